@@ -1,0 +1,1 @@
+//! Accounts: numbers, sequences, public keys, module accounts.

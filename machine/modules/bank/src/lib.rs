@@ -1,0 +1,1 @@
+//! Balances, supply and transfers.

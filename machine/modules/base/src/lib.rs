@@ -1,0 +1,1 @@
+//! The chain's own facts: identity, authority, consensus parameters.

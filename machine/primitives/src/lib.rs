@@ -1,0 +1,1 @@
+//! Values everybody shares: addresses, amounts, coins, transactions, keys, codes.

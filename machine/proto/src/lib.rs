@@ -1,0 +1,1 @@
+//! Generated protobuf types, the table of every RPC, JSON and namespace aliases.

@@ -1,0 +1,1 @@
+//! How a module talks to state, blocks, gas and other modules.

@@ -1,0 +1,1 @@
+//! The versioned, authenticated key-value store: Merkle trees, proofs, history, durability.

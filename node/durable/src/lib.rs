@@ -1,0 +1,1 @@
+//! State on disk: the fjall and redb backends of the store.

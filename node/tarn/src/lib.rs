@@ -1,0 +1,1 @@
+//! The node, wallet and tools in one binary.

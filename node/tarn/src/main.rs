@@ -1,0 +1,2 @@
+//! The `tarn` binary.
+fn main() {}

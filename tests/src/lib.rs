@@ -1,0 +1,1 @@
+//! Fixtures and integration tests that see the project as users do.
