@@ -1,10 +1,25 @@
-//! The project's verbs. `cargo xtask help` lists them.
-use anyhow::Result;
+//! The project's verbs. `cargo xtask --help` lists them.
+
+mod bench;
+mod check;
+mod command;
+mod docs;
+mod golden;
+mod proofs;
+mod proto;
+mod report;
+mod test;
+mod tools;
+mod workspace;
+
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
-mod proto;
-
+/// Everything this project does to itself. Only cargo is needed to start; what a verb needs beyond
+/// that it builds into target/tools or says plainly that it is missing.
 #[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -12,12 +27,71 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
+    /// Everything CI runs: check, all Rust tests, the foreign proof verifiers
+    Test {
+        /// Also the big counts: minutes of fuzzing, hundreds of kills (sets `TARN_LONG=1`)
+        #[arg(long)]
+        long: bool,
+    },
+    /// The static part: formatting, lints, layers, licences, sizes, generated files
+    Check,
     /// Regenerate machine/proto/src/gen from proto/
     Proto,
+    /// Compare the golden files with what the code does now
+    Golden {
+        /// Rewrite them instead; read the diff like code before you commit it
+        #[arg(long)]
+        accept: bool,
+    },
+    /// Fill the generated tables of the README files
+    Docs,
+    /// Measure: every figure the project claims comes from here
+    Bench {
+        /// Passed on to the bench binary; try `-- --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
 }
 
-fn main() -> Result<()> {
-    match Cli::parse().verb {
+fn run(verb: Verb) -> anyhow::Result<()> {
+    match verb {
+        Verb::Test { long } => test::run(long),
+        Verb::Check => check::run(),
         Verb::Proto => proto::generate(),
+        Verb::Golden { accept } => golden::run(accept),
+        Verb::Docs => docs::run(),
+        Verb::Bench { args } => bench::run(&args),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().verb) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            report::error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn bench_passes_flags_on_unread() {
+        let cli =
+            Cli::try_parse_from(["xtask", "bench", "--", "machine", "--blocks", "4"]).unwrap();
+        let Verb::Bench { args } = cli.verb else {
+            panic!("another verb")
+        };
+        assert_eq!(args, ["machine", "--blocks", "4"]);
     }
 }

@@ -1,1 +1,136 @@
 //! The state machine as a whole.
+//!
+//! [`App::open`] opens the store and gives three handles, ABCI's connections as types:
+//! [`Consensus`] executes blocks and is owned by the engine, [`Check`] admits transactions and is
+//! owned by the mempool, [`Query`] answers questions and is cloned freely. [`Admission`] is the
+//! stateless part of checking and may run on any thread.
+//!
+//! Always true: the same blocks give the same hashes on any machine, whatever the workers, the
+//! backend or the caches; a rejected transaction leaves at most its fee and sequence behind; a
+//! fault stops the engine before anything half-done is kept.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod admission;
+mod ante;
+mod check;
+mod consensus;
+pub mod events;
+mod genesis;
+mod modules;
+mod proposal;
+mod query;
+mod run;
+mod simulation;
+mod tx;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use arc_swap::ArcSwapOption;
+use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Prefix, Workers};
+use tarn_runtime::{Ctx, Error, Result};
+use tarn_store::{Durable, Limits, Opened, Store};
+
+pub use admission::Admission;
+pub use check::Check;
+pub use consensus::{APP_VERSION, Consensus};
+pub use genesis::Genesis;
+pub use modules::{MODULES, routes};
+pub use query::Query;
+pub use tx::CheckedTx;
+
+use admission::Shared;
+use tx::Cache;
+
+/// What a node chooses for itself; nothing here can change a hash.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// How much past is readable.
+    pub limits: Limits,
+    /// What this node asks for gas.
+    pub gas_prices: GasPrices,
+    /// Memory for transactions that were checked and wait for their block.
+    pub cache_bytes: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let limits = Limits::default();
+        Self {
+            limits,
+            gas_prices: GasPrices::default(),
+            cache_bytes: 256 << 20,
+        }
+    }
+}
+
+/// The three handles, and what was found at the start.
+#[derive(Debug)]
+pub struct App {
+    /// Executes blocks.
+    pub consensus: Consensus,
+    /// Admits transactions.
+    pub check: Check,
+    /// Answers questions.
+    pub query: Query,
+    /// What opening the store found.
+    pub opened: Opened,
+}
+
+impl App {
+    /// Opens the state, recomputes its root and refuses to go on if that is not the committed one.
+    pub fn open(
+        durable: Box<dyn Durable>,
+        workers: Arc<dyn Workers>,
+        config: Config,
+    ) -> Result<Self> {
+        let names = modules::stores();
+        let (store, opened) = Store::open(durable, &names, config.limits, Arc::clone(&workers))
+            .map_err(Error::fault)?;
+        let reader = store.reader();
+        let chain = stored_chain(&reader)?;
+        let shared = Arc::new(Shared {
+            routes: modules::routes(),
+            reader,
+            chain: ArcSwapOption::new(chain),
+            fresh: ArcSwapOption::empty(),
+            cache: Cache::new(config.cache_bytes),
+            verifications: AtomicU64::new(0),
+        });
+        Ok(Self {
+            consensus: Consensus::new(Arc::clone(&shared), store, workers),
+            check: Check::new(Arc::clone(&shared), config.gas_prices),
+            query: Query { shared },
+            opened,
+        })
+    }
+
+    /// The stateless half of checking, for any thread.
+    pub fn admission(&self) -> Admission {
+        Admission {
+            shared: Arc::clone(&self.query.shared),
+        }
+    }
+
+    /// The handles, to be given to their owners.
+    pub fn split(self) -> (Consensus, Check, Query) {
+        (self.consensus, self.check, self.query)
+    }
+}
+
+/// Which chain the state on disk belongs to; none before genesis.
+fn stored_chain(reader: &tarn_store::Reader) -> Result<Option<Arc<ChainSpec>>> {
+    // Reading it needs no address, so any chain will do to read with.
+    let nobody = ChainSpec {
+        id: "none".parse().map_err(Error::fault)?,
+        prefix: Prefix::new("none").map_err(Error::fault)?,
+        base_denom: "none".parse::<Denom>()?,
+    };
+    let ctx = Ctx::new(reader.latest(), Arc::new(nobody), BlockInfo::default());
+    tarn_base::keeper::stored_chain(&ctx)
+}

@@ -1,4 +1,7 @@
 //! Values everybody shares: addresses, amounts, coins, transactions, keys, codes.
+//!
+//! A value that exists is well formed: parsing is the only way to one, and every parser refuses
+//! with a reason. Nothing here reads state, a clock or the environment.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
@@ -6,6 +9,26 @@
     clippy::indexing_slicing
 )]
 
+pub mod abci;
+mod address;
+mod amount;
+mod block;
+mod chain;
+mod coin;
+pub mod crypto;
+mod error;
+mod event;
+mod price;
+pub mod sdk;
+pub mod tx;
 mod workers;
 
+pub use address::{Address, AddressError, Prefix, PrefixError};
+pub use amount::{Amount, AmountError};
+pub use block::{BlockInfo, BlockTime, ChainId, ChainIdError, Height};
+pub use chain::ChainSpec;
+pub use coin::{Coin, Coins, Denom};
+pub use error::{Coded, Rejection};
+pub use event::{Attribute, RawEvent};
+pub use price::{GasPrice, GasPrices, PriceError};
 pub use workers::{Serial, Workers};

@@ -1,1 +1,15 @@
 //! State on disk: the fjall and redb backends of the store.
+//!
+//! Both keep one table per substore and one for the store's own records, and write each height as
+//! one atomic batch that is on the disk when the call returns. [`Fjall`] is the default; [`Redb`]
+//! is a second opinion: the same script gives the same roots in both, and tests hold them to it.
+//!
+//! What a backend reads is never trusted: the store hashes all of it again at every start. A
+//! database library that panics on damaged files is stopped here and reported as an error.
+
+mod boundary;
+mod fjall;
+mod redb;
+
+pub use self::fjall::{Fjall, FjallOptions};
+pub use self::redb::Redb;

@@ -1,1 +1,42 @@
-//! The chain's own facts: identity, authority, consensus parameters.
+#![doc = include_str!("../README.md")]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod genesis;
+pub mod keeper;
+pub mod msgs;
+mod params;
+pub mod query;
+mod state;
+
+use tarn_runtime::{Ctx, Module, Result, Routes};
+
+pub use genesis::Genesis;
+pub use params::ConsensusParams;
+
+/// Identity, authority and consensus parameters.
+#[derive(Debug)]
+pub struct Base;
+
+impl Module for Base {
+    const NAME: &'static str = "base";
+    type Genesis = Genesis;
+
+    fn routes(r: &mut Routes) {
+        r.msg::<msgs::UpdateParams>();
+        r.query(query::params);
+        r.state(state::ALL);
+    }
+
+    fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
+        genesis::init(ctx, &genesis)
+    }
+
+    fn export(ctx: &Ctx) -> Result<Genesis> {
+        genesis::export(ctx)
+    }
+}

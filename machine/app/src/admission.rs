@@ -1,0 +1,114 @@
+//! The stateless half of checking a transaction, and its signatures.
+//!
+//! Cheap to clone and safe to call from many threads: an engine may admit transactions in parallel
+//! before it checks them one by one; the work is then found done.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arc_swap::ArcSwapOption;
+use tarn_auth::keeper as accounts;
+use tarn_primitives::tx::TxHash;
+use tarn_primitives::{BlockInfo, ChainSpec, sdk};
+use tarn_runtime::{Ctx, Result, Routes};
+use tarn_store::{Reader, Version};
+
+use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
+
+/// What every handle shares.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) routes: Routes,
+    pub(crate) reader: Reader,
+    /// None before genesis.
+    pub(crate) chain: ArcSwapOption<ChainSpec>,
+    /// State of a genesis that no block has committed yet.
+    pub(crate) fresh: ArcSwapOption<Version>,
+    pub(crate) cache: Cache,
+    /// Signature checks done so far.
+    pub(crate) verifications: AtomicU64,
+}
+
+impl Shared {
+    /// The chain, or the refusal every handle gives before genesis.
+    pub(crate) fn chain(&self) -> Result<Arc<ChainSpec>, sdk::Error> {
+        self.chain.load_full().ok_or_else(|| {
+            sdk::Code::InvalidHeight.because("tarn is not ready; please wait for first block")
+        })
+    }
+
+    /// The state the next block starts from.
+    pub(crate) fn tip(&self) -> Arc<Version> {
+        self.fresh
+            .load_full()
+            .unwrap_or_else(|| self.reader.latest())
+    }
+}
+
+/// Decodes, parses and verifies; remembers what it did.
+#[derive(Debug, Clone)]
+pub struct Admission {
+    pub(crate) shared: Arc<Shared>,
+}
+
+impl Admission {
+    /// A transaction ready to be checked or run. Signatures are verified against the account
+    /// numbers of the last committed state; a signer that does not exist there yet is left for
+    /// later. A wrong signature is no error here: the ante pipeline says so in its own order.
+    pub fn admit(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
+        let tx = self.decode(bytes)?;
+        if tx.verdict.get().is_none() {
+            self.verify(&tx)?;
+        }
+        Ok(tx)
+    }
+
+    /// The same without signatures.
+    pub fn decode(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
+        let chain = self.shared.chain()?;
+        if let Some(known) = self.shared.cache.get(&TxHash::of(bytes)) {
+            return Ok(known);
+        }
+        let tx = Arc::new(CheckedTx::new(bytes, &self.shared.routes, &chain)?);
+        self.shared.cache.put(&tx);
+        Ok(tx)
+    }
+
+    /// How many signatures were checked since the start.
+    pub fn verifications(&self) -> u64 {
+        self.shared.verifications.load(Ordering::Relaxed)
+    }
+
+    fn verify(&self, tx: &CheckedTx) -> Result<()> {
+        let chain = self.shared.chain()?;
+        let view = self.shared.tip();
+        let ctx = Ctx::new(view, Arc::clone(&chain), BlockInfo::default());
+        let mut inputs = Vec::new();
+        for (at, signer) in tx.signers.iter().enumerate() {
+            let Some(account) = accounts::account(&ctx, signer)? else {
+                return Ok(());
+            };
+            let (Some(info), Some(named)) = (tx.tx.auth_info.signer_infos.get(at), tx.keys.get(at))
+            else {
+                return Ok(());
+            };
+            let key = match named {
+                Some(Ok(key)) => key.clone(),
+                Some(Err(_)) => return Ok(()),
+                None => match account.key() {
+                    Some(key) => key,
+                    None => return Ok(()),
+                },
+            };
+            inputs.push(Inputs {
+                number: account.number,
+                sequence: info.sequence,
+                key,
+            });
+        }
+        // Somebody else may have been faster; both reached the same verdict.
+        let verdict = Verdict::reach(tx, inputs, &chain, &self.shared.verifications);
+        tx.verdict.set(verdict).ok();
+        Ok(())
+    }
+}

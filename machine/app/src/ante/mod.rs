@@ -1,0 +1,59 @@
+//! The checks every transaction passes before its messages run, in the SDK's order.
+//!
+//! A failure here leaves nothing behind: no fee, no sequence.
+
+mod basic;
+mod fee;
+mod keys;
+mod memo;
+mod setup;
+mod signature;
+mod size;
+mod timeout;
+
+use tarn_primitives::GasPrices;
+use tarn_runtime::{Ctx, Result};
+
+use crate::admission::Shared;
+use crate::tx::CheckedTx;
+
+/// Why a transaction is being run.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Mode<'a> {
+    /// May it enter the mempool? This node asks these prices.
+    Check(&'a GasPrices),
+    /// May it stay there, now that a block was committed?
+    Recheck(&'a GasPrices),
+    /// In a block.
+    Deliver,
+    /// What would it cost?
+    Simulate,
+}
+
+impl Mode<'_> {
+    pub(crate) fn is_simulate(self) -> bool {
+        matches!(self, Self::Simulate)
+    }
+
+    pub(crate) fn is_recheck(self) -> bool {
+        matches!(self, Self::Recheck(_))
+    }
+}
+
+/// Runs every rule; the order is consensus. The meter is already in force.
+pub(crate) fn run(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>, shared: &Shared) -> Result<()> {
+    setup::gas_limit_fits_the_block(ctx, tx, mode)?;
+    basic::no_unknown_extensions(tx)?;
+    if !mode.is_recheck() {
+        basic::well_formed(tx, mode)?;
+    }
+    timeout::not_timed_out(ctx, tx)?;
+    memo::not_too_long(ctx, tx)?;
+    size::pay_for_size(ctx, tx, mode)?;
+    fee::take(ctx, tx, mode)?;
+    keys::remember(ctx, tx, mode)?;
+    signature::count_within_limit(ctx, tx)?;
+    signature::pay_for_verification(ctx, tx, mode)?;
+    signature::all_hold(ctx, tx, mode, shared)?;
+    signature::bump_sequences(ctx, tx)
+}

@@ -1,0 +1,30 @@
+//! The gas limit must fit the block it asks to be in.
+
+use tarn_primitives::sdk;
+use tarn_runtime::{Ctx, Meter, Result, ensure};
+
+use super::Mode;
+use crate::tx::CheckedTx;
+
+pub(super) fn gas_limit_fits_the_block(
+    ctx: &mut Ctx,
+    tx: &CheckedTx,
+    mode: Mode<'_>,
+) -> Result<()> {
+    if mode.is_simulate() {
+        return Ok(());
+    }
+    // The node's own bookkeeping, not the sender's work: read off the meter.
+    let meter = ctx.swap_gas(Meter::endless());
+    let params = tarn_base::keeper::params(ctx);
+    ctx.swap_gas(meter);
+    let Some(max) = params?.max_gas() else {
+        return Ok(());
+    };
+    let limit = tx.tx.gas_limit();
+    ensure(limit <= max, || {
+        let text = format!("tx gas limit {limit} exceeds block max gas {max}");
+        sdk::Code::InvalidGasLimit.because(text)
+    })?;
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! The engine's handle: blocks, in order, and nothing else.
+
+use std::sync::Arc;
+
+use tarn_base::ConsensusParams;
+use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
+use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
+use tarn_runtime::{Ctx, Error, Meter, Result};
+use tarn_store::{Changes, Retired, Staged, Store, Version, View};
+
+use crate::admission::{Admission, Shared};
+use crate::genesis::Genesis;
+use crate::modules::MODULES;
+use crate::run::{self, BlockGas};
+use crate::tx::CheckedTx;
+
+/// The version of the machine's rules, as `Info` reports it.
+pub const APP_VERSION: u64 = 1;
+
+/// State that genesis made and no block has committed yet.
+#[derive(Debug)]
+struct Fresh {
+    changes: Changes,
+    first: Height,
+}
+
+/// Executes decided blocks. Owned by the engine's thread.
+#[derive(Debug)]
+pub struct Consensus {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) store: Store,
+    pub(crate) workers: Arc<dyn Workers>,
+    fresh: Option<Fresh>,
+    staged: Option<Staged>,
+}
+
+impl Consensus {
+    pub(crate) fn new(shared: Arc<Shared>, store: Store, workers: Arc<dyn Workers>) -> Self {
+        Self {
+            shared,
+            store,
+            workers,
+            fresh: None,
+            staged: None,
+        }
+    }
+
+    /// Where the machine stands: the last committed block.
+    pub fn info(&self) -> Info {
+        let latest = self.shared.reader.latest();
+        let height = Height::new(latest.height());
+        let app_hash = if height == Height::ZERO {
+            Vec::new()
+        } else {
+            latest.app_hash().to_vec()
+        };
+        Info {
+            height,
+            app_hash,
+            app_version: APP_VERSION,
+        }
+    }
+
+    /// Starts a chain. The state is not committed: the first block carries it along. The hash is
+    /// the root of the genesis state and belongs into the first header.
+    pub fn init_chain(&mut self, genesis: &Genesis) -> Result<Hash> {
+        let height = self.store.height();
+        if height > 0 {
+            return Err(Error::fault(format!(
+                "the chain stands at height {height} already"
+            )));
+        }
+        let ctx = genesis.init(self.shared.reader.latest())?;
+        let chain = ctx.shared_chain();
+        let changes = ctx.into_changes();
+        let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
+        let hash = staged.app_hash();
+        let first = Height::new(genesis.initial_height);
+        self.shared.fresh.store(Some(staged.version()));
+        self.fresh = Some(Fresh { changes, first });
+        self.shared.chain.store(Some(chain));
+        Ok(hash)
+    }
+
+    /// The state the next block starts from, and its height.
+    pub(crate) fn tip(&self) -> Result<(Arc<Version>, Height)> {
+        match &self.fresh {
+            Some(fresh) => Ok((self.shared.tip(), fresh.first)),
+            None if self.store.height() == 0 => Err(Error::fault(
+                "there is no chain yet: run init_chain with a genesis document",
+            )),
+            None => {
+                let latest = self.shared.reader.latest();
+                let next = Height::new(latest.height()).next();
+                Ok((latest, next))
+            }
+        }
+    }
+
+    /// Executes a decided block. Nothing is kept until [`commit`](Self::commit); doing it again
+    /// gives the same answer.
+    pub fn finalize_block(&mut self, block: &Block) -> Result<Finalized> {
+        let (base, expected) = self.tip()?;
+        if block.height != expected {
+            let (got, next) = (block.height, expected);
+            return Err(Error::fault(format!(
+                "block {got} came when {next} was expected"
+            )));
+        }
+        let chain = self.shared.chain()?;
+        let txs = self.admit(&block.txs);
+        let (ctx, results, events) = self.execute(block, base, &chain, txs)?;
+        let changes = ctx.into_changes();
+        let height = block.height.get();
+        let staged = match &self.fresh {
+            Some(fresh) => self
+                .store
+                .stage(0, fresh.changes.clone())
+                .and_then(|genesis| genesis.then(height, changes)),
+            None => self.store.stage(height, changes),
+        };
+        let staged = staged.map_err(Error::fault)?;
+        let app_hash = staged.app_hash();
+        self.staged = Some(staged);
+        Ok(Finalized {
+            results,
+            events,
+            app_hash,
+        })
+    }
+
+    fn execute(
+        &self,
+        block: &Block,
+        base: Arc<dyn View>,
+        chain: &Arc<ChainSpec>,
+        txs: Vec<Result<Arc<CheckedTx>>>,
+    ) -> Result<(Ctx, Vec<TxResult>, Vec<RawEvent>)> {
+        let info = BlockInfo {
+            height: block.height,
+            time: block.time,
+            proposer: block.proposer.clone(),
+        };
+        let mut ctx = Ctx::new(base, Arc::clone(chain), info);
+        let mut gas = BlockGas::new(tarn_base::keeper::params(&ctx)?.max_gas());
+        let mut events = Vec::new();
+        for module in MODULES {
+            module.on_begin_block(&mut ctx)?;
+        }
+        events.extend(in_mode("BeginBlock", ctx.take_events()));
+        let mut results = Vec::new();
+        for tx in txs {
+            results.push(match tx {
+                Ok(tx) => run::deliver(&mut ctx, &tx, &mut gas, &self.shared)?,
+                Err(error) => run::refuse(error)?,
+            });
+        }
+        ctx.swap_gas(Meter::endless());
+        for module in MODULES {
+            module.on_end_block(&mut ctx)?;
+        }
+        events.extend(in_mode("EndBlock", ctx.take_events()));
+        Ok((ctx, results, events))
+    }
+
+    /// Decodes and verifies what no check has seen, all workers at once.
+    fn admit(&self, txs: &[Vec<u8>]) -> Vec<Result<Arc<CheckedTx>>> {
+        let admission = Admission {
+            shared: Arc::clone(&self.shared),
+        };
+        let slots: Vec<std::sync::OnceLock<Result<Arc<CheckedTx>>>> =
+            txs.iter().map(|_| std::sync::OnceLock::new()).collect();
+        self.workers.each(txs.len(), &|at| {
+            if let (Some(slot), Some(bytes)) = (slots.get(at), txs.get(at)) {
+                slot.set(admission.admit(bytes)).ok();
+            }
+        });
+        slots
+            .into_iter()
+            .map(|slot| {
+                slot.into_inner()
+                    .unwrap_or_else(|| Err(Error::fault("a worker did not run its job")))
+            })
+            .collect()
+    }
+
+    /// Keeps the finalized block: one fsynced batch, then visible. An error here means the disk
+    /// failed; the process must stop. What is returned may be dropped on another thread.
+    pub fn commit(&mut self) -> Result<Retired> {
+        let staged = self
+            .staged
+            .take()
+            .ok_or_else(|| Error::fault("commit without a finalized block"))?;
+        let retired = self.store.commit(staged).map_err(Error::fault)?;
+        self.fresh = None;
+        self.shared.fresh.store(None);
+        Ok(retired)
+    }
+
+    /// Takes the last committed block back, durably; returns the height reached.
+    pub fn rollback(&mut self) -> Result<Height> {
+        self.staged = None;
+        let height = self.store.rollback().map_err(Error::fault)?;
+        if height == 0 {
+            self.shared.chain.store(None);
+        }
+        Ok(Height::new(height))
+    }
+
+    /// The consensus parameters the next block runs under.
+    pub fn consensus_params(&self) -> Result<ConsensusParams> {
+        let (base, height) = self.tip()?;
+        let info = BlockInfo {
+            height,
+            ..BlockInfo::default()
+        };
+        tarn_base::keeper::params(&Ctx::new(base, self.shared.chain()?, info))
+    }
+}
+
+/// Events of a block itself say when they happened.
+fn in_mode(mode: &'static str, events: Vec<RawEvent>) -> impl Iterator<Item = RawEvent> {
+    events.into_iter().map(move |mut event| {
+        event.push("mode", mode);
+        event
+    })
+}

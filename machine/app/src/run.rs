@@ -1,0 +1,235 @@
+//! Runs one transaction: ante, then its messages, all or nothing.
+
+use prost::Message as _;
+use tarn_primitives::abci::TxResult;
+use tarn_primitives::sdk;
+use tarn_proto::core::base::abci::v1beta1::TxMsgData;
+use tarn_proto::{Any, Namespace, alias};
+use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Result};
+
+use crate::admission::Shared;
+use crate::ante::{self, Mode};
+use crate::events::MessageRun;
+use crate::tx::{CheckedTx, Message};
+
+/// What is left of a block's gas.
+#[derive(Debug)]
+pub(crate) struct BlockGas {
+    left: Option<Gas>,
+}
+
+impl BlockGas {
+    /// None is no limit.
+    pub(crate) fn new(limit: Option<Gas>) -> Self {
+        Self { left: limit }
+    }
+
+    fn ensure_some_left(&self) -> Result<()> {
+        match self.left {
+            Some(0) => Err(sdk::Code::OutOfGas
+                .because("no block gas left to run tx")
+                .into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes what was used; past the limit the transaction's messages are undone.
+    fn take(&mut self, used: Gas) -> Result<()> {
+        let Some(left) = self.left else {
+            return Ok(());
+        };
+        self.left = Some(left.saturating_sub(used));
+        if used <= left {
+            return Ok(());
+        }
+        let place = "out of gas in location: block gas meter";
+        let text = format!("{place}; gasWanted: {left}, gasUsed: {used}");
+        Err(sdk::Code::OutOfGas.because(text).into())
+    }
+}
+
+/// A rejection as a result; a fault goes on its way.
+pub(crate) fn refuse(error: Error) -> Result<TxResult> {
+    match error {
+        Error::Rejected(rejection) => Ok(TxResult {
+            code: rejection.code(),
+            codespace: rejection.codespace().to_owned(),
+            log: rejection.to_string(),
+            ..TxResult::default()
+        }),
+        fault @ Error::Fault(_) => Err(fault),
+    }
+}
+
+/// The ante pipeline alone, as CheckTx runs it.
+pub(crate) fn check(
+    ctx: &mut Ctx,
+    tx: &CheckedTx,
+    mode: Mode<'_>,
+    shared: &Shared,
+) -> Result<TxResult> {
+    let wanted = tx.tx.gas_limit();
+    metered(ctx, Meter::new(wanted), wanted, |ctx| {
+        let outcome = ctx.nested(|ctx| ante::run(ctx, tx, mode, shared));
+        ctx.take_events();
+        Ok(match outcome {
+            Ok(()) => TxResult::default(),
+            Err(error) => refuse(error)?,
+        })
+    })
+}
+
+/// In a block: a failed ante leaves nothing, a failed message leaves fee and sequence.
+pub(crate) fn deliver(
+    ctx: &mut Ctx,
+    tx: &CheckedTx,
+    gas: &mut BlockGas,
+    shared: &Shared,
+) -> Result<TxResult> {
+    let wanted = tx.tx.gas_limit();
+    if let Err(error) = gas.ensure_some_left() {
+        return Ok(TxResult {
+            gas_wanted: wanted,
+            ..refuse(error)?
+        });
+    }
+    metered(ctx, Meter::new(wanted), wanted, |ctx| {
+        whole(ctx, tx, Mode::Deliver, shared, |ctx| {
+            gas.take(ctx.gas().used().min(wanted))
+        })
+    })
+}
+
+/// On a throw-away context: the same path, without a limit.
+pub(crate) fn simulate(ctx: &mut Ctx, tx: &CheckedTx, shared: &Shared) -> Result<TxResult> {
+    metered(ctx, Meter::endless(), Gas::MAX, |ctx| {
+        whole(ctx, tx, Mode::Simulate, shared, |_| Ok(()))
+    })
+}
+
+fn metered(
+    ctx: &mut Ctx,
+    meter: Meter,
+    wanted: Gas,
+    run: impl FnOnce(&mut Ctx) -> Result<TxResult>,
+) -> Result<TxResult> {
+    let outer = ctx.swap_gas(meter);
+    let result = run(ctx);
+    let used = ctx.swap_gas(outer).used();
+    Ok(TxResult {
+        gas_wanted: wanted,
+        gas_used: used,
+        ..result?
+    })
+}
+
+fn whole(
+    ctx: &mut Ctx,
+    tx: &CheckedTx,
+    mode: Mode<'_>,
+    shared: &Shared,
+    finish: impl FnOnce(&Ctx) -> Result<()>,
+) -> Result<TxResult> {
+    if let Err(error) = ctx.nested(|ctx| ante::run(ctx, tx, mode, shared)) {
+        // The block pays for the work even if the sender does not.
+        finish(ctx).ok();
+        ctx.take_events();
+        return refuse(error);
+    }
+    let mark = ctx.mark();
+    let outcome = messages(ctx, tx);
+    let outcome = match (outcome, finish(ctx)) {
+        (Ok(_), Err(error)) => Err(Failed { at: None, error }),
+        (outcome, _) => outcome,
+    };
+    match outcome {
+        Ok(data) => {
+            ctx.keep(mark);
+            Ok(TxResult {
+                data,
+                events: ctx.take_events(),
+                ..TxResult::default()
+            })
+        }
+        Err(failed) => {
+            ctx.rollback(mark);
+            let events = ctx.take_events();
+            Ok(TxResult {
+                events,
+                ..failed.result()?
+            })
+        }
+    }
+}
+
+/// Which message failed, and why.
+struct Failed {
+    at: Option<usize>,
+    error: Error,
+}
+
+impl Failed {
+    /// The log names the message; running out of gas is nobody's message in particular.
+    fn result(self) -> Result<TxResult> {
+        let mut result = refuse(self.error)?;
+        let out_of_gas = result.codespace == "sdk" && result.code == sdk::Code::OutOfGas.number();
+        if let Some(at) = self.at.filter(|_| !out_of_gas) {
+            let reason = &result.log;
+            result.log = format!("failed to execute message; message index: {at}: {reason}");
+        }
+        Ok(result)
+    }
+}
+
+fn messages(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<u8>, Failed> {
+    let mut responses = Vec::new();
+    for (at, message) in tx.messages.iter().enumerate() {
+        responses.push(one(ctx, at, message).map_err(|error| Failed {
+            at: Some(at),
+            error,
+        })?);
+    }
+    Ok(TxMsgData {
+        msg_responses: responses,
+        ..TxMsgData::default()
+    }
+    .encode_to_vec())
+}
+
+/// Runs one message; its events follow a `message` event and all carry the message's index.
+fn one(ctx: &mut Ctx, at: usize, message: &Message) -> Result<Any> {
+    let before = ctx.events().len();
+    let mut response = message.msg.execute(ctx)?;
+    let namespace = alias::namespace_of(&message.url).unwrap_or(Namespace::Core);
+    response.type_url = alias::spell(&response.type_url, namespace).into_owned();
+    if let Some(sender) = message.sender {
+        let said = ctx.events().iter().skip(before);
+        let names_module = said
+            .flat_map(|event| &event.attributes)
+            .any(|a| a.key == "module");
+        let module = module_of(&message.url).to_owned();
+        let run = MessageRun {
+            action: message.url.clone(),
+            sender,
+            module,
+        };
+        let mut raw = run.encode(ctx.chain());
+        if names_module {
+            raw.attributes.pop();
+        }
+        ctx.events_mut().insert(before, raw);
+    }
+    let index = at.to_string();
+    for event in ctx.events_mut().iter_mut().skip(before) {
+        event.push("msg_index", index.clone());
+    }
+    Ok(response)
+}
+
+/// The second part of a type URL: `dex` of `/svc.dex.v1.MsgSwap`.
+fn module_of(url: &str) -> &str {
+    url.trim_start_matches('/')
+        .split('.')
+        .nth(1)
+        .unwrap_or_default()
+}

@@ -1,0 +1,62 @@
+//! Transactions that were checked lately, by hash.
+//!
+//! A memo of pure results: what is found here is what would be computed again, so it cannot change
+//! an outcome, only its cost. That is why the lock is allowed.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tarn_primitives::tx::TxHash;
+
+use super::CheckedTx;
+
+#[expect(
+    clippy::disallowed_types,
+    reason = "guards a memo of pure results, never state"
+)]
+type Lock<T> = std::sync::Mutex<T>;
+
+/// Two generations: when the young one is full it becomes the old one, and the old one goes.
+#[derive(Debug)]
+pub(crate) struct Cache {
+    budget: usize,
+    generations: Lock<Generations>,
+}
+
+#[derive(Debug, Default)]
+struct Generations {
+    young: BTreeMap<TxHash, Arc<CheckedTx>>,
+    old: BTreeMap<TxHash, Arc<CheckedTx>>,
+    weight: usize,
+}
+
+impl Cache {
+    /// Holds about `budget` bytes.
+    pub(crate) fn new(budget: usize) -> Self {
+        Self {
+            budget,
+            generations: Lock::default(),
+        }
+    }
+
+    pub(crate) fn get(&self, hash: &TxHash) -> Option<Arc<CheckedTx>> {
+        let generations = self.generations.lock().ok()?;
+        generations
+            .young
+            .get(hash)
+            .or_else(|| generations.old.get(hash))
+            .map(Arc::clone)
+    }
+
+    pub(crate) fn put(&self, tx: &Arc<CheckedTx>) {
+        let Ok(mut generations) = self.generations.lock() else {
+            return;
+        };
+        if generations.weight > self.budget / 2 {
+            generations.old = std::mem::take(&mut generations.young);
+            generations.weight = 0;
+        }
+        generations.weight = generations.weight.saturating_add(tx.weight());
+        generations.young.insert(tx.tx.hash, Arc::clone(tx));
+    }
+}

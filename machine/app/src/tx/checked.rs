@@ -1,0 +1,116 @@
+//! A decoded transaction with every message parsed: done once, shared by check and block.
+
+use std::sync::OnceLock;
+
+use tarn_primitives::crypto::{KeyError, PublicKey};
+use tarn_primitives::tx::{SignatureData, Tx};
+use tarn_primitives::{Address, ChainSpec, Coins, sdk};
+use tarn_runtime::{AnyMsg, Error, Result, Routes};
+
+use super::Verdict;
+
+/// A parsed message and how it was spelt.
+#[derive(Debug)]
+pub(crate) struct Message {
+    pub(crate) msg: Box<dyn AnyMsg>,
+    pub(crate) url: String,
+    pub(crate) sender: Option<Address>,
+}
+
+/// A transaction whose messages are all well formed. Says nothing about state.
+#[derive(Debug)]
+pub struct CheckedTx {
+    pub(crate) tx: Tx,
+    pub(crate) messages: Vec<Message>,
+    /// Unique signers of the messages in order, then the fee payer if new.
+    pub(crate) signers: Vec<Address>,
+    pub(crate) payer: Address,
+    pub(crate) fee: Result<Coins, sdk::Error>,
+    /// Of the signer infos, in their order; none where the account's own key is meant.
+    pub(crate) keys: Vec<Option<Result<PublicKey, KeyError>>>,
+    /// One per signature that has a signer info.
+    pub(crate) signatures: Vec<Result<SignatureData, sdk::Error>>,
+    pub(crate) verdict: OnceLock<Verdict>,
+}
+
+impl CheckedTx {
+    /// Decodes and parses; the first thing wrong is the error.
+    pub fn new(bytes: &[u8], routes: &Routes, chain: &ChainSpec) -> Result<Self> {
+        let tx = Tx::decode(bytes)?;
+        if tx.body.messages.is_empty() {
+            let text = "must contain at least one message";
+            return Err(sdk::Code::InvalidRequest.because(text).into());
+        }
+        let mut messages = Vec::new();
+        let mut signers: Vec<Address> = Vec::new();
+        for any in &tx.body.messages {
+            let msg = routes.parse(any, chain)?;
+            let own = msg.signers();
+            for signer in own.as_slice() {
+                if !signers.contains(signer) {
+                    signers.push(*signer);
+                }
+            }
+            let sender = own.as_slice().first().copied();
+            messages.push(Message {
+                msg,
+                url: any.type_url.clone(),
+                sender,
+            });
+        }
+        let payer = payer(&tx, &mut signers, chain)?;
+        let infos = &tx.auth_info.signer_infos;
+        let keys = infos
+            .iter()
+            .map(|info| info.public_key.as_ref().map(PublicKey::from_any));
+        let signatures = infos
+            .iter()
+            .zip(&tx.signatures)
+            .map(|(info, bytes)| SignatureData::parse(info.mode_info.as_ref(), bytes));
+        let fee = tx
+            .auth_info
+            .fee
+            .as_ref()
+            .map(|fee| fee.amount.clone())
+            .unwrap_or_default();
+        Ok(Self {
+            keys: keys.collect(),
+            signatures: signatures.collect(),
+            fee: fee.try_into(),
+            verdict: OnceLock::new(),
+            messages,
+            signers,
+            payer,
+            tx,
+        })
+    }
+
+    /// As decoded.
+    pub fn tx(&self) -> &Tx {
+        &self.tx
+    }
+
+    /// Roughly what it holds in memory, for bounded caches.
+    pub(crate) fn weight(&self) -> usize {
+        self.tx.size.saturating_mul(6).saturating_add(1024)
+    }
+}
+
+/// The fee payer: named, or the first signer. A named one signs too.
+fn payer(tx: &Tx, signers: &mut Vec<Address>, chain: &ChainSpec) -> Result<Address> {
+    let named = tx
+        .auth_info
+        .fee
+        .as_ref()
+        .map(|fee| fee.payer.as_str())
+        .unwrap_or_default();
+    if !named.is_empty() {
+        let payer = chain.address("fee payer", named)?;
+        if !signers.contains(&payer) {
+            signers.push(payer);
+        }
+        return Ok(payer);
+    }
+    let first = signers.first().copied();
+    first.ok_or_else(|| Error::from(sdk::Code::NoSignatures.because("no message names a signer")))
+}

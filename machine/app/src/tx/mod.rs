@@ -1,0 +1,11 @@
+//! From bytes to a transaction that is ready to run.
+
+mod cache;
+mod checked;
+mod verdict;
+
+pub use checked::CheckedTx;
+
+pub(crate) use cache::Cache;
+pub(crate) use checked::Message;
+pub(crate) use verdict::{Inputs, Verdict, check as check_signature};

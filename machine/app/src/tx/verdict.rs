@@ -1,0 +1,80 @@
+//! Whether the signatures hold: a pure function of the bytes and of what they are tied to.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::tx::{SignerData, verify};
+use tarn_primitives::{ChainId, ChainSpec};
+
+use super::CheckedTx;
+
+/// What one signature is tied to besides the bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Inputs {
+    pub(crate) number: u64,
+    pub(crate) sequence: u64,
+    pub(crate) key: PublicKey,
+}
+
+/// The outcome for every signer, good only for exactly these inputs.
+#[derive(Debug)]
+pub(crate) struct Verdict {
+    chain: ChainId,
+    signers: Vec<(Inputs, Result<(), String>)>,
+}
+
+impl Verdict {
+    /// The remembered outcome for one signer, if it was reached for the same inputs.
+    pub(crate) fn recall(
+        &self,
+        at: usize,
+        inputs: &Inputs,
+        chain: &ChainSpec,
+    ) -> Option<Result<(), String>> {
+        let (known, outcome) = self.signers.get(at)?;
+        (known == inputs && self.chain == chain.id).then(|| outcome.clone())
+    }
+
+    /// Verifies every signature.
+    pub(crate) fn reach(
+        tx: &CheckedTx,
+        inputs: Vec<Inputs>,
+        chain: &ChainSpec,
+        counter: &AtomicU64,
+    ) -> Self {
+        let signers = inputs.into_iter().enumerate().map(|(at, inputs)| {
+            let outcome = check(tx, at, &inputs, chain, counter);
+            (inputs, outcome)
+        });
+        Self {
+            chain: chain.id.clone(),
+            signers: signers.collect(),
+        }
+    }
+}
+
+/// Verifies one signature; an error is the reason for people.
+pub(crate) fn check(
+    tx: &CheckedTx,
+    at: usize,
+    inputs: &Inputs,
+    chain: &ChainSpec,
+    counter: &AtomicU64,
+) -> Result<(), String> {
+    let data = match tx.signatures.get(at) {
+        Some(Ok(data)) => data,
+        Some(Err(error)) => return Err(error.to_string()),
+        None => return Err("the signature is missing".to_owned()),
+    };
+    counter.fetch_add(1, Ordering::Relaxed);
+    let signer = SignerData {
+        chain_id: chain.id.clone(),
+        account_number: inputs.number,
+        sequence: inputs.sequence,
+    };
+    match verify(&tx.tx, &inputs.key, data, &signer) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err("unable to verify single signer signature".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}

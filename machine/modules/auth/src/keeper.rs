@@ -1,0 +1,91 @@
+//! The rules of accounts, as functions on `Ctx`.
+
+use tarn_primitives::{Address, sdk};
+use tarn_runtime::{Ctx, Error, Result};
+
+use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS, PARAMS};
+use crate::{Account, ModuleInfo, Params};
+
+/// The account, if it exists.
+pub fn account(ctx: &Ctx, address: &Address) -> Result<Option<Account>> {
+    ACCOUNTS.get(ctx, address)
+}
+
+/// The account of somebody who signs: must exist.
+pub fn signer(ctx: &Ctx, address: &Address) -> Result<Account> {
+    account(ctx, address)?.ok_or_else(|| {
+        let text = format!("account {} does not exist", ctx.chain().show(address));
+        sdk::Code::UnknownAddress.because(text).into()
+    })
+}
+
+/// Writes an account back.
+pub fn save(ctx: &mut Ctx, address: &Address, account: &Account) -> Result<()> {
+    ACCOUNTS.put(ctx, address, account)
+}
+
+/// Makes an account with the next number.
+pub fn create(ctx: &mut Ctx, address: &Address) -> Result<Account> {
+    let account = Account::new(NEXT_NUMBER.take(ctx)?);
+    NUMBERS.put(ctx, &account.number, address)?;
+    save(ctx, address, &account)?;
+    Ok(account)
+}
+
+/// The account, made if it does not exist yet: what happens on receipt of coins.
+pub fn touch(ctx: &mut Ctx, address: &Address) -> Result<Account> {
+    match account(ctx, address)? {
+        Some(account) => Ok(account),
+        None => create(ctx, address),
+    }
+}
+
+/// Makes a module's account if it does not exist yet.
+pub fn touch_module(ctx: &mut Ctx, name: &str, permissions: &[&str]) -> Result<Address> {
+    let address = Address::of_module(name);
+    let mut account = touch(ctx, &address)?;
+    if account.module.is_none() {
+        let permissions = permissions.iter().map(ToString::to_string).collect();
+        account.module = Some(ModuleInfo {
+            name: name.to_owned(),
+            permissions,
+        });
+        MODULES.put(ctx, &name.to_owned(), &())?;
+        save(ctx, &address, &account)?;
+    }
+    Ok(address)
+}
+
+/// Refuses recipients that nobody could spend from.
+pub fn ensure_may_receive(ctx: &Ctx, recipient: &Address) -> Result<()> {
+    match account(ctx, recipient)? {
+        Some(Account {
+            module: Some(_), ..
+        }) => {
+            let text = format!(
+                "{} is not allowed to receive funds",
+                ctx.chain().show(recipient)
+            );
+            Err(sdk::Code::Unauthorized.because(text).into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Takes the next sequence of an account that signed.
+pub fn bump_sequence(ctx: &mut Ctx, address: &Address) -> Result<()> {
+    let mut account = signer(ctx, address)?;
+    let next = account.sequence.checked_add(1);
+    account.sequence = next.ok_or_else(|| Error::fault("an account's sequence is exhausted"))?;
+    save(ctx, address, &account)
+}
+
+/// Limits and prices of signing.
+pub fn params(ctx: &Ctx) -> Result<Params> {
+    PARAMS.load(ctx)
+}
+
+/// Replaces them.
+pub fn set_params(ctx: &mut Ctx, params: &Params) -> Result<()> {
+    PARAMS.put(ctx, params)
+}

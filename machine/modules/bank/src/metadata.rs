@@ -1,0 +1,56 @@
+//! What a denom is called and how it is shown.
+
+use tarn_primitives::{Denom, sdk};
+use tarn_proto::core::bank::v1beta1 as pb;
+use tarn_runtime::{Result, ensure};
+
+/// Metadata that does not contradict itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Metadata(pub(crate) pb::Metadata);
+
+tarn_runtime::proto_values!(Metadata);
+
+impl Metadata {
+    /// The SDK's rules: units in ascending order from the base at exponent 0, the display among
+    /// them, name and symbol not blank.
+    pub fn new(wire: pb::Metadata) -> Result<Self> {
+        let refuse = |text: &str| {
+            sdk::Code::InvalidRequest.because(format!("metadata of {:?}: {text}", wire.base))
+        };
+        wire.base.parse::<Denom>()?;
+        ensure(!wire.name.trim().is_empty(), || refuse("name is blank"))?;
+        ensure(!wire.symbol.trim().is_empty(), || refuse("symbol is blank"))?;
+        let units = &wire.denom_units;
+        let first = units
+            .first()
+            .is_some_and(|unit| unit.denom == wire.base && unit.exponent == 0);
+        ensure(first, || {
+            refuse("the first denom_unit must be the base with exponent 0")
+        })?;
+        let ascending = units.is_sorted_by(|a, b| a.exponent < b.exponent);
+        ensure(ascending, || {
+            refuse("denom_units must have ascending exponents")
+        })?;
+        let shown = units.iter().any(|unit| unit.denom == wire.display);
+        ensure(shown, || refuse("display must be one of the denom_units"))?;
+        for unit in units {
+            unit.denom.parse::<Denom>()?;
+        }
+        Ok(Self(wire))
+    }
+
+    /// As clients see it.
+    pub fn wire(&self) -> &pb::Metadata {
+        &self.0
+    }
+
+    /// Decimals of the display unit.
+    pub fn exponent(&self) -> u32 {
+        let unit = self
+            .0
+            .denom_units
+            .iter()
+            .find(|unit| unit.denom == self.0.display);
+        unit.map_or(0, |unit| unit.exponent)
+    }
+}

@@ -1,0 +1,23 @@
+//! Messages, one per file.
+
+mod multi_send;
+mod send;
+mod set_send_enabled;
+mod update_params;
+
+pub use multi_send::MultiSend;
+pub use send::Send;
+pub use set_send_enabled::SetSendEnabled;
+pub use update_params::UpdateParams;
+
+use tarn_primitives::{Coins, sdk};
+use tarn_proto::core::base::v1beta1::Coin;
+
+/// Coins of a transfer: well formed and not none at all.
+fn some_coins(field: &str, wire: Vec<Coin>) -> Result<Coins, sdk::Error> {
+    let coins: Coins = wire.try_into()?;
+    if coins.is_empty() {
+        return Err(sdk::Code::InvalidCoins.because(format!("{field} is empty: send something")));
+    }
+    Ok(coins)
+}

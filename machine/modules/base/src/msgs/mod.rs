@@ -1,0 +1,5 @@
+//! Messages, one per file.
+
+mod update_params;
+
+pub use update_params::UpdateParams;

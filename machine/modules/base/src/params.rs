@@ -1,0 +1,135 @@
+//! Consensus parameters: bounds and defaults.
+
+use tarn_primitives::sdk;
+use tarn_proto::Duration;
+use tarn_proto::tendermint::types as pb;
+use tarn_runtime::{Result, ensure};
+
+/// CometBFT's own ceiling on block size.
+const MAX_BLOCK_BYTES: i64 = 100 * 1024 * 1024;
+
+/// Consensus parameters that CometBFT accepts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ConsensusParams(pub(crate) pb::ConsensusParams);
+
+tarn_runtime::proto_values!(ConsensusParams);
+
+fn bounded(holds: bool, text: impl Fn() -> String) -> Result<()> {
+    Ok(ensure(holds, || sdk::Code::InvalidRequest.because(text()))?)
+}
+
+impl ConsensusParams {
+    /// Refuses what would stop the chain.
+    pub fn new(wire: pb::ConsensusParams) -> Result<Self> {
+        let (Some(block), Some(evidence), Some(validator)) =
+            (&wire.block, &wire.evidence, &wire.validator)
+        else {
+            let text = "consensus params: block, evidence and validator are required";
+            return Err(sdk::Code::InvalidRequest.because(text).into());
+        };
+        let bytes = block.max_bytes;
+        bounded(
+            bytes == -1 || (1..=MAX_BLOCK_BYTES).contains(&bytes),
+            || format!("block.max_bytes {bytes}: use -1 or 1 to {MAX_BLOCK_BYTES}"),
+        )?;
+        let gas = block.max_gas;
+        bounded(gas >= -1, || {
+            format!("block.max_gas {gas}: use -1 for no limit, or 0 and more")
+        })?;
+        let age = evidence.max_age_num_blocks;
+        bounded(age > 0, || {
+            format!("evidence.max_age_num_blocks {age}: must be positive")
+        })?;
+        let evidence_bytes = evidence.max_bytes;
+        let room = if bytes == -1 { MAX_BLOCK_BYTES } else { bytes };
+        bounded((0..=room).contains(&evidence_bytes), || {
+            format!("evidence.max_bytes {evidence_bytes}: use 0 to the block's {room}")
+        })?;
+        let kinds = &validator.pub_key_types;
+        bounded(
+            !kinds.is_empty() && kinds.iter().all(|kind| kind == "ed25519"),
+            || format!("validator.pub_key_types {kinds:?}: only [\"ed25519\"] is supported"),
+        )?;
+        Ok(Self(wire))
+    }
+
+    /// As clients see them.
+    pub fn wire(&self) -> &pb::ConsensusParams {
+        &self.0
+    }
+
+    /// The most gas all transactions of a block may want together; none for no limit.
+    pub fn max_gas(&self) -> Option<u64> {
+        let block = self.0.block.as_ref()?;
+        u64::try_from(block.max_gas).ok().filter(|gas| *gas > 0)
+    }
+
+    /// The most bytes of a block.
+    pub fn max_bytes(&self) -> u64 {
+        let ceiling = u64::try_from(MAX_BLOCK_BYTES).unwrap_or(u64::MAX);
+        self.0
+            .block
+            .as_ref()
+            .and_then(|block| u64::try_from(block.max_bytes).ok())
+            .unwrap_or(ceiling)
+    }
+}
+
+/// 4 MiB and 100,000,000 gas a block, two days of evidence.
+impl Default for ConsensusParams {
+    fn default() -> Self {
+        Self(pb::ConsensusParams {
+            block: Some(pb::BlockParams {
+                max_bytes: 4_194_304,
+                max_gas: 100_000_000,
+            }),
+            evidence: Some(pb::EvidenceParams {
+                max_age_num_blocks: 100_000,
+                max_age_duration: Some(Duration {
+                    seconds: 172_800,
+                    nanos: 0,
+                }),
+                max_bytes: 1_048_576,
+            }),
+            validator: Some(pb::ValidatorParams {
+                pub_key_types: vec!["ed25519".to_owned()],
+            }),
+            version: Some(pb::VersionParams { app: 0 }),
+            abci: Some(pb::AbciParams {
+                vote_extensions_enable_height: 0,
+            }),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_that_would_stop_the_chain_are_refused() {
+        let broken: [(fn(&mut pb::ConsensusParams), &str); 6] = [
+            (|p| p.block = None, "required"),
+            (|p| p.block.as_mut().unwrap().max_bytes = 0, "max_bytes"),
+            (|p| p.block.as_mut().unwrap().max_gas = -2, "max_gas"),
+            (
+                |p| p.evidence.as_mut().unwrap().max_age_num_blocks = 0,
+                "max_age_num_blocks",
+            ),
+            (
+                |p| p.evidence.as_mut().unwrap().max_bytes = i64::MAX,
+                "evidence.max_bytes",
+            ),
+            (
+                |p| p.validator.as_mut().unwrap().pub_key_types.clear(),
+                "pub_key_types",
+            ),
+        ];
+        for (damage, says) in broken {
+            let mut wire = ConsensusParams::default().0;
+            damage(&mut wire);
+            let error = ConsensusParams::new(wire).unwrap_err();
+            assert!(error.to_string().contains(says), "{error}");
+        }
+    }
+}

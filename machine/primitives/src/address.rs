@@ -1,0 +1,235 @@
+//! Account addresses: twenty bytes, shown as bech32 under the chain's prefix or as 0x hex.
+
+use std::fmt;
+
+use bech32::{Bech32, Hrp};
+use sha2::{Digest as _, Sha256};
+
+/// The longest prefix a chain may choose; leaves room for `valoper` and friends.
+const MAX_PREFIX: usize = 20;
+
+/// An account. Its text form depends on the chain's [`Prefix`], so there is no `Display`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Address([u8; 20]);
+
+/// The human-readable part of a chain's bech32 addresses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prefix(Hrp);
+
+/// Why a text is no address of this chain.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// Nothing there.
+    #[error("empty address string is not allowed")]
+    Empty,
+    /// Not bech32, or a wrong checksum.
+    #[error("decoding bech32 failed: {0}")]
+    Bech32(String),
+    /// Another chain's address.
+    #[error("hrp does not match bech32 prefix: expected '{expected}' got '{got}'")]
+    WrongPrefix {
+        /// This chain's.
+        expected: String,
+        /// The text's.
+        got: String,
+    },
+    /// Not twenty bytes.
+    #[error("address must hold 20 bytes, got {0}")]
+    Length(usize),
+}
+
+/// Why a text cannot be a prefix.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} cannot be an address prefix: use 1 to 20 lower-case letters or digits")]
+pub struct PrefixError(String);
+
+impl Address {
+    /// From its bytes.
+    pub const fn new(bytes: [u8; 20]) -> Self {
+        Self(bytes)
+    }
+
+    /// The account of a module: nobody has a key to it.
+    pub fn of_module(name: &str) -> Self {
+        let mut bytes = [0; 20];
+        for (to, from) in bytes.iter_mut().zip(Sha256::digest(name)) {
+            *to = from;
+        }
+        Self(bytes)
+    }
+
+    /// From a slice of exactly twenty bytes.
+    pub fn from_slice(bytes: &[u8]) -> Result<Self, AddressError> {
+        let bytes = bytes
+            .try_into()
+            .map_err(|_| AddressError::Length(bytes.len()))?;
+        Ok(Self(bytes))
+    }
+
+    /// Its bytes.
+    pub const fn as_bytes(&self) -> &[u8; 20] {
+        &self.0
+    }
+
+    /// The same account as the EVM shows it, without checksum casing.
+    pub fn to_hex(&self) -> String {
+        format!("0x{}", hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_hex())
+    }
+}
+
+impl Prefix {
+    /// Lower-case letters and digits, 1 to 20 of them.
+    pub fn new(text: &str) -> Result<Self, PrefixError> {
+        let plain = text
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+        if !plain || text.is_empty() || text.len() > MAX_PREFIX {
+            return Err(PrefixError(text.chars().take(64).collect()));
+        }
+        Hrp::parse(text)
+            .map(Self)
+            .map_err(|_| PrefixError(text.to_owned()))
+    }
+
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Under this prefix with something appended: `tarn` + `valcons`.
+    pub fn with_suffix(&self, suffix: &str) -> Result<Self, PrefixError> {
+        Self::new(&format!("{}{suffix}", self.0.as_str()))
+    }
+
+    /// The text of an address.
+    pub fn show(&self, address: &Address) -> String {
+        bech32::encode::<Bech32>(self.0, &address.0)
+            .expect("twenty bytes and a short prefix are within bech32's limit")
+    }
+
+    /// Text of any bytes, for queries that turn bytes into text.
+    pub fn show_bytes(&self, bytes: &[u8]) -> Result<String, AddressError> {
+        bech32::encode::<Bech32>(self.0, bytes)
+            .map_err(|error| AddressError::Bech32(error.to_string()))
+    }
+
+    /// An address of this chain.
+    pub fn parse(&self, text: &str) -> Result<Address, AddressError> {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return Err(AddressError::Empty);
+        }
+        let checked = bech32::primitives::decode::CheckedHrpstring::new::<Bech32>(text)
+            .map_err(|error| AddressError::Bech32(error.to_string()))?;
+        let hrp = checked.hrp();
+        if hrp != self.0 {
+            return Err(AddressError::WrongPrefix {
+                expected: self.0.to_string(),
+                got: hrp.to_string(),
+            });
+        }
+        let mut bytes = [0; 20];
+        let mut found: usize = 0;
+        for byte in checked.byte_iter() {
+            if let Some(slot) = bytes.get_mut(found) {
+                *slot = byte;
+            }
+            found = found.saturating_add(1);
+        }
+        if found == 20 {
+            Ok(Address(bytes))
+        } else {
+            Err(AddressError::Length(found))
+        }
+    }
+}
+
+impl fmt::Display for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn tarn() -> Prefix {
+        Prefix::new("tarn").unwrap()
+    }
+
+    #[test]
+    fn a_known_address_reads_and_shows() {
+        let text = "tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx";
+        let address = tarn().parse(text).unwrap();
+        assert_eq!(
+            address.to_hex(),
+            "0xfc7250a211deddc70ee5a2738de5f07817351cef"
+        );
+        assert_eq!(tarn().show(&address), text);
+        assert_eq!(tarn().parse(&text.to_uppercase()).unwrap(), address);
+    }
+
+    #[test]
+    fn another_chains_address_is_named_as_such() {
+        let text = Prefix::new("cosmos").unwrap().show(&Address::new([7; 20]));
+        assert_eq!(
+            tarn().parse(&text).unwrap_err().to_string(),
+            "hrp does not match bech32 prefix: expected 'tarn' got 'cosmos'"
+        );
+    }
+
+    #[test]
+    fn wrong_lengths_checksums_and_variants_are_refused() {
+        let tarn = tarn();
+        let long = tarn.show_bytes(&[1; 32]).unwrap();
+        assert_eq!(tarn.parse(&long), Err(AddressError::Length(32)));
+        assert_eq!(tarn.parse(""), Err(AddressError::Empty));
+        let mut flipped = tarn.show(&Address::new([1; 20])).into_bytes();
+        flipped[10] = if flipped[10] == b'q' { b'p' } else { b'q' };
+        assert!(tarn.parse(std::str::from_utf8(&flipped).unwrap()).is_err());
+        let bech32m = bech32::encode::<bech32::Bech32m>(tarn.0, &[1; 20]).unwrap();
+        assert!(matches!(tarn.parse(&bech32m), Err(AddressError::Bech32(_))));
+    }
+
+    #[test]
+    fn prefixes_are_short_plain_words() {
+        for bad in ["", "Tarn", "ta rn", "t\u{e4}rn", "abcdefghijklmnopqrstu"] {
+            assert!(Prefix::new(bad).is_err(), "{bad:?}");
+        }
+        assert_eq!(
+            tarn().with_suffix("valcons").unwrap().as_str(),
+            "tarnvalcons"
+        );
+    }
+
+    #[test]
+    fn module_accounts_are_the_hash_of_their_name() {
+        assert_eq!(
+            Prefix::new("cosmos")
+                .unwrap()
+                .show(&Address::of_module("fee_collector")),
+            "cosmos17xpfvakm2amg962yls6f84z3kell8c5lserqta"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn text_and_back_is_the_same(bytes: [u8; 20]) {
+            let address = Address::new(bytes);
+            prop_assert_eq!(tarn().parse(&tarn().show(&address)).unwrap(), address);
+        }
+
+        #[test]
+        fn arbitrary_text_never_panics(text in "\\PC{0,120}") {
+            let _ = tarn().parse(&text);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What a block is to the machine: a height, a time, a chain.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use tarn_proto::Timestamp;
+
+/// The longest chain id CometBFT and its clients take.
+const MAX_CHAIN_ID: usize = 50;
+
+/// A block height; 0 is the state before the first block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Height(u64);
+
+impl Height {
+    /// Before the first block.
+    pub const ZERO: Self = Self(0);
+
+    /// Heights fit a signed 64-bit integer, as CometBFT writes them.
+    pub const fn new(height: u64) -> Self {
+        Self(height)
+    }
+
+    /// As a number.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// The one after.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+}
+
+impl fmt::Display for Height {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The time in a block's header: the only time there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct BlockTime {
+    seconds: i64,
+    nanos: i32,
+}
+
+impl BlockTime {
+    /// Seconds since 1970 and nanoseconds within the second.
+    pub const fn new(seconds: i64, nanos: i32) -> Self {
+        Self { seconds, nanos }
+    }
+
+    /// Whole seconds since 1970.
+    pub const fn seconds(self) -> i64 {
+        self.seconds
+    }
+
+    /// Nanoseconds within the second.
+    pub const fn nanos(self) -> i32 {
+        self.nanos
+    }
+}
+
+impl From<Timestamp> for BlockTime {
+    fn from(time: Timestamp) -> Self {
+        Self::new(time.seconds, time.nanos)
+    }
+}
+
+impl From<BlockTime> for Timestamp {
+    fn from(time: BlockTime) -> Self {
+        Self {
+            seconds: time.seconds,
+            nanos: time.nanos,
+        }
+    }
+}
+
+/// RFC 3339, UTC.
+impl fmt::Display for BlockTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Timestamp::from(*self).fmt(f)
+    }
+}
+
+/// The name of a chain: 1 to 50 letters, digits, `-`, `_` or `.`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ChainId(Arc<str>);
+
+/// Why a text cannot name a chain.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} cannot be a chain id: use 1 to 50 letters, digits, '-', '_' or '.'")]
+pub struct ChainIdError(String);
+
+impl ChainId {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for ChainId {
+    type Err = ChainIdError;
+
+    fn from_str(text: &str) -> Result<Self, ChainIdError> {
+        let plain = text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b));
+        if !plain || text.is_empty() || text.len() > MAX_CHAIN_ID {
+            return Err(ChainIdError(text.chars().take(64).collect()));
+        }
+        Ok(Self(text.into()))
+    }
+}
+
+impl fmt::Display for ChainId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a handler may know of the block it runs in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BlockInfo {
+    /// Of the block being executed, or of the state a query reads.
+    pub height: Height,
+    /// From the header.
+    pub time: BlockTime,
+    /// The proposer's consensus address; empty outside a block.
+    pub proposer: Vec<u8>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chain_ids_are_short_plain_names() {
+        let over = "a".repeat(51);
+        for bad in ["", "a b", "tarn/1", "\u{e4}", &over] {
+            assert!(bad.parse::<ChainId>().is_err(), "{bad:?}");
+        }
+        assert_eq!("tarn-1".parse::<ChainId>().unwrap().as_str(), "tarn-1");
+    }
+}

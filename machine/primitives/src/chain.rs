@@ -1,0 +1,48 @@
+//! What makes one chain another: chosen in genesis, the same on every node.
+
+use crate::{Address, ChainId, Denom, Prefix, sdk};
+
+/// The facts of a chain that shape texts and signatures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChainSpec {
+    /// Part of every signature.
+    pub id: ChainId,
+    /// Of account addresses.
+    pub prefix: Prefix,
+    /// What fees and stake are counted in.
+    pub base_denom: Denom,
+}
+
+impl ChainSpec {
+    /// The address in a field of a message; `what` names the field in the error.
+    pub fn address(&self, what: &str, text: &str) -> Result<Address, sdk::Error> {
+        self.prefix.parse(text).map_err(|error| {
+            let gap = if what.is_empty() { "" } else { " " };
+            sdk::Code::InvalidAddress.because(format!("invalid {what}{gap}address: {error}"))
+        })
+    }
+
+    /// The text of an address.
+    pub fn show(&self, address: &Address) -> String {
+        self.prefix.show(address)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bad_address_names_its_field() {
+        let chain = ChainSpec {
+            id: "tarn-1".parse().unwrap(),
+            prefix: Prefix::new("tarn").unwrap(),
+            base_denom: "utarn".parse().unwrap(),
+        };
+        let error = chain.address("from", "").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "invalid from address: empty address string is not allowed: invalid address"
+        );
+    }
+}

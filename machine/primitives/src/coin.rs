@@ -1,0 +1,324 @@
+//! Denoms, coins, and lists of coins that are sorted, unique and positive.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use tarn_proto::core::base::v1beta1 as pb;
+
+use crate::{Amount, sdk};
+
+/// The shortest and longest denom.
+const DENOM_LENGTH: std::ops::RangeInclusive<usize> = 3..=128;
+
+/// The name of a token: `[a-zA-Z][a-zA-Z0-9/:._-]{2,127}`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Denom(Arc<str>);
+
+/// So many units of one token.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Coin {
+    /// Of what.
+    pub denom: Denom,
+    /// How much; may be zero outside [`Coins`].
+    pub amount: Amount,
+}
+
+/// Coins sorted by denom, each denom once, each amount positive; may be empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Coins(Vec<Coin>);
+
+fn refuse(text: String) -> sdk::Error {
+    sdk::Code::InvalidCoins.because(text)
+}
+
+fn shorten(text: &str) -> String {
+    text.chars().take(140).collect()
+}
+
+impl Denom {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Denom {
+    type Err = sdk::Error;
+
+    fn from_str(text: &str) -> Result<Self, sdk::Error> {
+        let letters = text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"/:._-".contains(&byte));
+        let first = text
+            .bytes()
+            .next()
+            .is_some_and(|byte| byte.is_ascii_alphabetic());
+        if !letters || !first || !DENOM_LENGTH.contains(&text.len()) {
+            return Err(refuse(format!("invalid denom: {}", shorten(text))));
+        }
+        Ok(Self(text.into()))
+    }
+}
+
+impl fmt::Display for Denom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Denom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Coin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.amount, self.denom)
+    }
+}
+
+impl FromStr for Coin {
+    type Err = sdk::Error;
+
+    /// `1000utarn`.
+    fn from_str(text: &str) -> Result<Self, sdk::Error> {
+        let end = text
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(text.len());
+        let (amount, denom) = text.split_at(end);
+        let amount = amount
+            .parse()
+            .map_err(|error| refuse(format!("{}: {error}", shorten(text))))?;
+        Ok(Self {
+            denom: denom.parse()?,
+            amount,
+        })
+    }
+}
+
+impl TryFrom<pb::Coin> for Coin {
+    type Error = sdk::Error;
+
+    fn try_from(coin: pb::Coin) -> Result<Self, sdk::Error> {
+        let denom: Denom = coin.denom.parse()?;
+        let amount = coin
+            .amount
+            .parse()
+            .map_err(|error| refuse(format!("amount of {denom}: {error}")))?;
+        Ok(Self { denom, amount })
+    }
+}
+
+impl From<Coin> for pb::Coin {
+    fn from(coin: Coin) -> Self {
+        Self {
+            denom: coin.denom.to_string(),
+            amount: coin.amount.to_string(),
+        }
+    }
+}
+
+impl Coins {
+    /// No coins.
+    pub const EMPTY: Self = Self(Vec::new());
+
+    /// Of one denom; empty if the amount is zero.
+    pub fn one(denom: Denom, amount: Amount) -> Self {
+        if amount.is_zero() {
+            Self::EMPTY
+        } else {
+            Self(vec![Coin { denom, amount }])
+        }
+    }
+
+    /// Refuses what is unsorted, doubled or zero.
+    pub fn new(coins: Vec<Coin>) -> Result<Self, sdk::Error> {
+        for pair in coins.windows(2) {
+            if let [before, after] = pair
+                && before.denom >= after.denom
+            {
+                let fault = if before.denom == after.denom {
+                    "twice"
+                } else {
+                    "out of order"
+                };
+                return Err(refuse(format!(
+                    "{}: denom {} is listed {fault}; sort by denom, each once",
+                    shorten(&join(&coins)),
+                    after.denom
+                )));
+            }
+        }
+        match coins.iter().find(|coin| coin.amount.is_zero()) {
+            Some(zero) => Err(refuse(format!("{zero}: amounts must be positive"))),
+            None => Ok(Self(coins)),
+        }
+    }
+
+    /// Sorts; adds up what is listed twice; drops zeros. None when a sum does not fit.
+    pub fn gather(coins: impl IntoIterator<Item = Coin>) -> Option<Self> {
+        coins
+            .into_iter()
+            .try_fold(Self::EMPTY, |sum, coin| sum.plus(&coin))
+    }
+
+    /// With one coin more; none when the sum does not fit.
+    #[must_use]
+    pub fn plus(mut self, coin: &Coin) -> Option<Self> {
+        if coin.amount.is_zero() {
+            return Some(self);
+        }
+        match self.0.binary_search_by(|held| held.denom.cmp(&coin.denom)) {
+            Ok(at) => {
+                let held = self.0.get_mut(at)?;
+                held.amount = held.amount.checked_add(coin.amount)?;
+            }
+            Err(at) => self.0.insert(at, coin.clone()),
+        }
+        Some(self)
+    }
+
+    /// How much of one denom.
+    pub fn amount_of(&self, denom: &Denom) -> Amount {
+        self.0
+            .binary_search_by(|held| held.denom.cmp(denom))
+            .ok()
+            .and_then(|at| self.0.get(at))
+            .map_or(Amount::ZERO, |coin| coin.amount)
+    }
+
+    /// None at all?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many denoms.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// In order of denom.
+    pub fn iter(&self) -> std::slice::Iter<'_, Coin> {
+        self.0.iter()
+    }
+}
+
+fn join(coins: &[Coin]) -> String {
+    coins
+        .iter()
+        .map(Coin::to_string)
+        .collect::<Vec<_>>()
+        .join(",")
+}
+
+impl<'a> IntoIterator for &'a Coins {
+    type Item = &'a Coin;
+    type IntoIter = std::slice::Iter<'a, Coin>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Display for Coins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, coin) in self.0.iter().enumerate() {
+            if at > 0 {
+                f.write_str(",")?;
+            }
+            coin.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Coins {
+    type Err = sdk::Error;
+
+    /// `5utarn,7uusdc`; the empty text is no coins.
+    fn from_str(text: &str) -> Result<Self, sdk::Error> {
+        if text.is_empty() {
+            return Ok(Self::EMPTY);
+        }
+        Self::new(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
+    }
+}
+
+impl TryFrom<Vec<pb::Coin>> for Coins {
+    type Error = sdk::Error;
+
+    fn try_from(coins: Vec<pb::Coin>) -> Result<Self, sdk::Error> {
+        Self::new(
+            coins
+                .into_iter()
+                .map(Coin::try_from)
+                .collect::<Result<_, _>>()?,
+        )
+    }
+}
+
+impl From<Coins> for Vec<pb::Coin> {
+    fn from(coins: Coins) -> Self {
+        coins.0.into_iter().map(pb::Coin::from).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn denoms_follow_the_sdk_pattern() {
+        let long = "a".repeat(128);
+        for good in ["utarn", "ibc/27394FB0", "a:b", "LP-1", "a.b_c", &long] {
+            assert!(good.parse::<Denom>().is_ok(), "{good}");
+        }
+        let over = "a".repeat(129);
+        for bad in ["", "ab", "1ab", "a b", "-ab", "\u{e4}bc", "ab\n", &over] {
+            let error = bad.parse::<Denom>().unwrap_err();
+            assert_eq!(error.kind(), sdk::Code::InvalidCoins, "{bad}");
+        }
+    }
+
+    #[test]
+    fn coins_are_sorted_unique_and_positive_or_refused() {
+        assert_eq!(
+            "5uatom,7utarn".parse::<Coins>().unwrap().to_string(),
+            "5uatom,7utarn"
+        );
+        for (bad, says) in [
+            ("7utarn,5uatom", "out of order"),
+            ("1utarn,1utarn", "twice"),
+            ("0utarn", "positive"),
+            ("utarn", "empty amount"),
+            ("-1utarn", "empty amount"),
+            ("1utarn,", "empty amount"),
+            ("340282366920938463463374607431768211456utarn", "limit"),
+        ] {
+            let error = bad.parse::<Coins>().unwrap_err();
+            assert!(error.to_string().contains(says), "{bad}: {error}");
+            assert!(error.to_string().ends_with("invalid coins"), "{error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn text_and_wire_keep_coins(parts in prop::collection::btree_map("[a-z]{3,8}", 1..u128::MAX, 0..6)) {
+            let coins = Coins::gather(parts.iter().map(|(denom, amount)| Coin {
+                denom: denom.parse().unwrap(),
+                amount: Amount::new(*amount),
+            })).unwrap();
+            prop_assert_eq!(coins.to_string().parse::<Coins>().unwrap(), coins.clone());
+            let wire: Vec<pb::Coin> = coins.clone().into();
+            prop_assert_eq!(Coins::try_from(wire).unwrap(), coins);
+        }
+
+        #[test]
+        fn arbitrary_text_never_panics(text in "\\PC{0,80}") {
+            let _ = text.parse::<Coins>();
+        }
+    }
+}

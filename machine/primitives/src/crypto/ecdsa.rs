@@ -1,0 +1,88 @@
+//! ECDSA over secp256k1 by libsecp256k1: the Cosmos way and the Ethereum way.
+
+use secp256k1::ecdsa::Signature;
+use secp256k1::{Message, PublicKey as Point, SECP256K1};
+
+use super::{KeyError, keccak256, ripemd160, sha256};
+use crate::Address;
+
+/// A compressed point, kept in the form libsecp256k1 verifies with.
+fn point(bytes: &[u8]) -> Result<Point, KeyError> {
+    if bytes.len() != 33 {
+        return Err(KeyError::Length {
+            expected: 33,
+            got: bytes.len(),
+        });
+    }
+    Point::from_slice(bytes).map_err(|_| KeyError::NotOnCurve)
+}
+
+/// Exactly r and s, 64 bytes, s in the lower half: libsecp256k1 refuses the other half.
+fn holds(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
+    let Ok(signature) = Signature::from_compact(signature) else {
+        return false;
+    };
+    SECP256K1
+        .verify_ecdsa(Message::from_digest(digest), &signature, point)
+        .is_ok()
+}
+
+/// The usual Cosmos account key: SHA-256 before ECDSA.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Secp256k1(Point);
+
+impl Secp256k1 {
+    /// From 33 compressed bytes.
+    pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
+        point(bytes).map(Self)
+    }
+
+    /// 33 compressed bytes.
+    pub fn to_bytes(&self) -> [u8; 33] {
+        self.0.serialize()
+    }
+
+    /// RIPEMD-160 of the SHA-256 of the key.
+    pub fn address(&self) -> Address {
+        Address::new(ripemd160(&sha256(&self.to_bytes())))
+    }
+
+    /// Does the signature hold?
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        holds(&self.0, sha256(message), signature)
+    }
+}
+
+/// An Ethereum account key signing a Cosmos transaction: Keccak-256 before ECDSA.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EthSecp256k1(Point);
+
+impl EthSecp256k1 {
+    /// From 33 compressed bytes.
+    pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
+        point(bytes).map(Self)
+    }
+
+    /// 33 compressed bytes.
+    pub fn to_bytes(&self) -> [u8; 33] {
+        self.0.serialize()
+    }
+
+    /// The last 20 bytes of the Keccak-256 of the uncompressed key.
+    pub fn address(&self) -> Address {
+        let uncompressed = self.0.serialize_uncompressed();
+        let (_, xy) = uncompressed.split_at(1);
+        let digest = keccak256(xy);
+        let (_, tail) = digest.split_at(12);
+        Address::from_slice(tail).expect("32 - 12 = 20")
+    }
+
+    /// Does the signature hold? 64 bytes, or 65 with a recovery id, which is not needed here.
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        let compact = match signature.len() {
+            65 => signature.get(..64),
+            _ => Some(signature),
+        };
+        compact.is_some_and(|compact| holds(&self.0, keccak256(message), compact))
+    }
+}

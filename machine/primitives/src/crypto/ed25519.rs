@@ -1,0 +1,43 @@
+//! Ed25519 with the consensus rules of ZIP 215, as CometBFT and the SDK verify it.
+
+use ed25519_consensus::{Signature, VerificationKey};
+
+use super::{KeyError, sha256};
+use crate::Address;
+
+/// An Ed25519 key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ed25519(VerificationKey);
+
+impl Ed25519 {
+    /// From 32 bytes.
+    pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
+        let bytes: [u8; 32] = bytes.try_into().map_err(|_| KeyError::Length {
+            expected: 32,
+            got: bytes.len(),
+        })?;
+        VerificationKey::try_from(bytes)
+            .map(Self)
+            .map_err(|_| KeyError::NotOnCurve)
+    }
+
+    /// 32 bytes.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        self.0.to_bytes()
+    }
+
+    /// The first 20 bytes of the key's SHA-256.
+    pub fn address(&self) -> Address {
+        let digest = sha256(&self.to_bytes());
+        let (head, _) = digest.split_at(20);
+        Address::from_slice(head).expect("20 bytes were split off")
+    }
+
+    /// Does the signature hold?
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        let Ok(signature) = <[u8; 64]>::try_from(signature) else {
+            return false;
+        };
+        self.0.verify(&Signature::from(signature), message).is_ok()
+    }
+}

@@ -1,0 +1,184 @@
+//! Public keys of every kind this chain takes.
+
+use prost::Name;
+use tarn_proto::core::crypto::{ed25519, multisig, secp256k1};
+use tarn_proto::core::evm::crypto::v1::ethsecp256k1;
+use tarn_proto::{Any, Namespace, alias};
+
+use super::{Ed25519, EthSecp256k1, Multisig, Secp256k1};
+use crate::Address;
+
+/// A key that is well formed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PublicKey {
+    /// The usual Cosmos key.
+    Secp256k1(Secp256k1),
+    /// An Ethereum key.
+    EthSecp256k1(EthSecp256k1),
+    /// A validator's kind of key.
+    Ed25519(Ed25519),
+    /// So many of these.
+    Multisig(Multisig),
+}
+
+/// Why bytes are no key.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum KeyError {
+    /// A type URL of no key this chain knows.
+    #[error(
+        "public key type {0:?} is not supported: use secp256k1, ethsecp256k1, ed25519 or a multisig of these"
+    )]
+    Unknown(String),
+    /// The wire form is broken.
+    #[error("public key does not decode: {0}")]
+    Decode(String),
+    /// Too short or too long.
+    #[error("public key must have {expected} bytes, got {got}")]
+    Length {
+        /// What the scheme wants.
+        expected: usize,
+        /// What there was.
+        got: usize,
+    },
+    /// The bytes are no point.
+    #[error("public key is not a point of its curve")]
+    NotOnCurve,
+    /// Can never or always be met.
+    #[error(
+        "multisig threshold {threshold} with {members} members: use 1 to the number of members, at most 128"
+    )]
+    Threshold {
+        /// How many must sign.
+        threshold: u32,
+        /// Of how many.
+        members: usize,
+    },
+    /// Multisigs within multisigs within ...
+    #[error("multisig keys are nested too deeply")]
+    TooDeep,
+}
+
+/// Nesting allowed while parsing, before the key itself is checked.
+const PARSE_DEPTH: u8 = 8;
+
+impl PublicKey {
+    /// From the wire, in either namespace.
+    pub fn from_any(any: &Any) -> Result<Self, KeyError> {
+        Self::parse(any, PARSE_DEPTH)
+    }
+
+    fn parse(any: &Any, depth: u8) -> Result<Self, KeyError> {
+        let depth = depth.checked_sub(1).ok_or(KeyError::TooDeep)?;
+        let url = alias::canonical(&any.type_url);
+        let name = url.strip_prefix('/').unwrap_or(&url);
+        let value = any.value.as_slice();
+        if name == full::<secp256k1::PubKey>() {
+            let wire: secp256k1::PubKey = decode(value)?;
+            Secp256k1::new(&wire.key).map(Self::Secp256k1)
+        } else if name == full::<ethsecp256k1::PubKey>() {
+            let wire: ethsecp256k1::PubKey = decode(value)?;
+            EthSecp256k1::new(&wire.key).map(Self::EthSecp256k1)
+        } else if name == full::<ed25519::PubKey>() {
+            let wire: ed25519::PubKey = decode(value)?;
+            Ed25519::new(&wire.key).map(Self::Ed25519)
+        } else if name == full::<multisig::LegacyAminoPubKey>() {
+            let wire: multisig::LegacyAminoPubKey = decode(value)?;
+            let members = wire.public_keys.iter().map(|key| Self::parse(key, depth));
+            Multisig::new(wire.threshold, members.collect::<Result<_, _>>()?).map(Self::Multisig)
+        } else {
+            Err(KeyError::Unknown(any.type_url.chars().take(128).collect()))
+        }
+    }
+
+    /// To the wire, spelt as asked.
+    pub fn to_any(&self, namespace: Namespace) -> Any {
+        match self {
+            Self::Secp256k1(key) => pack(
+                &secp256k1::PubKey {
+                    key: key.to_bytes().to_vec(),
+                },
+                namespace,
+            ),
+            Self::EthSecp256k1(key) => pack(
+                &ethsecp256k1::PubKey {
+                    key: key.to_bytes().to_vec(),
+                },
+                namespace,
+            ),
+            Self::Ed25519(key) => pack(
+                &ed25519::PubKey {
+                    key: key.to_bytes().to_vec(),
+                },
+                namespace,
+            ),
+            Self::Multisig(key) => {
+                let public_keys = key.members().iter().map(|m| m.to_any(namespace)).collect();
+                let wire = multisig::LegacyAminoPubKey {
+                    threshold: key.threshold(),
+                    public_keys,
+                };
+                pack(&wire, namespace)
+            }
+        }
+    }
+
+    /// The account this key controls.
+    pub fn address(&self) -> Address {
+        match self {
+            Self::Secp256k1(key) => key.address(),
+            Self::EthSecp256k1(key) => key.address(),
+            Self::Ed25519(key) => key.address(),
+            Self::Multisig(key) => key.address(),
+        }
+    }
+
+    /// Does one plain signature hold? A multisig has no plain signature.
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        match self {
+            Self::Secp256k1(key) => key.verify(message, signature),
+            Self::EthSecp256k1(key) => key.verify(message, signature),
+            Self::Ed25519(key) => key.verify(message, signature),
+            Self::Multisig(_) => false,
+        }
+    }
+
+    /// How many plain keys this is.
+    pub fn leaves(&self) -> usize {
+        match self {
+            Self::Multisig(key) => key.leaves(),
+            _ => 1,
+        }
+    }
+
+    /// Amino binary: a four-byte prefix and the length-prefixed key.
+    pub(crate) fn amino(&self) -> Vec<u8> {
+        let (prefix, key): ([u8; 5], &[u8]) = match self {
+            Self::Secp256k1(key) => ([0xeb, 0x5a, 0xe9, 0x87, 33], &key.to_bytes()),
+            Self::EthSecp256k1(key) => ([0x5d, 0x74, 0x23, 0xdf, 33], &key.to_bytes()),
+            Self::Ed25519(key) => ([0x16, 0x24, 0xde, 0x64, 32], &key.to_bytes()),
+            Self::Multisig(key) => return key.amino(),
+        };
+        [&prefix, key].concat()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn parse_bytes_for_tests() -> Self {
+        super::SecretKey::secp256k1(&[0x11; 32]).unwrap().public()
+    }
+}
+
+fn full<M: Name>() -> String {
+    M::full_name()
+}
+
+fn decode<M: prost::Message + Default>(bytes: &[u8]) -> Result<M, KeyError> {
+    M::decode(bytes).map_err(|error| KeyError::Decode(error.to_string()))
+}
+
+fn pack<M: prost::Message + Name>(message: &M, namespace: Namespace) -> Any {
+    let url = format!("/{}", M::full_name());
+    Any {
+        type_url: alias::spell(&url, namespace).into_owned(),
+        value: message.encode_to_vec(),
+    }
+}

@@ -1,0 +1,78 @@
+//! Secret keys, for wallets and tests. The machine itself never signs.
+
+use std::fmt;
+
+use secp256k1::{Message, SECP256K1};
+
+use super::{Ed25519, EthSecp256k1, KeyError, PublicKey, Secp256k1, keccak256, sha256};
+
+enum Kind {
+    Secp256k1(secp256k1::SecretKey),
+    EthSecp256k1(secp256k1::SecretKey),
+    Ed25519(ed25519_consensus::SigningKey),
+}
+
+/// A key that can sign. Never printed.
+pub struct SecretKey(Kind);
+
+impl fmt::Debug for SecretKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretKey(hidden)")
+    }
+}
+
+fn scalar(bytes: &[u8; 32]) -> Result<secp256k1::SecretKey, KeyError> {
+    secp256k1::SecretKey::from_byte_array(*bytes).map_err(|_| KeyError::NotOnCurve)
+}
+
+impl SecretKey {
+    /// The usual Cosmos key.
+    pub fn secp256k1(bytes: &[u8; 32]) -> Result<Self, KeyError> {
+        scalar(bytes).map(Kind::Secp256k1).map(Self)
+    }
+
+    /// An Ethereum key.
+    pub fn eth(bytes: &[u8; 32]) -> Result<Self, KeyError> {
+        scalar(bytes).map(Kind::EthSecp256k1).map(Self)
+    }
+
+    /// An Ed25519 key from its seed.
+    pub fn ed25519(seed: &[u8; 32]) -> Self {
+        Self(Kind::Ed25519(ed25519_consensus::SigningKey::from(*seed)))
+    }
+
+    /// Its public half.
+    pub fn public(&self) -> PublicKey {
+        match &self.0 {
+            Kind::Secp256k1(key) => {
+                let bytes = key.public_key(SECP256K1).serialize();
+                PublicKey::Secp256k1(Secp256k1::new(&bytes).expect("derived from a secret key"))
+            }
+            Kind::EthSecp256k1(key) => {
+                let bytes = key.public_key(SECP256K1).serialize();
+                PublicKey::EthSecp256k1(
+                    EthSecp256k1::new(&bytes).expect("derived from a secret key"),
+                )
+            }
+            Kind::Ed25519(key) => {
+                let bytes = key.verification_key().to_bytes();
+                PublicKey::Ed25519(Ed25519::new(&bytes).expect("derived from a secret key"))
+            }
+        }
+    }
+
+    /// Signs; deterministic (RFC 6979, low S; Ed25519 is so by nature).
+    pub fn sign(&self, message: &[u8]) -> Vec<u8> {
+        let ecdsa = |digest, key| {
+            SECP256K1
+                .sign_ecdsa(Message::from_digest(digest), key)
+                .serialize_compact()
+                .to_vec()
+        };
+        match &self.0 {
+            Kind::Secp256k1(key) => ecdsa(sha256(message), key),
+            Kind::EthSecp256k1(key) => ecdsa(keccak256(message), key),
+            Kind::Ed25519(key) => key.sign(message).to_bytes().to_vec(),
+        }
+    }
+}

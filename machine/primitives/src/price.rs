@@ -1,0 +1,169 @@
+//! Gas prices: what a node asks per unit of gas.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Amount, Coin, Coins, Denom};
+
+/// Digits after the point.
+const DECIMALS: u32 = 18;
+/// One whole unit.
+const ONE: u128 = 1_000_000_000_000_000_000;
+
+/// A price per gas in one denom, with 18 decimals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GasPrice {
+    /// Of what.
+    pub denom: Denom,
+    scaled: u128,
+}
+
+/// Prices a node takes; any one of them is enough. Empty means that no fee is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GasPrices(Vec<GasPrice>);
+
+/// Why a text is no list of gas prices.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a list of gas prices: write 0.025utarn,0.1uusdc")]
+pub struct PriceError(String);
+
+impl GasPrice {
+    /// What so much gas costs, rounded up. None when it does not fit.
+    pub fn cost(&self, gas: u64) -> Option<Coin> {
+        let product = self.scaled.checked_mul(u128::from(gas))?;
+        let amount = Amount::new(product.div_ceil(ONE));
+        Some(Coin {
+            denom: self.denom.clone(),
+            amount,
+        })
+    }
+}
+
+impl GasPrices {
+    /// Asks for nothing?
+    pub fn is_free(&self) -> bool {
+        self.0.iter().all(|price| price.scaled == 0)
+    }
+
+    /// One by one.
+    pub fn iter(&self) -> std::slice::Iter<'_, GasPrice> {
+        self.0.iter()
+    }
+
+    /// What is asked for so much gas in each denom. None when it does not fit.
+    pub fn required(&self, gas: u64) -> Option<Coins> {
+        let costs = self
+            .0
+            .iter()
+            .map(|price| price.cost(gas))
+            .collect::<Option<Vec<_>>>()?;
+        Coins::gather(costs)
+    }
+}
+
+impl<'a> IntoIterator for &'a GasPrices {
+    type Item = &'a GasPrice;
+    type IntoIter = std::slice::Iter<'a, GasPrice>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+fn scale(text: &str) -> Option<u128> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let missing = DECIMALS.checked_sub(u32::try_from(fraction.len()).ok()?)?;
+    if whole.is_empty() || !digits(whole) || !digits(fraction) || text.ends_with('.') {
+        return None;
+    }
+    let fraction = if fraction.is_empty() {
+        0
+    } else {
+        fraction.parse::<u128>().ok()?
+    };
+    let fraction = fraction.checked_mul(10_u128.checked_pow(missing)?)?;
+    whole
+        .parse::<u128>()
+        .ok()?
+        .checked_mul(ONE)?
+        .checked_add(fraction)
+}
+
+impl FromStr for GasPrices {
+    type Err = PriceError;
+
+    fn from_str(text: &str) -> Result<Self, PriceError> {
+        let refuse = || PriceError(text.chars().take(128).collect());
+        let mut prices: Vec<GasPrice> = Vec::new();
+        for part in text.split(',').filter(|_| !text.is_empty()) {
+            let end = part
+                .find(|c: char| c.is_ascii_alphabetic())
+                .ok_or_else(refuse)?;
+            let (number, denom) = part.split_at(end);
+            let denom: Denom = denom.parse().map_err(|_| refuse())?;
+            if prices.iter().any(|price| price.denom == denom) {
+                return Err(refuse());
+            }
+            prices.push(GasPrice {
+                denom,
+                scaled: scale(number).ok_or_else(refuse)?,
+            });
+        }
+        prices.sort_by(|a, b| a.denom.cmp(&b.denom));
+        Ok(Self(prices))
+    }
+}
+
+impl fmt::Display for GasPrices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, price) in self.0.iter().enumerate() {
+            let comma = if at > 0 { "," } else { "" };
+            let whole = price.scaled.checked_div(ONE).unwrap_or(0);
+            let fraction = price.scaled.checked_rem(ONE).unwrap_or(0);
+            write!(f, "{comma}{whole}.{fraction:018}{}", price.denom)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_round_against_the_payer() {
+        let prices: GasPrices = "0.025utarn,1uusdc".parse().unwrap();
+        assert_eq!(
+            prices.required(200_000).unwrap().to_string(),
+            "5000utarn,200000uusdc"
+        );
+        assert_eq!(prices.required(1).unwrap().to_string(), "1utarn,1uusdc");
+        assert_eq!(prices.to_string().parse(), Ok(prices));
+    }
+
+    #[test]
+    fn texts_that_are_no_prices_are_refused() {
+        for bad in [
+            "cheap",
+            ".5utarn",
+            "1.utarn",
+            "-1utarn",
+            "1",
+            "1utarn,",
+            "1utarn,2utarn",
+            "0.0000000000000000001utarn",
+            "1e3utarn",
+        ] {
+            assert!(bad.parse::<GasPrices>().is_err(), "{bad}");
+        }
+        assert!("".parse::<GasPrices>().unwrap().is_free());
+        assert!("0utarn".parse::<GasPrices>().unwrap().is_free());
+    }
+
+    #[test]
+    fn a_price_that_overflows_is_refused_not_wrapped() {
+        let prices: GasPrices = "100000000000000000000utarn".parse().unwrap();
+        assert_eq!(prices.required(u64::MAX), None);
+    }
+}

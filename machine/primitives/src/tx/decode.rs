@@ -1,0 +1,67 @@
+//! Bytes to a transaction, or code 2.
+//!
+//! Rules of the SDK (x/auth/tx/decoder.go, ADR-027): the outer message is canonical, unknown
+//! fields are refused except non-critical ones in the body, and every `Any` has a known type.
+
+use prost::Message as _;
+use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_proto::{Described as _, strict};
+
+use super::TxHash;
+use crate::sdk;
+
+/// A transaction whose bytes decode. Nothing is said yet about whether it may run.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tx {
+    /// Of the bytes as received.
+    pub hash: TxHash,
+    /// Of the bytes as received.
+    pub size: usize,
+    /// Messages, memo, timeouts.
+    pub body: pb::TxBody,
+    /// Signers and fee.
+    pub auth_info: pb::AuthInfo,
+    /// One per signer, in their order.
+    pub signatures: Vec<Vec<u8>>,
+    /// As signed.
+    pub body_bytes: Vec<u8>,
+    /// As signed.
+    pub auth_info_bytes: Vec<u8>,
+    /// The body holds unknown non-critical fields; amino JSON cannot speak of those.
+    pub non_critical: bool,
+}
+
+fn refuse(what: &str, error: impl std::fmt::Display) -> sdk::Error {
+    sdk::Code::TxDecode.because(format!("{what}: {error}"))
+}
+
+impl Tx {
+    /// Decodes `TxRaw` (or `Tx`, whose bytes are the same).
+    pub fn decode(bytes: &[u8]) -> Result<Self, sdk::Error> {
+        if bytes.is_empty() {
+            return Err(sdk::Code::TxDecode.because("tx bytes are empty"));
+        }
+        strict::canonical_raw(bytes).map_err(|error| refuse("tx is not canonical", error))?;
+        let raw = pb::TxRaw::decode(bytes).map_err(|error| refuse("tx", error))?;
+        let non_critical = strict::reject_unknown(&raw.body_bytes, pb::TxBody::SCHEMA, true)
+            .map_err(|error| refuse("tx body", error))?;
+        strict::reject_unknown(&raw.auth_info_bytes, pb::AuthInfo::SCHEMA, false)
+            .map_err(|error| refuse("tx auth_info", error))?;
+        Ok(Self {
+            hash: TxHash::of(bytes),
+            size: bytes.len(),
+            body: pb::TxBody::decode(&*raw.body_bytes).map_err(|e| refuse("tx body", e))?,
+            auth_info: pb::AuthInfo::decode(&*raw.auth_info_bytes)
+                .map_err(|e| refuse("tx auth_info", e))?,
+            signatures: raw.signatures,
+            body_bytes: raw.body_bytes,
+            auth_info_bytes: raw.auth_info_bytes,
+            non_critical,
+        })
+    }
+
+    /// The gas limit; 0 when there is no fee.
+    pub fn gas_limit(&self) -> u64 {
+        self.auth_info.fee.as_ref().map_or(0, |fee| fee.gas_limit)
+    }
+}

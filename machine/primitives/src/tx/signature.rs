@@ -1,0 +1,114 @@
+//! Signatures as they stand in a transaction, and whether they hold.
+
+use prost::Message as _;
+use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
+use tarn_proto::core::tx::signing::v1beta1::SignMode;
+use tarn_proto::core::tx::v1beta1::{ModeInfo, mode_info::Sum};
+
+use super::{SignError, SignerData, Tx, amino_sign_bytes, direct_sign_bytes};
+use crate::crypto::{BitArray, PublicKey};
+use crate::sdk;
+
+/// Multisigs inside multisigs, at most.
+const MAX_DEPTH: u8 = 8;
+
+/// A mode and bytes, or a tree of those.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignatureData {
+    /// By one key.
+    Single {
+        /// What was signed.
+        mode: i32,
+        /// The signature.
+        signature: Vec<u8>,
+    },
+    /// By the members of a threshold key.
+    Multi {
+        /// Which members.
+        bits: BitArray,
+        /// Theirs, in order.
+        parts: Vec<SignatureData>,
+    },
+}
+
+fn malformed(text: &str) -> sdk::Error {
+    sdk::Code::TxDecode.because(text)
+}
+
+impl SignatureData {
+    /// From a signer's mode info and the bytes of its signature.
+    pub fn parse(mode: Option<&ModeInfo>, bytes: &[u8]) -> Result<Self, sdk::Error> {
+        Self::parse_within(mode, bytes, MAX_DEPTH)
+    }
+
+    fn parse_within(mode: Option<&ModeInfo>, bytes: &[u8], depth: u8) -> Result<Self, sdk::Error> {
+        let depth = depth
+            .checked_sub(1)
+            .ok_or_else(|| malformed("mode_info is nested too deeply"))?;
+        match mode.and_then(|mode| mode.sum.as_ref()) {
+            None => Err(malformed("mode_info is missing: set single or multi")),
+            Some(Sum::Single(single)) => Ok(Self::Single {
+                mode: single.mode,
+                signature: bytes.to_vec(),
+            }),
+            Some(Sum::Multi(multi)) => {
+                let bits = multi.bitarray.as_ref().and_then(BitArray::from_wire);
+                let bits =
+                    bits.ok_or_else(|| malformed("mode_info.multi.bitarray is malformed"))?;
+                let wire = MultiSignature::decode(bytes)
+                    .map_err(|error| malformed(&format!("multisig signature: {error}")))?;
+                if wire.signatures.len() != multi.mode_infos.len() {
+                    return Err(malformed("multisig has as many mode_infos as signatures"));
+                }
+                let parts = multi.mode_infos.iter().zip(&wire.signatures);
+                let parts = parts.map(|(mode, sig)| Self::parse_within(Some(mode), sig, depth));
+                Ok(Self::Multi {
+                    bits,
+                    parts: parts.collect::<Result<_, _>>()?,
+                })
+            }
+        }
+    }
+}
+
+/// Does the signature of one signer hold? An error says why there is nothing to verify against.
+pub fn verify(
+    tx: &Tx,
+    key: &PublicKey,
+    data: &SignatureData,
+    signer: &SignerData,
+) -> Result<bool, SignError> {
+    match (key, data) {
+        (PublicKey::Multisig(key), SignatureData::Multi { bits, parts }) => {
+            let enough = usize::try_from(key.threshold()).is_ok_and(|n| bits.count() >= n);
+            let fits = bits.flags().len() == key.members().len() && bits.count() == parts.len();
+            if !enough || !fits {
+                return Ok(false);
+            }
+            let signed = key
+                .members()
+                .iter()
+                .zip(bits.flags())
+                .filter(|(_, set)| **set);
+            for ((member, _), part) in signed.zip(parts) {
+                if !verify(tx, member, part, signer)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        (PublicKey::Multisig(_), SignatureData::Single { .. })
+        | (_, SignatureData::Multi { .. }) => Ok(false),
+        (key, SignatureData::Single { mode, signature }) => match SignMode::try_from(*mode) {
+            Ok(SignMode::Direct) => {
+                let (body, auth) = (&tx.body_bytes, &tx.auth_info_bytes);
+                let bytes = direct_sign_bytes(body, auth, &signer.chain_id, signer.account_number);
+                Ok(key.verify(&bytes, signature))
+            }
+            Ok(SignMode::LegacyAminoJson) => {
+                Ok(key.verify(&amino_sign_bytes(tx, signer)?, signature))
+            }
+            _ => Ok(false),
+        },
+    }
+}

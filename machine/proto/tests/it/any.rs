@@ -1,0 +1,92 @@
+use prost::Message as _;
+use serde_json::json;
+use tarn_proto::core::auth::v1beta1::BaseAccount;
+use tarn_proto::core::bank::v1beta1::MsgSendResponse;
+use tarn_proto::core::crypto::multisig::LegacyAminoPubKey;
+use tarn_proto::core::crypto::secp256k1::PubKey;
+use tarn_proto::core::tx::v1beta1::Tx;
+use tarn_proto::{Any, registry};
+
+use crate::samples::{FROM, TO, tx};
+
+#[test]
+fn the_type_comes_first_and_members_keep_their_order() {
+    let any = tx().body.unwrap().messages.remove(0);
+    assert_eq!(
+        serde_json::to_string(&any).unwrap(),
+        format!(
+            r#"{{"@type":"/cosmos.bank.v1beta1.MsgSend","from_address":"{FROM}","to_address":"{TO}","amount":[{{"denom":"utarn","amount":"1000"}}]}}"#
+        )
+    );
+}
+
+#[test]
+fn a_message_without_fields_is_its_type_alone() {
+    let any = Any::pack(&MsgSendResponse {});
+    let text = serde_json::to_string(&any).unwrap();
+    assert_eq!(text, r#"{"@type":"/core.bank.v1beta1.MsgSendResponse"}"#);
+    assert_eq!(serde_json::from_str::<Any>(&text).unwrap(), any);
+}
+
+#[test]
+fn a_transaction_survives_json_byte_for_byte() {
+    let packed = Any::pack(&tx());
+    let text = serde_json::to_string(&packed).unwrap();
+    assert!(text.contains("\"@type\":\"/cosmos.crypto.secp256k1.PubKey\",\"key\":\"A081"), "{text}");
+    let read: Any = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, packed);
+    assert_eq!(Tx::decode(&*read.value).unwrap(), tx());
+}
+
+#[test]
+fn members_may_come_in_any_order_and_case() {
+    let key = Any::pack(&PubKey { key: vec![2; 33] });
+    let account = BaseAccount { address: "a".to_owned(), pub_key: Some(key), ..BaseAccount::default() };
+    let input = json!({
+        "address": "a",
+        "pubKey": { "key": "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIC", "@type": "/core.crypto.secp256k1.PubKey" },
+        "@type": "/core.auth.v1beta1.BaseAccount",
+    });
+    assert_eq!(serde_json::from_value::<Any>(input).unwrap(), Any::pack(&account));
+}
+
+#[test]
+fn a_type_nobody_knows_is_shown_as_base64_and_refused_as_input() {
+    let any = Any { type_url: "/svc.unknown.v1.Thing".to_owned(), value: vec![1, 2] };
+    let shown = serde_json::to_value(&any).unwrap();
+    assert_eq!(shown, json!({ "@type": "/svc.unknown.v1.Thing", "value": "AQI=" }));
+    let error = serde_json::from_value::<Any>(shown).unwrap_err().to_string();
+    assert!(error.contains("unknown message type \"/svc.unknown.v1.Thing\""), "{error}");
+}
+
+#[test]
+fn a_value_that_does_not_decode_is_shown_as_base64() {
+    let any = Any { type_url: "/core.crypto.secp256k1.PubKey".to_owned(), value: vec![0xff] };
+    assert_eq!(
+        serde_json::to_value(&any).unwrap(),
+        json!({ "@type": "/core.crypto.secp256k1.PubKey", "value": "/w==" })
+    );
+}
+
+#[test]
+fn an_empty_any_is_an_empty_object() {
+    assert_eq!(serde_json::to_string(&Any::default()).unwrap(), "{}");
+    assert_eq!(serde_json::from_str::<Any>("{}").unwrap(), Any::default());
+    assert!(serde_json::from_str::<Any>(r#"{"key":"AA=="}"#).is_err());
+}
+
+#[test]
+fn nesting_without_end_is_an_error_and_leaves_nothing_behind() {
+    let mut any = Any::pack(&PubKey { key: vec![2; 33] });
+    for _ in 0..20_000 {
+        any = Any::pack(&LegacyAminoPubKey { threshold: 1, public_keys: vec![any] });
+    }
+    for _ in 0..3 {
+        let error = serde_json::to_string(&any).unwrap_err().to_string();
+        assert!(error.contains("nested in Any over 64 deep"), "{error}");
+    }
+    let shallow = Any::pack(&PubKey { key: vec![] });
+    assert!(serde_json::to_string(&shallow).is_ok());
+    let info = registry::lookup(&any.type_url).unwrap();
+    assert!(info.json_text(&any.value).is_err());
+}

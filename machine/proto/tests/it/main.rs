@@ -1,0 +1,9 @@
+//! What clients see of the wire: JSON shapes, names in both namespaces, strict decoding.
+mod alias;
+mod amino;
+mod any;
+mod json;
+mod registry;
+mod respell;
+mod samples;
+mod strict;

@@ -1,0 +1,92 @@
+//! Keys to values.
+
+use std::marker::PhantomData;
+
+use super::{Column, Key, Span, Value};
+use crate::{Ctx, Error, Result};
+
+/// Keys to values.
+#[derive(Debug)]
+pub struct Map<K, V> {
+    column: Column,
+    types: PhantomData<fn(&K) -> V>,
+}
+
+impl<K, V> Map<K, V> {
+    pub(super) const fn new(column: Column) -> Self {
+        Self {
+            column,
+            types: PhantomData,
+        }
+    }
+
+    /// Its untyped description.
+    pub const fn column(&self) -> Column {
+        self.column
+    }
+}
+
+impl<K: Key, V: Value> Map<K, V> {
+    /// The raw key in the module's store: what a proof is asked for.
+    pub fn key(&self, key: &K) -> Vec<u8> {
+        let mut out = vec![self.column.prefix];
+        key.write_last(&mut out);
+        out
+    }
+
+    /// The value, or none.
+    pub fn get(&self, ctx: &Ctx, key: &K) -> Result<Option<V>> {
+        let found = ctx.read(self.column.store, &self.key(key))?;
+        found.map(|bytes| decode(self.column, &bytes)).transpose()
+    }
+
+    /// Is there a value?
+    pub fn has(&self, ctx: &Ctx, key: &K) -> Result<bool> {
+        ctx.has(self.column.store, &self.key(key))
+    }
+
+    /// Writes.
+    pub fn put(&self, ctx: &mut Ctx, key: &K, value: &V) -> Result<()> {
+        ctx.write(self.column.store, &self.key(key), value.encode())
+    }
+
+    /// Removes.
+    pub fn clear(&self, ctx: &mut Ctx, key: &K) -> Result<()> {
+        ctx.delete(self.column.store, &self.key(key))
+    }
+
+    /// Writes; the default value is absence.
+    pub fn put_or_clear(&self, ctx: &mut Ctx, key: &K, value: &V) -> Result<()>
+    where
+        V: Default + PartialEq,
+    {
+        if *value == V::default() {
+            self.clear(ctx, key)
+        } else {
+            self.put(ctx, key, value)
+        }
+    }
+
+    /// All entries.
+    pub fn all(&self) -> Span<K, V> {
+        Span::new(self.column, vec![self.column.prefix])
+    }
+}
+
+impl<A: Key, B: Key, V: Value> Map<(A, B), V> {
+    /// The entries whose key starts with `first`.
+    pub fn under(&self, first: &A) -> Span<B, V> {
+        let mut prefix = vec![self.column.prefix];
+        first.write_part(&mut prefix);
+        Span::new(self.column, prefix)
+    }
+}
+
+pub(super) fn decode<V: Value>(column: Column, bytes: &[u8]) -> Result<V> {
+    V::decode(bytes).ok_or_else(|| {
+        Error::fault(format!(
+            "state is corrupt: a value of {}/{}",
+            column.store, column.name
+        ))
+    })
+}

@@ -1,0 +1,204 @@
+//! What a handler holds: `&Ctx` reads, `&mut Ctx` writes.
+//!
+//! One write buffer with an undo log serves block, transaction, message and deeper frames: a
+//! [`Mark`] remembers where the buffer and the events stood, and rolling back to it costs what was
+//! changed since. Gas is never given back.
+
+use std::sync::Arc;
+
+use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent};
+use tarn_store::{Buffer, Bytes, Changes, Range, View};
+
+use crate::gas::prices;
+use crate::{Error, Event, Gas, Meter, Result};
+
+/// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
+#[derive(Debug)]
+pub struct Ctx {
+    chain: Arc<ChainSpec>,
+    block: BlockInfo,
+    buffer: Buffer,
+    gas: Meter,
+    events: Vec<RawEvent>,
+}
+
+/// A place to come back to.
+#[derive(Debug)]
+#[must_use = "keep it or roll back to it"]
+pub struct Mark {
+    buffer: tarn_store::Mark,
+    events: usize,
+}
+
+impl Ctx {
+    /// Over committed (or staged) state, with endless gas.
+    pub fn new(base: Arc<dyn View>, chain: Arc<ChainSpec>, block: BlockInfo) -> Self {
+        Self {
+            chain,
+            block,
+            buffer: Buffer::new(base),
+            gas: Meter::endless(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Which chain this is.
+    pub fn chain(&self) -> &ChainSpec {
+        &self.chain
+    }
+
+    /// The same, to be kept.
+    pub fn shared_chain(&self) -> Arc<ChainSpec> {
+        Arc::clone(&self.chain)
+    }
+
+    /// Becomes another chain; genesis only, where the chain's facts are read from the document.
+    pub fn set_chain(&mut self, chain: Arc<ChainSpec>) {
+        self.chain = chain;
+    }
+
+    /// The block being executed.
+    pub fn block(&self) -> &BlockInfo {
+        &self.block
+    }
+
+    /// Its height.
+    pub fn height(&self) -> Height {
+        self.block.height
+    }
+
+    /// Its time.
+    pub fn time(&self) -> BlockTime {
+        self.block.time
+    }
+
+    /// The meter in force.
+    pub fn gas(&self) -> &Meter {
+        &self.gas
+    }
+
+    /// Puts another meter in force and hands back the one before.
+    pub fn swap_gas(&mut self, meter: Meter) -> Meter {
+        std::mem::replace(&mut self.gas, meter)
+    }
+
+    /// Charges gas.
+    pub fn charge(&self, amount: Gas, location: &str) -> Result<()> {
+        self.gas.charge(amount, location)
+    }
+
+    /// Says that something happened.
+    pub fn emit(&mut self, event: &impl Event) {
+        self.events.push(event.encode(&self.chain));
+    }
+
+    /// Says it in raw form; for what is no module's own event.
+    pub fn emit_raw(&mut self, event: RawEvent) {
+        self.events.push(event);
+    }
+
+    /// What was said so far.
+    pub fn events(&self) -> &[RawEvent] {
+        &self.events
+    }
+
+    /// What was said since a number of events, to be completed by the caller.
+    pub fn events_mut(&mut self) -> &mut Vec<RawEvent> {
+        &mut self.events
+    }
+
+    /// Takes what was said so far.
+    pub fn take_events(&mut self) -> Vec<RawEvent> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// Remembers where state and events stand.
+    pub fn mark(&mut self) -> Mark {
+        Mark {
+            buffer: self.buffer.mark(),
+            events: self.events.len(),
+        }
+    }
+
+    /// Forgets everything since; gas stays charged.
+    pub fn rollback(&mut self, mark: Mark) {
+        self.buffer.rollback(mark.buffer);
+        self.events.truncate(mark.events);
+    }
+
+    /// Makes everything since part of what was before.
+    pub fn keep(&mut self, mark: Mark) {
+        self.buffer.keep(mark.buffer);
+    }
+
+    /// Runs `f`: kept whole on `Ok`, undone whole on `Err`.
+    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let mark = self.mark();
+        let result = f(self);
+        if result.is_ok() {
+            self.keep(mark);
+        } else {
+            self.rollback(mark);
+        }
+        result
+    }
+
+    /// All writes, sorted, for the store.
+    pub fn into_changes(self) -> Changes {
+        self.buffer.into_changes()
+    }
+
+    pub(crate) fn read(&self, store: &'static str, key: &[u8]) -> Result<Option<Bytes>> {
+        self.gas.charge(prices::READ, "ReadFlat")?;
+        self.gas
+            .charge_bytes(prices::READ_BYTE, key.len(), "ReadPerByte")?;
+        let found = self.buffer.get(store, key).map_err(Error::fault)?;
+        let size = found.as_ref().map_or(0, |value| value.len());
+        self.gas
+            .charge_bytes(prices::READ_BYTE, size, "ReadPerByte")?;
+        Ok(found)
+    }
+
+    pub(crate) fn has(&self, store: &'static str, key: &[u8]) -> Result<bool> {
+        self.gas.charge(prices::HAS, "Has")?;
+        Ok(self.buffer.get(store, key).map_err(Error::fault)?.is_some())
+    }
+
+    pub(crate) fn write(&mut self, store: &'static str, key: &[u8], value: Vec<u8>) -> Result<()> {
+        self.gas.charge(prices::WRITE, "WriteFlat")?;
+        self.gas
+            .charge_bytes(prices::WRITE_BYTE, key.len(), "WritePerByte")?;
+        self.gas
+            .charge_bytes(prices::WRITE_BYTE, value.len(), "WritePerByte")?;
+        self.buffer
+            .put(store, key, Some(value.into()))
+            .map_err(Error::fault)
+    }
+
+    pub(crate) fn delete(&mut self, store: &'static str, key: &[u8]) -> Result<()> {
+        self.gas.charge(prices::DELETE, "Delete")?;
+        self.buffer.put(store, key, None).map_err(Error::fault)
+    }
+
+    pub(crate) fn range(
+        &self,
+        store: &'static str,
+        range: Range,
+        reverse: bool,
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes)>> + '_ {
+        self.buffer.range(store, range, reverse).map(|item| {
+            let (key, value) = item.map_err(Error::fault)?;
+            self.gas.charge(prices::STEP, "IterNextFlat")?;
+            self.gas
+                .charge_bytes(prices::READ_BYTE, key.len(), "ValuePerByte")?;
+            self.gas
+                .charge_bytes(prices::READ_BYTE, value.len(), "ValuePerByte")?;
+            Ok((key, value))
+        })
+    }
+
+    pub(crate) fn count(&self, store: &'static str, prefix: &[u8]) -> Result<u64> {
+        self.gas.charge(prices::READ, "Count")?;
+        self.buffer.count(store, prefix).map_err(Error::fault)
+    }
+}

@@ -1,0 +1,71 @@
+//! A message: parsed once, executed against `&mut Ctx`.
+
+use std::fmt::Debug;
+
+use prost::{Message as _, Name as _};
+use tarn_primitives::{Address, ChainSpec};
+use tarn_proto::{Any, Rpc};
+
+use crate::{Ctx, Result};
+
+/// Who must sign, in order, unique.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signers(Vec<Address>);
+
+impl Signers {
+    /// The usual case.
+    pub fn one(address: Address) -> Self {
+        Self(vec![address])
+    }
+
+    /// In order; later repeats are dropped.
+    pub fn many(addresses: impl IntoIterator<Item = Address>) -> Self {
+        let mut unique = Vec::new();
+        for address in addresses {
+            if !unique.contains(&address) {
+                unique.push(address);
+            }
+        }
+        Self(unique)
+    }
+
+    /// As a slice.
+    pub fn as_slice(&self) -> &[Address] {
+        &self.0
+    }
+}
+
+/// A well formed message: a value that exists has passed every check that needs no state.
+pub trait Msg: Debug + Send + Sync + Sized + 'static {
+    /// Its wire form, which knows the type URL and the response.
+    type Proto: Rpc;
+    /// From the wire. Address fields: code 7; coins: 10; any other field: 18 with its name.
+    fn parse(wire: Self::Proto, chain: &ChainSpec) -> Result<Self>;
+    /// Who must sign.
+    fn signers(&self) -> Signers;
+    /// `&self`: a checked transaction is shared by check, proposal and block behind one `Arc`.
+    fn execute(&self, ctx: &mut Ctx) -> Result<<Self::Proto as Rpc>::Response>;
+}
+
+/// `Msg` behind a pointer. Implemented for every `Msg`.
+pub trait AnyMsg: Debug + Send + Sync {
+    /// See [`Msg::signers`].
+    fn signers(&self) -> Signers;
+    /// Runs it and packs the response under its canonical name.
+    fn execute(&self, ctx: &mut Ctx) -> Result<Any>;
+}
+
+impl<M: Msg> AnyMsg for M {
+    fn signers(&self) -> Signers {
+        Msg::signers(self)
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<Any> {
+        let response = Msg::execute(self, ctx)?;
+        let type_url = format!("/{}", <M::Proto as Rpc>::Response::full_name());
+        Ok(Any {
+            type_url,
+            value: response.encode_to_vec(),
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! A chain of the modules named, over a memory store, for the tests of modules.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tarn_primitives::{Address, BlockInfo, BlockTime, ChainSpec, Coins, Height, Prefix, Serial};
+use tarn_store::{Limits, Memory, Store};
+
+use crate::{AnyModule, Ctx, Event, Msg, Result, Routes};
+
+/// A named account.
+pub const ALICE: Address = Address::new([0xa1; 20]);
+/// A named account.
+pub const BOB: Address = Address::new([0xb0; 20]);
+/// A named account.
+pub const CAROL: Address = Address::new([0xca; 20]);
+
+/// `coins("5utarn")` for tests.
+///
+/// # Panics
+/// If the text is no coins.
+pub fn coins(text: &str) -> Coins {
+    text.parse().expect("a test writes well formed coins")
+}
+
+/// The chain tests run on.
+///
+/// # Panics
+/// Never: the constants are well formed.
+pub fn chain() -> ChainSpec {
+    ChainSpec {
+        id: "tarn-test-1".parse().expect("well formed"),
+        prefix: Prefix::new("tarn").expect("well formed"),
+        base_denom: "utarn".parse().expect("well formed"),
+    }
+}
+
+/// The test's chain.
+#[derive(Debug)]
+pub struct Harness {
+    ctx: Ctx,
+    modules: &'static [&'static dyn AnyModule],
+    /// What they offer.
+    pub routes: Routes,
+}
+
+impl Harness {
+    /// `Harness::new(&[&Auth, &Bank])`: every module with its default genesis.
+    ///
+    /// # Panics
+    /// If a module refuses its own default.
+    pub fn new(modules: &'static [&'static dyn AnyModule]) -> Self {
+        Self::with_genesis(modules, |_| None).expect("default genesis is well formed")
+    }
+
+    /// With a genesis document per module; none means the default.
+    pub fn with_genesis(
+        modules: &'static [&'static dyn AnyModule],
+        genesis: impl Fn(&str) -> Option<Value>,
+    ) -> Result<Self> {
+        let mut routes = Routes::default();
+        let names: Vec<&'static str> = modules.iter().map(|module| module.name()).collect();
+        for module in modules {
+            module.add_routes(&mut routes);
+        }
+        let limits = Limits::default();
+        let (store, _) = Store::open(
+            Box::new(Memory::default()),
+            &names,
+            limits,
+            Arc::new(Serial),
+        )
+        .map_err(crate::Error::fault)?;
+        let block = BlockInfo {
+            height: Height::new(1),
+            time: BlockTime::new(1_700_000_000, 0),
+            proposer: Vec::new(),
+        };
+        let base = store.reader().latest();
+        let mut harness = Self {
+            ctx: Ctx::new(base, Arc::new(chain()), block),
+            modules,
+            routes,
+        };
+        for module in modules {
+            module.init_json(&mut harness.ctx, genesis(module.name()))?;
+        }
+        harness.ctx.take_events();
+        Ok(harness)
+    }
+
+    /// To look.
+    pub fn ctx(&self) -> &Ctx {
+        &self.ctx
+    }
+
+    /// To set up.
+    pub fn ctx_mut(&mut self) -> &mut Ctx {
+        &mut self.ctx
+    }
+
+    /// Executes all or nothing, then checks every invariant.
+    ///
+    /// # Panics
+    /// If an invariant is broken.
+    pub fn deliver<M: Msg>(&mut self, msg: &M) -> Result<()> {
+        let result = self.ctx.nested(|ctx| msg.execute(ctx)).map(drop);
+        self.assert_invariants();
+        result
+    }
+
+    /// Checks every invariant of every module.
+    ///
+    /// # Panics
+    /// If one is broken.
+    pub fn assert_invariants(&self) {
+        for invariant in self
+            .modules
+            .iter()
+            .flat_map(|module| module.all_invariants())
+        {
+            let broken = (invariant.holds)(&self.ctx).err();
+            assert!(broken.is_none(), "{} is broken: {broken:?}", invariant.name);
+        }
+    }
+
+    /// Was it said?
+    pub fn emitted<E: Event + PartialEq>(&self, event: &E) -> bool {
+        let chain = self.ctx.chain();
+        self.ctx
+            .events()
+            .iter()
+            .filter_map(|raw| E::decode(raw, chain))
+            .any(|e| e == *event)
+    }
+}

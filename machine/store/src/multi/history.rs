@@ -1,0 +1,144 @@
+//! Heights that can be read.
+
+use std::sync::Arc;
+
+use arc_swap::ArcSwap;
+
+use super::open::Limits;
+use super::version::Version;
+use crate::HeightUnavailable;
+
+/// Versions in ascending order of their heights, without gaps; never empty.
+#[derive(Debug, Clone)]
+pub(crate) struct History {
+    versions: Vec<Arc<Version>>,
+}
+
+/// What is no longer kept. Dropping it frees memory, which takes time: do it where nobody waits.
+#[derive(Debug, Default)]
+pub struct Retired {
+    versions: Vec<Arc<Version>>,
+}
+
+impl Retired {
+    /// How many heights are in it.
+    pub fn len(&self) -> usize {
+        self.versions.len()
+    }
+
+    /// Whether there is nothing to free.
+    pub fn is_empty(&self) -> bool {
+        self.versions.is_empty()
+    }
+}
+
+impl History {
+    pub(crate) fn new(tip: Arc<Version>) -> Self {
+        Self {
+            versions: vec![tip],
+        }
+    }
+
+    /// Adds the height before the first. False if the budget does not allow it.
+    pub(crate) fn prepend(&mut self, version: Arc<Version>, limits: &Limits) -> bool {
+        self.versions.insert(0, version);
+        if self.over(limits) {
+            self.versions.remove(0);
+            return false;
+        }
+        true
+    }
+
+    /// Adds heights after the last one; gives back those that fell out of the budget.
+    pub(crate) fn append(&mut self, new: Vec<Arc<Version>>, limits: &Limits) -> Retired {
+        self.versions.extend(new);
+        let mut retired = Retired::default();
+        // The state before the first block has no height anybody could ask for.
+        while self.over(limits) || self.first_is_no_height() {
+            retired.versions.push(self.versions.remove(0));
+        }
+        retired
+    }
+
+    /// Drops the last height and makes `tip` the last.
+    pub(crate) fn step_back(&mut self, tip: Arc<Version>) {
+        self.versions
+            .retain(|version| version.height() < tip.height());
+        self.versions.push(tip);
+    }
+
+    pub(crate) fn find(&self, height: u64) -> Option<&Arc<Version>> {
+        let first = self.versions.first()?.height();
+        let index = usize::try_from(height.checked_sub(first)?).ok()?;
+        self.versions
+            .get(index)
+            .filter(|version| version.height() == height)
+    }
+
+    pub(crate) fn earliest(&self) -> u64 {
+        self.versions.first().map_or(0, |version| version.height())
+    }
+
+    fn tip(&self) -> &Arc<Version> {
+        self.versions.last().expect("a history is never empty")
+    }
+
+    fn first_is_no_height(&self) -> bool {
+        self.versions.len() > 1 && self.earliest() == 0
+    }
+
+    /// What the older versions hold beyond the tip is about what each step made anew.
+    fn over(&self, limits: &Limits) -> bool {
+        let heights = u64::try_from(self.versions.len()).unwrap_or(u64::MAX);
+        let made = self.versions.iter().skip(1).map(|version| version.made());
+        self.versions.len() > 1
+            && (heights > limits.history_heights.max(1)
+                || made.fold(0, u64::saturating_add) > limits.history_bytes)
+    }
+}
+
+/// Reads committed heights, from any thread, without waiting for a commit.
+#[derive(Debug, Clone)]
+pub struct Reader {
+    history: Arc<ArcSwap<History>>,
+}
+
+impl Reader {
+    pub(crate) fn new(history: History) -> Self {
+        Self {
+            history: Arc::new(ArcSwap::from_pointee(history)),
+        }
+    }
+
+    /// The last committed height.
+    pub fn latest(&self) -> Arc<Version> {
+        self.history.load().tip().clone()
+    }
+
+    /// A height that is still kept.
+    pub fn at(&self, height: u64) -> Result<Arc<Version>, HeightUnavailable> {
+        let history = self.history.load();
+        history
+            .find(height)
+            .cloned()
+            .ok_or_else(|| HeightUnavailable {
+                asked: height,
+                earliest: history.earliest(),
+                latest: history.tip().height(),
+            })
+    }
+
+    /// The first and the last height kept.
+    pub fn kept(&self) -> (u64, u64) {
+        let history = self.history.load();
+        (history.earliest(), history.tip().height())
+    }
+
+    /// Only the store writes, so nothing is lost between the two steps.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut History) -> T) -> T {
+        let mut history = History::clone(&self.history.load());
+        let result = change(&mut history);
+        self.history.store(Arc::new(history));
+        result
+    }
+}

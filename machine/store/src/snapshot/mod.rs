@@ -1,0 +1,16 @@
+//! State as a list of chunks that another node can check and load.
+//!
+//! A chunk holds whole entries, grouped by substore: its name, how many, then key and value of
+//! each, all with their lengths. The tree is not in it: its shape follows from the keys, so the app
+//! hash at the end vouches for everything.
+
+mod export;
+mod manifest;
+mod restore;
+
+#[cfg(test)]
+mod tests;
+
+pub use export::{Export, export};
+pub use manifest::{FORMAT, MAX_CHUNK, Manifest};
+pub use restore::Restore;

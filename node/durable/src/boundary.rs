@@ -1,0 +1,59 @@
+//! Errors and panics of the database libraries, as errors of the store.
+
+use std::fs::{self, File};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use tarn_store::DurableError;
+
+/// The table of the store's own records. No substore may have this name.
+pub(crate) const RECORDS: &str = "meta";
+
+pub(crate) fn error<E>(path: &Path, doing: &str, source: E) -> DurableError
+where
+    E: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    DurableError {
+        place: path.display().to_string(),
+        doing: doing.to_owned(),
+        source: source.into(),
+    }
+}
+
+/// Runs one call into a library. A panic there, which damaged files can cause, is an error here.
+pub(crate) fn guarded<T, E>(
+    path: &Path,
+    doing: &str,
+    call: impl FnOnce() -> Result<T, E>,
+) -> Result<T, DurableError>
+where
+    E: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    match catch_unwind(AssertUnwindSafe(call)) {
+        Ok(result) => result.map_err(|source| error(path, doing, source)),
+        Err(panic) => {
+            let text = panic
+                .downcast_ref::<String>()
+                .cloned()
+                .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+                .unwrap_or_else(|| "unknown".to_owned());
+            Err(error(
+                path,
+                doing,
+                format!("the database failed ({text}); its files are probably damaged"),
+            ))
+        }
+    }
+}
+
+/// Makes a directory that is still there after a power cut.
+pub(crate) fn create_directory(path: &Path) -> Result<(), DurableError> {
+    let create = || -> std::io::Result<()> {
+        fs::create_dir_all(path)?;
+        match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => File::open(parent)?.sync_all(),
+            _ => Ok(()),
+        }
+    };
+    guarded(path, "create the directory", create)
+}

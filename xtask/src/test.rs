@@ -1,0 +1,54 @@
+//! `cargo xtask test`: everything CI runs, in the order that fails soonest.
+
+use std::process::{Command, Stdio};
+
+use anyhow::Result;
+
+use crate::{
+    check, command, proofs,
+    report::{Findings, Report},
+};
+
+/// Runs it all; stops at the first step that fails.
+pub(crate) fn run(long: bool) -> Result<()> {
+    let mut report = Report::new("test");
+    report.require("check", || done(check::run()))?;
+    if has_nextest() {
+        let mut words = vec!["nextest", "run", "--workspace"];
+        if long {
+            words.extend(["--profile", "long"]);
+        }
+        report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
+        let words = ["test", "--workspace", "--doc"];
+        report.require("doctests", || done(command::run(&mut cargo(&words, long))))?;
+    } else {
+        let words = ["test", "--workspace", "--no-fail-fast"];
+        report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
+    }
+    let mut cases = Vec::new();
+    report.require("proof cases", || {
+        cases = proofs::cases()?;
+        Ok(Findings::default())
+    })?;
+    report.require("proofs: go", || done(proofs::go(&cases)))?;
+    report.require("proofs: js", || done(proofs::cosmjs(&cases)))?;
+    report.finish()
+}
+
+fn done(result: Result<()>) -> Result<Findings> {
+    result.map(|()| Findings::default())
+}
+
+fn cargo(words: &[&str], long: bool) -> Command {
+    let mut command = command::cargo(words.iter().copied());
+    if long {
+        command.env("TARN_LONG", "1");
+    }
+    command
+}
+
+fn has_nextest() -> bool {
+    let mut probe = command::cargo(["nextest", "--version"]);
+    probe.stdout(Stdio::null()).stderr(Stdio::null());
+    probe.status().is_ok_and(|status| status.success())
+}

@@ -1,0 +1,4 @@
+//! Programs the tests need that cargo does not bring, built or installed by the test command.
+
+pub(crate) mod go;
+pub(crate) mod npm;
