@@ -1,1 +1,9 @@
 //! Fixtures and integration tests that see the project as users do.
+
+mod accounts;
+mod chain;
+mod golden;
+
+pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};
+pub use chain::{ChainBuilder, TestChain, coins, msg_send, show};
+pub use golden::assert_golden;

@@ -19,16 +19,25 @@ const PACKAGES: [(&str, &str); 15] = [
     ("core.auth.v1beta1", "cosmos.auth.v1beta1"),
     ("core.bank.v1beta1", "cosmos.bank.v1beta1"),
     ("core.base.abci.v1beta1", "cosmos.base.abci.v1beta1"),
-    ("core.base.consensus.v1beta1", "cosmos.base.tendermint.v1beta1"),
+    (
+        "core.base.consensus.v1beta1",
+        "cosmos.base.tendermint.v1beta1",
+    ),
     ("core.base.node.v1beta1", "cosmos.base.node.v1beta1"),
     ("core.base.query.v1beta1", "cosmos.base.query.v1beta1"),
     ("core.base.v1beta1", "cosmos.base.v1beta1"),
     ("core.consensus.v1", "cosmos.consensus.v1"),
     ("core.crypto.ed25519", "cosmos.crypto.ed25519"),
     ("core.crypto.multisig", "cosmos.crypto.multisig"),
-    ("core.crypto.multisig.v1beta1", "cosmos.crypto.multisig.v1beta1"),
+    (
+        "core.crypto.multisig.v1beta1",
+        "cosmos.crypto.multisig.v1beta1",
+    ),
     ("core.crypto.secp256k1", "cosmos.crypto.secp256k1"),
-    ("core.evm.crypto.v1.ethsecp256k1", "cosmos.evm.crypto.v1.ethsecp256k1"),
+    (
+        "core.evm.crypto.v1.ethsecp256k1",
+        "cosmos.evm.crypto.v1.ethsecp256k1",
+    ),
     ("core.tx.signing.v1beta1", "cosmos.tx.signing.v1beta1"),
     ("core.tx.v1beta1", "cosmos.tx.v1beta1"),
 ];
@@ -66,13 +75,18 @@ pub fn canonical(name: &str) -> Cow<'_, str> {
 /// The name in the namespace.
 pub fn spell(name: &str, namespace: Namespace) -> Cow<'_, str> {
     match find(name, namespace.other()) {
-        Some(Found { start, end, separator: '/', pair }) => {
+        Some(Found {
+            start,
+            end,
+            separator: '/',
+            pair,
+        }) => {
             let package = namespace.package(pair).replace('.', "/");
             Cow::Owned([&name[..start], &package, &name[end..]].concat())
         }
-        Some(Found { start, end, pair, .. }) => {
-            Cow::Owned([&name[..start], namespace.package(pair), &name[end..]].concat())
-        }
+        Some(Found {
+            start, end, pair, ..
+        }) => Cow::Owned([&name[..start], namespace.package(pair), &name[end..]].concat()),
         None => Cow::Borrowed(name),
     }
 }
@@ -92,7 +106,12 @@ pub fn packages() -> &'static [(&'static str, &'static str)] {
 /// A full name cut into the `core` spelling of its package and the rest, without allocating.
 pub(crate) fn canonical_package(name: &str) -> (&str, &str) {
     match find(name, Namespace::Cosmos) {
-        Some(Found { end, separator: '.', pair, .. }) => (pair.0, &name[end..]),
+        Some(Found {
+            end,
+            separator: '.',
+            pair,
+            ..
+        }) => (pair.0, &name[end..]),
         _ => ("", name),
     }
 }
@@ -115,8 +134,15 @@ fn find(name: &str, namespace: Namespace) -> Option<Found> {
         _ => return None,
     };
     let package = &name[start..end];
-    let pair = PACKAGES.iter().find(|pair| namespace.package(pair) == package)?;
-    Some(Found { start, end, separator, pair })
+    let pair = PACKAGES
+        .iter()
+        .find(|pair| namespace.package(pair) == package)?;
+    Some(Found {
+        start,
+        end,
+        separator,
+        pair,
+    })
 }
 
 /// The length of the package in `package.Type`, `package.Service/Method` or `package`: types start
@@ -136,14 +162,24 @@ fn dotted_package(body: &str) -> usize {
 fn find_rest(body: &str, namespace: Namespace) -> Option<Found> {
     let matches = |package: &str| {
         let head = body.as_bytes().get(..package.len())?;
-        let same = head.iter().zip(package.bytes()).all(|(have, want)| match want {
-            b'.' => *have == b'/',
-            _ => *have == want,
-        });
+        let same = head
+            .iter()
+            .zip(package.bytes())
+            .all(|(have, want)| match want {
+                b'.' => *have == b'/',
+                _ => *have == want,
+            });
         let next = body.as_bytes().get(package.len());
         (same && matches!(next, None | Some(b'/' | b'?'))).then_some(package.len())
     };
-    let candidates = PACKAGES.iter().filter_map(|pair| Some((matches(namespace.package(pair))?, pair)));
+    let candidates = PACKAGES
+        .iter()
+        .filter_map(|pair| Some((matches(namespace.package(pair))?, pair)));
     let (len, pair) = candidates.max_by_key(|(len, _)| *len)?;
-    Some(Found { start: 1, end: 1 + len, separator: '/', pair })
+    Some(Found {
+        start: 1,
+        end: 1 + len,
+        separator: '/',
+        pair,
+    })
 }

@@ -24,7 +24,10 @@ pub struct Any {
 impl Any {
     /// Packs a message under its `core` name.
     pub fn pack<M: Message + Name>(message: &M) -> Self {
-        Self { type_url: M::type_url(), value: message.encode_to_vec() }
+        Self {
+            type_url: M::type_url(),
+            value: message.encode_to_vec(),
+        }
     }
 }
 
@@ -42,16 +45,21 @@ impl Described for Any {
 impl Serialize for Any {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let _level = Level::enter().ok_or_else(|| {
-            S::Error::custom(format_args!("messages are nested in Any over {} deep", Level::MOST))
+            S::Error::custom(format_args!(
+                "messages are nested in Any over {} deep",
+                Level::MOST
+            ))
         })?;
         if self.type_url.is_empty() && self.value.is_empty() {
             return output.serialize_map(Some(0))?.end();
         }
         let known = registry::lookup(&self.type_url).map(|info| (info.decode)(&self.value));
         match known {
-            Some(Ok(message)) => {
-                Tagged { url: &self.type_url, message: &*message }.serialize(output)
+            Some(Ok(message)) => Tagged {
+                url: &self.type_url,
+                message: &*message,
             }
+            .serialize(output),
             _ => {
                 let mut map = output.serialize_map(Some(2))?;
                 map.serialize_entry("@type", &self.type_url)?;
@@ -77,11 +85,17 @@ impl<'de> Deserialize<'de> for Any {
         let type_url = match members.remove("@type") {
             Some(serde_json::Value::String(url)) => url,
             None if members.is_empty() => return Ok(Self::default()),
-            _ => return Err(D::Error::custom("an Any needs a member \"@type\" with a type URL")),
+            _ => {
+                return Err(D::Error::custom(
+                    "an Any needs a member \"@type\" with a type URL",
+                ));
+            }
         };
         let info = registry::lookup(&type_url)
             .ok_or_else(|| D::Error::custom(format_args!("unknown message type {type_url:?}")))?;
-        let value = info.encode_json(serde_json::Value::Object(members)).map_err(D::Error::custom)?;
+        let value = info
+            .encode_json(serde_json::Value::Object(members))
+            .map_err(D::Error::custom)?;
         Ok(Self { type_url, value })
     }
 }

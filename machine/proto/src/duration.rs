@@ -46,7 +46,9 @@ impl Duration {
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.strip_suffix('s')?;
         let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
-        let (whole, fraction) = text.split_once('.').map_or((text, None), |(w, f)| (w, Some(f)));
+        let (whole, fraction) = text
+            .split_once('.')
+            .map_or((text, None), |(w, f)| (w, Some(f)));
         if whole.len() > 12 || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
@@ -59,7 +61,10 @@ impl Duration {
                 digits.is_empty().then_some(nanos)?
             }
         };
-        let span = Self { seconds: sign * seconds, nanos: i32::try_from(sign).ok()? * nanos };
+        let span = Self {
+            seconds: sign * seconds,
+            nanos: i32::try_from(sign).ok()? * nanos,
+        };
         span.is_valid().then_some(span)
     }
 }
@@ -67,7 +72,11 @@ impl Duration {
 /// Seconds with 0, 3, 6 or 9 digits of fraction and the suffix `s`.
 impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.seconds < 0 || self.nanos < 0 { "-" } else { "" };
+        let sign = if self.seconds < 0 || self.nanos < 0 {
+            "-"
+        } else {
+            ""
+        };
         let fraction = rfc3339::fraction(self.nanos.unsigned_abs());
         write!(f, "{sign}{}{fraction}s", self.seconds.unsigned_abs())
     }
@@ -88,7 +97,9 @@ impl<'de> Deserialize<'de> for Duration {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let text = String::deserialize(input)?;
         Self::parse(&text).ok_or_else(|| {
-            D::Error::custom(format_args!("{text:?} is not a duration in seconds such as \"1.5s\""))
+            D::Error::custom(format_args!(
+                "{text:?} is not a duration in seconds such as \"1.5s\""
+            ))
         })
     }
 }
@@ -112,15 +123,35 @@ mod tests {
             assert_eq!(span.to_string(), text);
             assert_eq!(Duration::parse(text), Some(span));
         }
-        assert_eq!(Duration::parse("1.5s"), Some(Duration { seconds: 1, nanos: 500_000_000 }));
+        assert_eq!(
+            Duration::parse("1.5s"),
+            Some(Duration {
+                seconds: 1,
+                nanos: 500_000_000
+            })
+        );
     }
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["", "s", "1", "1m", "+1s", "--1s", "1.s", ".5s", "315576000001s", "1.0000000001s"] {
+        for text in [
+            "",
+            "s",
+            "1",
+            "1m",
+            "+1s",
+            "--1s",
+            "1.s",
+            ".5s",
+            "315576000001s",
+            "1.0000000001s",
+        ] {
             assert_eq!(Duration::parse(text), None, "{text}");
         }
-        let mixed = Duration { seconds: 1, nanos: -1 };
+        let mixed = Duration {
+            seconds: 1,
+            nanos: -1,
+        };
         assert!(serde_json::to_string(&mixed).is_err());
     }
 }

@@ -87,7 +87,11 @@ impl Shape<Vec<u8>> for Base64 {
 
 impl Shape<Vec<u8>> for NullableBase64 {
     fn write<S: Serializer>(value: &Vec<u8>, output: S) -> Result<S::Ok, S::Error> {
-        if value.is_empty() { output.serialize_none() } else { Base64::write(value, output) }
+        if value.is_empty() {
+            output.serialize_none()
+        } else {
+            Base64::write(value, output)
+        }
     }
     fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Vec<u8>, D::Error> {
         Base64::read(input)
@@ -150,7 +154,10 @@ pub(crate) struct Base64Text<'a>(pub(crate) &'a [u8]);
 
 impl Serialize for Base64Text<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        output.collect_str(&Base64Display::new(self.0, &base64::engine::general_purpose::STANDARD))
+        output.collect_str(&Base64Display::new(
+            self.0,
+            &base64::engine::general_purpose::STANDARD,
+        ))
     }
 }
 
@@ -197,7 +204,9 @@ where
 {
     if let Some(read) = input.next_value::<Option<Read<P, T>>>()? {
         if slot.is_some() {
-            return Err(A::Error::custom(format_args!("more than one member of {oneof:?} is set")));
+            return Err(A::Error::custom(format_args!(
+                "more than one member of {oneof:?} is set"
+            )));
         }
         *slot = Some(variant(read.0));
     }
@@ -238,11 +247,15 @@ impl<'de, T: Object> Visitor<'de> for ObjectVisitor<T> {
         let mut seen = 0u128;
         while let Some(Member(index)) = input.next_key_seed(MemberSeed(T::SCHEMA))? {
             // A shape with more than 128 fields goes without the check rather than wrong.
-            let bit = u32::try_from(index).ok().and_then(|index| 1u128.checked_shl(index));
+            let bit = u32::try_from(index)
+                .ok()
+                .and_then(|index| 1u128.checked_shl(index));
             let bit = bit.unwrap_or_default();
             if seen & bit != 0 {
                 let name = T::SCHEMA.fields.get(index).map_or("", |field| field.name);
-                return Err(A::Error::custom(format_args!("member {name:?} is given twice")));
+                return Err(A::Error::custom(format_args!(
+                    "member {name:?} is given twice"
+                )));
             }
             seen |= bit;
             message.member(index, &mut input)?;
@@ -305,7 +318,9 @@ impl<T: Integer> Visitor<'_> for IntegerVisitor<T> {
     }
 
     fn visit_str<E: serde::de::Error>(self, value: &str) -> Result<T, E> {
-        value.parse().map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
+        value
+            .parse()
+            .map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
     }
 }
 
@@ -358,7 +373,13 @@ impl Visitor<'_> for Base64Visitor {
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Vec<u8>, E> {
-        let engine = if text.contains(['-', '_']) { URL_SAFE } else { STANDARD };
-        engine.decode(text).map_err(|error| E::custom(format_args!("invalid base64: {error}")))
+        let engine = if text.contains(['-', '_']) {
+            URL_SAFE
+        } else {
+            STANDARD
+        };
+        engine
+            .decode(text)
+            .map_err(|error| E::custom(format_args!("invalid base64: {error}")))
     }
 }

@@ -12,6 +12,9 @@ use crate::schema::{Described, Schema};
 /// A decoded message that can be written as JSON.
 pub type Json = Box<dyn erased_serde::Serialize>;
 
+/// Turns the bytes of a message into amino JSON.
+pub type ToAmino = fn(&[u8]) -> Result<Value, DecodeError>;
+
 /// What can be done with a message known by name only.
 #[derive(Debug, Clone, Copy)]
 pub struct TypeInfo {
@@ -23,11 +26,12 @@ pub struct TypeInfo {
     /// [`respell`](crate::respell()).
     pub decode: fn(&[u8]) -> Result<Json, DecodeError>,
     /// Encodes JSON.
-    pub from_json: fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Vec<u8>, erased_serde::Error>,
+    pub from_json:
+        fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Vec<u8>, erased_serde::Error>,
     /// The name wallets sign the message under.
     pub amino_name: Option<&'static str>,
     /// Turns bytes into amino JSON, `{"type": .., "value": ..}`.
-    pub amino: Option<fn(&[u8]) -> Result<Value, DecodeError>>,
+    pub amino: Option<ToAmino>,
 }
 
 impl TypeInfo {
@@ -49,9 +53,12 @@ impl TypeInfo {
     where
         M: Message + Name + Described + Default + Serialize + DeserializeOwned + Amino + 'static,
     {
-        let amino: fn(&[u8]) -> Result<Value, DecodeError> =
-            |bytes| Ok(M::decode(bytes)?.amino_json());
-        Self { amino_name: Some(M::AMINO_NAME), amino: Some(amino), ..Self::of::<M>() }
+        let amino: ToAmino = |bytes| Ok(M::decode(bytes)?.amino_json());
+        Self {
+            amino_name: Some(M::AMINO_NAME),
+            amino: Some(amino),
+            ..Self::of::<M>()
+        }
     }
 
     /// Decodes bytes and writes them as JSON text.
@@ -95,6 +102,8 @@ pub fn lookup(name: &str) -> Option<&'static TypeInfo> {
     let name = name.strip_prefix('/').unwrap_or(name);
     let (package, rest) = alias::canonical_package(name);
     let wanted = || package.bytes().chain(rest.bytes());
-    let at = TYPES.binary_search_by(|info| info.name.bytes().cmp(wanted())).ok()?;
+    let at = TYPES
+        .binary_search_by(|info| info.name.bytes().cmp(wanted()))
+        .ok()?;
     TYPES.get(at)
 }

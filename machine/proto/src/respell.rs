@@ -49,17 +49,22 @@ fn message<'a>(
     if !schema.reaches_any || bytes.is_empty() {
         return Ok(Cow::Borrowed(bytes));
     }
-    let depth =
-        depth.checked_sub(1).ok_or(RespellError::TooDeep { message: schema.name })?;
+    let depth = depth.checked_sub(1).ok_or(RespellError::TooDeep {
+        message: schema.name,
+    })?;
     if schema.is_any() {
         return any(bytes, namespace, depth);
     }
     let mut output = Output::new(bytes);
     for field in Fields::new(bytes) {
-        let field = field
-            .map_err(|malformed| RespellError::Malformed { message: schema.name, malformed })?;
+        let field = field.map_err(|malformed| RespellError::Malformed {
+            message: schema.name,
+            malformed,
+        })?;
         let inner = schema.field(field.number).and_then(|known| known.message);
-        let Some(inner) = inner.filter(|_| field.wire == Wire::Len) else { continue };
+        let Some(inner) = inner.filter(|_| field.wire == Wire::Len) else {
+            continue;
+        };
         if let Cow::Owned(changed) = message(field.value, inner, namespace, depth)? {
             output.replace(field.start, field.end, field.number, &changed);
         }
@@ -67,11 +72,7 @@ fn message<'a>(
     Ok(output.finish())
 }
 
-fn any(
-    bytes: &[u8],
-    namespace: Namespace,
-    depth: u8,
-) -> Result<Cow<'_, [u8]>, RespellError> {
+fn any(bytes: &[u8], namespace: Namespace, depth: u8) -> Result<Cow<'_, [u8]>, RespellError> {
     for field in Fields::new(bytes) {
         field.map_err(|malformed| RespellError::Malformed {
             message: "google.protobuf.Any",
@@ -79,7 +80,9 @@ fn any(
         })?;
     }
     let (url, value) = any_parts(bytes);
-    let Ok(url) = std::str::from_utf8(url) else { return Ok(Cow::Borrowed(bytes)) };
+    let Ok(url) = std::str::from_utf8(url) else {
+        return Ok(Cow::Borrowed(bytes));
+    };
     let spelled = alias::spell(url, namespace);
     let changed = match registry::lookup(url) {
         Some(info) => message(value, info.schema, namespace, depth)?,
@@ -105,11 +108,16 @@ struct Output<'a> {
 
 impl<'a> Output<'a> {
     fn new(input: &'a [u8]) -> Self {
-        Self { input, copied: 0, bytes: Vec::new() }
+        Self {
+            input,
+            copied: 0,
+            bytes: Vec::new(),
+        }
     }
 
     fn replace(&mut self, start: usize, end: usize, number: u32, value: &[u8]) {
-        self.bytes.extend_from_slice(&self.input[self.copied..start]);
+        self.bytes
+            .extend_from_slice(&self.input[self.copied..start]);
         put(&mut self.bytes, number, value);
         self.copied = end;
     }

@@ -14,7 +14,9 @@ pub(crate) fn write(seconds: i64, nanos: i32) -> Option<String> {
     let rest = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
     let fraction = fraction(nanos.unsigned_abs());
-    Some(format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}Z"))
+    Some(format!(
+        "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}Z"
+    ))
 }
 
 /// Seconds and nanoseconds since 1970 of a date with any offset.
@@ -31,7 +33,11 @@ pub(crate) fn read(text: &str) -> Option<(i64, i32)> {
     let minute = number(&mut text, 2)?;
     expect(&mut text, b":")?;
     let second = number(&mut text, 2)?;
-    let nanos = if expect(&mut text, b".").is_some() { read_fraction(&mut text)? } else { 0 };
+    let nanos = if expect(&mut text, b".").is_some() {
+        read_fraction(&mut text)?
+    } else {
+        0
+    };
     let offset = read_offset(&mut text)?;
     let valid = text.is_empty()
         && (1..=12).contains(&month)
@@ -128,7 +134,11 @@ fn date(days: i64) -> (i64, i64, i64) {
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     (year, month, day)
 }

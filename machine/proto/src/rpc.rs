@@ -54,6 +54,8 @@ impl RpcInfo {
 /// The method with this gRPC path, in either namespace.
 pub fn find(path: &str) -> Option<&'static RpcInfo> {
     let path = alias::canonical(path);
-    let at = RPCS.binary_search_by_key(&path.as_ref(), |rpc| rpc.path).ok()?;
+    let at = RPCS
+        .binary_search_by_key(&path.as_ref(), |rpc| rpc.path)
+        .ok()?;
     RPCS.get(at)
 }

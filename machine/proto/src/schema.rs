@@ -116,13 +116,18 @@ impl fmt::Debug for Schema {
 impl Schema {
     /// The field with this number.
     pub fn field(&self, number: u32) -> Option<&'static Field> {
-        let at = self.fields.binary_search_by_key(&number, |field| field.number).ok()?;
+        let at = self
+            .fields
+            .binary_search_by_key(&number, |field| field.number)
+            .ok()?;
         self.fields.get(at)
     }
 
     /// The field with this name, snake or camel case.
     pub fn field_named(&self, name: &str) -> Option<&'static Field> {
-        self.fields.iter().find(|field| field.name == name || field.json_name == name)
+        self.fields
+            .iter()
+            .find(|field| field.name == name || field.json_name == name)
     }
 
     /// Whether this is `google.protobuf.Any`.
@@ -134,7 +139,10 @@ impl Schema {
 /// The shape of `google.protobuf.Any`.
 pub static ANY: Schema = Schema {
     name: "google.protobuf.Any",
-    fields: &[scalar(1, "type_url", "typeUrl", Kind::String), scalar(2, "value", "value", Kind::Bytes)],
+    fields: &[
+        scalar(1, "type_url", "typeUrl", Kind::String),
+        scalar(2, "value", "value", Kind::Bytes),
+    ],
     signers: &[],
     reaches_any: true,
 };
@@ -146,16 +154,25 @@ pub static TIMESTAMP: Schema = seconds_and_nanos("google.protobuf.Timestamp");
 pub static DURATION: Schema = seconds_and_nanos("google.protobuf.Duration");
 
 const fn seconds_and_nanos(name: &'static str) -> Schema {
-    const FIELDS: &[Field] =
-        &[scalar(1, "seconds", "seconds", Kind::Int64), scalar(2, "nanos", "nanos", Kind::Int32)];
-    Schema { name, fields: FIELDS, signers: &[], reaches_any: false }
+    const FIELDS: &[Field] = &[
+        scalar(1, "seconds", "seconds", Kind::Int64),
+        scalar(2, "nanos", "nanos", Kind::Int32),
+    ];
+    Schema {
+        name,
+        fields: FIELDS,
+        signers: &[],
+        reaches_any: false,
+    }
 }
 
-const fn scalar(
-    number: u32,
-    name: &'static str,
-    json_name: &'static str,
-    kind: Kind,
-) -> Field {
-    Field { number, name, json_name, kind, message: None, repeated: false }
+const fn scalar(number: u32, name: &'static str, json_name: &'static str, kind: Kind) -> Field {
+    Field {
+        number,
+        name,
+        json_name,
+        kind,
+        message: None,
+        repeated: false,
+    }
 }

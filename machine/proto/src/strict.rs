@@ -66,7 +66,10 @@ pub fn reject_unknown(
     schema: &'static Schema,
     allow_non_critical: bool,
 ) -> Result<bool, UnknownField> {
-    let mut check = Check { allow_non_critical, saw_non_critical: false };
+    let mut check = Check {
+        allow_non_critical,
+        saw_non_critical: false,
+    };
     check.message(bytes, schema, MOST_DEPTH)?;
     Ok(check.saw_non_critical)
 }
@@ -87,11 +90,15 @@ impl Check {
             return Ok(());
         }
         let Some(depth) = depth.checked_sub(1) else {
-            return Err(UnknownField::TooDeep { message: schema.name });
+            return Err(UnknownField::TooDeep {
+                message: schema.name,
+            });
         };
         for raw in Fields::new(bytes) {
-            let raw = raw
-                .map_err(|malformed| UnknownField::Malformed { message: schema.name, malformed })?;
+            let raw = raw.map_err(|malformed| UnknownField::Malformed {
+                message: schema.name,
+                malformed,
+            })?;
             self.field(raw, schema, depth)?;
         }
         Ok(())
@@ -105,7 +112,10 @@ impl Check {
     ) -> Result<(), UnknownField> {
         let Some(field) = schema.field(raw.number) else {
             if raw.number & NON_CRITICAL == 0 || !self.allow_non_critical {
-                return Err(UnknownField::Field { message: schema.name, number: raw.number });
+                return Err(UnknownField::Field {
+                    message: schema.name,
+                    number: raw.number,
+                });
             }
             self.saw_non_critical = true;
             return Ok(());
@@ -122,7 +132,11 @@ impl Check {
             None => Ok(()),
             Some(inner) => {
                 self.message(raw.value, inner, depth)?;
-                if inner.is_any() { self.any(raw.value, depth) } else { Ok(()) }
+                if inner.is_any() {
+                    self.any(raw.value, depth)
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -132,7 +146,9 @@ impl Check {
         let (url, value) = any_parts(bytes);
         let text = std::str::from_utf8(url).ok();
         let Some(info) = text.and_then(registry::lookup) else {
-            return Err(UnknownField::Type { url: String::from_utf8_lossy(url).into_owned() });
+            return Err(UnknownField::Type {
+                url: String::from_utf8_lossy(url).into_owned(),
+            });
         };
         self.message(value, info.schema, depth)
     }
@@ -197,7 +213,10 @@ pub fn canonical_raw(bytes: &[u8]) -> Result<(), NotCanonical> {
         let field = field?;
         let number = field.number;
         if field.wire != Wire::Len {
-            return Err(NotCanonical::WireType { number, found: field.wire });
+            return Err(NotCanonical::WireType {
+                number,
+                found: field.wire,
+            });
         }
         if number > 3 {
             return Err(NotCanonical::Unknown { number });
@@ -209,7 +228,10 @@ pub fn canonical_raw(bytes: &[u8]) -> Result<(), NotCanonical> {
         // Key 1 byte (numbers up to 3), then the length.
         let head = field.end - field.start - field.value.len();
         if head != 1 + varint_len(field.value.len() as u64) {
-            return Err(NotCanonical::Long { number, at: field.start });
+            return Err(NotCanonical::Long {
+                number,
+                at: field.start,
+            });
         }
     }
     Ok(())

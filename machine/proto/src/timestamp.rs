@@ -66,7 +66,9 @@ impl<'de> Deserialize<'de> for Timestamp {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let text = String::deserialize(input)?;
         Self::parse(&text).ok_or_else(|| {
-            D::Error::custom(format_args!("{text:?} is not an RFC 3339 time between year 1 and 9999"))
+            D::Error::custom(format_args!(
+                "{text:?} is not an RFC 3339 time between year 1 and 9999"
+            ))
         })
     }
 }

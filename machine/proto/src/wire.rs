@@ -51,7 +51,13 @@ impl<'a> Fields<'a> {
             // Groups have no place in proto3.
             _ => return None,
         };
-        Some(RawField { number, wire, value, start, end: self.at })
+        Some(RawField {
+            number,
+            wire,
+            value,
+            start,
+            end: self.at,
+        })
     }
 
     fn take(&mut self, len: usize) -> Option<&'a [u8]> {

@@ -7,6 +7,7 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
 use crate::boundary::{RECORDS, create_directory, error, guarded};
+use crate::preflight;
 
 /// The library refuses a smaller journal.
 const LEAST_JOURNAL: u64 = 64 << 20;
@@ -64,6 +65,7 @@ impl Fjall {
             return Err(error(&path, "open", text));
         }
         create_directory(&path)?;
+        guarded(&path, "check the files", || preflight::check(&path))?;
         guarded(&path, "open", || {
             let database = Database::builder(&path)
                 .max_journaling_size(options.journal_bytes)

@@ -9,6 +9,7 @@
 
 mod boundary;
 mod fjall;
+mod preflight;
 mod redb;
 
 pub use self::fjall::{Fjall, FjallOptions};

@@ -1,1 +1,3 @@
 //! The node, wallet and tools in one binary.
+
+pub mod workers;

@@ -22,7 +22,10 @@ pub(crate) fn generate() -> Result<()> {
     let folder = folder(&root);
     let wanted = build(&root)?;
     fs::create_dir_all(&folder).with_context(|| format!("create {}", folder.display()))?;
-    for name in existing(&folder)?.keys().filter(|name| !wanted.contains_key(*name)) {
+    for name in existing(&folder)?
+        .keys()
+        .filter(|name| !wanted.contains_key(*name))
+    {
         fs::remove_file(folder.join(name)).with_context(|| format!("remove stale {name}"))?;
     }
     for (name, content) in &wanted {
@@ -87,7 +90,9 @@ fn folder(root: &Path) -> PathBuf {
 
 fn root() -> Result<PathBuf> {
     let parent = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
-    Ok(parent.context("xtask lies directly below the repository's root")?.to_path_buf())
+    Ok(parent
+        .context("xtask lies directly below the repository's root")?
+        .to_path_buf())
 }
 
 #[cfg(test)]

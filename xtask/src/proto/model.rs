@@ -97,7 +97,10 @@ pub(super) struct Http {
 /// Reads the model.
 pub(super) fn read(pool: &DescriptorPool) -> Result<Model> {
     let mut messages = BTreeMap::new();
-    for descriptor in pool.all_messages().filter(|m| names::is_generated(m.package_name())) {
+    for descriptor in pool
+        .all_messages()
+        .filter(|m| names::is_generated(m.package_name()))
+    {
         let message = message(pool, &descriptor)
             .with_context(|| format!("message {}", descriptor.full_name()))?;
         messages.insert(message.name.clone(), message);
@@ -112,7 +115,12 @@ pub(super) fn read(pool: &DescriptorPool) -> Result<Model> {
         .collect();
     let rpcs = rpcs(pool)?;
     let amino = amino_closure(&messages)?;
-    Ok(Model { messages, enums, rpcs, amino })
+    Ok(Model {
+        messages,
+        enums,
+        rpcs,
+        amino,
+    })
 }
 
 fn message(pool: &DescriptorPool, descriptor: &MessageDescriptor) -> Result<Message> {
@@ -147,12 +155,22 @@ fn read_field(
     message: &MessageDescriptor,
     field: &FieldDescriptor,
 ) -> Result<Field> {
-    ensure!(!field.is_map(), "maps have no order on the wire: use a repeated message");
+    ensure!(
+        !field.is_map(),
+        "maps have no order on the wire: use a repeated message"
+    );
     let optional = field.field_descriptor_proto().proto3_optional();
-    ensure!(!optional, "`optional` is not used here: an empty value means unset");
+    ensure!(
+        !optional,
+        "`optional` is not used here: an empty value means unset"
+    );
     let options = field.options();
     let oneof = field.containing_oneof().map(|oneof| Oneof {
-        name: format!("{}::{}", names::inner_module(message), names::camel(oneof.name())),
+        name: format!(
+            "{}::{}",
+            names::inner_module(message),
+            names::camel(oneof.name())
+        ),
         ident: names::snake(oneof.name()),
         variant: names::camel(field.name()),
     });
@@ -181,7 +199,10 @@ fn kind(kind: &ProtoKind) -> Result<Kind> {
         ProtoKind::String => Kind::String,
         ProtoKind::Bytes => Kind::Bytes,
         ProtoKind::Enum(item) => {
-            let values = item.values().map(|v| (v.number(), v.name().to_owned())).collect();
+            let values = item
+                .values()
+                .map(|v| (v.number(), v.name().to_owned()))
+                .collect();
             Kind::Enum(names::enum_path(item), values)
         }
         ProtoKind::Message(item) => Kind::Message(inner(item)?),
@@ -190,7 +211,8 @@ fn kind(kind: &ProtoKind) -> Result<Kind> {
 }
 
 fn inner(message: &MessageDescriptor) -> Result<Inner> {
-    let by_hand = |rust: &str, schema: &str| (format!("crate::{rust}"), format!("crate::schema::{schema}"));
+    let by_hand =
+        |rust: &str, schema: &str| (format!("crate::{rust}"), format!("crate::schema::{schema}"));
     let (rust, schema) = match message.full_name() {
         "google.protobuf.Any" => by_hand("Any", "ANY"),
         "google.protobuf.Timestamp" => by_hand("Timestamp", "TIMESTAMP"),
@@ -200,7 +222,11 @@ fn inner(message: &MessageDescriptor) -> Result<Inner> {
         }
         name => bail!("{name} has no Rust type"),
     };
-    Ok(Inner { name: message.full_name().to_owned(), rust, schema })
+    Ok(Inner {
+        name: message.full_name().to_owned(),
+        rust,
+        schema,
+    })
 }
 
 fn reaches_any(message: &MessageDescriptor, seen: &mut BTreeSet<String>) -> bool {
@@ -247,7 +273,10 @@ fn http(pool: &DescriptorPool, method: &MethodDescriptor) -> Result<Vec<Http>> {
     let mut rules = Vec::new();
     if options.has_extension(&extension) {
         let rule = options.get_extension(&extension);
-        push_rule(rule.as_message().context("a rule is a message")?, &mut rules)?;
+        push_rule(
+            rule.as_message().context("a rule is a message")?,
+            &mut rules,
+        )?;
     }
     Ok(rules)
 }
@@ -260,10 +289,18 @@ fn push_rule(rule: &DynamicMessage, into: &mut Vec<Http>) -> Result<()> {
         ("delete", "DELETE"),
         ("patch", "PATCH"),
     ];
-    let member = |name: &str| rule.get_field_by_name(name).map(|v| text(&v)).unwrap_or_default();
+    let member = |name: &str| {
+        rule.get_field_by_name(name)
+            .map(|v| text(&v))
+            .unwrap_or_default()
+    };
     let bound = VERBS.iter().find(|(field, _)| !member(field).is_empty());
     let (field, verb) = bound.context("the rule names no verb")?;
-    into.push(Http { verb, template: member(field), body: member("body") });
+    into.push(Http {
+        verb,
+        template: member(field),
+        body: member("body"),
+    });
     let more = rule.get_field_by_name("additional_bindings");
     for extra in more.iter().filter_map(|v| v.as_list()).flatten() {
         push_rule(extra.as_message().context("a rule is a message")?, into)?;
@@ -272,11 +309,16 @@ fn push_rule(rule: &DynamicMessage, into: &mut Vec<Http>) -> Result<()> {
 }
 
 fn amino_closure(messages: &BTreeMap<String, Message>) -> Result<BTreeSet<String>> {
-    let mut open: Vec<&str> =
-        messages.values().filter(|m| m.amino_name.is_some()).map(|m| m.name.as_str()).collect();
+    let mut open: Vec<&str> = messages
+        .values()
+        .filter(|m| m.amino_name.is_some())
+        .map(|m| m.name.as_str())
+        .collect();
     let mut closure = BTreeSet::new();
     while let Some(name) = open.pop() {
-        let Some(message) = messages.get(name) else { continue };
+        let Some(message) = messages.get(name) else {
+            continue;
+        };
         if !closure.insert(name.to_owned()) {
             continue;
         }

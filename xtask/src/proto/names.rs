@@ -30,19 +30,30 @@ pub(super) fn camel(name: &str) -> String {
 
 /// Where a message lives, from the crate's root.
 pub(super) fn message_path(message: &MessageDescriptor) -> String {
-    format!("{}::{}", scope(message.parent_message(), message.package_name()), camel(message.name()))
+    format!(
+        "{}::{}",
+        scope(message.parent_message(), message.package_name()),
+        camel(message.name())
+    )
 }
 
 /// Where the shape of a message lives, from the crate's root.
 pub(super) fn schema_path(message: &MessageDescriptor) -> String {
     let package = message.package_name();
-    let local = message.full_name().trim_start_matches(package).to_shouty_snake_case();
+    let local = message
+        .full_name()
+        .trim_start_matches(package)
+        .to_shouty_snake_case();
     format!("{}::SCHEMA_{local}", scope(None, package))
 }
 
 /// Where an enum lives, from the crate's root.
 pub(super) fn enum_path(item: &EnumDescriptor) -> String {
-    format!("{}::{}", scope(item.parent_message(), item.package_name()), camel(item.name()))
+    format!(
+        "{}::{}",
+        scope(item.parent_message(), item.package_name()),
+        camel(item.name())
+    )
 }
 
 /// The module that holds what is nested in a message.
@@ -53,8 +64,15 @@ pub(super) fn inner_module(message: &MessageDescriptor) -> String {
 fn scope(parent: Option<MessageDescriptor>, package: &str) -> String {
     match parent {
         Some(parent) => {
-            format!("{}::{}", scope(parent.parent_message(), package), snake(parent.name()))
+            format!(
+                "{}::{}",
+                scope(parent.parent_message(), package),
+                snake(parent.name())
+            )
         }
-        None => format!("crate::{}", package.split('.').map(snake).collect::<Vec<_>>().join("::")),
+        None => format!(
+            "crate::{}",
+            package.split('.').map(snake).collect::<Vec<_>>().join("::")
+        ),
     }
 }

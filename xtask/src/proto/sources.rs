@@ -24,7 +24,9 @@ pub(super) fn compile(root: &Path) -> Result<Sources> {
     paths.sort();
     let compiled = |source_info: bool| -> Result<Compiler> {
         let mut compiler = Compiler::new([root])?;
-        compiler.include_imports(true).include_source_info(source_info);
+        compiler
+            .include_imports(true)
+            .include_source_info(source_info);
         compiler.open_files(&paths)?;
         Ok(compiler)
     };

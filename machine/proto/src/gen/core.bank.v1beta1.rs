@@ -1201,22 +1201,18 @@ impl<'de> serde::Deserialize<'de> for crate::core::bank::v1beta1::MsgMultiSend {
 impl crate::amino::AminoValue for crate::core::bank::v1beta1::MsgMultiSend {
     fn amino_value(&self) -> serde_json::Value {
         let mut out = serde_json::Map::new();
-        if !self.inputs.is_empty() {
-            out.insert(
-                "inputs".to_owned(),
-                serde_json::Value::Array(
-                    self.inputs.iter().map(|element| element.amino_value()).collect(),
-                ),
-            );
-        }
-        if !self.outputs.is_empty() {
-            out.insert(
-                "outputs".to_owned(),
-                serde_json::Value::Array(
-                    self.outputs.iter().map(|element| element.amino_value()).collect(),
-                ),
-            );
-        }
+        out.insert(
+            "inputs".to_owned(),
+            serde_json::Value::Array(
+                self.inputs.iter().map(|element| element.amino_value()).collect(),
+            ),
+        );
+        out.insert(
+            "outputs".to_owned(),
+            serde_json::Value::Array(
+                self.outputs.iter().map(|element| element.amino_value()).collect(),
+            ),
+        );
         serde_json::Value::Object(out)
     }
 }

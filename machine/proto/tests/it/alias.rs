@@ -7,17 +7,35 @@ use tarn_proto::{Namespace, RPCS, registry};
 const PAIRS: [(&str, &str); 12] = [
     ("core.bank.v1beta1.MsgSend", "cosmos.bank.v1beta1.MsgSend"),
     ("/core.bank.v1beta1.MsgSend", "/cosmos.bank.v1beta1.MsgSend"),
-    ("/core.tx.v1beta1.ModeInfo.Single", "/cosmos.tx.v1beta1.ModeInfo.Single"),
-    ("/core.bank.v1beta1.Query/Balance", "/cosmos.bank.v1beta1.Query/Balance"),
+    (
+        "/core.tx.v1beta1.ModeInfo.Single",
+        "/cosmos.tx.v1beta1.ModeInfo.Single",
+    ),
+    (
+        "/core.bank.v1beta1.Query/Balance",
+        "/cosmos.bank.v1beta1.Query/Balance",
+    ),
     ("core.bank.v1beta1", "cosmos.bank.v1beta1"),
-    ("core.base.consensus.v1beta1.Service", "cosmos.base.tendermint.v1beta1.Service"),
-    ("/core.crypto.multisig.LegacyAminoPubKey", "/cosmos.crypto.multisig.LegacyAminoPubKey"),
+    (
+        "core.base.consensus.v1beta1.Service",
+        "cosmos.base.tendermint.v1beta1.Service",
+    ),
+    (
+        "/core.crypto.multisig.LegacyAminoPubKey",
+        "/cosmos.crypto.multisig.LegacyAminoPubKey",
+    ),
     (
         "/core.evm.crypto.v1.ethsecp256k1.PubKey",
         "/cosmos.evm.crypto.v1.ethsecp256k1.PubKey",
     ),
-    ("/core/bank/v1beta1/supply/by_denom?denom=a", "/cosmos/bank/v1beta1/supply/by_denom?denom=a"),
-    ("/core/base/consensus/v1beta1/blocks/latest", "/cosmos/base/tendermint/v1beta1/blocks/latest"),
+    (
+        "/core/bank/v1beta1/supply/by_denom?denom=a",
+        "/cosmos/bank/v1beta1/supply/by_denom?denom=a",
+    ),
+    (
+        "/core/base/consensus/v1beta1/blocks/latest",
+        "/cosmos/base/tendermint/v1beta1/blocks/latest",
+    ),
     ("/core/consensus/v1/params", "/cosmos/consensus/v1/params"),
     ("/core/tx/v1beta1", "/cosmos/tx/v1beta1"),
 ];
@@ -36,7 +54,10 @@ fn every_pair_is_spelled_both_ways() {
 fn a_name_that_needs_no_change_is_borrowed() {
     for (core, cosmos) in PAIRS {
         assert!(matches!(canonical(core), Cow::Borrowed(_)), "{core}");
-        assert!(matches!(spell(cosmos, Namespace::Cosmos), Cow::Borrowed(_)), "{cosmos}");
+        assert!(
+            matches!(spell(cosmos, Namespace::Cosmos), Cow::Borrowed(_)),
+            "{cosmos}"
+        );
     }
 }
 
@@ -73,14 +94,23 @@ fn a_name_outside_the_map_is_the_same_in_both_namespaces() {
 #[test]
 fn every_core_package_is_in_the_map_exactly_once() {
     let mut of_types = BTreeSet::new();
-    for name in registry::all().iter().map(|info| info.name).chain(RPCS.iter().map(|r| r.service)) {
-        let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
+    for name in registry::all()
+        .iter()
+        .map(|info| info.name)
+        .chain(RPCS.iter().map(|r| r.service))
+    {
+        let parts = name
+            .split('.')
+            .take_while(|part| !part.starts_with(char::is_uppercase));
         let package = parts.collect::<Vec<_>>().join(".");
         if package.starts_with("core.") {
             of_types.insert(package);
         }
     }
-    let mapped: Vec<_> = packages().iter().map(|(core, _)| (*core).to_owned()).collect();
+    let mapped: Vec<_> = packages()
+        .iter()
+        .map(|(core, _)| (*core).to_owned())
+        .collect();
     assert_eq!(mapped, of_types.into_iter().collect::<Vec<_>>());
     let other: BTreeSet<_> = packages().iter().map(|(_, cosmos)| cosmos).collect();
     assert_eq!(other.len(), packages().len());

@@ -11,7 +11,10 @@ use tarn_proto::{Amino as _, Duration, registry};
 use crate::samples::{FROM, TO, tx};
 
 fn coin(amount: &str) -> Coin {
-    Coin { denom: "utarn".to_owned(), amount: amount.to_owned() }
+    Coin {
+        denom: "utarn".to_owned(),
+        amount: amount.to_owned(),
+    }
 }
 
 #[test]
@@ -38,10 +41,19 @@ fn empty_members_are_left_out_except_lists_of_coins() {
 #[test]
 fn a_multi_send_lists_inputs_and_outputs() {
     let message = MsgMultiSend {
-        inputs: vec![Input { address: "a".to_owned(), coins: vec![coin("3")] }],
+        inputs: vec![Input {
+            address: "a".to_owned(),
+            coins: vec![coin("3")],
+        }],
         outputs: vec![
-            Output { address: "b".to_owned(), coins: vec![coin("1"), coin("2")] },
-            Output { address: "c".to_owned(), coins: vec![] },
+            Output {
+                address: "b".to_owned(),
+                coins: vec![coin("1"), coin("2")],
+            },
+            Output {
+                address: "c".to_owned(),
+                coins: vec![],
+            },
         ],
     };
     assert_eq!(
@@ -55,8 +67,14 @@ fn numbers_booleans_and_nested_messages_follow_the_amino_rules() {
     let enable = MsgSetSendEnabled {
         authority: "a".to_owned(),
         send_enabled: vec![
-            SendEnabled { denom: "x".to_owned(), enabled: true },
-            SendEnabled { denom: "y".to_owned(), enabled: false },
+            SendEnabled {
+                denom: "x".to_owned(),
+                enabled: true,
+            },
+            SendEnabled {
+                denom: "y".to_owned(),
+                enabled: false,
+            },
         ],
         use_default_for: vec![],
     };
@@ -67,15 +85,24 @@ fn numbers_booleans_and_nested_messages_follow_the_amino_rules() {
             "send_enabled": [{ "denom": "x", "enabled": true }, { "denom": "y" }],
         }})
     );
-    let params = auth::Params { max_memo_characters: 256, ..auth::Params::default() };
-    let update = auth::MsgUpdateParams { authority: "a".to_owned(), params: Some(params) };
+    let params = auth::Params {
+        max_memo_characters: 256,
+        ..auth::Params::default()
+    };
+    let update = auth::MsgUpdateParams {
+        authority: "a".to_owned(),
+        params: Some(params),
+    };
     assert_eq!(
         update.amino_json(),
         json!({ "type": "cosmos-sdk/x/auth/MsgUpdateParams", "value": {
             "authority": "a", "params": { "max_memo_characters": "256" },
         }})
     );
-    let bank = MsgUpdateParams { params: Some(Params::default()), ..MsgUpdateParams::default() };
+    let bank = MsgUpdateParams {
+        params: Some(Params::default()),
+        ..MsgUpdateParams::default()
+    };
     assert_eq!(
         bank.amino_json(),
         json!({ "type": "cosmos-sdk/x/bank/MsgUpdateParams", "value": { "params": {} } })
@@ -86,10 +113,16 @@ fn numbers_booleans_and_nested_messages_follow_the_amino_rules() {
 fn a_duration_is_nanoseconds() {
     let message = consensus::MsgUpdateParams {
         authority: "a".to_owned(),
-        block: Some(BlockParams { max_bytes: 22, max_gas: -1 }),
+        block: Some(BlockParams {
+            max_bytes: 22,
+            max_gas: -1,
+        }),
         evidence: Some(EvidenceParams {
             max_age_num_blocks: 1,
-            max_age_duration: Some(Duration { seconds: 2, nanos: 5 }),
+            max_age_duration: Some(Duration {
+                seconds: 2,
+                nanos: 5,
+            }),
             max_bytes: 0,
         }),
         ..consensus::MsgUpdateParams::default()

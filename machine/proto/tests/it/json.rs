@@ -25,26 +25,53 @@ fn an_empty_transaction_response_writes_every_member() {
 
 #[test]
 fn unset_bytes_are_an_empty_string_except_next_key() {
-    assert_eq!(text(&TxResult::default()), r#"{"data":"","log":"","events":[],"msg_responses":[]}"#);
-    assert_eq!(text(&PageResponse::default()), r#"{"next_key":null,"total":"0"}"#);
-    let page = PageResponse { next_key: b"utarn".to_vec(), total: u64::MAX };
-    assert_eq!(text(&page), r#"{"next_key":"dXRhcm4=","total":"18446744073709551615"}"#);
-    assert_eq!(serde_json::from_str::<PageResponse>(&text(&page)).unwrap(), page);
+    assert_eq!(
+        text(&TxResult::default()),
+        r#"{"data":"","log":"","events":[],"msg_responses":[]}"#
+    );
+    assert_eq!(
+        text(&PageResponse::default()),
+        r#"{"next_key":null,"total":"0"}"#
+    );
+    let page = PageResponse {
+        next_key: b"utarn".to_vec(),
+        total: u64::MAX,
+    };
+    assert_eq!(
+        text(&page),
+        r#"{"next_key":"dXRhcm4=","total":"18446744073709551615"}"#
+    );
+    assert_eq!(
+        serde_json::from_str::<PageResponse>(&text(&page)).unwrap(),
+        page
+    );
     let last = r#"{"next_key":null,"total":"0"}"#;
-    assert_eq!(serde_json::from_str::<PageResponse>(last).unwrap(), PageResponse::default());
+    assert_eq!(
+        serde_json::from_str::<PageResponse>(last).unwrap(),
+        PageResponse::default()
+    );
 }
 
 #[test]
 fn balances_look_as_the_interface_shows_them() {
     let answer = QueryAllBalancesResponse {
-        balances: vec![Coin { denom: "utarn".to_owned(), amount: "5".to_owned() }],
-        pagination: Some(PageResponse { next_key: vec![], total: 1 }),
+        balances: vec![Coin {
+            denom: "utarn".to_owned(),
+            amount: "5".to_owned(),
+        }],
+        pagination: Some(PageResponse {
+            next_key: vec![],
+            total: 1,
+        }),
     };
     assert_eq!(
         text(&answer),
         r#"{"balances":[{"denom":"utarn","amount":"5"}],"pagination":{"next_key":null,"total":"1"}}"#
     );
-    assert_eq!(text(&QueryAllBalancesResponse::default()), r#"{"balances":[],"pagination":null}"#);
+    assert_eq!(
+        text(&QueryAllBalancesResponse::default()),
+        r#"{"balances":[],"pagination":null}"#
+    );
 }
 
 #[test]
@@ -98,17 +125,29 @@ fn an_unset_oneof_is_left_out() {
 
 #[test]
 fn only_one_member_of_a_oneof_may_be_set() {
-    let one: ModeInfo = serde_json::from_value(json!({ "single": { "mode": 1 }, "multi": null })).unwrap();
+    let one: ModeInfo =
+        serde_json::from_value(json!({ "single": { "mode": 1 }, "multi": null })).unwrap();
     assert_eq!(text(&one), r#"{"single":{"mode":"SIGN_MODE_DIRECT"}}"#);
     let both = json!({ "single": { "mode": 1 }, "multi": {} });
-    let error = serde_json::from_value::<ModeInfo>(both).unwrap_err().to_string();
-    assert!(error.contains("more than one member of \"sum\" is set"), "{error}");
+    let error = serde_json::from_value::<ModeInfo>(both)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("more than one member of \"sum\" is set"),
+        "{error}"
+    );
 }
 
 #[test]
 fn an_enum_is_its_name_and_an_unknown_number_is_a_number() {
-    let sig = |flag| CommitSig { block_id_flag: flag, ..CommitSig::default() };
-    assert_eq!(serde_json::to_value(sig(2)).unwrap()["block_id_flag"], "BLOCK_ID_FLAG_COMMIT");
+    let sig = |flag| CommitSig {
+        block_id_flag: flag,
+        ..CommitSig::default()
+    };
+    assert_eq!(
+        serde_json::to_value(sig(2)).unwrap()["block_id_flag"],
+        "BLOCK_ID_FLAG_COMMIT"
+    );
     assert_eq!(serde_json::to_value(sig(77)).unwrap()["block_id_flag"], 77);
     for mode in [json!("BROADCAST_MODE_SYNC"), json!(2), json!("2")] {
         let read: BroadcastTxRequest = serde_json::from_value(json!({ "mode": mode })).unwrap();
@@ -121,7 +160,10 @@ fn an_enum_is_its_name_and_an_unknown_number_is_a_number() {
 #[test]
 fn times_and_spans_are_text() {
     let body = |nanos| TxBody {
-        timeout_timestamp: Some(Timestamp { seconds: 1_767_225_605, nanos }),
+        timeout_timestamp: Some(Timestamp {
+            seconds: 1_767_225_605,
+            nanos,
+        }),
         ..TxBody::default()
     };
     let written = |nanos| serde_json::to_value(body(nanos)).unwrap()["timeout_timestamp"].clone();
@@ -129,14 +171,26 @@ fn times_and_spans_are_text() {
     assert_eq!(written(120_000_000), "2026-01-01T00:00:05.120Z");
     assert_eq!(written(123_456_000), "2026-01-01T00:00:05.123456Z");
     assert_eq!(written(1), "2026-01-01T00:00:05.000000001Z");
-    let span = Some(Duration { seconds: 172_800, nanos: 0 });
-    let params = EvidenceParams { max_age_duration: span, ..EvidenceParams::default() };
+    let span = Some(Duration {
+        seconds: 172_800,
+        nanos: 0,
+    });
+    let params = EvidenceParams {
+        max_age_duration: span,
+        ..EvidenceParams::default()
+    };
     assert_eq!(
         text(&params),
         r#"{"max_age_num_blocks":"0","max_age_duration":"172800s","max_bytes":"0"}"#
     );
-    assert_eq!(serde_json::from_str::<EvidenceParams>(&text(&params)).unwrap(), params);
-    let never = Timestamp { seconds: i64::MAX, nanos: 0 };
+    assert_eq!(
+        serde_json::from_str::<EvidenceParams>(&text(&params)).unwrap(),
+        params
+    );
+    let never = Timestamp {
+        seconds: i64::MAX,
+        nanos: 0,
+    };
     assert!(serde_json::to_string(&never).is_err());
 }
 
@@ -159,11 +213,24 @@ fn integers_are_read_from_numbers_and_strings() {
     for limit in [json!(7), json!("7")] {
         let input = json!({ "pagination": { "limit": limit, "countTotal": true }, "orderBy": 2 });
         let read: GetTxsEventRequest = serde_json::from_value(input).unwrap();
-        let page = PageRequest { limit: 7, count_total: true, ..PageRequest::default() };
+        let page = PageRequest {
+            limit: 7,
+            count_total: true,
+            ..PageRequest::default()
+        };
         assert_eq!(read.pagination, Some(page));
     }
-    for wrong in [json!(-1), json!("-1"), json!(1.5), json!("x"), json!("18446744073709551616")] {
-        assert!(serde_json::from_value::<PageRequest>(json!({ "limit": wrong })).is_err(), "{wrong}");
+    for wrong in [
+        json!(-1),
+        json!("-1"),
+        json!(1.5),
+        json!("x"),
+        json!("18446744073709551616"),
+    ] {
+        assert!(
+            serde_json::from_value::<PageRequest>(json!({ "limit": wrong })).is_err(),
+            "{wrong}"
+        );
     }
     let null: PageRequest = serde_json::from_value(json!({ "limit": null, "key": null })).unwrap();
     assert_eq!(null, PageRequest::default());
@@ -171,15 +238,25 @@ fn integers_are_read_from_numbers_and_strings() {
 
 #[test]
 fn an_unknown_member_is_refused_by_name() {
-    let error = serde_json::from_value::<PageRequest>(json!({ "limits": 1 })).unwrap_err().to_string();
-    assert_eq!(error, "unknown field \"limits\" in core.base.query.v1beta1.PageRequest");
+    let error = serde_json::from_value::<PageRequest>(json!({ "limits": 1 }))
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        error,
+        "unknown field \"limits\" in core.base.query.v1beta1.PageRequest"
+    );
 }
 
 #[test]
 fn a_member_given_twice_is_refused() {
     let twice = r#"{"count_total":true,"countTotal":false}"#;
-    let error = serde_json::from_str::<PageRequest>(twice).unwrap_err().to_string();
-    assert!(error.contains("member \"count_total\" is given twice"), "{error}");
+    let error = serde_json::from_str::<PageRequest>(twice)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("member \"count_total\" is given twice"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -23,10 +23,19 @@ fn every_type_is_found_under_every_spelling() {
             let name = alias::spell(info.name, namespace);
             let found = registry::lookup(&name).unwrap();
             assert_eq!(found.name, info.name);
-            assert_eq!(registry::lookup(&format!("/{name}")).unwrap().name, info.name);
+            assert_eq!(
+                registry::lookup(&format!("/{name}")).unwrap().name,
+                info.name
+            );
         }
     }
-    for name in ["", "/", "core.bank.v1beta1", "/core.bank.v1beta1.MsgSen", "//core.bank.v1beta1.MsgSend"] {
+    for name in [
+        "",
+        "/",
+        "core.bank.v1beta1",
+        "/core.bank.v1beta1.MsgSen",
+        "//core.bank.v1beta1.MsgSend",
+    ] {
         assert!(registry::lookup(name).is_none(), "{name}");
     }
 }
@@ -36,16 +45,31 @@ fn the_tables_are_sorted_and_without_duplicates() {
     assert!(registry::all().is_sorted_by(|a, b| a.name < b.name));
     assert!(RPCS.is_sorted_by(|a, b| a.path < b.path));
     for info in registry::all() {
-        assert!(info.schema.fields.is_sorted_by(|a, b| a.number < b.number), "{}", info.name);
+        assert!(
+            info.schema.fields.is_sorted_by(|a, b| a.number < b.number),
+            "{}",
+            info.name
+        );
     }
 }
 
 #[test]
 fn every_method_has_its_types_in_the_registry() {
     for method in RPCS {
-        assert_eq!(method.path, format!("/{}/{}", method.service, method.method));
-        assert!(registry::lookup(method.request).is_some(), "{}", method.request);
-        assert!(registry::lookup(method.response).is_some(), "{}", method.response);
+        assert_eq!(
+            method.path,
+            format!("/{}/{}", method.service, method.method)
+        );
+        assert!(
+            registry::lookup(method.request).is_some(),
+            "{}",
+            method.request
+        );
+        assert!(
+            registry::lookup(method.response).is_some(),
+            "{}",
+            method.response
+        );
         assert_eq!(method.is_msg(), method.http.is_empty(), "{}", method.path);
         for rule in method.http {
             assert_eq!(rule.body, if rule.verb == "GET" { "" } else { "*" });
@@ -57,10 +81,18 @@ fn every_method_has_its_types_in_the_registry() {
 fn every_message_of_a_transaction_names_its_signers_and_its_amino_form() {
     for method in RPCS.iter().filter(|method| method.is_msg()) {
         let info = registry::lookup(method.request).unwrap();
-        assert!(info.amino_name.is_some() && info.amino.is_some(), "{}", info.name);
+        assert!(
+            info.amino_name.is_some() && info.amino.is_some(),
+            "{}",
+            info.name
+        );
         assert!(!info.schema.signers.is_empty(), "{}", info.name);
         for signer in info.schema.signers {
-            assert!(info.schema.field_named(signer).is_some(), "{}.{signer}", info.name);
+            assert!(
+                info.schema.field_named(signer).is_some(),
+                "{}.{signer}",
+                info.name
+            );
         }
     }
 }
@@ -69,23 +101,40 @@ fn every_message_of_a_transaction_names_its_signers_and_its_amino_form() {
 fn every_variable_of_a_path_is_a_field_of_the_request() {
     for method in RPCS {
         let schema = registry::lookup(method.request).unwrap().schema;
-        for variable in method.http.iter().flat_map(|rule| rule.template.split('{').skip(1)) {
+        for variable in method
+            .http
+            .iter()
+            .flat_map(|rule| rule.template.split('{').skip(1))
+        {
             let name = variable.split(['}', '=']).next().unwrap();
-            assert!(schema.field_named(name).is_some(), "{}: {name}", method.path);
+            assert!(
+                schema.field_named(name).is_some(),
+                "{}: {name}",
+                method.path
+            );
         }
     }
 }
 
 #[test]
 fn a_method_is_found_by_path_in_both_namespaces() {
-    for path in ["/core.bank.v1beta1.Query/Balance", "/cosmos.bank.v1beta1.Query/Balance"] {
+    for path in [
+        "/core.bank.v1beta1.Query/Balance",
+        "/cosmos.bank.v1beta1.Query/Balance",
+    ] {
         let found = rpc::find(path).unwrap();
         assert_eq!(found.path, QueryBalanceRequest::PATH);
         assert_eq!(found.http, QueryBalanceRequest::HTTP);
-        assert_eq!(found.http[0].template, "/core/bank/v1beta1/balances/{address}/by_denom");
+        assert_eq!(
+            found.http[0].template,
+            "/core/bank/v1beta1/balances/{address}/by_denom"
+        );
     }
     let old = "/cosmos.base.tendermint.v1beta1.Service/GetLatestBlock";
-    assert_eq!(rpc::find(old).unwrap().service, "core.base.consensus.v1beta1.Service");
+    assert_eq!(
+        rpc::find(old).unwrap().service,
+        "core.base.consensus.v1beta1.Service"
+    );
     assert!(rpc::find("/cosmos.bank.v1beta1.Query/Nothing").is_none());
 }
 
@@ -100,15 +149,21 @@ fn the_descriptor_names_every_service() {
 #[test]
 fn trailing_text_after_json_is_refused() {
     let info = registry::lookup("core.bank.v1beta1.QueryBalanceRequest").unwrap();
-    let bytes = info.encode_json_text(br#"{"address":"a","denom":"b"}"#).unwrap();
-    assert_eq!(info.json_text(&bytes).unwrap(), r#"{"address":"a","denom":"b"}"#);
+    let bytes = info
+        .encode_json_text(br#"{"address":"a","denom":"b"}"#)
+        .unwrap();
+    assert_eq!(
+        info.json_text(&bytes).unwrap(),
+        r#"{"address":"a","denom":"b"}"#
+    );
     assert!(info.encode_json_text(br#"{"address":"a"} x"#).is_err());
     assert!(info.encode_json_text(b"").is_err());
 }
 
 /// Bytes that look like protobuf more often than chance would have it.
 pub(crate) fn message_bytes() -> impl Strategy<Value = Vec<u8>> {
-    let url = prop::sample::select(registry::all()).prop_map(|info| format!("/{}", info.name).into_bytes());
+    let url = prop::sample::select(registry::all())
+        .prop_map(|info| format!("/{}", info.name).into_bytes());
     let leaf = prop_oneof![prop::collection::vec(any::<u8>(), 0..12), url];
     leaf.prop_recursive(6, 64, 6, |inner| {
         prop::collection::vec((1u8..15, inner), 0..6).prop_map(|fields| {

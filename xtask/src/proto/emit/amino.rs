@@ -13,7 +13,11 @@ pub(super) fn message(message: &Message, code: &mut String) {
             }}
         }}\n",
         rust = message.rust,
-        body = if body.is_empty() { "let _ = &mut out;" } else { &body },
+        body = if body.is_empty() {
+            "let _ = &mut out;"
+        } else {
+            &body
+        },
     );
     if let Some(name) = &message.amino_name {
         *code += &format!(

@@ -40,7 +40,11 @@ fn serialize(message: &Message) -> String {
             }
         }
     }
-    let unused = if message.fields.is_empty() { "let out" } else { "let mut out" };
+    let unused = if message.fields.is_empty() {
+        "let out"
+    } else {
+        "let mut out"
+    };
     format!(
         "impl serde::Serialize for {rust} {{
             fn serialize<S: serde::Serializer>(&self, output: S) -> ::core::result::Result<S::Ok, S::Error> {{

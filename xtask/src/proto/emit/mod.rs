@@ -1,4 +1,9 @@
 //! Writes the Rust files: one per package, one with the tables, one with the module tree.
+#![expect(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "code is put together from readable pieces; this runs once per change of a .proto"
+)]
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -38,7 +43,9 @@ pub(super) fn all(sources: &Sources, model: &Model) -> Result<Output> {
         }
     }
     for (package, rust) in model.enums.values() {
-        let code = packages.get_mut(package).with_context(|| format!("no code for {rust}"))?;
+        let code = packages
+            .get_mut(package)
+            .with_context(|| format!("no code for {rust}"))?;
         json::enumeration(rust, code);
     }
     for (path, rpc) in &model.rpcs {
@@ -50,7 +57,10 @@ pub(super) fn all(sources: &Sources, model: &Model) -> Result<Output> {
         output.insert(format!("{package}.rs"), code);
     }
     output.insert("tables.rs".to_owned(), formatted(&tables::write(model)?)?);
-    output.insert("mod.rs".to_owned(), tree::write(packages.keys()).into_bytes());
+    output.insert(
+        "mod.rs".to_owned(),
+        tree::write(packages.keys()).into_bytes(),
+    );
     output.insert("descriptor.bin".to_owned(), sources.descriptor.clone());
     Ok(output)
 }
@@ -79,7 +89,9 @@ fn structs(sources: &Sources) -> Result<BTreeMap<String, String>> {
         .generate(requests)?;
     let mut by_package = BTreeMap::new();
     for (module, code) in code {
-        let package = packages.get(&module).context("prost wrote a package of its own")?;
+        let package = packages
+            .get(&module)
+            .context("prost wrote a package of its own")?;
         if names::is_generated(package) {
             by_package.insert(package.clone(), adjusted(&code));
         }
@@ -90,8 +102,11 @@ fn structs(sources: &Sources) -> Result<BTreeMap<String, String>> {
 /// prost stops deriving Eq and Hash at the first repeated message; nothing here holds a float, so
 /// every type can have them. A deprecated field still has to be served, so it must not warn.
 fn adjusted(code: &str) -> String {
-    code.replace("(Clone, PartialEq, ::prost::", "(Clone, PartialEq, Eq, Hash, ::prost::")
-        .replace("#[deprecated]", "")
+    code.replace(
+        "(Clone, PartialEq, ::prost::",
+        "(Clone, PartialEq, Eq, Hash, ::prost::",
+    )
+    .replace("#[deprecated]", "")
 }
 
 fn formatted(code: &str) -> Result<Vec<u8>> {

@@ -13,10 +13,15 @@ pub(super) fn method(
     packages: &mut BTreeMap<String, String>,
 ) -> Result<()> {
     let message = |name: &str| {
-        model.messages.get(name).with_context(|| format!("{path}: {name} is not a message of ours"))
+        model
+            .messages
+            .get(name)
+            .with_context(|| format!("{path}: {name} is not a message of ours"))
     };
     let (request, response) = (message(&rpc.request)?, message(&rpc.response)?);
-    let code = packages.get_mut(&request.package).context("a message's package has code")?;
+    let code = packages
+        .get_mut(&request.package)
+        .context("a message's package has code")?;
     let http: String = rpc
         .http
         .iter()

@@ -4,8 +4,15 @@ use crate::proto::model::{Field, Kind, Message};
 /// Appends `impl Described`.
 pub(super) fn message(message: &Message, code: &mut String) {
     let fields: String = message.fields.iter().map(field).collect();
-    let signers: String = message.signers.iter().map(|name| format!("{name:?},")).collect();
-    let (_, local) = message.schema.rsplit_once("::").unwrap_or(("", &message.schema));
+    let signers: String = message
+        .signers
+        .iter()
+        .map(|name| format!("{name:?},"))
+        .collect();
+    let (_, local) = message
+        .schema
+        .rsplit_once("::")
+        .unwrap_or(("", &message.schema));
     *code += &format!(
         "pub(crate) static {local}: crate::schema::Schema = crate::schema::Schema {{
             name: {name:?},
@@ -50,8 +57,10 @@ fn kind(kind: &Kind) -> (String, String) {
         Kind::String => plain("String"),
         Kind::Bytes => plain("Bytes"),
         Kind::Enum(_, values) => {
-            let values: String =
-                values.iter().map(|(number, name)| format!("({number}, {name:?}),")).collect();
+            let values: String = values
+                .iter()
+                .map(|(number, name)| format!("({number}, {name:?}),"))
+                .collect();
             (format!("Enum(&[{values}])"), "None".to_owned())
         }
         Kind::Message(inner) => ("Message".to_owned(), format!("Some(&{})", inner.schema)),

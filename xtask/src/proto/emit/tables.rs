@@ -7,7 +7,10 @@ use crate::proto::model::Model;
 pub(super) fn write(model: &Model) -> Result<String> {
     let mut methods = String::new();
     for (path, rpc) in &model.rpcs {
-        let request = model.messages.get(&rpc.request).context("checked by the rpc emitter")?;
+        let request = model
+            .messages
+            .get(&rpc.request)
+            .context("checked by the rpc emitter")?;
         methods += &format!(
             "crate::rpc::RpcInfo {{
                 path: {path:?},
@@ -24,7 +27,11 @@ pub(super) fn write(model: &Model) -> Result<String> {
         .messages
         .values()
         .map(|message| {
-            let make = if message.amino_name.is_some() { "with_amino" } else { "of" };
+            let make = if message.amino_name.is_some() {
+                "with_amino"
+            } else {
+                "of"
+            };
             format!("crate::registry::TypeInfo::{make}::<{}>(),\n", message.rust)
         })
         .collect();

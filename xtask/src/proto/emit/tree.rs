@@ -15,9 +15,9 @@ struct Node {
 pub(super) fn write<'a>(packages: impl Iterator<Item = &'a String>) -> String {
     let mut root = Node::default();
     for package in packages {
-        let node = package
-            .split('.')
-            .fold(&mut root, |node, part| node.children.entry(part.to_owned()).or_default());
+        let node = package.split('.').fold(&mut root, |node, part| {
+            node.children.entry(part.to_owned()).or_default()
+        });
         node.package = Some(package.clone());
     }
     let mut out = String::from(BANNER);

@@ -1,0 +1,3 @@
+//! One binary for everything that sees the project from outside.
+
+mod bank;

@@ -1,0 +1,277 @@
+//! A chain in one line: the real machine over a memory store, blocks made by hand.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use prost::{Message, Name};
+use serde_json::{Value, json};
+use tarn_app::{App, Config, Genesis};
+use tarn_primitives::abci::{Block, Finalized, Hash, TxResult};
+use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
+use tarn_primitives::{Address, BlockTime, Coins, GasPrices, Height, Prefix, Serial, Workers};
+use tarn_proto::Namespace;
+use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_store::{Durable, Memory};
+
+use crate::{ALICE, Account, BOB, CAROL, account};
+
+/// When test chains begin.
+const GENESIS_TIME: i64 = 1_767_225_600;
+
+/// `coins("5utarn")`.
+///
+/// # Panics
+/// If the text is no coins.
+pub fn coins(text: &str) -> Coins {
+    text.parse().expect("a test writes well formed coins")
+}
+
+/// What a test may choose about its chain.
+#[derive(Debug)]
+pub struct ChainBuilder {
+    genesis: Genesis,
+    config: Config,
+    workers: Arc<dyn Workers>,
+    durable: Box<dyn Durable>,
+}
+
+impl Default for ChainBuilder {
+    /// Alice, Bob and Carol hold a thousand billion of three denoms each; Alice is the authority.
+    fn default() -> Self {
+        let prefix = Prefix::new("tarn").expect("well formed");
+        let held = json!([
+            {"denom": "uatom", "amount": "1000000000000"},
+            {"denom": "utarn", "amount": "1000000000000"},
+            {"denom": "uusdc", "amount": "1000000000000"},
+        ]);
+        let show = |name| prefix.show(&account(name).address);
+        let balances: Vec<Value> = [ALICE, BOB, CAROL]
+            .into_iter()
+            .map(|name| json!({"address": show(name), "coins": held}))
+            .collect();
+        let mut genesis = Genesis::new("tarn-test-1", BlockTime::new(GENESIS_TIME, 0));
+        genesis.app_state = BTreeMap::from([
+            ("base".to_owned(), json!({"authority": show(ALICE)})),
+            ("bank".to_owned(), json!({"balances": balances})),
+        ]);
+        Self {
+            genesis,
+            config: Config::default(),
+            workers: Arc::new(Serial),
+            durable: Box::new(Memory::default()),
+        }
+    }
+}
+
+impl ChainBuilder {
+    /// Changes the genesis document.
+    #[must_use]
+    pub fn genesis(mut self, change: impl FnOnce(&mut Genesis)) -> Self {
+        change(&mut self.genesis);
+        self
+    }
+
+    /// Replaces the genesis document.
+    #[must_use]
+    pub fn from_genesis(mut self, genesis: Genesis) -> Self {
+        self.genesis = genesis;
+        self
+    }
+
+    /// What the node asks for gas.
+    ///
+    /// # Panics
+    /// If the text is no list of prices.
+    #[must_use]
+    pub fn gas_prices(mut self, prices: &str) -> Self {
+        self.config.gas_prices = prices.parse::<GasPrices>().expect("well formed prices");
+        self
+    }
+
+    /// Who runs pure work.
+    #[must_use]
+    pub fn workers(mut self, workers: Arc<dyn Workers>) -> Self {
+        self.workers = workers;
+        self
+    }
+
+    /// Where state is kept.
+    #[must_use]
+    pub fn durable(mut self, durable: Box<dyn Durable>) -> Self {
+        self.durable = durable;
+        self
+    }
+
+    /// Starts the chain; no block yet.
+    ///
+    /// # Panics
+    /// If the genesis is refused.
+    pub fn start(self) -> TestChain {
+        let mut chain = TestChain::open(self.durable, self.workers, self.config);
+        chain.genesis_hash = chain.app.consensus.init_chain(&self.genesis).expect("a good genesis");
+        chain.initial_height = self.genesis.initial_height;
+        chain
+    }
+}
+
+/// A running machine and the little an engine needs.
+#[derive(Debug)]
+pub struct TestChain {
+    /// The machine.
+    pub app: App,
+    /// The root of the genesis state.
+    pub genesis_hash: Hash,
+    initial_height: u64,
+}
+
+impl TestChain {
+    /// The default chain.
+    pub fn new() -> Self {
+        ChainBuilder::default().start()
+    }
+
+    /// To choose.
+    pub fn build() -> ChainBuilder {
+        ChainBuilder::default()
+    }
+
+    /// Opens what is stored, without genesis.
+    ///
+    /// # Panics
+    /// If the state is refused.
+    pub fn open(durable: Box<dyn Durable>, workers: Arc<dyn Workers>, config: Config) -> Self {
+        let app = App::open(durable, workers, config).expect("good state");
+        Self { app, genesis_hash: [0; 32], initial_height: 1 }
+    }
+
+    /// The height of the next block.
+    pub fn next_height(&self) -> Height {
+        match self.app.query.latest() {
+            Height::ZERO => Height::new(self.initial_height),
+            latest => latest.next(),
+        }
+    }
+
+    /// The block that would come next, with these transactions: five seconds after the last.
+    pub fn next_block(&self, txs: Vec<Vec<u8>>) -> Block {
+        let height = self.next_height();
+        let seconds = i64::try_from(height.get()).unwrap_or(0).saturating_mul(5);
+        let time = BlockTime::new(GENESIS_TIME.saturating_add(seconds), 0);
+        Block { height, time, proposer: vec![7; 20], txs }
+    }
+
+    /// Executes and commits a block.
+    ///
+    /// # Panics
+    /// If the machine faults.
+    pub fn block(&mut self, txs: Vec<Vec<u8>>) -> Finalized {
+        let block = self.next_block(txs);
+        let finalized = self.app.consensus.finalize_block(&block).expect("no fault");
+        self.app.consensus.commit().expect("no fault");
+        self.app.check.reset(block.time);
+        finalized
+    }
+
+    /// Executes one transaction in a block of its own.
+    ///
+    /// # Panics
+    /// If the machine faults.
+    pub fn deliver(&mut self, tx: Vec<u8>) -> TxResult {
+        self.block(vec![tx]).results.pop().expect("one result per transaction")
+    }
+
+    /// May it enter the mempool?
+    ///
+    /// # Panics
+    /// If the machine faults.
+    pub fn check(&mut self, tx: &[u8]) -> TxResult {
+        self.app.check.check_tx(tx).expect("no fault")
+    }
+
+    /// A query, typed.
+    ///
+    /// # Panics
+    /// If the answer does not decode.
+    pub fn ask<Q: tarn_proto::Rpc>(&self, request: &Q) -> Result<Q::Response, tarn_runtime::Error> {
+        let (bytes, _) = self.app.query.call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
+        Ok(Q::Response::decode(&*bytes).expect("our own answer decodes"))
+    }
+
+    /// What somebody holds, after the last block.
+    ///
+    /// # Panics
+    /// If the query is refused.
+    pub fn balance(&self, address: &Address, denom: &str) -> u128 {
+        let request = bank::QueryBalanceRequest { address: show(address), denom: denom.to_owned() };
+        let coin = self.ask(&request).expect("a balance").balance.expect("always present");
+        coin.amount.parse().expect("a number")
+    }
+
+    /// Number and sequence of an account after the last block; zeros if there is none.
+    pub fn number_and_sequence(&self, address: &Address) -> (u64, u64) {
+        let request = tarn_proto::core::auth::v1beta1::QueryAccountInfoRequest {
+            address: show(address),
+        };
+        match self.ask(&request) {
+            Ok(answer) => answer.info.map_or((0, 0), |i| (i.account_number, i.sequence)),
+            Err(_) => (0, 0),
+        }
+    }
+
+    /// What ties a signature of somebody to this chain, after the last block. Before the first
+    /// block accounts stand in genesis order, which the account's own number tells.
+    pub fn signer_data(&self, who: &Account, ahead: u64) -> SignerData {
+        let (account_number, sequence) = match self.app.query.latest() {
+            Height::ZERO => (genesis_number(&who.address), 0),
+            _ => self.number_and_sequence(&who.address),
+        };
+        SignerData {
+            chain_id: "tarn-test-1".parse().expect("well formed"),
+            account_number,
+            sequence: sequence.saturating_add(ahead),
+        }
+    }
+
+    /// A signed transaction with one message: a fee of 5000utarn and enough gas.
+    pub fn sign<M: Message + Name>(&self, who: &Account, message: &M) -> Vec<u8> {
+        self.sign_ahead(who, message, 0)
+    }
+
+    /// The same, `ahead` transactions after the last committed one.
+    pub fn sign_ahead<M: Message + Name>(&self, who: &Account, message: &M, ahead: u64) -> Vec<u8> {
+        let tx = TxBuilder::new(Namespace::Core).message(message).fee(coins("5000utarn"), 200_000);
+        tx.sign(&[Signer { key: &who.key, data: self.signer_data(who, ahead) }])
+    }
+
+    /// A signed transfer.
+    pub fn send(&self, from: &Account, to: &Address, amount: &str) -> Vec<u8> {
+        self.sign(from, &msg_send(&from.address, to, amount))
+    }
+}
+
+impl Default for TestChain {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// In the default genesis: the fee collector is made first, then the holders in order.
+fn genesis_number(address: &Address) -> u64 {
+    let holders = [ALICE, BOB, CAROL].map(|name| account(name).address);
+    let at = holders.iter().position(|holder| holder == address);
+    at.and_then(|at| u64::try_from(at).ok()).map_or(0, |at| at.saturating_add(1))
+}
+
+/// The text of an address on test chains.
+pub fn show(address: &Address) -> String {
+    Prefix::new("tarn").expect("well formed").show(address)
+}
+
+/// A transfer message.
+pub fn msg_send(from: &Address, to: &Address, amount: &str) -> bank::MsgSend {
+    bank::MsgSend {
+        from_address: show(from),
+        to_address: show(to),
+        amount: coins(amount).into(),
+    }
+}
