@@ -13,5 +13,4 @@ fn a_send_moves_coins_takes_the_fee_and_bumps_the_sequence() {
     assert_eq!(t.balance(&bob.address, "utarn"), 1_000_000_001_000);
     assert_eq!(t.balance(&alice.address, "utarn"), 999_999_994_000);
     assert_eq!(t.number_and_sequence(&alice.address).1, 1);
-    println!("{result:#?}");
 }

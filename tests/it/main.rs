@@ -1,3 +1,9 @@
 //! One binary for everything that sees the project from outside.
+#![cfg(test)]
 
+#[cfg(test)]
 mod bank;
+#[cfg(test)]
+mod craft;
+#[cfg(test)]
+mod rejects;

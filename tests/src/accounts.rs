@@ -37,5 +37,9 @@ pub fn account(name: &str) -> Account {
     let key = SecretKey::secp256k1(&Sha256::digest(name).into()).expect("a scalar");
     let public = key.public();
     let address = public.address();
-    Account { key, public, address }
+    Account {
+        key,
+        public,
+        address,
+    }
 }

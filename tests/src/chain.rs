@@ -15,6 +15,9 @@ use tarn_store::{Durable, Memory};
 
 use crate::{ALICE, Account, BOB, CAROL, account};
 
+/// The name of test chains.
+pub const CHAIN_ID: &str = "tarn-test-1";
+
 /// When test chains begin.
 const GENESIS_TIME: i64 = 1_767_225_600;
 
@@ -49,7 +52,7 @@ impl Default for ChainBuilder {
             .into_iter()
             .map(|name| json!({"address": show(name), "coins": held}))
             .collect();
-        let mut genesis = Genesis::new("tarn-test-1", BlockTime::new(GENESIS_TIME, 0));
+        let mut genesis = Genesis::new(CHAIN_ID, BlockTime::new(GENESIS_TIME, 0));
         genesis.app_state = BTreeMap::from([
             ("base".to_owned(), json!({"authority": show(ALICE)})),
             ("bank".to_owned(), json!({"balances": balances})),
@@ -95,6 +98,40 @@ impl ChainBuilder {
         self
     }
 
+    /// Somebody more who holds coins from the beginning.
+    ///
+    /// # Panics
+    /// If the genesis of the bank has another shape than this builder gave it.
+    #[must_use]
+    pub fn holding(mut self, address: &Address, amount: &str) -> Self {
+        let coins: Vec<Value> = (&coins(amount))
+            .into_iter()
+            .map(|coin| json!({"denom": coin.denom.to_string(), "amount": coin.amount.to_string()}))
+            .collect();
+        let entry = json!({"address": show(address), "coins": coins});
+        let bank = self.genesis.app_state.get_mut("bank");
+        let balances = bank.and_then(|bank| bank["balances"].as_array_mut());
+        balances.expect("a list of balances").push(entry);
+        self
+    }
+
+    /// The most gas of a block.
+    #[must_use]
+    pub fn max_gas(self, max_gas: i64) -> Self {
+        self.genesis(|genesis| {
+            let mut params = tarn_base::ConsensusParams::default().wire().clone();
+            params.block.get_or_insert_default().max_gas = max_gas;
+            genesis.consensus_params = Some(params);
+        })
+    }
+
+    /// What a node may choose for itself.
+    #[must_use]
+    pub fn config(mut self, change: impl FnOnce(&mut Config)) -> Self {
+        change(&mut self.config);
+        self
+    }
+
     /// Where state is kept.
     #[must_use]
     pub fn durable(mut self, durable: Box<dyn Durable>) -> Self {
@@ -108,9 +145,19 @@ impl ChainBuilder {
     /// If the genesis is refused.
     pub fn start(self) -> TestChain {
         let mut chain = TestChain::open(self.durable, self.workers, self.config);
-        chain.genesis_hash = chain.app.consensus.init_chain(&self.genesis).expect("a good genesis");
+        chain.genesis_hash = chain
+            .app
+            .consensus
+            .init_chain(&self.genesis)
+            .expect("a good genesis");
         chain.initial_height = self.genesis.initial_height;
+        chain.newborn = newborn(&self.genesis);
         chain
+    }
+
+    /// The document as it stands.
+    pub fn document(self) -> Genesis {
+        self.genesis
     }
 }
 
@@ -122,6 +169,8 @@ pub struct TestChain {
     /// The root of the genesis state.
     pub genesis_hash: Hash,
     initial_height: u64,
+    /// Number and sequence by address, as genesis says: no query answers before the first block.
+    newborn: BTreeMap<String, (u64, u64)>,
 }
 
 impl TestChain {
@@ -141,7 +190,12 @@ impl TestChain {
     /// If the state is refused.
     pub fn open(durable: Box<dyn Durable>, workers: Arc<dyn Workers>, config: Config) -> Self {
         let app = App::open(durable, workers, config).expect("good state");
-        Self { app, genesis_hash: [0; 32], initial_height: 1 }
+        Self {
+            app,
+            genesis_hash: [0; 32],
+            initial_height: 1,
+            newborn: BTreeMap::new(),
+        }
     }
 
     /// The height of the next block.
@@ -157,7 +211,12 @@ impl TestChain {
         let height = self.next_height();
         let seconds = i64::try_from(height.get()).unwrap_or(0).saturating_mul(5);
         let time = BlockTime::new(GENESIS_TIME.saturating_add(seconds), 0);
-        Block { height, time, proposer: vec![7; 20], txs }
+        Block {
+            height,
+            time,
+            proposer: vec![7; 20],
+            txs,
+        }
     }
 
     /// Executes and commits a block.
@@ -177,7 +236,10 @@ impl TestChain {
     /// # Panics
     /// If the machine faults.
     pub fn deliver(&mut self, tx: Vec<u8>) -> TxResult {
-        self.block(vec![tx]).results.pop().expect("one result per transaction")
+        self.block(vec![tx])
+            .results
+            .pop()
+            .expect("one result per transaction")
     }
 
     /// May it enter the mempool?
@@ -193,7 +255,10 @@ impl TestChain {
     /// # Panics
     /// If the answer does not decode.
     pub fn ask<Q: tarn_proto::Rpc>(&self, request: &Q) -> Result<Q::Response, tarn_runtime::Error> {
-        let (bytes, _) = self.app.query.call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
+        let (bytes, _) = self
+            .app
+            .query
+            .call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
         Ok(Q::Response::decode(&*bytes).expect("our own answer decodes"))
     }
 
@@ -202,8 +267,15 @@ impl TestChain {
     /// # Panics
     /// If the query is refused.
     pub fn balance(&self, address: &Address, denom: &str) -> u128 {
-        let request = bank::QueryBalanceRequest { address: show(address), denom: denom.to_owned() };
-        let coin = self.ask(&request).expect("a balance").balance.expect("always present");
+        let request = bank::QueryBalanceRequest {
+            address: show(address),
+            denom: denom.to_owned(),
+        };
+        let coin = self
+            .ask(&request)
+            .expect("a balance")
+            .balance
+            .expect("always present");
         coin.amount.parse().expect("a number")
     }
 
@@ -213,20 +285,33 @@ impl TestChain {
             address: show(address),
         };
         match self.ask(&request) {
-            Ok(answer) => answer.info.map_or((0, 0), |i| (i.account_number, i.sequence)),
+            Ok(answer) => answer
+                .info
+                .map_or((0, 0), |i| (i.account_number, i.sequence)),
             Err(_) => (0, 0),
         }
     }
 
-    /// What ties a signature of somebody to this chain, after the last block. Before the first
-    /// block accounts stand in genesis order, which the account's own number tells.
+    /// What ties a signature of somebody to this chain, `ahead` transactions after the last
+    /// committed one.
+    ///
+    /// # Panics
+    /// Never: the chain id is well formed.
     pub fn signer_data(&self, who: &Account, ahead: u64) -> SignerData {
+        self.signer_data_of(&who.address, ahead)
+    }
+
+    /// The same for an account without a name.
+    ///
+    /// # Panics
+    /// Never: the chain id is well formed.
+    pub fn signer_data_of(&self, address: &Address, ahead: u64) -> SignerData {
         let (account_number, sequence) = match self.app.query.latest() {
-            Height::ZERO => (genesis_number(&who.address), 0),
-            _ => self.number_and_sequence(&who.address),
+            Height::ZERO => self.newborn.get(&show(address)).copied().unwrap_or((0, 0)),
+            _ => self.number_and_sequence(address),
         };
         SignerData {
-            chain_id: "tarn-test-1".parse().expect("well formed"),
+            chain_id: CHAIN_ID.parse().expect("well formed"),
             account_number,
             sequence: sequence.saturating_add(ahead),
         }
@@ -239,8 +324,13 @@ impl TestChain {
 
     /// The same, `ahead` transactions after the last committed one.
     pub fn sign_ahead<M: Message + Name>(&self, who: &Account, message: &M, ahead: u64) -> Vec<u8> {
-        let tx = TxBuilder::new(Namespace::Core).message(message).fee(coins("5000utarn"), 200_000);
-        tx.sign(&[Signer { key: &who.key, data: self.signer_data(who, ahead) }])
+        let tx = TxBuilder::new(Namespace::Core)
+            .message(message)
+            .fee(coins("5000utarn"), 200_000);
+        tx.sign(&[Signer {
+            key: &who.key,
+            data: self.signer_data(who, ahead),
+        }])
     }
 
     /// A signed transfer.
@@ -255,11 +345,30 @@ impl Default for TestChain {
     }
 }
 
-/// In the default genesis: the fee collector is made first, then the holders in order.
-fn genesis_number(address: &Address) -> u64 {
-    let holders = [ALICE, BOB, CAROL].map(|name| account(name).address);
-    let at = holders.iter().position(|holder| holder == address);
-    at.and_then(|at| u64::try_from(at).ok()).map_or(0, |at| at.saturating_add(1))
+/// Accounts as an export lists them; in a hand-written document the fee collector comes first, then
+/// the holders in order.
+fn newborn(genesis: &Genesis) -> BTreeMap<String, (u64, u64)> {
+    let part = |module: &str, list: &str| -> Vec<Value> {
+        let module = genesis.app_state.get(module);
+        let found = module.and_then(|module| module[list].as_array());
+        found.cloned().unwrap_or_default()
+    };
+    let number = |value: &Value| value.as_str().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let mut all = BTreeMap::new();
+    for account in part("auth", "accounts") {
+        let base = account.get("base_account").unwrap_or(&account);
+        let numbers = (number(&base["account_number"]), number(&base["sequence"]));
+        all.insert(base["address"].as_str().unwrap_or_default().to_owned(), numbers);
+    }
+    let mut next = all.values().map(|(number, _)| number.saturating_add(1)).max().unwrap_or(1);
+    for holder in part("bank", "balances") {
+        let address = holder["address"].as_str().unwrap_or_default().to_owned();
+        if let std::collections::btree_map::Entry::Vacant(free) = all.entry(address) {
+            free.insert((next, 0));
+            next = next.saturating_add(1);
+        }
+    }
+    all
 }
 
 /// The text of an address on test chains.

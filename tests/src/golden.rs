@@ -7,13 +7,18 @@ use std::path::Path;
 /// # Panics
 /// If the file differs or is missing: somebody must look.
 pub fn assert_golden(name: &str, actual: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("golden")
+        .join(name);
     if std::env::var("TARN_GOLDEN").is_ok_and(|mode| mode == "accept") {
         std::fs::write(&path, actual).expect("golden files are writable");
         return;
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    let line = expected.lines().zip(actual.lines()).position(|(a, b)| a != b);
+    let line = expected
+        .lines()
+        .zip(actual.lines())
+        .position(|(a, b)| a != b);
     let line = line.unwrap_or_else(|| expected.lines().count().min(actual.lines().count()));
     assert!(
         expected == actual,

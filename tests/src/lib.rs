@@ -5,5 +5,5 @@ mod chain;
 mod golden;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};
-pub use chain::{ChainBuilder, TestChain, coins, msg_send, show};
+pub use chain::{CHAIN_ID, ChainBuilder, TestChain, coins, msg_send, show};
 pub use golden::assert_golden;

@@ -48,6 +48,10 @@ mod decimal {
     use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
     use serde_json::Value;
 
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde chooses the signature"
+    )]
     pub(super) fn serialize<S: Serializer>(number: &u64, out: S) -> Result<S::Ok, S::Error> {
         out.collect_str(number)
     }

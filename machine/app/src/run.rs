@@ -61,7 +61,7 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
     }
 }
 
-/// The ante pipeline alone, as CheckTx runs it.
+/// The ante pipeline alone, as `CheckTx` runs it.
 pub(crate) fn check(
     ctx: &mut Ctx,
     tx: &CheckedTx,

@@ -51,8 +51,13 @@ impl Address {
 
     /// The account of a module: nobody has a key to it.
     pub fn of_module(name: &str) -> Self {
+        Self::of_digest(Sha256::digest(name))
+    }
+
+    /// The first twenty bytes.
+    pub(crate) fn of_digest(digest: impl IntoIterator<Item = u8>) -> Self {
         let mut bytes = [0; 20];
-        for (to, from) in bytes.iter_mut().zip(Sha256::digest(name)) {
+        for (to, from) in bytes.iter_mut().zip(digest) {
             *to = from;
         }
         Self(bytes)
@@ -104,10 +109,16 @@ impl Prefix {
 
     /// Under this prefix with something appended: `tarn` + `valcons`.
     pub fn with_suffix(&self, suffix: &str) -> Result<Self, PrefixError> {
-        Self::new(&format!("{}{suffix}", self.0.as_str()))
+        // Each half is bounded by itself, so that the longest prefix has its `valoper` too.
+        let suffix = Self::new(suffix)?;
+        let text = format!("{self}{suffix}");
+        Hrp::parse(&text).map(Self).map_err(|_| PrefixError(text))
     }
 
     /// The text of an address.
+    ///
+    /// # Panics
+    /// Never: the length of a prefix is bounded.
     pub fn show(&self, address: &Address) -> String {
         bech32::encode::<Bech32>(self.0, &address.0)
             .expect("twenty bytes and a short prefix are within bech32's limit")
@@ -208,6 +219,14 @@ mod tests {
             tarn().with_suffix("valcons").unwrap().as_str(),
             "tarnvalcons"
         );
+        let longest = Prefix::new("abcdefghijklmnopqrst").unwrap();
+        let address = Address::new([7; 20]);
+        let valoper = longest.with_suffix("valoper").unwrap();
+        assert_eq!(valoper.as_str(), "abcdefghijklmnopqrstvaloper");
+        assert_eq!(valoper.parse(&valoper.show(&address)), Ok(address));
+        for bad in ["", "Val", "abcdefghijklmnopqrstu"] {
+            assert!(longest.with_suffix(bad).is_err(), "{bad:?}");
+        }
     }
 
     #[test]

@@ -311,7 +311,7 @@ mod tests {
                 denom: denom.parse().unwrap(),
                 amount: Amount::new(*amount),
             })).unwrap();
-            prop_assert_eq!(coins.to_string().parse::<Coins>().unwrap(), coins.clone());
+            prop_assert_eq!(&coins.to_string().parse::<Coins>().unwrap(), &coins);
             let wire: Vec<pb::Coin> = coins.clone().into();
             prop_assert_eq!(Coins::try_from(wire).unwrap(), coins);
         }

@@ -1,14 +1,14 @@
 //! `google.protobuf.Any`: a message of any type, with the type's URL.
 use std::cell::Cell;
 
-use prost::{Message, Name};
+use prost::{DecodeError, Message, Name};
 use serde::de::Error as _;
 use serde::ser::{Error as _, SerializeMap as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::Base64Text;
-use crate::registry;
 use crate::schema::{ANY, Described, Schema};
+use crate::{alias, registry};
 
 /// A message of any type.
 #[derive(Clone, PartialEq, Eq, Hash, Message)]
@@ -28,6 +28,12 @@ impl Any {
             type_url: M::type_url(),
             value: message.encode_to_vec(),
         }
+    }
+
+    /// The message, if this holds one of that type, in either spelling.
+    pub fn unpack<M: Message + Name + Default>(&self) -> Option<Result<M, DecodeError>> {
+        let url = alias::canonical(&self.type_url);
+        (url == M::type_url()).then(|| M::decode(&*self.value))
     }
 }
 

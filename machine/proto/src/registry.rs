@@ -10,7 +10,7 @@ use crate::generated::TYPES;
 use crate::schema::{Described, Schema};
 
 /// A decoded message that can be written as JSON.
-pub type Json = Box<dyn erased_serde::Serialize>;
+pub type Json = Box<dyn erased_serde::Serialize + Send + Sync>;
 
 /// Turns the bytes of a message into amino JSON.
 pub type ToAmino = fn(&[u8]) -> Result<Value, DecodeError>;

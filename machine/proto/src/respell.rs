@@ -3,7 +3,7 @@ use std::borrow::Cow;
 
 use crate::alias::{self, Namespace};
 use crate::registry;
-use crate::schema::{Schema, Wire};
+use crate::schema::{ANY, Schema, Wire};
 use crate::strict::any_parts;
 use crate::wire::{Fields, Malformed};
 
@@ -72,31 +72,33 @@ fn message<'a>(
     Ok(output.finish())
 }
 
+/// Everything but the URL and what is inside the value stays as it stands.
 fn any(bytes: &[u8], namespace: Namespace, depth: u8) -> Result<Cow<'_, [u8]>, RespellError> {
+    let (url, _) = any_parts(bytes);
+    let info = std::str::from_utf8(url).ok().and_then(registry::lookup);
+    let mut output = Output::new(bytes);
     for field in Fields::new(bytes) {
-        field.map_err(|malformed| RespellError::Malformed {
-            message: "google.protobuf.Any",
+        let field = field.map_err(|malformed| RespellError::Malformed {
+            message: ANY.name,
             malformed,
         })?;
+        let changed = match (field.number, field.wire, info) {
+            (1, Wire::Len, _) => spelled(field.value, namespace),
+            (2, Wire::Len, Some(info)) => message(field.value, info.schema, namespace, depth)?,
+            _ => continue,
+        };
+        if let Cow::Owned(changed) = changed {
+            output.replace(field.start, field.end, field.number, &changed);
+        }
     }
-    let (url, value) = any_parts(bytes);
-    let Ok(url) = std::str::from_utf8(url) else {
-        return Ok(Cow::Borrowed(bytes));
-    };
-    let spelled = alias::spell(url, namespace);
-    let changed = match registry::lookup(url) {
-        Some(info) => message(value, info.schema, namespace, depth)?,
-        None => Cow::Borrowed(value),
-    };
-    if matches!((&spelled, &changed), (Cow::Borrowed(_), Cow::Borrowed(_))) {
-        return Ok(Cow::Borrowed(bytes));
+    Ok(output.finish())
+}
+
+fn spelled(url: &[u8], namespace: Namespace) -> Cow<'_, [u8]> {
+    match std::str::from_utf8(url).map(|url| alias::spell(url, namespace)) {
+        Ok(Cow::Owned(changed)) => Cow::Owned(changed.into_bytes()),
+        _ => Cow::Borrowed(url),
     }
-    let mut output = Vec::new();
-    put(&mut output, 1, spelled.as_bytes());
-    if !changed.is_empty() {
-        put(&mut output, 2, &changed);
-    }
-    Ok(Cow::Owned(output))
 }
 
 /// Copies input up to each change and starts copying only at the first one.

@@ -1,6 +1,7 @@
 //! Errors and panics of the database libraries, as errors of the store.
 
 use std::fs::{self, File};
+use std::ops::Deref;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -43,6 +44,32 @@ where
                 format!("the database failed ({text}); its files are probably damaged"),
             ))
         }
+    }
+}
+
+/// A library's value whose end may fail: closing a database writes, and damaged files can make that
+/// panic. Everything acknowledged is on the disk by then, so there is nothing to report.
+#[derive(Debug)]
+pub(crate) struct Contained<T>(Option<T>);
+
+impl<T> Contained<T> {
+    pub(crate) fn new(value: T) -> Self {
+        Self(Some(value))
+    }
+}
+
+impl<T> Deref for Contained<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.0.as_ref().expect("it is taken out only when dropped")
+    }
+}
+
+impl<T> Drop for Contained<T> {
+    fn drop(&mut self) {
+        let value = self.0.take();
+        drop(catch_unwind(AssertUnwindSafe(move || drop(value))));
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{RECORDS, create_directory, error, guarded};
+use crate::boundary::{Contained, RECORDS, create_directory, error, guarded};
 use crate::preflight;
 
 /// The library refuses a smaller journal.
@@ -39,7 +39,7 @@ impl Default for FjallOptions {
 pub struct Fjall {
     path: PathBuf,
     options: FjallOptions,
-    database: Database,
+    database: Contained<Database>,
     records: Keyspace,
     stores: Vec<(String, Keyspace)>,
 }
@@ -83,7 +83,7 @@ impl Fjall {
             Ok::<_, String>(Self {
                 path: path.clone(),
                 options,
-                database,
+                database: Contained::new(database),
                 records,
                 stores,
             })

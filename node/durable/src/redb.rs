@@ -8,7 +8,7 @@ use redb::{
 };
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{RECORDS, create_directory, error, guarded};
+use crate::boundary::{Contained, RECORDS, create_directory, error, guarded};
 
 /// The file inside the directory.
 const FILE: &str = "state.redb";
@@ -20,7 +20,7 @@ type Table = ReadOnlyTable<&'static [u8], &'static [u8]>;
 #[derive(Debug)]
 pub struct Redb {
     path: PathBuf,
-    database: Database,
+    database: Contained<Database>,
     names: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl Redb {
         create_directory(directory.as_ref())?;
         let path = directory.as_ref().join(FILE);
         let (database, names) = guarded(&path, "open", || {
-            let database = Database::create(&path).map_err(explain)?;
+            let database = Contained::new(Database::create(&path).map_err(explain)?);
             let mut names: Vec<String> = database
                 .begin_read()?
                 .list_tables()?

@@ -15,7 +15,10 @@ impl Pool {
     /// With so many threads; 0 means one per core.
     pub fn new(threads: usize) -> Result<Self, ThreadPoolBuildError> {
         let builder = ThreadPoolBuilder::new().num_threads(threads);
-        builder.thread_name(|at| format!("worker-{at}")).build().map(Self)
+        builder
+            .thread_name(|at| format!("worker-{at}"))
+            .build()
+            .map(Self)
     }
 }
 
@@ -29,7 +32,8 @@ impl Workers for Pool {
     }
 
     fn each(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
-        self.0.install(|| (0..jobs).into_par_iter().with_min_len(CHUNK).for_each(job));
+        self.0
+            .install(|| (0..jobs).into_par_iter().with_min_len(CHUNK).for_each(job));
     }
 }
 
@@ -46,7 +50,11 @@ mod tests {
         pool.each(1000, &|at| {
             counts[at].fetch_add(1, Ordering::Relaxed);
         });
-        assert!(counts.iter().all(|count| count.load(Ordering::Relaxed) == 1));
+        assert!(
+            counts
+                .iter()
+                .all(|count| count.load(Ordering::Relaxed) == 1)
+        );
         let (mut a, mut b) = (0, 0);
         pool.join(&mut || a += 1, &mut || b += 1);
         assert_eq!((a, b, pool.count()), (1, 1, 2));

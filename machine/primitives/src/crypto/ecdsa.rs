@@ -29,7 +29,7 @@ fn holds(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
 
 /// The usual Cosmos account key: SHA-256 before ECDSA.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Secp256k1(Point);
+pub struct Secp256k1(pub(super) Point);
 
 impl Secp256k1 {
     /// From 33 compressed bytes.
@@ -55,7 +55,7 @@ impl Secp256k1 {
 
 /// An Ethereum account key signing a Cosmos transaction: Keccak-256 before ECDSA.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EthSecp256k1(Point);
+pub struct EthSecp256k1(pub(super) Point);
 
 impl EthSecp256k1 {
     /// From 33 compressed bytes.
@@ -72,9 +72,7 @@ impl EthSecp256k1 {
     pub fn address(&self) -> Address {
         let uncompressed = self.0.serialize_uncompressed();
         let (_, xy) = uncompressed.split_at(1);
-        let digest = keccak256(xy);
-        let (_, tail) = digest.split_at(12);
-        Address::from_slice(tail).expect("32 - 12 = 20")
+        Address::of_digest(keccak256(xy).into_iter().skip(12))
     }
 
     /// Does the signature hold? 64 bytes, or 65 with a recovery id, which is not needed here.

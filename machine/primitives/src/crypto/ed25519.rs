@@ -7,7 +7,7 @@ use crate::Address;
 
 /// An Ed25519 key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ed25519(VerificationKey);
+pub struct Ed25519(pub(super) VerificationKey);
 
 impl Ed25519 {
     /// From 32 bytes.
@@ -28,9 +28,7 @@ impl Ed25519 {
 
     /// The first 20 bytes of the key's SHA-256.
     pub fn address(&self) -> Address {
-        let digest = sha256(&self.to_bytes());
-        let (head, _) = digest.split_at(20);
-        Address::from_slice(head).expect("20 bytes were split off")
+        Address::of_digest(sha256(&self.to_bytes()))
     }
 
     /// Does the signature hold?

@@ -59,9 +59,7 @@ impl Multisig {
 
     /// The first 20 bytes of the SHA-256 of the amino encoding.
     pub fn address(&self) -> Address {
-        let digest = sha256(&self.amino());
-        let (head, _) = digest.split_at(20);
-        Address::from_slice(head).expect("20 bytes were split off")
+        Address::of_digest(sha256(&self.amino()))
     }
 
     /// Amino binary: prefix, field 1 the threshold, field 2 each member's amino bytes.

@@ -9,7 +9,7 @@ use super::{Ed25519, EthSecp256k1, KeyError, PublicKey, Secp256k1, keccak256, sh
 enum Kind {
     Secp256k1(secp256k1::SecretKey),
     EthSecp256k1(secp256k1::SecretKey),
-    Ed25519(ed25519_consensus::SigningKey),
+    Ed25519(Box<ed25519_consensus::SigningKey>),
 }
 
 /// A key that can sign. Never printed.
@@ -38,26 +38,18 @@ impl SecretKey {
 
     /// An Ed25519 key from its seed.
     pub fn ed25519(seed: &[u8; 32]) -> Self {
-        Self(Kind::Ed25519(ed25519_consensus::SigningKey::from(*seed)))
+        let key = ed25519_consensus::SigningKey::from(*seed);
+        Self(Kind::Ed25519(Box::new(key)))
     }
 
     /// Its public half.
     pub fn public(&self) -> PublicKey {
         match &self.0 {
-            Kind::Secp256k1(key) => {
-                let bytes = key.public_key(SECP256K1).serialize();
-                PublicKey::Secp256k1(Secp256k1::new(&bytes).expect("derived from a secret key"))
-            }
+            Kind::Secp256k1(key) => PublicKey::Secp256k1(Secp256k1(key.public_key(SECP256K1))),
             Kind::EthSecp256k1(key) => {
-                let bytes = key.public_key(SECP256K1).serialize();
-                PublicKey::EthSecp256k1(
-                    EthSecp256k1::new(&bytes).expect("derived from a secret key"),
-                )
+                PublicKey::EthSecp256k1(EthSecp256k1(key.public_key(SECP256K1)))
             }
-            Kind::Ed25519(key) => {
-                let bytes = key.verification_key().to_bytes();
-                PublicKey::Ed25519(Ed25519::new(&bytes).expect("derived from a secret key"))
-            }
+            Kind::Ed25519(key) => PublicKey::Ed25519(Ed25519(key.verification_key())),
         }
     }
 

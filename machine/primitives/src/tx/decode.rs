@@ -43,6 +43,12 @@ impl Tx {
         }
         strict::canonical_raw(bytes).map_err(|error| refuse("tx is not canonical", error))?;
         let raw = pb::TxRaw::decode(bytes).map_err(|error| refuse("tx", error))?;
+        // What is canonical so far grows only by fields that stand there twice, of which the earlier
+        // one is signed by nobody. Without a body or signers there is nothing to run anyway.
+        let whole = !raw.body_bytes.is_empty() && !raw.auth_info_bytes.is_empty();
+        if whole && raw.encoded_len() != bytes.len() {
+            return Err(refuse("tx is not canonical", "a field is given twice"));
+        }
         let non_critical = strict::reject_unknown(&raw.body_bytes, pb::TxBody::SCHEMA, true)
             .map_err(|error| refuse("tx body", error))?;
         strict::reject_unknown(&raw.auth_info_bytes, pb::AuthInfo::SCHEMA, false)

@@ -27,7 +27,7 @@ pub enum SignatureData {
         /// Which members.
         bits: BitArray,
         /// Theirs, in order.
-        parts: Vec<SignatureData>,
+        parts: Vec<Self>,
     },
 }
 
@@ -57,6 +57,11 @@ impl SignatureData {
                     bits.ok_or_else(|| malformed("mode_info.multi.bitarray is malformed"))?;
                 let wire = MultiSignature::decode(bytes)
                     .map_err(|error| malformed(&format!("multisig signature: {error}")))?;
+                // Nobody signs these bytes: spelt otherwise they would give the transaction a second
+                // hash.
+                if wire.encode_to_vec() != bytes {
+                    return Err(malformed("multisig signature is not canonical"));
+                }
                 if wire.signatures.len() != multi.mode_infos.len() {
                     return Err(malformed("multisig has as many mode_infos as signatures"));
                 }

@@ -21,6 +21,21 @@ fn the_type_comes_first_and_members_keep_their_order() {
 }
 
 #[test]
+fn a_packed_message_is_unpacked_by_its_type_in_either_spelling() {
+    let mut any = Any::pack(&PubKey { key: vec![7] });
+    for url in [
+        "/core.crypto.secp256k1.PubKey",
+        "/cosmos.crypto.secp256k1.PubKey",
+    ] {
+        any.type_url = url.to_owned();
+        assert_eq!(any.unpack::<PubKey>().unwrap().unwrap().key, [7]);
+        assert!(any.unpack::<BaseAccount>().is_none());
+    }
+    any.value = vec![0xff];
+    assert!(any.unpack::<PubKey>().unwrap().is_err());
+}
+
+#[test]
 fn a_message_without_fields_is_its_type_alone() {
     let any = Any::pack(&MsgSendResponse {});
     let text = serde_json::to_string(&any).unwrap();

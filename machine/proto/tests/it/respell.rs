@@ -108,6 +108,30 @@ fn a_transaction_is_respelled_but_its_events_are_not() {
 }
 
 #[test]
+fn an_unusual_encoding_of_an_any_keeps_all_but_its_url() {
+    // The value before the URL, an empty second value, a field nobody knows.
+    let url = b"/core.crypto.secp256k1.PubKey";
+    let mut core = vec![
+        0x12,
+        0x02,
+        0x0a,
+        0x00,
+        0x0a,
+        u8::try_from(url.len()).unwrap(),
+    ];
+    core.extend(url);
+    core.extend([0x12, 0x00, 0x18, 0x05]);
+    let cosmos = respell(&core, Any::SCHEMA, Namespace::Cosmos).unwrap();
+    assert_eq!(cosmos.len(), core.len() + "cosmos".len() - "core".len());
+    assert_eq!(&cosmos[..4], &core[..4]);
+    assert!(cosmos.ends_with(&[0x12, 0x00, 0x18, 0x05]));
+    assert_eq!(
+        respell(&cosmos, Any::SCHEMA, Namespace::Core).unwrap(),
+        core
+    );
+}
+
+#[test]
 fn bytes_fields_are_never_touched() {
     let raw = TxRaw {
         body_bytes: body_bytes(),

@@ -8,7 +8,7 @@ use crate::proto::names;
 #[derive(Default)]
 struct Node {
     package: Option<String>,
-    children: BTreeMap<String, Node>,
+    children: BTreeMap<String, Self>,
 }
 
 /// The `mod.rs` that includes every package's file.

@@ -1,4 +1,4 @@
-//! Fixtures.
+//! Two threads.
 
 use tarn_primitives::Workers;
 

@@ -1,0 +1,64 @@
+//! `cargo xtask bench`: every figure of the machine, in one run.
+//!
+//! Speed is stated as a ratio to what the same cores do in the same run, because hosts differ and
+//! drift: blocks of sends alternate with bare signature checks, and sums are compared.
+#![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+mod bare;
+mod load;
+mod memory;
+mod sends;
+
+use anyhow::{Result, bail};
+
+/// Sends in a block.
+const BLOCK: usize = 10_000;
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args.as_slice() {
+        ["memory", path] => memory::child(path),
+        [] => all(1_000_000, 16),
+        ["--quick"] => all(50_000, 4),
+        _ => bail!("usage: bench [--quick]"),
+    }
+}
+
+fn all(accounts: usize, blocks: usize) -> Result<()> {
+    machine();
+    let rates = bare::rates()?;
+    println!(
+        "bare libsecp256k1 verifications/s: {:.0} (1 thread), {:.0} (2 threads)",
+        rates.0, rates.1
+    );
+    println!();
+    println!("blocks of {BLOCK} signed sends, CheckTx + FinalizeBlock + Commit with fsync (fjall)");
+    let mut sizes = vec![1_000, 100_000, 1_000_000];
+    sizes.retain(|size| *size <= accounts);
+    if sizes.last() != Some(&accounts) {
+        sizes.push(accounts);
+    }
+    for size in sizes {
+        let rounds = if size == accounts { blocks } else { 6 };
+        sends::run(size, rounds, size == accounts)?;
+    }
+    println!();
+    println!("left out: networking, mempool, block store and index (the node's half)");
+    Ok(())
+}
+
+fn machine() {
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpu
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .unwrap_or("unknown");
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    println!(
+        "machine: {}, {cores} cores",
+        model.trim_start_matches([' ', '\t', ':'])
+    );
+    println!("command: cargo xtask bench (release build)");
+    println!();
+}

@@ -1,0 +1,185 @@
+//! Blocks of sends against bare signature checks.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow, ensure};
+use tarn::workers::Pool;
+use tarn_app::{App, Config};
+use tarn_durable::{Fjall, FjallOptions};
+use tarn_primitives::abci::Block;
+use tarn_primitives::{BlockTime, Height, Workers};
+
+use crate::load::Accounts;
+use crate::{BLOCK, bare, memory};
+
+/// Where the time of a block goes.
+#[derive(Debug, Default)]
+struct Times {
+    admit: Duration,
+    check: Duration,
+    finalize: Duration,
+    commit: Duration,
+    bare: Duration,
+}
+
+impl Times {
+    fn machine(&self) -> Duration {
+        self.admit + self.check + self.finalize + self.commit
+    }
+}
+
+struct Bench {
+    app: App,
+    workers: Arc<dyn Workers>,
+    height: u64,
+}
+
+pub(crate) fn run(accounts: usize, rounds: usize, full: bool) -> Result<()> {
+    let directory = tempfile::tempdir()?;
+    let signers = accounts.min(BLOCK * (2 * rounds + 2));
+    let mut load = Accounts::new(accounts, signers)?;
+    let workers: Arc<dyn Workers> = Arc::new(Pool::new(2)?);
+    let config = Config {
+        cache_bytes: 1 << 30,
+        ..Config::default()
+    };
+    let durable = Fjall::open(directory.path(), FjallOptions::default())?;
+    let app = App::open(Box::new(durable), Arc::clone(&workers), config)?;
+    let mut bench = Bench {
+        app,
+        workers,
+        height: 1,
+    };
+    bench.app.consensus.init_chain(&load.genesis())?;
+    bench.finish(Vec::new())?;
+    let prepared = bare::prepare(BLOCK)?;
+    let mut times = Times::default();
+    for round in 0..rounds {
+        let txs = load.sends(round, BLOCK)?;
+        bench.in_turn(txs, &mut times)?;
+        times.bare += bare::verify(&prepared, 2);
+    }
+    let sends = u32::try_from(rounds * BLOCK)?;
+    report(accounts, rounds, sends, &times)?;
+    if full {
+        ahead(&mut bench, &mut load, rounds, &prepared)?;
+        drop(bench);
+        memory::report(directory.path(), accounts)?;
+    }
+    Ok(())
+}
+
+fn report(accounts: usize, rounds: usize, sends: u32, times: &Times) -> Result<()> {
+    let per_block = |time: Duration| time.as_secs_f64() * 1000.0 / rounds as f64;
+    let machine = times.machine();
+    println!();
+    println!(
+        "{accounts} accounts, {rounds} blocks: {:.1} ms a block = {:.0} sends/s",
+        per_block(machine),
+        f64::from(sends) / machine.as_secs_f64()
+    );
+    println!(
+        "  decode + verify {:.1} ms, check {:.1} ms, finalize {:.1} ms, commit {:.1} ms",
+        per_block(times.admit),
+        per_block(times.check),
+        per_block(times.finalize),
+        per_block(times.commit)
+    );
+    println!(
+        "  bare verification of as many signatures, 2 threads: {:.1} ms; ratio of sums {:.2}",
+        per_block(times.bare),
+        times.bare.as_secs_f64() / machine.as_secs_f64()
+    );
+    Ok(())
+}
+
+impl Bench {
+    fn in_turn(&mut self, txs: Vec<Vec<u8>>, times: &mut Times) -> Result<()> {
+        let start = Instant::now();
+        self.admit(&txs);
+        times.admit += start.elapsed();
+        let start = Instant::now();
+        self.check(&txs)?;
+        times.check += start.elapsed();
+        let (finalize, commit) = self.finish(txs)?;
+        times.finalize += finalize;
+        times.commit += commit;
+        Ok(())
+    }
+
+    fn admit(&self, txs: &[Vec<u8>]) {
+        let admission = self.app.admission();
+        self.workers.each(txs.len(), &|at| {
+            admission.admit(&txs[at]).expect("well formed");
+        });
+    }
+
+    fn check(&mut self, txs: &[Vec<u8>]) -> Result<()> {
+        for tx in txs {
+            let result = self.app.check.check_tx(tx)?;
+            ensure!(result.is_ok(), "check: {}", result.log);
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, txs: Vec<Vec<u8>>) -> Result<(Duration, Duration)> {
+        let time = BlockTime::new(1_767_225_600 + i64::try_from(self.height)?, 0);
+        let block = Block {
+            height: Height::new(self.height),
+            time,
+            proposer: Vec::new(),
+            txs,
+        };
+        let start = Instant::now();
+        let finalized = self.app.consensus.finalize_block(&block)?;
+        let executed = start.elapsed();
+        for result in &finalized.results {
+            ensure!(result.is_ok(), "deliver: {}", result.log);
+        }
+        let start = Instant::now();
+        let retired = self.app.consensus.commit()?;
+        let committed = start.elapsed();
+        drop(retired);
+        self.app.check.reset(time);
+        self.height += 1;
+        Ok((executed, committed))
+    }
+}
+
+/// The same with decoding and verifying one block ahead, on the other core.
+fn ahead(
+    bench: &mut Bench,
+    load: &mut Accounts,
+    rounds: usize,
+    prepared: &[bare::Prepared],
+) -> Result<()> {
+    let (mut machine, mut bare_time) = (Duration::ZERO, Duration::ZERO);
+    let mut next = load.sends(rounds, BLOCK)?;
+    bench.admit(&next);
+    for round in 0..rounds {
+        let current = next;
+        next = load.sends(rounds + 1 + round, BLOCK)?;
+        let admission = bench.app.admission();
+        let start = Instant::now();
+        std::thread::scope(|scope| -> Result<()> {
+            let coming = &next;
+            let job = scope.spawn(move || {
+                for tx in coming {
+                    admission.admit(tx).expect("well formed");
+                }
+            });
+            bench.check(&current)?;
+            bench.finish(current)?;
+            job.join().map_err(|_| anyhow!("verification failed"))
+        })?;
+        machine += start.elapsed();
+        bare_time += bare::verify(prepared, 2);
+    }
+    let ratio = bare_time.as_secs_f64() / machine.as_secs_f64();
+    println!(
+        "  with the next block verified meanwhile: {:.1} ms a block, ratio of sums {ratio:.2}",
+        machine.as_secs_f64() * 1000.0 / rounds as f64
+    );
+    Ok(())
+}
