@@ -153,10 +153,13 @@ mod tests {
             "1utarn,",
             "1utarn,2utarn",
             "0.0000000000000000001utarn",
-            "1e3utarn",
+            "1 000utarn",
         ] {
             assert!(bad.parse::<GasPrices>().is_err(), "{bad}");
         }
+        // No exponent: this is one of a denom called e3utarn.
+        let odd: GasPrices = "1e3utarn".parse().unwrap();
+        assert_eq!(odd.to_string(), "1.000000000000000000e3utarn");
         assert!("".parse::<GasPrices>().unwrap().is_free());
         assert!("0utarn".parse::<GasPrices>().unwrap().is_free());
     }

@@ -24,6 +24,8 @@ mod routes;
 mod status;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+#[cfg(test)]
+mod tests;
 
 pub use collections::{Column, Item, Key, Map, Namespace, Sequence, Span, Value};
 pub use ctx::{Ctx, Mark};

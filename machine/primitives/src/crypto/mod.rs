@@ -8,6 +8,8 @@ mod ed25519;
 mod multisig;
 mod public;
 mod secret;
+#[cfg(test)]
+mod tests;
 
 pub use ecdsa::{EthSecp256k1, Secp256k1};
 pub use ed25519::Ed25519;

@@ -7,6 +7,8 @@ mod builder;
 mod decode;
 mod sign;
 mod signature;
+#[cfg(test)]
+mod tests;
 
 pub use builder::{Signer, TxBuilder};
 pub use decode::Tx;

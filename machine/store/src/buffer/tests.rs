@@ -27,6 +27,7 @@ fn base(pairs: &Model) -> Arc<dyn View> {
     staged.version()
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it is what a write takes")]
 fn value(bytes: &[u8]) -> Option<Bytes> {
     Some(bytes.into())
 }

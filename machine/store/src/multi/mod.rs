@@ -11,6 +11,10 @@ mod undo;
 mod version;
 
 #[cfg(test)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "a test that overflows fails, as it should"
+)]
 mod tests;
 
 pub use history::{Reader, Retired};

@@ -135,8 +135,10 @@ fn a_restore_never_overwrites_state() {
     assert!(error.contains("already holds state"), "{error}");
 }
 
+type Section<'a> = (&'a str, &'a [(&'a [u8], &'a [u8])]);
+
 /// A chunk written by somebody who also wrote the manifest.
-fn forged(sections: &[(&str, &[(&[u8], &[u8])])]) -> Vec<u8> {
+fn forged(sections: &[Section<'_>]) -> Vec<u8> {
     let length = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap().to_be_bytes();
     let mut chunk = Vec::new();
     for (name, pairs) in sections {

@@ -215,57 +215,51 @@ impl Forger<'_> {
             ),
             ("absence of an existing key, no neighbours", None, None),
         ];
-        let key = self.key(1).to_vec();
-        let mut cases = Vec::new();
         for (name, left, right) in claims {
-            let mut case = self.true_case(1);
-            name.clone_into(&mut case.name);
-            case.value = None;
-            case.forged = true;
             let (left, right) = (left.cloned(), right.cloned());
-            set(
-                &mut case,
-                Either::Nonexist(NonExistenceProof {
-                    key: key.clone(),
-                    left,
-                    right,
-                }),
-            );
-            cases.push(case);
+            let key = self.key(1).to_vec();
+            self.forge_from(self.true_case(1), name, |case| {
+                case.value = None;
+                set(
+                    case,
+                    Either::Nonexist(NonExistenceProof { key, left, right }),
+                );
+            });
         }
-        self.cases.append(&mut cases);
-        let mut absent = self.key(0).to_vec();
-        absent.push(0);
-        if absent.len() <= crate::MAX_KEY {
-            let case = true_case(self.version, STORE, &absent);
-            self.forge_from(
-                case,
-                "absence of an absent key with a shifted neighbour",
-                |case| {
-                    with_proof(case, |proof| {
-                        if let Some(Either::Nonexist(absence)) = &mut proof.proof {
-                            absence.left = Some(here);
-                        }
-                    });
-                },
-            );
+        let case = true_case(self.version, STORE, &self.absent());
+        self.forge_from(
+            case,
+            "absence of an absent key with a shifted neighbour",
+            |case| {
+                with_proof(case, |proof| {
+                    if let Some(Either::Nonexist(absence)) = &mut proof.proof {
+                        absence.left = Some(left);
+                    }
+                });
+            },
+        );
+    }
+
+    /// A key beside the middle one that is not there.
+    fn absent(&self) -> Vec<u8> {
+        let mut key = self.key(0).to_vec();
+        if key.len() < crate::MAX_KEY {
+            key.push(0);
+        } else {
+            key.pop();
         }
+        key
     }
 
     /// Proofs of one kind for claims of the other.
     fn crossed(&mut self) {
         self.forge("an existence proof for a claim of absence", |case| {
-            case.value = None
+            case.value = None;
         });
-        let mut absent = self.key(0).to_vec();
-        absent.pop();
-        absent.extend([0xfe; 3]);
-        let case = true_case(self.version, STORE, &absent);
-        if case.value.is_none() {
-            self.forge_from(case, "an absence proof for a claim of existence", |case| {
-                case.value = Some(vec![1]);
-            });
-        }
+        let case = true_case(self.version, STORE, &self.absent());
+        self.forge_from(case, "an absence proof for a claim of existence", |case| {
+            case.value = Some(vec![1]);
+        });
         let dex = self
             .version
             .prove("dex", self.key(0))

@@ -12,6 +12,10 @@ mod root;
 mod walk;
 
 #[cfg(test)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "a test that overflows fails, as it should"
+)]
 mod tests;
 
 pub(crate) use apply::Effect;

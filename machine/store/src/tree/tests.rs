@@ -4,7 +4,7 @@ use ics23::HostFunctionsManager as Host;
 use proptest::prelude::*;
 use prost::Message as _;
 use sha2::{Digest, Sha256};
-use tarn_primitives::Serial;
+use tarn_primitives::{Serial, Workers};
 
 use super::node::{Leaf, Node};
 use super::{apply, build::Builder, proof, walk};
@@ -132,7 +132,8 @@ fn the_deepest_tree_there_can_be_needs_no_deep_stack() {
         .keys()
         .map(|key| (key.clone(), Some(vec![2])))
         .collect();
-    for workers in [&Serial as &dyn tarn_primitives::Workers, &Two] {
+    let both: [&dyn Workers; 2] = [&Serial, &Two];
+    for workers in both {
         let grown = apply::apply(None, changes(&every), workers);
         let applied = apply::apply(Some(&tree), changes(&every), workers);
         assert_eq!(

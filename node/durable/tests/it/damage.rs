@@ -89,7 +89,11 @@ fn try_damage(backend: Backend, base: &Path, file: &Path, damage: Damage, outcom
         Err(error) => {
             let text = error.to_string();
             let place = directory.path().display().to_string();
-            assert!(text.contains(&place), "{file:?} {damage:?}: {text}");
+            assert!(
+                text.contains(&place),
+                "{} {damage:?}: {text}",
+                file.display()
+            );
             outcomes.refused += 1;
         }
     }

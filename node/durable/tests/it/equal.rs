@@ -6,11 +6,11 @@ use tarn_store::snapshot::{Restore, export};
 use tarn_store::{Changes, Durable, Memory, Range, Store, View};
 use tempfile::tempdir;
 
-use crate::script::{Backend, NAMES, SMALL, commit_next, open};
+use crate::script::{Backend, NAMES, SMALL, Write, commit_next, open};
 
 #[derive(Debug, Clone)]
 enum Op {
-    Commit(Vec<(&'static str, Vec<u8>, Option<Vec<u8>>)>),
+    Commit(Vec<Write>),
     Rollback,
     Reopen,
 }

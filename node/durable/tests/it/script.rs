@@ -64,7 +64,7 @@ impl Random {
     }
 }
 
-type Write = (&'static str, Vec<u8>, Option<Vec<u8>>);
+pub(crate) type Write = (&'static str, Vec<u8>, Option<Vec<u8>>);
 
 fn key(number: u64) -> Vec<u8> {
     let mut key = vec![1];

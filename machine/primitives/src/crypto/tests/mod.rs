@@ -1,0 +1,4 @@
+//! Tests of keys against values from elsewhere.
+
+mod plain;
+mod wire;

@@ -1,0 +1,239 @@
+//! What one block costs the store: memory per key, the tree, the write, reads, a restart.
+//!
+//! `cargo bench -p tarn-durable` prints figures for this machine; none of them is asserted.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use tarn_durable::{Fjall, FjallOptions, Redb};
+use tarn_primitives::{Serial, Workers};
+use tarn_store::{Buffer, Changes, Durable, Limits, Memory, Store, View};
+
+const NAMES: &[&str] = &["bank"];
+const KEYS: u64 = 1_000_000;
+const CHANGES: u64 = 30_000;
+const BLOCKS: u64 = 8;
+
+/// Two threads, as the node's pool has on a small machine.
+#[derive(Debug)]
+struct Two;
+
+impl Workers for Two {
+    fn count(&self) -> usize {
+        2
+    }
+    fn join(&self, a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
+        std::thread::scope(|scope| {
+            scope.spawn(a);
+            b();
+        });
+    }
+    fn each(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        (0..jobs).for_each(job);
+    }
+}
+
+fn mix(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// 32 bytes: a table, a scatter prefix, an address.
+fn key(number: u64) -> [u8; 32] {
+    let mut key = [1; 32];
+    for (part, salt) in key[1..].chunks_mut(8).zip(0..) {
+        part.copy_from_slice(&mix(number ^ (salt << 56)).to_be_bytes()[..part.len()]);
+    }
+    key
+}
+
+fn value(number: u64) -> Vec<u8> {
+    let mut value = vec![7; 60];
+    value[..8].copy_from_slice(&number.to_be_bytes());
+    value
+}
+
+fn block(height: u64, count: u64) -> Changes {
+    let writes = (0..count).map(|number| {
+        let target = mix(height << 32 | number) % (KEYS + KEYS / 100);
+        (
+            "bank",
+            key(target).to_vec(),
+            Some(value(mix(target ^ height))),
+        )
+    });
+    Changes::collect(writes).expect("the keys are allowed")
+}
+
+fn resident_mb() -> u64 {
+    let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = pages
+        .split(' ')
+        .nth(1)
+        .and_then(|pages| pages.parse::<u64>().ok());
+    (pages.unwrap_or(0) * 4096) >> 20
+}
+
+fn milliseconds(since: Instant) -> u128 {
+    since.elapsed().as_millis()
+}
+
+#[expect(clippy::print_stdout, reason = "figures are this program's output")]
+fn say(text: &str) {
+    println!("{text}");
+}
+
+/// Fills a store with all keys, then measures blocks on it.
+fn measure(name: &str, durable: Box<dyn Durable>, workers: Arc<dyn Workers>) -> Store {
+    let limits = Limits {
+        history_heights: 4,
+        history_bytes: 1 << 30,
+    };
+    let (mut store, _) = Store::open(durable, NAMES, limits, workers).expect("it is empty");
+    for part in 0..10 {
+        let from = part * (KEYS / 10);
+        let writes = (from..from + KEYS / 10)
+            .map(|number| ("bank", key(number).to_vec(), Some(value(number))));
+        let changes = Changes::collect(writes).expect("the keys are allowed");
+        let staged = store.stage(part + 1, changes).expect("the height follows");
+        store.commit(staged).expect("the disk works");
+    }
+    let (mut tree, mut write) = (0, 0);
+    for _ in 0..BLOCKS {
+        let height = store.height() + 1;
+        let changes = block(height, CHANGES);
+        let start = Instant::now();
+        let staged = store.stage(height, changes).expect("the height follows");
+        tree += milliseconds(start);
+        let start = Instant::now();
+        let retired = store.commit(staged).expect("the disk works");
+        write += milliseconds(start);
+        drop(retired);
+    }
+    let blocks = u128::from(BLOCKS);
+    say(&format!(
+        "{name}: {CHANGES} changes over {KEYS} keys: tree {} ms, write {} ms",
+        tree / blocks,
+        write / blocks
+    ));
+    store
+}
+
+fn reads(store: &Store) {
+    let tip = store.reader().latest();
+    let start = Instant::now();
+    let found = (0..500_000)
+        .filter(|number| {
+            tip.get("bank", &key(mix(*number) % KEYS))
+                .expect("known")
+                .is_some()
+        })
+        .count();
+    let elapsed = start.elapsed();
+    say(&format!(
+        "{found} reads: {} ns each",
+        elapsed.as_nanos() / 500_000
+    ));
+    let mut buffer = Buffer::new(tip);
+    let start = Instant::now();
+    for number in 0..50_000_u64 {
+        let mark = buffer.mark();
+        let value = Some(value(number).into());
+        buffer
+            .put("bank", &key(mix(number) % KEYS), value)
+            .expect("the key is allowed");
+        buffer.keep(mark);
+    }
+    say(&format!(
+        "buffer put: {} ns each",
+        start.elapsed().as_nanos() / 50_000
+    ));
+    let start = Instant::now();
+    for number in 0..50_000_u64 {
+        buffer.get("bank", &key(mix(number) % KEYS)).expect("known");
+    }
+    say(&format!(
+        "buffer get, written: {} ns each",
+        start.elapsed().as_nanos() / 50_000
+    ));
+    let start = Instant::now();
+    let proofs = (0..50_000).filter(|n| tip_proof(store, *n)).count();
+    say(&format!(
+        "{proofs} proofs: {} ns each",
+        start.elapsed().as_nanos() / 50_000
+    ));
+}
+
+fn tip_proof(store: &Store, number: u64) -> bool {
+    store.reader().latest().prove("bank", &key(number)).is_ok()
+}
+
+fn restart(name: &str, open: impl Fn() -> Box<dyn Durable>) {
+    let before = resident_mb();
+    let start = Instant::now();
+    let limits = Limits {
+        history_heights: 1,
+        history_bytes: 0,
+    };
+    let (store, opened) =
+        Store::open(open(), NAMES, limits, Arc::new(Two)).expect("it was just written");
+    say(&format!(
+        "{name}: restart with {} keys in {} ms, {} MB more resident",
+        opened.keys,
+        milliseconds(start),
+        resident_mb().saturating_sub(before)
+    ));
+    drop(store);
+}
+
+/// The trees alone: a tip whose durable copy is not in this process.
+fn bytes_per_key(path: &Path) {
+    let before = resident_mb();
+    let durable = Fjall::open(path, FjallOptions::default()).expect("it was just closed");
+    let limits = Limits {
+        history_heights: 1,
+        history_bytes: 0,
+    };
+    let (store, opened) =
+        Store::open(Box::new(durable), NAMES, limits, Arc::new(Two)).expect("it opens");
+    let tip = store.reader().latest();
+    drop(store);
+    let bytes = (resident_mb().saturating_sub(before) << 20) / opened.keys;
+    say(&format!(
+        "about {bytes} bytes a key, with 32-byte keys and 60-byte values"
+    ));
+    drop(tip);
+}
+
+fn main() {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let (fjall, redb) = (
+        directory.path().join("fjall"),
+        directory.path().join("redb"),
+    );
+    let open_fjall = || -> Box<dyn Durable> {
+        Box::new(Fjall::open(&fjall, FjallOptions::default()).expect("it opens"))
+    };
+    if std::env::var_os("TARN_BENCH_BYTES").is_none() {
+        let one = measure(
+            "memory, 1 thread",
+            Box::new(Memory::new()),
+            Arc::new(Serial),
+        );
+        drop(one);
+        let two = measure("memory, 2 threads", Box::new(Memory::new()), Arc::new(Two));
+        reads(&two);
+        drop(two);
+        drop(measure(
+            "redb, 2 threads",
+            Box::new(Redb::open(&redb).expect("it opens")),
+            Arc::new(Two),
+        ));
+    }
+    drop(measure("fjall, 2 threads", open_fjall(), Arc::new(Two)));
+    restart("fjall", open_fjall);
+    bytes_per_key(&fjall);
+}
