@@ -80,8 +80,13 @@ pub(crate) fn verdict(result: &TxResult) -> (&str, u32, &str) {
 /// Events as lines: `kind key=value key=value`.
 pub(crate) fn event_lines(result: &TxResult) -> Vec<String> {
     let line = |event: &tarn_primitives::RawEvent| {
-        let pairs = event.attributes.iter().map(|a| format!(" {}={}", a.key, a.value));
-        std::iter::once(event.kind.to_owned()).chain(pairs).collect()
+        let pairs = event
+            .attributes
+            .iter()
+            .map(|a| format!(" {}={}", a.key, a.value));
+        std::iter::once(event.kind.to_owned())
+            .chain(pairs)
+            .collect()
     };
     result.events.iter().map(line).collect()
 }

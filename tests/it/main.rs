@@ -6,4 +6,8 @@ mod bank;
 #[cfg(test)]
 mod craft;
 #[cfg(test)]
+mod events;
+#[cfg(test)]
 mod rejects;
+#[cfg(test)]
+mod signatures;

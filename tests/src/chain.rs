@@ -353,14 +353,26 @@ fn newborn(genesis: &Genesis) -> BTreeMap<String, (u64, u64)> {
         let found = module.and_then(|module| module[list].as_array());
         found.cloned().unwrap_or_default()
     };
-    let number = |value: &Value| value.as_str().and_then(|text| text.parse().ok()).unwrap_or(0);
-    let mut all = BTreeMap::new();
+    let number = |value: &Value| {
+        value
+            .as_str()
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(0)
+    };
+    let mut all: BTreeMap<String, (u64, u64)> = BTreeMap::new();
     for account in part("auth", "accounts") {
         let base = account.get("base_account").unwrap_or(&account);
         let numbers = (number(&base["account_number"]), number(&base["sequence"]));
-        all.insert(base["address"].as_str().unwrap_or_default().to_owned(), numbers);
+        all.insert(
+            base["address"].as_str().unwrap_or_default().to_owned(),
+            numbers,
+        );
     }
-    let mut next = all.values().map(|(number, _)| number.saturating_add(1)).max().unwrap_or(1);
+    let mut next = all
+        .values()
+        .map(|(number, _)| number.saturating_add(1))
+        .max()
+        .unwrap_or(1);
     for holder in part("bank", "balances") {
         let address = holder["address"].as_str().unwrap_or_default().to_owned();
         if let std::collections::btree_map::Entry::Vacant(free) = all.entry(address) {

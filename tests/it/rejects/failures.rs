@@ -31,7 +31,11 @@ fn a_failed_message_keeps_fee_and_sequence_and_undoes_every_message() {
     let (alice, bob) = (account(ALICE), account(BOB));
     let tx = TxBuilder::new(Namespace::Core)
         .message(&msg_send(&alice.address, &bob.address, "1000utarn"))
-        .message(&msg_send(&alice.address, &bob.address, "1000000000000utarn"))
+        .message(&msg_send(
+            &alice.address,
+            &bob.address,
+            "1000000000000utarn",
+        ))
         .fee(coins("5000utarn"), GAS);
     let tx = signed(t, &alice, &tx);
     assert_eq!(t.check(&tx).code, 0, "a check does not run messages");
@@ -60,8 +64,9 @@ fn gas_that_ends_in_a_message_keeps_fee_and_sequence() {
     assert_eq!(t.check(&tx).code, 0);
     let result = t.deliver(tx);
     let used = result.gas_used;
-    let text =
-        format!("out of gas in location: ReadFlat; gasWanted: {limit}, gasUsed: {used}: out of gas");
+    let text = format!(
+        "out of gas in location: ReadFlat; gasWanted: {limit}, gasUsed: {used}: out of gas"
+    );
     assert_eq!(verdict(&result), ("sdk", 11, text.as_str()));
     assert!(used > limit && result.gas_wanted == limit);
     assert_eq!(result.events.len(), ANTE.len());
@@ -109,21 +114,22 @@ fn a_block_without_gas_left_runs_nothing_more() {
     // Room for exactly one such transaction; the second finds nothing left.
     let limit = i64::try_from(used).unwrap();
     let t = &mut TestChain::build().max_gas(limit).start();
-    let wanted = transfer(&alice.address, &bob.address);
     let send = |t: &TestChain, who: &tarn_tests::Account| {
         let tx = TxBuilder::new(Namespace::Core)
             .message(&msg_send(&who.address, &bob.address, "1utarn"))
             .fee(coins("5000utarn"), used);
         signed(t, who, &tx)
     };
-    drop(wanted);
     let txs = vec![send(t, &alice), send(t, &carol)];
     let block = t.block(txs);
     assert_eq!(verdict(&block.results[0]), ("", 0, ""));
     assert_eq!(block.results[0].gas_used, used);
     let text = "no block gas left to run tx: out of gas";
     assert_eq!(verdict(&block.results[1]), ("sdk", 11, text));
-    assert_eq!((block.results[1].gas_wanted, block.results[1].gas_used), (used, 0));
+    assert_eq!(
+        (block.results[1].gas_wanted, block.results[1].gas_used),
+        (used, 0)
+    );
     assert_eq!(t.number_and_sequence(&carol.address).1, 0);
     assert_eq!(t.balance(&carol.address, "utarn"), 1_000_000_000_000);
     // The next block has gas again.
@@ -137,7 +143,9 @@ fn a_transaction_that_overruns_the_block_is_undone_but_pays() {
     let (alice, bob, carol) = (account(ALICE), account(BOB), account(CAROL));
     let used = t.deliver(t.send(&alice, &bob.address, "1utarn")).gas_used;
     let limit = used + used / 2;
-    let t = &mut TestChain::build().max_gas(i64::try_from(limit).unwrap()).start();
+    let t = &mut TestChain::build()
+        .max_gas(i64::try_from(limit).unwrap())
+        .start();
     let send = |t: &TestChain, who: &tarn_tests::Account| {
         let tx = TxBuilder::new(Namespace::Core)
             .message(&msg_send(&who.address, &bob.address, "1utarn"))
@@ -164,7 +172,9 @@ fn several_transactions_of_one_sender_wait_in_order() {
     let t = &mut chain();
     let (alice, bob) = (account(ALICE), account(BOB));
     let send = msg_send(&alice.address, &bob.address, "1utarn");
-    let txs: Vec<Vec<u8>> = (0..3).map(|ahead| t.sign_ahead(&alice, &send, ahead)).collect();
+    let txs: Vec<Vec<u8>> = (0..3)
+        .map(|ahead| t.sign_ahead(&alice, &send, ahead))
+        .collect();
     for tx in &txs {
         assert_eq!(verdict(&t.check(tx)), ("", 0, ""));
     }

@@ -15,7 +15,11 @@ fn a_fee_must_be_there_even_if_it_is_empty() {
     let tx = transfer(&alice.address, &account(BOB).address);
     let keys = [(&alice.key, t.signer_data(&alice, 0))];
     let none = reshaped(&signed(t, &alice, &tx), &keys, |_, auth| auth.fee = None);
-    refused(t, none, ("sdk", 18, "auth_info.fee is missing: invalid request"));
+    refused(
+        t,
+        none,
+        ("sdk", 18, "auth_info.fee is missing: invalid request"),
+    );
     let empty = signed(t, &alice, &tx.fee(coins(""), GAS));
     assert_eq!(t.deliver(empty).code, 0);
 }
@@ -30,7 +34,8 @@ fn coins_of_a_fee_must_be_coins() {
         amount: amount.to_owned(),
     };
     let order = "1utarn,1uatom: denom uatom is listed out of order; sort by denom, each once";
-    let sign = "amount of utarn: \"-5\" is not a decimal integer without sign, point or leading zeros";
+    let sign =
+        "amount of utarn: \"-5\" is not a decimal integer without sign, point or leading zeros";
     for (wrong, context) in [
         (vec![coin("1", "utarn"), coin("1", "uatom")], order),
         (vec![coin("-5", "utarn")], sign),
@@ -113,8 +118,17 @@ fn a_named_payer_signs_and_pays() {
     let wrong = tx.with_fee(|fee| fee.payer = "carol".to_owned());
     let wrong = signed(t, &alice, &wrong);
     let result = t.check(&wrong);
-    assert_eq!((result.codespace.as_str(), result.code), ("sdk", 7), "{}", result.log);
-    assert!(result.log.starts_with("invalid fee payer address: "), "{}", result.log);
+    assert_eq!(
+        (result.codespace.as_str(), result.code),
+        ("sdk", 7),
+        "{}",
+        result.log
+    );
+    assert!(
+        result.log.starts_with("invalid fee payer address: "),
+        "{}",
+        result.log
+    );
 }
 
 #[test]
@@ -124,5 +138,9 @@ fn nobody_grants_fees_here() {
     let tx = transfer(&alice.address, &account(BOB).address);
     let tx = tx.with_fee(|fee| fee.granter = show(&account(BOB).address));
     let tx = signed(t, &alice, &tx);
-    refused(t, tx, ("sdk", 18, "fee grants are not enabled: invalid request"));
+    refused(
+        t,
+        tx,
+        ("sdk", 18, "fee grants are not enabled: invalid request"),
+    );
 }

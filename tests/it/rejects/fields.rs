@@ -1,5 +1,6 @@
 //! Messages whose fields are malformed: addresses 7, coins 10, all else 18.
 
+use tarn_primitives::Prefix;
 use tarn_primitives::tx::TxBuilder;
 use tarn_proto::Namespace;
 use tarn_proto::core::auth::v1beta1 as auth;
@@ -27,7 +28,10 @@ fn coin(amount: &str, denom: &str) -> Coin {
 fn amount(t: &TestChain, coins: &[(&str, &str)]) -> Vec<u8> {
     let (alice, bob) = (account(ALICE), account(BOB));
     let mut send = msg_send(&alice.address, &bob.address, "1utarn");
-    send.amount = coins.iter().map(|(amount, denom)| coin(amount, denom)).collect();
+    send.amount = coins
+        .iter()
+        .map(|(amount, denom)| coin(amount, denom))
+        .collect();
     message(t, &send)
 }
 
@@ -44,12 +48,18 @@ fn an_address_that_does_not_parse_is_code_7() {
         to_address: text.to_owned(),
         ..good.clone()
     };
-    let other = "cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn28804y2vag";
+    let other = Prefix::new("cosmos").unwrap().show(&bob.address);
     for (send, text) in [
-        (from(""), "invalid from address: empty address string is not allowed: invalid address"),
-        (to(""), "invalid to address: empty address string is not allowed: invalid address"),
         (
-            to(other),
+            from(""),
+            "invalid from address: empty address string is not allowed: invalid address",
+        ),
+        (
+            to(""),
+            "invalid to address: empty address string is not allowed: invalid address",
+        ),
+        (
+            to(&other),
             "invalid to address: hrp does not match bech32 prefix: expected 'tarn' got 'cosmos': invalid address",
         ),
     ] {
@@ -66,18 +76,25 @@ fn an_address_that_does_not_parse_is_code_7() {
 #[test]
 fn coins_that_are_no_coins_are_code_10() {
     let t = &mut chain();
-    let limit = "amount of utarn: amount is larger than the limit 340282366920938463463374607431768211455";
+    let limit =
+        "amount of utarn: amount is larger than the limit 340282366920938463463374607431768211455";
     for (wrong, context) in [
         (&[][..], "amount is empty: send something"),
         (&[("1", "u")], "invalid denom: u"),
         (&[("1", "1utarn")], "invalid denom: 1utarn"),
-        (&[("", "utarn")], "amount of utarn: empty amount; use a decimal integer such as 1000"),
+        (
+            &[("", "utarn")],
+            "amount of utarn: empty amount; use a decimal integer such as 1000",
+        ),
         (&[("0", "utarn")], "0utarn: amounts must be positive"),
         (
             &[("-1", "utarn")],
             "amount of utarn: \"-1\" is not a decimal integer without sign, point or leading zeros",
         ),
-        (&[("340282366920938463463374607431768211456", "utarn")], limit),
+        (
+            &[("340282366920938463463374607431768211456", "utarn")],
+            limit,
+        ),
         (
             &[("1", "utarn"), ("1", "uatom")],
             "1utarn,1uatom: denom uatom is listed out of order; sort by denom, each once",
@@ -144,8 +161,16 @@ fn a_multi_send_has_one_input_and_outputs_of_the_same_sum() {
     };
     let send = |inputs, outputs| bank::MsgMultiSend { inputs, outputs };
     for (wrong, code, text) in [
-        (send(vec![], vec![output("5")]), 2, "no inputs to send transaction"),
-        (send(vec![input.clone()], vec![]), 3, "no outputs to send transaction"),
+        (
+            send(vec![], vec![output("5")]),
+            2,
+            "no inputs to send transaction",
+        ),
+        (
+            send(vec![input.clone()], vec![]),
+            3,
+            "no outputs to send transaction",
+        ),
         (
             send(vec![input.clone()], vec![output("4")]),
             4,

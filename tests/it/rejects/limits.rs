@@ -34,13 +34,25 @@ fn a_gas_limit_is_positive_and_fits_63_bits() {
     let (alice, tx) = plain();
     let most = u64::MAX >> 1;
     let over = signed(t, &alice, &tx.clone().fee(coins("5000utarn"), most + 1));
-    let text = format!("invalid gas supplied; {} > {most}: invalid request", most + 1);
+    let text = format!(
+        "invalid gas supplied; {} > {most}: invalid request",
+        most + 1
+    );
     refused(t, over, ("sdk", 18, &text));
     let zero = signed(t, &alice, &tx.clone().fee(coins("5000utarn"), 0));
     // The meter of no gas stops the transaction before the fee is looked at.
     let result = t.check(&zero);
-    assert_eq!((result.codespace.as_str(), result.code), ("sdk", 41), "{}", result.log);
-    refused(t, zero, ("sdk", 41, "must provide positive gas: invalid gas limit"));
+    assert_eq!(
+        (result.codespace.as_str(), result.code),
+        ("sdk", 41),
+        "{}",
+        result.log
+    );
+    refused(
+        t,
+        zero,
+        ("sdk", 41, "must provide positive gas: invalid gas limit"),
+    );
     let all = signed(t, &alice, &tx.fee(coins("5000utarn"), most));
     assert_eq!(t.deliver(all).code, 0);
 }
@@ -53,7 +65,9 @@ fn extension_options_are_not_known() {
         type_url: "/core.bank.v1beta1.Metadata".to_owned(),
         value: Vec::new(),
     };
-    let critical = tx.clone().with_body(|body| body.extension_options.push(option.clone()));
+    let critical = tx
+        .clone()
+        .with_body(|body| body.extension_options.push(option.clone()));
     let text = "extension options are not known on this chain: unknown extension options";
     let critical = signed(t, &alice, &critical);
     refused(t, critical, ("sdk", 31, text));
@@ -84,7 +98,8 @@ fn a_transaction_is_good_up_to_its_timeout_timestamp() {
     let last = next.seconds() - 5;
     let until = |seconds| {
         let at = Timestamp { seconds, nanos: 0 };
-        tx.clone().with_body(|body| body.timeout_timestamp = Some(at))
+        tx.clone()
+            .with_body(|body| body.timeout_timestamp = Some(at))
     };
     // A check knows the last block's time, a block its own.
     let late = signed(t, &alice, &until(last - 1));
@@ -117,7 +132,9 @@ fn a_moment_that_is_no_moment_never_halts_the_chain() {
     let (alice, tx) = plain();
     for (seconds, nanos) in [(i64::MIN, i32::MIN), (i64::MAX, i32::MAX), (0, -1)] {
         let at = Timestamp { seconds, nanos };
-        let tx = tx.clone().with_body(|body| body.timeout_timestamp = Some(at));
+        let tx = tx
+            .clone()
+            .with_body(|body| body.timeout_timestamp = Some(at));
         let tx = signed(t, &alice, &tx);
         t.check(&tx);
         t.deliver(tx);
@@ -145,9 +162,8 @@ fn gas_that_ends_in_the_ante_leaves_nothing() {
     let (alice, tx) = plain();
     let tx = signed(t, &alice, &tx.fee(coins("5000utarn"), 2000));
     let used = t.check(&tx).gas_used;
-    let text = format!(
-        "out of gas in location: txSize; gasWanted: 2000, gasUsed: {used}: out of gas"
-    );
+    let text =
+        format!("out of gas in location: txSize; gasWanted: 2000, gasUsed: {used}: out of gas");
     refused(t, tx.clone(), ("sdk", 11, &text));
     let result = t.deliver(tx);
     assert_eq!((result.gas_wanted, result.gas_used), (2000, used));

@@ -27,6 +27,9 @@ fn refused(t: &mut TestChain, tx: Vec<u8>, expected: (&str, u32, &str)) {
         panic!("{} results for one transaction", block.results.len());
     };
     assert_eq!(verdict(result), expected, "in a block");
-    assert!(result.data.is_empty() && result.events.is_empty(), "{result:?}");
+    assert!(
+        result.data.is_empty() && result.events.is_empty(),
+        "{result:?}"
+    );
     assert_eq!(block.app_hash, before, "nothing is left");
 }

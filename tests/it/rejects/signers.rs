@@ -70,7 +70,9 @@ fn a_mode_must_be_given() {
     let t = &mut chain();
     let (alice, _, bytes) = plain(t);
     let keys = [(&alice.key, t.signer_data(&alice, 0))];
-    let none = reshaped(&bytes, &keys, |_, auth| auth.signer_infos[0].mode_info = None);
+    let none = reshaped(&bytes, &keys, |_, auth| {
+        auth.signer_infos[0].mode_info = None
+    });
     let text = "mode_info is missing: set single or multi: tx parse error";
     refused(t, none, ("sdk", 2, text));
     let single = |mode| {
@@ -123,7 +125,10 @@ fn a_key_that_is_none_is_code_8() {
     };
     for (wrong, context) in [
         (key(vec![2; 32]), "public key must have 33 bytes, got 32"),
-        (key(vec![0xff; 33]), "public key is not a point of its curve"),
+        (
+            key(vec![0xff; 33]),
+            "public key is not a point of its curve",
+        ),
         (
             metadata,
             "public key type \"/core.bank.v1beta1.Metadata\" is not supported: use secp256k1, ethsecp256k1, ed25519 or a multisig of these",
@@ -141,7 +146,9 @@ fn a_first_transaction_names_its_key_and_later_ones_need_not() {
     let t = &mut chain();
     let (alice, tx, bytes) = plain(t);
     let keys = [(&alice.key, t.signer_data(&alice, 0))];
-    let unnamed = reshaped(&bytes, &keys, |_, auth| auth.signer_infos[0].public_key = None);
+    let unnamed = reshaped(&bytes, &keys, |_, auth| {
+        auth.signer_infos[0].public_key = None
+    });
     let text = format!(
         "pubkey on account {} is not set: put it into signer_infos: invalid pubkey",
         show(&alice.address)
@@ -160,7 +167,9 @@ fn a_first_transaction_names_its_key_and_later_ones_need_not() {
 fn seven_keys_are_the_most() {
     let member = account(DAVE).public;
     let key = PublicKey::Multisig(Multisig::new(1, vec![member; 8]).unwrap());
-    let t = &mut TestChain::build().holding(&key.address(), "1000000utarn").start();
+    let t = &mut TestChain::build()
+        .holding(&key.address(), "1000000utarn")
+        .start();
     t.block(Vec::new());
     let dave = account(DAVE);
     let tx = transfer(&key.address(), &account(BOB).address);

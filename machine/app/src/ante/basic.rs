@@ -28,6 +28,10 @@ pub(super) fn well_formed(tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
     ensure(limit <= MAX_GAS, || {
         sdk::Code::InvalidRequest.because(format!("invalid gas supplied; {limit} > {MAX_GAS}"))
     })?;
+    // Said here, because a meter of no gas would stop everything that follows with other words.
+    ensure(mode.is_simulate() || limit > 0, || {
+        sdk::Code::InvalidGasLimit.because("must provide positive gas")
+    })?;
     ensure(!tx.tx.signatures.is_empty(), || {
         sdk::Code::NoSignatures.because("")
     })?;

@@ -10,9 +10,6 @@ use crate::tx::CheckedTx;
 
 pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
     let limit = tx.tx.gas_limit();
-    ensure(mode.is_simulate() || limit > 0, || {
-        sdk::Code::InvalidGasLimit.because("must provide positive gas")
-    })?;
     let fee = tx.fee.as_ref().map_err(|error| {
         sdk::Code::InsufficientFee.because(format!("invalid fee amount: {}", error.context()))
     })?;

@@ -18,6 +18,9 @@ pub(crate) const LEAF_PREFIX: [u8; 3] = [0x00, 0x02, 0x02];
 /// What one inner node takes on the heap: the counters of its `Arc` and itself.
 const INNER_BYTES: u64 = 88;
 
+/// Leaves up to this many bytes are put together on the stack.
+const SHORT: usize = 320;
+
 /// Above this height a node is taken apart by hand, so that dropping a long path costs no stack.
 const DEEP: u16 = 128;
 
@@ -47,13 +50,29 @@ impl Leaf {
     /// Hashes and stores one pair. The key is at most `u16::MAX` bytes: callers check `MAX_KEY`.
     pub(crate) fn new(key: &[u8], value: &[u8]) -> Self {
         let length = u16::try_from(key.len()).expect("keys are checked against MAX_KEY");
-        let mut bytes = Vec::new();
-        bytes.reserve_exact(key.len().saturating_add(value.len()).saturating_add(34));
-        bytes.extend_from_slice(&hash_leaf(key, value));
-        bytes.extend_from_slice(&length.to_le_bytes());
-        bytes.extend_from_slice(key);
-        bytes.extend_from_slice(value);
-        Self(bytes.into())
+        let parts = [
+            &hash_leaf(key, value)[..],
+            &length.to_le_bytes(),
+            key,
+            value,
+        ];
+        // Most pairs are short: put together on the stack they cost one allocation, not two.
+        let mut short = [0; SHORT];
+        let mut rest = short.as_mut_slice();
+        for part in parts {
+            let Some((slot, after)) = rest.split_at_mut_checked(part.len()) else {
+                return Self(parts.concat().into());
+            };
+            slot.copy_from_slice(part);
+            rest = after;
+        }
+        let unused = rest.len();
+        Self(
+            short
+                .get(..SHORT.saturating_sub(unused))
+                .unwrap_or_default()
+                .into(),
+        )
     }
 
     pub(crate) fn hash(&self) -> &Hash {
@@ -270,5 +289,12 @@ mod tests {
         let leaf = Leaf::new(b"key", b"value");
         assert_eq!(leaf.pair(), (&b"key"[..], &b"value"[..]));
         assert_eq!(leaf.bytes(), 16 + 32 + 2 + 3 + 5);
+        for length in SHORT - 50..SHORT + 50 {
+            let value = vec![9; length];
+            assert_eq!(
+                Leaf::new(b"k", &value).pair(),
+                (&b"k"[..], value.as_slice())
+            );
+        }
     }
 }

@@ -1,0 +1,287 @@
+//! Signatures: every kind holds, each is checked once, and no verdict outlives what it was for.
+
+use std::sync::Arc;
+
+use prost::Message as _;
+use tarn::workers::Pool;
+use tarn_primitives::crypto::{BitArray, Multisig, PublicKey, SecretKey};
+use tarn_primitives::tx::{Signer, SignerData, amino_sign_bytes, direct_sign_bytes};
+use tarn_primitives::{Address, Serial, Workers};
+use tarn_proto::Namespace;
+use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
+use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_tests::{ALICE, Account, BOB, CAROL, DAVE, ERIN, TestChain, account, coins, msg_send};
+
+use crate::craft::{reshaped, signed, tampered, transfer, verdict};
+
+fn checks(t: &TestChain) -> u64 {
+    t.app.admission().verifications()
+}
+
+/// An account made of any key.
+fn of_key(key: SecretKey) -> Account {
+    let public = key.public();
+    let address = public.address();
+    Account {
+        key,
+        public,
+        address,
+    }
+}
+
+/// Passes a check and a block, and says so.
+fn goes_through(t: &mut TestChain, tx: Vec<u8>) {
+    assert_eq!(verdict(&t.check(&tx)), ("", 0, ""), "in a check");
+    assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""), "in a block");
+}
+
+#[test]
+fn a_transaction_is_verified_once_from_check_to_block() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
+    t.check(&tx);
+    assert_eq!(checks(t), 1);
+    t.app.check.reset(tarn_primitives::BlockTime::default());
+    assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
+    assert_eq!(checks(t), 1, "a recheck verifies nothing");
+    assert_eq!(t.deliver(tx).code, 0);
+    assert_eq!(checks(t), 1, "the block finds the verdict");
+}
+
+/// Fifty transactions of fifty accounts that genesis made.
+fn fifty(workers: Arc<dyn Workers>) -> (TestChain, Vec<Vec<u8>>) {
+    let senders: Vec<Account> = (0..50).map(|at| account(&format!("sender {at}"))).collect();
+    let mut chain = TestChain::build().workers(workers);
+    for sender in &senders {
+        chain = chain.holding(&sender.address, "1000000utarn");
+    }
+    let t = chain.start();
+    let to = account(BOB).address;
+    let txs = senders.iter().map(|sender| t.send(sender, &to, "1utarn")).collect();
+    (t, txs)
+}
+
+fn every_worker() -> [Arc<dyn Workers>; 2] {
+    [Arc::new(Serial), Arc::new(Pool::new(2).unwrap())]
+}
+
+#[test]
+fn a_block_of_fifty_is_verified_once_with_or_without_checks_before() {
+    for checked in [false, true] {
+        let mut hashes = Vec::new();
+        for workers in every_worker() {
+            let (mut t, txs) = fifty(workers);
+            if checked {
+                assert!(txs.iter().all(|tx| t.check(tx).code == 0));
+                assert_eq!(checks(&t), 50);
+            }
+            let block = t.block(txs);
+            assert!(block.results.iter().all(|result| result.code == 0));
+            assert_eq!(checks(&t), 50, "checked before: {checked}");
+            hashes.push(block.app_hash);
+        }
+        assert_eq!(hashes[0], hashes[1], "workers never show in the state");
+    }
+}
+
+#[test]
+fn fifty_in_a_row_of_one_account_are_verified_once_each() {
+    let t = &mut TestChain::new();
+    let alice = account(ALICE);
+    let send = msg_send(&alice.address, &account(BOB).address, "1utarn");
+    let txs: Vec<Vec<u8>> = (0..50).map(|ahead| t.sign_ahead(&alice, &send, ahead)).collect();
+    let block = t.block(txs);
+    assert!(block.results.iter().all(|result| result.code == 0));
+    assert_eq!(checks(t), 50);
+}
+
+#[test]
+fn the_same_bytes_hold_on_one_chain_and_not_on_another() {
+    let alice = account(ALICE);
+    let (mut here, mut there) = (
+        TestChain::new(),
+        TestChain::build().genesis(|g| g.chain_id = "tarn-test-2".to_owned()).start(),
+    );
+    let tx = signed(&here, &alice, &transfer(&alice.address, &account(BOB).address));
+    goes_through(&mut here, tx.clone());
+    let text = "signature verification failed; please verify account number (1) and chain-id (tarn-test-2): (unable to verify single signer signature): unauthorized";
+    assert_eq!(verdict(&there.check(&tx)), ("sdk", 4, text));
+    assert_eq!(verdict(&there.deliver(tx)), ("sdk", 4, text));
+}
+
+#[test]
+fn a_remembered_verdict_is_not_used_for_another_account_number() {
+    // A rollback takes the first block back; the same account is then born with another number,
+    // while the transaction and its verdict are still remembered.
+    let t = &mut TestChain::new();
+    let (alice, bob, dave, erin) = (account(ALICE), account(BOB), account(DAVE), account(ERIN));
+    t.block(Vec::new());
+    t.block(vec![t.send(&alice, &dave.address, "1000000utarn")]);
+    let tx = t.send(&dave, &bob.address, "1utarn");
+    assert_eq!(t.check(&tx).code, 0);
+    t.app.consensus.rollback().unwrap();
+    t.app.check.reset(tarn_primitives::BlockTime::default());
+    let send = msg_send(&alice.address, &dave.address, "1000000utarn");
+    let first = t.send(&alice, &erin.address, "1utarn");
+    let second = t.sign_ahead(&alice, &send, 1);
+    t.block(vec![first, second]);
+    assert_eq!(t.number_and_sequence(&dave.address), (5, 0));
+    let text = "signature verification failed; please verify account number (5) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
+    assert_eq!(verdict(&t.check(&tx)), ("sdk", 4, text));
+    assert_eq!(verdict(&t.deliver(tx)), ("sdk", 4, text));
+}
+
+#[test]
+fn a_replay_is_refused_by_its_sequence_whatever_was_remembered() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
+    goes_through(t, tx.clone());
+    let text = "account sequence mismatch, expected 1, got 0: incorrect account sequence";
+    assert_eq!(verdict(&t.check(&tx)), ("sdk", 3, text));
+    let block = t.block(vec![tx.clone(), tx]);
+    assert!(block.results.iter().all(|result| verdict(result) == ("sdk", 3, text)));
+    assert_eq!(t.balance(&account(BOB).address, "utarn"), 1_000_000_000_001);
+}
+
+#[test]
+fn an_account_born_in_a_block_may_sign_in_the_same_block() {
+    for workers in every_worker() {
+        let t = &mut TestChain::build().workers(workers).start();
+        let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
+        let birth = t.send(&alice, &dave.address, "1000000utarn");
+        // Fee collector, three holders, then the newcomer.
+        let data = SignerData {
+            account_number: 4,
+            ..t.signer_data(&dave, 0)
+        };
+        let key = &dave.key;
+        let tx = transfer(&dave.address, &bob.address).sign(&[Signer { key, data }]);
+        let forged = tampered(&tx, |raw| raw.signatures[0][3] ^= 1);
+        let block = t.block(vec![birth, forged, tx]);
+        let codes: Vec<u32> = block.results.iter().map(|result| result.code).collect();
+        assert_eq!(codes, [0, 4, 0]);
+        assert_eq!(checks(t), 3);
+        assert_eq!(t.number_and_sequence(&dave.address), (4, 1));
+    }
+}
+
+#[test]
+fn a_forged_signature_is_refused_in_a_block_that_no_check_has_seen() {
+    for workers in every_worker() {
+        let (mut t, mut txs) = fifty(workers);
+        txs[17] = tampered(&txs[17], |raw| raw.signatures[0][40] ^= 0x80);
+        let block = t.block(txs);
+        let codes: Vec<u32> = block.results.iter().map(|result| result.code).collect();
+        let expected: Vec<u32> = (0..50).map(|at| if at == 17 { 4 } else { 0 }).collect();
+        assert_eq!(codes, expected);
+    }
+}
+
+#[test]
+fn amino_json_signs_in_both_namespaces() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    for namespace in [Namespace::Core, Namespace::Cosmos] {
+        let send = msg_send(&alice.address, &account(BOB).address, "1000utarn");
+        let tx = tarn_primitives::tx::TxBuilder::new(namespace)
+            .message(&send)
+            .fee(coins("5000utarn"), 200_000)
+            .with_body(|body| body.memo = "a<b&c>d".to_owned());
+        let signer = Signer {
+            key: &alice.key,
+            data: t.signer_data(&alice, 0),
+        };
+        let tx = tx.sign_amino(&[signer]).unwrap();
+        goes_through(t, tx);
+    }
+}
+
+#[test]
+fn ethereum_keys_sign_with_64_or_65_bytes() {
+    let eth = of_key(SecretKey::eth(&[0x42; 32]).unwrap());
+    let t = &mut TestChain::build().holding(&eth.address, "1000000utarn").start();
+    let to = account(BOB).address;
+    let tx = signed(t, &eth, &transfer(&eth.address, &to));
+    goes_through(t, tx);
+    let tx = signed(t, &eth, &transfer(&eth.address, &to));
+    let with_v = tampered(&tx, |raw| raw.signatures[0].push(27));
+    goes_through(t, with_v);
+    let tx = signed(t, &eth, &transfer(&eth.address, &to));
+    let too_long = tampered(&tx, |raw| raw.signatures[0].extend([27, 0]));
+    assert_eq!(t.check(&too_long).code, 4);
+    assert_eq!(t.deliver(too_long).code, 4);
+}
+
+#[test]
+fn ed25519_keys_sign() {
+    let ed = of_key(SecretKey::ed25519(&[0x43; 32]));
+    let t = &mut TestChain::build().holding(&ed.address, "1000000utarn").start();
+    let tx = signed(t, &ed, &transfer(&ed.address, &account(BOB).address));
+    let forged = tampered(&tx, |raw| raw.signatures[0][0] ^= 1);
+    assert_eq!(t.check(&forged).code, 4);
+    goes_through(t, tx);
+}
+
+/// The signed transaction of a multisig: `signing` of its members sign, in direct or amino mode.
+fn multi(t: &TestChain, key: &Multisig, members: &[Account], signing: &[usize], mode: i32) -> Vec<u8> {
+    let address = PublicKey::Multisig(key.clone()).address();
+    let data = t.signer_data_of(&address, 0);
+    let tx = transfer(&address, &account(BOB).address);
+    let single = pb::ModeInfo {
+        sum: Some(pb::mode_info::Sum::Single(pb::mode_info::Single { mode })),
+    };
+    let flags = (0..members.len()).map(|at| signing.contains(&at)).collect();
+    let several = pb::mode_info::Multi {
+        bitarray: Some(BitArray::new(flags).to_wire()),
+        mode_infos: vec![single; signing.len()],
+    };
+    let unsigned = reshaped(&signed(t, &members[0], &tx), &[], |_, auth| {
+        let info = &mut auth.signer_infos[0];
+        info.public_key = Some(PublicKey::Multisig(key.clone()).to_any(Namespace::Cosmos));
+        info.mode_info = Some(pb::ModeInfo {
+            sum: Some(pb::mode_info::Sum::Multi(several)),
+        });
+        info.sequence = data.sequence;
+    });
+    let parsed = tarn_primitives::tx::Tx::decode(&unsigned).unwrap();
+    let bytes = match mode {
+        127 => amino_sign_bytes(&parsed, &data).unwrap(),
+        _ => direct_sign_bytes(
+            &parsed.body_bytes,
+            &parsed.auth_info_bytes,
+            &data.chain_id,
+            data.account_number,
+        ),
+    };
+    let signatures = signing.iter().map(|at| members[*at].key.sign(&bytes)).collect();
+    tampered(&unsigned, |raw| {
+        raw.signatures = vec![MultiSignature { signatures }.encode_to_vec()];
+    })
+}
+
+#[test]
+fn two_of_three_sign_together_and_one_does_not_suffice() {
+    let members = [account(ALICE), account(CAROL), account(ERIN)];
+    let keys = members.iter().map(|member| member.public.clone()).collect();
+    let key = Multisig::new(2, keys).unwrap();
+    let address: Address = PublicKey::Multisig(key.clone()).address();
+    let t = &mut TestChain::build().holding(&address, "1000000utarn").start();
+    t.block(Vec::new());
+    let alone = multi(t, &key, &members, &[1], 127);
+    assert_eq!(t.check(&alone).code, 4);
+    assert_eq!(t.deliver(alone).code, 4);
+    let amino = multi(t, &key, &members, &[0, 2], 127);
+    goes_through(t, amino);
+    let direct = multi(t, &key, &members, &[1, 2], 1);
+    goes_through(t, direct);
+    assert_eq!(t.number_and_sequence(&address).1, 2);
+    let forged = tampered(&multi(t, &key, &members, &[0, 1], 127), |raw| {
+        *raw.signatures[0].last_mut().unwrap() ^= 1;
+    });
+    let text = "signature verification failed; please verify account number (4), sequence (2) and chain-id (tarn-test-1): unauthorized";
+    assert_eq!(verdict(&t.check(&forged)), ("sdk", 4, text));
+    assert_eq!(verdict(&t.deliver(forged)), ("sdk", 4, text));
+}

@@ -1,0 +1,98 @@
+//! Prints the tables of the module READMEs as JSON, from what the modules register.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use tarn_app::MODULES;
+use tarn_proto::{HttpRule, RPCS, RpcInfo, registry};
+use tarn_runtime::Routes;
+
+fn main() -> Result<()> {
+    let mut pages: BTreeMap<String, BTreeMap<&str, String>> = BTreeMap::new();
+    for module in MODULES {
+        let mut routes = Routes::default();
+        module.add_routes(&mut routes);
+        let page = format!("machine/modules/{}/README.md", module.name());
+        pages.insert(page, tables(&routes));
+    }
+    let text = serde_json::to_string_pretty(&pages)?;
+    std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?;
+    Ok(())
+}
+
+fn tables(routes: &Routes) -> BTreeMap<&'static str, String> {
+    let mut tables = BTreeMap::from([("state", state(routes))]);
+    let mut add = |name, rows: Vec<String>, head: &str| {
+        if !rows.is_empty() {
+            tables.insert(name, format!("{head}\n{}", rows.join("\n")));
+        }
+    };
+    add(
+        "messages",
+        messages(routes),
+        "| type URL | fields | signer |\n|---|---|---|",
+    );
+    add("queries", queries(routes), "| method | REST |\n|---|---|");
+    let events = routes
+        .events()
+        .iter()
+        .map(|(kind, keys)| format!("| `{kind}` | {} |", keys.join(", ")));
+    add(
+        "events",
+        events.collect(),
+        "| event | attributes |\n|---|---|",
+    );
+    let errors = routes
+        .codes()
+        .iter()
+        .map(|((space, code), text)| format!("| `{space}` | {code} | {text} |"));
+    add(
+        "errors",
+        errors.collect(),
+        "| codespace | code | meaning |\n|---|---|---|",
+    );
+    tables
+}
+
+fn state(routes: &Routes) -> String {
+    let rows = routes
+        .columns()
+        .iter()
+        .map(|column| format!("| {} | `{}` |", column.prefix, column.name));
+    format!(
+        "| prefix | collection |\n|---|---|\n{}",
+        rows.collect::<Vec<_>>().join("\n")
+    )
+}
+
+fn messages(routes: &Routes) -> Vec<String> {
+    routes
+        .msgs()
+        .map(|url| {
+            let schema = registry::lookup(url).map(|info| info.schema);
+            let fields = schema.map_or_else(String::new, |schema| {
+                schema
+                    .fields
+                    .iter()
+                    .map(|field| field.name)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            });
+            let signers = schema.map_or_else(String::new, |schema| schema.signers.join(", "));
+            format!("| `{url}` | {fields} | {signers} |")
+        })
+        .collect()
+}
+
+fn queries(routes: &Routes) -> Vec<String> {
+    let registered: Vec<&str> = routes.queries().collect();
+    let rest = |rule: &HttpRule| format!("`{} {}`", rule.verb, rule.template);
+    let row = |rpc: &RpcInfo| {
+        let rules: Vec<String> = rpc.http.iter().map(rest).collect();
+        format!("| `{}` | {} |", rpc.path, rules.join("<br>"))
+    };
+    RPCS.iter()
+        .filter(|rpc| registered.contains(&rpc.path))
+        .map(row)
+        .collect()
+}
