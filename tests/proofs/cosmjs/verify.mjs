@@ -18,7 +18,8 @@ const refusal = async (query, c, height) => {
     const wanted = c.value ?? Buffer.alloc(0);
     return wanted.equals(found.value) ? undefined : "verified, but with another value";
   } catch (error) {
-    return error.message;
+    // The library throws a bare `true` for an inner node that looks like a leaf.
+    return String(error?.message ?? error);
   }
 };
 

@@ -27,7 +27,7 @@ pub struct Genesis {
 
 impl Default for Genesis {
     fn default() -> Self {
-        let params = Params::default().wire().clone();
+        let params = *Params::default().wire();
         Self {
             params,
             accounts: Vec::new(),
@@ -36,11 +36,14 @@ impl Default for Genesis {
     }
 }
 
+/// The highest number or sequence an account may begin with.
+const MAX_COUNTER: u64 = 1 << 62;
+
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of auth: {text}"))
 }
 
-pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
+pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     keeper::set_params(ctx, &Params::new(genesis.params)?)?;
     let mut seen = BTreeSet::new();
     let mut used = BTreeSet::new();
@@ -70,8 +73,17 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
     if next < least {
         return Err(refuse(format!("next_account_number {next} is below {least}")).into());
     }
+    bounded("next_account_number", next)?;
     NEXT_NUMBER.set(ctx, next)?;
     keeper::touch_module(ctx, FEE_COLLECTOR, &[]).map(drop)
+}
+
+/// A counter that starts near its end would stop the chain when it gets there.
+fn bounded(field: &str, number: u64) -> Result<()> {
+    if number > MAX_COUNTER {
+        return Err(refuse(format!("{field} {number} is over {MAX_COUNTER}")).into());
+    }
+    Ok(())
 }
 
 fn place(ctx: &mut Ctx, address: &Address, account: &Account) -> Result<()> {
@@ -108,6 +120,8 @@ fn parse(ctx: &Ctx, any: &Any) -> Result<(Address, Account)> {
     {
         return Err(refuse(format!("{} is not the address of its module", base.address)).into());
     }
+    bounded("account_number", base.account_number)?;
+    bounded("sequence", base.sequence)?;
     let mut account = Account::new(base.account_number);
     account.sequence = base.sequence;
     account.module = module;
@@ -131,7 +145,7 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
         accounts.push(account.to_any(&address, ctx.chain()));
     }
     Ok(Genesis {
-        params: keeper::params(ctx)?.wire().clone(),
+        params: *keeper::params(ctx)?.wire(),
         accounts,
         next_account_number: Some(NEXT_NUMBER.peek(ctx)?),
     })

@@ -54,7 +54,7 @@ impl Module for Auth {
     }
 
     fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
-        genesis::init(ctx, genesis)
+        genesis::init(ctx, &genesis)
     }
 
     fn export(ctx: &Ctx) -> Result<Genesis> {

@@ -70,21 +70,19 @@ pub fn account_address_by_id(
     } else {
         old
     };
-    match NUMBERS.get(ctx, &number)? {
-        Some(address) => Ok(pb::QueryAccountAddressByIdResponse {
-            account_address: ctx.chain().show(&address),
-        }),
-        None => {
-            let text = format!("account address not found with account number {number}");
-            Err(StatusCode::NotFound.because(text).into())
-        }
-    }
+    let address = NUMBERS.get(ctx, &number)?.ok_or_else(|| {
+        let text = format!("account address not found with account number {number}");
+        StatusCode::NotFound.because(text)
+    })?;
+    Ok(pb::QueryAccountAddressByIdResponse {
+        account_address: ctx.chain().show(&address),
+    })
 }
 
 /// Limits and prices of signing.
 pub fn params(ctx: &Ctx, _: &pb::QueryParamsRequest) -> Result<pb::QueryParamsResponse> {
     Ok(pb::QueryParamsResponse {
-        params: Some(keeper::params(ctx)?.wire().clone()),
+        params: Some(*keeper::params(ctx)?.wire()),
     })
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tarn_primitives::{Address, Coin, Coins, sdk};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::{Ctx, Result};
+use tarn_runtime::{Ctx, Error, Result};
 
 use crate::state::{BALANCES, METADATA, PARAMS, SEND_ENABLED, SUPPLY};
 use crate::{Metadata, Params, keeper};
@@ -56,7 +56,11 @@ fn refuse(text: impl std::fmt::Display) -> sdk::Error {
 pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
     PARAMS.put(ctx, &Params::new(genesis.params)?)?;
     for entry in genesis.send_enabled {
-        SEND_ENABLED.put(ctx, &entry.denom.parse()?, &entry.enabled)?;
+        let denom = entry.denom.parse()?;
+        if SEND_ENABLED.has(ctx, &denom)? {
+            return Err(refuse(format!("send_enabled: {denom} is listed twice")).into());
+        }
+        SEND_ENABLED.put(ctx, &denom, &entry.enabled)?;
     }
     let mut seen = BTreeSet::new();
     for balance in genesis.balances {
@@ -67,7 +71,12 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         keeper::endow(ctx, &account, &balance.coins.try_into()?)?;
     }
     for metadata in genesis.denom_metadata {
-        keeper::set_metadata(ctx, &Metadata::new(metadata)?)?;
+        let metadata = Metadata::new(metadata)?;
+        let denom = metadata.wire().base.parse()?;
+        if METADATA.has(ctx, &denom)? {
+            return Err(refuse(format!("denom_metadata: {denom} is listed twice")).into());
+        }
+        keeper::set_metadata(ctx, &metadata)?;
     }
     if genesis.supply.is_empty() {
         return Ok(());
@@ -89,7 +98,8 @@ fn total(ctx: &Ctx) -> Result<Coins> {
         .iter(ctx)
         .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
         .collect::<Result<Vec<_>>>()?;
-    Ok(Coins::new(coins)?)
+    // What is stored is sorted and positive, or broken.
+    Coins::new(coins).map_err(Error::fault)
 }
 
 pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {

@@ -1,5 +1,7 @@
 //! What a denom is called and how it is shown.
 
+use std::collections::BTreeSet;
+
 use tarn_primitives::{Denom, sdk};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_runtime::{Result, ensure};
@@ -33,8 +35,20 @@ impl Metadata {
         })?;
         let shown = units.iter().any(|unit| unit.denom == wire.display);
         ensure(shown, || refuse("display must be one of the denom_units"))?;
+        let mut seen = BTreeSet::new();
         for unit in units {
             unit.denom.parse::<Denom>()?;
+            ensure(seen.insert(unit.denom.as_str()), || {
+                refuse(&format!("denom_unit {} is listed twice", unit.denom))
+            })?;
+            let mut aliases = BTreeSet::new();
+            let fine = |alias: &String| !alias.trim().is_empty() && aliases.insert(alias);
+            ensure(unit.aliases.iter().all(fine), || {
+                refuse(&format!(
+                    "an alias of {} is blank or listed twice",
+                    unit.denom
+                ))
+            })?;
         }
         Ok(Self(wire))
     }

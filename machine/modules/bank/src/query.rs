@@ -1,5 +1,7 @@
 //! One function per query, `&Ctx` only.
 
+use std::collections::BTreeSet;
+
 use tarn_primitives::{Address, Amount, Coin, Denom};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_proto::core::base::query::v1beta1 as page;
@@ -209,8 +211,12 @@ pub fn send_enabled(
         SEND_ENABLED.all().page(ctx, &request)?
     } else {
         let mut named = Vec::new();
+        let mut seen = BTreeSet::new();
         for text in &req.denoms {
             let of = denom(text)?;
+            if !seen.insert(of.clone()) {
+                continue;
+            }
             named.extend(SEND_ENABLED.get(ctx, &of)?.map(|enabled| (of, enabled)));
         }
         paginate(named, &request)?

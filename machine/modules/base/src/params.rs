@@ -8,6 +8,13 @@ use tarn_runtime::{Result, ensure};
 /// CometBFT's own ceiling on block size.
 const MAX_BLOCK_BYTES: i64 = 100 * 1024 * 1024;
 
+/// The longest span Go can hold, in whole seconds: CometBFT counts in 64-bit nanoseconds.
+const MAX_SECONDS: i64 = 9_223_372_035;
+
+fn is_positive(span: &Duration) -> bool {
+    span.is_valid() && *span > Duration::default() && span.seconds <= MAX_SECONDS
+}
+
 /// Consensus parameters that CometBFT accepts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ConsensusParams(pub(crate) pb::ConsensusParams);
@@ -40,6 +47,12 @@ impl ConsensusParams {
         bounded(age > 0, || {
             format!("evidence.max_age_num_blocks {age}: must be positive")
         })?;
+        let span = evidence.max_age_duration.unwrap_or_default();
+        bounded(is_positive(&span), || {
+            format!(
+                "evidence.max_age_duration {span}: must be positive, at most {MAX_SECONDS} seconds"
+            )
+        })?;
         let evidence_bytes = evidence.max_bytes;
         let room = if bytes == -1 { MAX_BLOCK_BYTES } else { bytes };
         bounded((0..=room).contains(&evidence_bytes), || {
@@ -50,6 +63,15 @@ impl ConsensusParams {
             !kinds.is_empty() && kinds.iter().all(|kind| kind == "ed25519"),
             || format!("validator.pub_key_types {kinds:?}: only [\"ed25519\"] is supported"),
         )?;
+        let extensions = wire
+            .abci
+            .as_ref()
+            .map_or(0, |abci| abci.vote_extensions_enable_height);
+        bounded(extensions == 0, || {
+            format!(
+                "abci.vote_extensions_enable_height {extensions}: this chain has no vote extensions, use 0"
+            )
+        })?;
         Ok(Self(wire))
     }
 
@@ -106,15 +128,48 @@ impl Default for ConsensusParams {
 mod tests {
     use super::*;
 
+    type Damage = fn(&mut pb::ConsensusParams);
+
+    fn set_span(params: &mut pb::ConsensusParams, seconds: i64) {
+        let span = Duration { seconds, nanos: 0 };
+        params.evidence.as_mut().unwrap().max_age_duration = Some(span);
+    }
+
+    #[test]
+    fn limits_read_as_numbers_or_as_none() {
+        let with = |max_gas, max_bytes| {
+            let mut wire = ConsensusParams::default().0;
+            wire.block = Some(pb::BlockParams { max_bytes, max_gas });
+            let params = ConsensusParams::new(wire).unwrap();
+            (params.max_gas(), params.max_bytes())
+        };
+        assert_eq!(with(7, 2_000_000), (Some(7), 2_000_000));
+        assert_eq!(with(-1, -1), (None, 104_857_600));
+        assert_eq!(with(0, 104_857_600), (None, 104_857_600));
+    }
+
     #[test]
     fn parameters_that_would_stop_the_chain_are_refused() {
-        let broken: [(fn(&mut pb::ConsensusParams), &str); 6] = [
+        let broken: [(Damage, &str); 13] = [
             (|p| p.block = None, "required"),
             (|p| p.block.as_mut().unwrap().max_bytes = 0, "max_bytes"),
             (|p| p.block.as_mut().unwrap().max_gas = -2, "max_gas"),
             (
                 |p| p.evidence.as_mut().unwrap().max_age_num_blocks = 0,
                 "max_age_num_blocks",
+            ),
+            (|p| p.evidence = None, "required"),
+            (|p| p.validator = None, "required"),
+            (|p| p.block.as_mut().unwrap().max_bytes = -2, "max_bytes"),
+            (
+                |p| p.evidence.as_mut().unwrap().max_age_duration = None,
+                "max_age_duration 0s: must be positive",
+            ),
+            (|p| set_span(p, -1), "max_age_duration -1s"),
+            (|p| set_span(p, 9_223_372_036), "max_age_duration"),
+            (
+                |p| p.abci.as_mut().unwrap().vote_extensions_enable_height = 5,
+                "this chain has no vote extensions",
             ),
             (
                 |p| p.evidence.as_mut().unwrap().max_bytes = i64::MAX,

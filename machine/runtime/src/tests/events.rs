@@ -1,4 +1,5 @@
 //! Declared events: strings and back.
+#![expect(unreachable_pub, reason = "the macro under test declares public types")]
 
 use proptest::prelude::*;
 use tarn_primitives::{Address, Attribute, Coin, Coins, Height};
