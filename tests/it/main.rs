@@ -6,8 +6,24 @@ mod bank;
 #[cfg(test)]
 mod craft;
 #[cfg(test)]
+mod determinism;
+#[cfg(test)]
 mod events;
+#[cfg(test)]
+mod genesis;
+#[cfg(test)]
+mod golden;
+#[cfg(test)]
+mod proposal;
+#[cfg(test)]
+mod property;
+#[cfg(test)]
+mod queries;
 #[cfg(test)]
 mod rejects;
 #[cfg(test)]
+mod script;
+#[cfg(test)]
 mod signatures;
+#[cfg(test)]
+mod simulate;

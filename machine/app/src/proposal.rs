@@ -53,10 +53,6 @@ impl Consensus {
 
 /// Tag and length of a bytes field.
 fn framing(length: usize) -> u64 {
-    match length {
-        0..=127 => 2,
-        128..=16_383 => 3,
-        16_384..=2_097_151 => 4,
-        _ => 6,
-    }
+    let delimiter = prost::length_delimiter_len(length);
+    u64::try_from(delimiter).unwrap_or(u64::MAX).saturating_add(1)
 }

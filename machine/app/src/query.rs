@@ -70,7 +70,11 @@ impl Query {
         let request = pb::SimulateRequest::decode(request)
             .map_err(|error| StatusCode::InvalidArgument.because(error.to_string()))?;
         let bytes = simulation::bytes(request)?;
-        let result = self.simulate(&bytes)?;
+        let result = match self.simulate(&bytes) {
+            Ok(result) => result,
+            // Nothing ran, so nothing was used.
+            Err(error) => run::refuse(error)?,
+        };
         Ok(simulation::answer(result)?.encode_to_vec())
     }
 

@@ -2,7 +2,7 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::{BlockTime, RawEvent};
+use tarn_primitives::{BlockTime, RawEvent, sdk};
 use tarn_proto::core::base::abci::v1beta1::{GasInfo, Result as SimResult, TxMsgData};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci as cmt;
@@ -25,6 +25,9 @@ pub(crate) fn bytes(request: pb::SimulateRequest) -> Result<Vec<u8>> {
 
 /// The answer, or what the transaction failed with.
 pub(crate) fn answer(result: TxResult) -> Result<pb::SimulateResponse> {
+    if result.codespace == "sdk" && result.code == sdk::Code::TxDecode.number() {
+        return Err(StatusCode::InvalidArgument.because(result.log).into());
+    }
     if !result.is_ok() {
         let TxResult {
             codespace,

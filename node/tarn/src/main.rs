@@ -1,2 +1,11 @@
 //! The `tarn` binary.
-fn main() {}
+
+use std::process::ExitCode;
+
+/// The machine makes many small, short-lived values; this allocator is good at those.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    tarn::cli::run()
+}

@@ -53,7 +53,7 @@ pub(crate) fn run(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>, shared: &Shared
     fee::take(ctx, tx, mode)?;
     keys::remember(ctx, tx, mode)?;
     signature::count_within_limit(ctx, tx)?;
-    signature::pay_for_verification(ctx, tx, mode)?;
+    signature::pay_for_verification(ctx, tx)?;
     signature::all_hold(ctx, tx, mode, shared)?;
     signature::bump_sequences(ctx, tx)
 }

@@ -31,20 +31,13 @@ fn key_of(tx: &CheckedTx, at: usize, account: &Account) -> Option<PublicKey> {
     }
 }
 
-pub(super) fn pay_for_verification(ctx: &Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
+pub(super) fn pay_for_verification(ctx: &Ctx, tx: &CheckedTx) -> Result<()> {
     let params = accounts::params(ctx)?;
     for (at, signer) in tx.signers.iter().enumerate() {
         let account = accounts::signer(ctx, signer)?;
         let data = tx.signatures.get(at).and_then(|data| data.as_ref().ok());
         match key_of(tx, at, &account) {
             Some(key) => charge(ctx, &params, &key, data)?,
-            // A simulation that names no key is charged for the usual one.
-            None if mode.is_simulate() => {
-                ctx.charge(
-                    params.wire().sig_verify_cost_secp256k1,
-                    "ante verify: secp256k1",
-                )?;
-            }
             None => return Err(no_key(ctx, signer)),
         }
     }

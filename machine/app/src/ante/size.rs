@@ -48,8 +48,9 @@ fn missing_bytes(ctx: &Ctx, tx: &CheckedTx) -> Result<usize> {
             .get(at)
             .and_then(|key| key.as_ref())
             .and_then(|key| key.as_ref().ok());
-        if named.is_none() && stored.is_none() {
-            missing = missing.saturating_add(KEY);
+        let keys = named.or(stored.as_ref()).map_or(1, PublicKey::leaves);
+        if named.is_none() {
+            missing = missing.saturating_add(KEY.saturating_mul(keys));
         }
         let unsigned = match tx.signatures.get(at) {
             Some(Ok(SignatureData::Single { signature, .. })) => signature.is_empty(),
@@ -57,7 +58,6 @@ fn missing_bytes(ctx: &Ctx, tx: &CheckedTx) -> Result<usize> {
             None => true,
         };
         if unsigned {
-            let keys = named.or(stored.as_ref()).map_or(1, PublicKey::leaves);
             missing = missing.saturating_add(SIGNATURE.saturating_mul(keys));
         }
     }

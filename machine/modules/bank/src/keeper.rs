@@ -15,6 +15,11 @@ pub fn balance(ctx: &Ctx, account: &Address, denom: &Denom) -> Result<Amount> {
         .unwrap_or_default())
 }
 
+/// The raw key of a balance in the bank's store: what a proof of it is asked for.
+pub fn balance_key(account: &Address, denom: &Denom) -> Vec<u8> {
+    BALANCES.key(&(*account, denom.clone()))
+}
+
 /// What there is of one denom.
 pub fn supply(ctx: &Ctx, denom: &Denom) -> Result<Amount> {
     Ok(SUPPLY.get(ctx, denom)?.unwrap_or_default())

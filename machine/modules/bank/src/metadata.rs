@@ -41,9 +41,9 @@ impl Metadata {
             ensure(seen.insert(unit.denom.as_str()), || {
                 refuse(&format!("denom_unit {} is listed twice", unit.denom))
             })?;
-            let mut aliases = BTreeSet::new();
-            let fine = |alias: &String| !alias.trim().is_empty() && aliases.insert(alias);
-            ensure(unit.aliases.iter().all(fine), || {
+            let names: BTreeSet<&str> = unit.aliases.iter().map(|name| name.trim()).collect();
+            let fine = names.len() == unit.aliases.len() && !names.contains("");
+            ensure(fine, || {
                 refuse(&format!(
                     "an alias of {} is blank or listed twice",
                     unit.denom

@@ -12,6 +12,8 @@ pub mod msgs;
 mod params;
 pub mod query;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use tarn_runtime::{Ctx, Module, Result, Routes};
 

@@ -203,6 +203,25 @@ fn chunks_that_match_a_forged_manifest_are_still_read_with_care() {
 }
 
 #[test]
+fn a_later_chunk_cannot_go_back_to_an_earlier_store() {
+    let one: &[(&[u8], &[u8])] = &[(b"a", b"1")];
+    let list = [forged(&[("dex", one)]), forged(&[("bank", one)])];
+    let chunks = list
+        .iter()
+        .map(|chunk| Sha256::digest(chunk).into())
+        .collect();
+    let manifest = Manifest {
+        format: 1,
+        height: 4,
+        app_hash: [0; 32],
+        chunks,
+    };
+    let mut restore = begin(&Memory::new(), &manifest).unwrap();
+    restore.add(0, &list[0]).unwrap();
+    refused(restore.add(1, &list[1]), "out of order");
+}
+
+#[test]
 fn the_longest_value_fits_in_a_chunk() {
     let version = filled([
         ("bank", vec![1; 256], vec![1; MAX_VALUE]),

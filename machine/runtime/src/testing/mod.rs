@@ -1,10 +1,17 @@
 //! A chain of the modules named, over a memory store, for the tests of modules.
 
+mod pages;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use prost::Message as _;
 use serde_json::Value;
 use tarn_primitives::{Address, BlockInfo, BlockTime, ChainSpec, Coins, Height, Prefix, Serial};
-use tarn_store::{Limits, Memory, Store};
+use tarn_proto::{Any, Rpc};
+use tarn_store::{Limits, Memory, Range, Store};
+
+pub use pages::{Listed, assert_pages};
 
 use crate::{AnyModule, Ctx, Event, Msg, Result, Routes};
 
@@ -34,6 +41,9 @@ pub fn chain() -> ChainSpec {
         base_denom: "utarn".parse().expect("well formed"),
     }
 }
+
+/// Everything that is stored: values by store and key.
+pub type State = BTreeMap<(&'static str, Vec<u8>), Vec<u8>>;
 
 /// The test's chain.
 #[derive(Debug)]
@@ -107,6 +117,54 @@ impl Harness {
         let result = self.ctx.nested(|ctx| msg.execute(ctx)).map(drop);
         self.assert_invariants();
         result
+    }
+
+    /// The same from the wire: parsed as in a transaction.
+    ///
+    /// # Panics
+    /// If an invariant is broken.
+    pub fn send<W: Rpc>(&mut self, wire: &W) -> Result<Any> {
+        let msg = self.routes.parse(&Any::pack(wire), self.ctx.chain())?;
+        let result = self.ctx.nested(|ctx| msg.execute(ctx));
+        self.assert_invariants();
+        result
+    }
+
+    /// Asks by path, through bytes.
+    ///
+    /// # Panics
+    /// If the answer does not decode.
+    pub fn ask<Q: Rpc>(&self, request: &Q) -> Result<Q::Response> {
+        let answer = self
+            .routes
+            .call(&self.ctx, Q::PATH, &request.encode_to_vec())?;
+        Ok(Q::Response::decode(&*answer).expect("an answer decodes"))
+    }
+
+    /// Everything that is stored, by store and key.
+    pub fn state(&self) -> Result<State> {
+        let mut state = BTreeMap::new();
+        for module in self.modules {
+            for entry in self.ctx.range(module.name(), Range::all(), false) {
+                let (key, value) = entry?;
+                state.insert((module.name(), key.to_vec()), value.to_vec());
+            }
+        }
+        Ok(state)
+    }
+
+    /// Every module's genesis document.
+    pub fn export(&self) -> Result<BTreeMap<&'static str, Value>> {
+        let modules = self.modules.iter();
+        modules
+            .map(|module| Ok((module.name(), module.export_json(&self.ctx)?)))
+            .collect()
+    }
+
+    /// A new chain that starts from what this one exports.
+    pub fn reborn(&self) -> Result<Self> {
+        let genesis = self.export()?;
+        Self::with_genesis(self.modules, |name| genesis.get(name).cloned())
     }
 
     /// Checks every invariant of every module.

@@ -1,0 +1,180 @@
+//! The same blocks again and again: a script made once by a seed, replayed by everybody.
+
+use tarn_app::MODULES;
+use tarn_primitives::abci::{Finalized, Hash};
+use tarn_primitives::tx::{Signer, TxBuilder};
+use tarn_primitives::Height;
+use tarn_proto::Namespace;
+use tarn_proto::core::auth::v1beta1 as auth;
+use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_runtime::Meter;
+use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send, show};
+
+use crate::craft::tampered;
+
+/// Numbers that look random and are the same for a seed.
+#[derive(Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// Below `sides`.
+    pub(crate) fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % sides
+    }
+}
+
+/// Blocks and what came of them on the chain that made the script.
+#[derive(Debug)]
+pub(crate) struct Script {
+    pub(crate) blocks: Vec<Vec<Vec<u8>>>,
+    pub(crate) finalized: Vec<Finalized>,
+}
+
+impl Script {
+    /// The root after a height, which counts from 1.
+    pub(crate) fn hash(&self, height: u64) -> Hash {
+        self.finalized[usize::try_from(height).unwrap() - 1].app_hash
+    }
+
+    /// The block of a height.
+    pub(crate) fn block(&self, height: u64) -> Vec<Vec<u8>> {
+        self.blocks[usize::try_from(height).unwrap() - 1].clone()
+    }
+
+    /// How many blocks there are.
+    pub(crate) fn height(&self) -> u64 {
+        u64::try_from(self.blocks.len()).unwrap()
+    }
+
+    /// Runs blocks `from` to the end and compares everything with the first run.
+    pub(crate) fn replay(&self, t: &mut TestChain, from: u64) {
+        for height in from..=self.height() {
+            let again = t.block(self.block(height));
+            let first = &self.finalized[usize::try_from(height).unwrap() - 1];
+            assert_eq!(&again, first, "height {height}");
+        }
+    }
+}
+
+/// Sends, failures, garbage, replays and empty blocks.
+pub(crate) fn script(seed: u64, blocks: u64) -> Script {
+    let mut dice = Dice::new(seed);
+    let mut t = TestChain::new();
+    let mut script = Script {
+        blocks: Vec::new(),
+        finalized: Vec::new(),
+    };
+    for _ in 0..blocks {
+        let txs = random_block(&t, &mut dice, &script.blocks);
+        script.blocks.push(txs.clone());
+        script.finalized.push(t.block(txs));
+        invariants_hold(&t);
+    }
+    script
+}
+
+fn random_block(t: &TestChain, dice: &mut Dice, before: &[Vec<Vec<u8>>]) -> Vec<Vec<u8>> {
+    if dice.roll(5) == 0 {
+        return Vec::new();
+    }
+    let people = [ALICE, BOB, CAROL].map(account);
+    let mut ahead = [0_u64; 3];
+    let mut txs = Vec::new();
+    for _ in 0..=dice.roll(8) {
+        let who = usize::try_from(dice.roll(3)).unwrap();
+        let sender = &people[who];
+        let tx = random_tx(t, sender, ahead[who], dice);
+        match dice.roll(10) {
+            0 => txs.push((0..dice.roll(200)).map(|_| dice.byte()).collect()),
+            1 => txs.push(tampered(&tx, |raw| raw.signatures[0][5] ^= 1)),
+            2 => {
+                let old: Vec<&Vec<u8>> = before.iter().flatten().collect();
+                let at = usize::try_from(dice.roll(1 + u64::try_from(old.len()).unwrap())).unwrap();
+                txs.extend(old.get(at).map(|tx| (*tx).clone()));
+            }
+            _ => {
+                txs.push(tx);
+                ahead[who] += 1;
+            }
+        }
+    }
+    txs
+}
+
+impl Dice {
+    fn byte(&mut self) -> u8 {
+        u8::try_from(self.roll(256)).unwrap()
+    }
+}
+
+/// A transaction that passes the ante pipeline; its message may fail.
+fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Vec<u8> {
+    let to = account(&format!("recipient {}", dice.roll(12))).address;
+    let from = show(&sender.address);
+    let tx = TxBuilder::new(Namespace::Cosmos);
+    let tx = match dice.roll(8) {
+        0 => tx.message(&msg_send(&sender.address, &to, "900000000000000utarn")),
+        1 => tx.message(&bank::MsgMultiSend {
+            inputs: vec![bank::Input {
+                address: from,
+                coins: coins("9utarn").into(),
+            }],
+            outputs: vec![
+                bank::Output {
+                    address: show(&to),
+                    coins: coins("4utarn").into(),
+                },
+                bank::Output {
+                    address: show(&account(BOB).address),
+                    coins: coins("5utarn").into(),
+                },
+            ],
+        }),
+        2 => tx.message(&bank::MsgSetSendEnabled {
+            authority: from,
+            send_enabled: vec![bank::SendEnabled {
+                denom: "uusdc".to_owned(),
+                enabled: dice.roll(2) == 0,
+            }],
+            use_default_for: vec!["uatom".to_owned()],
+        }),
+        3 => tx.message(&auth::MsgUpdateParams {
+            authority: from,
+            params: Some(auth::Params {
+                max_memo_characters: 256 + dice.roll(9),
+                ..*tarn_auth::Params::default().wire()
+            }),
+        }),
+        _ => {
+            let denom = ["uatom", "utarn", "uusdc"][usize::try_from(dice.roll(3)).unwrap()];
+            let amount = format!("{}{denom}", 1 + dice.roll(1_000_000));
+            tx.message(&msg_send(&sender.address, &to, &amount))
+        }
+    };
+    let gas = if dice.roll(9) == 0 { 30_000 } else { 300_000 };
+    let fee = if dice.roll(4) == 0 { "" } else { "300utarn" };
+    let signer = Signer {
+        key: &sender.key,
+        data: t.signer_data(sender, ahead),
+    };
+    tx.fee(coins(fee), gas).sign(&[signer])
+}
+
+/// Every statement of every module, at the last height.
+pub(crate) fn invariants_hold(t: &TestChain) {
+    for module in MODULES {
+        for invariant in module.all_invariants() {
+            let mut ctx = t.app.query.at(Height::ZERO).unwrap();
+            ctx.swap_gas(Meter::endless());
+            let outcome = (invariant.holds)(&ctx);
+            assert!(outcome.is_ok(), "{}: {outcome:?}", invariant.name);
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What would it cost? Never too little, hardly too much, and nothing changes by asking.
+
+use prost::Message as _;
+use proptest::prelude::*;
+use tarn_primitives::Height;
+use tarn_primitives::abci::QueryResponse;
+use tarn_primitives::tx::{Signer, TxBuilder};
+use tarn_proto::Namespace;
+use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send, show};
+
+use crate::craft::{signed, transfer};
+
+const CORE: &str = "/core.tx.v1beta1.Service/Simulate";
+const COSMOS: &str = "/cosmos.tx.v1beta1.Service/Simulate";
+
+fn ask(t: &TestChain, path: &str, request: &pb::SimulateRequest) -> QueryResponse {
+    let query = &t.app.query;
+    query.abci_query(path, &request.encode_to_vec(), Height::ZERO, false).unwrap()
+}
+
+fn by_bytes(tx_bytes: Vec<u8>) -> pb::SimulateRequest {
+    pb::SimulateRequest {
+        tx_bytes,
+        ..pb::SimulateRequest::default()
+    }
+}
+
+/// Gas used, as the answer says.
+fn gas(response: &QueryResponse) -> u64 {
+    assert_eq!((response.code, response.log.as_str()), (0, ""));
+    let answer = pb::SimulateResponse::decode(&*response.value).unwrap();
+    answer.gas_info.unwrap().gas_used
+}
+
+/// One message of a random transaction.
+#[derive(Debug, Clone)]
+enum Part {
+    Send { denoms: usize, to: usize },
+    Multi { outputs: Vec<usize> },
+}
+
+fn part() -> impl Strategy<Value = Part> {
+    prop_oneof![
+        (1..4_usize, 0..6_usize).prop_map(|(denoms, to)| Part::Send { denoms, to }),
+        prop::collection::vec(0..6_usize, 1..4).prop_map(|outputs| Part::Multi { outputs }),
+    ]
+}
+
+/// Two who exist, and some who do not yet.
+fn recipient(at: usize) -> String {
+    let name = [BOB, CAROL, "new 1", "new 2", "new 3", "new 4"][at];
+    show(&account(name).address)
+}
+
+fn add(tx: TxBuilder, part: &Part) -> TxBuilder {
+    let from = show(&account(ALICE).address);
+    match part {
+        Part::Send { denoms, to } => {
+            let all = ["3uatom", "4utarn", "5uusdc"];
+            tx.message(&bank::MsgSend {
+                from_address: from,
+                to_address: recipient(*to),
+                amount: coins(&all[..*denoms].join(",")).into(),
+            })
+        }
+        Part::Multi { outputs } => {
+            let sum = format!("{}utarn", outputs.len());
+            let output = |at: &usize| bank::Output {
+                address: recipient(*at),
+                coins: coins("1utarn").into(),
+            };
+            tx.message(&bank::MsgMultiSend {
+                inputs: vec![bank::Input {
+                    address: from,
+                    coins: coins(&sum).into(),
+                }],
+                outputs: outputs.iter().map(output).collect(),
+            })
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn a_simulation_is_never_too_low_and_at_most_a_tenth_too_high(
+        parts in prop::collection::vec(part(), 1..4),
+        memo in 0..256_usize,
+        fee in prop_oneof![Just(1_u64), 1..100_000_u64, Just(u64::MAX)],
+        form in 0..4_u8,
+        first: bool,
+    ) {
+        let t = &mut TestChain::build().holding(&account("rich").address, "1utarn").start();
+        let alice = account(ALICE);
+        // Alice has signed before or not: her key is known or written.
+        let txs = if first { Vec::new() } else { vec![t.send(&alice, &alice.address, "1utarn")] };
+        t.block(txs);
+        let data = t.signer_data(&alice, 0);
+        let tx = parts.iter().fold(TxBuilder::new(Namespace::Core), add);
+        let tx = tx.with_body(|body| body.memo = "m".repeat(memo));
+        // What fits is paid; a fee nobody has would not be simulated but refused.
+        let fee = fee.min(100_000_000_000);
+        let real = tx.clone().fee(coins(&format!("{fee}utarn")), 900_000);
+        let real = real.sign(&[Signer { key: &alice.key, data: data.clone() }]);
+        let simulated = match form {
+            // CosmJS: key, unspecified mode, empty signature, no fee, no gas.
+            0 => tx.simulation(Some(&alice.public), data.sequence),
+            // Somebody who names no key.
+            1 => tx.simulation(None, data.sequence),
+            // cosmpy: signed, with an empty fee.
+            2 => tx.sign(&[Signer { key: &alice.key, data }]),
+            _ => real.clone(),
+        };
+        let estimate = gas(&ask(t, CORE, &by_bytes(simulated)));
+        let result = t.deliver(real);
+        prop_assert_eq!(result.code, 0, "{}", result.log);
+        let used = result.gas_used;
+        prop_assert!(estimate >= used, "simulated {} but used {}", estimate, used);
+        prop_assert!(estimate * 10 <= used * 11, "simulated {} but used {}", estimate, used);
+    }
+}
+
+#[test]
+fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let data = t.signer_data(&alice, 0);
+    let tx = TxBuilder::new(Namespace::Cosmos)
+        .message(&msg_send(&alice.address, &account(BOB).address, "1000utarn"));
+    let cosmjs = tx.simulation(Some(&alice.public), data.sequence);
+    let cosmpy = tx.sign(&[Signer {
+        key: &alice.key,
+        data,
+    }]);
+    let by_tx = |bytes: &[u8]| pb::SimulateRequest {
+        tx: Some(pb::Tx::decode(bytes).unwrap()),
+        tx_bytes: Vec::new(),
+    };
+    for bytes in [cosmjs, cosmpy] {
+        for path in [CORE, COSMOS] {
+            let new = ask(t, path, &by_bytes(bytes.clone()));
+            let old = ask(t, path, &by_tx(&bytes));
+            assert_eq!(gas(&new), gas(&old), "{path}");
+            let answer = pb::SimulateResponse::decode(&*new.value).unwrap();
+            let result = answer.result.unwrap();
+            // Every Any is spelt like the question.
+            let root = if path == CORE { "core" } else { "cosmos" };
+            let url = format!("/{root}.bank.v1beta1.MsgSendResponse");
+            assert_eq!(result.msg_responses[0].type_url, url);
+            let kinds: Vec<&str> = result.events.iter().map(|event| event.r#type.as_str()).collect();
+            assert!(kinds.ends_with(&["coin_spent", "coin_received", "transfer", "message"]));
+        }
+    }
+}
+
+#[test]
+fn a_fee_may_be_left_out_altogether() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let without = crate::craft::reshaped(&signed(t, &alice, &tx), &[], |_, auth| auth.fee = None);
+    let without = crate::craft::tampered(&without, |raw| raw.signatures = vec![Vec::new()]);
+    assert!(gas(&ask(t, CORE, &by_bytes(without))) > 50_000);
+}
+
+#[test]
+fn a_simulation_that_fails_says_codespace_and_code() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let too_much = msg_send(&alice.address, &bob.address, "9000000000000utarn");
+    let tx = TxBuilder::new(Namespace::Core).message(&too_much);
+    let tx = tx.simulation(Some(&alice.public), 0);
+    let error = t.app.query.call(CORE, &by_bytes(tx.clone()).encode_to_vec(), Height::ZERO);
+    let error = error.unwrap_err();
+    let status = error.rejection::<tarn_runtime::Status>().unwrap();
+    assert_eq!(status.code, tarn_runtime::StatusCode::FailedPrecondition);
+    let text = "codespace sdk code 5: failed to execute message; message index: 0: spendable balance 1000000000000utarn is smaller than 9000000000000utarn: insufficient funds with gas used: '";
+    assert!(status.message.starts_with(text), "{}", status.message);
+    let response = ask(t, COSMOS, &by_bytes(tx));
+    assert_eq!((response.codespace.as_str(), response.code), ("sdk", 18));
+    let text = format!("rpc error: code = FailedPrecondition desc = {}", status.message);
+    assert_eq!(response.log, format!("{text}: invalid request"));
+}
+
+#[test]
+fn a_sequence_that_is_used_up_fails_and_one_that_comes_later_does_not() {
+    let t = &mut TestChain::new();
+    let (alice, bob) = (account(ALICE), account(BOB));
+    t.block(vec![t.send(&alice, &bob.address, "1utarn")]);
+    let tx = TxBuilder::new(Namespace::Core).message(&msg_send(&alice.address, &bob.address, "1utarn"));
+    let used = ask(t, CORE, &by_bytes(tx.simulation(Some(&alice.public), 0)));
+    let text = "codespace sdk code 3: account sequence mismatch, expected 1, got 0: incorrect account sequence";
+    assert!(used.log.contains(text), "{}", used.log);
+    let later = tx.simulation(Some(&alice.public), 4);
+    assert!(gas(&ask(t, CORE, &by_bytes(later))) > 40_000);
+}
+
+#[test]
+fn bytes_that_do_not_decode_are_the_callers_mistake() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let empty = ask(t, CORE, &pb::SimulateRequest::default());
+    let text = "rpc error: code = InvalidArgument desc = empty txBytes is not allowed: invalid request";
+    assert_eq!((empty.code, empty.log.as_str()), (18, text));
+    let garbage = t.app.query.call(CORE, &by_bytes(vec![1, 2, 3]).encode_to_vec(), Height::ZERO);
+    let garbage = garbage.unwrap_err();
+    let status = garbage.rejection::<tarn_runtime::Status>().expect("a status");
+    assert_eq!(status.code, tarn_runtime::StatusCode::InvalidArgument);
+    assert!(status.message.contains("tx parse error"), "{}", status.message);
+    let response = t.app.query.abci_query(CORE, b"\xff", Height::ZERO, false).unwrap();
+    assert_eq!((response.codespace.as_str(), response.code), ("sdk", 18));
+}
+
+#[test]
+fn a_simulation_changes_nothing() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let real = signed(t, &alice, &tx);
+    let before = t.app.query.app_hash(Height::ZERO).unwrap();
+    for _ in 0..3 {
+        gas(&ask(t, CORE, &by_bytes(real.clone())));
+    }
+    assert_eq!(t.app.admission().verifications(), 0, "nobody's signature matters");
+    assert_eq!(t.app.query.app_hash(Height::ZERO).unwrap(), before);
+    assert_eq!(t.block(Vec::new()).app_hash, before);
+    assert_eq!(t.check(&real).code, 0);
+    assert_eq!(t.deliver(real).code, 0);
+}
+
+#[test]
+fn a_simulation_needs_no_signature_but_the_transaction_does() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let unsigned = tx.simulation(Some(&alice.public), 0);
+    gas(&ask(t, CORE, &by_bytes(unsigned.clone())));
+    assert_eq!(t.check(&unsigned).code, 4);
+    assert_eq!(t.deliver(unsigned).code, 4);
+}
+
+#[test]
+fn all_there_is_can_be_sent_in_a_simulation_without_a_fee() {
+    let poor = account("poor");
+    let t = &mut TestChain::build().holding(&poor.address, "777utarn").start();
+    t.block(Vec::new());
+    let bob: Account = account(BOB);
+    let tx = TxBuilder::new(Namespace::Core).message(&msg_send(&poor.address, &bob.address, "777utarn"));
+    let simulated = gas(&ask(t, CORE, &by_bytes(tx.simulation(Some(&poor.public), 0))));
+    let data = t.signer_data(&poor, 0);
+    let key = &poor.key;
+    let real = tx.fee(coins(""), simulated).sign(&[Signer { key, data }]);
+    assert_eq!(t.deliver(real).code, 0);
+    assert_eq!(t.balance(&poor.address, "utarn"), 0);
+}
+
+#[test]
+fn a_fee_that_is_given_is_really_taken_in_the_simulation() {
+    let poor = account("poor");
+    let t = &mut TestChain::build().holding(&poor.address, "777utarn").start();
+    t.block(Vec::new());
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(&msg_send(&poor.address, &account(BOB).address, "777utarn"))
+        .fee(coins("1utarn"), 200_000);
+    let response = ask(t, CORE, &by_bytes(tx.simulation(Some(&poor.public), 0)));
+    assert!(response.log.contains("code 5: "), "{}", response.log);
+    let dust = tx.with_fee(|fee| fee.amount.clear());
+    gas(&ask(t, CORE, &by_bytes(dust.simulation(Some(&poor.public), 0))));
+}
