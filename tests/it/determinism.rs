@@ -23,21 +23,35 @@ fn twenty() -> Script {
 fn the_script_is_worth_replaying() {
     let script = twenty();
     let results: Vec<_> = script.finalized.iter().flat_map(|f| &f.results).collect();
-    let codes: BTreeSet<(&str, u32)> =
-        results.iter().map(|r| (r.codespace.as_str(), r.code)).collect();
-    for wanted in [("", 0), ("sdk", 2), ("sdk", 3), ("sdk", 4), ("sdk", 5), ("sdk", 11)] {
+    let codes: BTreeSet<(&str, u32)> = results
+        .iter()
+        .map(|r| (r.codespace.as_str(), r.code))
+        .collect();
+    for wanted in [
+        ("", 0),
+        ("sdk", 2),
+        ("sdk", 3),
+        ("sdk", 4),
+        ("sdk", 5),
+        ("sdk", 11),
+    ] {
         assert!(codes.contains(&wanted), "{wanted:?} not in {codes:?}");
     }
     assert!(script.blocks.iter().any(Vec::is_empty), "no empty block");
     let hashes: BTreeSet<_> = script.finalized.iter().map(|f| f.app_hash).collect();
     assert!(hashes.len() > 10);
-    assert_ne!(script.hash(20), crate::script::script(SEED + 1, 20).hash(20));
+    assert_ne!(
+        script.hash(20),
+        crate::script::script(SEED + 1, 20).hash(20)
+    );
 }
 
 #[test]
 fn two_workers_make_the_state_of_one() {
     let script = twenty();
-    let mut t = TestChain::build().workers(Arc::new(Pool::new(2).unwrap())).start();
+    let mut t = TestChain::build()
+        .workers(Arc::new(Pool::new(2).unwrap()))
+        .start();
     script.replay(&mut t, 1);
 }
 
@@ -65,7 +79,10 @@ fn restarts(script: &Script, open: &dyn Fn() -> Box<dyn Durable>) {
         assert_eq!(info.app_hash, script.hash(height));
         assert_eq!(t.app.opened.app_hash, script.hash(height));
         for past in 1..=height {
-            assert_eq!(t.app.query.app_hash(Height::new(past)).unwrap(), script.hash(past));
+            assert_eq!(
+                t.app.query.app_hash(Height::new(past)).unwrap(),
+                script.hash(past)
+            );
         }
     }
 }
@@ -177,11 +194,18 @@ fn what_readers_see_is_the_committed_block_and_nothing_later() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let before = t.app.query.app_hash(Height::ZERO).unwrap();
-    let block = t.next_block(vec![t.send(&account(ALICE), &account(BOB).address, "5utarn")]);
+    let block = t.next_block(vec![t.send(
+        &account(ALICE),
+        &account(BOB).address,
+        "5utarn",
+    )]);
     let finalized = t.app.consensus.finalize_block(&block).unwrap();
     assert_eq!(t.app.query.latest(), Height::new(1));
     assert_eq!(t.app.query.app_hash(Height::ZERO).unwrap(), before);
     t.app.consensus.commit().unwrap();
     assert_eq!(t.app.query.latest(), Height::new(2));
-    assert_eq!(t.app.query.app_hash(Height::ZERO).unwrap(), finalized.app_hash);
+    assert_eq!(
+        t.app.query.app_hash(Height::ZERO).unwrap(),
+        finalized.app_hash
+    );
 }

@@ -79,17 +79,28 @@ fn responses(result: &TxResult) -> Vec<String> {
 fn a_send_says_fee_sequence_signature_and_transfer_in_this_order() {
     let t = &mut TestChain::new();
     let cast = cast();
-    for (sequence, namespace, root) in [(0, Namespace::Core, "core"), (1, Namespace::Cosmos, "cosmos")] {
+    for (sequence, namespace, root) in [
+        (0, Namespace::Core, "core"),
+        (1, Namespace::Cosmos, "cosmos"),
+    ] {
         let alice = account(ALICE);
         let send = msg_send(&alice.address, &account(BOB).address, "7uatom,5utarn");
-        let tx = TxBuilder::new(namespace).message(&send).fee(coins("5000utarn"), GAS);
+        let tx = TxBuilder::new(namespace)
+            .message(&send)
+            .fee(coins("5000utarn"), GAS);
         let tx = signed(t, &alice, &tx);
         let result = t.deliver(tx.clone());
         let action = format!("/{root}.bank.v1beta1.MsgSend");
         let own = sent(&cast.alice, &cast.bob, "7uatom,5utarn", &action, 0);
-        assert_eq!(event_lines(&result), [ante(&cast, &tx, sequence), own].concat());
+        assert_eq!(
+            event_lines(&result),
+            [ante(&cast, &tx, sequence), own].concat()
+        );
         // The response is spelt like the message.
-        assert_eq!(responses(&result), [format!("/{root}.bank.v1beta1.MsgSendResponse")]);
+        assert_eq!(
+            responses(&result),
+            [format!("/{root}.bank.v1beta1.MsgSendResponse")]
+        );
     }
 }
 
@@ -99,13 +110,21 @@ fn nobody_pays_nothing_and_the_fee_is_said_to_be_empty() {
     let cast = cast();
     let alice = account(ALICE);
     let send = msg_send(&alice.address, &account(BOB).address, "5utarn");
-    let tx = TxBuilder::new(Namespace::Core).message(&send).fee(coins(""), GAS);
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(&send)
+        .fee(coins(""), GAS);
     let tx = signed(t, &alice, &tx);
     let result = t.deliver(tx.clone());
     let mut expected = ante(&cast, &tx, 0);
     expected.drain(..4);
     expected[0] = format!("tx fee= fee_payer={}", cast.alice);
-    let own = sent(&cast.alice, &cast.bob, "5utarn", "/core.bank.v1beta1.MsgSend", 0);
+    let own = sent(
+        &cast.alice,
+        &cast.bob,
+        "5utarn",
+        "/core.bank.v1beta1.MsgSend",
+        0,
+    );
     assert_eq!(event_lines(&result), [expected, own].concat());
 }
 
@@ -122,7 +141,10 @@ fn a_multi_send_says_one_spend_and_every_receipt() {
             address: cast.alice.clone(),
             coins: coins("5utarn,2uusdc").into(),
         }],
-        outputs: vec![output(&cast.bob, "3utarn"), output(&cast.carol, "2utarn,2uusdc")],
+        outputs: vec![
+            output(&cast.bob, "3utarn"),
+            output(&cast.carol, "2utarn,2uusdc"),
+        ],
     };
     let tx = t.sign(&account(ALICE), &message);
     let result = t.deliver(tx.clone());
@@ -130,7 +152,9 @@ fn a_multi_send_says_one_spend_and_every_receipt() {
         alice, bob, carol, ..
     } = &cast;
     let own = vec![
-        format!("message action=/core.bank.v1beta1.MsgMultiSend sender={alice} module=bank msg_index=0"),
+        format!(
+            "message action=/core.bank.v1beta1.MsgMultiSend sender={alice} module=bank msg_index=0"
+        ),
         format!("message sender={alice} msg_index=0"),
         format!("coin_spent spender={alice} amount=5utarn,2uusdc msg_index=0"),
         format!("coin_received receiver={bob} amount=3utarn msg_index=0"),
@@ -139,7 +163,10 @@ fn a_multi_send_says_one_spend_and_every_receipt() {
         format!("transfer recipient={carol} sender={alice} amount=2utarn,2uusdc msg_index=0"),
     ];
     assert_eq!(event_lines(&result), [ante(&cast, &tx, 0), own].concat());
-    assert_eq!(responses(&result), ["/core.bank.v1beta1.MsgMultiSendResponse"]);
+    assert_eq!(
+        responses(&result),
+        ["/core.bank.v1beta1.MsgMultiSendResponse"]
+    );
 }
 
 #[test]
@@ -149,17 +176,37 @@ fn every_message_has_its_index_and_its_own_spelling() {
     let (alice, dave) = (account(ALICE), account(DAVE));
     let first = msg_send(&alice.address, &account(BOB).address, "5utarn");
     let second = msg_send(&alice.address, &dave.address, "6utarn");
-    let tx = TxBuilder::new(Namespace::Core).message(&first).any(tarn_proto::Any {
-        type_url: "/cosmos.bank.v1beta1.MsgSend".to_owned(),
-        value: second.encode_to_vec(),
-    });
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(&first)
+        .any(tarn_proto::Any {
+            type_url: "/cosmos.bank.v1beta1.MsgSend".to_owned(),
+            value: second.encode_to_vec(),
+        });
     let tx = signed(t, &alice, &tx.fee(coins("5000utarn"), GAS));
     let result = t.deliver(tx.clone());
-    let core = sent(&cast.alice, &cast.bob, "5utarn", "/core.bank.v1beta1.MsgSend", 0);
+    let core = sent(
+        &cast.alice,
+        &cast.bob,
+        "5utarn",
+        "/core.bank.v1beta1.MsgSend",
+        0,
+    );
     let to = show(&dave.address);
-    let cosmos = sent(&cast.alice, &to, "6utarn", "/cosmos.bank.v1beta1.MsgSend", 1);
-    assert_eq!(event_lines(&result), [ante(&cast, &tx, 0), core, cosmos].concat());
-    let urls = ["/core.bank.v1beta1.MsgSendResponse", "/cosmos.bank.v1beta1.MsgSendResponse"];
+    let cosmos = sent(
+        &cast.alice,
+        &to,
+        "6utarn",
+        "/cosmos.bank.v1beta1.MsgSend",
+        1,
+    );
+    assert_eq!(
+        event_lines(&result),
+        [ante(&cast, &tx, 0), core, cosmos].concat()
+    );
+    let urls = [
+        "/core.bank.v1beta1.MsgSendResponse",
+        "/cosmos.bank.v1beta1.MsgSendResponse",
+    ];
     assert_eq!(responses(&result), urls);
 }
 
@@ -180,7 +227,10 @@ fn a_check_says_nothing_and_a_failed_ante_neither() {
     let alice = account(ALICE);
     let tx = t.send(&alice, &account(BOB).address, "5utarn");
     let check = t.check(&tx);
-    assert_eq!((check.code, check.events, check.data), (0, Vec::new(), Vec::new()));
+    assert_eq!(
+        (check.code, check.events, check.data),
+        (0, Vec::new(), Vec::new())
+    );
     let replay = t.block(vec![tx.clone(), tx]);
     assert_eq!(replay.results[1].code, 3);
     assert_eq!(replay.results[1].events, Vec::new());
@@ -199,14 +249,22 @@ fn a_message_of_the_authority_names_its_module_too() {
     let tx = t.sign(&alice, &update);
     let result = t.deliver(tx.clone());
     let action = "/core.auth.v1beta1.MsgUpdateParams";
-    let own = format!("message action={action} sender={} module=auth msg_index=0", cast.alice);
-    assert_eq!(event_lines(&result), [ante(&cast, &tx, 0), vec![own]].concat());
+    let own = format!(
+        "message action={action} sender={} module=auth msg_index=0",
+        cast.alice
+    );
+    assert_eq!(
+        event_lines(&result),
+        [ante(&cast, &tx, 0), vec![own]].concat()
+    );
 }
 
 #[test]
 fn no_event_takes_the_attributes_that_indexers_own() {
     for (kind, attributes) in tarn_app::routes().events() {
-        let owned = attributes.iter().any(|key| ["hash", "height"].contains(key));
+        let owned = attributes
+            .iter()
+            .any(|key| ["hash", "height"].contains(key));
         assert!(!(*kind == "tx" && owned), "{kind} {attributes:?}");
     }
 }

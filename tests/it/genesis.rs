@@ -42,74 +42,85 @@ fn refusal(text: &str) -> String {
     error.to_string()
 }
 
+fn refused(cases: &[(String, &str)]) {
+    for (text, says) in cases {
+        let error = refusal(text);
+        assert!(error.contains(says), "{error:?} does not say {says:?}");
+    }
+}
+
 #[test]
-fn a_document_that_contradicts_the_machine_is_refused_by_name() {
-    for (text, says) in [
+fn a_document_of_another_shape_is_refused_by_member() {
+    let no_module = "genesis: app_state.staking: there is no such module: invalid request";
+    let bounds = "genesis: initial_height must be from 1 to 2^63 - 1: invalid request";
+    let number = "genesis: initial_height must be a decimal integer";
+    let chain_id = "genesis of base: chain_id: \"my chain\" cannot be a chain id";
+    refused(&[
         ("garbage".to_owned(), "genesis: expected value at line 1"),
         ("{}".to_owned(), "genesis: missing field `genesis_time`"),
-        (changed(|g| g["colour"] = json!("blue")), "genesis: unknown field `colour`"),
         (
-            changed(|g| g["app_state"]["staking"] = json!({})),
-            "genesis: app_state.staking: there is no such module: invalid request",
-        ),
-        (
-            changed(|g| g["app_state"]["bank"]["colour"] = json!(1)),
-            "genesis of bank: unknown field `colour`",
-        ),
-        (
-            changed(|g| g["app_state"]["base"]["colour"] = json!(1)),
-            "genesis: app_state.base: unknown field `colour`",
-        ),
-        (
-            changed(|g| g["chain_id"] = json!("my chain")),
-            "genesis of base: chain_id: \"my chain\" cannot be a chain id",
-        ),
-        (changed(|g| g["chain_id"] = json!("")), "genesis of base: chain_id: \"\" cannot be"),
-        (
-            changed(|g| g["initial_height"] = json!("0")),
-            "genesis: initial_height must be from 1 to 2^63 - 1: invalid request",
-        ),
-        (
-            changed(|g| g["initial_height"] = json!("9223372036854775808")),
-            "genesis: initial_height must be from 1 to 2^63 - 1: invalid request",
-        ),
-        (
-            changed(|g| g["initial_height"] = json!("-1")),
-            "genesis: initial_height must be a decimal integer",
+            changed(|g| g["colour"] = json!("blue")),
+            "genesis: unknown field `colour`",
         ),
         (
             changed(|g| g["genesis_time"] = json!("yesterday")),
             "genesis: ",
         ),
         (
-            changed(|g| g["consensus_params"] = json!({"block": {"max_bytes": "0", "max_gas": "-1"}})),
-            "consensus params: block, evidence and validator are required",
+            changed(|g| g["app_state"]["staking"] = json!({})),
+            no_module,
+        ),
+        (changed(|g| g["chain_id"] = json!("my chain")), chain_id),
+        (
+            changed(|g| g["chain_id"] = json!("")),
+            "genesis of base: chain_id: \"\" cannot be",
+        ),
+        (changed(|g| g["initial_height"] = json!("0")), bounds),
+        (
+            changed(|g| g["initial_height"] = json!("9223372036854775808")),
+            bounds,
+        ),
+        (changed(|g| g["initial_height"] = json!("-1")), number),
+        (changed(|g| g["initial_height"] = json!(1.5)), number),
+    ]);
+}
+
+#[test]
+fn a_part_that_contradicts_itself_is_refused_by_module() {
+    let bank = |change: &dyn Fn(&mut Value)| changed(|g| change(&mut g["app_state"]["bank"]));
+    let base = |change: &dyn Fn(&mut Value)| changed(|g| change(&mut g["app_state"]["base"]));
+    let block = json!({"block": {"max_bytes": "0", "max_gas": "-1"}});
+    let sum = "genesis of bank: supply says 1utarn, the balances sum up to ";
+    refused(&[
+        (
+            bank(&|b| b["colour"] = json!(1)),
+            "genesis of bank: unknown field `colour`",
         ),
         (
-            changed(|g| g["app_state"]["base"]["authority"] = json!("cosmos1xyz")),
+            base(&|b| b["colour"] = json!(1)),
+            "genesis: app_state.base: unknown field `colour`",
+        ),
+        (
+            base(&|b| b["authority"] = json!("me")),
             "genesis of base: authority: ",
         ),
         (
-            changed(|g| g["app_state"]["bank"]["balances"][0]["address"] = json!("me")),
+            changed(|g| g["consensus_params"] = block),
+            "consensus params: block, evidence and validator are required",
+        ),
+        (
+            bank(&|b| b["balances"][0]["address"] = json!("me")),
             "genesis of bank: ",
         ),
         (
-            changed(|g| {
-                let twice = g["app_state"]["bank"]["balances"][0].clone();
-                g["app_state"]["bank"]["balances"][1] = twice;
-            }),
+            bank(&|b| b["balances"][1] = b["balances"][0].clone()),
             " is listed twice",
         ),
         (
-            changed(|g| {
-                g["app_state"]["bank"]["supply"] = json!([{"denom": "utarn", "amount": "1"}]);
-            }),
-            "genesis of bank: supply says 1utarn, the balances sum up to ",
+            bank(&|b| b["supply"] = json!([{"denom": "utarn", "amount": "1"}])),
+            sum,
         ),
-    ] {
-        let error = refusal(&text);
-        assert!(error.contains(says), "{error:?} does not say {says:?}");
-    }
+    ]);
 }
 
 #[test]
@@ -126,10 +137,16 @@ fn a_chain_begins_once() {
     let document = ChainBuilder::default().document();
     let t = &mut TestChain::new();
     let again = t.app.consensus.init_chain(&document).unwrap();
-    assert_eq!(again, t.genesis_hash, "as long as there is no block, a start may be repeated");
+    assert_eq!(
+        again, t.genesis_hash,
+        "as long as there is no block, a start may be repeated"
+    );
     t.block(Vec::new());
     let error = t.app.consensus.init_chain(&document).unwrap_err();
-    assert_eq!(error.to_string(), "fault: the chain stands at height 1 already");
+    assert_eq!(
+        error.to_string(),
+        "fault: the chain stands at height 1 already"
+    );
 }
 
 #[test]
@@ -138,7 +155,10 @@ fn the_first_block_carries_the_genesis_along() {
     let info = t.app.consensus.info();
     assert_eq!((info.height, info.app_hash), (Height::ZERO, Vec::new()));
     let block = t.block(Vec::new());
-    assert_eq!(block.app_hash, t.genesis_hash, "an empty block changes nothing");
+    assert_eq!(
+        block.app_hash, t.genesis_hash,
+        "an empty block changes nothing"
+    );
 }
 
 #[test]
@@ -149,7 +169,10 @@ fn a_chain_of_ones_own_works_from_end_to_end() {
     genesis.initial_height = 100;
     let held = json!([{"denom": "ustake", "amount": "1000000"}]);
     genesis.app_state = [
-        ("base".to_owned(), json!({"prefix": "cosmos", "denom": "ustake"})),
+        (
+            "base".to_owned(),
+            json!({"prefix": "cosmos", "denom": "ustake"}),
+        ),
         (
             "bank".to_owned(),
             json!({"balances": [{"address": prefix.show(&alice.address), "coins": held}]}),
@@ -172,7 +195,9 @@ fn a_chain_of_ones_own_works_from_end_to_end() {
         sequence: 0,
     };
     let key = &alice.key;
-    let tx = tx.fee(coins("10ustake"), simulation.gas_used).sign(&[Signer { key, data }]);
+    let tx = tx
+        .fee(coins("10ustake"), simulation.gas_used)
+        .sign(&[Signer { key, data }]);
     assert_eq!(verdict(&t.check(&tx)), ("", 0, ""));
     assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
     let balance = bank::QueryBalanceRequest {
@@ -184,7 +209,10 @@ fn a_chain_of_ones_own_works_from_end_to_end() {
         address: tarn_tests::show(&bob.address),
         denom: "ustake".to_owned(),
     };
-    assert!(t.ask(&foreign).is_err(), "another chain's address is none here");
+    assert!(
+        t.ask(&foreign).is_err(),
+        "another chain's address is none here"
+    );
 }
 
 #[test]
@@ -219,7 +247,11 @@ fn a_chain_taken_back_to_nothing_can_begin_again() {
         assert_eq!(t.app.consensus.rollback().unwrap(), Height::new(height));
     }
     assert_eq!(t.app.consensus.info().app_hash, Vec::<u8>::new());
-    let error = t.app.consensus.finalize_block(&t.next_block(Vec::new())).unwrap_err();
+    let error = t
+        .app
+        .consensus
+        .finalize_block(&t.next_block(Vec::new()))
+        .unwrap_err();
     assert!(error.to_string().contains("run init_chain"), "{error}");
     let none = t.app.consensus.rollback().unwrap_err();
     assert!(none.to_string().starts_with("fault: "), "{none}");
@@ -230,10 +262,48 @@ fn a_chain_taken_back_to_nothing_can_begin_again() {
 
 #[test]
 fn a_chain_that_began_high_goes_back_to_nothing_too() {
-    let mut t = TestChain::build().genesis(|g| g.initial_height = 50).start();
+    let mut t = TestChain::build()
+        .genesis(|g| g.initial_height = 50)
+        .start();
     t.block(Vec::new());
     assert_eq!(t.app.query.latest(), Height::new(50));
     assert_eq!(t.app.consensus.rollback().unwrap(), Height::ZERO);
     let document = ChainBuilder::default().document();
-    assert_eq!(t.app.consensus.init_chain(&document).unwrap(), t.genesis_hash);
+    assert_eq!(
+        t.app.consensus.init_chain(&document).unwrap(),
+        t.genesis_hash
+    );
+}
+
+#[test]
+fn a_check_before_the_first_block_knows_its_height() {
+    let mut t = TestChain::build()
+        .genesis(|g| g.initial_height = 50)
+        .start();
+    let alice = account(ALICE);
+    let tx = crate::craft::transfer(&alice.address, &account(BOB).address);
+    let late = tx.with_body(|body| body.timeout_height = 49);
+    let late = crate::craft::signed(&t, &alice, &late);
+    let text = "block height: 50, timeout height: 49: tx timeout height";
+    assert_eq!(verdict(&t.check(&late)), ("sdk", 30, text));
+    assert_eq!(
+        verdict(&t.app.query.simulate(&late).unwrap()),
+        ("sdk", 30, text)
+    );
+    assert_eq!(verdict(&t.deliver(late)), ("sdk", 30, text));
+}
+
+#[test]
+fn what_was_parsed_on_one_chain_is_not_remembered_on_another() {
+    let mut t = TestChain::new();
+    let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
+    assert_eq!(t.check(&tx).code, 0);
+    // No block yet, so another document may begin the chain: addresses are spelt otherwise there.
+    let mut other = Genesis::new(tarn_tests::CHAIN_ID, BlockTime::default());
+    other.app_state = [("base".to_owned(), json!({"prefix": "other"}))].into();
+    t.app.consensus.init_chain(&other).unwrap();
+    t.app.check.reset(BlockTime::default());
+    let text = "invalid from address: hrp does not match bech32 prefix: expected 'other' got 'tarn': invalid address";
+    assert_eq!(verdict(&t.check(&tx)), ("sdk", 7, text));
+    assert_eq!(verdict(&t.deliver(tx)), ("sdk", 7, text));
 }

@@ -37,7 +37,10 @@ fn golden_routes_keep_their_names_and_paths() {
         }
     }
     // Declared, and answered by the node or not at all.
-    for info in RPCS.iter().filter(|info| !info.is_msg() && !routes.has_query(info.path)) {
+    for info in RPCS
+        .iter()
+        .filter(|info| !info.is_msg() && !routes.has_query(info.path))
+    {
         writeln!(text, "elsewhere {}", info.path).unwrap();
     }
     assert_golden("routes.txt", &text);
@@ -71,63 +74,72 @@ fn golden_events_keep_their_attributes() {
 
 /// One of each, all by Alice, who is the authority; in order.
 fn every_message(t: &TestChain) -> Vec<(&'static str, Vec<u8>)> {
-    let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
-    let authority = show(&alice.address);
-    let mut txs = Vec::new();
-    let mut add = |name, tx: TxBuilder| {
-        let ahead = u64::try_from(txs.len()).unwrap();
+    let alice = account(ALICE);
+    let all = transfers().into_iter().chain(decrees());
+    let sign = |(at, (name, tx)): (usize, (&'static str, TxBuilder))| {
         let signer = Signer {
             key: &alice.key,
-            data: t.signer_data(&alice, ahead),
+            data: t.signer_data(&alice, u64::try_from(at).unwrap()),
         };
-        txs.push((name, tx.fee(coins("5000utarn"), GAS).sign(&[signer])));
+        (name, tx.fee(coins("5000utarn"), GAS).sign(&[signer]))
     };
+    all.enumerate().map(sign).collect()
+}
+
+fn transfers() -> [(&'static str, TxBuilder); 4] {
+    let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
     let core = || TxBuilder::new(Namespace::Core);
-    add("send", core().message(&msg_send(&alice.address, &bob.address, "1000utarn")));
-    add("send to somebody new", core().message(&msg_send(&alice.address, &dave.address, "7uatom")));
-    let failing = msg_send(&alice.address, &bob.address, "2000000000000utarn");
-    add("send too much", core().message(&failing));
-    add("multi send", core().message(&multi_send(&["erin", "frank", "grace"])));
-    add(
-        "bank params",
-        core().message(&bank::MsgUpdateParams {
-            authority: authority.clone(),
-            params: Some(tarn_bank::Params::default().wire().clone()),
+    let send = |to: &Account, amount| {
+        let message = msg_send(&alice.address, &to.address, amount);
+        core().message(&message)
+    };
+    [
+        ("send", send(&bob, "1000utarn")),
+        ("send to somebody new", send(&dave, "7uatom")),
+        ("send too much", send(&bob, "2000000000000utarn")),
+        (
+            "multi send",
+            core().message(&multi_send(&["erin", "frank", "grace"])),
+        ),
+    ]
+}
+
+fn decrees() -> [(&'static str, TxBuilder); 4] {
+    let authority = show(&account(ALICE).address);
+    let core = || TxBuilder::new(Namespace::Core);
+    let bank_params = bank::MsgUpdateParams {
+        authority: authority.clone(),
+        params: Some(tarn_bank::Params::default().wire().clone()),
+    };
+    let send_enabled = bank::MsgSetSendEnabled {
+        authority: authority.clone(),
+        send_enabled: vec![bank::SendEnabled {
+            denom: "uusdc".to_owned(),
+            enabled: false,
+        }],
+        use_default_for: Vec::new(),
+    };
+    let auth_params = auth::MsgUpdateParams {
+        authority: authority.clone(),
+        params: Some(auth::Params {
+            max_memo_characters: 512,
+            ..*tarn_auth::Params::default().wire()
         }),
-    );
-    add(
-        "send enabled",
-        core().message(&bank::MsgSetSendEnabled {
-            authority: authority.clone(),
-            send_enabled: vec![bank::SendEnabled {
-                denom: "uusdc".to_owned(),
-                enabled: false,
-            }],
-            use_default_for: Vec::new(),
-        }),
-    );
-    add(
-        "auth params",
-        core().message(&auth::MsgUpdateParams {
-            authority: authority.clone(),
-            params: Some(auth::Params {
-                max_memo_characters: 512,
-                ..*tarn_auth::Params::default().wire()
-            }),
-        }),
-    );
+    };
     let params = tarn_base::ConsensusParams::default().wire().clone();
-    add(
-        "consensus params",
-        core().message(&consensus::MsgUpdateParams {
-            authority,
-            block: params.block,
-            evidence: params.evidence,
-            validator: params.validator,
-            abci: params.abci,
-        }),
-    );
-    txs
+    let consensus_params = consensus::MsgUpdateParams {
+        authority,
+        block: params.block,
+        evidence: params.evidence,
+        validator: params.validator,
+        abci: params.abci,
+    };
+    [
+        ("bank params", core().message(&bank_params)),
+        ("send enabled", core().message(&send_enabled)),
+        ("auth params", core().message(&auth_params)),
+        ("consensus params", core().message(&consensus_params)),
+    ]
 }
 
 fn multi_send(names: &[&str]) -> bank::MsgMultiSend {
@@ -157,24 +169,41 @@ fn golden_gas_changes_only_on_purpose() {
         ("send to somebody new", plain(&account("new"))),
         ("send to them again", plain(&account("new"))),
         ("send without a fee", plain(&bob).fee(coins(""), GAS)),
-        ("send with 100 bytes of memo", plain(&bob).with_body(|b| b.memo = "m".repeat(100))),
+        (
+            "send with 100 bytes of memo",
+            plain(&bob).with_body(|b| b.memo = "m".repeat(100)),
+        ),
         (
             "two sends",
             plain(&bob).message(&msg_send(&alice.address, &bob.address, "1utarn")),
         ),
         (
             "send of three denoms",
-            core().message(&msg_send(&alice.address, &bob.address, "1uatom,1utarn,1uusdc")),
+            core().message(&msg_send(
+                &alice.address,
+                &bob.address,
+                "1uatom,1utarn,1uusdc",
+            )),
         ),
         ("multi send to one", core().message(&multi_send(&[BOB]))),
-        ("multi send to three", core().message(&multi_send(&[BOB, CAROL, "new"]))),
-        ("multi send to three new", core().message(&multi_send(&["x", "y", "z"]))),
+        (
+            "multi send to three",
+            core().message(&multi_send(&[BOB, CAROL, "new"])),
+        ),
+        (
+            "multi send to three new",
+            core().message(&multi_send(&["x", "y", "z"])),
+        ),
     ] {
         let result = t.deliver(signed(t, &alice, &tx));
         assert_eq!(result.code, 0, "{name}: {}", result.log);
         writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
     }
-    let failing = core().message(&msg_send(&alice.address, &bob.address, "2000000000000utarn"));
+    let failing = core().message(&msg_send(
+        &alice.address,
+        &bob.address,
+        "2000000000000utarn",
+    ));
     let result = t.deliver(signed(t, &alice, &failing));
     assert_eq!(result.code, 5);
     writeln!(text, "{:>7} send that fails", result.gas_used).unwrap();
@@ -217,7 +246,9 @@ fn golden_wire_bytes_are_those_of_wallets() {
     let send = msg_send(&alice.address, &account(BOB).address, "1000utarn");
     let mut text = String::new();
     for (name, namespace) in [("core", Namespace::Core), ("cosmos", Namespace::Cosmos)] {
-        let tx = TxBuilder::new(namespace).message(&send).fee(coins("5000utarn"), GAS);
+        let tx = TxBuilder::new(namespace)
+            .message(&send)
+            .fee(coins("5000utarn"), GAS);
         let tx = tx.with_body(|body| body.memo = "a<b&c>d".to_owned());
         for (mode, bytes) in [
             ("direct", tx.sign(&[signer(t)])),

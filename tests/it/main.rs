@@ -14,9 +14,9 @@ mod genesis;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
-mod proposal;
-#[cfg(test)]
 mod property;
+#[cfg(test)]
+mod proposal;
 #[cfg(test)]
 mod queries;
 #[cfg(test)]

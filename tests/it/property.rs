@@ -38,8 +38,17 @@ fn plan() -> impl Strategy<Value = Plan> {
         1 => (any::<usize>(), 1..=255_u8).prop_map(Some)
     ];
     let skew = prop_oneof![6 => Just(0_i8), 1 => any::<i8>()];
-    (0..4_usize, 0..4_usize, 0..4_usize, amount, fee, gas, skew, flip).prop_map(
-        |(from, to, denom, amount, fee, gas, sequence, flip)| Plan {
+    (
+        0..4_usize,
+        0..4_usize,
+        0..4_usize,
+        amount,
+        fee,
+        gas,
+        skew,
+        flip,
+    )
+        .prop_map(|(from, to, denom, amount, fee, gas, sequence, flip)| Plan {
             from,
             to,
             denom,
@@ -48,8 +57,7 @@ fn plan() -> impl Strategy<Value = Plan> {
             gas,
             sequence,
             flip,
-        },
-    )
+        })
 }
 
 fn make(t: &TestChain, plan: &Plan, ahead: u64) -> Vec<u8> {
@@ -88,7 +96,9 @@ fn make(t: &TestChain, plan: &Plan, ahead: u64) -> Vec<u8> {
 }
 
 fn supply(t: &TestChain) -> Vec<Coin> {
-    t.ask(&bank::QueryTotalSupplyRequest::default()).unwrap().supply
+    t.ask(&bank::QueryTotalSupplyRequest::default())
+        .unwrap()
+        .supply
 }
 
 proptest! {

@@ -31,7 +31,10 @@ fn proposal(t: &TestChain, txs: Vec<Vec<u8>>, max_bytes: u64) -> Proposal {
 /// As protobuf counts them in a list: a tag, a length, the bytes.
 fn size(txs: &[Vec<u8>]) -> u64 {
     let one = |tx: &Vec<u8>| 1 + prost::length_delimiter_len(tx.len()) + tx.len();
-    txs.iter().map(one).map(|bytes| u64::try_from(bytes).unwrap()).sum()
+    txs.iter()
+        .map(one)
+        .map(|bytes| u64::try_from(bytes).unwrap())
+        .sum()
 }
 
 #[test]
@@ -41,12 +44,20 @@ fn a_proposal_holds_what_fits_in_order() {
     for taken in 0..=10 {
         let exactly = size(&txs[..taken]);
         for (room, expected) in [(exactly, taken), (exactly + 5, taken)] {
-            let chosen = t.app.consensus.prepare_proposal(&proposal(t, txs.clone(), room)).unwrap();
+            let chosen = t
+                .app
+                .consensus
+                .prepare_proposal(&proposal(t, txs.clone(), room))
+                .unwrap();
             assert_eq!(chosen, txs[..expected], "room for {room} bytes");
             assert!(t.app.consensus.process_proposal(&chosen).unwrap());
         }
         if let Some(less) = exactly.checked_sub(1) {
-            let chosen = t.app.consensus.prepare_proposal(&proposal(t, txs.clone(), less)).unwrap();
+            let chosen = t
+                .app
+                .consensus
+                .prepare_proposal(&proposal(t, txs.clone(), less))
+                .unwrap();
             assert_eq!(chosen.len(), taken.saturating_sub(1));
         }
     }
@@ -56,7 +67,11 @@ fn a_proposal_holds_what_fits_in_order() {
 fn a_proposal_wants_no_more_gas_than_a_block_has() {
     let t = &TestChain::build().max_gas(350_000).start();
     let txs = transfers(t, 5, 100_000);
-    let chosen = t.app.consensus.prepare_proposal(&proposal(t, txs.clone(), 1 << 20)).unwrap();
+    let chosen = t
+        .app
+        .consensus
+        .prepare_proposal(&proposal(t, txs.clone(), 1 << 20))
+        .unwrap();
     assert_eq!(chosen, txs[..3]);
     assert!(t.app.consensus.process_proposal(&chosen).unwrap());
     assert!(!t.app.consensus.process_proposal(&txs[..4]).unwrap());
@@ -66,7 +81,12 @@ fn a_proposal_wants_no_more_gas_than_a_block_has() {
 fn what_does_not_decode_is_left_out_and_refused_from_others() {
     let t = &TestChain::new();
     let txs = transfers(t, 2, 100_000);
-    let mut offered = vec![b"garbage".to_vec(), txs[0].clone(), Vec::new(), txs[1].clone()];
+    let mut offered = vec![
+        b"garbage".to_vec(),
+        txs[0].clone(),
+        Vec::new(),
+        txs[1].clone(),
+    ];
     offered.push(tampered(&txs[0], |raw| raw.body_bytes.clear()));
     let all = proposal(t, offered.clone(), 1 << 20);
     let chosen = t.app.consensus.prepare_proposal(&all).unwrap();
@@ -82,7 +102,11 @@ fn a_large_transaction_is_counted_with_its_framing() {
     let alice = account(ALICE);
     for length in [100, 20_000, 3_000_000] {
         let tx = transfer(&alice.address, &account(BOB).address);
-        let tx = signed(t, &alice, &tx.with_body(|body| body.memo = "m".repeat(length)));
+        let tx = signed(
+            t,
+            &alice,
+            &tx.with_body(|body| body.memo = "m".repeat(length)),
+        );
         let exactly = size(std::slice::from_ref(&tx));
         let prepare = |room| {
             let all = proposal(t, vec![tx.clone()], room);
@@ -97,6 +121,29 @@ fn a_proposal_for_a_chain_without_genesis_is_a_fault() {
     let memory = Box::new(tarn_store::Memory::default());
     let serial = std::sync::Arc::new(tarn_primitives::Serial);
     let t = TestChain::open(memory, serial, tarn_app::Config::default());
-    assert!(t.app.consensus.prepare_proposal(&proposal(&t, Vec::new(), 1)).is_err());
+    assert!(
+        t.app
+            .consensus
+            .prepare_proposal(&proposal(&t, Vec::new(), 1))
+            .is_err()
+    );
     assert!(t.app.consensus.process_proposal(&[]).is_err());
+}
+
+#[test]
+fn what_fits_no_block_does_not_keep_the_others_out() {
+    let t = &TestChain::build().max_gas(350_000).start();
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let memo = tx.clone().with_body(|body| body.memo = "m".repeat(5000));
+    let large = signed(t, &alice, &memo.fee(coins("5000utarn"), 100_000));
+    let greedy = signed(t, &alice, &tx.fee(coins("5000utarn"), 350_001));
+    let fitting = transfers(t, 2, 100_000);
+    let offered = [vec![large, greedy], fitting.clone()].concat();
+    let chosen = t
+        .app
+        .consensus
+        .prepare_proposal(&proposal(t, offered, 4000))
+        .unwrap();
+    assert_eq!(chosen, fitting);
 }

@@ -2,8 +2,8 @@
 
 use ics23::HostFunctionsManager as Host;
 use ics23::commitment_proof::Proof;
-use prost::Message as _;
 use proptest::prelude::*;
+use prost::Message as _;
 use tarn_primitives::Height;
 use tarn_primitives::abci::QueryResponse;
 use tarn_proto::core::auth::v1beta1 as auth;
@@ -13,7 +13,9 @@ use tarn_tests::{ALICE, BOB, DAVE, TestChain, account, show};
 
 fn ask(t: &TestChain, path: &str, data: &[u8], height: u64, prove: bool) -> QueryResponse {
     let query = &t.app.query;
-    query.abci_query(path, data, Height::new(height), prove).unwrap()
+    query
+        .abci_query(path, data, Height::new(height), prove)
+        .unwrap()
 }
 
 /// Code, codespace and log of a refusal.
@@ -43,7 +45,10 @@ fn an_answer_is_spelt_in_the_namespace_of_the_question() {
         let path = format!("/{root}.auth.v1beta1.Query/Account");
         let response = ask(t, &path, &request, 0, false);
         assert_eq!((response.code, response.height), (0, Height::new(2)));
-        let any = auth::QueryAccountResponse::decode(&*response.value).unwrap().account.unwrap();
+        let any = auth::QueryAccountResponse::decode(&*response.value)
+            .unwrap()
+            .account
+            .unwrap();
         assert_eq!(any.type_url, format!("/{root}.auth.v1beta1.BaseAccount"));
         let base = auth::BaseAccount::decode(&*any.value).unwrap();
         assert_eq!((base.account_number, base.sequence), (1, 1));
@@ -67,7 +72,8 @@ fn an_unknown_account_is_refused_in_the_words_wallets_match() {
     for root in ["core", "cosmos"] {
         let path = format!("/{root}.auth.v1beta1.Query/Account");
         let response = ask(t, &path, &account_request(dave.clone()), 0, false);
-        let text = format!("rpc error: code = NotFound desc = account {dave} not found: key not found");
+        let text =
+            format!("rpc error: code = NotFound desc = account {dave} not found: key not found");
         assert_eq!(refusal(&response), (22, "sdk", text.as_str()));
     }
 }
@@ -75,7 +81,13 @@ fn an_unknown_account_is_refused_in_the_words_wallets_match() {
 #[test]
 fn paths_and_requests_that_make_no_sense_have_their_codes() {
     let t = &chain();
-    for path in ["/core.bank.v1beta1.Query/Nothing", "", "/", "nonsense", "/cosmos.staking.v1beta1.Query/Params"] {
+    for path in [
+        "/core.bank.v1beta1.Query/Nothing",
+        "",
+        "/",
+        "nonsense",
+        "/cosmos.staking.v1beta1.Query/Params",
+    ] {
         let response = ask(t, path, b"", 0, false);
         let text = "unknown query path: unknown request";
         assert_eq!(refusal(&response), (6, "sdk", text), "{path:?}");
@@ -89,13 +101,21 @@ fn paths_and_requests_that_make_no_sense_have_their_codes() {
     let context = "rpc error: code = InvalidArgument desc = invalid address: ";
     assert!(malformed.log.starts_with(context), "{}", malformed.log);
     let bytes = ask(t, path, b"\xff\xff", 0, false);
-    assert_eq!((bytes.code, bytes.codespace.as_str()), (18, "sdk"), "{}", bytes.log);
+    assert_eq!(
+        (bytes.code, bytes.codespace.as_str()),
+        (18, "sdk"),
+        "{}",
+        bytes.log
+    );
 }
 
 #[test]
 fn a_message_cannot_be_sent_by_a_query() {
     let t = &chain();
-    for path in ["/cosmos.bank.v1beta1.Msg/Send", "/core.bank.v1beta1.Msg/Send"] {
+    for path in [
+        "/cosmos.bank.v1beta1.Msg/Send",
+        "/core.bank.v1beta1.Msg/Send",
+    ] {
         assert_eq!(ask(t, path, b"", 0, false).code, 6);
     }
 }
@@ -105,7 +125,13 @@ fn bobs(t: &TestChain, height: u64) -> QueryResponse {
         address: show(&account(BOB).address),
         denom: "utarn".to_owned(),
     };
-    ask(t, "/cosmos.bank.v1beta1.Query/Balance", &request.encode_to_vec(), height, false)
+    ask(
+        t,
+        "/cosmos.bank.v1beta1.Query/Balance",
+        &request.encode_to_vec(),
+        height,
+        false,
+    )
 }
 
 #[test]
@@ -114,7 +140,9 @@ fn every_height_answers_for_itself() {
         history_heights: 4,
         ..Limits::default()
     };
-    let t = &mut TestChain::build().config(|config| config.limits = limits).start();
+    let t = &mut TestChain::build()
+        .config(|config| config.limits = limits)
+        .start();
     for _ in 0..6 {
         let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
         t.block(vec![tx]);
@@ -142,7 +170,10 @@ fn before_the_first_block_there_is_nothing_to_ask() {
     let t = &TestChain::new();
     let text = "tarn is not ready; please wait for first block: invalid height";
     assert_eq!(refusal(&bobs(t, 0)), (26, "sdk", text));
-    assert_eq!(refusal(&ask(t, "/store/bank/key", b"k", 0, true)), (26, "sdk", text));
+    assert_eq!(
+        refusal(&ask(t, "/store/bank/key", b"k", 0, true)),
+        (26, "sdk", text)
+    );
     let empty = TestChain::open(
         Box::new(tarn_store::Memory::default()),
         std::sync::Arc::new(tarn_primitives::Serial),
@@ -152,7 +183,11 @@ fn before_the_first_block_there_is_nothing_to_ask() {
     let mut empty = empty;
     let result = empty.check(b"x");
     assert_eq!((result.code, result.log.as_str()), (26, text));
-    let error = empty.app.consensus.finalize_block(&empty.next_block(Vec::new())).unwrap_err();
+    let error = empty
+        .app
+        .consensus
+        .finalize_block(&empty.next_block(Vec::new()))
+        .unwrap_err();
     let text = "fault: there is no chain yet: run init_chain with a genesis document";
     assert_eq!(error.to_string(), text);
 }
@@ -163,9 +198,18 @@ fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
     let [value_op, store_op] = response.proof.as_slice() else {
         return false;
     };
-    assert_eq!((value_op.kind.as_str(), store_op.kind.as_str()), ("ics23:iavl", "ics23:simple"));
-    assert_eq!((&value_op.key, store_op.key.as_slice()), (&response.key, store.as_bytes()));
-    let (value, root) = (decode(&value_op.data).unwrap(), decode(&store_op.data).unwrap());
+    assert_eq!(
+        (value_op.kind.as_str(), store_op.kind.as_str()),
+        ("ics23:iavl", "ics23:simple")
+    );
+    assert_eq!(
+        (&value_op.key, store_op.key.as_slice()),
+        (&response.key, store.as_bytes())
+    );
+    let (value, root) = (
+        decode(&value_op.data).unwrap(),
+        decode(&store_op.data).unwrap(),
+    );
     let Some(Proof::Exist(exist)) = &root.proof else {
         return false;
     };
@@ -178,7 +222,13 @@ fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
         ics23::verify_membership::<Host>(&value, &iavl, &store_root, key, &response.value)
     };
     let app_hash = app_hash.to_vec();
-    held && ics23::verify_membership::<Host>(&root, &simple, &app_hash, store.as_bytes(), &store_root)
+    held && ics23::verify_membership::<Host>(
+        &root,
+        &simple,
+        &app_hash,
+        store.as_bytes(),
+        &store_root,
+    )
 }
 
 /// The parameters of the bank: prefix 1, nothing behind it.
@@ -196,7 +246,12 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
         for (store, key) in [("bank", BANK_PARAMS), ("auth", &[1]), ("base", &[1])] {
             let path = format!("/store/{store}/key");
             let there = ask(t, &path, key, height, true);
-            assert_eq!((there.code, there.height), (0, Height::new(height)), "{}", there.log);
+            assert_eq!(
+                (there.code, there.height),
+                (0, Height::new(height)),
+                "{}",
+                there.log
+            );
             assert!(!there.value.is_empty());
             assert_eq!(there.key, key);
             assert!(proven(&there, store, &app_hash), "{store} at {height}");
@@ -206,7 +261,10 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
         }
     }
     let there = ask(t, "/store/bank/key", BANK_PARAMS, 1, true);
-    assert!(!proven(&there, "bank", &second), "another height's hash proves nothing");
+    assert!(
+        !proven(&there, "bank", &second),
+        "another height's hash proves nothing"
+    );
     let mut forged = there;
     forged.value.push(0);
     assert!(!proven(&forged, "bank", &first));
@@ -234,15 +292,24 @@ fn a_proof_without_a_height_is_of_the_one_before_the_last() {
 fn a_store_query_that_makes_no_sense_says_what_would() {
     let t = &chain();
     let unknown = ask(t, "/store/staking/key", b"k", 0, false);
-    let text = "there is no store \"staking\": use one of [\"auth\", \"bank\", \"base\"]: unknown request";
+    let text =
+        "there is no store \"staking\": use one of [\"auth\", \"bank\", \"base\"]: unknown request";
     assert_eq!(refusal(&unknown), (6, "sdk", text));
     let shape = ask(t, "/store/bank/subspace", b"k", 0, false);
     let text = "path /store/bank/subspace: use /store/<name>/key: unknown request";
     assert_eq!(refusal(&shape), (6, "sdk", text));
     let empty = ask(t, "/store/bank/key", b"", 0, false);
-    assert_eq!(refusal(&empty), (18, "sdk", "data must hold a key: invalid request"));
-    let long = ask(t, "/store/bank/key", &[1; 100_000], 0, true);
-    assert_eq!((long.code, long.codespace.as_str()), (18, "sdk"), "{}", long.log);
+    assert_eq!(
+        refusal(&empty),
+        (18, "sdk", "data must hold a key: invalid request")
+    );
+    let long = ask(t, "/store/bank/key", &vec![1; 100_000], 0, true);
+    assert_eq!(
+        (long.code, long.codespace.as_str()),
+        (18, "sdk"),
+        "{}",
+        long.log
+    );
 }
 
 #[test]
@@ -252,7 +319,11 @@ fn every_query_takes_an_empty_request_without_a_fault() {
     for path in tarn_app::routes().queries() {
         for path in [path.to_owned(), path.replacen("/core.", "/cosmos.", 1)] {
             let response = ask(t, &path, b"", 0, false);
-            assert!([0, 18, 22].contains(&response.code), "{path}: {}", response.log);
+            assert!(
+                [0, 18, 22].contains(&response.code),
+                "{path}: {}",
+                response.log
+            );
             assert_eq!(response.code == 0, response.log.is_empty(), "{path}");
             answered += u32::from(response.code == 0);
         }
@@ -283,5 +354,21 @@ proptest! {
         let t = chain();
         let response = t.app.query.abci_query(&path, b"x", Height::ZERO, true);
         prop_assert!(response.is_ok(), "{:?}", response);
+    }
+}
+
+#[test]
+fn a_transaction_cannot_be_broadcast_by_a_query() {
+    let t = &chain();
+    for root in ["core", "cosmos"] {
+        let response = ask(
+            t,
+            &format!("/{root}.tx.v1beta1.Service/BroadcastTx"),
+            b"",
+            0,
+            false,
+        );
+        let text = "can't route a broadcast tx message: send it to the mempool: invalid request";
+        assert_eq!(refusal(&response), (18, "sdk", text));
     }
 }

@@ -1,9 +1,9 @@
 //! The same blocks again and again: a script made once by a seed, replayed by everybody.
 
 use tarn_app::MODULES;
+use tarn_primitives::Height;
 use tarn_primitives::abci::{Finalized, Hash};
 use tarn_primitives::tx::{Signer, TxBuilder};
-use tarn_primitives::Height;
 use tarn_proto::Namespace;
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;

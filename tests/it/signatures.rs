@@ -58,7 +58,10 @@ fn fifty(workers: Arc<dyn Workers>) -> (TestChain, Vec<Vec<u8>>) {
     }
     let t = chain.start();
     let to = account(BOB).address;
-    let txs = senders.iter().map(|sender| t.send(sender, &to, "1utarn")).collect();
+    let txs = senders
+        .iter()
+        .map(|sender| t.send(sender, &to, "1utarn"))
+        .collect();
     (t, txs)
 }
 
@@ -90,7 +93,9 @@ fn fifty_in_a_row_of_one_account_are_verified_once_each() {
     let t = &mut TestChain::new();
     let alice = account(ALICE);
     let send = msg_send(&alice.address, &account(BOB).address, "1utarn");
-    let txs: Vec<Vec<u8>> = (0..50).map(|ahead| t.sign_ahead(&alice, &send, ahead)).collect();
+    let txs: Vec<Vec<u8>> = (0..50)
+        .map(|ahead| t.sign_ahead(&alice, &send, ahead))
+        .collect();
     let block = t.block(txs);
     assert!(block.results.iter().all(|result| result.code == 0));
     assert_eq!(checks(t), 50);
@@ -101,9 +106,15 @@ fn the_same_bytes_hold_on_one_chain_and_not_on_another() {
     let alice = account(ALICE);
     let (mut here, mut there) = (
         TestChain::new(),
-        TestChain::build().genesis(|g| g.chain_id = "tarn-test-2".to_owned()).start(),
+        TestChain::build()
+            .genesis(|g| g.chain_id = "tarn-test-2".to_owned())
+            .start(),
     );
-    let tx = signed(&here, &alice, &transfer(&alice.address, &account(BOB).address));
+    let tx = signed(
+        &here,
+        &alice,
+        &transfer(&alice.address, &account(BOB).address),
+    );
     goes_through(&mut here, tx.clone());
     let text = "signature verification failed; please verify account number (1) and chain-id (tarn-test-2): (unable to verify single signer signature): unauthorized";
     assert_eq!(verdict(&there.check(&tx)), ("sdk", 4, text));
@@ -141,7 +152,12 @@ fn a_replay_is_refused_by_its_sequence_whatever_was_remembered() {
     let text = "account sequence mismatch, expected 1, got 0: incorrect account sequence";
     assert_eq!(verdict(&t.check(&tx)), ("sdk", 3, text));
     let block = t.block(vec![tx.clone(), tx]);
-    assert!(block.results.iter().all(|result| verdict(result) == ("sdk", 3, text)));
+    assert!(
+        block
+            .results
+            .iter()
+            .all(|result| verdict(result) == ("sdk", 3, text))
+    );
     assert_eq!(t.balance(&account(BOB).address, "utarn"), 1_000_000_000_001);
 }
 
@@ -202,7 +218,9 @@ fn amino_json_signs_in_both_namespaces() {
 #[test]
 fn ethereum_keys_sign_with_64_or_65_bytes() {
     let eth = of_key(SecretKey::eth(&[0x42; 32]).unwrap());
-    let t = &mut TestChain::build().holding(&eth.address, "1000000utarn").start();
+    let t = &mut TestChain::build()
+        .holding(&eth.address, "1000000utarn")
+        .start();
     let to = account(BOB).address;
     let tx = signed(t, &eth, &transfer(&eth.address, &to));
     goes_through(t, tx);
@@ -218,7 +236,9 @@ fn ethereum_keys_sign_with_64_or_65_bytes() {
 #[test]
 fn ed25519_keys_sign() {
     let ed = of_key(SecretKey::ed25519(&[0x43; 32]));
-    let t = &mut TestChain::build().holding(&ed.address, "1000000utarn").start();
+    let t = &mut TestChain::build()
+        .holding(&ed.address, "1000000utarn")
+        .start();
     let tx = signed(t, &ed, &transfer(&ed.address, &account(BOB).address));
     let forged = tampered(&tx, |raw| raw.signatures[0][0] ^= 1);
     assert_eq!(t.check(&forged).code, 4);
@@ -226,7 +246,13 @@ fn ed25519_keys_sign() {
 }
 
 /// The signed transaction of a multisig: `signing` of its members sign, in direct or amino mode.
-fn multi(t: &TestChain, key: &Multisig, members: &[Account], signing: &[usize], mode: i32) -> Vec<u8> {
+fn multi(
+    t: &TestChain,
+    key: &Multisig,
+    members: &[Account],
+    signing: &[usize],
+    mode: i32,
+) -> Vec<u8> {
     let address = PublicKey::Multisig(key.clone()).address();
     let data = t.signer_data_of(&address, 0);
     let tx = transfer(&address, &account(BOB).address);
@@ -256,7 +282,10 @@ fn multi(t: &TestChain, key: &Multisig, members: &[Account], signing: &[usize], 
             data.account_number,
         ),
     };
-    let signatures = signing.iter().map(|at| members[*at].key.sign(&bytes)).collect();
+    let signatures = signing
+        .iter()
+        .map(|at| members[*at].key.sign(&bytes))
+        .collect();
     tampered(&unsigned, |raw| {
         raw.signatures = vec![MultiSignature { signatures }.encode_to_vec()];
     })
@@ -284,4 +313,34 @@ fn two_of_three_sign_together_and_one_does_not_suffice() {
     let text = "signature verification failed; please verify account number (4), sequence (2) and chain-id (tarn-test-1): unauthorized";
     assert_eq!(verdict(&t.check(&forged)), ("sdk", 4, text));
     assert_eq!(verdict(&t.deliver(forged)), ("sdk", 4, text));
+}
+
+#[test]
+fn a_simulation_of_a_multisig_suffices_even_if_everybody_signs() {
+    let members = [account(ALICE), account(CAROL), account(ERIN)];
+    let keys = members.iter().map(|member| member.public.clone()).collect();
+    let key = Multisig::new(2, keys).unwrap();
+    let public = PublicKey::Multisig(key.clone());
+    let address = public.address();
+    for signing in [&[0, 1, 2][..], &[0, 2]] {
+        let t = &mut TestChain::build().holding(&address, "1000000utarn").start();
+        t.block(Vec::new());
+        let real = multi(t, &key, &members, signing, 1);
+        let with_fee = transfer(&address, &account(BOB).address);
+        let without = with_fee.clone().fee(coins(""), 0);
+        let estimates = [with_fee, without].map(|tx| {
+            let simulated = t
+                .app
+                .query
+                .simulate(&tx.simulation(Some(&public), 0))
+                .unwrap();
+            assert_eq!(verdict(&simulated), ("", 0, ""));
+            simulated.gas_used
+        });
+        let used = t.deliver(real).gas_used;
+        for estimate in estimates {
+            assert!(estimate >= used, "{estimate} for {used}");
+            assert!(estimate * 10 <= used * 11, "{estimate} for {used}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What would it cost? Never too little, hardly too much, and nothing changes by asking.
 
-use prost::Message as _;
 use proptest::prelude::*;
+use prost::Message as _;
 use tarn_primitives::Height;
 use tarn_primitives::abci::QueryResponse;
 use tarn_primitives::tx::{Signer, TxBuilder};
@@ -17,7 +17,9 @@ const COSMOS: &str = "/cosmos.tx.v1beta1.Service/Simulate";
 
 fn ask(t: &TestChain, path: &str, request: &pb::SimulateRequest) -> QueryResponse {
     let query = &t.app.query;
-    query.abci_query(path, &request.encode_to_vec(), Height::ZERO, false).unwrap()
+    query
+        .abci_query(path, &request.encode_to_vec(), Height::ZERO, false)
+        .unwrap()
 }
 
 fn by_bytes(tx_bytes: Vec<u8>) -> pb::SimulateRequest {
@@ -129,8 +131,11 @@ fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
     t.block(Vec::new());
     let alice = account(ALICE);
     let data = t.signer_data(&alice, 0);
-    let tx = TxBuilder::new(Namespace::Cosmos)
-        .message(&msg_send(&alice.address, &account(BOB).address, "1000utarn"));
+    let tx = TxBuilder::new(Namespace::Cosmos).message(&msg_send(
+        &alice.address,
+        &account(BOB).address,
+        "1000utarn",
+    ));
     let cosmjs = tx.simulation(Some(&alice.public), data.sequence);
     let cosmpy = tx.sign(&[Signer {
         key: &alice.key,
@@ -151,7 +156,11 @@ fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
             let root = if path == CORE { "core" } else { "cosmos" };
             let url = format!("/{root}.bank.v1beta1.MsgSendResponse");
             assert_eq!(result.msg_responses[0].type_url, url);
-            let kinds: Vec<&str> = result.events.iter().map(|event| event.r#type.as_str()).collect();
+            let kinds: Vec<&str> = result
+                .events
+                .iter()
+                .map(|event| event.r#type.as_str())
+                .collect();
             assert!(kinds.ends_with(&["coin_spent", "coin_received", "transfer", "message"]));
         }
     }
@@ -176,7 +185,10 @@ fn a_simulation_that_fails_says_codespace_and_code() {
     let too_much = msg_send(&alice.address, &bob.address, "9000000000000utarn");
     let tx = TxBuilder::new(Namespace::Core).message(&too_much);
     let tx = tx.simulation(Some(&alice.public), 0);
-    let error = t.app.query.call(CORE, &by_bytes(tx.clone()).encode_to_vec(), Height::ZERO);
+    let error = t
+        .app
+        .query
+        .call(CORE, &by_bytes(tx.clone()).encode_to_vec(), Height::ZERO);
     let error = error.unwrap_err();
     let status = error.rejection::<tarn_runtime::Status>().unwrap();
     assert_eq!(status.code, tarn_runtime::StatusCode::FailedPrecondition);
@@ -184,7 +196,10 @@ fn a_simulation_that_fails_says_codespace_and_code() {
     assert!(status.message.starts_with(text), "{}", status.message);
     let response = ask(t, COSMOS, &by_bytes(tx));
     assert_eq!((response.codespace.as_str(), response.code), ("sdk", 18));
-    let text = format!("rpc error: code = FailedPrecondition desc = {}", status.message);
+    let text = format!(
+        "rpc error: code = FailedPrecondition desc = {}",
+        status.message
+    );
     assert_eq!(response.log, format!("{text}: invalid request"));
 }
 
@@ -193,7 +208,8 @@ fn a_sequence_that_is_used_up_fails_and_one_that_comes_later_does_not() {
     let t = &mut TestChain::new();
     let (alice, bob) = (account(ALICE), account(BOB));
     t.block(vec![t.send(&alice, &bob.address, "1utarn")]);
-    let tx = TxBuilder::new(Namespace::Core).message(&msg_send(&alice.address, &bob.address, "1utarn"));
+    let tx =
+        TxBuilder::new(Namespace::Core).message(&msg_send(&alice.address, &bob.address, "1utarn"));
     let used = ask(t, CORE, &by_bytes(tx.simulation(Some(&alice.public), 0)));
     let text = "codespace sdk code 3: account sequence mismatch, expected 1, got 0: incorrect account sequence";
     assert!(used.log.contains(text), "{}", used.log);
@@ -206,14 +222,28 @@ fn bytes_that_do_not_decode_are_the_callers_mistake() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let empty = ask(t, CORE, &pb::SimulateRequest::default());
-    let text = "rpc error: code = InvalidArgument desc = empty txBytes is not allowed: invalid request";
+    let text =
+        "rpc error: code = InvalidArgument desc = empty txBytes is not allowed: invalid request";
     assert_eq!((empty.code, empty.log.as_str()), (18, text));
-    let garbage = t.app.query.call(CORE, &by_bytes(vec![1, 2, 3]).encode_to_vec(), Height::ZERO);
+    let garbage = t
+        .app
+        .query
+        .call(CORE, &by_bytes(vec![1, 2, 3]).encode_to_vec(), Height::ZERO);
     let garbage = garbage.unwrap_err();
-    let status = garbage.rejection::<tarn_runtime::Status>().expect("a status");
+    let status = garbage
+        .rejection::<tarn_runtime::Status>()
+        .expect("a status");
     assert_eq!(status.code, tarn_runtime::StatusCode::InvalidArgument);
-    assert!(status.message.contains("tx parse error"), "{}", status.message);
-    let response = t.app.query.abci_query(CORE, b"\xff", Height::ZERO, false).unwrap();
+    assert!(
+        status.message.contains("tx parse error"),
+        "{}",
+        status.message
+    );
+    let response = t
+        .app
+        .query
+        .abci_query(CORE, b"\xff", Height::ZERO, false)
+        .unwrap();
     assert_eq!((response.codespace.as_str(), response.code), ("sdk", 18));
 }
 
@@ -228,7 +258,11 @@ fn a_simulation_changes_nothing() {
     for _ in 0..3 {
         gas(&ask(t, CORE, &by_bytes(real.clone())));
     }
-    assert_eq!(t.app.admission().verifications(), 0, "nobody's signature matters");
+    assert_eq!(
+        t.app.admission().verifications(),
+        0,
+        "nobody's signature matters"
+    );
     assert_eq!(t.app.query.app_hash(Height::ZERO).unwrap(), before);
     assert_eq!(t.block(Vec::new()).app_hash, before);
     assert_eq!(t.check(&real).code, 0);
@@ -250,11 +284,18 @@ fn a_simulation_needs_no_signature_but_the_transaction_does() {
 #[test]
 fn all_there_is_can_be_sent_in_a_simulation_without_a_fee() {
     let poor = account("poor");
-    let t = &mut TestChain::build().holding(&poor.address, "777utarn").start();
+    let t = &mut TestChain::build()
+        .holding(&poor.address, "777utarn")
+        .start();
     t.block(Vec::new());
     let bob: Account = account(BOB);
-    let tx = TxBuilder::new(Namespace::Core).message(&msg_send(&poor.address, &bob.address, "777utarn"));
-    let simulated = gas(&ask(t, CORE, &by_bytes(tx.simulation(Some(&poor.public), 0))));
+    let tx =
+        TxBuilder::new(Namespace::Core).message(&msg_send(&poor.address, &bob.address, "777utarn"));
+    let simulated = gas(&ask(
+        t,
+        CORE,
+        &by_bytes(tx.simulation(Some(&poor.public), 0)),
+    ));
     let data = t.signer_data(&poor, 0);
     let key = &poor.key;
     let real = tx.fee(coins(""), simulated).sign(&[Signer { key, data }]);
@@ -265,7 +306,9 @@ fn all_there_is_can_be_sent_in_a_simulation_without_a_fee() {
 #[test]
 fn a_fee_that_is_given_is_really_taken_in_the_simulation() {
     let poor = account("poor");
-    let t = &mut TestChain::build().holding(&poor.address, "777utarn").start();
+    let t = &mut TestChain::build()
+        .holding(&poor.address, "777utarn")
+        .start();
     t.block(Vec::new());
     let tx = TxBuilder::new(Namespace::Core)
         .message(&msg_send(&poor.address, &account(BOB).address, "777utarn"))
@@ -273,5 +316,48 @@ fn a_fee_that_is_given_is_really_taken_in_the_simulation() {
     let response = ask(t, CORE, &by_bytes(tx.simulation(Some(&poor.public), 0)));
     assert!(response.log.contains("code 5: "), "{}", response.log);
     let dust = tx.with_fee(|fee| fee.amount.clear());
-    gas(&ask(t, CORE, &by_bytes(dust.simulation(Some(&poor.public), 0))));
+    gas(&ask(
+        t,
+        CORE,
+        &by_bytes(dust.simulation(Some(&poor.public), 0)),
+    ));
+}
+
+#[test]
+fn a_payer_without_the_base_denom_is_charged_for_paying_all_the_same() {
+    let payer = account("payer");
+    let t = &mut TestChain::build()
+        .holding(&payer.address, "1000000uusdc")
+        .start();
+    t.block(Vec::new());
+    let send = msg_send(&payer.address, &account(BOB).address, "777uusdc");
+    let tx = TxBuilder::new(Namespace::Core).message(&send);
+    let estimate = gas(&ask(
+        t,
+        CORE,
+        &by_bytes(tx.simulation(Some(&payer.public), 0)),
+    ));
+    let data = t.signer_data(&payer, 0);
+    let key = &payer.key;
+    let real = tx
+        .fee(coins("5000uusdc"), estimate)
+        .sign(&[Signer { key, data }]);
+    let result = t.deliver(real);
+    assert_eq!(result.code, 0, "{}", result.log);
+    assert!(estimate >= result.gas_used && estimate * 10 <= result.gas_used * 11);
+}
+
+#[test]
+fn a_simulation_names_a_malformed_message_with_codespace_and_code() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let mut send = msg_send(&alice.address, &account(BOB).address, "1utarn");
+    send.to_address.clear();
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(&send)
+        .simulation(Some(&alice.public), 0);
+    let response = ask(t, CORE, &by_bytes(tx));
+    let text = "rpc error: code = FailedPrecondition desc = codespace sdk code 7: invalid to address: empty address string is not allowed: invalid address with gas used: '0': invalid request";
+    assert_eq!((response.code, response.log.as_str()), (18, text));
 }

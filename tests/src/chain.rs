@@ -384,6 +384,9 @@ fn newborn(genesis: &Genesis) -> BTreeMap<String, (u64, u64)> {
 }
 
 /// The text of an address on test chains.
+///
+/// # Panics
+/// Never: the prefix is well formed.
 pub fn show(address: &Address) -> String {
     Prefix::new("tarn").expect("well formed").show(address)
 }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwapOption;
 use tarn_auth::keeper as accounts;
-use tarn_primitives::tx::TxHash;
-use tarn_primitives::{BlockInfo, ChainSpec, sdk};
+use tarn_primitives::tx::{Tx, TxHash};
+use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, sdk};
 use tarn_runtime::{Ctx, Result, Routes};
 use tarn_store::{Reader, Version};
 
@@ -22,11 +22,18 @@ pub(crate) struct Shared {
     pub(crate) reader: Reader,
     /// None before genesis.
     pub(crate) chain: ArcSwapOption<ChainSpec>,
-    /// State of a genesis that no block has committed yet.
-    pub(crate) fresh: ArcSwapOption<Version>,
+    /// A genesis that no block has committed yet.
+    pub(crate) fresh: ArcSwapOption<Fresh>,
     pub(crate) cache: Cache,
     /// Signature checks done so far.
     pub(crate) verifications: AtomicU64,
+}
+
+/// State that genesis made, and the height of the block that will carry it along.
+#[derive(Debug)]
+pub(crate) struct Fresh {
+    pub(crate) version: Arc<Version>,
+    pub(crate) first: Height,
 }
 
 impl Shared {
@@ -39,9 +46,27 @@ impl Shared {
 
     /// The state the next block starts from.
     pub(crate) fn tip(&self) -> Arc<Version> {
-        self.fresh
-            .load_full()
-            .unwrap_or_else(|| self.reader.latest())
+        match self.fresh.load_full() {
+            Some(fresh) => Arc::clone(&fresh.version),
+            None => self.reader.latest(),
+        }
+    }
+
+    /// The same, as seen by the block that comes next.
+    pub(crate) fn next(&self, time: BlockTime) -> (Arc<Version>, BlockInfo) {
+        let (tip, height) = if let Some(fresh) = self.fresh.load_full() {
+            (Arc::clone(&fresh.version), fresh.first)
+        } else {
+            let latest = self.reader.latest();
+            let next = Height::new(latest.height()).next();
+            (latest, next)
+        };
+        let block = BlockInfo {
+            height,
+            time,
+            proposer: Vec::new(),
+        };
+        (tip, block)
     }
 }
 
@@ -66,10 +91,12 @@ impl Admission {
     /// The same without signatures.
     pub fn decode(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
         let chain = self.shared.chain()?;
-        if let Some(known) = self.shared.cache.get(&TxHash::of(bytes)) {
+        let hash = TxHash::of(bytes);
+        if let Some(known) = self.shared.cache.get(&hash) {
             return Ok(known);
         }
-        let tx = Arc::new(CheckedTx::new(bytes, &self.shared.routes, &chain)?);
+        let tx = Tx::decode_hashed(bytes, hash)?;
+        let tx = Arc::new(CheckedTx::new(tx, &self.shared.routes, &chain)?);
         self.shared.cache.put(&tx);
         Ok(tx)
     }

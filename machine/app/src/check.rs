@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::{BlockInfo, BlockTime, GasPrices, Height};
+use tarn_primitives::{BlockTime, GasPrices};
 use tarn_runtime::{Ctx, Result};
 use tarn_store::View;
 
@@ -79,13 +79,7 @@ impl Check {
 
     /// Over the last committed state, as seen by the block that comes next.
     fn fresh(&self) -> Result<Ctx> {
-        let latest = self.shared.tip();
-        let height = Height::new(latest.height()).next();
-        let block = BlockInfo {
-            height,
-            time: self.time,
-            proposer: Vec::new(),
-        };
+        let (latest, block) = self.shared.next(self.time);
         let base: Arc<dyn View> = latest;
         Ok(Ctx::new(base, self.shared.chain()?, block))
     }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
-use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
+use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent, Workers};
 use tarn_runtime::{Ctx, Error, Meter, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
-use crate::admission::{Admission, Shared};
+use crate::admission::{Admission, Fresh, Shared};
 use crate::genesis::Genesis;
 use crate::modules::MODULES;
 use crate::run::{self, BlockGas};
@@ -17,20 +17,14 @@ use crate::tx::CheckedTx;
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
 
-/// State that genesis made and no block has committed yet.
-#[derive(Debug)]
-struct Fresh {
-    changes: Changes,
-    first: Height,
-}
-
 /// Executes decided blocks. Owned by the engine's thread.
 #[derive(Debug)]
 pub struct Consensus {
     pub(crate) shared: Arc<Shared>,
     pub(crate) store: Store,
     pub(crate) workers: Arc<dyn Workers>,
-    fresh: Option<Fresh>,
+    /// Every write of a genesis that no block has committed yet.
+    fresh: Option<Changes>,
     staged: Option<Staged>,
 }
 
@@ -76,25 +70,25 @@ impl Consensus {
         let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
         let hash = staged.app_hash();
         let first = Height::new(genesis.initial_height);
-        self.shared.fresh.store(Some(staged.version()));
-        self.fresh = Some(Fresh { changes, first });
+        let version = staged.version();
+        self.shared
+            .fresh
+            .store(Some(Arc::new(Fresh { version, first })));
+        self.fresh = Some(changes);
+        self.shared.cache.clear();
         self.shared.chain.store(Some(chain));
         Ok(hash)
     }
 
     /// The state the next block starts from, and its height.
     pub(crate) fn tip(&self) -> Result<(Arc<Version>, Height)> {
-        match &self.fresh {
-            Some(fresh) => Ok((self.shared.tip(), fresh.first)),
-            None if self.store.height() == 0 => Err(Error::fault(
+        if self.fresh.is_none() && self.store.height() == 0 {
+            return Err(Error::fault(
                 "there is no chain yet: run init_chain with a genesis document",
-            )),
-            None => {
-                let latest = self.shared.reader.latest();
-                let next = Height::new(latest.height()).next();
-                Ok((latest, next))
-            }
+            ));
         }
+        let (tip, block) = self.shared.next(BlockTime::default());
+        Ok((tip, block.height))
     }
 
     /// Executes a decided block. Nothing is kept until [`commit`](Self::commit); doing it again
@@ -113,10 +107,10 @@ impl Consensus {
         let changes = ctx.into_changes();
         let height = block.height.get();
         let staged = match &self.fresh {
-            Some(fresh) => self
+            Some(genesis) => self
                 .store
-                .stage(0, fresh.changes.clone())
-                .and_then(|genesis| genesis.then(height, changes)),
+                .stage(0, genesis.clone())
+                .and_then(|staged| staged.then(height, changes)),
             None => self.store.stage(height, changes),
         };
         let staged = staged.map_err(Error::fault)?;

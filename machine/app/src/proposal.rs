@@ -24,6 +24,10 @@ impl Consensus {
                 .unwrap_or(u64::MAX)
                 .saturating_add(framing(tx.len()));
             let wanted = checked.tx().gas_limit();
+            // What fits no block must not keep the others out.
+            if size > proposal.max_bytes || wanted > limit {
+                continue;
+            }
             let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.saturating_add(wanted));
             if sum_bytes > proposal.max_bytes || sum_gas > limit {
                 break;
@@ -54,5 +58,7 @@ impl Consensus {
 /// Tag and length of a bytes field.
 fn framing(length: usize) -> u64 {
     let delimiter = prost::length_delimiter_len(length);
-    u64::try_from(delimiter).unwrap_or(u64::MAX).saturating_add(1)
+    u64::try_from(delimiter)
+        .unwrap_or(u64::MAX)
+        .saturating_add(1)
 }

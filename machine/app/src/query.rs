@@ -41,6 +41,10 @@ impl Query {
     pub fn call(&self, path: &str, request: &[u8], height: Height) -> Result<(Vec<u8>, Height)> {
         let ctx = self.at(height)?;
         let canonical = alias::canonical(path);
+        if canonical == pb::BroadcastTxRequest::PATH {
+            let text = "can't route a broadcast tx message: send it to the mempool";
+            return Err(sdk::Code::InvalidRequest.because(text).into());
+        }
         let answer = if canonical == pb::SimulateRequest::PATH {
             self.simulate_call(request)?
         } else {
@@ -56,12 +60,8 @@ impl Query {
             shared: Arc::clone(&self.shared),
         }
         .decode(bytes)?;
-        let tip = self.shared.tip();
-        let block = BlockInfo {
-            height: Height::new(tip.height()).next(),
-            time: simulation::time(&tip),
-            proposer: Vec::new(),
-        };
+        let time = simulation::time(&self.shared.tip());
+        let (tip, block) = self.shared.next(time);
         let mut ctx = Ctx::new(tip, chain, block);
         run::simulate(&mut ctx, &tx, &self.shared)
     }

@@ -10,6 +10,7 @@ use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent};
 use tarn_store::{Buffer, Bytes, Changes, Range, View};
 
 use crate::gas::prices;
+use crate::memo::Memo;
 use crate::{Error, Event, Gas, Meter, Result};
 
 /// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
@@ -18,6 +19,7 @@ pub struct Ctx {
     chain: Arc<ChainSpec>,
     block: BlockInfo,
     buffer: Buffer,
+    memo: Memo,
     gas: Meter,
     events: Vec<RawEvent>,
 }
@@ -37,6 +39,7 @@ impl Ctx {
             chain,
             block,
             buffer: Buffer::new(base),
+            memo: Memo::default(),
             gas: Meter::endless(),
             events: Vec::new(),
         }
@@ -148,11 +151,18 @@ impl Ctx {
         self.buffer.into_changes()
     }
 
+    fn look(&self, store: &'static str, key: &[u8]) -> Result<Option<Bytes>> {
+        match self.buffer.written(store, key) {
+            Some(written) => Ok(written.clone()),
+            None => self.memo.get(&**self.buffer.base(), store, key),
+        }
+    }
+
     pub(crate) fn read(&self, store: &'static str, key: &[u8]) -> Result<Option<Bytes>> {
         self.gas.charge(prices::READ, "ReadFlat")?;
         self.gas
             .charge_bytes(prices::READ_BYTE, key.len(), "ReadPerByte")?;
-        let found = self.buffer.get(store, key).map_err(Error::fault)?;
+        let found = self.look(store, key)?;
         let size = found.as_ref().map_or(0, |value| value.len());
         self.gas
             .charge_bytes(prices::READ_BYTE, size, "ReadPerByte")?;
@@ -161,7 +171,7 @@ impl Ctx {
 
     pub(crate) fn has(&self, store: &'static str, key: &[u8]) -> Result<bool> {
         self.gas.charge(prices::HAS, "Has")?;
-        Ok(self.buffer.get(store, key).map_err(Error::fault)?.is_some())
+        Ok(self.look(store, key)?.is_some())
     }
 
     pub(crate) fn write(&mut self, store: &'static str, key: &[u8], value: Vec<u8>) -> Result<()> {

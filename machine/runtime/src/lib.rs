@@ -17,6 +17,7 @@ mod ctx;
 mod error;
 mod events;
 mod gas;
+mod memo;
 mod module;
 mod msg;
 mod paging;

@@ -142,10 +142,10 @@ fn single_steps(store: &Store) {
     let tip = store.reader().latest();
     let place = |number| key(mix(number) % KEYS);
     each("read", 500_000, |n| {
-        drop(tip.get("bank", &place(n)).expect("known"))
+        drop(tip.get("bank", &place(n)).expect("known"));
     });
     each("proof", 50_000, |n| {
-        drop(tip.prove("bank", &place(n)).expect("known"))
+        drop(tip.prove("bank", &place(n)).expect("known"));
     });
     let mut buffer = Buffer::new(tip);
     each("buffer, mark and put and keep", 50_000, |n| {

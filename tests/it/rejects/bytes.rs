@@ -154,7 +154,7 @@ fn types_nobody_registered_are_refused() {
     };
     let parts = raw(t).encode_to_vec();
     let tx = reshaped(&parts, &keys, |body, _| {
-        body.messages.push(stranger.clone())
+        body.messages.push(stranger.clone());
     });
     let text = "unable to resolve type URL /cosmos.staking.v1beta1.MsgDelegate";
     code_2(t, tx, &format!("tx body: {text}"));

@@ -71,7 +71,7 @@ fn a_mode_must_be_given() {
     let (alice, _, bytes) = plain(t);
     let keys = [(&alice.key, t.signer_data(&alice, 0))];
     let none = reshaped(&bytes, &keys, |_, auth| {
-        auth.signer_infos[0].mode_info = None
+        auth.signer_infos[0].mode_info = None;
     });
     let text = "mode_info is missing: set single or multi: tx parse error";
     refused(t, none, ("sdk", 2, text));
@@ -147,7 +147,7 @@ fn a_first_transaction_names_its_key_and_later_ones_need_not() {
     let (alice, tx, bytes) = plain(t);
     let keys = [(&alice.key, t.signer_data(&alice, 0))];
     let unnamed = reshaped(&bytes, &keys, |_, auth| {
-        auth.signer_infos[0].public_key = None
+        auth.signer_infos[0].public_key = None;
     });
     let text = format!(
         "pubkey on account {} is not set: put it into signer_infos: invalid pubkey",
@@ -204,7 +204,7 @@ fn a_signature_over_anything_else_does_not_hold() {
     let empty = tampered(&bytes, |raw| raw.signatures[0].clear());
     let foreign = SignerData {
         chain_id: "tarn-test-2".parse().unwrap(),
-        ..data.clone()
+        ..data
     };
     let renumbered = SignerData {
         account_number: 7,

@@ -1,12 +1,14 @@
 //! The fee: enough for this node, and taken from the payer.
 
-use tarn_auth::FEE_COLLECTOR;
 use tarn_auth::events::FeePaid;
 use tarn_primitives::{Address, Amount, Coins, GasPrices, sdk};
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Error, Meter, Result, ensure};
 
 use super::Mode;
 use crate::tx::CheckedTx;
+
+/// A fee as large as any is: the more digits, the more bytes are written.
+const PLACEHOLDER: u128 = 1 << 64;
 
 pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
     let limit = tx.tx.gas_limit();
@@ -33,7 +35,7 @@ pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> 
         );
         sdk::Code::UnknownAddress.because(text)
     })?;
-    let collector = Address::of_module(FEE_COLLECTOR);
+    let collector = tarn_auth::fee_collector();
     if mode.is_simulate() && fee.is_empty() {
         return simulate_payment(ctx, &tx.payer, &collector);
     }
@@ -48,16 +50,21 @@ pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> 
 }
 
 /// Somebody who simulates without a fee will send with one: the gas of paying is charged, the
-/// payment itself undone.
+/// payment itself undone. The coins are lent off the meter, because the fee may be of another denom
+/// or come from what the payer has besides the amount it sends.
 fn simulate_payment(ctx: &mut Ctx, payer: &Address, collector: &Address) -> Result<()> {
     let denom = ctx.chain().base_denom.clone();
+    let fee = Amount::new(PLACEHOLDER);
     let mark = ctx.mark();
-    let held = tarn_bank::keeper::balance(ctx, payer, &denom)?;
-    let result = if held.is_zero() {
-        Ok(())
-    } else {
-        let fee = Coins::one(denom, Amount::new(1));
-        tarn_bank::keeper::transfer(ctx, payer, collector, &fee)
+    let meter = ctx.swap_gas(Meter::endless());
+    let loan = Coins::one(denom.clone(), Amount::new(PLACEHOLDER.saturating_mul(2)));
+    let lent = tarn_bank::keeper::mint(ctx, payer, &loan);
+    ctx.swap_gas(meter);
+    let result = match lent {
+        Ok(()) => tarn_bank::keeper::transfer(ctx, payer, collector, &Coins::one(denom, fee)),
+        // There is so much of the denom that no more can be lent.
+        Err(Error::Rejected(_)) => Ok(()),
+        fault => fault,
     };
     ctx.rollback(mark);
     ctx.emit(&FeePaid {

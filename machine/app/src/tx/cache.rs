@@ -39,6 +39,13 @@ impl Cache {
         }
     }
 
+    /// Forgets everything: what was parsed on one chain is nothing on another.
+    pub(crate) fn clear(&self) {
+        if let Ok(mut generations) = self.generations.lock() {
+            *generations = Generations::default();
+        }
+    }
+
     pub(crate) fn get(&self, hash: &TxHash) -> Option<Arc<CheckedTx>> {
         let generations = self.generations.lock().ok()?;
         generations

@@ -34,9 +34,8 @@ pub struct CheckedTx {
 }
 
 impl CheckedTx {
-    /// Decodes and parses; the first thing wrong is the error.
-    pub fn new(bytes: &[u8], routes: &Routes, chain: &ChainSpec) -> Result<Self> {
-        let tx = Tx::decode(bytes)?;
+    /// Parses every message; the first thing wrong is the error.
+    pub fn new(tx: Tx, routes: &Routes, chain: &ChainSpec) -> Result<Self> {
         if tx.body.messages.is_empty() {
             let text = "must contain at least one message";
             return Err(sdk::Code::InvalidRequest.because(text).into());

@@ -91,44 +91,41 @@ impl Account {
     }
 }
 
-/// Stored as a `ModuleAccount` without the address, behind a kind byte: 1 plain, 2 module.
+/// A kind byte (1 plain, 2 module), number, sequence; then the encoded key if there is one, or the
+/// module's name and permissions. Fixed places, because every transaction reads accounts often.
 impl Value for Account {
     fn encode(&self) -> Vec<u8> {
-        let base = pb::BaseAccount {
-            address: String::new(),
-            pub_key: self.key_any(),
-            account_number: self.number,
-            sequence: self.sequence,
-        };
-        let Some(module) = &self.module else {
-            return [&[1], base.encode_to_vec().as_slice()].concat();
-        };
-        let wire = pb::ModuleAccount {
-            base_account: Some(base),
-            name: module.name.clone(),
-            permissions: module.permissions.clone(),
-        };
-        [&[2], wire.encode_to_vec().as_slice()].concat()
+        let numbers = [self.number.to_be_bytes(), self.sequence.to_be_bytes()].concat();
+        match &self.module {
+            None => [&[1], &*numbers, self.key.as_deref().unwrap_or_default()].concat(),
+            Some(module) => {
+                let rest = pb::ModuleAccount {
+                    base_account: None,
+                    name: module.name.clone(),
+                    permissions: module.permissions.clone(),
+                };
+                [&[2], &*numbers, &rest.encode_to_vec()].concat()
+            }
+        }
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let (kind, wire) = bytes.split_first()?;
-        let (base, module) = match kind {
-            1 => (pb::BaseAccount::decode(wire).ok()?, None),
+        let (kind, rest) = bytes.split_first()?;
+        let (number, rest) = rest.split_first_chunk::<8>()?;
+        let (sequence, rest) = rest.split_first_chunk::<8>()?;
+        let (key, module) = match kind {
+            1 => ((!rest.is_empty()).then(|| rest.to_vec()), None),
             2 => {
-                let wire = pb::ModuleAccount::decode(wire).ok()?;
-                let info = ModuleInfo {
-                    name: wire.name,
-                    permissions: wire.permissions,
-                };
-                (wire.base_account?, Some(info))
+                let wire = pb::ModuleAccount::decode(rest).ok()?;
+                let (name, permissions) = (wire.name, wire.permissions);
+                (None, Some(ModuleInfo { name, permissions }))
             }
             _ => return None,
         };
         Some(Self {
-            number: base.account_number,
-            sequence: base.sequence,
-            key: base.pub_key.map(|any| any.encode_to_vec()),
+            number: u64::from_be_bytes(*number),
+            sequence: u64::from_be_bytes(*sequence),
+            key,
             module,
         })
     }

@@ -18,6 +18,9 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
+use tarn_primitives::Address;
 use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
 
 pub use account::{Account, ModuleInfo};
@@ -26,6 +29,12 @@ pub use params::Params;
 
 /// Collects the fees of every transaction.
 pub const FEE_COLLECTOR: &str = "fee_collector";
+
+/// The address of the fee collector, hashed once.
+pub fn fee_collector() -> Address {
+    static ADDRESS: LazyLock<Address> = LazyLock::new(|| Address::of_module(FEE_COLLECTOR));
+    *ADDRESS
+}
 
 /// Accounts: numbers, sequences, public keys.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use prost::Name;
 use tarn_proto::core::crypto::{ed25519, multisig, secp256k1};
 use tarn_proto::core::evm::crypto::v1::ethsecp256k1;
-use tarn_proto::{Any, Namespace, alias};
+use tarn_proto::{Any, Described as _, Namespace, alias};
 
 use super::{Ed25519, EthSecp256k1, Multisig, Secp256k1};
 use crate::Address;
@@ -72,16 +72,16 @@ impl PublicKey {
         let url = alias::canonical(&any.type_url);
         let name = url.strip_prefix('/').unwrap_or(&url);
         let value = any.value.as_slice();
-        if name == full::<secp256k1::PubKey>() {
+        if name == secp256k1::PubKey::SCHEMA.name {
             let wire: secp256k1::PubKey = decode(value)?;
             Secp256k1::new(&wire.key).map(Self::Secp256k1)
-        } else if name == full::<ethsecp256k1::PubKey>() {
+        } else if name == ethsecp256k1::PubKey::SCHEMA.name {
             let wire: ethsecp256k1::PubKey = decode(value)?;
             EthSecp256k1::new(&wire.key).map(Self::EthSecp256k1)
-        } else if name == full::<ed25519::PubKey>() {
+        } else if name == ed25519::PubKey::SCHEMA.name {
             let wire: ed25519::PubKey = decode(value)?;
             Ed25519::new(&wire.key).map(Self::Ed25519)
-        } else if name == full::<multisig::LegacyAminoPubKey>() {
+        } else if name == multisig::LegacyAminoPubKey::SCHEMA.name {
             let wire: multisig::LegacyAminoPubKey = decode(value)?;
             let members = wire.public_keys.iter().map(|key| Self::parse(key, depth));
             Multisig::new(wire.threshold, members.collect::<Result<_, _>>()?).map(Self::Multisig)
@@ -165,10 +165,6 @@ impl PublicKey {
     pub(crate) fn parse_bytes_for_tests() -> Self {
         super::SecretKey::secp256k1(&[0x11; 32]).unwrap().public()
     }
-}
-
-fn full<M: Name>() -> String {
-    M::full_name()
 }
 
 fn decode<M: prost::Message + Default>(bytes: &[u8]) -> Result<M, KeyError> {

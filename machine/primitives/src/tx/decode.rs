@@ -38,6 +38,11 @@ fn refuse(what: &str, error: impl std::fmt::Display) -> sdk::Error {
 impl Tx {
     /// Decodes `TxRaw` (or `Tx`, whose bytes are the same).
     pub fn decode(bytes: &[u8]) -> Result<Self, sdk::Error> {
+        Self::decode_hashed(bytes, TxHash::of(bytes))
+    }
+
+    /// The same for a caller that has hashed the bytes already.
+    pub fn decode_hashed(bytes: &[u8], hash: TxHash) -> Result<Self, sdk::Error> {
         if bytes.is_empty() {
             return Err(sdk::Code::TxDecode.because("tx bytes are empty"));
         }
@@ -54,7 +59,7 @@ impl Tx {
         strict::reject_unknown(&raw.auth_info_bytes, pb::AuthInfo::SCHEMA, false)
             .map_err(|error| refuse("tx auth_info", error))?;
         Ok(Self {
-            hash: TxHash::of(bytes),
+            hash,
             size: bytes.len(),
             body: pb::TxBody::decode(&*raw.body_bytes).map_err(|e| refuse("tx body", e))?,
             auth_info: pb::AuthInfo::decode(&*raw.auth_info_bytes)

@@ -29,7 +29,7 @@ impl<K, V> Map<K, V> {
 impl<K: Key, V: Value> Map<K, V> {
     /// The raw key in the module's store: what a proof is asked for.
     pub fn key(&self, key: &K) -> Vec<u8> {
-        let mut out = vec![self.column.prefix];
+        let mut out = start(self.column);
         key.write_last(&mut out);
         out
     }
@@ -76,7 +76,7 @@ impl<K: Key, V: Value> Map<K, V> {
 impl<A: Key, B: Key, V: Value> Map<(A, B), V> {
     /// The entries whose key starts with `first`.
     pub fn under(&self, first: &A) -> Span<B, V> {
-        let mut prefix = vec![self.column.prefix];
+        let mut prefix = start(self.column);
         first.write_part(&mut prefix);
         Span::new(self.column, prefix)
     }
@@ -89,4 +89,15 @@ pub(super) fn decode<V: Value>(column: Column, bytes: &[u8]) -> Result<V> {
             column.store, column.name
         ))
     })
+}
+
+/// The prefix, with room for the usual key: this runs for every read and write.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the capacity is a constant, not a length from outside"
+)]
+fn start(column: Column) -> Vec<u8> {
+    let mut key = Vec::with_capacity(64);
+    key.push(column.prefix);
+    key
 }

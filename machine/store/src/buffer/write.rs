@@ -61,10 +61,15 @@ impl Buffer {
 
     /// The value of a key.
     pub fn get(&self, store: &str, key: &[u8]) -> Result<Option<Bytes>, Error> {
-        match self.layer(store).and_then(|layer| layer.get(key)) {
+        match self.written(store, key) {
             Some(written) => Ok(written.clone()),
             None => self.base.get(store, key),
         }
+    }
+
+    /// What was written to a key, if anything was: a value, or none for a deletion.
+    pub fn written(&self, store: &str, key: &[u8]) -> Option<&Option<Bytes>> {
+        self.layer(store)?.get(key)
     }
 
     /// Writes a value, or deletes the key. An error is a fault of the code that writes.

@@ -11,6 +11,10 @@ mod sends;
 
 use anyhow::{Result, bail};
 
+/// The allocator of the `tarn` binary.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Sends in a block.
 const BLOCK: usize = 10_000;
 
