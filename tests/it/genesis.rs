@@ -302,7 +302,7 @@ fn what_was_parsed_on_one_chain_is_not_remembered_on_another() {
     let mut other = Genesis::new(tarn_tests::CHAIN_ID, BlockTime::default());
     other.app_state = [("base".to_owned(), json!({"prefix": "other"}))].into();
     t.app.consensus.init_chain(&other).unwrap();
-    t.app.check.reset(BlockTime::default());
+    t.app.check.reset();
     let text = "invalid from address: hrp does not match bech32 prefix: expected 'other' got 'tarn': invalid address";
     assert_eq!(verdict(&t.check(&tx)), ("sdk", 7, text));
     assert_eq!(verdict(&t.deliver(tx)), ("sdk", 7, text));

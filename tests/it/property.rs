@@ -132,7 +132,7 @@ proptest! {
                 prop_assert_eq!(result.code == 0, !result.data.is_empty());
             }
             t.app.consensus.commit().unwrap();
-            t.app.check.reset(block.time);
+            t.app.check.reset();
             invariants_hold(&t);
             prop_assert_eq!(supply(&t), before.clone());
         }

@@ -42,7 +42,7 @@ fn a_transaction_is_verified_once_from_check_to_block() {
     let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
     t.check(&tx);
     assert_eq!(checks(t), 1);
-    t.app.check.reset(tarn_primitives::BlockTime::default());
+    t.app.check.reset();
     assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
     assert_eq!(checks(t), 1, "a recheck verifies nothing");
     assert_eq!(t.deliver(tx).code, 0);
@@ -132,7 +132,7 @@ fn a_remembered_verdict_is_not_used_for_another_account_number() {
     let tx = t.send(&dave, &bob.address, "1utarn");
     assert_eq!(t.check(&tx).code, 0);
     t.app.consensus.rollback().unwrap();
-    t.app.check.reset(tarn_primitives::BlockTime::default());
+    t.app.check.reset();
     let send = msg_send(&alice.address, &dave.address, "1000000utarn");
     let first = t.send(&alice, &erin.address, "1utarn");
     let second = t.sign_ahead(&alice, &send, 1);

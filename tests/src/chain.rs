@@ -227,7 +227,7 @@ impl TestChain {
         let block = self.next_block(txs);
         let finalized = self.app.consensus.finalize_block(&block).expect("no fault");
         self.app.consensus.commit().expect("no fault");
-        self.app.check.reset(block.time);
+        self.app.check.reset();
         finalized
     }
 

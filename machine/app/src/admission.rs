@@ -9,10 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use arc_swap::ArcSwapOption;
 use tarn_auth::keeper as accounts;
 use tarn_primitives::tx::{Tx, TxHash};
-use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, sdk};
+use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Ctx, Result, Routes};
 use tarn_store::{Reader, Version};
 
+use crate::simulation;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
 
 /// What every handle shares.
@@ -52,8 +53,9 @@ impl Shared {
         }
     }
 
-    /// The same, as seen by the block that comes next.
-    pub(crate) fn next(&self, time: BlockTime) -> (Arc<Version>, BlockInfo) {
+    /// The same, as seen by the block that comes next; its time is not known yet, so it is that of
+    /// the last one.
+    pub(crate) fn next(&self) -> (Arc<Version>, BlockInfo) {
         let (tip, height) = if let Some(fresh) = self.fresh.load_full() {
             (Arc::clone(&fresh.version), fresh.first)
         } else {
@@ -63,7 +65,7 @@ impl Shared {
         };
         let block = BlockInfo {
             height,
-            time,
+            time: simulation::time(&tip),
             proposer: Vec::new(),
         };
         (tip, block)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use tarn_primitives::GasPrices;
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::{BlockTime, GasPrices};
 use tarn_runtime::{Ctx, Result};
 use tarn_store::View;
 
@@ -19,7 +19,6 @@ pub struct Check {
     admission: Admission,
     prices: GasPrices,
     overlay: Option<Ctx>,
-    time: BlockTime,
 }
 
 impl Check {
@@ -32,14 +31,12 @@ impl Check {
             admission,
             prices,
             overlay: None,
-            time: BlockTime::default(),
         }
     }
 
-    /// Forgets everything that was checked; a block was committed at `time`.
-    pub fn reset(&mut self, time: BlockTime) {
+    /// Forgets everything that was checked: a block was committed.
+    pub fn reset(&mut self) {
         self.overlay = None;
-        self.time = time;
     }
 
     /// May it wait?
@@ -79,7 +76,7 @@ impl Check {
 
     /// Over the last committed state, as seen by the block that comes next.
     fn fresh(&self) -> Result<Ctx> {
-        let (latest, block) = self.shared.next(self.time);
+        let (latest, block) = self.shared.next();
         let base: Arc<dyn View> = latest;
         Ok(Ctx::new(base, self.shared.chain()?, block))
     }

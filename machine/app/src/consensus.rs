@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
-use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent, Workers};
+use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
 use tarn_runtime::{Ctx, Error, Meter, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
@@ -12,6 +12,7 @@ use crate::admission::{Admission, Fresh, Shared};
 use crate::genesis::Genesis;
 use crate::modules::MODULES;
 use crate::run::{self, BlockGas};
+use crate::simulation;
 use crate::tx::CheckedTx;
 
 /// The version of the machine's rules, as `Info` reports it.
@@ -68,6 +69,7 @@ impl Consensus {
         let chain = ctx.shared_chain();
         let changes = ctx.into_changes();
         let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
+        let staged = staged.with_note(simulation::note(genesis.genesis_time.into()));
         let hash = staged.app_hash();
         let first = Height::new(genesis.initial_height);
         let version = staged.version();
@@ -87,7 +89,7 @@ impl Consensus {
                 "there is no chain yet: run init_chain with a genesis document",
             ));
         }
-        let (tip, block) = self.shared.next(BlockTime::default());
+        let (tip, block) = self.shared.next();
         Ok((tip, block.height))
     }
 
@@ -113,7 +115,9 @@ impl Consensus {
                 .and_then(|staged| staged.then(height, changes)),
             None => self.store.stage(height, changes),
         };
-        let staged = staged.map_err(Error::fault)?;
+        let staged = staged
+            .map_err(Error::fault)?
+            .with_note(simulation::note(block.time));
         let app_hash = staged.app_hash();
         self.staged = Some(staged);
         Ok(Finalized {

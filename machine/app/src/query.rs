@@ -60,8 +60,7 @@ impl Query {
             shared: Arc::clone(&self.shared),
         }
         .decode(bytes)?;
-        let time = simulation::time(&self.shared.tip());
-        let (tip, block) = self.shared.next(time);
+        let (tip, block) = self.shared.next();
         let mut ctx = Ctx::new(tip, chain, block);
         run::simulate(&mut ctx, &tx, &self.shared)
     }

@@ -31,5 +31,5 @@ pub use buffer::{Buffer, Mark};
 pub use changes::{Change, Changes, MAX_KEY, MAX_VALUE};
 pub use durable::{Batch, Durable, Memory, Scan};
 pub use error::{DurableError, Error, HeightUnavailable, Hex};
-pub use multi::{Limits, Opened, Proof, ProofOp, Reader, Retired, Staged, Store, Version};
+pub use multi::{Limits, Note, Opened, Proof, ProofOp, Reader, Retired, Staged, Store, Version};
 pub use view::{Bytes, Pairs, Range, View};

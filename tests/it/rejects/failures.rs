@@ -58,7 +58,7 @@ fn gas_that_ends_in_a_message_keeps_fee_and_sequence() {
     let (alice, bob) = (account(ALICE), account(BOB));
     let tx = transfer(&alice.address, &bob.address);
     let needed = t.check(&signed(t, &alice, &tx)).gas_used;
-    t.app.check.reset(tarn_primitives::BlockTime::default());
+    t.app.check.reset();
     let limit = needed + 100;
     let tx = signed(t, &alice, &tx.fee(coins("5000utarn"), limit));
     assert_eq!(t.check(&tx).code, 0);

@@ -180,7 +180,7 @@ fn load(durable: &dyn Durable, names: &Names, record: &Record) -> Result<Version
         }
         trees.push(Tree::built(builder).0);
     }
-    Ok(Version::new(names.clone(), trees, record.height, 0))
+    Ok(Version::new(names.clone(), trees, record.height, 0).with_note(record.note))
 }
 
 /// The error for state that does not hash to its record.
@@ -268,7 +268,9 @@ pub(super) fn step_back(
             changes.add_sorted(name, list);
         }
     }
-    Step::new(version, before.height, changes, workers)
+    let mut step = Step::new(version, before.height, changes, workers)?;
+    step.after = Arc::new(Version::clone(&step.after).with_note(before.note));
+    Ok(step)
 }
 
 /// The first of the unbroken line of undo blobs that ends at the tip.

@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
+use super::version::Note;
 use crate::tree::Hash;
 
 /// Where the record of the last height lies.
@@ -12,20 +13,22 @@ pub(crate) const RESTORE_KEY: &[u8] = b"restore";
 const FORMAT: u8 = 1;
 const CHECKSUM: usize = 8;
 
-/// A height, its app hash and the root of every substore.
+/// A height, its app hash, its note and the root of every substore.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Record {
     pub(crate) height: u64,
     pub(crate) app_hash: Hash,
+    pub(crate) note: Note,
     pub(crate) roots: Vec<(String, Hash)>,
 }
 
 impl Record {
-    /// Format, height, app hash, names with roots, checksum.
+    /// Format, height, app hash, note, names with roots, checksum.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut bytes = vec![FORMAT];
         bytes.extend_from_slice(&self.height.to_be_bytes());
         bytes.extend_from_slice(&self.app_hash);
+        bytes.extend_from_slice(&self.note);
         // Names are at most 32 bytes and few.
         bytes.push(u8::try_from(self.roots.len()).unwrap_or(u8::MAX));
         for (name, root) in &self.roots {
@@ -64,6 +67,7 @@ impl Record {
     fn fields(cursor: &mut Cursor<'_>) -> Option<Self> {
         let height = u64::from_be_bytes(*cursor.take()?);
         let app_hash = *cursor.take()?;
+        let note = *cursor.take()?;
         let [count] = *cursor.take()?;
         let mut roots = Vec::new();
         for _ in 0..count {
@@ -74,6 +78,7 @@ impl Record {
         Some(Self {
             height,
             app_hash,
+            note,
             roots,
         })
     }
@@ -118,6 +123,7 @@ mod tests {
         Record {
             height: 7,
             app_hash: [1; 32],
+            note: [5; 12],
             roots,
         }
     }

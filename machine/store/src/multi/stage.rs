@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tarn_primitives::Workers;
 
-use super::version::Version;
+use super::version::{Note, Version};
 use crate::tree::{Effect, Tree};
 use crate::{Changes, Error};
 
@@ -56,6 +56,17 @@ impl Staged {
     /// The state after it.
     pub fn version(&self) -> Arc<Version> {
         self.tip.clone()
+    }
+
+    /// Notes something with the height it will be committed as.
+    #[must_use]
+    pub fn with_note(mut self, note: Note) -> Self {
+        let noted = Arc::new(Version::clone(&self.tip).with_note(note));
+        if let Some(last) = self.steps.last_mut() {
+            last.after = noted.clone();
+        }
+        self.tip = noted;
+        self
     }
 
     /// Stages a further step; one commit then writes both. With the same height again the two

@@ -8,8 +8,12 @@ use super::record::Record;
 use crate::tree::{Hash, Leaf, Tree};
 use crate::{Bytes, Error, Pairs, Range, View, changes};
 
+/// Twelve bytes kept with a height but outside its hash: what the machine wants to know again when
+/// it looks at that height, such as the time of its block.
+pub type Note = [u8; 12];
+
 /// State at one height. It never changes.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Version {
     names: Names,
     trees: Vec<Tree>,
@@ -17,6 +21,7 @@ pub struct Version {
     app_hash: Hash,
     /// Estimated bytes of the nodes that the height before does not have.
     made: u64,
+    note: Note,
 }
 
 /// A value with the proof that it is in the state, or the proof that there is none.
@@ -49,7 +54,17 @@ impl Version {
             height,
             app_hash,
             made,
+            note: Note::default(),
         }
+    }
+
+    pub(crate) fn with_note(self, note: Note) -> Self {
+        Self { note, ..self }
+    }
+
+    /// What was noted when it was staged.
+    pub fn note(&self) -> &Note {
+        &self.note
     }
 
     /// No state yet: every substore holds its sentinel alone.
@@ -127,6 +142,7 @@ impl Version {
         Record {
             height: self.height,
             app_hash: self.app_hash,
+            note: self.note,
             roots: roots
                 .into_iter()
                 .map(|(name, root)| (name.to_owned(), root))

@@ -46,6 +46,7 @@ pub fn export(version: &Version, chunk_size: usize) -> Result<Export<'_>, Error>
         format: FORMAT,
         height: version.height(),
         app_hash: version.app_hash(),
+        note: *version.note(),
         chunks: Vec::new(),
     };
     Ok(Export {

@@ -1,7 +1,7 @@
 //! What a snapshot consists of.
 
-use crate::Error;
 use crate::multi::Cursor;
+use crate::{Error, Note};
 
 /// The only format there is.
 pub const FORMAT: u32 = 1;
@@ -17,6 +17,8 @@ pub struct Manifest {
     pub height: u64,
     /// Its app hash. Compare it with a header you trust before restoring.
     pub app_hash: [u8; 32],
+    /// See [`Note`]. Not part of any hash: compare it with a header you trust.
+    pub note: Note,
     /// The SHA-256 of every chunk, in order.
     pub chunks: Vec<[u8; 32]>,
 }
@@ -27,6 +29,7 @@ impl Manifest {
         let mut bytes = self.format.to_be_bytes().to_vec();
         bytes.extend_from_slice(&self.height.to_be_bytes());
         bytes.extend_from_slice(&self.app_hash);
+        bytes.extend_from_slice(&self.note);
         for chunk in &self.chunks {
             bytes.extend_from_slice(chunk);
         }
@@ -41,6 +44,7 @@ impl Manifest {
         ensure_format(format)?;
         let height = u64::from_be_bytes(*cursor.take().ok_or_else(malformed)?);
         let app_hash = *cursor.take().ok_or_else(malformed)?;
+        let note = *cursor.take().ok_or_else(malformed)?;
         let (chunks, rest) = cursor.0.as_chunks();
         if !rest.is_empty() {
             return Err(malformed());
@@ -49,6 +53,7 @@ impl Manifest {
             format,
             height,
             app_hash,
+            note,
             chunks: chunks.to_vec(),
         })
     }

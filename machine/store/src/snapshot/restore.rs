@@ -116,7 +116,8 @@ impl Restore {
             .into_iter()
             .map(|builder| Tree::built(builder).0)
             .collect();
-        let version = Version::new(self.names, trees, self.manifest.height, 0);
+        let version =
+            Version::new(self.names, trees, self.manifest.height, 0).with_note(self.manifest.note);
         if version.app_hash() != self.manifest.app_hash {
             let (wanted, found) = (
                 Hex::from(&self.manifest.app_hash),

@@ -183,6 +183,7 @@ fn chunks_that_match_a_forged_manifest_are_still_read_with_care() {
             format: 1,
             height: 4,
             app_hash: [0; 32],
+            note: [0; 12],
             chunks: vec![hash],
         };
         let mut restore = begin(&Memory::new(), &manifest).unwrap();
@@ -193,6 +194,7 @@ fn chunks_that_match_a_forged_manifest_are_still_read_with_care() {
         format: 1,
         height: 4,
         app_hash: [0; 32],
+        note: [0; 12],
         chunks: vec![hash],
     };
     let memory = Memory::new();
@@ -214,6 +216,7 @@ fn a_later_chunk_cannot_go_back_to_an_earlier_store() {
         format: 1,
         height: 4,
         app_hash: [0; 32],
+        note: [0; 12],
         chunks,
     };
     let mut restore = begin(&Memory::new(), &manifest).unwrap();

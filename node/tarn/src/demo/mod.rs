@@ -115,7 +115,7 @@ impl Demo {
         };
         let done = self.app.consensus.finalize_block(&block)?;
         self.app.consensus.commit()?;
-        self.app.check.reset(time);
+        self.app.check.reset();
         Ok(BlockReport {
             height: height.get(),
             txs: done.results.len(),

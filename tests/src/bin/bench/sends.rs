@@ -141,7 +141,7 @@ impl Bench {
         let retired = self.app.consensus.commit()?;
         let committed = start.elapsed();
         drop(retired);
-        self.app.check.reset(time);
+        self.app.check.reset();
         self.height += 1;
         Ok((executed, committed))
     }
