@@ -209,3 +209,56 @@ fn what_readers_see_is_the_committed_block_and_nothing_later() {
         finalized.app_hash
     );
 }
+
+#[test]
+fn every_height_knows_its_time_also_after_a_restart_and_a_rollback() {
+    let script = script(SEED, 5);
+    let memory = Memory::default();
+    let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
+    let mut times = Vec::new();
+    for height in 1..=script.height() {
+        times.push(t.next_block(Vec::new()).time);
+        t.block(script.block(height));
+    }
+    let agree = |t: &TestChain, heights: usize| {
+        for (height, time) in (1..).zip(&times[..heights]) {
+            assert_eq!(t.app.query.at(Height::new(height)).unwrap().time(), *time);
+            let document = t.app.query.export(Height::new(height)).unwrap();
+            assert_eq!(document.genesis_time, (*time).into());
+        }
+    };
+    agree(&t, 5);
+    drop(t);
+    let mut t = TestChain::open(
+        Box::new(memory.clone()),
+        Arc::new(Serial),
+        Config::default(),
+    );
+    agree(&t, 5);
+    t.app.consensus.rollback().unwrap();
+    agree(&t, 4);
+    drop(t);
+    let t = TestChain::open(Box::new(memory), Arc::new(Serial), Config::default());
+    agree(&t, 4);
+}
+
+#[test]
+fn a_check_right_after_a_restart_knows_the_time() {
+    let memory = Memory::default();
+    let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
+    t.block(Vec::new());
+    let alice = account(ALICE);
+    let past = t.app.query.at(Height::ZERO).unwrap().time().seconds() - 1;
+    let tx = crate::craft::transfer(&alice.address, &account(BOB).address);
+    let tx = tx.with_body(|body| {
+        body.timeout_timestamp = Some(tarn_proto::Timestamp {
+            seconds: past,
+            nanos: 0,
+        });
+    });
+    let tx = crate::craft::signed(&t, &alice, &tx);
+    drop(t);
+    let mut t = TestChain::open(Box::new(memory), Arc::new(Serial), Config::default());
+    assert_eq!(t.check(&tx).code, 42);
+    assert_eq!(t.app.query.simulate(&tx).unwrap().code, 42);
+}

@@ -49,6 +49,17 @@ fn a_transaction_is_verified_once_from_check_to_block() {
     assert_eq!(checks(t), 1, "the block finds the verdict");
 }
 
+#[test]
+fn a_recheck_verifies_nothing_even_if_nothing_is_remembered() {
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
+    assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
+    assert_eq!(checks(t), 0);
+    assert_eq!(t.deliver(tx).code, 0);
+    assert_eq!(checks(t), 1, "the block does");
+}
+
 /// Fifty transactions of fifty accounts that genesis made.
 fn fifty(workers: Arc<dyn Workers>) -> (TestChain, Vec<Vec<u8>>) {
     let senders: Vec<Account> = (0..50).map(|at| account(&format!("sender {at}"))).collect();

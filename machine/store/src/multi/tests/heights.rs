@@ -263,3 +263,27 @@ fn readers_on_other_threads_see_whole_heights_only() {
     (2..=60).for_each(|value| commit(&mut store, value));
     thread.join().unwrap();
 }
+
+#[test]
+fn a_note_stays_with_its_height_through_reopening_and_rollback_and_changes_no_hash() {
+    let memory = Memory::new();
+    let (mut store, _) = open(&memory, 10);
+    for height in 1..=3_u8 {
+        let changes = write("bank", b"k", &[height]);
+        let staged = store.stage(height.into(), changes).unwrap();
+        let plain = staged.app_hash();
+        let staged = staged.with_note([height; 12]);
+        assert_eq!(staged.app_hash(), plain);
+        store.commit(staged).unwrap();
+    }
+    let (mut store, opened) = open(&memory, 10);
+    assert_eq!(opened.history_stopped, None);
+    for height in 1..=3_u8 {
+        let version = store.reader().at(height.into()).unwrap();
+        assert_eq!(version.note(), &[height; 12]);
+    }
+    assert_eq!(store.rollback().unwrap(), 2);
+    assert_eq!(store.reader().latest().note(), &[2; 12]);
+    let (store, _) = open(&memory, 10);
+    assert_eq!(store.reader().latest().note(), &[2; 12]);
+}
