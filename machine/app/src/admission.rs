@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwapOption;
-use tarn_auth::keeper as accounts;
+use tarn_auth::{Account, keeper as accounts};
 use tarn_primitives::tx::{Tx, TxHash};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
-use tarn_runtime::{Ctx, Result, Routes};
+use tarn_runtime::{Foresight, Result, Routes, Value as _};
 use tarn_store::{Reader, Version};
 
 use crate::simulation;
@@ -83,11 +83,29 @@ impl Admission {
     /// numbers of the last committed state; a signer that does not exist there yet is left for
     /// later. A wrong signature is no error here: the ante pipeline says so in its own order.
     pub fn admit(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
+        self.admit_on(bytes, &self.shared.tip()).map(|(tx, _)| tx)
+    }
+
+    /// The same, with what running it on that state will probably read.
+    pub(crate) fn admit_on(
+        &self,
+        bytes: &[u8],
+        base: &Version,
+    ) -> Result<(Arc<CheckedTx>, Option<Foresight>)> {
         let tx = self.decode(bytes)?;
-        if tx.verdict.get().is_none() {
-            self.verify(&tx)?;
+        if let Some((hash, _)) = tx.foresight.get() {
+            // Admitted before. If that was on another state, the reads are done again.
+            if *hash == base.app_hash() {
+                return Ok((tx, None));
+            }
+            let again = Foresight::read(base, tx.touches())?;
+            self.verify(&tx, &again)?;
+            return Ok((tx, Some(again)));
         }
-        Ok(tx)
+        let foresight = Foresight::read(base, tx.touches())?;
+        self.verify(&tx, &foresight)?;
+        tx.foresight.set((base.app_hash(), foresight)).ok();
+        Ok((tx, None))
     }
 
     /// The same without signatures.
@@ -108,36 +126,37 @@ impl Admission {
         self.shared.verifications.load(Ordering::Relaxed)
     }
 
-    fn verify(&self, tx: &CheckedTx) -> Result<()> {
-        let chain = self.shared.chain()?;
-        let view = self.shared.tip();
-        let ctx = Ctx::new(view, Arc::clone(&chain), BlockInfo::default());
-        let mut inputs = Vec::new();
-        for (at, signer) in tx.signers.iter().enumerate() {
-            let Some(account) = accounts::account(&ctx, signer)? else {
-                return Ok(());
-            };
-            let (Some(info), Some(named)) = (tx.tx.auth_info.signer_infos.get(at), tx.keys.get(at))
-            else {
-                return Ok(());
-            };
-            let key = match named {
-                Some(Ok(key)) => key.clone(),
-                Some(Err(_)) => return Ok(()),
-                None => match account.key() {
-                    Some(key) => key,
-                    None => return Ok(()),
-                },
-            };
-            inputs.push(Inputs {
-                number: account.number,
-                sequence: info.sequence,
-                key,
-            });
+    fn verify(&self, tx: &CheckedTx, foresight: &Foresight) -> Result<()> {
+        if tx.verdict.get().is_some() {
+            return Ok(());
         }
+        let chain = self.shared.chain()?;
+        let Some(inputs) = inputs(tx, foresight) else {
+            return Ok(());
+        };
         // Somebody else may have been faster; both reached the same verdict.
         let verdict = Verdict::reach(tx, inputs, &chain, &self.shared.verifications);
         tx.verdict.set(verdict).ok();
         Ok(())
     }
+}
+
+/// What the signatures are tied to; none while a signer or a key is missing.
+fn inputs(tx: &CheckedTx, foresight: &Foresight) -> Option<Vec<Inputs>> {
+    let mut inputs = Vec::new();
+    for (at, signer) in tx.signers.iter().enumerate() {
+        let bytes = foresight.get(&accounts::touches_account(signer))??;
+        let account = Account::decode(bytes)?;
+        let info = tx.tx.auth_info.signer_infos.get(at)?;
+        let key = match tx.keys.get(at)? {
+            Some(key) => key.as_ref().ok()?.clone(),
+            None => account.key()?,
+        };
+        inputs.push(Inputs {
+            number: account.number,
+            sequence: info.sequence,
+            key,
+        });
+    }
+    Some(inputs)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tarn_primitives::GasPrices;
 use tarn_primitives::abci::TxResult;
 use tarn_runtime::{Ctx, Result};
-use tarn_store::View;
+use tarn_store::{Version, View};
 
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
@@ -18,7 +18,14 @@ pub struct Check {
     shared: Arc<Shared>,
     admission: Admission,
     prices: GasPrices,
-    overlay: Option<Ctx>,
+    overlay: Option<Overlay>,
+}
+
+/// What was checked since the last block, on top of that block's state.
+#[derive(Debug)]
+struct Overlay {
+    base: Arc<Version>,
+    ctx: Ctx,
 }
 
 impl Check {
@@ -50,34 +57,43 @@ impl Check {
     }
 
     fn run(&mut self, bytes: &[u8], again: bool) -> Result<TxResult> {
-        let admitted = if again {
-            self.admission.decode(bytes)
-        } else {
-            self.admission.admit(bytes)
-        };
-        let tx = match admitted {
-            Ok(tx) => tx,
+        let mut overlay = match self.overlay.take().map_or_else(|| self.fresh(), Ok) {
+            Ok(overlay) => overlay,
             Err(error) => return run::refuse(error),
         };
-        let mut ctx = match self.overlay.take() {
-            Some(ctx) => ctx,
-            None => self.fresh()?,
+        let result = self.run_on(&mut overlay, bytes, again);
+        self.overlay = Some(overlay);
+        result
+    }
+
+    fn run_on(&self, overlay: &mut Overlay, bytes: &[u8], again: bool) -> Result<TxResult> {
+        let admitted = if again {
+            self.admission.decode(bytes).map(|tx| (tx, None))
+        } else {
+            self.admission.admit_on(bytes, &overlay.base)
         };
+        let (tx, reads) = match admitted {
+            Ok(ready) => ready,
+            Err(error) => return run::refuse(error),
+        };
+        let known = tx.foresight_on(&overlay.base);
+        if let Some(foresight) = reads.as_ref().or(known) {
+            overlay.ctx.foresee(foresight);
+        }
         let prices = &self.prices;
         let mode = if again {
             Mode::Recheck(prices)
         } else {
             Mode::Check(prices)
         };
-        let result = run::check(&mut ctx, &tx, mode, &self.shared);
-        self.overlay = Some(ctx);
-        result
+        run::check(&mut overlay.ctx, &tx, mode, &self.shared)
     }
 
     /// Over the last committed state, as seen by the block that comes next.
-    fn fresh(&self) -> Result<Ctx> {
-        let (latest, block) = self.shared.next();
-        let base: Arc<dyn View> = latest;
-        Ok(Ctx::new(base, self.shared.chain()?, block))
+    fn fresh(&self) -> Result<Overlay> {
+        let (base, block) = self.shared.next();
+        let view: Arc<dyn View> = Arc::<Version>::clone(&base);
+        let ctx = Ctx::new(view, self.shared.chain()?, block);
+        Ok(Overlay { base, ctx })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
-use tarn_runtime::{Ctx, Error, Meter, Result};
+use tarn_runtime::{Ctx, Error, Foresight, Meter, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
 use crate::admission::{Admission, Fresh, Shared};
@@ -17,6 +17,9 @@ use crate::tx::CheckedTx;
 
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
+
+/// A transaction whose turn may come, and reads that were done again for it.
+type Ready = (Arc<CheckedTx>, Option<Foresight>);
 
 /// Executes decided blocks. Owned by the engine's thread.
 #[derive(Debug)]
@@ -104,8 +107,8 @@ impl Consensus {
             )));
         }
         let chain = self.shared.chain()?;
-        let txs = self.admit(&block.txs);
-        let (ctx, results, events) = self.execute(block, base, &chain, txs)?;
+        let txs = self.admit(&block.txs, &base);
+        let (ctx, results, events) = self.execute(block, &base, &chain, txs)?;
         let changes = ctx.into_changes();
         let height = block.height.get();
         let staged = match &self.fresh {
@@ -130,16 +133,17 @@ impl Consensus {
     fn execute(
         &self,
         block: &Block,
-        base: Arc<dyn View>,
+        base: &Arc<Version>,
         chain: &Arc<ChainSpec>,
-        txs: Vec<Result<Arc<CheckedTx>>>,
+        txs: Vec<Result<Ready>>,
     ) -> Result<(Ctx, Vec<TxResult>, Vec<RawEvent>)> {
         let info = BlockInfo {
             height: block.height,
             time: block.time,
             proposer: block.proposer.clone(),
         };
-        let mut ctx = Ctx::new(base, Arc::clone(chain), info);
+        let view: Arc<dyn View> = Arc::<Version>::clone(base);
+        let mut ctx = Ctx::new(view, Arc::clone(chain), info);
         let mut gas = BlockGas::new(tarn_base::keeper::params(&ctx)?.max_gas());
         let mut events = Vec::new();
         for module in MODULES {
@@ -149,7 +153,12 @@ impl Consensus {
         let mut results = Vec::new();
         for tx in txs {
             results.push(match tx {
-                Ok(tx) => run::deliver(&mut ctx, &tx, &mut gas, &self.shared)?,
+                Ok((tx, reads)) => {
+                    if let Some(foresight) = reads.as_ref().or(tx.foresight_on(base)) {
+                        ctx.foresee(foresight);
+                    }
+                    run::deliver(&mut ctx, &tx, &mut gas, &self.shared)?
+                }
                 Err(error) => run::refuse(error)?,
             });
         }
@@ -162,15 +171,15 @@ impl Consensus {
     }
 
     /// Decodes and verifies what no check has seen, all workers at once.
-    fn admit(&self, txs: &[Vec<u8>]) -> Vec<Result<Arc<CheckedTx>>> {
+    fn admit(&self, txs: &[Vec<u8>], base: &Version) -> Vec<Result<Ready>> {
         let admission = Admission {
             shared: Arc::clone(&self.shared),
         };
-        let slots: Vec<std::sync::OnceLock<Result<Arc<CheckedTx>>>> =
+        let slots: Vec<std::sync::OnceLock<Result<Ready>>> =
             txs.iter().map(|_| std::sync::OnceLock::new()).collect();
         self.workers.each(txs.len(), &|at| {
             if let (Some(slot), Some(bytes)) = (slots.get(at), txs.get(at)) {
-                slot.set(admission.admit(bytes)).ok();
+                slot.set(admission.admit_on(bytes, base)).ok();
             }
         });
         slots

@@ -10,8 +10,8 @@ use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent};
 use tarn_store::{Buffer, Bytes, Changes, Range, View};
 
 use crate::gas::prices;
-use crate::memo::Memo;
-use crate::{Error, Event, Gas, Meter, Result};
+use crate::memo::{Known, Memo};
+use crate::{Error, Event, Foresight, Gas, Meter, Result};
 
 /// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
 #[derive(Debug)]
@@ -115,6 +115,17 @@ impl Ctx {
         std::mem::take(&mut self.events)
     }
 
+    /// Takes over what was read beforehand from the state below; what was written since is newer.
+    pub fn foresee(&self, foresight: &Foresight) {
+        for ((store, key), value) in &foresight.reads {
+            let current = match self.buffer.written(store, key) {
+                Some(written) => written.clone(),
+                None => value.clone(),
+            };
+            self.memo.set(store, key, current);
+        }
+    }
+
     /// Remembers where state and events stand.
     pub fn mark(&mut self) -> Mark {
         Mark {
@@ -126,6 +137,7 @@ impl Ctx {
     /// Forgets everything since; gas stays charged.
     pub fn rollback(&mut self, mark: Mark) {
         self.buffer.rollback(mark.buffer);
+        self.memo.clear();
         self.events.truncate(mark.events);
     }
 
@@ -152,10 +164,12 @@ impl Ctx {
     }
 
     fn look(&self, store: &'static str, key: &[u8]) -> Result<Option<Bytes>> {
-        match self.buffer.written(store, key) {
-            Some(written) => Ok(written.clone()),
-            None => self.memo.get(&**self.buffer.base(), store, key),
+        if let Known::Value(known) = self.memo.get(store, key) {
+            return Ok(known);
         }
+        let value = self.buffer.get(store, key).map_err(Error::fault)?;
+        self.memo.set(store, key, value.clone());
+        Ok(value)
     }
 
     pub(crate) fn read(&self, store: &'static str, key: &[u8]) -> Result<Option<Bytes>> {
@@ -180,14 +194,20 @@ impl Ctx {
             .charge_bytes(prices::WRITE_BYTE, key.len(), "WritePerByte")?;
         self.gas
             .charge_bytes(prices::WRITE_BYTE, value.len(), "WritePerByte")?;
-        self.buffer
-            .put(store, key, Some(value.into()))
-            .map_err(Error::fault)
+        self.set(store, key, Some(value.into()))
     }
 
     pub(crate) fn delete(&mut self, store: &'static str, key: &[u8]) -> Result<()> {
         self.gas.charge(prices::DELETE, "Delete")?;
-        self.buffer.put(store, key, None).map_err(Error::fault)
+        self.set(store, key, None)
+    }
+
+    fn set(&mut self, store: &'static str, key: &[u8], value: Option<Bytes>) -> Result<()> {
+        self.buffer
+            .put(store, key, value.clone())
+            .map_err(Error::fault)?;
+        self.memo.set(store, key, value);
+        Ok(())
     }
 
     pub(crate) fn range(

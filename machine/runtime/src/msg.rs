@@ -6,7 +6,7 @@ use prost::{Message as _, Name as _};
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::{Any, Rpc};
 
-use crate::{Ctx, Result};
+use crate::{Ctx, Result, Touch};
 
 /// Who must sign, in order, unique.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +43,10 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn parse(wire: Self::Proto, chain: &ChainSpec) -> Result<Self>;
     /// Who must sign.
     fn signers(&self) -> Signers;
+    /// Keys it will probably read, so that they can be read beforehand. Hints only.
+    fn touches(&self) -> Vec<Touch> {
+        Vec::new()
+    }
     /// `&self`: a checked transaction is shared by check, proposal and block behind one `Arc`.
     fn execute(&self, ctx: &mut Ctx) -> Result<<Self::Proto as Rpc>::Response>;
 }
@@ -51,6 +55,8 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
 pub trait AnyMsg: Debug + Send + Sync {
     /// See [`Msg::signers`].
     fn signers(&self) -> Signers;
+    /// See [`Msg::touches`].
+    fn touches(&self) -> Vec<Touch>;
     /// Runs it and packs the response under its canonical name.
     fn execute(&self, ctx: &mut Ctx) -> Result<Any>;
 }
@@ -58,6 +64,10 @@ pub trait AnyMsg: Debug + Send + Sync {
 impl<M: Msg> AnyMsg for M {
     fn signers(&self) -> Signers {
         Msg::signers(self)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        Msg::touches(self)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<Any> {

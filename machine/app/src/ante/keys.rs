@@ -20,7 +20,8 @@ pub(super) fn remember(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<
         let text = format!("wrong number of signer_infos; expected {expected}, got {got}");
         sdk::Code::TxDecode.because(text)
     })?;
-    for (at, (signer, key)) in tx.signers.iter().zip(&tx.keys).enumerate() {
+    let named = tx.keys.iter().zip(&tx.owners);
+    for (at, (signer, (key, owner))) in tx.signers.iter().zip(named).enumerate() {
         let mut account = accounts::signer(ctx, signer)?;
         let placeholder;
         let key = match key {
@@ -35,7 +36,7 @@ pub(super) fn remember(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<
             }
             None => continue,
         };
-        ensure(mode.is_simulate() || key.address() == *signer, || {
+        ensure(mode.is_simulate() || *owner == Some(*signer), || {
             let signer = ctx.chain().show(signer);
             let text =
                 format!("pubKey does not match signer address {signer} with signer index: {at}");

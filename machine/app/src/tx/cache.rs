@@ -3,7 +3,7 @@
 //! A memo of pure results: what is found here is what would be computed again, so it cannot change
 //! an outcome, only its cost. That is why the lock is allowed.
 
-use std::collections::BTreeMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::sync::Arc;
 
 use tarn_primitives::tx::TxHash;
@@ -16,6 +16,12 @@ use super::CheckedTx;
 )]
 type Lock<T> = std::sync::Mutex<T>;
 
+#[expect(
+    clippy::disallowed_types,
+    reason = "never iterated, so its order cannot be seen; the hasher has no random seed"
+)]
+type Table = std::collections::HashMap<TxHash, Arc<CheckedTx>, BuildHasherDefault<DefaultHasher>>;
+
 /// Two generations: when the young one is full it becomes the old one, and the old one goes.
 #[derive(Debug)]
 pub(crate) struct Cache {
@@ -25,8 +31,8 @@ pub(crate) struct Cache {
 
 #[derive(Debug, Default)]
 struct Generations {
-    young: BTreeMap<TxHash, Arc<CheckedTx>>,
-    old: BTreeMap<TxHash, Arc<CheckedTx>>,
+    young: Table,
+    old: Table,
     weight: usize,
 }
 

@@ -2,10 +2,13 @@
 
 use std::sync::OnceLock;
 
+use tarn_primitives::abci::Hash;
 use tarn_primitives::crypto::{KeyError, PublicKey};
 use tarn_primitives::tx::{SignatureData, Tx};
 use tarn_primitives::{Address, ChainSpec, Coins, sdk};
-use tarn_runtime::{AnyMsg, Error, Result, Routes};
+use tarn_runtime::{AnyMsg, Error, Foresight, Result, Routes, Touch};
+
+use tarn_store::Version;
 
 use super::Verdict;
 
@@ -28,9 +31,13 @@ pub struct CheckedTx {
     pub(crate) fee: Result<Coins, sdk::Error>,
     /// Of the signer infos, in their order; none where the account's own key is meant.
     pub(crate) keys: Vec<Option<Result<PublicKey, KeyError>>>,
+    /// Whose the keys are.
+    pub(crate) owners: Vec<Option<Address>>,
     /// One per signature that has a signer info.
     pub(crate) signatures: Vec<Result<SignatureData, sdk::Error>>,
     pub(crate) verdict: OnceLock<Verdict>,
+    /// What was read for it beforehand, and from the state of which app hash.
+    pub(crate) foresight: OnceLock<(Hash, Foresight)>,
 }
 
 impl CheckedTx {
@@ -59,9 +66,15 @@ impl CheckedTx {
         }
         let payer = payer(&tx, &mut signers, chain)?;
         let infos = &tx.auth_info.signer_infos;
-        let keys = infos
+        let keys: Vec<_> = infos
             .iter()
-            .map(|info| info.public_key.as_ref().map(PublicKey::from_any));
+            .map(|info| info.public_key.as_ref().map(PublicKey::from_any))
+            .collect();
+        let owner = |key: &Option<Result<PublicKey, KeyError>>| {
+            key.as_ref()
+                .and_then(|key| key.as_ref().ok())
+                .map(PublicKey::address)
+        };
         let signatures = infos
             .iter()
             .zip(&tx.signatures)
@@ -73,15 +86,41 @@ impl CheckedTx {
             .map(|fee| fee.amount.clone())
             .unwrap_or_default();
         Ok(Self {
-            keys: keys.collect(),
+            owners: keys.iter().map(owner).collect(),
+            keys,
             signatures: signatures.collect(),
             fee: fee.try_into(),
             verdict: OnceLock::new(),
+            foresight: OnceLock::new(),
             messages,
             signers,
             payer,
             tx,
         })
+    }
+
+    /// Keys that running it will probably read; the accounts of its signers come first.
+    pub(crate) fn touches(&self) -> Vec<Touch> {
+        let mut touches: Vec<Touch> = self
+            .signers
+            .iter()
+            .map(tarn_auth::keeper::touches_account)
+            .collect();
+        for coin in self.fee.iter().flatten() {
+            touches.push(tarn_bank::keeper::touches_balance(&self.payer, &coin.denom));
+        }
+        touches.extend(
+            self.messages
+                .iter()
+                .flat_map(|message| message.msg.touches()),
+        );
+        touches
+    }
+
+    /// What was read for it beforehand, if that was from this state.
+    pub(crate) fn foresight_on(&self, base: &Version) -> Option<&Foresight> {
+        let (hash, foresight) = self.foresight.get()?;
+        (*hash == base.app_hash()).then_some(foresight)
     }
 
     /// As decoded.

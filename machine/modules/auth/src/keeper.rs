@@ -1,7 +1,7 @@
 //! The rules of accounts, as functions on `Ctx`.
 
 use tarn_primitives::{Address, sdk};
-use tarn_runtime::{Ctx, Error, Result};
+use tarn_runtime::{Ctx, Error, Result, Touch};
 
 use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS, PARAMS};
 use crate::{Account, ModuleInfo, Params};
@@ -9,6 +9,11 @@ use crate::{Account, ModuleInfo, Params};
 /// The account, if it exists.
 pub fn account(ctx: &Ctx, address: &Address) -> Result<Option<Account>> {
     ACCOUNTS.get(ctx, address)
+}
+
+/// The hint that an account will be read.
+pub fn touches_account(address: &Address) -> Touch {
+    ACCOUNTS.touch(address)
 }
 
 /// The account of somebody who signs: must exist.

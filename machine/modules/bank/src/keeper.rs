@@ -2,7 +2,7 @@
 
 use tarn_auth::keeper as accounts;
 use tarn_primitives::{Address, Amount, Coin, Coins, Denom, sdk};
-use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
+use tarn_runtime::{Ctx, Error as Fate, Result, Touch, ensure};
 
 use crate::events::{Burned, CoinReceived, CoinSpent, Minted, Sender, Transferred};
 use crate::state::{BALANCES, METADATA, OWNERS, PARAMS, SEND_ENABLED, SUPPLY};
@@ -18,6 +18,11 @@ pub fn balance(ctx: &Ctx, account: &Address, denom: &Denom) -> Result<Amount> {
 /// The raw key of a balance in the bank's store: what a proof of it is asked for.
 pub fn balance_key(account: &Address, denom: &Denom) -> Vec<u8> {
     BALANCES.key(&(*account, denom.clone()))
+}
+
+/// The hint that a balance will be read.
+pub fn touches_balance(account: &Address, denom: &Denom) -> Touch {
+    BALANCES.touch(&(*account, denom.clone()))
 }
 
 /// What there is of one denom.

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::{Column, Key, Span, Value};
-use crate::{Ctx, Error, Result};
+use crate::{Ctx, Error, Result, Touch};
 
 /// Keys to values.
 #[derive(Debug)]
@@ -32,6 +32,11 @@ impl<K: Key, V: Value> Map<K, V> {
         let mut out = start(self.column);
         key.write_last(&mut out);
         out
+    }
+
+    /// The same with the name of the store: a hint that this will be read.
+    pub fn touch(&self, key: &K) -> Touch {
+        (self.column.store, self.key(key))
     }
 
     /// The value, or none.

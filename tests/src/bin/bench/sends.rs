@@ -60,8 +60,7 @@ pub(crate) fn run(accounts: usize, rounds: usize, full: bool) -> Result<()> {
         bench.in_turn(txs, &mut times)?;
         times.bare += bare::verify(&prepared, 2);
     }
-    let sends = u32::try_from(rounds * BLOCK)?;
-    report(accounts, rounds, sends, &times)?;
+    report(accounts, u32::try_from(rounds)?, &times);
     if full {
         ahead(&mut bench, &mut load, rounds, &prepared)?;
         drop(bench);
@@ -70,14 +69,14 @@ pub(crate) fn run(accounts: usize, rounds: usize, full: bool) -> Result<()> {
     Ok(())
 }
 
-fn report(accounts: usize, rounds: usize, sends: u32, times: &Times) -> Result<()> {
-    let per_block = |time: Duration| time.as_secs_f64() * 1000.0 / rounds as f64;
+fn report(accounts: usize, rounds: u32, times: &Times) {
+    let per_block = |time: Duration| time.as_secs_f64() * 1000.0 / f64::from(rounds);
     let machine = times.machine();
     println!();
     println!(
         "{accounts} accounts, {rounds} blocks: {:.1} ms a block = {:.0} sends/s",
         per_block(machine),
-        f64::from(sends) / machine.as_secs_f64()
+        10_000.0 * f64::from(rounds) / machine.as_secs_f64()
     );
     println!(
         "  decode + verify {:.1} ms, check {:.1} ms, finalize {:.1} ms, commit {:.1} ms",
@@ -91,7 +90,6 @@ fn report(accounts: usize, rounds: usize, sends: u32, times: &Times) -> Result<(
         per_block(times.bare),
         times.bare.as_secs_f64() / machine.as_secs_f64()
     );
-    Ok(())
 }
 
 impl Bench {
@@ -179,7 +177,7 @@ fn ahead(
     let ratio = bare_time.as_secs_f64() / machine.as_secs_f64();
     println!(
         "  with the next block verified meanwhile: {:.1} ms a block, ratio of sums {ratio:.2}",
-        machine.as_secs_f64() * 1000.0 / rounds as f64
+        machine.as_secs_f64() * 1000.0 / f64::from(u32::try_from(rounds)?)
     );
     Ok(())
 }

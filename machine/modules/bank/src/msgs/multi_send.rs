@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, Coins};
 use tarn_proto::core::bank::v1beta1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, ensure};
+use tarn_runtime::{Ctx, Msg, Result, Signers, Touch, ensure};
 
 use crate::events::{Sender, Transferred};
 use crate::{Error, keeper};
@@ -56,6 +56,13 @@ impl Msg for MultiSend {
 
     fn signers(&self) -> Signers {
         Signers::one(self.from)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        let outputs = self.outputs.iter();
+        outputs
+            .flat_map(|(to, coins)| super::touches(&self.from, to, coins))
+            .collect()
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgMultiSendResponse> {

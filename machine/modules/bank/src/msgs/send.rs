@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, Coins};
 use tarn_proto::core::bank::v1beta1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers};
+use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
 
 use crate::keeper;
 
@@ -30,6 +30,10 @@ impl Msg for Send {
 
     fn signers(&self) -> Signers {
         Signers::one(self.from)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        super::touches(&self.from, &self.to, &self.coins)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSendResponse> {

@@ -1,0 +1,40 @@
+//! Reads that can be known before a transaction runs.
+//!
+//! Execution is one thread waiting for memory. Which keys a transaction will read is mostly plain
+//! from its signers and messages, so they are read beforehand by all workers and handed to the
+//! `Ctx` when the transaction's turn comes. Hints only: a key that was not foreseen is read when it
+//! is needed, and one that was foreseen in vain costs nothing but the read.
+
+use tarn_store::{Bytes, View};
+
+use crate::{Error, Result};
+
+/// A key that will probably be read: store and raw key.
+pub type Touch = (&'static str, Vec<u8>);
+
+/// Values of some keys in one state.
+#[derive(Debug, Clone, Default)]
+pub struct Foresight {
+    pub(crate) reads: Vec<(Touch, Option<Bytes>)>,
+}
+
+impl Foresight {
+    /// Reads every key once.
+    pub fn read(view: &dyn View, touches: Vec<Touch>) -> Result<Self> {
+        let mut reads: Vec<(Touch, Option<Bytes>)> = Vec::new();
+        for touch in touches {
+            if reads.iter().any(|(known, _)| *known == touch) {
+                continue;
+            }
+            let value = view.get(touch.0, &touch.1).map_err(Error::fault)?;
+            reads.push((touch, value));
+        }
+        Ok(Self { reads })
+    }
+
+    /// The value of a key, if it was foreseen.
+    pub fn get(&self, touch: &Touch) -> Option<Option<&Bytes>> {
+        let found = self.reads.iter().find(|(known, _)| known == touch);
+        found.map(|(_, value)| value.as_ref())
+    }
+}
