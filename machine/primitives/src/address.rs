@@ -1,20 +1,18 @@
 //! Account addresses: twenty bytes, shown as bech32 under the chain's prefix or as 0x hex.
 
-use std::cell::RefCell;
 use std::fmt;
 
 use bech32::{Bech32, Hrp};
 use sha2::{Digest as _, Sha256};
 
+use crate::recent::Recent;
+
 /// The longest prefix a chain may choose; leaves room for `valoper` and friends.
 const MAX_PREFIX: usize = 20;
 
-/// How many texts a thread remembers.
-const MEMO: usize = 16;
-
 thread_local! {
-    static SHOWN: RefCell<[Option<(Prefix, Address, String)>; MEMO]> =
-        const { RefCell::new([const { None }; MEMO]) };
+    static SCATTERED: Recent<[u8; 8]> = const { Recent::new() };
+    static SHOWN: Recent<(Prefix, String)> = const { Recent::new() };
 }
 
 /// An account. Its text form depends on the chain's [`Prefix`], so there is no `Display`.
@@ -85,6 +83,19 @@ impl Address {
         &self.0
     }
 
+    /// The first eight bytes of its SHA-256: what scatters it among the keys of the state. Asked for
+    /// at every read and write, so the last few are remembered.
+    pub fn scatter(&self) -> [u8; 8] {
+        let head = || {
+            let mut head = [0; 8];
+            for (to, from) in head.iter_mut().zip(Sha256::digest(self.0)) {
+                *to = from;
+            }
+            head
+        };
+        SCATTERED.with(|recent| recent.get(self, |_| true, head))
+    }
+
     /// The same account as the EVM shows it, without checksum casing.
     pub fn to_hex(&self) -> String {
         format!("0x{}", hex::encode(self.0))
@@ -126,28 +137,17 @@ impl Prefix {
 
     /// The text of an address.
     ///
-    /// A transaction shows the same two or three addresses a dozen times, so the last few are
-    /// remembered. A memo of a pure function: it cannot be seen but in the time it saves.
-    ///
     /// # Panics
     /// Never: the length of a prefix is bounded.
     pub fn show(&self, address: &Address) -> String {
-        SHOWN.with_borrow_mut(|shown| {
-            let [.., last] = address.0;
-            let slot = shown.get_mut(usize::from(last) % MEMO);
-            if let Some(Some((prefix, known, text))) = &slot
-                && prefix == self
-                && known == address
-            {
-                return text.clone();
-            }
+        let encode = || {
             let text = bech32::encode::<Bech32>(self.0, &address.0)
                 .expect("twenty bytes and a short prefix are within bech32's limit");
-            if let Some(slot) = slot {
-                *slot = Some((*self, *address, text.clone()));
-            }
-            text
-        })
+            (*self, text)
+        };
+        SHOWN
+            .with(|recent| recent.get(address, |(prefix, _)| prefix == self, encode))
+            .1
     }
 
     /// Text of any bytes, for queries that turn bytes into text.

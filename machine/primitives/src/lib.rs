@@ -19,6 +19,7 @@ pub mod crypto;
 mod error;
 mod event;
 mod price;
+mod recent;
 pub mod sdk;
 pub mod tx;
 mod workers;

@@ -36,7 +36,7 @@ fn tables(routes: &Routes) -> BTreeMap<&'static str, String> {
     let events = routes
         .events()
         .iter()
-        .map(|(kind, keys)| format!("| `{kind}` | {} |", keys.join(", ")));
+        .map(|(kind, keys)| format!("| `{kind}` | {} |", code(keys)));
     add(
         "events",
         events.collect(),
@@ -70,18 +70,21 @@ fn messages(routes: &Routes) -> Vec<String> {
         .msgs()
         .map(|url| {
             let schema = registry::lookup(url).map(|info| info.schema);
-            let fields = schema.map_or_else(String::new, |schema| {
-                schema
-                    .fields
-                    .iter()
-                    .map(|field| field.name)
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            });
-            let signers = schema.map_or_else(String::new, |schema| schema.signers.join(", "));
-            format!("| `{url}` | {fields} | {signers} |")
+            let fields: Vec<&str> = schema
+                .iter()
+                .flat_map(|schema| schema.fields)
+                .map(|field| field.name)
+                .collect();
+            let signers = schema.map_or_else(String::new, |schema| code(schema.signers));
+            format!("| `{url}` | {} | {signers} |", code(&fields))
         })
         .collect()
+}
+
+/// Names as code.
+fn code(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
 }
 
 fn queries(routes: &Routes) -> Vec<String> {

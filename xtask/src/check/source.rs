@@ -65,6 +65,8 @@ fn test_modules(file: &File) -> Vec<String> {
         stem => format!("{folder}/{stem}"),
     };
     let mut marked = false;
+    // An attribute may go on over several lines.
+    let mut attribute = false;
     let mut found = Vec::new();
     for line in file.text.lines().map(str::trim) {
         let item = line
@@ -80,7 +82,9 @@ fn test_modules(file: &File) -> Vec<String> {
                 format!("{folder}/{module}/"),
             ]);
         }
-        marked = FOR_TESTS.contains(&line) || (marked && line.starts_with("#["));
+        attribute |= line.starts_with("#[");
+        marked = FOR_TESTS.contains(&line) || (marked && attribute);
+        attribute &= !line.ends_with(']');
     }
     found
 }
@@ -182,6 +186,9 @@ mod tests {
     fn a_module_declared_for_tests_may_live_in_its_own_file() {
         let fixture = File::fake("machine/store/src/testing.rs", "std::thread::scope");
         let tests = File::fake("machine/store/src/tree/tests/prop.rs", "std::env::var");
+        let long = "#[cfg(test)]\n#[expect(\n    x,\n    reason = \"y\"\n)]\nmod tests;\n";
+        let attributed = File::fake("machine/store/src/tree/mod.rs", long);
+        assert_eq!(check(&[tests.clone(), attributed]).failures.len(), 0);
         let declared = File::fake(
             "machine/store/src/lib.rs",
             "#[cfg(any(test, feature = \"testing\"))]\npub mod testing;\n",

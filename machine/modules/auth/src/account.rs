@@ -23,7 +23,7 @@ pub struct Account {
     pub number: u64,
     /// How many transactions it has signed.
     pub sequence: u64,
-    /// Encoded `Any` of its public key, once it has signed; bytes, because hardly anyone needs it
+    /// Its public key in compact form, once it has signed; bytes, because hardly anyone needs it
     /// parsed.
     key: Option<Vec<u8>>,
     /// Set for accounts nobody has a key to.
@@ -46,16 +46,16 @@ impl Account {
 
     /// Its public key, once it has signed; none also when the stored bytes are not one.
     pub fn key(&self) -> Option<PublicKey> {
-        PublicKey::from_any(&self.key_any()?).ok()
+        PublicKey::from_compact(self.key.as_deref()?).ok()
     }
 
     /// Remembers the public key.
     pub fn set_key(&mut self, key: &PublicKey) {
-        self.key = Some(key.to_any(Namespace::Core).encode_to_vec());
+        self.key = Some(key.to_compact());
     }
 
     fn key_any(&self) -> Option<Any> {
-        Any::decode(self.key.as_deref()?).ok()
+        self.key().map(|key| key.to_any(Namespace::Core))
     }
 
     /// As clients see the account itself.
@@ -114,7 +114,8 @@ impl Value for Account {
         let (number, rest) = rest.split_first_chunk::<8>()?;
         let (sequence, rest) = rest.split_first_chunk::<8>()?;
         let (key, module) = match kind {
-            1 => ((!rest.is_empty()).then(|| rest.to_vec()), None),
+            1 if rest.is_empty() => (None, None),
+            1 if PublicKey::is_compact(rest) => (Some(rest.to_vec()), None),
             2 => {
                 let wire = pb::ModuleAccount::decode(rest).ok()?;
                 let (name, permissions) = (wire.name, wire.permissions);

@@ -1,6 +1,6 @@
 //! Public keys of every kind this chain takes.
 
-use prost::Name;
+use prost::{Message as _, Name};
 use tarn_proto::core::crypto::{ed25519, multisig, secp256k1};
 use tarn_proto::core::evm::crypto::v1::ethsecp256k1;
 use tarn_proto::{Any, Described as _, Namespace, alias};
@@ -119,6 +119,39 @@ impl PublicKey {
                 };
                 pack(&wire, namespace)
             }
+        }
+    }
+
+    /// The shortest form, for storage: a kind byte and the key's bytes; a multisig is its encoded
+    /// `Any`.
+    pub fn to_compact(&self) -> Vec<u8> {
+        let (kind, bytes): (u8, &[u8]) = match self {
+            Self::Secp256k1(key) => (1, &key.to_bytes()),
+            Self::EthSecp256k1(key) => (2, &key.to_bytes()),
+            Self::Ed25519(key) => (3, &key.to_bytes()),
+            Self::Multisig(_) => (4, &self.to_any(Namespace::Core).encode_to_vec()),
+        };
+        [&[kind], bytes].concat()
+    }
+
+    /// Could these bytes be a compact key? Looks at kind and length only.
+    pub fn is_compact(bytes: &[u8]) -> bool {
+        match bytes.split_first() {
+            Some((1 | 2, key)) => key.len() == 33,
+            Some((3, key)) => key.len() == 32,
+            Some((4, key)) => !key.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Back from the compact form.
+    pub fn from_compact(bytes: &[u8]) -> Result<Self, KeyError> {
+        match bytes.split_first() {
+            Some((1, key)) => Secp256k1::new(key).map(Self::Secp256k1),
+            Some((2, key)) => EthSecp256k1::new(key).map(Self::EthSecp256k1),
+            Some((3, key)) => Ed25519::new(key).map(Self::Ed25519),
+            Some((4, any)) => Self::from_any(&decode(any)?),
+            _ => Err(KeyError::Decode("no such kind of key".to_owned())),
         }
     }
 

@@ -1,6 +1,5 @@
 //! Keys and their bytes.
 
-use sha2::{Digest as _, Sha256};
 use tarn_primitives::{Address, Denom};
 
 /// How many bytes of the hash stand before a scattered part.
@@ -24,7 +23,7 @@ pub trait Key: Sized {
 /// tree must not be theirs to choose.
 impl Key for Address {
     fn write_last(&self, out: &mut Vec<u8>) {
-        out.extend(Sha256::digest(self.as_bytes()).into_iter().take(SCATTER));
+        out.extend_from_slice(&self.scatter());
         out.extend_from_slice(self.as_bytes());
     }
 
