@@ -102,7 +102,7 @@ fn supply(t: &TestChain) -> Vec<Coin> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn random_blocks_never_fault_and_never_make_or_lose_a_coin(

@@ -85,7 +85,7 @@ fn add(tx: TxBuilder, part: &Part) -> TxBuilder {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn a_simulation_is_never_too_low_and_at_most_a_tenth_too_high(

@@ -13,7 +13,7 @@ use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Foresight, Result, Routes, Value as _};
 use tarn_store::{Reader, Version};
 
-use crate::simulation;
+use crate::moment;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
 
 /// What every handle shares.
@@ -65,7 +65,7 @@ impl Shared {
         };
         let block = BlockInfo {
             height,
-            time: simulation::time(&tip),
+            time: moment::of(&tip),
             proposer: Vec::new(),
         };
         (tip, block)

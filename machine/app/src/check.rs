@@ -78,7 +78,8 @@ impl Check {
         };
         let known = tx.foresight_on(&overlay.base);
         if let Some(foresight) = reads.as_ref().or(known) {
-            overlay.ctx.foresee(foresight);
+            // No message runs here, so only signers and fee are read.
+            overlay.ctx.foresee_first(foresight, tx.ante_touches());
         }
         let prices = &self.prices;
         let mode = if again {
@@ -93,7 +94,7 @@ impl Check {
     fn fresh(&self) -> Result<Overlay> {
         let (base, block) = self.shared.next();
         let view: Arc<dyn View> = Arc::<Version>::clone(&base);
-        let ctx = Ctx::new(view, self.shared.chain()?, block);
+        let ctx = Ctx::new(view, self.shared.chain()?, block).silent();
         Ok(Overlay { base, ctx })
     }
 }

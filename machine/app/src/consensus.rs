@@ -11,8 +11,8 @@ use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 use crate::admission::{Admission, Fresh, Shared};
 use crate::genesis::Genesis;
 use crate::modules::MODULES;
+use crate::moment;
 use crate::run::{self, BlockGas};
-use crate::simulation;
 use crate::tx::CheckedTx;
 
 /// The version of the machine's rules, as `Info` reports it.
@@ -72,7 +72,7 @@ impl Consensus {
         let chain = ctx.shared_chain();
         let changes = ctx.into_changes();
         let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
-        let staged = staged.with_note(simulation::note(genesis.genesis_time.into()));
+        let staged = staged.with_note(moment::note(genesis.genesis_time.into()));
         let hash = staged.app_hash();
         let first = Height::new(genesis.initial_height);
         let version = staged.version();
@@ -120,7 +120,7 @@ impl Consensus {
         };
         let staged = staged
             .map_err(Error::fault)?
-            .with_note(simulation::note(block.time));
+            .with_note(moment::note(block.time));
         let app_hash = staged.app_hash();
         self.staged = Some(staged);
         Ok(Finalized {

@@ -22,6 +22,7 @@ mod consensus;
 pub mod events;
 mod genesis;
 mod modules;
+mod moment;
 mod proposal;
 mod query;
 mod run;

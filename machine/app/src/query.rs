@@ -13,7 +13,7 @@ use tarn_store::{HeightUnavailable, Version};
 
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
-use crate::{run, simulation};
+use crate::{moment, run, simulation};
 
 /// What one query may cost: some 100,000 entries.
 const QUERY_GAS: Gas = 50_000_000;
@@ -172,7 +172,7 @@ impl Query {
         let version = self.version(height)?;
         let block = BlockInfo {
             height: Height::new(version.height()),
-            time: simulation::time(&version),
+            time: moment::of(&version),
             proposer: Vec::new(),
         };
         let mut ctx = Ctx::new(version, self.shared.chain()?, block);

@@ -61,7 +61,7 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
     }
 }
 
-/// The ante pipeline alone, as `CheckTx` runs it.
+/// The ante pipeline alone, as `CheckTx` runs it, on a silent context.
 pub(crate) fn check(
     ctx: &mut Ctx,
     tx: &CheckedTx,
@@ -71,7 +71,6 @@ pub(crate) fn check(
     let wanted = tx.tx.gas_limit();
     metered(ctx, Meter::new(wanted), wanted, |ctx| {
         let outcome = ctx.nested(|ctx| ante::run(ctx, tx, mode, shared));
-        ctx.take_events();
         Ok(match outcome {
             Ok(()) => TxResult::default(),
             Err(error) => refuse(error)?,

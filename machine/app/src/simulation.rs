@@ -2,12 +2,11 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::{BlockTime, RawEvent, sdk};
+use tarn_primitives::{RawEvent, sdk};
 use tarn_proto::core::base::abci::v1beta1::{GasInfo, Result as SimResult, TxMsgData};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci as cmt;
 use tarn_runtime::{Error, Result, StatusCode};
-use tarn_store::{Note, Version};
 
 /// The transaction to simulate: `tx_bytes`, or the deprecated `tx`.
 pub(crate) fn bytes(request: pb::SimulateRequest) -> Result<Vec<u8>> {
@@ -70,27 +69,4 @@ pub(crate) fn event(event: RawEvent) -> cmt::Event {
         r#type: event.kind.to_owned(),
         attributes: attributes.collect(),
     }
-}
-
-/// When a version was made.
-pub(crate) fn time(version: &Version) -> BlockTime {
-    let (seconds, nanos) = version.note().split_at(8);
-    let seconds = seconds.try_into().map_or(0, i64::from_be_bytes);
-    let nanos = nanos.try_into().map_or(0, i32::from_be_bytes);
-    BlockTime::new(seconds, nanos)
-}
-
-/// Remembers when a version was made: beside the state, so that a block without transactions
-/// leaves the app hash as it was.
-pub(crate) fn note(time: BlockTime) -> Note {
-    let mut note = Note::default();
-    let bytes = time
-        .seconds()
-        .to_be_bytes()
-        .into_iter()
-        .chain(time.nanos().to_be_bytes());
-    for (slot, byte) in note.iter_mut().zip(bytes) {
-        *slot = byte;
-    }
-    note
 }

@@ -30,7 +30,7 @@ impl AminoValue for Vec<u8> {
 
 impl AminoValue for Timestamp {
     fn amino_value(&self) -> Value {
-        Value::String(self.to_string())
+        Value::String(self.trimmed().unwrap_or_else(|| self.to_string()))
     }
 }
 

@@ -30,6 +30,17 @@ impl Described for Timestamp {
 }
 
 impl Timestamp {
+    /// As Go writes it, and so what wallets sign: the fraction without trailing zeros. `None` for
+    /// what is no moment.
+    pub fn trimmed(&self) -> Option<String> {
+        let text = rfc3339::write(self.seconds, self.nanos)?;
+        let Some((whole, fraction)) = text.split_once('.') else {
+            return Some(text);
+        };
+        let digits = fraction.trim_end_matches('Z').trim_end_matches('0');
+        Some(format!("{whole}.{digits}Z"))
+    }
+
     /// Whether the moment lies in the years 1 to 9999 and the nanoseconds within a second, outside
     /// of which it has no text form.
     pub fn is_valid(&self) -> bool {

@@ -22,6 +22,8 @@ pub struct Ctx {
     memo: Memo,
     gas: Meter,
     events: Vec<RawEvent>,
+    /// Nobody will read the events, so none are made.
+    silent: bool,
 }
 
 /// A place to come back to.
@@ -42,6 +44,7 @@ impl Ctx {
             memo: Memo::default(),
             gas: Meter::endless(),
             events: Vec::new(),
+            silent: false,
         }
     }
 
@@ -90,14 +93,32 @@ impl Ctx {
         self.gas.charge(amount, location)
     }
 
+    /// From now on nothing is said: a check has no use for events, and they cost as much as it
+    /// does.
+    #[must_use]
+    pub fn silent(mut self) -> Self {
+        self.silent = true;
+        self
+    }
+
+    /// Is anybody listening? Asked where an event is costly to put together.
+    pub fn is_silent(&self) -> bool {
+        self.silent
+    }
+
     /// Says that something happened.
     pub fn emit(&mut self, event: &impl Event) {
+        if self.silent {
+            return;
+        }
         self.events.push(event.encode(&self.chain));
     }
 
     /// Says it in raw form; for what is no module's own event.
     pub fn emit_raw(&mut self, event: RawEvent) {
-        self.events.push(event);
+        if !self.silent {
+            self.events.push(event);
+        }
     }
 
     /// What was said so far.
@@ -117,7 +138,12 @@ impl Ctx {
 
     /// Takes over what was read beforehand from the state below; what was written since is newer.
     pub fn foresee(&self, foresight: &Foresight) {
-        for ((store, key), value) in &foresight.reads {
+        self.foresee_first(foresight, usize::MAX);
+    }
+
+    /// The same for the first few keys only.
+    pub fn foresee_first(&self, foresight: &Foresight, count: usize) {
+        for ((store, key), value) in foresight.reads.iter().take(count) {
             let current = match self.buffer.written(store, key) {
                 Some(written) => written.clone(),
                 None => value.clone(),

@@ -64,16 +64,22 @@ fn usual_key() -> Result<PublicKey> {
 /// One `acc_seq` per signer, each followed by its signatures.
 fn say(ctx: &mut Ctx, tx: &CheckedTx) -> Result<()> {
     for (at, signer) in tx.signers.iter().enumerate() {
+        let data = match tx.signatures.get(at) {
+            Some(Err(error)) => return Err(error.clone().into()),
+            Some(Ok(data)) => Some(data),
+            None => None,
+        };
+        if ctx.is_silent() {
+            continue;
+        }
         let info = tx.tx.auth_info.signer_infos.get(at);
         let sequence = info.map_or(0, |info| info.sequence);
         let address = ctx.chain().show(signer);
         ctx.emit(&SequenceUsed {
             acc_seq: format!("{address}/{sequence}"),
         });
-        let data = match tx.signatures.get(at) {
-            Some(Ok(data)) => data,
-            Some(Err(error)) => return Err(error.clone().into()),
-            None => continue,
+        let Some(data) = data else {
+            continue;
         };
         for signature in flatten(data) {
             ctx.emit(&Signed {

@@ -117,6 +117,12 @@ impl CheckedTx {
         touches
     }
 
+    /// How many of those the ante pipeline reads.
+    pub(crate) fn ante_touches(&self) -> usize {
+        let denoms = self.fee.as_ref().map_or(0, Coins::len);
+        self.signers.len().saturating_add(denoms)
+    }
+
     /// What was read for it beforehand, if that was from this state.
     pub(crate) fn foresight_on(&self, base: &Version) -> Option<&Foresight> {
         let (hash, foresight) = self.foresight.get()?;

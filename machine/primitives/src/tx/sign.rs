@@ -4,7 +4,7 @@ use prost::Message as _;
 use serde_json::{Map, Value, json};
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::core::tx::v1beta1 as pb;
-use tarn_proto::{Timestamp, registry};
+use tarn_proto::registry;
 
 use super::Tx;
 use crate::ChainId;
@@ -80,7 +80,10 @@ pub fn amino_sign_bytes(tx: &Tx, signer: &SignerData) -> Result<Vec<u8>, SignErr
         doc.insert("unordered".into(), json!(true));
     }
     if let Some(time) = &tx.body.timeout_timestamp {
-        doc.insert("timeout_timestamp".into(), json!(moment(time)?));
+        doc.insert(
+            "timeout_timestamp".into(),
+            json!(time.trimmed().ok_or(SignError::Time)?),
+        );
     }
     // These three occur inside JSON strings only, so replacing them in the text is exact.
     let text = Value::Object(doc).to_string();
@@ -89,19 +92,6 @@ pub fn amino_sign_bytes(tx: &Tx, signer: &SignerData) -> Result<Vec<u8>, SignErr
         .replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .into_bytes())
-}
-
-/// RFC 3339 with as many digits of fraction as needed, as Go writes it.
-fn moment(time: &Timestamp) -> Result<String, SignError> {
-    if !time.is_valid() {
-        return Err(SignError::Time);
-    }
-    let text = time.to_string();
-    let Some((whole, fraction)) = text.split_once('.') else {
-        return Ok(text);
-    };
-    let digits = fraction.trim_end_matches('Z').trim_end_matches('0');
-    Ok(format!("{whole}.{digits}Z"))
 }
 
 fn fee(fee: Option<&pb::Fee>) -> Value {

@@ -3,6 +3,7 @@
 mod collections;
 mod ctx;
 mod events;
+mod foresight;
 mod gas;
 mod model;
 mod paging;
