@@ -29,6 +29,13 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .home
         .clone()
         .unwrap_or_else(|| temporary.path().to_owned());
+    std::fs::create_dir_all(&home).map_err(|error| {
+        let text = format!(
+            "--home {}: {error}; name a folder that can be written",
+            home.display()
+        );
+        Failure::Usage(anyhow::anyhow!(text))
+    })?;
     let mut demo = Demo::open(&home)?;
     banner(&demo, output);
     if demo.is_new() {

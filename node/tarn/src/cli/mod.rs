@@ -9,10 +9,16 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use output::Output;
 
+/// This node is broken.
+const FAULT: u8 = 1;
 /// Bad usage or configuration.
 const USAGE: u8 = 2;
 /// State that was refused: corrupt, or not what was committed.
 const REFUSED: u8 = 3;
+
+/// What to do about state that was refused.
+const UNTRUSTED: &str = "nothing was changed. If another tarn uses this folder, stop it; else the \
+state cannot be trusted: go back to a copy of it, or start anew with an empty --home";
 
 /// An app-chain in one binary.
 #[derive(Debug, Parser)]
@@ -40,6 +46,8 @@ enum Verb {
 /// Why a verb did not do its job, and which exit code says so.
 #[derive(Debug)]
 pub(crate) enum Failure {
+    /// Something asked for cannot be.
+    Usage(anyhow::Error),
     /// The store refused to open: somebody must decide what to do.
     Refused(anyhow::Error),
     /// Anything else.
@@ -71,15 +79,12 @@ pub fn run() -> ExitCode {
     let result = match cli.verb {
         Verb::Dev(args) => dev::run(&args, &output),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Refused(error)) => {
-            output.error(&error);
-            ExitCode::from(REFUSED)
-        }
-        Err(Failure::Fault(error)) => {
-            output.error(&error);
-            ExitCode::FAILURE
-        }
-    }
+    let (code, error, hint) = match result {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Usage(error)) => (USAGE, error, None),
+        Err(Failure::Refused(error)) => (REFUSED, error, Some(UNTRUSTED)),
+        Err(Failure::Fault(error)) => (FAULT, error, None),
+    };
+    output.error(&error, hint);
+    ExitCode::from(code)
 }
