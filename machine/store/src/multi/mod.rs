@@ -19,9 +19,10 @@ mod tests;
 
 pub use history::{Reader, Retired};
 pub use open::{Limits, Opened};
+pub use record::Note;
 pub use stage::Staged;
 pub use store::Store;
-pub use version::{Note, Proof, ProofOp, Version};
+pub use version::{Proof, ProofOp, Version};
 
 pub(crate) use names::Names;
 pub(crate) use open::{ensure_empty, refuse_unfinished_restore};

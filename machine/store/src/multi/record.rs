@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 
-use super::version::Note;
 use crate::tree::Hash;
 
 /// Where the record of the last height lies.
@@ -12,6 +11,10 @@ pub(crate) const RESTORE_KEY: &[u8] = b"restore";
 
 const FORMAT: u8 = 1;
 const CHECKSUM: usize = 8;
+
+/// Twelve bytes kept with a height but outside its hash: what the machine wants to know again when
+/// it looks at that height, such as the time of its block.
+pub type Note = [u8; 12];
 
 /// A height, its app hash, its note and the root of every substore.
 #[derive(Debug, Clone, PartialEq, Eq)]

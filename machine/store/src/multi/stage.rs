@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tarn_primitives::Workers;
 
-use super::version::{Note, Version};
+use super::record::Note;
+use super::version::Version;
 use crate::tree::{Effect, Tree};
 use crate::{Changes, Error};
 

@@ -4,13 +4,9 @@ use prost::Message as _;
 
 use super::app_hash;
 use super::names::Names;
-use super::record::Record;
+use super::record::{Note, Record};
 use crate::tree::{Hash, Leaf, Tree};
 use crate::{Bytes, Error, Pairs, Range, View, changes};
-
-/// Twelve bytes kept with a height but outside its hash: what the machine wants to know again when
-/// it looks at that height, such as the time of its block.
-pub type Note = [u8; 12];
 
 /// State at one height. It never changes.
 #[derive(Debug, Clone)]

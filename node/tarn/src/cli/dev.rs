@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         );
         Failure::Usage(anyhow::anyhow!(text))
     })?;
-    let mut demo = Demo::open(&home)?;
+    let mut demo = Demo::open(&home).map_err(Failure::Refused)?;
     banner(&demo, output);
     if demo.is_new() {
         let hash = hex::encode(demo.start()?);
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     output.line("");
     proof(&demo.proof()?, output);
     drop(demo);
-    let again = Demo::open(&home)?;
+    let again = Demo::open(&home).map_err(Failure::Refused)?;
     let found = again.found();
     let root = hex::encode(found.app_hash);
     output.say(

@@ -21,7 +21,6 @@ use tarn_store::Opened;
 use people::Key;
 pub(crate) use people::Person;
 
-use crate::cli::Failure;
 use crate::workers::Pool;
 
 /// What one block did.
@@ -55,12 +54,10 @@ impl Demo {
     pub(crate) const CHAIN_ID: &'static str = "tarn-local-1";
 
     /// Opens the state in `home`; state that is not what was committed is refused.
-    pub(crate) fn open(home: &Path) -> Result<Self, Failure> {
-        let durable = Fjall::open(home, FjallOptions::default())
-            .map_err(|error| Failure::Refused(error.into()))?;
+    pub(crate) fn open(home: &Path) -> Result<Self> {
+        let durable = Fjall::open(home, FjallOptions::default())?;
         let workers = Arc::new(Pool::new(0)?);
-        let app = App::open(Box::new(durable), workers, Config::default())
-            .map_err(|error| Failure::Refused(error.into()))?;
+        let app = App::open(Box::new(durable), workers, Config::default())?;
         Ok(Self {
             app,
             home: home.to_owned(),
