@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwapOption;
 use tarn_auth::{Account, keeper as accounts};
+use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::{Tx, TxHash};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Foresight, Result, Routes, Value as _};
@@ -15,6 +16,9 @@ use tarn_store::{Reader, Version};
 
 use crate::moment;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
+
+/// The most keys whose signatures are verified before anything is paid.
+const MOST_KEYS: usize = 32;
 
 /// What every handle shares.
 #[derive(Debug)]
@@ -143,6 +147,12 @@ impl Admission {
 
 /// What the signatures are tied to; none while a signer or a key is missing.
 fn inputs(tx: &CheckedTx, foresight: &Foresight) -> Option<Vec<Inputs>> {
+    // Nobody has paid yet: more keys than any chain lets sign are left to the ante pipeline, which
+    // refuses them by number.
+    let keys = tx.keys.iter().flatten().filter_map(|key| key.as_ref().ok());
+    if keys.map(PublicKey::leaves).sum::<usize>() > MOST_KEYS || tx.signers.len() > MOST_KEYS {
+        return None;
+    }
     let mut inputs = Vec::new();
     for (at, signer) in tx.signers.iter().enumerate() {
         let bytes = foresight.get(&accounts::touches_account(signer))??;

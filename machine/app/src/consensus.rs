@@ -109,6 +109,8 @@ impl Consensus {
         let chain = self.shared.chain()?;
         let txs = self.admit(&block.txs, &base);
         let (ctx, results, events) = self.execute(block, &base, &chain, txs)?;
+        let params = tarn_base::keeper::params(&ctx)?;
+        let consensus_params = (params != self.consensus_params()?).then(|| params.wire().clone());
         let changes = ctx.into_changes();
         let height = block.height.get();
         let staged = match &self.fresh {
@@ -127,6 +129,7 @@ impl Consensus {
             results,
             events,
             app_hash,
+            consensus_params,
         })
     }
 

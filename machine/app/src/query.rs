@@ -45,12 +45,14 @@ impl Query {
             let text = "can't route a broadcast tx message: send it to the mempool";
             return Err(sdk::Code::InvalidRequest.because(text).into());
         }
-        let answer = if canonical == pb::SimulateRequest::PATH {
-            self.simulate_call(request)?
+        let (answer, height) = if canonical == pb::SimulateRequest::PATH {
+            // There is no simulating in the past: the answer is of the last height.
+            (self.simulate_call(request)?, self.latest())
         } else {
-            self.shared.routes.call(&ctx, &canonical, request)?
+            let answer = self.shared.routes.call(&ctx, &canonical, request)?;
+            (answer, ctx.height())
         };
-        Ok((in_namespace_of(path, &canonical, answer)?, ctx.height()))
+        Ok((in_namespace_of(path, &canonical, answer)?, height))
     }
 
     /// What a transaction would do and cost, on top of the last committed state.
@@ -116,9 +118,10 @@ impl Query {
             return Err(sdk::Code::UnknownRequest.because(text).into());
         };
         // A proof is checked against the next header, which must exist.
-        let latest = self.latest().get();
+        let (earliest, latest) = self.kept();
+        let before = Height::new(latest.get().saturating_sub(1));
         let asked = match height.get() {
-            0 if prove && latest > 1 => Height::new(latest.saturating_sub(1)),
+            0 if prove && before >= earliest && before > Height::ZERO => before,
             _ => height,
         };
         let version = self.version(asked)?;

@@ -15,13 +15,14 @@ use crate::tx::{CheckedTx, Message};
 /// What is left of a block's gas.
 #[derive(Debug)]
 pub(crate) struct BlockGas {
+    limit: Option<Gas>,
     left: Option<Gas>,
 }
 
 impl BlockGas {
     /// None is no limit.
     pub(crate) fn new(limit: Option<Gas>) -> Self {
-        Self { left: limit }
+        Self { limit, left: limit }
     }
 
     fn ensure_some_left(&self) -> Result<()> {
@@ -93,7 +94,7 @@ pub(crate) fn deliver(
         });
     }
     metered(ctx, Meter::new(wanted), wanted, |ctx| {
-        whole(ctx, tx, Mode::Deliver, shared, |ctx| {
+        whole(ctx, tx, Mode::Deliver(gas.limit), shared, |ctx| {
             gas.take(ctx.gas().used().min(wanted))
         })
     })

@@ -2,6 +2,8 @@
 //!
 //! These follow ABCI 2.0 in meaning; they are ours so that no engine's wire types reach inside.
 
+use tarn_proto::tendermint::types::ConsensusParams;
+
 use crate::{BlockTime, Height, RawEvent};
 
 /// SHA-256 of something.
@@ -55,6 +57,8 @@ pub struct Finalized {
     pub events: Vec<RawEvent>,
     /// The root after this block; appears in the next header.
     pub app_hash: Hash,
+    /// The consensus parameters from the next block on, if this one changed them.
+    pub consensus_params: Option<ConsensusParams>,
 }
 
 /// Where the machine stands.

@@ -179,10 +179,12 @@ impl Prefix {
             }
             found = found.saturating_add(1);
         }
-        if found == 20 {
-            Ok(Address(bytes))
-        } else {
-            Err(AddressError::Length(found))
+        // Twenty bytes are exactly 32 letters; a longer text hides bits that nobody reads.
+        let exact = self.as_str().len().saturating_add(39);
+        match found {
+            20 if text.len() == exact => Ok(Address(bytes)),
+            20 => Err(AddressError::Bech32("padding is not allowed".to_owned())),
+            _ => Err(AddressError::Length(found)),
         }
     }
 }

@@ -72,6 +72,8 @@ impl Fjall {
                 .manual_journal_persist(true)
                 .open()
                 .map_err(explain)?;
+            // Contained at once: it may panic again when it is dropped by a panic below.
+            let database = Contained::new(database);
             let records = keyspace(&database, RECORDS, &options)?;
             let mut stores = Vec::new();
             for name in database.list_keyspace_names() {
@@ -83,7 +85,7 @@ impl Fjall {
             Ok::<_, String>(Self {
                 path: path.clone(),
                 options,
-                database: Contained::new(database),
+                database,
                 records,
                 stores,
             })

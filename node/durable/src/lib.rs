@@ -5,7 +5,8 @@
 //! is a second opinion: the same script gives the same roots in both, and tests hold them to it.
 //!
 //! What a backend reads is never trusted: the store hashes all of it again at every start. A
-//! database library that panics on damaged files is stopped here and reported as an error.
+//! database library that panics on damaged files in a call of ours is stopped here and reported as
+//! an error; a panic on one of its own background threads is not seen.
 
 mod boundary;
 mod fjall;

@@ -39,7 +39,10 @@ fn coins_of_a_fee_must_be_coins() {
     for (wrong, context) in [
         (vec![coin("1", "utarn"), coin("1", "uatom")], order),
         (vec![coin("-5", "utarn")], sign),
-        (vec![coin("0", "utarn")], "0utarn: amounts must be positive"),
+        (
+            vec![coin("1", "uatom"), coin("0", "utarn")],
+            "0utarn: amounts must be positive",
+        ),
         (vec![coin("1", "!")], "invalid denom: !"),
     ] {
         let tx = signed(t, &alice, &tx.clone().with_fee(|fee| fee.amount = wrong));

@@ -47,9 +47,9 @@ pub(crate) fn check(metadata: &Metadata, files: &[File]) -> Result<Findings> {
             .iter()
             .filter(|file| markers::has_any(&file.text))
             .count();
-        return Ok(Findings::note(format!(
-            "no tables yet; {waiting} pages wait for {BINARY}"
-        )));
+        let text =
+            format!("{waiting} pages wait for tables and there is no {BINARY} to print them");
+        return Ok((waiting > 0).then_some(text).into_iter().collect());
     };
     let stale = stale(&tables, files)?;
     Ok(stale

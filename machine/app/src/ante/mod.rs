@@ -12,7 +12,7 @@ mod size;
 mod timeout;
 
 use tarn_primitives::GasPrices;
-use tarn_runtime::{Ctx, Result};
+use tarn_runtime::{Ctx, Gas, Result};
 
 use crate::admission::Shared;
 use crate::tx::CheckedTx;
@@ -24,8 +24,8 @@ pub(crate) enum Mode<'a> {
     Check(&'a GasPrices),
     /// May it stay there, now that a block was committed?
     Recheck(&'a GasPrices),
-    /// In a block.
-    Deliver,
+    /// In a block that allows so much gas; none is no limit.
+    Deliver(Option<Gas>),
     /// What would it cost?
     Simulate,
 }

@@ -11,14 +11,19 @@ pub(super) fn gas_limit_fits_the_block(
     tx: &CheckedTx,
     mode: Mode<'_>,
 ) -> Result<()> {
-    if mode.is_simulate() {
-        return Ok(());
-    }
-    // The node's own bookkeeping, not the sender's work: read off the meter.
-    let meter = ctx.swap_gas(Meter::endless());
-    let params = tarn_base::keeper::params(ctx);
-    ctx.swap_gas(meter);
-    let Some(max) = params?.max_gas() else {
+    let max = match mode {
+        Mode::Simulate => None,
+        // As it was when the block began, also if a transaction before this one changed it.
+        Mode::Deliver(max) => max,
+        Mode::Check(_) | Mode::Recheck(_) => {
+            // The node's own bookkeeping, not the sender's work: read off the meter.
+            let meter = ctx.swap_gas(Meter::endless());
+            let params = tarn_base::keeper::params(ctx);
+            ctx.swap_gas(meter);
+            params?.max_gas()
+        }
+    };
+    let Some(max) = max else {
         return Ok(());
     };
     let limit = tx.tx.gas_limit();

@@ -53,13 +53,20 @@ fn missing_bytes(ctx: &Ctx, tx: &CheckedTx) -> Result<usize> {
             missing = missing.saturating_add(KEY.saturating_mul(keys));
         }
         let unsigned = match tx.signatures.get(at) {
-            Some(Ok(SignatureData::Single { signature, .. })) => signature.is_empty(),
-            Some(_) => false,
-            None => true,
+            Some(Ok(SignatureData::Single { signature, .. })) if !signature.is_empty() => 0,
+            Some(Ok(data @ SignatureData::Multi { .. })) => empty_parts(data),
+            Some(Err(_)) => 0,
+            _ => keys,
         };
-        if unsigned {
-            missing = missing.saturating_add(SIGNATURE.saturating_mul(keys));
-        }
+        missing = missing.saturating_add(SIGNATURE.saturating_mul(unsigned));
     }
     Ok(missing)
+}
+
+/// Members of a multisig that are said to sign and have not.
+fn empty_parts(data: &SignatureData) -> usize {
+    match data {
+        SignatureData::Single { signature, .. } => usize::from(signature.is_empty()),
+        SignatureData::Multi { parts, .. } => parts.iter().map(empty_parts).sum(),
+    }
 }

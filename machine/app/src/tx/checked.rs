@@ -1,16 +1,21 @@
 //! A decoded transaction with every message parsed: done once, shared by check and block.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use tarn_primitives::abci::Hash;
 use tarn_primitives::crypto::{KeyError, PublicKey};
 use tarn_primitives::tx::{SignatureData, Tx};
-use tarn_primitives::{Address, ChainSpec, Coins, sdk};
+use tarn_primitives::{Address, ChainSpec, Coin, Coins, sdk};
+use tarn_proto::core::base::v1beta1::Coin as WireCoin;
 use tarn_runtime::{AnyMsg, Error, Foresight, Result, Routes, Touch};
 
 use tarn_store::Version;
 
 use super::Verdict;
+
+/// Reading ahead comes before any fee, so a transaction may only ask for so much of it.
+const MOST_TOUCHES: usize = 64;
 
 /// A parsed message and how it was spelt.
 #[derive(Debug)]
@@ -49,11 +54,12 @@ impl CheckedTx {
         }
         let mut messages = Vec::new();
         let mut signers: Vec<Address> = Vec::new();
+        let mut seen = BTreeSet::new();
         for any in &tx.body.messages {
             let msg = routes.parse(any, chain)?;
             let own = msg.signers();
             for signer in own.as_slice() {
-                if !signers.contains(signer) {
+                if seen.insert(*signer) {
                     signers.push(*signer);
                 }
             }
@@ -89,7 +95,7 @@ impl CheckedTx {
             owners: keys.iter().map(owner).collect(),
             keys,
             signatures: signatures.collect(),
-            fee: fee.try_into(),
+            fee: fee_coins(fee),
             verdict: OnceLock::new(),
             foresight: OnceLock::new(),
             messages,
@@ -109,11 +115,13 @@ impl CheckedTx {
         for coin in self.fee.iter().flatten() {
             touches.push(tarn_bank::keeper::touches_balance(&self.payer, &coin.denom));
         }
+        let messages = self.messages.iter();
         touches.extend(
-            self.messages
-                .iter()
-                .flat_map(|message| message.msg.touches()),
+            messages
+                .flat_map(|message| message.msg.touches())
+                .take(MOST_TOUCHES),
         );
+        touches.truncate(MOST_TOUCHES);
         touches
     }
 
@@ -138,6 +146,18 @@ impl CheckedTx {
     pub(crate) fn weight(&self) -> usize {
         self.tx.size.saturating_mul(6).saturating_add(1024)
     }
+}
+
+/// The coins of a fee. Nothing but zeros is no fee: wallets with a price of zero write it so.
+fn fee_coins(wire: Vec<WireCoin>) -> Result<Coins, sdk::Error> {
+    let coins = wire
+        .into_iter()
+        .map(Coin::try_from)
+        .collect::<Result<Vec<_>, _>>()?;
+    if coins.iter().all(|coin| coin.amount.is_zero()) {
+        return Ok(Coins::EMPTY);
+    }
+    Coins::new(coins)
 }
 
 /// The fee payer: named, or the first signer. A named one signs too.

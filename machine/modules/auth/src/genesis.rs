@@ -13,6 +13,9 @@ use tarn_runtime::{Ctx, Result};
 use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS};
 use crate::{Account, FEE_COLLECTOR, ModuleInfo, Params, keeper};
 
+/// Names are keys, and keys are short.
+const MAX_MODULE_NAME: usize = 64;
+
 /// Parameters and accounts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -115,6 +118,15 @@ fn parse(ctx: &Ctx, any: &Any) -> Result<(Address, Account)> {
         return Err(refuse(format!("account type {:?} is not known", any.type_url)).into());
     };
     let address = ctx.chain().prefix.parse(&base.address).map_err(refuse)?;
+    if let Some(module) = &module
+        && module.name.len() > MAX_MODULE_NAME
+    {
+        let text = format!(
+            "{}: a module name has at most {MAX_MODULE_NAME} bytes",
+            base.address
+        );
+        return Err(refuse(text).into());
+    }
     if let Some(module) = &module
         && Address::of_module(&module.name) != address
     {

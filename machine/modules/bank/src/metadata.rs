@@ -6,6 +6,9 @@ use tarn_primitives::{Denom, sdk};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_runtime::{Result, ensure};
 
+/// It is for people to read.
+const MAX_BYTES: usize = 16_384;
+
 /// Metadata that does not contradict itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Metadata(pub(crate) pb::Metadata);
@@ -19,6 +22,10 @@ impl Metadata {
         let refuse = |text: &str| {
             sdk::Code::InvalidRequest.because(format!("metadata of {:?}: {text}", wire.base))
         };
+        let size = prost::Message::encoded_len(&wire);
+        ensure(size <= MAX_BYTES, || {
+            refuse(&format!("{size} bytes are more than {MAX_BYTES}"))
+        })?;
         wire.base.parse::<Denom>()?;
         ensure(!wire.name.trim().is_empty(), || refuse("name is blank"))?;
         ensure(!wire.symbol.trim().is_empty(), || refuse("symbol is blank"))?;

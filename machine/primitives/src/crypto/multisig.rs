@@ -5,7 +5,7 @@ use tarn_proto::core::crypto::multisig::v1beta1::CompactBitArray;
 use super::{KeyError, PublicKey, sha256};
 use crate::Address;
 
-/// More members than any chain's signature limit would let sign.
+/// More members, counted all the way down, than any chain's signature limit would let sign.
 const MAX_MEMBERS: usize = 128;
 /// Multisigs inside multisigs, at most.
 const MAX_DEPTH: usize = 4;
@@ -28,7 +28,7 @@ impl Multisig {
             });
         }
         let key = Self { threshold, members };
-        if key.depth() > MAX_DEPTH {
+        if key.leaves() > MAX_MEMBERS || key.depth() > MAX_DEPTH {
             return Err(KeyError::TooDeep);
         }
         Ok(key)

@@ -58,17 +58,22 @@ pub enum KeyError {
     TooDeep,
 }
 
+/// Keys parsed at most: every leaf a multisig may have, and the multisigs around them.
+const PARSE_KEYS: usize = 192;
 /// Nesting allowed while parsing, before the key itself is checked.
 const PARSE_DEPTH: u8 = 8;
 
 impl PublicKey {
     /// From the wire, in either namespace.
     pub fn from_any(any: &Any) -> Result<Self, KeyError> {
-        Self::parse(any, PARSE_DEPTH)
+        let mut budget = PARSE_KEYS;
+        Self::parse(any, PARSE_DEPTH, &mut budget)
     }
 
-    fn parse(any: &Any, depth: u8) -> Result<Self, KeyError> {
+    /// `budget` is how many keys may still be parsed: parsing one is work, and nobody has paid yet.
+    fn parse(any: &Any, depth: u8, budget: &mut usize) -> Result<Self, KeyError> {
         let depth = depth.checked_sub(1).ok_or(KeyError::TooDeep)?;
+        *budget = budget.checked_sub(1).ok_or(KeyError::TooDeep)?;
         let url = alias::canonical(&any.type_url);
         let name = url.strip_prefix('/').unwrap_or(&url);
         let value = any.value.as_slice();
@@ -83,7 +88,10 @@ impl PublicKey {
             Ed25519::new(&wire.key).map(Self::Ed25519)
         } else if name == multisig::LegacyAminoPubKey::SCHEMA.name {
             let wire: multisig::LegacyAminoPubKey = decode(value)?;
-            let members = wire.public_keys.iter().map(|key| Self::parse(key, depth));
+            let members = wire
+                .public_keys
+                .iter()
+                .map(|key| Self::parse(key, depth, budget));
             Multisig::new(wire.threshold, members.collect::<Result<_, _>>()?).map(Self::Multisig)
         } else {
             Err(KeyError::Unknown(any.type_url.chars().take(128).collect()))

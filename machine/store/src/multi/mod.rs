@@ -24,6 +24,6 @@ pub use stage::Staged;
 pub use store::Store;
 pub use version::{Proof, ProofOp, Version};
 
-pub(crate) use names::Names;
+pub(crate) use names::{MAX_NAME, Names};
 pub(crate) use open::{ensure_empty, refuse_unfinished_restore};
 pub(crate) use record::{Cursor, RESTORE_KEY, TIP_KEY};

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use crate::Error;
 
+/// The longest name of a substore.
+pub(crate) const MAX_NAME: usize = 32;
+
 /// Names in order. All versions of one store share the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Names(Arc<[&'static str]>);
@@ -20,7 +23,7 @@ impl Names {
         };
         for name in &sorted {
             let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-');
-            if name.is_empty() || name.len() > 32 || !name.bytes().all(plain) {
+            if name.is_empty() || name.len() > MAX_NAME || !name.bytes().all(plain) {
                 return bad(name, "use 1 to 32 of a-z, 0-9, _ and -");
             }
             if *name == "meta" {

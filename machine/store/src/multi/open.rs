@@ -231,13 +231,13 @@ fn restore(
                 Some(format!("height {before} could not be re-created: {why}")),
             ))
         };
+        if Undo::before(&blob).is_ok_and(|before| before.height == 0) {
+            return Ok((restored, None));
+        }
         let undo = match Undo::decode(&blob) {
             Ok(undo) => undo,
             Err(what) => return stopped(what),
         };
-        if undo.before.height == 0 {
-            return Ok((restored, None));
-        }
         let before = match step_back(&version, &undo.before, undo.stores, workers) {
             Ok(step) => step.after,
             Err(error) => return stopped(error.to_string()),

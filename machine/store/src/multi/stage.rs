@@ -59,7 +59,7 @@ impl Staged {
         self.tip.clone()
     }
 
-    /// Notes something with the height it will be committed as.
+    /// Notes something with the height it will be committed as. A further step has its own note.
     #[must_use]
     pub fn with_note(mut self, note: Note) -> Self {
         let noted = Arc::new(Version::clone(&self.tip).with_note(note));

@@ -45,11 +45,20 @@ pub(crate) fn encode(before: &Record, stores: &[(&str, &[Effect])]) -> Vec<u8> {
 }
 
 impl Undo {
+    /// The record alone: enough to see that a blob, which may hold a whole genesis, is not needed.
+    pub(crate) fn before(bytes: &[u8]) -> Result<Record, String> {
+        Self::head(&mut Cursor(bytes))
+    }
+
+    fn head(cursor: &mut Cursor<'_>) -> Result<Record, String> {
+        let record = cursor.length().and_then(|length| cursor.bytes(length));
+        Record::decode(record.ok_or("an undo blob is cut short")?)
+    }
+
     /// Reads a blob back; refuses what could not have been written.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
         let mut cursor = Cursor(bytes);
-        let record = cursor.length().and_then(|length| cursor.bytes(length));
-        let before = Record::decode(record.ok_or("an undo blob is cut short")?)?;
+        let before = Self::head(&mut cursor)?;
         let stores = stores(&mut cursor).filter(|_| cursor.0.is_empty());
         Ok(Self {
             before,

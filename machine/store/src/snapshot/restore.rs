@@ -6,7 +6,9 @@ use super::manifest::{MAX_CHUNK, Manifest, ensure_format};
 use crate::changes::{self, Change};
 use crate::durable::{Batch, Durable};
 use crate::error::Hex;
-use crate::multi::{Cursor, Names, RESTORE_KEY, TIP_KEY, ensure_empty, refuse_unfinished_restore};
+use crate::multi::{
+    Cursor, MAX_NAME, Names, RESTORE_KEY, TIP_KEY, ensure_empty, refuse_unfinished_restore,
+};
 use crate::tree::{Builder, Leaf, Tree};
 use crate::{Bytes, Error, Version};
 
@@ -187,7 +189,11 @@ impl Restore {
         while !cursor.0.is_empty() {
             let length = cursor.length().ok_or_else(short)?;
             let name = cursor.bytes(length).ok_or_else(short)?;
-            let name = std::str::from_utf8(name).map_err(|_| "names a store that is no text")?;
+            // Longer than any name is: not to be looked up, nor to be printed.
+            let name = std::str::from_utf8(name)
+                .ok()
+                .filter(|name| name.len() <= MAX_NAME)
+                .ok_or("names a store that cannot be")?;
             let store = self
                 .names
                 .position(name)

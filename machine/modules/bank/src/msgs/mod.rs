@@ -28,7 +28,8 @@ fn some_coins(field: &str, wire: Vec<Coin>) -> Result<Coins, sdk::Error> {
 /// What a transfer reads: the recipient, and both balances of every denom.
 fn touches(from: &Address, to: &Address, coins: &Coins) -> Vec<Touch> {
     let mut touches = vec![tarn_auth::keeper::touches_account(to)];
-    for coin in coins {
+    // Hints: a few are enough, a thousand denoms are somebody's joke.
+    for coin in coins.iter().take(8) {
         touches.push(keeper::touches_balance(from, &coin.denom));
         touches.push(keeper::touches_balance(to, &coin.denom));
     }

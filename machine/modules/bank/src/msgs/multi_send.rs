@@ -59,7 +59,7 @@ impl Msg for MultiSend {
     }
 
     fn touches(&self) -> Vec<Touch> {
-        let outputs = self.outputs.iter();
+        let outputs = self.outputs.iter().take(16);
         outputs
             .flat_map(|(to, coins)| super::touches(&self.from, to, coins))
             .collect()
