@@ -14,6 +14,8 @@ mod genesis;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod hostile;
+#[cfg(test)]
 mod property;
 #[cfg(test)]
 mod proposal;

@@ -239,6 +239,21 @@ mod tests {
     }
 
     #[test]
+    fn an_address_with_bits_nobody_reads_is_not_that_address() {
+        use bech32::Fe32;
+        use bech32::primitives::iter::{ByteIterExt as _, Fe32IterExt as _};
+        let tarn = tarn();
+        let letters = |padding: &[Fe32]| -> String {
+            let data = [7_u8; 20].iter().copied().bytes_to_fes();
+            let data = data.chain(padding.iter().copied());
+            data.with_checksum::<Bech32>(&tarn.0).chars().collect()
+        };
+        assert_eq!(tarn.parse(&letters(&[])), Ok(Address::new([7; 20])));
+        let padded = tarn.parse(&letters(&[Fe32::Q]));
+        assert!(matches!(padded, Err(AddressError::Bech32(_))), "{padded:?}");
+    }
+
+    #[test]
     fn prefixes_are_short_plain_words() {
         for bad in ["", "Tarn", "ta rn", "t\u{e4}rn", "abcdefghijklmnopqrstu"] {
             assert!(Prefix::new(bad).is_err(), "{bad:?}");
