@@ -1,0 +1,1 @@
+//! The jsonrpc access point.

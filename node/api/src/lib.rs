@@ -1,0 +1,15 @@
+//! Who answers questions: REST, gRPC and JSON-RPC over one chain.
+//!
+//! Every access point asks the same [`Services`], which answers every method of the one table of
+//! RPCs; what differs between them is only how a question is written down.
+
+pub mod grpc;
+pub mod jsonrpc;
+pub mod rest;
+pub mod rpc;
+
+mod error;
+mod service;
+
+pub use error::{Detail, Refusal};
+pub use service::{Answer, Ask, Services};

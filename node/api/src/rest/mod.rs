@@ -1,0 +1,1 @@
+//! The rest access point.

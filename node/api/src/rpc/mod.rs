@@ -1,0 +1,1 @@
+//! The rpc access point.

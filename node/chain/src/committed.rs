@@ -1,0 +1,52 @@
+//! One committed block with everything that came of it.
+
+use tarn_primitives::abci::Hash;
+use tarn_primitives::tx::TxHash;
+use tarn_primitives::{BlockTime, Height};
+use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams, Header};
+
+/// A block, the commit that decided it and its results.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Committed {
+    /// Header, transactions, evidence and the commit of the block before.
+    pub block: Block,
+    /// Its hash and that of its parts.
+    pub id: BlockId,
+    /// The validator's signature over this block.
+    pub commit: Commit,
+    /// The hash of each transaction, in order.
+    pub hashes: Vec<TxHash>,
+    /// One result per transaction, in order.
+    pub results: Vec<ExecTxResult>,
+    /// Of begin and end block.
+    pub events: Vec<Event>,
+    /// The root after this block; the next header carries it.
+    pub app_hash: Hash,
+    /// From the next block on, if this one changed them.
+    pub consensus_params: Option<ConsensusParams>,
+}
+
+impl Committed {
+    /// Its header; a block without one is never stored.
+    pub fn header(&self) -> Header {
+        self.block.header.clone().unwrap_or_default()
+    }
+
+    /// Its height.
+    pub fn height(&self) -> Height {
+        let height = self.block.header.as_ref().map_or(0, |header| header.height);
+        Height::new(u64::try_from(height).unwrap_or_default())
+    }
+
+    /// Its header's time.
+    pub fn time(&self) -> BlockTime {
+        let time = self.block.header.as_ref().and_then(|header| header.time);
+        time.map(BlockTime::from).unwrap_or_default()
+    }
+
+    /// Its transactions.
+    pub fn txs(&self) -> &[Vec<u8>] {
+        self.block.data.as_ref().map_or(&[], |data| &data.txs)
+    }
+}

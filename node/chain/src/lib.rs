@@ -1,0 +1,44 @@
+//! What a running node offers its access points; engines fill it, access points read it.
+//!
+//! [`Chain`] is the one seam between the two: an engine never sees an access point, an access
+//! point never sees an engine. What is always true: a block that can be seen here, in a query or on
+//! the bus, is durable, and everything about it can be looked up at once, because the index is
+//! written before anything is announced.
+
+mod blocks;
+mod bus;
+mod committed;
+pub mod filter;
+mod index;
+mod node;
+mod rows;
+mod submit;
+
+use std::sync::Arc;
+
+use tarn_app::Query;
+
+pub use blocks::{Blocks, StoredBlock, StoredTx};
+pub use bus::{Bus, Subscription};
+pub use committed::Committed;
+pub use index::{Cursor, Found, Index, Order, Page, Position, SearchError};
+pub use node::{NodeInfo, Validator};
+pub use rows::{MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, Table};
+pub use submit::{Mode, Pending, Receipt, Stopped, Submit};
+
+/// A running chain, as its access points see it. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Chain {
+    /// Who this node is and which chain it runs.
+    pub node: Arc<NodeInfo>,
+    /// Committed state.
+    pub query: Query,
+    /// Committed blocks and their results.
+    pub blocks: Arc<Blocks>,
+    /// Where transactions and blocks are found by what happened in them.
+    pub index: Arc<Index>,
+    /// The way in.
+    pub submit: Arc<dyn Submit>,
+    /// What happens, as it happens.
+    pub bus: Bus,
+}

@@ -1,0 +1,59 @@
+//! The way in: one call for every access point.
+
+use std::fmt;
+use std::time::Duration;
+
+use futures::future::BoxFuture;
+use tarn_primitives::Height;
+use tarn_primitives::tx::TxHash;
+use tarn_proto::tendermint::abci::ExecTxResult;
+
+/// How long to wait with the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// Until the check said yes or no.
+    Sync,
+    /// Not at all: the answer says that the bytes were taken.
+    Async,
+    /// Until it is in a block, or so long.
+    Block(Duration),
+}
+
+/// What became of a submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Receipt {
+    /// Of the bytes.
+    pub hash: TxHash,
+    /// The block it is in; 0 while it is in none.
+    pub height: Height,
+    /// Of the check (code, codespace and log only), or the whole result once it is in a block.
+    /// Known bytes have code 19, a full mempool 20, too many bytes 21.
+    pub result: ExecTxResult,
+    /// `pending: not yet in a block` if a wait for a block ended early, else empty.
+    pub info: String,
+}
+
+/// What waits for a block.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pending {
+    /// How many.
+    pub count: usize,
+    /// Their bytes together.
+    pub bytes: usize,
+    /// The first ones, in order.
+    pub txs: Vec<Vec<u8>>,
+}
+
+/// The engine has stopped: it is shutting down, or broken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("this node is not taking transactions: {0}")]
+pub struct Stopped(pub String);
+
+/// Takes transactions.
+pub trait Submit: fmt::Debug + Send + Sync {
+    /// Offers bytes to the chain. An error is a fault of this node; a refusal is a receipt.
+    fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>>;
+
+    /// What waits for a block, with up to so many of the transactions themselves.
+    fn pending(&self, most: usize) -> Pending;
+}

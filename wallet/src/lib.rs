@@ -1,0 +1,1 @@
+//! Keys, signing and a client for any node of the chain.
