@@ -217,6 +217,11 @@ impl Consensus {
         Ok(Height::new(height))
     }
 
+    /// How many heights can be taken back, if they were made since the limit was set.
+    pub fn undo_heights(&self) -> u64 {
+        self.store.undo_heights()
+    }
+
     /// The consensus parameters the next block runs under.
     pub fn consensus_params(&self) -> Result<ConsensusParams> {
         let (base, height) = self.tip()?;

@@ -137,6 +137,11 @@ impl CheckedTx {
         (*hash == base.app_hash()).then_some(foresight)
     }
 
+    /// Who signs: of the messages in order, then the fee payer if that is somebody else.
+    pub fn signers(&self) -> &[Address] {
+        &self.signers
+    }
+
     /// As decoded.
     pub fn tx(&self) -> &Tx {
         &self.tx

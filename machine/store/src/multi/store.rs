@@ -96,6 +96,11 @@ impl Store {
             .change(|history| history.append(versions, &self.limits)))
     }
 
+    /// How many heights are kept so that they can be taken back.
+    pub fn undo_heights(&self) -> u64 {
+        self.limits.undo_heights()
+    }
+
     /// Takes the last height back, durably. The height that is then the last.
     pub fn rollback(&mut self) -> Result<u64, Error> {
         self.ensure_sound()?;

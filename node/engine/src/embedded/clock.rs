@@ -1,0 +1,77 @@
+//! The only wall clock of the engine.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tarn_primitives::BlockTime;
+
+/// Two blocks are at least so far apart, in nanoseconds.
+const STEP: i64 = 1_000_000;
+const SECOND: i64 = 1_000_000_000;
+
+/// The time of blocks: the machine's clock, moved forward by whoever may do that, and never
+/// backwards.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Clock {
+    ahead: Duration,
+}
+
+impl Clock {
+    /// Jumps forward.
+    pub(super) fn advance(&mut self, by: Duration) {
+        self.ahead = self.ahead.saturating_add(by);
+    }
+
+    /// How far it is ahead of the machine's.
+    pub(super) fn ahead(&self) -> Duration {
+        self.ahead
+    }
+
+    /// Puts it back to an earlier lead.
+    pub(super) fn set_ahead(&mut self, ahead: Duration) {
+        self.ahead = ahead;
+    }
+
+    /// Now, but after the block before.
+    pub(super) fn after(&self, before: BlockTime) -> BlockTime {
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            .saturating_add(self.ahead);
+        let now = BlockTime::new(
+            i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
+            i32::try_from(since.subsec_nanos()).unwrap_or_default(),
+        );
+        now.max(next(before))
+    }
+}
+
+fn next(time: BlockTime) -> BlockTime {
+    let nanos = i64::from(time.nanos()) + STEP;
+    let (carry, rest) = (nanos / SECOND, nanos % SECOND);
+    BlockTime::new(
+        time.seconds().saturating_add(carry),
+        i32::try_from(rest).unwrap_or_default(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_always_later_than_the_one_before() {
+        let clock = Clock::default();
+        let far = BlockTime::new(99_000_000_000, 999_500_000);
+        let after = clock.after(far);
+        assert_eq!(after, BlockTime::new(99_000_000_001, 500_000));
+        assert!(clock.after(BlockTime::default()) > BlockTime::new(1_700_000_000, 0));
+    }
+
+    #[test]
+    fn a_jump_moves_every_later_block() {
+        let mut clock = Clock::default();
+        let before = clock.after(BlockTime::default());
+        clock.advance(Duration::from_secs(1_000_000));
+        assert!(clock.after(before).seconds() >= before.seconds() + 1_000_000);
+    }
+}

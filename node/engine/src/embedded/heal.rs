@@ -1,0 +1,204 @@
+//! The start: state, blocks and index are brought to the same height, or refused.
+
+use tarn_app::{App, Consensus, Genesis};
+use tarn_chain::{Blocks, Committed, Index, Validator};
+use tarn_primitives::Height;
+
+use super::commit::{finalize, put_together};
+use super::maintain::{self, stored};
+use crate::block::{self, Before};
+use crate::{EngineError, Identity};
+
+/// What a start found and did.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Found {
+    /// The height of the chain; 0 for a new one.
+    pub height: Height,
+    /// Keys in the state.
+    pub keys: u64,
+    /// Blocks that were saved but whose state was not, and were executed again.
+    pub replayed: u64,
+    /// Blocks that had to be added to the index.
+    pub indexed: u64,
+}
+
+/// Brings everything together; what the next block follows.
+pub(super) fn heal(
+    app: &mut App,
+    (blocks, index): (&Blocks, &Index),
+    genesis: &Genesis,
+    identity: &mut Identity,
+) -> Result<(Before, Found), EngineError> {
+    let (first, last) = blocks.kept();
+    let state = app.consensus.info().height;
+    same_chain(app, genesis)?;
+    if state > last {
+        return Err(EngineError::Refused(format!(
+            "the state is at height {state} but the blocks stop at {last}: the block store was \
+             lost or is another one; put it back"
+        )));
+    }
+    let mut found = Found {
+        height: last,
+        keys: app.opened.keys,
+        ..Found::default()
+    };
+    let mut before = None;
+    if state == Height::ZERO {
+        before = Some(begin(&mut app.consensus, genesis, first)?);
+    }
+    if last > Height::ZERO {
+        let mut replayed = Replay::new(blocks, state, first)?;
+        found.replayed = replayed.all(&mut app.consensus, last)?;
+        let tip = stored(blocks, last)?;
+        check_tip(&tip, &app.consensus, &identity.validator())?;
+        learn(identity, &tip)?;
+        before = Some(Before::of(&tip));
+    }
+    if identity.last() > last.get() {
+        return Err(EngineError::DoubleSign(format!(
+            "this node's key has signed height {} but the blocks stop at {last}: put the newer \
+             blocks back, else the key would sign twice",
+            identity.last()
+        )));
+    }
+    if index.height() > last || (first > Height::ZERO && index.height().next() < first) {
+        index.clear()?;
+    }
+    found.indexed = maintain::catch_up(blocks, index, &mut |_, _| {})?;
+    let before = before.ok_or_else(|| EngineError::Refused("there is no chain".to_owned()))?;
+    Ok((before, found))
+}
+
+/// A state on disk belongs to the chain of the genesis document.
+fn same_chain(app: &App, genesis: &Genesis) -> Result<(), EngineError> {
+    if app.consensus.info().height == Height::ZERO {
+        return Ok(());
+    }
+    let ctx = app.query.at(Height::ZERO);
+    let ctx = ctx.map_err(|error| EngineError::machine(Height::ZERO, error))?;
+    let (have, want) = (ctx.chain().id.as_str(), genesis.chain_id.as_str());
+    if have == want {
+        return Ok(());
+    }
+    Err(EngineError::Refused(format!(
+        "the state belongs to chain {have:?}, the genesis document to {want:?}: use the folder of \
+         that chain, or an empty one"
+    )))
+}
+
+/// Starts a chain that has no state.
+fn begin(
+    consensus: &mut Consensus,
+    genesis: &Genesis,
+    first: Height,
+) -> Result<Before, EngineError> {
+    if first > Height::new(genesis.initial_height) {
+        return Err(EngineError::Refused(format!(
+            "there is no state and the blocks begin at height {first}: put the state back"
+        )));
+    }
+    let hash = consensus
+        .init_chain(genesis)
+        .map_err(|error| EngineError::Genesis(error.to_string()))?;
+    let time = genesis.genesis_time.into();
+    Ok(Before::genesis(genesis.initial_height, time, hash))
+}
+
+/// Executes again what was saved and not committed.
+struct Replay<'a> {
+    blocks: &'a Blocks,
+    from: Height,
+}
+
+impl<'a> Replay<'a> {
+    fn new(blocks: &'a Blocks, state: Height, first: Height) -> Result<Self, EngineError> {
+        let from = if state == Height::ZERO {
+            first
+        } else {
+            state.next()
+        };
+        if from < first {
+            return Err(EngineError::Refused(format!(
+                "the state is at height {state} and the blocks begin at {first}: put a newer state \
+                 back"
+            )));
+        }
+        Ok(Self { blocks, from })
+    }
+
+    fn all(&mut self, consensus: &mut Consensus, last: Height) -> Result<u64, EngineError> {
+        let mut count = 0;
+        for height in self.from.get()..=last.get() {
+            let height = Height::new(height);
+            self.one(consensus, &stored(self.blocks, height)?)?;
+            count += 1;
+            tracing::info!(height = height.get(), "executed a saved block again");
+        }
+        Ok(count)
+    }
+
+    /// The same block must give the same answer as before.
+    fn one(&self, consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError> {
+        let height = saved.height();
+        let finalized = finalize(consensus, &saved.block)?;
+        let again = put_together(
+            saved.block.clone(),
+            saved.id.clone(),
+            saved.commit.clone(),
+            saved.hashes.clone(),
+            finalized,
+        );
+        if block::results_hash(&again.results) != block::results_hash(&saved.results)
+            || again.app_hash != saved.app_hash
+        {
+            return Err(EngineError::Refused(format!(
+                "block {height} was executed again and gave another result: app hash {} instead \
+                 of {}; the state before it is not what it was, or the rules changed",
+                hex::encode_upper(again.app_hash),
+                hex::encode_upper(saved.app_hash),
+            )));
+        }
+        let kept = consensus.commit();
+        kept.map_err(|error| EngineError::machine(height, error))?;
+        Ok(())
+    }
+}
+
+/// The last block is whole, ours, and led to the state that is there.
+fn check_tip(
+    tip: &Committed,
+    consensus: &Consensus,
+    validator: &Validator,
+) -> Result<(), EngineError> {
+    let height = tip.height();
+    let info = consensus.info();
+    if info.app_hash != tip.app_hash {
+        return Err(EngineError::Refused(format!(
+            "the state of height {height} has app hash {}, its block says {}",
+            hex::encode_upper(&info.app_hash),
+            hex::encode_upper(tip.app_hash),
+        )));
+    }
+    if block::block_id(&tip.block)? != tip.id {
+        return Err(EngineError::Refused(format!(
+            "block {height} does not have the hash it was saved with"
+        )));
+    }
+    if tip.header().validators_hash != block::validators_hash(validator) {
+        return Err(EngineError::Refused(format!(
+            "block {height} was not made by this node's key: put config/priv_validator_key.json \
+             of this chain back"
+        )));
+    }
+    Ok(())
+}
+
+/// The block store may know of a signature the state file does not.
+fn learn(identity: &mut Identity, tip: &Committed) -> Result<(), EngineError> {
+    let header = tip.header();
+    let bytes = block::vote_bytes(&header.chain_id, &tip.commit);
+    let signature = tip.commit.signatures.first();
+    let signature = signature.map(|sig| sig.signature.as_slice());
+    identity.signed(tip.height().get(), &bytes, signature.unwrap_or_default())
+}

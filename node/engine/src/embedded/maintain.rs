@@ -1,0 +1,99 @@
+//! What is done to a chain's records outside of making blocks.
+
+use tarn_app::{App, Consensus};
+use tarn_chain::{Blocks, Index};
+use tarn_primitives::Height;
+
+use crate::{EngineError, Identity};
+
+/// Fills an index from the blocks, from the beginning.
+pub fn rebuild_index(
+    blocks: &Blocks,
+    index: &Index,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<u64, EngineError> {
+    index.clear()?;
+    catch_up(blocks, index, progress)
+}
+
+/// Adds to the index what it lacks; how many blocks that were.
+pub(super) fn catch_up(
+    blocks: &Blocks,
+    index: &Index,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<u64, EngineError> {
+    let (first, last) = blocks.kept();
+    if last == Height::ZERO {
+        return Ok(0);
+    }
+    let from = index.height().get().saturating_add(1).max(first.get());
+    let total = last.get().saturating_add(1).saturating_sub(from);
+    for height in from..=last.get() {
+        index.add(&stored(blocks, Height::new(height))?)?;
+        progress(height - from + 1, total);
+    }
+    Ok(total)
+}
+
+/// Takes a stopped chain back by one height: the state, and with `hard` the block too. Without it
+/// the block is executed again at the next start and compared with what came of it before.
+pub fn rollback(
+    app: &mut App,
+    (blocks, index): (&Blocks, &Index),
+    identity: &mut Identity,
+    hard: bool,
+) -> Result<Height, EngineError> {
+    let last = blocks.kept().1;
+    let state = app.consensus.info().height;
+    if state <= Height::new(1) || last <= Height::new(1) {
+        return Err(EngineError::Refused(
+            "there is no block before this one; to start anew, remove the data folder".to_owned(),
+        ));
+    }
+    let target = Height::new(state.get() - 1);
+    if hard {
+        take_back(&mut app.consensus, blocks, index, target)?;
+        identity.forget_above(target.get())?;
+    } else {
+        step_back(&mut app.consensus)?;
+    }
+    Ok(target)
+}
+
+/// Takes everything above a height back. The blocks go last: a crash before that repeats them.
+pub(super) fn take_back(
+    consensus: &mut Consensus,
+    blocks: &Blocks,
+    index: &Index,
+    target: Height,
+) -> Result<(), EngineError> {
+    let indexed = index.height().get().min(blocks.kept().1.get());
+    for height in (target.get() + 1..=indexed).rev() {
+        index.remove(&stored(blocks, Height::new(height))?)?;
+    }
+    while consensus.info().height > target {
+        step_back(consensus)?;
+    }
+    blocks.truncate(target)?;
+    Ok(())
+}
+
+fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
+    let height = consensus.info().height;
+    let reached = consensus.rollback();
+    reached.map_err(|error| EngineError::machine(height, error))?;
+    Ok(())
+}
+
+/// Forgets blocks below a height, and where they were found.
+pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
+    index.prune(below)?;
+    blocks.prune(below)?;
+    Ok(())
+}
+
+pub(super) fn stored(blocks: &Blocks, height: Height) -> Result<tarn_chain::Committed, EngineError> {
+    blocks
+        .committed(height)?
+        .ok_or_else(|| EngineError::Refused(format!("block {height} is missing")))
+}

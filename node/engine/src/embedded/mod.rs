@@ -1,0 +1,27 @@
+//! One validator in this process.
+//!
+//! Two threads: the mempool checks what comes in, one after the other; the producer makes blocks.
+//! They meet in the pool of waiting transactions.
+
+mod bell;
+mod clock;
+mod commit;
+mod control;
+mod gap;
+mod heal;
+mod inbox;
+mod maintain;
+mod mempool;
+mod pool;
+mod producer;
+mod settings;
+mod shared;
+mod start;
+mod submit;
+mod waiters;
+
+pub use control::{Control, ControlError};
+pub use heal::Found;
+pub use maintain::{rebuild_index, rollback};
+pub use settings::{MempoolLimits, Pace, Parts, Point, Settings};
+pub use start::{Engine, start};

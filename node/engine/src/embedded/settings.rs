@@ -1,0 +1,154 @@
+//! What an engine is made of and how it behaves.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tarn_app::{App, Genesis};
+use tarn_chain::{Blocks, Index};
+use tarn_primitives::Height;
+
+use crate::Identity;
+
+/// When a block is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// As soon as a transaction waits, and an empty one when nothing happened for so long.
+    Instant {
+        /// None: no empty blocks.
+        heartbeat: Option<Duration>,
+    },
+    /// One every so often, whatever waits.
+    Every(Duration),
+    /// Only when asked.
+    Manual,
+}
+
+/// How much may wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MempoolLimits {
+    /// Transactions.
+    pub count: usize,
+    /// Their bytes together.
+    pub bytes: usize,
+    /// The bytes of one.
+    pub tx_bytes: usize,
+    /// How long a transaction whose sequence is ahead of its account's waits for the ones before it.
+    pub gap_wait: Duration,
+}
+
+impl Default for MempoolLimits {
+    fn default() -> Self {
+        Self {
+            count: 50_000,
+            bytes: 256 << 20,
+            tx_bytes: 1 << 20,
+            gap_wait: Duration::from_secs(1),
+        }
+    }
+}
+
+/// The steps of keeping a block, for those who want to see the process die between them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Point {
+    /// Executed, nothing kept.
+    Finalized,
+    /// The block is durable, the state is not.
+    BlockSaved,
+    /// The state is durable too.
+    StateCommitted,
+    /// It can be found.
+    Indexed,
+    /// Everybody was told.
+    Announced,
+}
+
+impl Point {
+    /// All of them, in order.
+    pub const ALL: [Self; 5] = [
+        Self::Finalized,
+        Self::BlockSaved,
+        Self::StateCommitted,
+        Self::Indexed,
+        Self::Announced,
+    ];
+
+    /// As it is written in a test's environment.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Finalized => "finalized",
+            Self::BlockSaved => "block-saved",
+            Self::StateCommitted => "state-committed",
+            Self::Indexed => "indexed",
+            Self::Announced => "announced",
+        }
+    }
+}
+
+/// Called at every point of every block.
+pub(crate) type Watch = Arc<dyn Fn(Point, Height) + Send + Sync>;
+
+/// How the engine behaves.
+#[derive(Clone)]
+pub struct Settings {
+    /// When a block is made.
+    pub pace: Pace,
+    /// How much may wait.
+    pub mempool: MempoolLimits,
+    /// How many blocks to keep; 0 for all.
+    pub keep_blocks: u64,
+    /// Whether the chain may be bent: see [`super::Control`].
+    pub dev: bool,
+    /// Called at every point of every block.
+    pub watch: Option<Watch>,
+}
+
+impl fmt::Debug for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Settings")
+            .field("pace", &self.pace)
+            .field("mempool", &self.mempool)
+            .field("keep_blocks", &self.keep_blocks)
+            .field("dev", &self.dev)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            pace: Pace::Instant {
+                heartbeat: Some(Duration::from_secs(1)),
+            },
+            mempool: MempoolLimits::default(),
+            keep_blocks: 0,
+            dev: false,
+            watch: None,
+        }
+    }
+}
+
+/// What an engine is made of.
+#[derive(Debug)]
+pub struct Parts {
+    /// The state machine.
+    pub app: App,
+    /// Where blocks are kept.
+    pub blocks: Arc<Blocks>,
+    /// Where they are found.
+    pub index: Arc<Index>,
+    /// What the chain begins with.
+    pub genesis: Genesis,
+    /// Who signs.
+    pub identity: Identity,
+    /// What the operator calls this node.
+    pub moniker: String,
+    /// For the access points: the price of gas in force.
+    pub min_gas_price: String,
+    /// For the access points: how many heights of state are kept.
+    pub keep_recent: u64,
+    /// Of the binary.
+    pub version: &'static str,
+    /// What it was built from.
+    pub git_commit: &'static str,
+}

@@ -1,0 +1,72 @@
+//! What the threads of an engine and its submitters share.
+
+use std::sync::{Arc, OnceLock};
+
+use tarn_chain::{Blocks, Bus, Index};
+use tokio::sync::watch;
+
+use super::bell::Bell;
+use super::inbox::Inbox;
+use super::pool::Pool;
+use super::waiters::Waiters;
+use super::{MempoolLimits, Settings};
+
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub(super) pool: Pool,
+    pub(super) waiters: Waiters,
+    pub(super) inbox: Inbox,
+    pub(super) bell: Bell,
+    pub(super) blocks: Arc<Blocks>,
+    pub(super) index: Arc<Index>,
+    pub(super) bus: Bus,
+    pub(super) limits: MempoolLimits,
+    /// Why the engine broke, once it has.
+    broken: OnceLock<String>,
+    told: watch::Sender<bool>,
+}
+
+impl Shared {
+    pub(super) fn new(blocks: Arc<Blocks>, index: Arc<Index>, settings: &Settings) -> Self {
+        Self {
+            pool: Pool::new(settings.mempool),
+            waiters: Waiters::default(),
+            inbox: Inbox::default(),
+            bell: Bell::default(),
+            blocks,
+            index,
+            bus: Bus::default(),
+            limits: settings.mempool,
+            broken: OnceLock::new(),
+            told: watch::Sender::new(false),
+        }
+    }
+
+    /// Why the engine broke, if it did.
+    pub(super) fn broken(&self) -> Option<&str> {
+        self.broken.get().map(String::as_str)
+    }
+
+    /// The engine is broken: nothing more is taken, nobody waits in vain.
+    pub(super) fn break_down(&self, why: String) {
+        tracing::error!(reason = %why, "the engine stopped");
+        self.broken.set(why).ok();
+        self.stop();
+        self.told.send_replace(true);
+    }
+
+    /// The engine stops.
+    pub(super) fn stop(&self) {
+        self.bell.stop();
+        self.inbox.stop();
+        self.waiters.close();
+    }
+
+    /// Resolves when the engine broke.
+    pub(super) async fn until_broken(&self) -> String {
+        let mut told = self.told.subscribe();
+        // The sender lives as long as this does.
+        told.wait_for(|told| *told).await.ok();
+        self.broken().unwrap_or_default().to_owned()
+    }
+}

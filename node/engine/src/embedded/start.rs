@@ -1,0 +1,182 @@
+//! Starts an engine and holds on to it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::thread::{Builder, JoinHandle};
+
+use tarn_chain::{Chain, NodeInfo};
+
+use super::commit::Committer;
+use super::heal::{Found, heal};
+use super::mempool::Mempool;
+use super::producer::Producer;
+use super::shared::Shared;
+use super::submit::Front;
+use super::{Control, Parts, Settings};
+use crate::EngineError;
+
+/// A running engine.
+#[derive(Debug)]
+pub struct Engine {
+    chain: Chain,
+    found: Found,
+    dev: bool,
+    shared: Arc<Shared>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// Heals what a crash left, makes the first block of a new chain, and starts to work. When this
+/// returns, every question has an answer.
+pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
+    let Parts {
+        mut app,
+        blocks,
+        index,
+        genesis,
+        mut identity,
+        ..
+    } = parts;
+    let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
+    let spec = genesis.chain();
+    let spec = Arc::new(spec.map_err(|error| EngineError::Genesis(error.to_string()))?);
+    let validator = identity.validator();
+    let node = NodeInfo {
+        id: identity.node_id(),
+        moniker: parts.moniker,
+        version: parts.version,
+        git_commit: parts.git_commit,
+        chain: Arc::clone(&spec),
+        genesis: Arc::new(genesis),
+        validator: validator.clone(),
+        min_gas_price: parts.min_gas_price,
+        keep_recent: parts.keep_recent,
+        dev: settings.dev,
+    };
+    let shared = Arc::new(Shared::new(
+        Arc::clone(&blocks),
+        Arc::clone(&index),
+        &settings,
+    ));
+    let admission = app.admission();
+    let (consensus, check, query) = app.split();
+    let mempool = Mempool::new(check, admission.clone(), Arc::clone(&shared));
+    let committer = Committer {
+        consensus,
+        identity,
+        validator,
+        chain_id: spec.id.clone(),
+        before,
+        shared: Arc::clone(&shared),
+        watch: settings.watch,
+    };
+    let producer = Producer::new(committer, settings.pace, settings.keep_blocks);
+    let front = Front {
+        shared: Arc::clone(&shared),
+        admission,
+    };
+    let chain = Chain {
+        node: Arc::new(node),
+        query,
+        blocks,
+        index,
+        submit: Arc::new(front),
+        bus: shared.bus.clone(),
+    };
+    let threads = run(producer, mempool, &shared)?;
+    Ok(Engine {
+        chain,
+        found,
+        dev: settings.dev,
+        shared,
+        threads,
+    })
+}
+
+/// The first block is made before anybody can ask.
+fn run(
+    mut producer: Producer,
+    mut mempool: Mempool,
+    shared: &Arc<Shared>,
+) -> Result<Vec<JoinHandle<()>>, EngineError> {
+    let watched = Arc::clone(shared);
+    let checker = thread("mempool", move || {
+        let ended = catch_unwind(AssertUnwindSafe(|| mempool.run()));
+        if ended.is_err() {
+            watched.break_down(EngineError::Died("mempool").to_string());
+        }
+    })?;
+    if shared.blocks.kept().1.get() == 0
+        && let Err(error) = producer.block()
+    {
+        shared.stop();
+        checker.join().ok();
+        return Err(error);
+    }
+    let watched = Arc::clone(shared);
+    let maker = thread("producer", move || {
+        match catch_unwind(AssertUnwindSafe(|| producer.run())) {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => watched.break_down(error.to_string()),
+            Err(_) => watched.break_down(EngineError::Died("producer").to_string()),
+        }
+    })?;
+    Ok(vec![maker, checker])
+}
+
+fn thread(
+    name: &'static str,
+    work: impl FnOnce() + Send + 'static,
+) -> Result<JoinHandle<()>, EngineError> {
+    let builder = Builder::new().name(name.to_owned());
+    builder.spawn(work).map_err(|error| EngineError::File {
+        place: "operating system".to_owned(),
+        text: format!("no thread for the {name}: {error}"),
+    })
+}
+
+impl Engine {
+    /// What the access points read.
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// What the start found and did.
+    pub fn found(&self) -> &Found {
+        &self.found
+    }
+
+    /// Blocks on demand and, on a development chain, more.
+    pub fn control(&self) -> Control {
+        Control {
+            shared: Arc::clone(&self.shared),
+            dev: self.dev,
+        }
+    }
+
+    /// Resolves only if the engine broke: why.
+    pub async fn failed(&self) -> String {
+        self.shared.until_broken().await
+    }
+
+    /// Finishes the block at hand and stops. An error says why it had stopped before.
+    pub fn stop(mut self) -> Result<(), EngineError> {
+        self.halt();
+        match self.shared.broken() {
+            Some(why) => Err(EngineError::Refused(why.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    fn halt(&mut self) {
+        self.shared.stop();
+        for thread in self.threads.drain(..) {
+            thread.join().ok();
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.halt();
+    }
+}

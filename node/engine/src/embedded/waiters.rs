@@ -1,0 +1,78 @@
+//! Those who wait for a transaction to be in a block.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tarn_chain::Committed;
+use tarn_primitives::tx::TxHash;
+use tarn_proto::tendermint::abci::ExecTxResult;
+use tokio::sync::oneshot;
+
+/// How a wait ends.
+#[derive(Debug, Clone)]
+pub(super) enum Outcome {
+    /// It is in this block, at this place.
+    Committed(Arc<Committed>, usize),
+    /// It may not wait any longer, for this reason.
+    Evicted(ExecTxResult),
+}
+
+type Map = HashMap<TxHash, Vec<oneshot::Sender<Outcome>>>;
+
+/// Who waits for what.
+#[derive(Debug, Default)]
+pub(super) struct Waiters(Mutex<Map>);
+
+impl Waiters {
+    fn map(&self) -> MutexGuard<'_, Map> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits from now on. Whoever registers must look afterwards whether it has happened already.
+    pub(super) fn register(&self, hash: TxHash) -> oneshot::Receiver<Outcome> {
+        let (sender, receiver) = oneshot::channel();
+        let mut map = self.map();
+        let waiting = map.entry(hash).or_default();
+        waiting.retain(|other| !other.is_closed());
+        waiting.push(sender);
+        receiver
+    }
+
+    /// Forgets those of a transaction who gave up.
+    pub(super) fn forget(&self, hash: &TxHash) {
+        let mut map = self.map();
+        if let Some(waiting) = map.get_mut(hash) {
+            waiting.retain(|other| !other.is_closed());
+            if waiting.is_empty() {
+                map.remove(hash);
+            }
+        }
+    }
+
+    /// A block is durable and indexed.
+    pub(super) fn committed(&self, block: &Arc<Committed>) {
+        let mut map = self.map();
+        if map.is_empty() {
+            return;
+        }
+        for (at, hash) in block.hashes.iter().enumerate() {
+            for waiting in map.remove(hash).into_iter().flatten() {
+                waiting
+                    .send(Outcome::Committed(Arc::clone(block), at))
+                    .ok();
+            }
+        }
+    }
+
+    /// A transaction was thrown out.
+    pub(super) fn evicted(&self, hash: &TxHash, reason: &ExecTxResult) {
+        for waiting in self.map().remove(hash).into_iter().flatten() {
+            waiting.send(Outcome::Evicted(reason.clone())).ok();
+        }
+    }
+
+    /// The engine stops: nobody will hear anything any more.
+    pub(super) fn close(&self) {
+        self.map().clear();
+    }
+}

@@ -1,0 +1,54 @@
+//! What can stop an engine.
+
+use tarn_chain::RowsError;
+use tarn_primitives::Height;
+
+/// Why an engine does not start, or stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// What is on disk does not fit together; somebody must decide what to do.
+    #[error("{0}")]
+    Refused(String),
+    /// A file of keys or of the last signature.
+    #[error("{place}: {text}")]
+    File {
+        /// Which.
+        place: String,
+        /// What.
+        text: String,
+    },
+    /// The genesis document cannot start a chain.
+    #[error("{0}")]
+    Genesis(String),
+    /// The machine is at fault.
+    #[error("height {height}: {text}")]
+    Machine {
+        /// Of the block.
+        height: Height,
+        /// What.
+        text: String,
+    },
+    /// Blocks or index could not be read or written.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
+    /// A signature would contradict an earlier one.
+    #[error("{0}")]
+    DoubleSign(String),
+    /// A thread of the engine ended without being told to.
+    #[error("the {0} thread died; see the log")]
+    Died(&'static str),
+}
+
+impl EngineError {
+    pub(crate) fn machine(height: Height, error: impl std::fmt::Display) -> Self {
+        Self::Machine {
+            height,
+            text: error.to_string(),
+        }
+    }
+
+    /// Whether the stored data itself was refused, rather than something failing just now.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, Self::Refused(_) | Self::DoubleSign(_))
+    }
+}

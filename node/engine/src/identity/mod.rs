@@ -1,0 +1,124 @@
+//! Who signs this node's blocks, and what it signed last.
+//!
+//! The files are CometBFT's, so that the same key can later sign for a CometBFT process. What is
+//! always true: nobody outside this process sees two different signatures of one key at one height,
+//! because a signature is in the block store and in the state file before the block is announced,
+//! and both are asked before the next one is made.
+
+mod files;
+mod last;
+
+use std::fmt;
+use std::path::Path;
+
+use ed25519_consensus::{SigningKey, VerificationKey};
+use tarn_chain::Validator;
+use tarn_primitives::crypto::sha256;
+
+use crate::EngineError;
+
+pub(crate) use last::LastSigned;
+
+/// The power of the one validator; any positive number would do.
+const POWER: u64 = 10;
+
+/// The keys of a node.
+pub struct Identity {
+    validator: SigningKey,
+    node: SigningKey,
+    last: LastSigned,
+}
+
+impl fmt::Debug for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Identity")
+            .field("validator", &hex::encode(address(&self.validator)))
+            .field("node", &self.node_id())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Identity {
+    /// The keys in `config/` below a folder, made if they are not there, and the last signature in
+    /// `data/`.
+    pub fn load_or_create(home: &Path) -> Result<Self, EngineError> {
+        let config = home.join("config");
+        let data = home.join("data");
+        for folder in [&config, &data] {
+            std::fs::create_dir_all(folder).map_err(|error| files::failed(folder, &error))?;
+        }
+        Ok(Self {
+            validator: files::validator_key(&config.join("priv_validator_key.json"))?,
+            node: files::node_key(&config.join("node_key.json"))?,
+            last: LastSigned::load(&data.join("priv_validator_state.json"))?,
+        })
+    }
+
+    /// Keys made of a seed, for chains that live in memory.
+    pub fn from_seed(seed: &[u8; 32]) -> Self {
+        let key = |name: &[u8]| SigningKey::from(sha256(&[name, seed].concat()));
+        Self {
+            validator: key(b"validator"),
+            node: key(b"node"),
+            last: LastSigned::in_memory(),
+        }
+    }
+
+    /// Keys nobody has seen before, for chains that live in memory.
+    pub fn ephemeral() -> Result<Self, EngineError> {
+        Ok(Self::from_seed(&files::random()?))
+    }
+
+    /// The address of the node's own key, 40 hex digits.
+    pub fn node_id(&self) -> String {
+        hex::encode(address(&self.node))
+    }
+
+    /// The validator as others see it.
+    pub fn validator(&self) -> Validator {
+        Validator {
+            address: address(&self.validator),
+            key: VerificationKey::from(&self.validator).to_bytes(),
+            power: POWER,
+        }
+    }
+
+    /// Signs the vote for a block. Signing the same bytes again gives the same signature; anything
+    /// that would contradict an earlier signature is refused.
+    pub(crate) fn sign(&self, height: u64, bytes: &[u8]) -> Result<[u8; 64], EngineError> {
+        match self.last.known(height, bytes)? {
+            Some(known) => Ok(known),
+            None => Ok(self.validator.sign(bytes).to_bytes()),
+        }
+    }
+
+    /// Writes down that this was signed: after the block is durable, before it is announced.
+    pub(crate) fn signed(
+        &mut self,
+        height: u64,
+        bytes: &[u8],
+        signature: &[u8],
+    ) -> Result<(), EngineError> {
+        if height <= self.last.height() {
+            return Ok(());
+        }
+        self.last.save(height, bytes, signature)
+    }
+
+    /// The height last signed for.
+    pub(crate) fn last(&self) -> u64 {
+        self.last.height()
+    }
+
+    /// Forgets signatures above a height: for a development chain that was reverted.
+    pub(crate) fn forget_above(&mut self, height: u64) -> Result<(), EngineError> {
+        self.last.forget_above(height)
+    }
+}
+
+fn address(key: &SigningKey) -> [u8; 20] {
+    let hash = sha256(&VerificationKey::from(key).to_bytes());
+    let mut address = [0; 20];
+    address.copy_from_slice(&hash[..20]);
+    address
+}
