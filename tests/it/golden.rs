@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use tarn_primitives::tx::{Signer, TxBuilder, TxHash};
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::core::consensus::v1 as consensus;
+use tarn_proto::svc::dev::v1 as dev;
 use tarn_proto::{Namespace, RPCS, rpc};
 use tarn_tests::{
     ALICE, Account, BOB, CAROL, DAVE, TestChain, account, assert_golden, coins, msg_send, show,
@@ -72,10 +74,10 @@ fn golden_events_keep_their_attributes() {
     assert_golden("events.txt", &text);
 }
 
-/// One of each, all by Alice, who is the authority; in order.
+/// One of each, all by Alice, who is the authority and the dev operator; in order.
 fn every_message(t: &TestChain) -> Vec<(&'static str, Vec<u8>)> {
     let alice = account(ALICE);
-    let all = transfers().into_iter().chain(decrees());
+    let all = transfers().into_iter().chain(decrees()).chain(bends());
     let sign = |(at, (name, tx)): (usize, (&'static str, TxBuilder))| {
         let signer = Signer {
             key: &alice.key,
@@ -142,6 +144,22 @@ fn decrees() -> [(&'static str, TxBuilder); 4] {
     ]
 }
 
+fn bends() -> [(&'static str, TxBuilder); 2] {
+    let set = |amount| TxBuilder::new(Namespace::Core).message(&set_balance("henry", amount));
+    [("set balance", set("1000000")), ("set balance to less", set("0"))]
+}
+
+fn set_balance(name: &str, amount: &str) -> dev::MsgSetBalance {
+    dev::MsgSetBalance {
+        operator: show(&account(ALICE).address),
+        address: show(&account(name).address),
+        amount: Some(base::Coin {
+            denom: "utarn".to_owned(),
+            amount: amount.to_owned(),
+        }),
+    }
+}
+
 fn multi_send(names: &[&str]) -> bank::MsgMultiSend {
     let output = |name: &&str| bank::Output {
         address: show(&account(name).address),
@@ -194,6 +212,8 @@ fn golden_gas_changes_only_on_purpose() {
             "multi send to three new",
             core().message(&multi_send(&["x", "y", "z"])),
         ),
+        ("set balance", core().message(&set_balance("henry", "5"))),
+        ("set balance to less", core().message(&set_balance("henry", "0"))),
     ] {
         let result = t.deliver(signed(t, &alice, &tx));
         assert_eq!(result.code, 0, "{name}: {}", result.log);

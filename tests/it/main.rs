@@ -8,6 +8,10 @@ mod craft;
 #[cfg(test)]
 mod determinism;
 #[cfg(test)]
+mod dev;
+#[cfg(test)]
+mod engine;
+#[cfg(test)]
 mod events;
 #[cfg(test)]
 mod genesis;

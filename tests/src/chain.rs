@@ -39,7 +39,8 @@ pub struct ChainBuilder {
 }
 
 impl Default for ChainBuilder {
-    /// Alice, Bob and Carol hold a thousand billion of three denoms each; Alice is the authority.
+    /// Alice, Bob and Carol hold a thousand billion of three denoms each; Alice is the authority
+    /// and the operator of a development chain.
     fn default() -> Self {
         let prefix = Prefix::new("tarn").expect("well formed");
         let held = json!([
@@ -56,6 +57,7 @@ impl Default for ChainBuilder {
         genesis.app_state = BTreeMap::from([
             ("base".to_owned(), json!({"authority": show(ALICE)})),
             ("bank".to_owned(), json!({"balances": balances})),
+            ("dev".to_owned(), json!({"operator": show(ALICE)})),
         ]);
         Self {
             genesis,

@@ -2,8 +2,10 @@
 
 mod accounts;
 mod chain;
+mod engine;
 mod golden;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};
 pub use chain::{CHAIN_ID, ChainBuilder, TestChain, coins, msg_send, show};
+pub use engine::{Disk, TestEngine, manual, sign_send};
 pub use golden::assert_golden;

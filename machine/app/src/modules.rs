@@ -3,11 +3,12 @@
 use tarn_auth::Auth;
 use tarn_bank::Bank;
 use tarn_base::Base;
+use tarn_dev::Dev;
 use tarn_primitives::sdk;
 use tarn_runtime::{AnyModule, Routes};
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
-pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank];
+pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dev];
 
 /// Everything the chain offers.
 pub fn routes() -> Routes {

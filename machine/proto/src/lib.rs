@@ -34,7 +34,7 @@ pub use alias::Namespace;
 pub use amino::{Amino, AminoValue};
 pub use any::Any;
 pub use duration::Duration;
-pub use generated::{RPCS, core, tendermint};
+pub use generated::{RPCS, core, svc, tendermint};
 pub use respell::{RespellError, respell};
 pub use rpc::{HttpRule, Rpc, RpcInfo};
 pub use schema::{Described, Schema};

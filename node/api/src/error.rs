@@ -1,12 +1,79 @@
-//! One table of refusals.
-use serde_json::Value;
+//! One table of refusals: what went wrong, as gRPC and HTTP number it.
 
-/// Something a machine can read about a refusal: `{"@type": ..., ...}`.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Detail(pub Value);
+use std::collections::BTreeMap;
+use std::fmt;
+
+use http::StatusCode as Http;
+use serde_json::{Value, json};
+use tarn_chain::{RowsError, SearchError, Stopped};
+use tarn_runtime::{Error, Status, StatusCode};
+
+/// The gRPC statuses in use, with the HTTP status each is answered with.
+const TABLE: [(u32, Http); 17] = [
+    (0, Http::OK),
+    (1, Http::REQUEST_TIMEOUT),
+    (2, Http::INTERNAL_SERVER_ERROR),
+    (3, Http::BAD_REQUEST),
+    (4, Http::GATEWAY_TIMEOUT),
+    (5, Http::NOT_FOUND),
+    (6, Http::CONFLICT),
+    (7, Http::FORBIDDEN),
+    (8, Http::TOO_MANY_REQUESTS),
+    (9, Http::BAD_REQUEST),
+    (10, Http::CONFLICT),
+    (11, Http::BAD_REQUEST),
+    (12, Http::NOT_IMPLEMENTED),
+    (13, Http::INTERNAL_SERVER_ERROR),
+    (14, Http::SERVICE_UNAVAILABLE),
+    (15, Http::INTERNAL_SERVER_ERROR),
+    (16, Http::UNAUTHORIZED),
+];
+
+/// Something a machine can read about a refusal: a `google.rpc.ErrorInfo`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Detail {
+    /// What happened, in capitals: `TX_FAILED`.
+    pub reason: String,
+    /// Who says so: a codespace, or empty.
+    pub domain: String,
+    /// Anything else, by name.
+    pub metadata: BTreeMap<String, String>,
+}
+
+impl Detail {
+    /// The type URL of the details, as every gRPC library spells it.
+    pub const TYPE_URL: &'static str = "type.googleapis.com/google.rpc.ErrorInfo";
+
+    /// Says what happened and who says so.
+    pub fn new(reason: impl Into<String>, domain: impl Into<String>) -> Self {
+        Self {
+            reason: reason.into(),
+            domain: domain.into(),
+            metadata: BTreeMap::new(),
+        }
+    }
+
+    /// With one more thing to know.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: impl fmt::Display) -> Self {
+        self.metadata.insert(key.to_owned(), value.to_string());
+        self
+    }
+
+    /// `{"@type": .., "reason": .., "domain": .., "metadata": {..}}`.
+    pub fn to_json(&self) -> Value {
+        json!({
+            "@type": Self::TYPE_URL,
+            "reason": self.reason,
+            "domain": self.domain,
+            "metadata": self.metadata,
+        })
+    }
+}
 
 /// A question that has no answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
 pub struct Refusal {
     /// gRPC's number.
     pub status: u32,
@@ -14,4 +81,275 @@ pub struct Refusal {
     pub message: String,
     /// For machines.
     pub details: Vec<Detail>,
+    /// Where HTTP has a finer word than the table.
+    http: Option<Http>,
+}
+
+impl Refusal {
+    /// With a number of gRPC's.
+    pub fn new(status: u32, message: impl Into<String>) -> Self {
+        Self {
+            status,
+            message: message.into(),
+            details: Vec::new(),
+            http: None,
+        }
+    }
+
+    /// The question can never be right.
+    pub fn invalid(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::InvalidArgument.number(), message)
+    }
+
+    /// There is no such thing.
+    pub fn not_found(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::NotFound.number(), message)
+    }
+
+    /// More than this caller may have.
+    pub fn exhausted(message: impl Into<String>) -> Self {
+        Self::new(8, message)
+    }
+
+    /// Right, but not now.
+    pub fn precondition(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::FailedPrecondition.number(), message)
+    }
+
+    /// Outside what is kept.
+    pub fn out_of_range(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::OutOfRange.number(), message)
+    }
+
+    /// Not part of this chain.
+    pub fn unimplemented(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::Unimplemented.number(), message)
+    }
+
+    /// The caller's time is up.
+    pub fn deadline(message: impl Into<String>) -> Self {
+        Self::new(4, message)
+    }
+
+    /// Not for the moment.
+    pub fn unavailable(message: impl Into<String>) -> Self {
+        Self::new(14, message)
+    }
+
+    /// This node is at fault. What happened goes to its log, not to the caller.
+    pub fn internal(cause: &dyn fmt::Display) -> Self {
+        tracing::error!(%cause, "a question could not be answered");
+        Self::new(13, "internal error: this node's log says more")
+    }
+
+    /// With something a machine can read.
+    #[must_use]
+    pub fn with(mut self, detail: Detail) -> Self {
+        self.details.push(detail);
+        self
+    }
+
+    /// With an HTTP status other than the table's: 405, 413, 431.
+    #[must_use]
+    pub fn with_http(mut self, http: Http) -> Self {
+        self.http = Some(http);
+        self
+    }
+
+    /// The HTTP status.
+    pub fn http(&self) -> Http {
+        let row = TABLE.iter().find(|(status, _)| *status == self.status);
+        let table = row.map_or(Http::INTERNAL_SERVER_ERROR, |(_, http)| *http);
+        self.http.unwrap_or(table)
+    }
+
+    /// `{"code": .., "message": .., "details": [..]}`.
+    pub fn to_json(&self) -> Value {
+        let details: Vec<Value> = self.details.iter().map(Detail::to_json).collect();
+        json!({ "code": self.status, "message": self.message, "details": details })
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        if let Some(Status { code, message }) = error.rejection::<Status>() {
+            return Self::new(code.number(), message.clone());
+        }
+        let status = match error.code() {
+            Some(("sdk", code)) => StatusCode::of_code(code),
+            Some(_) => StatusCode::FailedPrecondition,
+            None => return Self::internal(&error),
+        };
+        Self::new(status.number(), error.to_string())
+    }
+}
+
+impl From<RowsError> for Refusal {
+    fn from(error: RowsError) -> Self {
+        Self::internal(&error)
+    }
+}
+
+impl From<SearchError> for Refusal {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::TooBroad(text) => Self::precondition(text),
+            SearchError::BadCursor(text) => Self::invalid(text),
+            SearchError::Rows(error) => error.into(),
+        }
+    }
+}
+
+impl From<Stopped> for Refusal {
+    fn from(stopped: Stopped) -> Self {
+        Self::unavailable(stopped.to_string())
+    }
+}
+
+impl From<prost::DecodeError> for Refusal {
+    fn from(error: prost::DecodeError) -> Self {
+        Self::invalid(format!("the request does not decode: {error}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_primitives::{Coded, sdk};
+
+    use super::*;
+
+    #[test]
+    fn every_status_has_the_http_status_of_the_table() {
+        let expected = [
+            (1, 408),
+            (2, 500),
+            (3, 400),
+            (4, 504),
+            (5, 404),
+            (6, 409),
+            (7, 403),
+            (8, 429),
+            (9, 400),
+            (10, 409),
+            (11, 400),
+            (12, 501),
+            (13, 500),
+            (14, 503),
+            (15, 500),
+            (16, 401),
+        ];
+        for (status, http) in expected {
+            assert_eq!(Refusal::new(status, "").http().as_u16(), http, "{status}");
+        }
+        assert_eq!(Refusal::new(99, "").http().as_u16(), 500);
+    }
+
+    #[test]
+    fn a_finer_word_of_http_wins_over_the_table() {
+        let refusal = Refusal::exhausted("the body is over 1000000 bytes");
+        assert_eq!(refusal.http().as_u16(), 429);
+        let refusal = refusal.with_http(Http::PAYLOAD_TOO_LARGE);
+        assert_eq!((refusal.http().as_u16(), refusal.status), (413, 8));
+    }
+
+    #[test]
+    fn the_body_has_three_members() {
+        let plain = Refusal::not_found("tx not found: AB");
+        let expected = json!({"code": 5, "message": "tx not found: AB", "details": []});
+        assert_eq!(plain.to_json(), expected);
+        let detail = Detail::new("TX_FAILED", "sdk").with("code", 5);
+        let with = Refusal::precondition("no").with(detail).to_json();
+        assert_eq!(
+            with["details"],
+            json!([{
+                "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+                "reason": "TX_FAILED",
+                "domain": "sdk",
+                "metadata": {"code": "5"},
+            }])
+        );
+    }
+
+    #[test]
+    fn a_status_of_the_machine_keeps_its_number_and_words() {
+        for code in [
+            StatusCode::InvalidArgument,
+            StatusCode::NotFound,
+            StatusCode::FailedPrecondition,
+            StatusCode::OutOfRange,
+            StatusCode::Unimplemented,
+        ] {
+            let refusal = Refusal::from(Error::from(code.because("why")));
+            assert_eq!(
+                (refusal.status, refusal.message.as_str()),
+                (code.number(), "why")
+            );
+        }
+    }
+
+    #[test]
+    fn codes_of_the_machine_become_the_callers_statuses() {
+        for (code, status) in [
+            (sdk::Code::UnknownRequest, 12),
+            (sdk::Code::InvalidAddress, 3),
+            (sdk::Code::InvalidCoins, 3),
+            (sdk::Code::InvalidRequest, 3),
+            (sdk::Code::KeyNotFound, 5),
+            (sdk::Code::NotFound, 5),
+            (sdk::Code::InvalidHeight, 11),
+            (sdk::Code::InsufficientFunds, 9),
+        ] {
+            let refusal = Refusal::from(Error::from(code.because("why")));
+            assert_eq!(refusal.status, status, "{code:?}");
+            let text = format!("why: {}", code.description());
+            assert_eq!(refusal.message, text);
+        }
+    }
+
+    /// A code of another codespace that has a number of `sdk`'s.
+    #[derive(Debug, thiserror::Error)]
+    #[error("theirs")]
+    struct Theirs;
+
+    impl Coded for Theirs {
+        const CODESPACE: &'static str = "theirs";
+        const CODES: &'static [(u32, &'static str)] = &[(6, "theirs")];
+        fn code(&self) -> u32 {
+            6
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_sdk_mean_nothing_in_another_codespace() {
+        let refusal = Refusal::from(Error::from(Theirs));
+        assert_eq!((refusal.status, refusal.message.as_str()), (9, "theirs"));
+    }
+
+    #[test]
+    fn faults_tell_the_caller_nothing_about_the_inside() {
+        let place = RowsError {
+            place: "/data/blocks".to_owned(),
+            text: "checksum".to_owned(),
+        };
+        for refusal in [
+            Refusal::from(Error::fault("the secret of /data")),
+            Refusal::from(place.clone()),
+            Refusal::from(SearchError::Rows(place)),
+        ] {
+            assert_eq!(refusal.status, 13);
+            assert!(!refusal.message.contains("data"), "{refusal}");
+            assert!(!refusal.message.contains("secret"), "{refusal}");
+        }
+    }
+
+    #[test]
+    fn searches_and_stopped_engines_have_their_own_statuses() {
+        let broad = Refusal::from(SearchError::TooBroad("narrower".to_owned()));
+        assert_eq!((broad.status, broad.message.as_str()), (9, "narrower"));
+        let cursor = Refusal::from(SearchError::BadCursor("not ours".to_owned()));
+        assert_eq!((cursor.status, cursor.message.as_str()), (3, "not ours"));
+        let stopped = Refusal::from(Stopped("halted".to_owned()));
+        assert_eq!(stopped.status, 14);
+        assert!(stopped.message.contains("halted"), "{stopped}");
+    }
 }

@@ -10,7 +10,7 @@ use crate::boundary::{Contained, RECORDS, create_directory, error, guarded};
 use crate::preflight;
 
 /// The library refuses a smaller journal.
-const LEAST_JOURNAL: u64 = 64 << 20;
+pub(crate) const LEAST_JOURNAL: u64 = 64 << 20;
 
 /// How much fjall may hold back before it writes tables, and whether it syncs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +120,7 @@ fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<K
 }
 
 /// The library's own text is a dump of the value.
-fn explain(error: fjall::Error) -> String {
+pub(crate) fn explain(error: fjall::Error) -> String {
     match error {
         fjall::Error::Locked => {
             "another process has this directory open; stop it first, or use another directory"

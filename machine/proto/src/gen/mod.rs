@@ -105,6 +105,16 @@ pub mod core {
         }
     }
 }
+/// Package `svc`.
+pub mod svc {
+    /// Package `svc.dev`.
+    pub mod dev {
+        /// Package `svc.dev.v1`.
+        pub mod v1 {
+            include!("svc.dev.v1.rs");
+        }
+    }
+}
 /// Package `tendermint`.
 pub mod tendermint {
     /// Package `tendermint.abci`.

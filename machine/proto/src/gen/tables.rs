@@ -377,6 +377,22 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         request: "core.tx.v1beta1.TxEncodeAminoRequest",
         response: "core.tx.v1beta1.TxEncodeAminoResponse",
     },
+    crate::rpc::RpcInfo {
+        path: "/svc.dev.v1.Msg/SetBalance",
+        service: "svc.dev.v1.Msg",
+        method: "SetBalance",
+        http: <crate::svc::dev::v1::MsgSetBalance as crate::rpc::Rpc>::HTTP,
+        request: "svc.dev.v1.MsgSetBalance",
+        response: "svc.dev.v1.MsgSetBalanceResponse",
+    },
+    crate::rpc::RpcInfo {
+        path: "/svc.dev.v1.Query/Operator",
+        service: "svc.dev.v1.Query",
+        method: "Operator",
+        http: <crate::svc::dev::v1::QueryOperatorRequest as crate::rpc::Rpc>::HTTP,
+        request: "svc.dev.v1.QueryOperatorRequest",
+        response: "svc.dev.v1.QueryOperatorResponse",
+    },
 ];
 /// Every message, sorted by full name.
 pub(crate) static TYPES: &[crate::registry::TypeInfo] = &[
@@ -652,6 +668,10 @@ pub(crate) static TYPES: &[crate::registry::TypeInfo] = &[
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxEncodeRequest>(),
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxEncodeResponse>(),
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxRaw>(),
+    crate::registry::TypeInfo::with_amino::<crate::svc::dev::v1::MsgSetBalance>(),
+    crate::registry::TypeInfo::of::<crate::svc::dev::v1::MsgSetBalanceResponse>(),
+    crate::registry::TypeInfo::of::<crate::svc::dev::v1::QueryOperatorRequest>(),
+    crate::registry::TypeInfo::of::<crate::svc::dev::v1::QueryOperatorResponse>(),
     crate::registry::TypeInfo::of::<crate::tendermint::abci::Event>(),
     crate::registry::TypeInfo::of::<crate::tendermint::abci::EventAttribute>(),
     crate::registry::TypeInfo::of::<crate::tendermint::abci::ExecTxResult>(),

@@ -1,1 +1,141 @@
-//! The grpc access point.
+//! gRPC: every method of the table of RPCs in both namespaces, health, reflection, gRPC-Web.
+//!
+//! There are no generated stubs: a method is a path and bytes, and both go to [`Services`] as they
+//! are. Plaintext HTTP/2; HTTP/1.1 is taken for gRPC-Web, which browsers speak.
+
+mod frame;
+mod method;
+mod reflection;
+mod status;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+use std::future::Future;
+use std::io;
+use std::time::Duration;
+
+use axum::Router;
+use futures::FutureExt as _;
+use http::{HeaderName, Method};
+use tarn_proto::{Namespace, RPCS, alias};
+use tokio::net::TcpListener;
+use tonic::service::Routes;
+use tonic::transport::Server;
+use tonic::transport::server::TcpIncoming;
+use tonic_health::ServingStatus;
+use tonic_health::server::{HealthReporter, HealthService};
+use tonic_web::GrpcWebLayer;
+use tower_http::cors::{Any, CorsLayer};
+
+use crate::Services;
+use method::Point;
+
+/// How often a silent connection is asked whether it is still there, and how long it may take to
+/// say so.
+const KEEPALIVE: (Duration, Duration) = (Duration::from_mins(1), Duration::from_secs(20));
+
+/// What a node chooses for its gRPC access point.
+#[derive(Debug, Clone)]
+pub struct GrpcConfig {
+    /// The largest request in bytes.
+    pub max_request: usize,
+    /// How long a broadcast waits for a block if the caller does not say.
+    pub wait: Duration,
+    /// The most calls at a time on one connection.
+    pub max_streams: u32,
+    /// How long open calls may go on after the stop of the access point.
+    pub grace: Duration,
+}
+
+impl Default for GrpcConfig {
+    fn default() -> Self {
+        Self {
+            max_request: 10 << 20,
+            wait: Duration::from_secs(10),
+            max_streams: 256,
+            grace: Duration::from_secs(5),
+        }
+    }
+}
+
+/// Answers any path; gRPC-Web and CORS are [`serve`]'s.
+pub fn routes(services: Services, config: GrpcConfig) -> Router {
+    assemble(services, config, HealthReporter::new())
+}
+
+fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> Router {
+    let (v1, v1alpha) = reflection::services();
+    let health = HealthService::from_health_reporter(health);
+    let routes = Routes::new(v1)
+        .add_service(v1alpha)
+        .add_service(tonic_health::pb::health_server::HealthServer::new(health));
+    let methods = Router::new()
+        .fallback(method::answer)
+        .with_state(Point::new(services, config));
+    routes.into_axum_router().fallback_service(methods)
+}
+
+/// Serves until the shutdown resolves, then lets open calls finish.
+pub async fn serve(
+    listener: TcpListener,
+    services: Services,
+    config: GrpcConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let (streams, grace) = (config.max_streams, config.grace);
+    let health = HealthReporter::new();
+    say(&health, ServingStatus::Serving).await;
+    let router = assemble(services, config, health.clone());
+    let stop = async move {
+        shutdown.await;
+        say(&health, ServingStatus::NotServing).await;
+    }
+    .shared();
+    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+    let server = Server::builder()
+        .accept_http1(true)
+        .max_concurrent_streams(streams)
+        .http2_keepalive_interval(Some(KEEPALIVE.0))
+        .http2_keepalive_timeout(Some(KEEPALIVE.1))
+        .layer(cors())
+        .layer(GrpcWebLayer::new())
+        .add_routes(Routes::from(router))
+        .serve_with_incoming_shutdown(incoming, stop.clone());
+    let out_of_patience = async {
+        stop.await;
+        tokio::time::sleep(grace).await;
+    };
+    tokio::select! {
+        served = server => served.map_err(io::Error::other),
+        () = out_of_patience => Ok(()),
+    }
+}
+
+/// Tells who watches how every service is, and the server as a whole.
+async fn say(health: &HealthReporter, status: ServingStatus) {
+    health.set_service_status("", status).await;
+    for info in RPCS.iter().filter(|info| !info.is_msg()) {
+        for namespace in [Namespace::Core, Namespace::Cosmos] {
+            let service = alias::spell(info.service, namespace);
+            health.set_service_status(&service, status).await;
+        }
+    }
+}
+
+/// Pages from anywhere may ask: there is nothing here that a cookie or an address would open.
+fn cors() -> CorsLayer {
+    let told = [
+        "grpc-status",
+        "grpc-message",
+        "grpc-status-details-bin",
+        terms::HEIGHT,
+        terms::COSMOS_HEIGHT,
+    ];
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([Method::POST, Method::OPTIONS])
+        .allow_headers(Any)
+        .expose_headers(told.map(HeaderName::from_static))
+        .max_age(Duration::from_hours(24))
+}

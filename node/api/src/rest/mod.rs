@@ -1,1 +1,55 @@
-//! The rest access point.
+//! REST: every method of the table of RPCs over HTTP and JSON.
+//!
+//! No path has a handler of its own. A path is looked up in a tree compiled from the table
+//! (`route`), the request is built by its shape (`request`), asked of [`Services`], and the
+//! answer is written as JSON (`render`). The `OpenAPI` document is made from the same table
+//! (`openapi`), so it cannot describe anything else than what is served.
+
+mod bare;
+mod config;
+mod cors;
+mod faucet;
+mod gateway;
+mod headers;
+mod openapi;
+mod pages;
+mod render;
+mod reply;
+mod request;
+mod route;
+mod serve;
+
+use std::sync::Arc;
+
+use axum::Router;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
+
+use crate::Services;
+use gateway::{Answers, Gateway};
+
+pub use config::{Cors, RestConfig};
+pub use faucet::Faucet;
+pub use serve::serve;
+
+/// Below this many bytes compressing costs more than it saves.
+const WORTH_COMPRESSING: u16 = 1024;
+
+/// The REST access point as a service that answers every path.
+pub fn router(services: Services, config: RestConfig) -> Router {
+    router_over(Arc::new(services), config)
+}
+
+fn router_over(answers: Arc<dyn Answers>, config: RestConfig) -> Router {
+    let compression = CompressionLayer::new()
+        .quality(CompressionLevel::Fastest)
+        .compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING)));
+    Router::new()
+        .fallback(gateway::entry)
+        .with_state(Arc::new(Gateway::new(answers, config)))
+        .layer(compression)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,40 @@
 //! Where transactions and blocks are found by what happened in them.
-use std::sync::Arc;
+//!
+//! An inverted index. A term is a field (`transfer.recipient`) and a value; for each term and block
+//! there is one row that names the block's transactions with it and says how many came before. So
+//! totals are exact without counting, pages are found without what lies before them, and a block
+//! costs one row for each of its distinct values. Events of blocks are indexed alike in a table of
+//! their own.
+
+mod counts;
+mod cursor;
+mod fields;
+mod gate;
+mod gather;
+mod plan;
+mod posting;
+mod reader;
+mod scan;
+mod search;
+mod term;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use std::collections::hash_map::RandomState;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use tarn_primitives::Height;
-use tarn_primitives::tx::TxHash;
 
-use crate::filter::Filter;
-use crate::{Committed, Rows, RowsError};
+use crate::{Rows, RowsError, Table};
+
+const TXS: Table = "index_txs";
+const BLOCKS: Table = "index_blocks";
+const HASHES: Table = "index_hashes";
+const STATE: Table = "index_state";
+
+/// Rows one search may read.
+const BUDGET: u64 = 5_000_000;
 
 /// A transaction's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,43 +103,118 @@ pub enum SearchError {
 
 /// The index.
 #[derive(Debug)]
-pub struct Index {}
+pub struct Index {
+    rows: Arc<dyn Rows>,
+    extent: RwLock<Extent>,
+    fields: RwLock<Arc<fields::Fields>>,
+    /// One change at a time, and what makes the next one fast.
+    writer: Mutex<counts::Counts>,
+    gate: gate::Gate,
+    /// One search that holds much at a time.
+    scanning: Mutex<()>,
+    hasher: RandomState,
+    budget: u64,
+}
+
+/// What is indexed: `floor..=height`, or nothing if both are 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Extent {
+    height: u64,
+    floor: u64,
+}
+
+impl Extent {
+    fn encode(self) -> Vec<u8> {
+        [self.height.to_be_bytes(), self.floor.to_be_bytes()].concat()
+    }
+
+    fn decode(row: &[u8]) -> Option<Self> {
+        let (height, floor) = row.split_first_chunk::<8>()?;
+        Some(Self {
+            height: u64::from_be_bytes(*height),
+            floor: u64::from_be_bytes(floor.try_into().ok()?),
+        })
+    }
+}
 
 impl Index {
+    /// The tables it uses.
+    pub const TABLES: [Table; 5] = [TXS, BLOCKS, HASHES, STATE, fields::FIELDS];
+    /// Those in which it never asks for one key.
+    pub const WALKED: [Table; 2] = [HASHES, fields::FIELDS];
+
     /// Opens what is there.
-    pub fn open(_rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
-        unimplemented!()
+    pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
+        let row = rows.get(STATE, write::EXTENT)?;
+        let interrupted = row.as_deref() == Some(write::CLEARING);
+        let extent = match row {
+            Some(row) if !interrupted => {
+                Extent::decode(&row).ok_or_else(|| reader::damaged(&*rows))?
+            }
+            _ => Extent::default(),
+        };
+        let known = if interrupted {
+            fields::Fields::default()
+        } else {
+            fields::Fields::open(&*rows)?
+        };
+        let index = Self {
+            rows,
+            extent: RwLock::new(extent),
+            fields: RwLock::new(Arc::new(known)),
+            writer: Mutex::default(),
+            gate: gate::Gate::default(),
+            scanning: Mutex::default(),
+            hasher: RandomState::new(),
+            budget: BUDGET,
+        };
+        if interrupted {
+            index.clear()?;
+        }
+        Ok(index)
     }
+
+    /// With another bound on the rows that one search may read; 5,000,000 unless told.
+    #[must_use]
+    pub fn with_budget(mut self, rows: u64) -> Self {
+        self.budget = rows;
+        self
+    }
+
     /// The last height indexed; 0 for none.
     pub fn height(&self) -> Height {
-        unimplemented!()
+        Height::new(self.extent().height)
     }
-    /// Adds the next block. Not synced: what a crash loses is added again at the start.
-    pub fn add(&self, _block: &Committed) -> Result<(), RowsError> {
-        unimplemented!()
+
+    /// The first height indexed; 0 for none.
+    pub fn first(&self) -> Height {
+        Height::new(self.extent().floor)
     }
-    /// Takes the last block out again.
-    pub fn remove(&self, _block: &Committed) -> Result<(), RowsError> {
-        unimplemented!()
+
+    fn extent(&self) -> Extent {
+        *self.extent.read().unwrap_or_else(PoisonError::into_inner)
     }
-    /// Forgets everything, to be filled again.
-    pub fn clear(&self) -> Result<(), RowsError> {
-        unimplemented!()
+
+    fn set_extent(&self, extent: Extent) {
+        *self.extent.write().unwrap_or_else(PoisonError::into_inner) = extent;
     }
-    /// Forgets what is below a height.
-    pub fn prune(&self, _below: Height) -> Result<(), RowsError> {
-        unimplemented!()
+
+    fn fields(&self) -> Arc<fields::Fields> {
+        Arc::clone(&self.fields.read().unwrap_or_else(PoisonError::into_inner))
     }
-    /// Where a transaction is.
-    pub fn find(&self, _hash: &TxHash) -> Result<Option<Position>, RowsError> {
-        unimplemented!()
+
+    fn set_fields(&self, fields: Arc<fields::Fields>) {
+        *self.fields.write().unwrap_or_else(PoisonError::into_inner) = fields;
     }
-    /// Transactions for which the filter holds.
-    pub fn search_txs(&self, _filter: &Filter, _page: &Page) -> Result<Found<Position>, SearchError> {
-        unimplemented!()
+
+    fn damaged(&self) -> RowsError {
+        reader::damaged(&*self.rows)
     }
-    /// Blocks for whose events the filter holds.
-    pub fn search_blocks(&self, _filter: &Filter, _page: &Page) -> Result<Found<Height>, SearchError> {
-        unimplemented!()
+
+    fn error(&self, text: String) -> RowsError {
+        RowsError {
+            place: self.rows.place(),
+            text,
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::script::{Backend, Expected, Random, SMALL, commit_next, open};
 
 const HEIGHTS: u64 = 24;
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
@@ -23,7 +23,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Every file below, relative, in a fixed order.
-fn files(root: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut waiting = vec![root.to_owned()];
     while let Some(directory) = waiting.pop() {
@@ -52,9 +52,20 @@ fn chain(backend: Backend) -> TempDir {
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Damage {
+pub(crate) enum Damage {
     Cut(usize),
     Flip(usize, u8),
+}
+
+impl Damage {
+    pub(crate) fn apply(self, path: &Path) {
+        let mut bytes = fs::read(path).unwrap();
+        match self {
+            Self::Cut(length) => bytes.truncate(length),
+            Self::Flip(at, bit) => bytes[at] ^= 1 << bit,
+        }
+        fs::write(path, bytes).unwrap();
+    }
 }
 
 #[derive(Debug, Default)]
@@ -68,13 +79,7 @@ struct Outcomes {
 fn try_damage(backend: Backend, base: &Path, file: &Path, damage: Damage, outcomes: &mut Outcomes) {
     let directory = tempdir().unwrap();
     copy(base, directory.path());
-    let path = directory.path().join(file);
-    let mut bytes = fs::read(&path).unwrap();
-    match damage {
-        Damage::Cut(length) => bytes.truncate(length),
-        Damage::Flip(at, bit) => bytes[at] ^= 1 << bit,
-    }
-    fs::write(&path, bytes).unwrap();
+    damage.apply(&directory.path().join(file));
     match backend.open(directory.path()).and_then(open) {
         Ok((store, opened)) => {
             let mut expected = Expected::default();
@@ -100,7 +105,7 @@ fn try_damage(backend: Backend, base: &Path, file: &Path, damage: Damage, outcom
 }
 
 /// Cuts and flips spread over one file.
-fn damages(length: usize, cuts: u64, flips: u64, random: &mut Random) -> Vec<Damage> {
+pub(crate) fn damages(length: usize, cuts: u64, flips: u64, random: &mut Random) -> Vec<Damage> {
     let Ok(limit @ 1..) = u64::try_from(length) else {
         return Vec::new();
     };
@@ -116,7 +121,7 @@ fn damages(length: usize, cuts: u64, flips: u64, random: &mut Random) -> Vec<Dam
     list
 }
 
-fn times(count: u64) -> u64 {
+pub(crate) fn times(count: u64) -> u64 {
     if std::env::var_os("TARN_LONG").is_some() {
         count * 25
     } else {

@@ -6,4 +6,5 @@
 mod damage;
 mod equal;
 mod kill;
+mod rows;
 mod script;

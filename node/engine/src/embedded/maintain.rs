@@ -87,7 +87,7 @@ fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
 
 /// Forgets blocks below a height, and where they were found.
 pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
-    index.prune(below)?;
+    index.prune(blocks, below)?;
     blocks.prune(below)?;
     Ok(())
 }

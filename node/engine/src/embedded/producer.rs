@@ -84,13 +84,6 @@ impl Producer {
             .shared
             .inbox
             .update(Update::Committed(Arc::clone(&block)));
-        let (height, txs) = (block.height().get(), block.hashes.len());
-        if txs == 0 {
-            tracing::debug!(height, "block");
-        } else {
-            let failed = block.results.iter().filter(|result| result.code != 0);
-            tracing::info!(height, txs, failed = failed.count(), "block");
-        }
         self.prune(block.height())?;
         Ok(block)
     }

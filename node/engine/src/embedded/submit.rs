@@ -48,11 +48,13 @@ impl Front {
             let text = format!("this node has stopped: {why}");
             return Ok(unconfirmed(hash, internal(&text)));
         }
-        if shared.pool.contains(&hash) {
-            return self.wait_or(hash, mode, "tx already in mempool").await;
-        }
+        // In this order: what leaves the pool for a block is in the index before it is out.
+        let waits = shared.pool.contains(&hash);
         if let Some(place) = self.find(&hash)? {
             return self.committed_already(hash, place, mode);
+        }
+        if waits {
+            return self.wait_or(hash, mode, "tx already in mempool").await;
         }
         if let Some(refusal) = self.refuse_early(&tx) {
             return Ok(unconfirmed(hash, refusal));

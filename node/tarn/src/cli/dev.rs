@@ -4,125 +4,102 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
-use serde_json::json;
 
-use super::{Failure, Output};
-use crate::demo::{BlockReport, Demo, Person, ProofReport};
+use super::settings::Flags;
+use super::{Failure, Output, serve};
+use crate::config::{Config, LogLevel, Pace};
+use crate::dev::{self, DevChain, DevOptions, Ready, Shown};
+use crate::home::Home;
+use crate::node::Node;
+use crate::telemetry;
 
-/// The access points come with the node's other half; until then this drives the machine itself.
+/// Everything lives in memory unless --home is given, and a block is made as soon as a transaction
+/// waits. The accounts' keys are printed: they hold play money only.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {
-    /// Keep the state here and go on from it next time; a temporary folder otherwise
+    /// Keep the chain here and go on with it next time
     #[arg(long, value_name = "DIR")]
     home: Option<PathBuf>,
-    /// How many blocks to make
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    blocks: u64,
-    /// How many transfers in each block
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    txs: u64,
+    /// How many accounts to fund [default: 10]
+    #[arg(long, value_name = "N")]
+    accounts: Option<u32>,
+    /// The words the accounts' keys come from
+    #[arg(long, value_name = "WORDS")]
+    mnemonic: Option<String>,
+    /// The chain's name [default: tarn-local-1]
+    #[arg(long, value_name = "ID")]
+    chain_id: Option<String>,
+    /// Write where everything is into this file, as JSON, once everything answers
+    #[arg(long, value_name = "PATH")]
+    ready_file: Option<PathBuf>,
+    /// Print nothing unless something is wrong
+    #[arg(long)]
+    quiet: bool,
+    #[command(flatten)]
+    flags: Flags,
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let temporary = tempfile::tempdir().context("no temporary folder")?;
-    let home = args
-        .home
-        .clone()
-        .unwrap_or_else(|| temporary.path().to_owned());
-    std::fs::create_dir_all(&home).map_err(|error| {
-        let text = format!(
+    let home = args.home.clone().map(Home::new);
+    let mut settings = args.flags.settings(home.as_ref())?;
+    if args.quiet {
+        settings.log.level = LogLevel::Warn;
+    }
+    let options = DevOptions {
+        chain_id: args.chain_id.clone(),
+        accounts: args.accounts,
+        mnemonic: args.mnemonic.clone(),
+    };
+    let chain = match &home {
+        Some(home) => {
+            writable(home)?;
+            DevChain::at(home, &options)?
+        }
+        None => DevChain::new(&options)?,
+    };
+    if let Some(path) = &args.ready_file {
+        // What an earlier run left would be taken for this one's.
+        std::fs::remove_file(path).ok();
+    }
+    telemetry::start(&settings.log)?;
+    let config = chain.node(home, settings.clone());
+    serve::run(config, |node| {
+        let ready = Ready::new(&chain, node.urls());
+        if let Some(path) = &args.ready_file {
+            let wrote = ready.write(path);
+            wrote.with_context(|| format!("--ready-file {}", path.display()))?;
+        }
+        if !args.quiet {
+            let text = dev::banner(&chain, &shown(args, &settings, node));
+            output.say(&text, &ready.to_value());
+        }
+        Ok(())
+    })
+}
+
+/// A folder that cannot be written is a wrong flag, not a broken node.
+fn writable(home: &Home) -> Result<(), Failure> {
+    let made = std::fs::create_dir_all(home.config_dir());
+    made.map_err(|error| {
+        Failure::usage(format!(
             "--home {}: {error}; name a folder that can be written",
-            home.display()
-        );
-        Failure::Usage(anyhow::anyhow!(text))
-    })?;
-    let mut demo = Demo::open(&home).map_err(Failure::Refused)?;
-    banner(&demo, output);
-    if demo.is_new() {
-        let hash = hex::encode(demo.start()?);
-        output.say(
-            &format!("genesis   root {hash}"),
-            &json!({ "genesis": hash }),
-        );
-    } else {
-        let found = demo.found().clone();
-        output.say(
-            &format!(
-                "reopened  height {}, {} keys, root recomputed and equal",
-                found.height, found.keys
-            ),
-            &json!({ "reopened": { "height": found.height, "keys": found.keys } }),
-        );
-    }
-    output.line("");
-    output.line("  height    txs  failed        gas  app hash");
-    for _ in 0..args.blocks {
-        block(&demo.block(args.txs)?, output);
-    }
-    output.line("");
-    proof(&demo.proof()?, output);
-    drop(demo);
-    let again = Demo::open(&home).map_err(Failure::Refused)?;
-    let found = again.found();
-    let root = hex::encode(found.app_hash);
-    output.say(
-        &format!(
-            "restart   height {}, {} keys: root recomputed, {root}",
-            found.height, found.keys
-        ),
-        &json!({ "restart": { "height": found.height, "keys": found.keys, "app_hash": root } }),
-    );
-    if args.home.is_none() {
-        output.line("");
-        output.line(
-            "Keep the state with `tarn dev --home DIR`; more blocks with --blocks and --txs.",
-        );
-    }
-    Ok(())
+            home.path().display()
+        ))
+    })
 }
 
-fn banner(demo: &Demo, output: &Output) {
-    output.line(&format!(
-        "Tarn {}: a development chain",
-        env!("CARGO_PKG_VERSION")
-    ));
-    output.line("");
-    output.line(&format!("chain id  {}", Demo::CHAIN_ID));
-    output.line(&format!("state     {}", demo.home().display()));
-    output.line("");
-    output.line("accounts, each with 1000000000000 of utarn, uusdc and uatom (keys for play only)");
-    for Person { address, hex, key } in demo.people() {
-        output.say(
-            &format!("  {address}  {hex}\n    private key {key}"),
-            &json!({ "account": { "address": address, "evm_address": hex, "private_key": key } }),
-        );
+fn shown<'a>(args: &Args, settings: &Config, node: &'a Node) -> Shown<'a> {
+    let engine = &settings.engine;
+    let pace = match engine.pace {
+        Pace::Instant => "as soon as a transaction waits".to_owned(),
+        Pace::Interval => format!("every {:?}", engine.block_time.get()),
+        Pace::Manual => "only when asked".to_owned(),
+    };
+    Shown {
+        urls: node.urls(),
+        pace,
+        gas_price: &node.chain().node.min_gas_price,
+        home: args.home.as_ref().map(|home| home.display().to_string()),
+        height: node.chain().query.latest().get(),
     }
-    output.line("");
-}
-
-fn block(block: &BlockReport, output: &Output) {
-    let BlockReport {
-        height,
-        txs,
-        failed,
-        gas,
-        app_hash,
-    } = block;
-    output.say(
-        &format!("  {height:>6} {txs:>6} {failed:>7} {gas:>10}  {app_hash}"),
-        &json!({ "block": { "height": height, "txs": txs, "failed": failed, "gas": gas, "app_hash": app_hash } }),
-    );
-}
-
-fn proof(proof: &ProofReport, output: &Output) {
-    let ProofReport {
-        address,
-        amount,
-        bytes,
-        height,
-    } = proof;
-    output.say(
-        &format!("proof     {address} holds {amount}utarn at height {height}: ICS-23, {bytes} bytes"),
-        &json!({ "proof": { "address": address, "amount": amount, "bytes": bytes, "height": height } }),
-    );
 }

@@ -1,13 +1,33 @@
 //! The command line: verbs, exit codes, and the only place that prints.
 
+mod completions;
 mod dev;
+mod export;
+mod folder;
+mod index;
+mod init;
+mod keys;
 mod output;
+mod query;
+mod rollback;
+mod serve;
+mod settings;
+mod start;
+mod status;
+mod tx;
+mod version;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use output::Output;
+
+use crate::config::ConfigError;
+use crate::dev::DevError;
+use crate::node::NodeError;
+use crate::telemetry::TelemetryError;
 
 /// This node is broken.
 const FAULT: u8 = 1;
@@ -17,8 +37,8 @@ const USAGE: u8 = 2;
 const REFUSED: u8 = 3;
 
 /// What to do about state that was refused.
-const UNTRUSTED: &str = "nothing was changed. If another tarn uses this folder, stop it; else the \
-state cannot be trusted: go back to a copy of it, or start anew with an empty --home";
+const UNTRUSTED: &str = "if another tarn uses this folder, stop it; else the state cannot be \
+trusted: go back to a copy of it, or start anew with an empty --home";
 
 /// An app-chain in one binary.
 #[derive(Debug, Parser)]
@@ -39,8 +59,34 @@ pub(crate) enum Format {
 
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// Run a development chain: real state machine, real store, blocks of transfers
+    /// Run a development chain: no files, no questions, funded accounts
     Dev(dev::Args),
+    /// Make the folder of a node: settings, genesis, keys
+    Init(init::Args),
+    /// Run the node of a folder
+    Start(start::Args),
+    /// Print the state as a genesis document
+    Export(export::Args),
+    /// Take the last block's state back
+    Rollback(rollback::Args),
+    /// Look after the index of transactions
+    #[command(subcommand)]
+    Index(index::Verb),
+    /// Show how a running node is doing
+    Status(status::Args),
+    /// Make, keep and show keys
+    #[command(subcommand)]
+    Keys(keys::Verb),
+    /// Make, sign and send transactions
+    #[command(subcommand)]
+    Tx(tx::Verb),
+    /// Ask a node anything
+    #[command(alias = "q")]
+    Query(query::Args),
+    /// Show what this binary is
+    Version(version::Args),
+    /// Print a shell's completions
+    Completions(completions::Args),
 }
 
 /// Why a verb did not do its job, and which exit code says so.
@@ -48,15 +94,67 @@ enum Verb {
 pub(crate) enum Failure {
     /// Something asked for cannot be.
     Usage(anyhow::Error),
-    /// The store refused to open: somebody must decide what to do.
+    /// Stored state was refused: somebody must decide what to do.
     Refused(anyhow::Error),
     /// Anything else.
     Fault(anyhow::Error),
 }
 
-impl<E: Into<anyhow::Error>> From<E> for Failure {
-    fn from(error: E) -> Self {
+impl Failure {
+    /// Something asked for cannot be.
+    pub(crate) fn usage(text: impl std::fmt::Display) -> Self {
+        Self::Usage(anyhow::anyhow!("{text}"))
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Fault(error)
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
         Self::Fault(error.into())
+    }
+}
+
+impl From<ConfigError> for Failure {
+    fn from(error: ConfigError) -> Self {
+        Self::Usage(error.into())
+    }
+}
+
+impl From<TelemetryError> for Failure {
+    fn from(error: TelemetryError) -> Self {
+        Self::Usage(error.into())
+    }
+}
+
+impl From<DevError> for Failure {
+    fn from(error: DevError) -> Self {
+        match error {
+            DevError::Other { .. } => Self::Refused(error.into()),
+            _ => Self::Usage(error.into()),
+        }
+    }
+}
+
+impl From<NodeError> for Failure {
+    fn from(error: NodeError) -> Self {
+        if error.is_refusal() {
+            Self::Refused(error.into())
+        } else if error.is_usage() {
+            Self::Usage(error.into())
+        } else {
+            Self::Fault(error.into())
+        }
+    }
+}
+
+impl From<tarn_engine::EngineError> for Failure {
+    fn from(error: tarn_engine::EngineError) -> Self {
+        NodeError::from(error).into()
     }
 }
 
@@ -76,15 +174,48 @@ pub fn run() -> ExitCode {
         }
     };
     let output = Output::new(cli.output);
-    let result = match cli.verb {
-        Verb::Dev(args) => dev::run(&args, &output),
-    };
+    // A panic is a fault of this program and has that exit code; the hook has told of it.
+    let result = catch_unwind(AssertUnwindSafe(|| dispatch(cli.verb, &output)));
     let (code, error, hint) = match result {
-        Ok(()) => return ExitCode::SUCCESS,
-        Err(Failure::Usage(error)) => (USAGE, error, None),
-        Err(Failure::Refused(error)) => (REFUSED, error, Some(UNTRUSTED)),
-        Err(Failure::Fault(error)) => (FAULT, error, None),
+        Ok(Ok(())) => return ExitCode::SUCCESS,
+        Err(_) => return ExitCode::from(FAULT),
+        Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
+        Ok(Err(Failure::Refused(error))) => (REFUSED, error, Some(UNTRUSTED)),
+        Ok(Err(Failure::Fault(error))) => (FAULT, error, None),
     };
     output.error(&error, hint);
     ExitCode::from(code)
+}
+
+fn dispatch(verb: Verb, output: &Output) -> Result<(), Failure> {
+    match verb {
+        Verb::Dev(args) => dev::run(&args, output),
+        Verb::Init(args) => init::run(&args, output),
+        Verb::Start(args) => start::run(&args, output),
+        Verb::Export(args) => export::run(&args, output),
+        Verb::Rollback(args) => rollback::run(&args, output),
+        Verb::Index(verb) => index::run(&verb, output),
+        Verb::Status(args) => status::run(&args, output),
+        Verb::Keys(verb) => keys::run(&verb, output),
+        Verb::Tx(verb) => tx::run(&verb, output),
+        Verb::Query(args) => query::run(&args, output),
+        Verb::Version(args) => {
+            version::run(&args, output);
+            Ok(())
+        }
+        Verb::Completions(args) => completions::run(&args, output),
+    }
+}
+
+/// The whole command line, for tools that read it.
+fn command() -> clap::Command {
+    <Cli as clap::CommandFactory>::command()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_does_not_contradict_itself() {
+        super::command().debug_assert();
+    }
 }

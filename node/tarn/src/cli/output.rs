@@ -5,6 +5,10 @@
     reason = "this is the output module"
 )]
 
+use std::io::Write as _;
+
+use comfy_table::{Table, presets};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::Format;
@@ -20,6 +24,11 @@ impl Output {
         Self { format }
     }
 
+    /// Is this for scripts?
+    pub(crate) fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
     /// One fact: a line of text, or a JSON object.
     pub(crate) fn say(&self, text: &str, value: &Value) {
         match self.format {
@@ -28,11 +37,37 @@ impl Output {
         }
     }
 
-    /// Decoration that scripts do not want.
-    pub(crate) fn line(&self, text: &str) {
-        if self.format == Format::Text {
-            println!("{text}");
+    /// Names and values: a table, or a JSON object.
+    pub(crate) fn facts(&self, facts: &[(&str, String)], value: &Value) {
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        for (name, fact) in facts {
+            table.add_row([*name, fact]);
         }
+        self.say(&table.trim_fmt(), value);
+    }
+
+    /// A document, the same for people and scripts. A reader that went away is an error here: it
+    /// did not get all of it.
+    #[expect(
+        clippy::unused_self,
+        reason = "everything that prints goes through this value"
+    )]
+    pub(crate) fn document(&self, bytes: &[u8]) -> std::io::Result<()> {
+        let mut out = std::io::stdout().lock();
+        out.write_all(bytes)?;
+        out.flush()
+    }
+
+    /// How far something is, on standard error; nothing if that is no terminal.
+    pub(crate) fn progress(&self, unit: &str) -> ProgressBar {
+        if self.format == Format::Json {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(0);
+        let shape = format!("{{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left");
+        bar.set_style(ProgressStyle::with_template(&shape).expect("a plain template"));
+        bar
     }
 
     /// What went wrong with its causes, and what to do about it if that is known.
@@ -57,7 +92,7 @@ fn told_once(error: &anyhow::Error) -> String {
         let part = cause.to_string();
         if text.is_empty() {
             text = part;
-        } else if !text.ends_with(&part) {
+        } else if !text.contains(&part) {
             text = format!("{text}: {part}");
         }
     }
@@ -73,9 +108,12 @@ mod tests {
     #[test]
     fn a_cause_is_told_once() {
         let error = anyhow!("disk full")
-            .context("write: disk full")
+            .context("write: disk full; free some space")
             .context("commit");
-        assert_eq!(told_once(&error), "commit: write: disk full");
+        assert_eq!(
+            told_once(&error),
+            "commit: write: disk full; free some space"
+        );
         assert_eq!(told_once(&anyhow!("b").context("a")), "a: b");
     }
 }

@@ -1,0 +1,42 @@
+#![doc = include_str!("../README.md")]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod genesis;
+pub mod keeper;
+pub mod msgs;
+pub mod query;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use tarn_runtime::{Ctx, Module, Result, Routes};
+
+pub use genesis::Genesis;
+
+/// What only a development chain allows.
+#[derive(Debug)]
+pub struct Dev;
+
+impl Module for Dev {
+    const NAME: &'static str = "dev";
+    type Genesis = Genesis;
+
+    fn routes(r: &mut Routes) {
+        r.msg::<msgs::SetBalance>();
+        r.query(query::operator);
+        r.state(state::ALL);
+    }
+
+    fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
+        genesis::init(ctx, &genesis)
+    }
+
+    fn export(ctx: &Ctx) -> Result<Genesis> {
+        genesis::export(ctx)
+    }
+}

@@ -1,0 +1,5 @@
+//! Messages, one per file.
+
+mod set_balance;
+
+pub use set_balance::SetBalance;

@@ -1,0 +1,124 @@
+//! One message in, one message out: a flag, a length, bytes.
+
+use std::convert::Infallible;
+use std::io::Read as _;
+use std::time::Duration;
+
+use axum::body::Body;
+use bytes::Bytes;
+use flate2::read::GzDecoder;
+use futures::stream;
+use http::{HeaderMap, HeaderValue};
+use http_body::Frame;
+use http_body_util::{BodyExt as _, LengthLimitError, Limited, StreamBody};
+use tonic::Status;
+
+use crate::Refusal;
+
+/// The flag and the length before a message.
+const PREFIX: usize = 5;
+/// How long the bytes of a request may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// What requests may be packed with.
+pub(super) const ENCODINGS: &str = "identity,gzip";
+
+/// The one message of a request, at most so many bytes.
+pub(super) async fn read(
+    body: Body,
+    encoding: Option<&HeaderValue>,
+    most: usize,
+) -> Result<Bytes, Refusal> {
+    let whole = Limited::new(body, most.saturating_add(PREFIX)).collect();
+    let whole = match tokio::time::timeout(PATIENCE, whole).await {
+        Ok(Ok(whole)) => whole.to_bytes(),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => return Err(too_large(most)),
+        Ok(Err(error)) => {
+            return Err(Refusal::invalid(format!("the request broke off: {error}")));
+        }
+        Err(_) => {
+            return Err(Refusal::deadline(format!(
+                "the request did not arrive within {} s",
+                PATIENCE.as_secs()
+            )));
+        }
+    };
+    let (packed, message) = split(whole)?;
+    if packed {
+        unpack(&message, encoding, most)
+    } else {
+        Ok(message)
+    }
+}
+
+fn too_large(most: usize) -> Refusal {
+    Refusal::exhausted(format!("the request is over {most} bytes"))
+}
+
+/// Whether the message is packed, and its bytes.
+fn split(mut whole: Bytes) -> Result<(bool, Bytes), Refusal> {
+    let Some((prefix, _)) = whole.split_first_chunk::<PREFIX>() else {
+        let text = format!(
+            "the request has {} bytes: a message needs 5 more",
+            whole.len()
+        );
+        return Err(Refusal::invalid(text));
+    };
+    let [flag, length @ ..] = *prefix;
+    let length = u32::from_be_bytes(length);
+    let message = whole.split_off(PREFIX);
+    if u64::from(length) != message.len() as u64 {
+        return Err(Refusal::invalid(format!(
+            "the request announces {length} bytes and has {}: a call takes one message",
+            message.len()
+        )));
+    }
+    match flag {
+        0 => Ok((false, message)),
+        1 => Ok((true, message)),
+        _ => Err(Refusal::invalid(format!(
+            "the flag of the message is {flag}: use 0, or 1 for a packed one"
+        ))),
+    }
+}
+
+fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result<Bytes, Refusal> {
+    match encoding.map(HeaderValue::as_bytes) {
+        Some(b"gzip") => {}
+        Some(other) => {
+            return Err(Refusal::unimplemented(format!(
+                "messages packed with {} are not read: use {ENCODINGS}",
+                other.escape_ascii()
+            )));
+        }
+        None => {
+            return Err(Refusal::invalid(
+                "a packed message needs the header grpc-encoding",
+            ));
+        }
+    }
+    let mut plain = Vec::new();
+    // A few bytes may hold gigabytes: not one more is unpacked than allowed.
+    let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
+    GzDecoder::new(message)
+        .take(limit)
+        .read_to_end(&mut plain)
+        .map_err(|error| Refusal::invalid(format!("the message is not gzip: {error}")))?;
+    if plain.len() > most {
+        return Err(too_large(most));
+    }
+    Ok(plain.into())
+}
+
+/// A message and the trailers that say that all is well.
+pub(super) fn write(message: &[u8]) -> Result<Body, Refusal> {
+    let length = u32::try_from(message.len())
+        .map_err(|_| Refusal::exhausted("the answer is over 4 GiB: ask for a smaller page"))?;
+    let mut framed = Vec::with_capacity(PREFIX + message.len());
+    framed.push(0);
+    framed.extend_from_slice(&length.to_be_bytes());
+    framed.extend_from_slice(message);
+    let trailers = HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]);
+    let frames = [Frame::data(Bytes::from(framed)), Frame::trailers(trailers)];
+    let frames = stream::iter(frames.map(Ok::<_, Infallible>));
+    Ok(Body::new(StreamBody::new(frames)))
+}

@@ -1,0 +1,80 @@
+//! One call: terms, request, answer.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::response::IntoResponse as _;
+use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use tonic::Status;
+
+use super::terms::{COSMOS_HEIGHT, HEIGHT, Terms};
+use super::{GrpcConfig, frame};
+use crate::{Answer, Ask, Refusal, Services};
+
+/// What every call shares.
+pub(super) struct Point {
+    services: Services,
+    config: GrpcConfig,
+}
+
+impl Point {
+    pub(super) fn new(services: Services, config: GrpcConfig) -> Arc<Self> {
+        Arc::new(Self { services, config })
+    }
+
+    async fn call(&self, request: Request) -> Result<Response<Body>, Refusal> {
+        let (parts, body) = request.into_parts();
+        let Terms {
+            height,
+            wait,
+            deadline,
+        } = Terms::of(&parts.headers, self.config.wait)?;
+        let work = async {
+            let encoding = parts.headers.get("grpc-encoding");
+            let message = frame::read(body, encoding, self.config.max_request).await?;
+            let ask = Ask { height, wait };
+            let path = parts.uri.path();
+            self.services.call(path, &message, &ask).await
+        };
+        let answer = match deadline {
+            None => work.await?,
+            Some(time) => tokio::time::timeout(time, work)
+                .await
+                .map_err(|_| Refusal::deadline("the caller's deadline has passed"))??,
+        };
+        answered(&answer)
+    }
+}
+
+/// Answers any path of any service.
+pub(super) async fn answer(State(point): State<Arc<Point>>, request: Request) -> Response<Body> {
+    if !is_grpc(request.headers()) {
+        let text = "this is the gRPC access point: send application/grpc\n";
+        return (StatusCode::UNSUPPORTED_MEDIA_TYPE, text).into_response();
+    }
+    let mut response = match point.call(request).await {
+        Ok(response) => response,
+        Err(refusal) => Status::from(refusal).into_http(),
+    };
+    let encodings = HeaderValue::from_static(frame::ENCODINGS);
+    let headers = response.headers_mut();
+    headers.insert("grpc-accept-encoding", encodings);
+    response
+}
+
+/// `application/grpc`, with or without the name of an encoding.
+fn is_grpc(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/grpc"))
+}
+
+fn answered(answer: &Answer) -> Result<Response<Body>, Refusal> {
+    let mut response = Response::new(frame::write(&answer.bytes)?);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, tonic::metadata::GRPC_CONTENT_TYPE);
+    let height = HeaderValue::from(answer.height.get());
+    headers.insert(HEIGHT, height.clone());
+    headers.insert(COSMOS_HEIGHT, height);
+    Ok(response)
+}

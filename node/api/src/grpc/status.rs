@@ -1,0 +1,96 @@
+//! Refusals as gRPC writes them.
+
+use std::collections::BTreeMap;
+
+use prost::Message;
+use tarn_proto::Any;
+use tonic::{Code, Status};
+
+use crate::{Detail, Refusal};
+
+/// `google.rpc.Status`.
+#[derive(Clone, PartialEq, Eq, Message)]
+struct RpcStatus {
+    #[prost(int32, tag = "1")]
+    code: i32,
+    #[prost(string, tag = "2")]
+    message: String,
+    #[prost(message, repeated, tag = "3")]
+    details: Vec<Any>,
+}
+
+/// `google.rpc.ErrorInfo`.
+#[derive(Clone, PartialEq, Eq, Message)]
+struct ErrorInfo {
+    #[prost(string, tag = "1")]
+    reason: String,
+    #[prost(string, tag = "2")]
+    domain: String,
+    #[prost(btree_map = "string, string", tag = "3")]
+    metadata: BTreeMap<String, String>,
+}
+
+impl From<Detail> for Any {
+    fn from(detail: Detail) -> Self {
+        let info = ErrorInfo {
+            reason: detail.reason,
+            domain: detail.domain,
+            metadata: detail.metadata,
+        };
+        Self {
+            type_url: Detail::TYPE_URL.to_owned(),
+            value: info.encode_to_vec(),
+        }
+    }
+}
+
+impl From<Refusal> for Status {
+    fn from(refusal: Refusal) -> Self {
+        let number = i32::try_from(refusal.status).unwrap_or_default();
+        let code = Code::from_i32(number);
+        if refusal.details.is_empty() {
+            return Self::new(code, refusal.message);
+        }
+        let details = RpcStatus {
+            code: number,
+            message: refusal.message.clone(),
+            details: refusal.details.into_iter().map(Any::from).collect(),
+        };
+        Self::with_details(code, refusal.message, details.encode_to_vec().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn details_travel_in_a_status_of_their_own() {
+        let detail = Detail::new("TX_FAILED", "sdk").with("code", 5);
+        let refusal = Refusal::precondition("no").with(detail);
+        let status = Status::from(refusal);
+        assert_eq!(status.code(), Code::FailedPrecondition);
+        let whole = RpcStatus::decode(status.details()).unwrap();
+        assert_eq!((whole.code, whole.message.as_str()), (9, "no"));
+        let [any] = whole.details.as_slice() else {
+            panic!("{whole:?}");
+        };
+        assert_eq!(any.type_url, "type.googleapis.com/google.rpc.ErrorInfo");
+        let info = ErrorInfo::decode(&*any.value).unwrap();
+        assert_eq!(
+            (info.reason.as_str(), info.domain.as_str()),
+            ("TX_FAILED", "sdk")
+        );
+        assert_eq!(info.metadata.get("code").map(String::as_str), Some("5"));
+    }
+
+    #[test]
+    fn without_details_there_is_no_second_status() {
+        let status = Status::from(Refusal::not_found("nothing"));
+        assert_eq!(
+            (status.code(), status.message()),
+            (Code::NotFound, "nothing")
+        );
+        assert!(status.details().is_empty());
+    }
+}

@@ -1,0 +1,191 @@
+//! Requests and answers as bytes.
+//!
+//! A body is cut into pieces of text that are known to be JSON; each piece is read further only by
+//! whom it concerns. So an id is echoed as it was written, depth costs no stack, and a result is
+//! serialised once.
+
+use std::fmt;
+
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+use super::Failure;
+
+/// Serialised JSON.
+pub type Json = Box<RawValue>;
+
+/// What an answer is matched with its request by: a string, a number or null, as it was written.
+#[derive(Debug, Clone)]
+pub struct Id(Json);
+
+/// One call.
+#[derive(Debug)]
+pub(super) struct Request {
+    /// None for a notification, which has no answer.
+    pub(super) id: Option<Id>,
+    pub(super) method: String,
+    /// Absent and null are the same.
+    pub(super) params: Option<Json>,
+}
+
+/// What a body holds.
+#[derive(Debug)]
+pub(super) enum Incoming {
+    One(Result<Request, Answer>),
+    Batch(Vec<Result<Request, Answer>>),
+}
+
+/// One answer.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    jsonrpc: &'static str,
+    id: Id,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    Result(Json),
+    Error(Failure),
+}
+
+impl Id {
+    /// Of an answer to something that had no usable one.
+    pub fn null() -> Self {
+        Self(RawValue::NULL.to_owned())
+    }
+
+    fn read(raw: &RawValue) -> Option<Self> {
+        let text = raw.get();
+        let usable = text == "null"
+            || text.starts_with(|c: char| c == '"' || c == '-' || c.is_ascii_digit());
+        usable.then(|| Self(raw.to_owned()))
+    }
+}
+
+impl Serialize for Id {
+    fn serialize<S: serde::Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(output)
+    }
+}
+
+impl Answer {
+    pub(super) fn new(id: Id, outcome: Result<Json, Failure>) -> Self {
+        let outcome = match outcome {
+            Ok(result) => Outcome::Result(result),
+            Err(failure) => Outcome::Error(failure),
+        };
+        Self {
+            jsonrpc: "2.0",
+            id,
+            outcome,
+        }
+    }
+
+    pub(super) fn refusal(failure: Failure) -> Self {
+        Self::new(Id::null(), Err(failure))
+    }
+}
+
+/// The members of a request, each as it was written; others are ignored.
+#[derive(Deserialize)]
+struct Members<'a> {
+    #[serde(borrow, default, deserialize_with = "present")]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    method: Option<&'a RawValue>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    params: Option<&'a RawValue>,
+}
+
+/// Tells a member that is null from one that is not there.
+fn present<'de, D: Deserializer<'de>>(input: D) -> Result<Option<&'de RawValue>, D::Error> {
+    <&RawValue>::deserialize(input).map(Some)
+}
+
+impl Incoming {
+    /// Reads a body; a batch may hold at most so many requests.
+    pub(super) fn read(body: &[u8], most: usize) -> Self {
+        let raw: &RawValue = match serde_json::from_slice(body) {
+            Ok(raw) => raw,
+            Err(error) => {
+                return Self::One(Err(Answer::refusal(Failure::parse(error.to_string()))));
+            }
+        };
+        if !raw.get().starts_with('[') {
+            return Self::One(Request::read(raw));
+        }
+        match elements(raw, most) {
+            Some(elements) if elements.is_empty() => {
+                let failure = Failure::request("the batch is empty");
+                Self::One(Err(Answer::refusal(failure)))
+            }
+            Some(elements) => Self::Batch(elements.into_iter().map(Request::read).collect()),
+            None => {
+                let text = format!("a batch may hold at most {most} requests");
+                Self::One(Err(Answer::refusal(Failure::request(text))))
+            }
+        }
+    }
+}
+
+impl Request {
+    fn read(raw: &RawValue) -> Result<Self, Answer> {
+        // An array is a struct without names to serde; to the protocol it is not.
+        if !raw.get().starts_with('{') {
+            let failure = Failure::request("a request is an object with method, params and id");
+            return Err(Answer::refusal(failure));
+        }
+        let members: Members<'_> = serde_json::from_str(raw.get())
+            .map_err(|error| Answer::refusal(Failure::request(error.to_string())))?;
+        let id = match members.id {
+            None => None,
+            Some(raw) => Some(Id::read(raw).ok_or_else(|| {
+                Answer::refusal(Failure::request("id must be a string, a number or null"))
+            })?),
+        };
+        let method = members
+            .method
+            .and_then(|raw| serde_json::from_str(raw.get()).ok());
+        let Some(method) = method else {
+            let failure = Failure::request("method must be a string");
+            return Err(Answer::new(id.unwrap_or_else(Id::null), Err(failure)));
+        };
+        let params = members.params.filter(|raw| raw.get() != "null");
+        Ok(Self {
+            id,
+            method,
+            params: params.map(ToOwned::to_owned),
+        })
+    }
+}
+
+/// The elements of an array; none if there are more than `most`, which are not even counted.
+pub(super) fn elements(raw: &RawValue, most: usize) -> Option<Vec<&RawValue>> {
+    struct Bounded(usize);
+
+    impl<'de> Visitor<'de> for Bounded {
+        type Value = Vec<&'de RawValue>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "at most {} elements", self.0)
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut input: A) -> Result<Self::Value, A::Error> {
+            let mut elements = Vec::new();
+            while let Some(element) = input.next_element()? {
+                if elements.len() == self.0 {
+                    return Err(de::Error::custom("too many"));
+                }
+                elements.push(element);
+            }
+            Ok(elements)
+        }
+    }
+
+    let mut input = serde_json::Deserializer::from_str(raw.get());
+    input.deserialize_seq(Bounded(most)).ok()
+}

@@ -1,0 +1,60 @@
+//! The table as its callers see it.
+
+mod codec;
+mod methods;
+mod transport;
+
+use serde_json::{Value, json};
+
+use super::params::required;
+use super::{Args, Failure, Method, Methods};
+
+/// `add(left, right)`, `echo(value)`, `ping()`, `refuse()`, `break()`.
+fn methods() -> Methods {
+    let mut methods = Methods::default();
+    methods.add(Method::new("add", &["left", "right"], "A sum.", add));
+    methods.add(Method::new("echo", &["value"], "The same.", echo));
+    methods.add(Method::new("ping", &[], "Nothing.", |_| async {
+        Ok(json!({}))
+    }));
+    methods.add(Method::new("refuse", &[], "Never.", |_| async {
+        Err::<Value, _>(Failure::refused("not today"))
+    }));
+    methods.add(Method::new("break", &[], "A fault.", broken));
+    methods
+}
+
+async fn add(args: Args) -> Result<u64, Failure> {
+    let left: u64 = required("left", args.whole("left")?)?;
+    let right: u64 = args.whole("right")?.unwrap_or(1);
+    left.checked_add(right)
+        .ok_or_else(|| Failure::refused("too large"))
+}
+
+async fn echo(args: Args) -> Result<Option<Value>, Failure> {
+    args.get("value")
+}
+
+#[expect(clippy::panic, reason = "what a fault looks like")]
+async fn broken(_: Args) -> Result<(), Failure> {
+    panic!("on purpose")
+}
+
+/// The answer as text; empty if there is none.
+fn ask(body: impl AsRef<[u8]>) -> String {
+    let answer = futures::executor::block_on(methods().answer(body.as_ref(), 5));
+    String::from_utf8(answer.unwrap_or_default()).unwrap()
+}
+
+fn ask_json(body: &Value) -> Value {
+    serde_json::from_str(&ask(body.to_string())).unwrap()
+}
+
+/// Code and data of the error in an answer.
+fn failure(answer: &Value) -> (i64, &str) {
+    assert_eq!(answer["jsonrpc"], "2.0");
+    assert!(answer.get("result").is_none(), "{answer}");
+    let error = &answer["error"];
+    let data = error.get("data").map_or("", |data| data.as_str().unwrap());
+    (error["code"].as_i64().unwrap(), data)
+}

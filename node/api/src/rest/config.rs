@@ -1,0 +1,59 @@
+//! What an operator can set.
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Faucet;
+
+/// Which web pages may read the answers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Cors {
+    /// All of them: everything here is public.
+    #[default]
+    Any,
+    /// Those of these origins, `https://example.org`.
+    Only(Vec<String>),
+    /// None but our own.
+    Off,
+}
+
+/// Settings of the REST access point.
+#[derive(Debug, Clone)]
+pub struct RestConfig {
+    /// The most bytes a body may have.
+    pub max_body: usize,
+    /// The most bytes all headers together may have.
+    pub max_headers: usize,
+    /// The most bytes the path and query string together may have.
+    pub max_uri: usize,
+    /// How long a broadcast that waits for a block waits, unless the request says otherwise.
+    pub wait: Duration,
+    /// How long a client may take to send its headers, and again its body.
+    pub read_timeout: Duration,
+    /// How long an answer may take, not counting the wait for a block.
+    pub answer_timeout: Duration,
+    /// How many connections are served at once; more wait to be accepted.
+    pub max_connections: usize,
+    /// How long open requests may go on after the order to stop.
+    pub stop_timeout: Duration,
+    /// Which web pages may read the answers.
+    pub cors: Cors,
+    /// Who gives coins away, if anybody.
+    pub faucet: Option<Arc<dyn Faucet>>,
+}
+
+impl Default for RestConfig {
+    fn default() -> Self {
+        Self {
+            max_body: 1_000_000,
+            max_headers: 16 * 1024,
+            max_uri: 16 * 1024,
+            wait: Duration::from_secs(10),
+            read_timeout: Duration::from_secs(30),
+            answer_timeout: Duration::from_secs(30),
+            max_connections: 1000,
+            stop_timeout: Duration::from_secs(5),
+            cors: Cors::Any,
+            faucet: None,
+        }
+    }
+}

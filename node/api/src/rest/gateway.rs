@@ -1,0 +1,316 @@
+//! From a request to a response.
+use std::borrow::Cow;
+use std::fmt;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, OnceLock};
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::response::Response;
+use bytes::Bytes;
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use http::header::{ALLOW, CONTENT_LENGTH, ORIGIN};
+use http::request::Parts;
+use http::{HeaderValue, Method, StatusCode};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use tarn_primitives::{AddressError, Height, Prefix};
+use tokio::time::timeout;
+
+use super::pages::{self, Page};
+use super::reply::{self, Problem};
+use super::route::{self, Endpoint, Table};
+use super::{RestConfig, cors, faucet, headers, openapi, render, request};
+use crate::{Answer, Ask, Refusal, Services};
+
+/// Who is asked. A seam for tests; there is one implementation.
+pub(super) trait Answers: fmt::Debug + Send + Sync {
+    /// [`Services::call`].
+    fn call<'a>(
+        &'a self,
+        path: &'a str,
+        request: &'a [u8],
+        ask: &'a Ask,
+    ) -> BoxFuture<'a, Result<Answer, Refusal>>;
+    /// Of this chain's addresses.
+    fn prefix(&self) -> Prefix;
+    /// The last height.
+    fn tip(&self) -> Height;
+}
+
+impl Answers for Services {
+    fn call<'a>(
+        &'a self,
+        path: &'a str,
+        request: &'a [u8],
+        ask: &'a Ask,
+    ) -> BoxFuture<'a, Result<Answer, Refusal>> {
+        Self::call(self, path, request, ask).boxed()
+    }
+
+    fn prefix(&self) -> Prefix {
+        self.chain().node.chain.prefix
+    }
+
+    fn tip(&self) -> Height {
+        self.chain().query.latest()
+    }
+}
+
+/// What a path leads to.
+enum Target<'t> {
+    Methods(Vec<&'t Endpoint>),
+    Page(Page<'t>),
+}
+
+/// The REST access point.
+#[derive(Debug)]
+pub(super) struct Gateway {
+    answers: Arc<dyn Answers>,
+    table: Table,
+    config: RestConfig,
+    openapi: OnceLock<Bytes>,
+}
+
+/// Answers any request.
+pub(super) async fn entry(State(gateway): State<Arc<Gateway>>, request: Request) -> Response {
+    let config = &gateway.config;
+    let origin = request.headers().get(ORIGIN).cloned();
+    let mut response = match cors::Preflight::of(&request) {
+        Some(preflight) => preflight.answer(&config.cors),
+        None => gateway.respond(request).await,
+    };
+    let headers = response.headers_mut();
+    cors::decorate(&config.cors, origin.as_ref(), headers);
+    headers::put_time(headers);
+    response
+}
+
+impl Gateway {
+    pub(super) fn new(answers: Arc<dyn Answers>, config: RestConfig) -> Self {
+        Self {
+            answers,
+            table: Table::new(),
+            config,
+            openapi: OnceLock::new(),
+        }
+    }
+
+    async fn respond(&self, request: Request) -> Response {
+        // A fault in one answer must not cost the client its connection and an explanation.
+        let outcome = AssertUnwindSafe(self.answer(request)).catch_unwind().await;
+        let outcome = outcome.unwrap_or_else(|panic| {
+            let text = panic
+                .downcast_ref::<&str>()
+                .map(|text| (*text).to_owned())
+                .or_else(|| panic.downcast_ref::<String>().cloned());
+            let text = text.unwrap_or_else(|| "a panic without text".to_owned());
+            Err(Refusal::internal(&text).into())
+        });
+        outcome.unwrap_or_else(Problem::into_response)
+    }
+
+    async fn answer(&self, request: Request) -> Result<Response, Problem> {
+        let (parts, body) = request.into_parts();
+        self.check_size(&parts)?;
+        let path = parts.uri.path();
+        let segments = route::segments(path)?;
+        let target = self.target(path, &segments)?;
+        let allow = target.allow();
+        if parts.method == Method::OPTIONS {
+            return Ok(options(&allow));
+        }
+        // A HEAD is answered like a GET; the body is dropped on the way out.
+        let verb = match &parts.method {
+            &Method::HEAD => &Method::GET,
+            other => other,
+        };
+        match target {
+            Target::Methods(endpoints) => match self.choose(&endpoints, verb, &segments) {
+                Some(endpoint) => self.call(endpoint, &segments, &parts, body).await,
+                None => Err(reply::wrong_method(&parts.method, path, &allow)),
+            },
+            Target::Page(page) if page.verbs().contains(verb) => {
+                self.page(page, verb, &parts, body).await
+            }
+            Target::Page(_) => Err(reply::wrong_method(&parts.method, path, &allow)),
+        }
+    }
+
+    fn check_size(&self, parts: &Parts) -> Result<(), Problem> {
+        let uri = parts
+            .uri
+            .path_and_query()
+            .map_or(0, |uri| uri.as_str().len());
+        if uri > self.config.max_uri {
+            return Err(reply::uri_too_long(uri, self.config.max_uri));
+        }
+        let headers = headers::size(&parts.headers);
+        if headers > self.config.max_headers {
+            return Err(reply::headers_too_large(headers, self.config.max_headers));
+        }
+        Ok(())
+    }
+
+    fn target<'t>(
+        &'t self,
+        path: &'t str,
+        segments: &[Cow<'_, str>],
+    ) -> Result<Target<'t>, Problem> {
+        let methods = self.table.find(segments);
+        if !methods.is_empty() {
+            return Ok(Target::Methods(methods));
+        }
+        if let Some(page) = Page::of(path, &self.table, segments) {
+            return Ok(Target::Page(page));
+        }
+        Err(self.table.unknown(segments))
+    }
+
+    /// The first method with the verb. Two methods may share a path, one that takes an address as
+    /// text and one that takes bytes: what looks like an address is one.
+    fn choose<'t>(
+        &self,
+        endpoints: &[&'t Endpoint],
+        verb: &Method,
+        segments: &[Cow<'_, str>],
+    ) -> Option<&'t Endpoint> {
+        let mut fitting = endpoints.iter().filter(|endpoint| endpoint.verb == *verb);
+        let first = *fitting.next()?;
+        let twin = fitting
+            .find(|other| first.is_twin_of(other) && other.takes_bytes() != first.takes_bytes());
+        let Some(twin) = twin else {
+            return Some(first);
+        };
+        let prefix = self.answers.prefix();
+        let mut texts = first.captures(segments).map(|(_, text)| text);
+        let address = texts.any(|text| looks_like_address(&prefix, &text));
+        Some(if first.takes_bytes() == address {
+            twin
+        } else {
+            first
+        })
+    }
+
+    async fn call(
+        &self,
+        endpoint: &Endpoint,
+        segments: &[Cow<'_, str>],
+        parts: &Parts,
+        body: Body,
+    ) -> Result<Response, Problem> {
+        let ask = headers::ask(&parts.headers, self.config.wait)?;
+        let request = if endpoint.body {
+            let body = self.read(parts, body).await?;
+            request::from_body(endpoint, segments, &body)?
+        } else {
+            request::from_url(endpoint, segments, parts.uri.query().unwrap_or_default())?
+        };
+        let limit = self.config.answer_timeout.saturating_add(ask.wait);
+        let answer = timeout(limit, self.answers.call(&endpoint.path, &request, &ask));
+        let answer = answer.await.map_err(|_| reply::no_answer(limit))??;
+        let text = render::answer(endpoint, &answer.bytes)?;
+        let mut response = reply::json_response(StatusCode::OK, text);
+        headers::put_height(response.headers_mut(), answer.height);
+        Ok(response)
+    }
+
+    async fn page(
+        &self,
+        page: Page<'_>,
+        verb: &Method,
+        parts: &Parts,
+        body: Body,
+    ) -> Result<Response, Problem> {
+        match page {
+            Page::Index(endpoints) => {
+                Ok(pages::index(&parts.headers, parts.uri.path(), &endpoints))
+            }
+            Page::Swagger(tail) => pages::swagger(tail),
+            Page::OpenApi => Ok(reply::json_response(StatusCode::OK, self.openapi())),
+            Page::Health if self.answers.tip() > Height::ZERO => {
+                Ok(reply::json_value(&serde_json::json!({})))
+            }
+            Page::Health => Err(Refusal::unavailable("there is no block yet").into()),
+            Page::Faucet => self.faucet(verb, parts, body).await,
+        }
+    }
+
+    async fn faucet(&self, verb: &Method, parts: &Parts, body: Body) -> Result<Response, Problem> {
+        let faucet = self.config.faucet.as_deref().ok_or_else(|| {
+            reply::not_found("there is no faucet here: only development nodes have one")
+        })?;
+        let prefix = self.answers.prefix();
+        let answer = if verb == Method::POST {
+            let body = self.read(parts, body).await?;
+            let limit = self.config.answer_timeout.saturating_add(self.config.wait);
+            let given = timeout(limit, faucet::give(faucet, &prefix, &body)).await;
+            given.map_err(|_| reply::no_answer(limit))??
+        } else {
+            faucet::offer(faucet)
+        };
+        Ok(reply::json_value(&answer))
+    }
+
+    fn openapi(&self) -> Bytes {
+        let document = || openapi::document(&self.table, self.config.faucet.is_some());
+        self.openapi
+            .get_or_init(|| Bytes::from(document().to_string()))
+            .clone()
+    }
+
+    /// The whole body, if it is small enough and arrives in time.
+    async fn read(&self, parts: &Parts, body: Body) -> Result<Bytes, Problem> {
+        let most = self.config.max_body;
+        let announced = parts.headers.get(CONTENT_LENGTH);
+        let announced = announced.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        if announced.is_some_and(|length| length > most) {
+            return Err(reply::body_too_large(most));
+        }
+        let limit = self.config.read_timeout;
+        let read = timeout(limit, Limited::new(body, most).collect()).await;
+        match read.map_err(|_| reply::too_slow(limit))? {
+            Ok(body) => Ok(body.to_bytes()),
+            Err(error) if error.is::<LengthLimitError>() => Err(reply::body_too_large(most)),
+            Err(error) => Err(reply::invalid(format!(
+                "the body could not be read: {error}"
+            ))),
+        }
+    }
+}
+
+impl Target<'_> {
+    /// The methods of HTTP that this path knows.
+    fn allow(&self) -> String {
+        let verbs: Vec<&Method> = match self {
+            Self::Methods(endpoints) => endpoints.iter().map(|endpoint| &endpoint.verb).collect(),
+            Self::Page(page) => page.verbs().iter().collect(),
+        };
+        let mut names: Vec<&str> = verbs.iter().map(|verb| verb.as_str()).collect();
+        if names.contains(&"GET") {
+            names.push("HEAD");
+        }
+        names.push("OPTIONS");
+        names.sort_unstable();
+        names.dedup();
+        names.join(", ")
+    }
+}
+
+fn options(allow: &str) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    if let Ok(allow) = HeaderValue::from_str(allow) {
+        response.headers_mut().insert(ALLOW, allow);
+    }
+    response
+}
+
+/// An address of this chain, be it misspelt, or an intact one of another chain.
+fn looks_like_address(prefix: &Prefix, text: &str) -> bool {
+    let begins = text
+        .strip_prefix(prefix.as_str())
+        .is_some_and(|rest| rest.starts_with('1'));
+    let foreign = matches!(prefix.parse(text), Err(AddressError::WrongPrefix { .. }));
+    begins || foreign || prefix.parse(text).is_ok()
+}

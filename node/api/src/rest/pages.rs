@@ -1,0 +1,154 @@
+//! What is not a method: the index, the document, the page to try things on, health, the faucet.
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock};
+
+use axum::body::Body;
+use axum::response::Response;
+use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, LOCATION, VARY};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use serde_json::{Value, json};
+use utoipa_swagger_ui::Config;
+
+use super::reply::{self, Problem};
+use super::route::{Endpoint, Table};
+use crate::Refusal;
+
+/// Where the `OpenAPI` document is.
+pub(super) const OPENAPI: &str = "/openapi.json";
+
+static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Config::from(OPENAPI)));
+
+/// A page.
+#[derive(Debug)]
+pub(super) enum Page<'t> {
+    /// The routes below a folder, or all of them.
+    Index(Vec<&'t Endpoint>),
+    /// The document that describes every route.
+    OpenApi,
+    /// A file of the page to try things on; none if the slash at the end is missing.
+    Swagger(Option<&'t str>),
+    /// Whether this node answers.
+    Health,
+    /// Coins for the asking.
+    Faucet,
+}
+
+impl<'t> Page<'t> {
+    /// The page at a path.
+    pub(super) fn of(path: &'t str, table: &'t Table, segments: &[Cow<'_, str>]) -> Option<Self> {
+        match path.strip_suffix('/').unwrap_or(path) {
+            "" => return Some(Self::Index(table.endpoints().iter().collect())),
+            OPENAPI => return Some(Self::OpenApi),
+            "/health" => return Some(Self::Health),
+            "/faucet" => return Some(Self::Faucet),
+            _ => {}
+        }
+        if let Some(tail) = path.strip_prefix("/swagger") {
+            match tail.strip_prefix('/') {
+                Some(tail) => return Some(Self::Swagger(Some(tail))),
+                None if tail.is_empty() => return Some(Self::Swagger(None)),
+                None => {}
+            }
+        }
+        table.folder(segments).map(Self::Index)
+    }
+
+    /// The methods of HTTP it knows.
+    pub(super) fn verbs(&self) -> &'static [Method] {
+        match self {
+            Self::Faucet => &[Method::GET, Method::POST],
+            _ => &[Method::GET],
+        }
+    }
+}
+
+/// The routes below a folder, as JSON or, for browsers, as a page.
+pub(super) fn index(headers: &HeaderMap, folder: &str, endpoints: &[&Endpoint]) -> Response {
+    let mut response = if wants_html(headers) {
+        let page = html(folder, endpoints);
+        reply::typed(StatusCode::OK, "text/html; charset=utf-8", page)
+    } else {
+        reply::json_value(&listing(endpoints))
+    };
+    let vary = HeaderValue::from_static("accept");
+    response.headers_mut().insert(VARY, vary);
+    response
+}
+
+fn listing(endpoints: &[&Endpoint]) -> Value {
+    let route = |endpoint: &&Endpoint| {
+        json!({
+            "method": endpoint.verb.as_str(),
+            "path": endpoint.template,
+            "rpc": endpoint.path.trim_start_matches('/'),
+        })
+    };
+    let routes: Vec<Value> = endpoints.iter().map(route).collect();
+    json!({ "openapi": OPENAPI, "swagger": "/swagger/", "routes": routes })
+}
+
+/// Whether a page is asked for before JSON is.
+fn wants_html(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
+    let mut kinds = accept
+        .unwrap_or_default()
+        .split(',')
+        .map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    let first = kinds.find(|kind| ["text/html", "application/json", "*/*"].contains(kind));
+    first == Some("text/html")
+}
+
+fn html(folder: &str, endpoints: &[&Endpoint]) -> String {
+    let mut page = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>Routes of {folder}</title>\
+         <style>body{{font:15px/1.5 system-ui,sans-serif;margin:2em auto;max-width:60em;padding:0 1em}}\
+         td{{padding:.1em 1em .1em 0;vertical-align:top}}code{{font-size:14px}}</style></head><body>\
+         <h1>Routes of <code>{folder}</code></h1>\
+         <p><a href=\"/swagger/\">Try them</a>, or read the <a href=\"{OPENAPI}\">OpenAPI document</a>. \
+         The <code>/cosmos</code> paths are aliases of the <code>/core</code> ones.</p><table>"
+    );
+    for endpoint in endpoints {
+        let path = &endpoint.template;
+        let shown = if endpoint.verb == Method::GET && endpoint.variables.is_empty() {
+            format!("<a href=\"{path}\"><code>{path}</code></a>")
+        } else {
+            format!("<code>{path}</code>")
+        };
+        // Writing to a string cannot fail.
+        let _ = write!(
+            page,
+            "<tr><td>{}</td><td>{shown}</td><td>{}</td></tr>",
+            endpoint.verb, endpoint.rpc.method
+        );
+    }
+    page.push_str("</table></body></html>");
+    page
+}
+
+/// A file of the page to try things on.
+pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
+    let Some(tail) = tail else {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+        let slash = HeaderValue::from_static("/swagger/");
+        response.headers_mut().insert(LOCATION, slash);
+        return Ok(response);
+    };
+    let file = utoipa_swagger_ui::serve(tail, Arc::clone(&SWAGGER))
+        .map_err(|error| Refusal::internal(&error))?
+        .ok_or_else(|| {
+            let tail = reply::shorten(tail);
+            reply::not_found(format!("there is no file {tail:?} here: see /swagger/"))
+        })?;
+    let mut response = Response::new(Body::from(file.bytes.into_owned()));
+    if let Ok(kind) = HeaderValue::try_from(file.content_type) {
+        response.headers_mut().insert(CONTENT_TYPE, kind);
+    }
+    if file.gzpipped {
+        let gzip = HeaderValue::from_static("gzip");
+        response.headers_mut().insert(CONTENT_ENCODING, gzip);
+    }
+    Ok(response)
+}

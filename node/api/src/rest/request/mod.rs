@@ -1,0 +1,93 @@
+//! From a path, a query string and a body to an encoded request, by the request's shape.
+mod scalar;
+mod tree;
+
+use std::borrow::Cow;
+
+use tarn_proto::schema::Schema;
+
+use super::reply::{Problem, invalid, shorten};
+use super::route::{self, Endpoint};
+pub(crate) use scalar::OneText;
+use tree::Tree;
+
+/// A value that does not fit its parameter.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("type mismatch, parameter: {parameter}, error: {reason}")]
+pub(crate) struct Mismatch {
+    parameter: String,
+    reason: String,
+}
+
+impl From<Mismatch> for Problem {
+    fn from(mismatch: Mismatch) -> Self {
+        invalid(mismatch.to_string())
+    }
+}
+
+/// The request of a method that takes its body from the query string.
+pub(crate) fn from_url(
+    endpoint: &Endpoint,
+    segments: &[Cow<'_, str>],
+    query: &str,
+) -> Result<Vec<u8>, Problem> {
+    let schema = endpoint.request.schema;
+    let mut tree = captured(endpoint, segments)?;
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let (name, value) = (plus_decode(name)?, plus_decode(value)?);
+        // What the path says is said; of a value given twice the first counts.
+        tree.set(schema, &name, &value).map_err(Problem::from)?;
+    }
+    Ok(tree.encode())
+}
+
+/// The request of a method that takes its body from the body. What the path says wins.
+pub(crate) fn from_body(
+    endpoint: &Endpoint,
+    segments: &[Cow<'_, str>],
+    body: &[u8],
+) -> Result<Vec<u8>, Problem> {
+    let tree = captured(endpoint, segments)?;
+    let body = if body.trim_ascii().is_empty() {
+        b"{}"
+    } else {
+        body
+    };
+    let mut bytes = endpoint
+        .request
+        .encode_json_text(body)
+        .map_err(|error| invalid(format!("body: {error}")))?;
+    // Where a field stands twice the last one counts.
+    bytes.extend(tree.encode());
+    Ok(bytes)
+}
+
+fn captured(endpoint: &Endpoint, segments: &[Cow<'_, str>]) -> Result<Tree, Problem> {
+    let schema: &'static Schema = endpoint.request.schema;
+    let mut tree = Tree::default();
+    for (variable, text) in endpoint.captures(segments) {
+        tree.set(schema, &variable.name, &text)
+            .map_err(Problem::from)?;
+    }
+    Ok(tree)
+}
+
+/// Undoes the encoding of forms, where a plus is a space.
+fn plus_decode(text: &str) -> Result<Cow<'_, str>, Problem> {
+    let refuse = || {
+        let text = shorten(text);
+        invalid(format!(
+            "query string: {text:?} is not percent-encoded UTF-8"
+        ))
+    };
+    if text.contains('+') {
+        let spaced = text.replace('+', " ");
+        let decoded = route::decode(&spaced).ok_or_else(refuse)?;
+        return Ok(Cow::Owned(decoded.into_owned()));
+    }
+    route::decode(text).ok_or_else(refuse)
+}
+
+#[cfg(test)]
+mod tests;

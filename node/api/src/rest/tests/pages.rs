@@ -1,0 +1,286 @@
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::body::Body;
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use serde_json::{Value, json};
+use tarn_chain::Receipt;
+use tarn_primitives::tx::TxHash;
+use tarn_primitives::{Address, Coin, Denom, Height};
+use tarn_proto::core::bank::v1beta1::QueryAllBalancesResponse;
+use tarn_proto::tendermint::abci::ExecTxResult;
+
+use super::{Fake, Got, ask, request, router, send};
+use crate::Refusal;
+use crate::rest::route::Table;
+use crate::rest::{Cors, Faucet, RestConfig, router_over};
+
+fn fine() -> Arc<Fake> {
+    Fake::answering(&QueryAllBalancesResponse::default())
+}
+
+#[tokio::test]
+async fn the_index_lists_every_route() {
+    let got = ask(&fine(), "GET /", &[]).await;
+    assert_eq!(got.status, 200);
+    let json = got.json();
+    let routes = json["routes"].as_array().unwrap();
+    assert_eq!(routes.len(), Table::new().endpoints().len());
+    assert!(routes.contains(&json!({
+        "method": "GET",
+        "path": "/core/bank/v1beta1/balances/{address}",
+        "rpc": "core.bank.v1beta1.Query/AllBalances",
+    })));
+}
+
+#[tokio::test]
+async fn browsers_see_a_page() {
+    let accept = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    let got = ask(&fine(), "GET /", &accept).await;
+    assert!(got.header("content-type").starts_with("text/html"));
+    for part in [
+        "/swagger/",
+        "/openapi.json",
+        "/core/bank/v1beta1/balances/{address}",
+    ] {
+        assert!(got.text().contains(part), "{part}");
+    }
+    for accept in ["*/*", "application/json", "application/json, text/html"] {
+        let got = ask(&fine(), "GET /", &[("accept", accept)]).await;
+        assert_eq!(got.header("content-type"), "application/json", "{accept}");
+    }
+}
+
+#[tokio::test]
+async fn folders_list_what_is_below_and_only_folders_do() {
+    let got = ask(&fine(), "GET /core/bank/v1beta1/", &[]).await;
+    let json = got.json();
+    let routes = json["routes"].as_array().unwrap();
+    assert!(routes.len() > 5);
+    for route in routes {
+        assert!(
+            route["path"]
+                .as_str()
+                .unwrap()
+                .starts_with("/core/bank/v1beta1/")
+        );
+    }
+    ask(&fine(), "GET /core/bank/v1beta1/balances", &[])
+        .await
+        .error(404, 5);
+}
+
+#[tokio::test]
+async fn the_document_and_its_viewer_are_served() {
+    let got = ask(&fine(), "GET /openapi.json", &[]).await;
+    assert_eq!(got.json()["openapi"], "3.0.3");
+    let got = ask(&fine(), "GET /swagger", &[]).await;
+    assert_eq!(
+        (got.status.as_u16(), got.header("location")),
+        (308, "/swagger/")
+    );
+    let got = ask(&fine(), "GET /swagger/", &[]).await;
+    assert!(got.header("content-type").starts_with("text/html"));
+    assert!(got.text().contains("swagger-ui"));
+    let got = ask(&fine(), "GET /swagger/swagger-initializer.js", &[]).await;
+    assert!(got.text().contains("/openapi.json"));
+    ask(&fine(), "GET /swagger/nothing.js", &[])
+        .await
+        .error(404, 5);
+    ask(&fine(), "GET /swagger/../etc/passwd", &[])
+        .await
+        .error(404, 5);
+}
+
+#[tokio::test]
+async fn health_is_a_known_block() {
+    let got = ask(&fine(), "GET /health", &[]).await;
+    assert_eq!(got.json(), json!({}));
+    let young = Arc::new(Fake {
+        tip: Height::ZERO,
+        ..Arc::into_inner(fine()).unwrap()
+    });
+    ask(&young, "GET /health", &[]).await.error(503, 14);
+}
+
+#[tokio::test]
+async fn web_pages_may_ask_before_they_ask() {
+    let preflight = [
+        ("origin", "https://a.example"),
+        ("access-control-request-method", "POST"),
+        ("access-control-request-headers", "content-type,x-own"),
+    ];
+    let got = ask(&fine(), "OPTIONS /core/tx/v1beta1/txs", &preflight).await;
+    assert_eq!(got.status, 204);
+    assert_eq!(got.header("access-control-allow-origin"), "*");
+    assert!(got.header("access-control-allow-methods").contains("POST"));
+    assert_eq!(
+        got.header("access-control-allow-headers"),
+        "content-type,x-own"
+    );
+
+    let got = ask(&fine(), "OPTIONS /core/tx/v1beta1/txs", &[]).await;
+    assert_eq!(
+        (got.status.as_u16(), got.header("allow")),
+        (204, "GET, HEAD, OPTIONS, POST")
+    );
+    ask(&fine(), "OPTIONS /nothing", &[]).await.error(404, 5);
+}
+
+#[tokio::test]
+async fn only_listed_web_pages_may_read_if_there_is_a_list() {
+    let with = |cors| {
+        let config = RestConfig {
+            cors,
+            ..RestConfig::default()
+        };
+        router_over(fine(), config)
+    };
+    let listed = with(Cors::Only(vec!["https://a.example".to_owned()]));
+    for (origin, allowed) in [
+        ("https://a.example", "https://a.example"),
+        ("https://b.example", ""),
+    ] {
+        let request = request("GET /health", &[("origin", origin)], Body::empty());
+        let got = send(listed.clone(), request).await;
+        assert_eq!(got.header("access-control-allow-origin"), allowed);
+        assert!(got.header("vary").contains("origin"));
+    }
+    let request = request(
+        "GET /health",
+        &[("origin", "https://a.example")],
+        Body::empty(),
+    );
+    let got = send(with(Cors::Off), request).await;
+    assert_eq!(got.header("access-control-allow-origin"), "");
+}
+
+/// Gives what it is asked for, and remembers.
+#[derive(Debug, Default)]
+struct Generous {
+    code: u32,
+    given: Mutex<Vec<(Address, Option<Denom>)>>,
+}
+
+impl Faucet for Generous {
+    fn give(
+        &self,
+        address: Address,
+        denom: Option<Denom>,
+    ) -> BoxFuture<'static, Result<Receipt, Refusal>> {
+        self.given.lock().unwrap().push((address, denom));
+        let receipt = Receipt {
+            hash: TxHash::of(b"gift"),
+            height: Height::new(4),
+            result: ExecTxResult {
+                code: self.code,
+                log: "no funds".to_owned(),
+                ..ExecTxResult::default()
+            },
+            info: String::new(),
+        };
+        async move { Ok(receipt) }.boxed()
+    }
+
+    fn denoms(&self) -> Vec<Coin> {
+        ["10utarn", "20uusdc"]
+            .map(|coin| coin.parse().unwrap())
+            .to_vec()
+    }
+}
+
+fn with_faucet(faucet: &Arc<Generous>) -> Router {
+    let faucet = Some(Arc::clone(faucet) as Arc<dyn Faucet>);
+    router_over(
+        fine(),
+        RestConfig {
+            faucet,
+            ..RestConfig::default()
+        },
+    )
+}
+
+async fn wish(router: &Router, body: &Value) -> Got {
+    send(
+        router.clone(),
+        request("POST /faucet", &[], body.to_string()),
+    )
+    .await
+}
+
+const ADDRESS: &str = "tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx";
+
+#[tokio::test]
+async fn the_faucet_gives_and_tells_what() {
+    let faucet = Arc::new(Generous::default());
+    let router = with_faucet(&faucet);
+    let utarn = json!({ "denom": "utarn", "amount": "10" });
+    let uusdc = json!({ "denom": "uusdc", "amount": "20" });
+    let got = send(router.clone(), request("GET /faucet", &[], Body::empty())).await;
+    assert_eq!(got.json(), json!({ "coins": [utarn, uusdc] }));
+
+    let given = wish(&router, &json!({ "address": ADDRESS })).await.json();
+    assert_eq!(given["amount"], json!([utarn, uusdc]));
+    assert_eq!((&given["height"], &given["code"]), (&json!("4"), &json!(0)));
+    assert_eq!(given["txhash"], TxHash::of(b"gift").to_string());
+
+    for body in [
+        json!({ "address": ADDRESS, "denom": "uusdc" }),
+        json!({ "address": ADDRESS, "coins": ["5uusdc"] }),
+    ] {
+        assert_eq!(wish(&router, &body).await.json()["amount"], json!([uusdc]));
+    }
+    let denoms: Vec<_> = faucet
+        .given
+        .lock()
+        .unwrap()
+        .iter()
+        .map(|(_, denom)| denom.clone())
+        .collect();
+    let one: Option<Denom> = Some("uusdc".parse().unwrap());
+    assert_eq!(denoms, [None, one.clone(), one]);
+}
+
+#[tokio::test]
+async fn the_faucet_refuses_what_it_does_not_understand() {
+    let faucet = Arc::new(Generous::default());
+    let router = with_faucet(&faucet);
+    for (body, expected) in [
+        (json!({}), "address"),
+        (json!({ "address": "tarn1x" }), "tarn1x"),
+        (
+            json!({ "address": ADDRESS, "denom": "uatom" }),
+            "utarn, uusdc",
+        ),
+        (
+            json!({ "address": ADDRESS, "coins": ["uusdc"] }),
+            "utarn, uusdc",
+        ),
+        (
+            json!({ "address": ADDRESS, "coins": ["1utarn", "1uusdc"] }),
+            "one denomination",
+        ),
+        (json!({ "address": ADDRESS, "amount": "7" }), "amount"),
+    ] {
+        let text = wish(&router, &body).await.error(400, 3);
+        assert!(text.contains(expected), "{text}");
+    }
+    assert_eq!(*faucet.given.lock().unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_gift_that_failed_is_an_error_and_no_faucet_is_no_page() {
+    let poor = Arc::new(Generous {
+        code: 5,
+        ..Generous::default()
+    });
+    let text = wish(&with_faucet(&poor), &json!({ "address": ADDRESS }))
+        .await
+        .error(400, 9);
+    assert!(text.contains("no funds"), "{text}");
+    for verb in ["GET", "POST"] {
+        let request = request(&format!("{verb} /faucet"), &[], Body::empty());
+        send(router(&fine()), request).await.error(404, 5);
+    }
+}

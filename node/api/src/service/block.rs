@@ -1,0 +1,54 @@
+//! Which block is meant, and why there is none.
+
+use tarn_chain::{Chain, Committed, StoredBlock};
+use tarn_primitives::Height;
+
+use crate::Refusal;
+
+/// The height somebody asked for: above zero, not above the tip, not forgotten.
+pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, Refusal> {
+    let number = u64::try_from(asked).ok().filter(|number| *number > 0);
+    let number = number.ok_or_else(|| {
+        Refusal::invalid(format!("height must be greater than 0, but got {asked}"))
+    })?;
+    let height = Height::new(number);
+    let (earliest, latest) = chain.blocks.kept();
+    if height > latest {
+        // The wording is the ecosystem's: clients match it.
+        let text = "requested block height is bigger then the chain length";
+        return Err(Refusal::not_found(format!(
+            "{text}: {height} is above {latest}"
+        )));
+    }
+    if height < earliest {
+        return Err(forgotten(height, earliest, latest));
+    }
+    Ok(height)
+}
+
+fn forgotten(height: Height, earliest: Height, latest: Height) -> Refusal {
+    Refusal::out_of_range(format!(
+        "block {height} is not available: earliest height is {earliest}, latest height is {latest}"
+    ))
+}
+
+/// A block with everything.
+pub(crate) fn committed(chain: &Chain, height: Height) -> Result<Committed, Refusal> {
+    let block = chain.blocks.committed(height)?;
+    block.ok_or_else(|| gone(chain, height))
+}
+
+/// A block without its transactions.
+pub(crate) fn stored(chain: &Chain, height: Height) -> Result<StoredBlock, Refusal> {
+    let block = chain.blocks.block(height)?;
+    block.ok_or_else(|| gone(chain, height))
+}
+
+/// Between looking at what is kept and reading, a block may be forgotten.
+fn gone(chain: &Chain, height: Height) -> Refusal {
+    let (earliest, latest) = chain.blocks.kept();
+    match latest {
+        Height::ZERO => Refusal::unavailable("there is no block yet: wait for the first one"),
+        _ => forgotten(height, earliest, latest),
+    }
+}

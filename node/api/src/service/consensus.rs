@@ -1,0 +1,246 @@
+//! The consensus service: blocks, validators, the node, queries of the application.
+
+use tarn_app::APP_VERSION;
+use tarn_chain::{Chain, Committed};
+use tarn_primitives::abci::QueryResponse;
+use tarn_primitives::{Address, Height, Prefix};
+use tarn_proto::Any;
+use tarn_proto::core::base::consensus::v1beta1 as pb;
+use tarn_proto::core::base::query::v1beta1 as page;
+use tarn_proto::core::crypto::ed25519::PubKey;
+use tarn_proto::tendermint::p2p::{DefaultNodeInfo, DefaultNodeInfoOther, ProtocolVersion};
+use tarn_proto::tendermint::types::Header;
+use tarn_runtime::{Error, PageRequest, paginate};
+
+use super::block;
+use super::table::Table;
+use crate::Refusal;
+
+/// The generation of the consensus engine whose interface, block format and hashes are in use.
+/// Clients choose their dialect by it.
+pub(crate) const CONSENSUS_VERSION: &str = "0.38.25";
+/// The generation of the ecosystem's base-module API that is answered, not a library in use;
+/// clients parse it to decide what they may ask.
+const API_GENERATION: &str = "v0.53.0";
+/// Of the engine's wire protocols, as nodes of that generation say them.
+pub(crate) const P2P_PROTOCOL: u64 = 8;
+/// The same for blocks.
+pub(crate) const BLOCK_PROTOCOL: u64 = 11;
+/// What a raw query may be about; anything else is a method with a path of its own.
+const QUERY_ROOTS: [&str; 4] = ["app", "custom", "p2p", "store"];
+
+pub(crate) fn register(table: &mut Table) {
+    table.light(|chain, _: &pb::GetNodeInfoRequest| Ok(node_info(chain)));
+    // A node answers only once it has caught up.
+    table.light(|_, _: &pb::GetSyncingRequest| Ok(pb::GetSyncingResponse { syncing: false }));
+    table.heavy(|chain, _: &pb::GetLatestBlockRequest| latest_block(chain));
+    table.heavy(|chain, request: &pb::GetBlockByHeightRequest| {
+        block_by_height(chain, request.height)
+    });
+    table.light(latest_validators);
+    table.light(validators_by_height);
+    table.heavy(abci_query);
+}
+
+fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
+    let node = &chain.node;
+    let default_node_info = DefaultNodeInfo {
+        protocol_version: Some(ProtocolVersion {
+            p2p: P2P_PROTOCOL,
+            block: BLOCK_PROTOCOL,
+            app: APP_VERSION,
+        }),
+        default_node_id: node.id.clone(),
+        network: node.chain.id.to_string(),
+        version: CONSENSUS_VERSION.to_owned(),
+        moniker: node.moniker.clone(),
+        other: Some(DefaultNodeInfoOther {
+            tx_index: "on".to_owned(),
+            rpc_address: String::new(),
+        }),
+        // Who answers here speaks to no peers.
+        listen_addr: String::new(),
+        channels: Vec::new(),
+    };
+    let application_version = pb::VersionInfo {
+        name: "tarn".to_owned(),
+        app_name: "tarn".to_owned(),
+        version: node.version.to_owned(),
+        git_commit: node.git_commit.to_owned(),
+        cosmos_sdk_version: API_GENERATION.to_owned(),
+        ..pb::VersionInfo::default()
+    };
+    pb::GetNodeInfoResponse {
+        default_node_info: Some(default_node_info),
+        application_version: Some(application_version),
+    }
+}
+
+fn latest_block(chain: &Chain) -> Result<pb::GetLatestBlockResponse, Refusal> {
+    let (_, latest) = chain.blocks.kept();
+    let found = block::committed(chain, latest)?;
+    let sdk_block = sdk_block(chain, &found)?;
+    Ok(pb::GetLatestBlockResponse {
+        block_id: Some(found.id),
+        block: Some(found.block),
+        sdk_block: Some(sdk_block),
+    })
+}
+
+fn block_by_height(chain: &Chain, asked: i64) -> Result<pb::GetBlockByHeightResponse, Refusal> {
+    let height = block::height(chain, asked)?;
+    let found = block::committed(chain, height)?;
+    let sdk_block = sdk_block(chain, &found)?;
+    Ok(pb::GetBlockByHeightResponse {
+        block_id: Some(found.id),
+        block: Some(found.block),
+        sdk_block: Some(sdk_block),
+    })
+}
+
+/// The block with its proposer as text.
+fn sdk_block(chain: &Chain, found: &Committed) -> Result<pb::Block, Refusal> {
+    let Header {
+        version,
+        chain_id,
+        height,
+        time,
+        last_block_id,
+        last_commit_hash,
+        data_hash,
+        validators_hash,
+        next_validators_hash,
+        consensus_hash,
+        app_hash,
+        last_results_hash,
+        evidence_hash,
+        proposer_address,
+    } = found.header();
+    let proposer = validator_prefix(chain)?.show_bytes(&proposer_address);
+    let header = pb::Header {
+        version,
+        chain_id,
+        height,
+        time,
+        last_block_id,
+        last_commit_hash,
+        data_hash,
+        validators_hash,
+        next_validators_hash,
+        consensus_hash,
+        app_hash,
+        last_results_hash,
+        evidence_hash,
+        proposer_address: proposer.map_err(|error| Refusal::internal(&error))?,
+    };
+    Ok(pb::Block {
+        header: Some(header),
+        data: found.block.data.clone(),
+        evidence: found.block.evidence.clone(),
+        last_commit: found.block.last_commit.clone(),
+    })
+}
+
+/// `tarnvalcons` of `tarn`.
+fn validator_prefix(chain: &Chain) -> Result<Prefix, Refusal> {
+    let prefix = chain.node.chain.prefix.with_suffix("valcons");
+    prefix.map_err(|error| Refusal::internal(&error))
+}
+
+fn latest_validators(
+    chain: &Chain,
+    request: &pb::GetLatestValidatorSetRequest,
+) -> Result<pb::GetLatestValidatorSetResponse, Refusal> {
+    let (_, latest) = chain.blocks.kept();
+    let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
+    Ok(pb::GetLatestValidatorSetResponse {
+        block_height: signed(latest),
+        validators,
+        pagination,
+    })
+}
+
+fn validators_by_height(
+    chain: &Chain,
+    request: &pb::GetValidatorSetByHeightRequest,
+) -> Result<pb::GetValidatorSetByHeightResponse, Refusal> {
+    let height = block::height(chain, request.height)?;
+    let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
+    Ok(pb::GetValidatorSetByHeightResponse {
+        block_height: signed(height),
+        validators,
+        pagination,
+    })
+}
+
+type Validators = (Vec<pb::Validator>, Option<page::PageResponse>);
+
+/// One validator made every block.
+fn validators(chain: &Chain, page: Option<&page::PageRequest>) -> Result<Validators, Refusal> {
+    let node = &chain.node.validator;
+    let validator = pb::Validator {
+        address: validator_prefix(chain)?.show(&Address::new(node.address)),
+        pub_key: Some(Any::pack(&PubKey {
+            key: node.key.to_vec(),
+        })),
+        voting_power: i64::try_from(node.power).unwrap_or(i64::MAX),
+        proposer_priority: 0,
+    };
+    let request = PageRequest::try_from(page)?;
+    Ok(paginate(vec![validator], &request)?.split())
+}
+
+fn abci_query(
+    chain: &Chain,
+    request: &pb::AbciQueryRequest,
+) -> Result<pb::AbciQueryResponse, Refusal> {
+    let path = request.path.trim_start_matches('/');
+    if path.is_empty() {
+        return Err(Refusal::invalid("empty query path"));
+    }
+    let root = path.split('/').next().unwrap_or_default();
+    if !QUERY_ROOTS.contains(&root) {
+        return Err(Refusal::invalid(format!(
+            "unsupported ABCI query path prefix: {root}"
+        )));
+    }
+    let height = u64::try_from(request.height).map_err(|_| {
+        Refusal::invalid(format!(
+            "height {} is negative: use 0 for the last",
+            request.height
+        ))
+    })?;
+    let path = format!("/{path}");
+    let answer = chain
+        .query
+        .abci_query(&path, &request.data, Height::new(height), request.prove)
+        .map_err(|error: Error| Refusal::from(error))?;
+    Ok(abci_answer(answer))
+}
+
+fn abci_answer(answer: QueryResponse) -> pb::AbciQueryResponse {
+    let ops: Vec<pb::ProofOp> = answer
+        .proof
+        .into_iter()
+        .map(|op| pb::ProofOp {
+            r#type: op.kind,
+            key: op.key,
+            data: op.data,
+        })
+        .collect();
+    pb::AbciQueryResponse {
+        code: answer.code,
+        log: answer.log,
+        key: answer.key,
+        value: answer.value,
+        proof_ops: (!ops.is_empty()).then_some(pb::ProofOps { ops }),
+        height: signed(answer.height),
+        codespace: answer.codespace,
+        ..pb::AbciQueryResponse::default()
+    }
+}
+
+/// As the wire writes heights.
+pub(super) fn signed(height: Height) -> i64 {
+    i64::try_from(height.get()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,37 @@
+//! The node service: how this node is set up and where it stands.
+
+use tarn_chain::Chain;
+use tarn_proto::core::base::node::v1beta1 as pb;
+
+use super::block;
+use super::table::Table;
+use crate::Refusal;
+
+pub(crate) fn register(table: &mut Table) {
+    table.light(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
+    table.heavy(|chain, _: &pb::StatusRequest| status(chain));
+}
+
+fn config(chain: &Chain) -> pb::ConfigResponse {
+    let keep = chain.node.keep_recent;
+    pb::ConfigResponse {
+        minimum_gas_price: chain.node.min_gas_price.clone(),
+        pruning_keep_recent: keep.to_string(),
+        // Old states go with every block, or never.
+        pruning_interval: u8::from(keep > 0).to_string(),
+        halt_height: 0,
+    }
+}
+
+fn status(chain: &Chain) -> Result<pb::StatusResponse, Refusal> {
+    let (earliest, latest) = chain.query.kept();
+    let block = block::stored(chain, latest)?;
+    let header = block.block.header.unwrap_or_default();
+    Ok(pb::StatusResponse {
+        earliest_store_height: earliest.get(),
+        height: latest.get(),
+        timestamp: header.time,
+        app_hash: block.app_hash.to_vec(),
+        validator_hash: header.validators_hash,
+    })
+}

@@ -1,0 +1,109 @@
+//! Which function answers which method.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use futures::future::{BoxFuture, FutureExt as _};
+use prost::Message as _;
+use tarn_chain::Chain;
+use tarn_proto::Rpc;
+
+use super::{Ask, consensus, node, tx, work};
+use crate::Refusal;
+
+type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, Refusal> + Send + Sync>;
+type Wait =
+    Box<dyn Fn(&Chain, &[u8], &Ask) -> BoxFuture<'static, Result<Vec<u8>, Refusal>> + Send + Sync>;
+
+/// The function behind a method.
+type Answer<Q> = fn(&Chain, &Q) -> Result<<Q as Rpc>::Response, Refusal>;
+/// The same for one that waits.
+type Later<Q> = fn(&Chain, Q, &Ask) -> BoxFuture<'static, Result<<Q as Rpc>::Response, Refusal>>;
+
+/// How a method is answered.
+pub(crate) enum Handler {
+    /// At once, from memory.
+    Light(Run),
+    /// From the disk, or after some computing.
+    Heavy(Run),
+    /// When something has happened.
+    Waiting(Wait),
+}
+
+impl Handler {
+    /// Answers one question, encoded.
+    pub(crate) async fn run(
+        &'static self,
+        chain: &Chain,
+        request: &[u8],
+        ask: &Ask,
+    ) -> Result<Vec<u8>, Refusal> {
+        match self {
+            Self::Light(run) => run(chain, request),
+            Self::Heavy(run) => {
+                let (chain, request) = (chain.clone(), request.to_vec());
+                work::heavy(move || run(&chain, &request)).await
+            }
+            Self::Waiting(wait) => wait(chain, request, ask).await,
+        }
+    }
+}
+
+/// Every method that is not a query of the machine.
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table::default();
+    tx::register(&mut table);
+    consensus::register(&mut table);
+    node::register(&mut table);
+    table
+});
+
+/// The method with this canonical path, if it is answered here.
+pub(crate) fn find(path: &str) -> Option<&'static Handler> {
+    TABLE.methods.get(path)
+}
+
+/// The paths of all methods answered here.
+#[cfg(test)]
+pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
+    TABLE.methods.keys().copied()
+}
+
+/// Filled once, by every service; the request type carries the path.
+#[derive(Default)]
+pub(crate) struct Table {
+    methods: BTreeMap<&'static str, Handler>,
+}
+
+impl Table {
+    /// A method answered from memory.
+    pub(crate) fn light<Q: Rpc>(&mut self, answer: Answer<Q>) {
+        self.add::<Q>(Handler::Light(run(answer)));
+    }
+
+    /// A method that reads the disk or computes.
+    pub(crate) fn heavy<Q: Rpc>(&mut self, answer: Answer<Q>) {
+        self.add::<Q>(Handler::Heavy(run(answer)));
+    }
+
+    /// A method that waits for something.
+    pub(crate) fn waiting<Q: Rpc>(&mut self, answer: Later<Q>) {
+        let wait: Wait = Box::new(move |chain, request, ask| match Q::decode(request) {
+            Ok(request) => answer(chain, request, ask)
+                .map(|outcome| outcome.map(|response| response.encode_to_vec()))
+                .boxed(),
+            Err(error) => futures::future::ready(Err(error.into())).boxed(),
+        });
+        self.add::<Q>(Handler::Waiting(wait));
+    }
+
+    fn add<Q: Rpc>(&mut self, handler: Handler) {
+        let is_new = self.methods.insert(Q::PATH, handler).is_none();
+        // A mistake of the build, found by the first question.
+        assert!(is_new, "{} is answered twice", Q::PATH);
+    }
+}
+
+fn run<Q: Rpc>(answer: Answer<Q>) -> Run {
+    Box::new(move |chain, request| Ok(answer(chain, &Q::decode(request)?)?.encode_to_vec()))
+}

@@ -1,0 +1,60 @@
+//! Transactions between bytes and fields.
+
+use prost::Message as _;
+use tarn_chain::Chain;
+use tarn_primitives::tx::Tx;
+use tarn_proto::core::tx::v1beta1 as pb;
+
+use crate::Refusal;
+
+pub(super) fn decode(
+    _: &Chain,
+    request: &pb::TxDecodeRequest,
+) -> Result<pb::TxDecodeResponse, Refusal> {
+    if request.tx_bytes.is_empty() {
+        return Err(Refusal::invalid("invalid empty tx bytes"));
+    }
+    let tx = Tx::decode(&request.tx_bytes).map_err(|error| Refusal::invalid(error.to_string()))?;
+    Ok(pb::TxDecodeResponse {
+        tx: Some(pb::Tx {
+            body: Some(tx.body),
+            auth_info: Some(tx.auth_info),
+            signatures: tx.signatures,
+        }),
+    })
+}
+
+pub(super) fn encode(
+    _: &Chain,
+    request: &pb::TxEncodeRequest,
+) -> Result<pb::TxEncodeResponse, Refusal> {
+    let tx = request
+        .tx
+        .as_ref()
+        .ok_or_else(|| Refusal::invalid("invalid empty tx"))?;
+    Ok(pb::TxEncodeResponse {
+        tx_bytes: tx.encode_to_vec(),
+    })
+}
+
+pub(super) fn encode_amino(
+    _: &Chain,
+    _: &pb::TxEncodeAminoRequest,
+) -> Result<pb::TxEncodeAminoResponse, Refusal> {
+    Err(no_amino_binary())
+}
+
+pub(super) fn decode_amino(
+    _: &Chain,
+    _: &pb::TxDecodeAminoRequest,
+) -> Result<pb::TxDecodeAminoResponse, Refusal> {
+    Err(no_amino_binary())
+}
+
+/// Only the sign bytes of amino are in use, and those are JSON.
+fn no_amino_binary() -> Refusal {
+    Refusal::unimplemented(
+        "transactions in amino binary are not part of this chain: sign amino JSON if you must, and \
+         send protobuf",
+    )
+}

@@ -1,0 +1,48 @@
+//! One transaction by its hash.
+
+use tarn_chain::filter::Filter;
+use tarn_chain::{Chain, Page, Position};
+use tarn_proto::core::tx::v1beta1 as pb;
+
+use super::response;
+use crate::Refusal;
+
+pub(super) fn get(chain: &Chain, request: &pb::GetTxRequest) -> Result<pb::GetTxResponse, Refusal> {
+    let text = &request.hash;
+    let unknown = || Refusal::not_found(format!("tx not found: {text}"));
+    let place = locate(chain, text)?.ok_or_else(unknown)?;
+    let stored = chain.blocks.tx(place.height, place.index)?;
+    let stored = stored.ok_or_else(unknown)?;
+    let time = response::time_of(chain, place)?;
+    let (tx, tx_response) = response::found(place, stored, time);
+    Ok(pb::GetTxResponse {
+        tx,
+        tx_response: Some(tx_response),
+    })
+}
+
+/// Where the transaction with a hash in hex is.
+fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, Refusal> {
+    if text.is_empty() {
+        return Err(Refusal::invalid("tx hash cannot be empty"));
+    }
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text, &mut bytes).map_err(|error| {
+        let shown: String = text.chars().take(80).collect();
+        Refusal::invalid(format!(
+            "{shown:?} is not a tx hash: use the 64 hex digits of the SHA-256 of the tx bytes: {error}"
+        ))
+    })?;
+    let filter = format!("tx.hash='{}'", hex::encode_upper(bytes));
+    let filter = Filter::parse(&filter).map_err(|error| Refusal::internal(&error))?;
+    let page = Page {
+        limit: 1,
+        ..Page::default()
+    };
+    Ok(chain
+        .index
+        .search_txs(&filter, &page)?
+        .items
+        .into_iter()
+        .next())
+}

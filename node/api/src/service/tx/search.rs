@@ -1,0 +1,144 @@
+//! Transactions by what happened in them.
+
+use tarn_chain::filter::{Filter, FilterError, MAX_CONDITIONS};
+use tarn_chain::{Chain, Cursor, Order, Page};
+use tarn_primitives::{BlockTime, Height};
+use tarn_proto::core::base::query::v1beta1::{PageRequest, PageResponse};
+use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_runtime::{DEFAULT_LIMIT, MAX_LIMIT};
+
+use super::response;
+use crate::Refusal;
+
+/// The most bytes of transactions on one page. A page is asked for by number of entries, but what
+/// is paid in memory is their size.
+const MOST_BYTES: usize = 64 << 20;
+
+pub(super) fn search(
+    chain: &Chain,
+    request: &pb::GetTxsEventRequest,
+) -> Result<pb::GetTxsEventResponse, Refusal> {
+    let filter = filter(request)?;
+    let page = page(request)?;
+    let found = chain.index.search_txs(&filter, &page)?;
+    let mut answer = pb::GetTxsEventResponse {
+        total: found.total,
+        ..Default::default()
+    };
+    let mut size = 0_usize;
+    let mut last: Option<(Height, BlockTime)> = None;
+    for place in found.items {
+        // What is forgotten while the page is read is no longer there to be found.
+        let Some(stored) = chain.blocks.tx(place.height, place.index)? else {
+            continue;
+        };
+        size = size.saturating_add(stored.bytes.len());
+        if size > MOST_BYTES {
+            return Err(Refusal::precondition(format!(
+                "the page holds over {MOST_BYTES} bytes of transactions: use a smaller limit"
+            )));
+        }
+        let time = match last {
+            Some((height, time)) if height == place.height => time,
+            _ => response::time_of(chain, place)?,
+        };
+        last = Some((place.height, time));
+        let (tx, response) = response::found(place, stored, time);
+        answer.txs.push(tx.unwrap_or_default());
+        answer.tx_responses.push(response);
+    }
+    set_pagination(&mut answer, found.next);
+    Ok(answer)
+}
+
+fn set_pagination(answer: &mut pb::GetTxsEventResponse, next: Option<Cursor>) {
+    answer.pagination = Some(PageResponse {
+        next_key: next.map(|cursor| cursor.0).unwrap_or_default(),
+        total: answer.total,
+    });
+}
+
+/// Every condition of both dialects must hold.
+fn filter(request: &pb::GetTxsEventRequest) -> Result<Filter, Refusal> {
+    let query = (!request.query.trim().is_empty()).then_some(&request.query);
+    if request.events.len() > MAX_CONDITIONS {
+        return Err(Refusal::invalid(FilterError::TooMany.to_string()));
+    }
+    let mut whole: Option<Filter> = None;
+    for text in request.events.iter().chain(query) {
+        let part = Filter::parse(text).map_err(|error| Refusal::invalid(error.to_string()))?;
+        whole = Some(match whole {
+            Some(filter) => filter.and(part),
+            None => part,
+        });
+    }
+    let whole = whole.ok_or_else(|| {
+        Refusal::invalid(
+            "must declare at least one event to search: for example message.sender='<address>'",
+        )
+    })?;
+    if whole.conditions().len() > MAX_CONDITIONS {
+        return Err(Refusal::invalid(FilterError::TooMany.to_string()));
+    }
+    Ok(whole)
+}
+
+/// `page` and `limit`, or `pagination`, as long as they do not contradict one another.
+fn page(request: &pb::GetTxsEventRequest) -> Result<Page, Refusal> {
+    let keyed = request.pagination.clone().unwrap_or_default();
+    let limit = limit(request.limit, keyed.limit)?;
+    if !keyed.key.is_empty() && keyed.offset > 0 {
+        return Err(Refusal::invalid(
+            "paginate: invalid request, either offset or key is expected, got both",
+        ));
+    }
+    let skip = match request.page {
+        0 => keyed.offset,
+        _ if !keyed.key.is_empty() || keyed.offset > 0 => {
+            return Err(Refusal::invalid(
+                "page and pagination contradict one another: use page and limit, or pagination",
+            ));
+        }
+        page => (page - 1).saturating_mul(limit as u64),
+    };
+    Ok(Page {
+        order: order(request.order_by, &keyed)?,
+        skip,
+        limit,
+        after: (!keyed.key.is_empty()).then_some(Cursor(keyed.key)),
+    })
+}
+
+fn limit(plain: u64, keyed: u64) -> Result<usize, Refusal> {
+    let asked = match (plain, keyed) {
+        (plain, 0) => plain,
+        (0, keyed) => keyed,
+        (plain, keyed) if plain == keyed => plain,
+        (plain, keyed) => {
+            return Err(Refusal::invalid(format!(
+                "limit {plain} and pagination.limit {keyed} contradict one another: use one"
+            )));
+        }
+    };
+    match usize::try_from(asked) {
+        Ok(0) => Ok(DEFAULT_LIMIT),
+        Ok(limit) if limit <= MAX_LIMIT => Ok(limit),
+        _ => Err(Refusal::invalid(format!(
+            "limit {asked} is over {MAX_LIMIT}"
+        ))),
+    }
+}
+
+fn order(order_by: i32, keyed: &PageRequest) -> Result<Order, Refusal> {
+    use pb::OrderBy::{Asc, Desc, Unspecified};
+    match (pb::OrderBy::try_from(order_by), keyed.reverse) {
+        (Ok(Unspecified | Asc), false) => Ok(Order::Ascending),
+        (Ok(Unspecified | Desc), true) | (Ok(Desc), false) => Ok(Order::Descending),
+        (Ok(Asc), true) => Err(Refusal::invalid(
+            "ORDER_BY_ASC and pagination.reverse contradict one another: use one",
+        )),
+        (Err(_), _) => Err(Refusal::invalid(format!(
+            "order_by {order_by} is unknown: use ORDER_BY_ASC or ORDER_BY_DESC"
+        ))),
+    }
+}

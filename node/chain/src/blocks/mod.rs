@@ -1,0 +1,364 @@
+//! Committed blocks and their results.
+//!
+//! Three tables: a block without its transactions under its height, each transaction with its
+//! result under height and index, and the height under the block's hash. A block comes and goes in
+//! one batch, so a crash leaves whole blocks only, and what is kept is one unbroken range.
+
+mod row;
+mod sealed;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use tarn_primitives::Height;
+use tarn_primitives::abci::Hash;
+use tarn_primitives::tx::TxHash;
+use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams};
+
+use crate::{Committed, RowBatch, Rows, RowsError, Table};
+
+const BLOCKS: Table = "blocks";
+const TXS: Table = "block_txs";
+const HASHES: Table = "block_hashes";
+
+/// Writes in one batch when many blocks go; one block is never torn, however large.
+const BATCH: usize = 8192;
+
+/// A block without its transactions.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct StoredBlock {
+    /// Header, evidence and last commit; `data.txs` is empty.
+    pub block: Block,
+    /// Its hash and that of its parts.
+    pub id: BlockId,
+    /// The signatures over this block.
+    pub commit: Commit,
+    /// How many transactions it has.
+    pub tx_count: u32,
+    /// The encoded size of the whole block.
+    pub size: u64,
+    /// Of begin and end block.
+    pub events: Vec<Event>,
+    /// The root after this block.
+    pub app_hash: Hash,
+    /// From the next block on, if this one changed them.
+    pub consensus_params: Option<ConsensusParams>,
+}
+
+/// A transaction as it stands in its block.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct StoredTx {
+    /// As it was sent.
+    pub bytes: Vec<u8>,
+    /// What came of it.
+    pub result: ExecTxResult,
+}
+
+/// The block store.
+#[derive(Debug)]
+pub struct Blocks {
+    rows: Arc<dyn Rows>,
+    /// First and last height, zeros for none.
+    kept: RwLock<(u64, u64)>,
+    /// One change at a time.
+    changing: Mutex<()>,
+}
+
+impl Blocks {
+    /// The tables it uses.
+    pub const TABLES: [Table; 3] = [BLOCKS, TXS, HASHES];
+
+    /// Opens what is there.
+    pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
+        let blocks = Self {
+            rows,
+            kept: RwLock::default(),
+            changing: Mutex::default(),
+        };
+        blocks.look_what_is_kept()?;
+        Ok(blocks)
+    }
+
+    /// The first and last height kept; zeros before the first block.
+    pub fn kept(&self) -> (Height, Height) {
+        let (first, last) = self.range();
+        (Height::new(first), Height::new(last))
+    }
+
+    /// Keeps a block: durable when this returns. It must be the next one.
+    pub fn save(&self, block: &Committed) -> Result<(), RowsError> {
+        let _changing = self.change();
+        let height = block.height().get();
+        let (first, last) = self.range();
+        if height == 0 || (last != 0 && height != last.saturating_add(1)) {
+            let text = format!("it cannot be stored after block {last}: blocks follow each other");
+            return Err(self.error(height, &text));
+        }
+        let txs = block.txs();
+        if txs.len() != block.results.len() {
+            let (txs, results) = (txs.len(), block.results.len());
+            let text = format!("it has {txs} transactions and {results} results");
+            return Err(self.error(height, &text));
+        }
+        let count = u32::try_from(txs.len())
+            .map_err(|_| self.error(height, "it has more than 2^32 transactions"))?;
+        let mut batch = RowBatch::default();
+        batch.put(
+            BLOCKS,
+            row::block_key(height),
+            row::encode_block(height, block, count),
+        );
+        batch.put(
+            HASHES,
+            block.id.hash.as_slice(),
+            row::encode_height(&block.id.hash, height),
+        );
+        for ((index, tx), result) in (0..count).zip(txs).zip(&block.results) {
+            let key = row::tx_key(height, index);
+            batch.put(TXS, key, row::encode_tx(&key, tx, result));
+        }
+        self.rows.write(batch, true)?;
+        self.set_range((if first == 0 { height } else { first }, height));
+        Ok(())
+    }
+
+    /// A block without its transactions.
+    pub fn block(&self, height: Height) -> Result<Option<StoredBlock>, RowsError> {
+        self.read(height.get(), |height| self.stored(height))
+    }
+
+    /// A block with everything.
+    pub fn committed(&self, height: Height) -> Result<Option<Committed>, RowsError> {
+        self.read(height.get(), |height| {
+            let stored = self.stored(height)?;
+            let txs = self.stored_txs(height, 0, stored.tx_count)?;
+            let mut block = stored.block;
+            let mut hashes = Vec::with_capacity(txs.len());
+            let mut bytes = Vec::with_capacity(txs.len());
+            let mut results = Vec::with_capacity(txs.len());
+            for tx in txs {
+                hashes.push(TxHash::of(&tx.bytes));
+                bytes.push(tx.bytes);
+                results.push(tx.result);
+            }
+            if let Some(data) = &mut block.data {
+                data.txs = bytes;
+            }
+            Ok(Committed {
+                block,
+                id: stored.id,
+                commit: stored.commit,
+                hashes,
+                results,
+                events: stored.events,
+                app_hash: stored.app_hash,
+                consensus_params: stored.consensus_params,
+            })
+        })
+    }
+
+    /// One transaction.
+    pub fn tx(&self, height: Height, index: u32) -> Result<Option<StoredTx>, RowsError> {
+        let found = self.read(height.get(), |height| {
+            let key = row::tx_key(height, index);
+            match self.rows.get(TXS, &key)? {
+                Some(row) => self.decoded_tx(height, &key, &row).map(Some),
+                // It is asked only now: a transaction that is there needs no second look.
+                None if index >= self.stored(height)?.tx_count => Ok(None),
+                None => Err(self.missing_tx(height, index)),
+            }
+        })?;
+        Ok(found.flatten())
+    }
+
+    /// Transactions of a block from an index on, at most so many.
+    pub fn txs(&self, height: Height, from: u32, most: u32) -> Result<Vec<StoredTx>, RowsError> {
+        let found = self.read(height.get(), |height| {
+            let to = from.saturating_add(most).min(self.stored(height)?.tx_count);
+            self.stored_txs(height, from, to)
+        })?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// The height of the block with this hash.
+    pub fn height_of(&self, hash: &Hash) -> Result<Option<Height>, RowsError> {
+        let Some(row) = self.rows.get(HASHES, hash)? else {
+            return Ok(None);
+        };
+        let height = row::decode_height(hash, &row).map_err(|text| RowsError {
+            place: self.rows.place(),
+            text: format!("block {}: {text}", hex::encode_upper(hash)),
+        })?;
+        Ok(self.keeps(height).then_some(Height::new(height)))
+    }
+
+    /// Forgets blocks below a height; returns how many. The last block is always kept.
+    pub fn prune(&self, below: Height) -> Result<u64, RowsError> {
+        let _changing = self.change();
+        let (first, last) = self.range();
+        let below = below.get().min(last);
+        if below <= first {
+            return Ok(0);
+        }
+        // Nobody finds them from here on, so nobody finds a block half gone.
+        self.set_range((below, last));
+        self.forget(first..below, false)?;
+        Ok(below.saturating_sub(first))
+    }
+
+    /// Forgets blocks above a height, durably.
+    pub fn truncate(&self, above: Height) -> Result<(), RowsError> {
+        let _changing = self.change();
+        let (first, last) = self.range();
+        let above = above.get();
+        if above >= last {
+            return Ok(());
+        }
+        let gone = above.saturating_add(1).max(first);
+        self.set_range(if gone == first {
+            (0, 0)
+        } else {
+            (first, above)
+        });
+        // From the top, so that what a crash leaves is one range.
+        self.forget((gone..last.saturating_add(1)).rev(), true)
+    }
+
+    /// Removes whole blocks, several in a batch.
+    fn forget(&self, heights: impl Iterator<Item = u64>, sync: bool) -> Result<(), RowsError> {
+        let removed = self.remove_all(heights, sync);
+        if removed.is_err() {
+            // What is left is known to the disk alone; its error matters less than the first.
+            self.look_what_is_kept().ok();
+        }
+        removed
+    }
+
+    fn remove_all(&self, heights: impl Iterator<Item = u64>, sync: bool) -> Result<(), RowsError> {
+        let mut batch = RowBatch::default();
+        for height in heights {
+            self.remove_block(height, &mut batch)?;
+            if batch.writes.len() >= BATCH {
+                self.rows.write(std::mem::take(&mut batch), sync)?;
+            }
+        }
+        self.rows.write(batch, sync)
+    }
+
+    fn remove_block(&self, height: u64, batch: &mut RowBatch) -> Result<(), RowsError> {
+        // A damaged block must be removable too: then its hash stays behind and leads nowhere.
+        if let Ok(stored) = self.stored(height) {
+            batch.remove(HASHES, stored.id.hash);
+        }
+        batch.remove(BLOCKS, row::block_key(height));
+        let (from, to) = (
+            row::tx_key(height, 0),
+            row::block_key(height.saturating_add(1)),
+        );
+        for found in self.rows.range(TXS, &from, &to, false)? {
+            batch.remove(TXS, found?.0);
+        }
+        Ok(())
+    }
+
+    /// Reads of a block that is kept. What fails because it went meanwhile is none, not damage.
+    fn read<T>(
+        &self,
+        height: u64,
+        look: impl FnOnce(u64) -> Result<T, RowsError>,
+    ) -> Result<Option<T>, RowsError> {
+        if !self.keeps(height) {
+            return Ok(None);
+        }
+        match look(height) {
+            Ok(found) => Ok(Some(found)),
+            Err(_) if !self.keeps(height) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn stored(&self, height: u64) -> Result<StoredBlock, RowsError> {
+        let key = row::block_key(height);
+        let row = self.rows.get(BLOCKS, &key)?;
+        let row = row.ok_or_else(|| self.error(height, "it is missing"))?;
+        row::decode_block(&key, &row).map_err(|text| self.error(height, &text))
+    }
+
+    /// Exactly those with `from <= index < to`.
+    fn stored_txs(&self, height: u64, from: u32, to: u32) -> Result<Vec<StoredTx>, RowsError> {
+        if from >= to {
+            return Ok(Vec::new());
+        }
+        let keys = (row::tx_key(height, from), row::tx_key(height, to));
+        let mut expected = from;
+        let mut txs = Vec::new();
+        for found in self.rows.range(TXS, &keys.0, &keys.1, false)? {
+            let (key, row) = found?;
+            if row::tx_index(&key) != Some(expected) {
+                break;
+            }
+            txs.push(self.decoded_tx(height, &key, &row)?);
+            expected = expected.saturating_add(1);
+        }
+        if expected == to {
+            Ok(txs)
+        } else {
+            Err(self.missing_tx(height, expected))
+        }
+    }
+
+    fn decoded_tx(&self, height: u64, key: &[u8], row: &[u8]) -> Result<StoredTx, RowsError> {
+        row::decode_tx(key, row).map_err(|text| {
+            let index = row::tx_index(key).unwrap_or_default();
+            self.error(height, &format!("transaction {index}: {text}"))
+        })
+    }
+
+    fn missing_tx(&self, height: u64, index: u32) -> RowsError {
+        self.error(height, &format!("transaction {index} is missing"))
+    }
+
+    fn error(&self, height: u64, text: &str) -> RowsError {
+        RowsError {
+            place: self.rows.place(),
+            text: format!("block {height}: {text}"),
+        }
+    }
+
+    fn look_what_is_kept(&self) -> Result<(), RowsError> {
+        let end = |reverse| -> Result<Option<u64>, RowsError> {
+            let mut found = self.rows.range(BLOCKS, &[], &[0xff; 9], reverse)?;
+            let Some(row) = found.next() else {
+                return Ok(None);
+            };
+            let key: [u8; 8] = row?.0.try_into().map_err(|key: Vec<u8>| RowsError {
+                place: self.rows.place(),
+                text: format!("{} is not the key of a block", hex::encode(key)),
+            })?;
+            Ok(Some(u64::from_be_bytes(key)))
+        };
+        let first = end(false)?.unwrap_or_default();
+        let last = end(true)?.unwrap_or_default();
+        self.set_range((first, last));
+        Ok(())
+    }
+
+    fn keeps(&self, height: u64) -> bool {
+        let (first, last) = self.range();
+        height != 0 && first <= height && height <= last
+    }
+
+    fn range(&self) -> (u64, u64) {
+        *self.kept.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set_range(&self, range: (u64, u64)) {
+        *self.kept.write().unwrap_or_else(PoisonError::into_inner) = range;
+    }
+
+    fn change(&self) -> MutexGuard<'_, ()> {
+        self.changing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,218 @@
+//! Rows of blocks and index in fjall's files.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use fjall::config::FilterPolicy;
+use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as _};
+use tarn_chain::{Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
+use tarn_store::DurableError;
+
+use crate::boundary::{Contained, create_directory, error, guarded};
+use crate::fjall::{LEAST_JOURNAL, explain};
+use crate::preflight;
+
+/// Which tables there are, and how much fjall may hold back before it writes them out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowsOptions {
+    /// All tables. Another one is an error, not a new table.
+    pub tables: Vec<Table>,
+    /// Those of them that are only walked through, never asked for one key: they need no filters.
+    pub walked: Vec<Table>,
+    /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
+    /// makes starts slower.
+    pub journal_bytes: u64,
+    /// The size at which a table in memory is written out. Taken when the table is created.
+    pub memtable_bytes: u64,
+    /// What is kept of the files in memory.
+    pub cache_bytes: u64,
+}
+
+impl RowsOptions {
+    /// For [`Blocks`].
+    pub fn blocks() -> Self {
+        Self {
+            tables: Blocks::TABLES.to_vec(),
+            walked: Vec::new(),
+            journal_bytes: 256 << 20,
+            memtable_bytes: 32 << 20,
+            cache_bytes: 32 << 20,
+        }
+    }
+
+    /// For [`Index`].
+    pub fn index() -> Self {
+        Self {
+            tables: Index::TABLES.to_vec(),
+            walked: Index::WALKED.to_vec(),
+            journal_bytes: 256 << 20,
+            memtable_bytes: 64 << 20,
+            cache_bytes: 64 << 20,
+        }
+    }
+}
+
+/// Rows in a directory of fjall files.
+pub struct FjallRows {
+    path: PathBuf,
+    database: Contained<Database>,
+    tables: Vec<(Table, Keyspace)>,
+}
+
+impl fmt::Debug for FjallRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FjallRows")
+            .field("path", &self.path)
+            .finish_non_exhaustive()
+    }
+}
+
+impl FjallRows {
+    /// Opens the directory, or makes it.
+    pub fn open(path: impl AsRef<Path>, options: &RowsOptions) -> Result<Self, RowsError> {
+        open(path.as_ref(), options).map_err(of_rows)
+    }
+
+    fn table(&self, name: Table, doing: &str) -> Result<&Keyspace, RowsError> {
+        let found = self.tables.iter().find(|(known, _)| *known == name);
+        found
+            .map(|(_, keyspace)| keyspace)
+            .ok_or_else(|| RowsError {
+                place: self.place(),
+                text: format!("{doing}: there is no table {name}"),
+            })
+    }
+
+    fn guarded<T>(
+        &self,
+        doing: &str,
+        call: impl FnOnce() -> Result<T, String>,
+    ) -> Result<T, RowsError> {
+        guarded(&self.path, doing, call).map_err(of_rows)
+    }
+}
+
+fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
+    if options.journal_bytes < LEAST_JOURNAL {
+        let text = format!(
+            "a journal of {} bytes is too small; the least is {LEAST_JOURNAL}",
+            options.journal_bytes
+        );
+        return Err(error(path, "open", text));
+    }
+    create_directory(path)?;
+    guarded(path, "check the files", || preflight::check(path))?;
+    guarded(path, "open", || {
+        let database = Database::builder(path)
+            .max_journaling_size(options.journal_bytes)
+            .cache_size(options.cache_bytes)
+            .manual_journal_persist(true)
+            .open()
+            .map_err(explain)?;
+        // Contained at once: it may panic again when it is dropped by a panic below.
+        let database = Contained::new(database);
+        let mut tables = Vec::new();
+        for name in &options.tables {
+            let create = || {
+                let made = KeyspaceCreateOptions::default()
+                    .max_memtable_size(options.memtable_bytes)
+                    .manual_journal_persist(true);
+                if options.walked.contains(name) {
+                    made.filter_policy(FilterPolicy::disabled())
+                } else {
+                    made
+                }
+            };
+            tables.push((*name, database.keyspace(name, create).map_err(explain)?));
+        }
+        Ok::<_, String>(FjallRows {
+            path: path.to_owned(),
+            database,
+            tables,
+        })
+    })
+}
+
+fn of_rows(error: DurableError) -> RowsError {
+    RowsError {
+        place: error.place,
+        text: format!("{}: {}", error.doing, error.source),
+    }
+}
+
+impl Rows for FjallRows {
+    fn place(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn get(&self, table: Table, key: &[u8]) -> Result<Option<Vec<u8>>, RowsError> {
+        let keyspace = self.table(table, "read a row")?;
+        self.guarded("read a row", || {
+            let value = keyspace.get(key).map_err(explain)?;
+            Ok(value.map(|value| value.to_vec()))
+        })
+    }
+
+    fn range(
+        &self,
+        table: Table,
+        from: &[u8],
+        to: &[u8],
+        reverse: bool,
+    ) -> Result<RowIter<'_>, RowsError> {
+        let keyspace = self.table(table, "read rows")?;
+        if from >= to {
+            return Ok(Box::new(std::iter::empty()));
+        }
+        // A snapshot, because a plain walk would see a batch that is half applied.
+        let mut rows = self.guarded("read rows", || {
+            Ok(self.database.snapshot().range(keyspace, from..to))
+        })?;
+        let mut ended = false;
+        Ok(Box::new(std::iter::from_fn(move || {
+            if ended {
+                return None;
+            }
+            let next = self.guarded("read rows", || {
+                let next = if reverse {
+                    rows.next_back()
+                } else {
+                    rows.next()
+                };
+                let pair = next.map(fjall::Guard::into_inner).transpose();
+                let pair = pair.map_err(explain)?;
+                Ok(pair.map(|(key, value)| -> Row { (key.to_vec(), value.to_vec()) }))
+            });
+            ended = !matches!(next, Ok(Some(_)));
+            next.transpose()
+        })))
+    }
+
+    fn write(&self, mut batch: RowBatch, sync: bool) -> Result<(), RowsError> {
+        // Without a sync the bytes are still handed to the system: they survive the process.
+        let mode = if sync {
+            PersistMode::SyncAll
+        } else {
+            PersistMode::Buffer
+        };
+        // In order they find their places faster. Of two writes of a key the library would keep
+        // either, because both have the number of the batch: so only the later one is handed on.
+        batch.writes.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+        let mut write = self.database.batch().durability(Some(mode));
+        let mut writes = batch.writes.into_iter().peekable();
+        while let Some((table, key, value)) = writes.next() {
+            if writes
+                .peek()
+                .is_some_and(|next| next.0 == table && next.1 == key)
+            {
+                continue;
+            }
+            let keyspace = self.table(table, "write")?;
+            match value {
+                Some(value) => write.insert(keyspace, key, value),
+                None => write.remove(keyspace, key),
+            }
+        }
+        self.guarded("write", || write.commit().map_err(explain))
+    }
+}

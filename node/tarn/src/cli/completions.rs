@@ -1,0 +1,19 @@
+//! `tarn completions`.
+
+use clap::Args as ClapArgs;
+use clap_complete::Shell;
+
+use super::{Failure, Output};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// Which shell
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut super::command(), "tarn", &mut script);
+    output.document(&script)?;
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! `tarn init`: the folder of a node.
+
+use std::str::FromStr as _;
+
+use anyhow::Context as _;
+use clap::Args as ClapArgs;
+use serde_json::json;
+use tarn_engine::Identity;
+use tarn_primitives::{Coins, Denom, Prefix};
+
+use super::folder::Folder;
+use super::{Failure, Output};
+use crate::config::Config;
+use crate::genesis::{Currency, Draft, ensure_starts, now};
+use crate::home::{Home, write_whole};
+
+/// Writes config/tarn.toml with every setting explained, config/genesis.json, and the node's keys.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// What to call the node
+    #[arg(default_value = "tarn")]
+    moniker: String,
+    #[command(flatten)]
+    folder: Folder,
+    /// The chain's name
+    #[arg(long, value_name = "ID", default_value = "tarn-local-1")]
+    chain_id: String,
+    /// What account addresses begin with
+    #[arg(long, default_value = "tarn")]
+    prefix: String,
+    /// What fees are counted in
+    #[arg(long, default_value = "utarn")]
+    denom: String,
+    /// An account and what it holds, such as tarn1...:1000000utarn,5uusdc; may be repeated
+    #[arg(long, value_name = "ADDRESS:COINS")]
+    account: Vec<String>,
+    /// Who may change the chain's parameters; nobody can without it
+    #[arg(long, value_name = "ADDRESS")]
+    authority: Option<String>,
+    /// What nodes ask for gas by default [default: 0.025 of the denom, nothing on tarn-local-1]
+    #[arg(long, value_name = "PRICE")]
+    gas_price: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let home = args.folder.home()?;
+    refuse_overwriting(&home)?;
+    let mut settings = Config::default();
+    settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
+    let genesis = draft(args)?.document(now());
+    ensure_starts(&genesis).map_err(Failure::usage)?;
+    let text = genesis.to_json();
+    let text = text.map_err(|error| Failure::Fault(error.into()))?;
+    std::fs::create_dir_all(home.config_dir()).map_err(|error| {
+        Failure::usage(format!(
+            "--home {}: {error}; name a folder that can be written",
+            home.path().display()
+        ))
+    })?;
+    let identity = Identity::load_or_create(home.path())?;
+    for (path, text) in [
+        (home.genesis_file(), format!("{text}\n")),
+        (home.config_file(), settings.to_toml()),
+    ] {
+        let wrote = write_whole(&path, text.as_bytes());
+        wrote.with_context(|| path.display().to_string())?;
+    }
+    let place = home.path().display().to_string();
+    output.facts(
+        &[
+            ("chain", genesis.chain_id.clone()),
+            ("node", identity.node_id()),
+            ("settings", home.config_file().display().to_string()),
+            ("genesis", home.genesis_file().display().to_string()),
+            ("run it", format!("tarn start --home {place}")),
+        ],
+        &json!({
+            "chain_id": genesis.chain_id,
+            "node_id": identity.node_id(),
+            "moniker": args.moniker,
+            "home": place,
+        }),
+    );
+    Ok(())
+}
+
+fn refuse_overwriting(home: &Home) -> Result<(), Failure> {
+    for path in [home.config_file(), home.genesis_file()] {
+        if path.exists() {
+            return Err(Failure::usage(format!(
+                "{} is there already and nothing is overwritten; choose another --home, or remove \
+                 the folders config and data in {} to start anew",
+                path.display(),
+                home.path().display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn draft(args: &Args) -> Result<Draft, Failure> {
+    let flag =
+        |name: &str, error: &dyn std::fmt::Display| Failure::usage(format!("{name}: {error}"));
+    let prefix = Prefix::new(&args.prefix).map_err(|error| flag("--prefix", &error))?;
+    Denom::from_str(&args.denom).map_err(|error| flag("--denom", &error))?;
+    let mut balances: Vec<(String, Coins)> = Vec::new();
+    let mut currencies = vec![Currency::guess(&args.denom)];
+    for account in &args.account {
+        let name = format!("--account {account}");
+        let (address, coins) = account
+            .split_once(':')
+            .ok_or_else(|| flag(&name, &"write ADDRESS:COINS"))?;
+        prefix.parse(address).map_err(|error| flag(&name, &error))?;
+        if balances.iter().any(|(other, _)| other == address) {
+            return Err(flag(&name, &"the address is given twice"));
+        }
+        let coins: Coins = coins.parse().map_err(|error| flag(&name, &error))?;
+        for coin in &coins {
+            if !currencies
+                .iter()
+                .any(|known| known.base == coin.denom.as_str())
+            {
+                currencies.push(Currency::guess(coin.denom.as_str()));
+            }
+        }
+        balances.push((address.to_owned(), coins));
+    }
+    if let Some(authority) = &args.authority {
+        let parsed = prefix.parse(authority);
+        parsed.map_err(|error| flag("--authority", &error))?;
+    }
+    let local = args.chain_id == crate::dev::CHAIN_ID;
+    let gas_price = match &args.gas_price {
+        Some(price) if price == "0" => String::new(),
+        Some(price) => price.clone(),
+        None if local => String::new(),
+        None => format!("0.025{}", args.denom),
+    };
+    Ok(Draft {
+        chain_id: args.chain_id.clone(),
+        prefix: args.prefix.clone(),
+        denom: args.denom.clone(),
+        gas_price,
+        authority: args.authority.clone().unwrap_or_default(),
+        balances,
+        currencies,
+        block: None,
+        parts: Vec::new(),
+    })
+}

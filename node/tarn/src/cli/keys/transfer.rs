@@ -1,0 +1,103 @@
+//! `tarn keys export|import`: keys between machines.
+
+use std::io::Read as _;
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use tarn_primitives::Prefix;
+use tarn_wallet::keystore::{Cost, Keystore};
+use tarn_wallet::{Algorithm, Secret};
+
+use super::ring::{self, Ring, failure};
+use super::terminal::{line, new_password, password};
+use super::{Failure, misused, note};
+use crate::cli::Output;
+
+/// No exported key is nearly as large.
+const MAX_FILE: u64 = 100_000;
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Export {
+    /// Which key
+    name: String,
+    #[command(flatten)]
+    ring: Ring,
+    /// Print the bare private key, not encrypted: whoever sees it has the key
+    #[arg(long)]
+    unarmored_hex: bool,
+}
+
+/// Reads 64 hex digits, or what `tarn keys export` printed.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Import {
+    /// What to call the key
+    name: String,
+    /// Read this file instead of standard input
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    ring: Ring,
+    /// The hex digits are an Ethereum key
+    #[arg(long)]
+    eth: bool,
+    /// Of the addresses shown
+    #[arg(long, default_value = "tarn")]
+    prefix: String,
+}
+
+pub(super) fn export(args: &Export, output: &Output) -> Result<(), Failure> {
+    let secret = args.ring.unlock(&args.name)?;
+    if args.unarmored_hex {
+        note("this is the private key itself: whoever sees it can spend everything");
+        let text = secret.expose_hex();
+        output.document(format!("{}\n", *text).as_bytes())?;
+        return Ok(());
+    }
+    let password = new_password("Password for the exported key: ")?;
+    let text = Keystore::armor(&secret, &password, Cost::DEFAULT).map_err(failure)?;
+    output.document(text.as_bytes())?;
+    Ok(())
+}
+
+pub(super) fn import(args: &Import, output: &Output) -> Result<(), Failure> {
+    let prefix = Prefix::new(&args.prefix).map_err(misused)?;
+    let text = read(args)?;
+    let secret = if text.trim_start().starts_with('{') {
+        let given = password("Password of the exported key: ")?;
+        Keystore::unarmor(&args.name, &text, &given).map_err(failure)?
+    } else {
+        let algorithm = if args.eth {
+            Algorithm::Eth
+        } else {
+            Algorithm::Secp256k1
+        };
+        Secret::from_hex(algorithm, &text).map_err(misused)?
+    };
+    let keys = args.ring.open()?;
+    let password = ring::for_new_key(&keys)?;
+    let entry = keys
+        .add_local(&args.name, &secret, None, password.as_ref())
+        .map_err(failure)?;
+    let facts = ring::facts(&args.name, &entry, &prefix);
+    output.facts(&facts, &ring::described(&args.name, &entry, &prefix));
+    Ok(())
+}
+
+/// A file whole; from standard input one line of hex digits, or lines up to the closing brace, so
+/// that passwords may follow.
+fn read(args: &Import) -> Result<String, Failure> {
+    if let Some(path) = &args.file {
+        let file = std::fs::File::open(path);
+        let file = file.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
+        let mut text = String::new();
+        file.take(MAX_FILE).read_to_string(&mut text)?;
+        return Ok(text);
+    }
+    let mut text = line("Private key (64 hex digits): ")?;
+    if text.trim() == "{" {
+        while text.lines().last() != Some("}") && text.len() < 100_000 {
+            text.push('\n');
+            text.push_str(&line("")?);
+        }
+    }
+    Ok(text)
+}

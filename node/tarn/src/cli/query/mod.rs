@@ -1,0 +1,94 @@
+//! `tarn query`: every query of the table of RPCs, as a command.
+//!
+//! Nothing here knows a module: commands, arguments and help come from the table, so that a new
+//! query is on the command line as soon as it is in the table.
+
+mod command;
+mod fields;
+mod names;
+mod table;
+mod tree;
+
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, FromArgMatches};
+use serde_json::Value;
+use tarn_proto::RpcInfo;
+use tarn_wallet::{Client, ClientError};
+
+use super::keys::{fault, misused};
+use super::{Failure, Output};
+
+/// One query with its request.
+#[derive(Debug)]
+pub(crate) struct Args {
+    info: &'static RpcInfo,
+    request: Value,
+    node: String,
+    height: Option<u64>,
+}
+
+impl clap::Args for Args {
+    fn augment_args(command: Command) -> Command {
+        command::augment(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command::augment(command)
+    }
+}
+
+impl FromArgMatches for Args {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let missing = || clap::Error::raw(ErrorKind::MissingSubcommand, "which query?\n");
+        let (module, matches) = matches.subcommand().ok_or_else(missing)?;
+        let (method, matches) = matches.subcommand().ok_or_else(missing)?;
+        let info = names::find(module, method).ok_or_else(missing)?;
+        let node = matches.get_one::<String>(command::NODE);
+        let height = matches.try_get_one::<u64>(command::HEIGHT).ok().flatten();
+        Ok(Self {
+            info,
+            request: fields::request(info, matches)?,
+            node: node.cloned().unwrap_or_default(),
+            height: height.copied(),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let client = Client::new(&args.node).map_err(misused)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let asked = client.call_json(args.info, args.request.clone(), args.height);
+    let answer = runtime.block_on(asked).map_err(failure)?;
+    let text = if output.is_json() {
+        answer
+    } else {
+        let tree = tree::parse(&answer).map_err(|error| {
+            fault(anyhow::anyhow!(
+                "the answer of {} is not JSON: {error}",
+                client.url()
+            ))
+        })?;
+        table::render(&tree)
+    };
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    output.document(format!("{text}{end}").as_bytes())?;
+    Ok(())
+}
+
+/// A refused request was asked wrongly; everything else is a fault.
+fn failure(error: ClientError) -> Failure {
+    match error {
+        ClientError::Request(_) => misused(error),
+        other => fault(other),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! Runs a node until somebody or something stops it.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use tarn_chain::Committed;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
+
+use super::Failure;
+use crate::node::{Node, NodeConfig};
+
+/// What a shell reports for a process that an interrupt ended.
+const INTERRUPTED: i32 = 130;
+
+/// Starts the node, says so, and runs it to its end: a signal, which is fine, or a fault.
+pub(crate) fn run(
+    config: NodeConfig,
+    ready: impl FnOnce(&Node) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("no threads to serve with")?;
+    runtime.block_on(async {
+        let mut stop = listen()?;
+        let mut node = Node::start(config).await?;
+        let told = ready(&node);
+        tokio::spawn(log_blocks(node.chain().bus.subscribe()));
+        let failed = if let Err(failure) = told {
+            Some(failure)
+        } else {
+            tokio::select! {
+                _ = stop.wait_for(|stop| *stop) => None,
+                error = node.failed() => Some(Failure::Fault(error.into())),
+            }
+        };
+        tracing::info!("stopping");
+        let stopped = node.stop().await;
+        match failed {
+            Some(failure) => Err(failure),
+            None => stopped.map_err(|error| Failure::Fault(error.into())),
+        }
+    })
+}
+
+/// Turns true at the first interrupt or request to end. An interrupt after that ends the process
+/// at once: whoever sends it does not want to wait.
+fn listen() -> Result<watch::Receiver<bool>, Failure> {
+    let mut interrupt = signal(SignalKind::interrupt()).context("no signals")?;
+    let mut terminate = signal(SignalKind::terminate()).context("no signals")?;
+    let (sender, receiver) = watch::channel(false);
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        sender.send_replace(true);
+        interrupt.recv().await;
+        end_now();
+    });
+    Ok(receiver)
+}
+
+#[expect(clippy::exit, reason = "a second interrupt means now")]
+fn end_now() {
+    std::process::exit(INTERRUPTED);
+}
+
+/// One line per block: at `info` if it has transactions, else at `debug`.
+async fn log_blocks(mut blocks: tarn_chain::Subscription) {
+    loop {
+        match blocks.recv().await {
+            Ok(block) => log_block(&block),
+            Err(RecvError::Lagged(missed)) => tracing::info!(missed, "blocks were not logged"),
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+fn log_block(block: &Arc<Committed>) {
+    let height = block.height().get();
+    let txs = block.results.len();
+    if txs == 0 {
+        tracing::debug!(height, "empty block");
+        return;
+    }
+    let failed = block
+        .results
+        .iter()
+        .filter(|result| result.code != 0)
+        .count();
+    let gas: i64 = block.results.iter().map(|result| result.gas_used).sum();
+    let app_hash = hex::encode(block.app_hash);
+    tracing::info!(height, txs, failed, gas, %app_hash, "block");
+}

@@ -1,0 +1,83 @@
+//! `tarn status`: how a running node is doing.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::Context as _;
+use clap::Args as ClapArgs;
+use serde_json::json;
+use tarn_primitives::BlockTime;
+use tarn_proto::core::base::node::v1beta1 as node;
+use tarn_wallet::{Client, ClientError};
+
+use super::{Failure, Output};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// The node's REST address
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:1317")]
+    node: String,
+}
+
+pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let client = Client::new(&args.node).map_err(|error| Failure::Usage(error.into()))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("no thread to ask with")?;
+    let (info, status) = runtime
+        .block_on(ask(&client))
+        .map_err(|error| Failure::Fault(error.into()))?;
+    let info = info.default_node_info.unwrap_or_default();
+    let time = status.timestamp.map(BlockTime::from).unwrap_or_default();
+    let age = age(time);
+    let app_hash = hex::encode(&status.app_hash);
+    let facts = [
+        ("chain", info.network.clone()),
+        (
+            "node",
+            format!("{} ({})", info.default_node_id, info.moniker),
+        ),
+        ("version", info.version.clone()),
+        ("height", status.height.to_string()),
+        ("earliest state", status.earliest_store_height.to_string()),
+        ("block time", time.to_string()),
+        ("age", format!("{age}s")),
+        ("app hash", app_hash.clone()),
+    ];
+    let value = json!({
+        "chain_id": info.network,
+        "node_id": info.default_node_id,
+        "moniker": info.moniker,
+        "version": info.version,
+        "height": status.height.to_string(),
+        "earliest_store_height": status.earliest_store_height.to_string(),
+        "time": time.to_string(),
+        "age_seconds": age,
+        "app_hash": app_hash,
+    });
+    output.facts(&facts, &value);
+    Ok(())
+}
+
+async fn ask(
+    client: &Client,
+) -> Result<
+    (
+        tarn_proto::core::base::consensus::v1beta1::GetNodeInfoResponse,
+        node::StatusResponse,
+    ),
+    ClientError,
+> {
+    let info = client.node_info().await?;
+    let status = client.call(&node::StatusRequest {}).await?;
+    Ok((info, status))
+}
+
+/// How long ago; the future, which a warped development chain lives in, counts as now.
+fn age(time: BlockTime) -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = since.map_or(0, |since| {
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    });
+    now.saturating_sub(time.seconds()).max(0)
+}

@@ -1,0 +1,259 @@
+//! Verbs on transactions in files.
+
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::tx::{SignerData, TxHash};
+use tarn_wallet::sign::{self, Document, Partial};
+use tarn_wallet::with_margin;
+
+use super::flow::{account, explained, transmit};
+use super::options::{Delivery, Node, Place, SignMode};
+use super::{people, report};
+use crate::cli::keys::{Ring, fault, misused};
+use crate::cli::{Failure, Output};
+
+/// No chain takes a transaction nearly as large.
+const MAX_FILE: u64 = 50_000_000;
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Sign {
+    /// The transaction; - for standard input
+    file: PathBuf,
+    /// Who signs
+    #[arg(long, value_name = "NAME")]
+    from: String,
+    /// Sign as a member of this multisig: prints a signature for `tarn tx multisign`
+    #[arg(long, value_name = "NAME")]
+    multisig: Option<String>,
+    /// What is signed
+    #[arg(long, value_enum, default_value_t = SignMode::Direct)]
+    sign_mode: SignMode,
+    #[command(flatten)]
+    ring: Ring,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Multisign {
+    /// The transaction; - for standard input
+    file: PathBuf,
+    /// The multisig that sends it
+    name: String,
+    /// What its members signed
+    #[arg(required = true)]
+    signatures: Vec<PathBuf>,
+    #[command(flatten)]
+    ring: Ring,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Broadcast {
+    /// The signed transaction; - for standard input
+    file: PathBuf,
+    #[command(flatten)]
+    node: Node,
+    #[command(flatten)]
+    delivery: Delivery,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Simulate {
+    /// The transaction, signed or not; - for standard input
+    file: PathBuf,
+    /// Who will sign, if nobody has
+    #[arg(long, value_name = "NAME")]
+    from: Option<String>,
+    #[command(flatten)]
+    ring: Ring,
+    #[command(flatten)]
+    node: Node,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Decode {
+    /// A file, - for standard input, or the base64 or hex text itself
+    tx: String,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Wait {
+    /// Of the transaction
+    hash: String,
+    /// Give up after this many seconds; the transaction may still come
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
+    #[command(flatten)]
+    node: Node,
+}
+
+fn text_of(path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let place = path.display();
+    let read = if path == Path::new("-") {
+        std::io::stdin().take(MAX_FILE).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(MAX_FILE).read_to_string(&mut text))
+    };
+    read.map_err(|error| Failure::usage(format!("{place}: {error}")))?;
+    Ok(text)
+}
+
+fn document(path: &Path) -> Result<Document, Failure> {
+    Document::from_text(&text_of(path)?)
+        .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
+}
+
+/// What a signature of this account is tied to.
+async fn signer_data(place: &Place, key: &PublicKey) -> Result<SignerData, Failure> {
+    let (client, chain) = place.chain().await?;
+    let (account_number, sequence) = match (place.given(), client) {
+        (Some(given), _) => given,
+        (None, Some(client)) => account(&client, &chain.prefix.show(&key.address())).await?,
+        (None, None) => {
+            return Err(Failure::usage(
+                "offline --account-number and --sequence are needed",
+            ));
+        }
+    };
+    Ok(SignerData {
+        chain_id: chain.id,
+        account_number,
+        sequence,
+    })
+}
+
+pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
+    let document = document(&args.file)?;
+    // Development accounts sign too; which chain it is matters only for refusing them elsewhere.
+    let (_, chain) = args.place.chain().await?;
+    let payer = people::payer(&args.ring, &args.from, &chain.id, &chain.prefix)?;
+    let text = match &args.multisig {
+        Some(name) => {
+            let shared = args.ring.open()?.get(name).map_err(misused)?.public;
+            let PublicKey::Multisig(members) = &shared else {
+                return Err(Failure::usage(format!("{name} is not a multisig")));
+            };
+            let mine = payer.public.as_ref();
+            if !mine.is_some_and(|key| members.members().contains(key)) {
+                let text = format!("{} is not a member of {name}", args.from);
+                return Err(Failure::usage(text));
+            }
+            let data = signer_data(&args.place, &shared).await?;
+            let secret = payer.unlock(&args.ring)?;
+            let part = sign::partial(&document, &secret, &data).map_err(misused)?;
+            part.to_text(&document)
+        }
+        None => {
+            let secret = payer.unlock(&args.ring)?;
+            let data = signer_data(&args.place, &secret.public()).await?;
+            let mode = args.sign_mode.into();
+            let signed = sign::sign(&document, &secret, &data, mode).map_err(misused)?;
+            signed.to_text().map_err(misused)?
+        }
+    };
+    output.document(text.as_bytes())?;
+    Ok(())
+}
+
+pub(super) async fn multisign(args: &Multisign, output: &Output) -> Result<(), Failure> {
+    let document = document(&args.file)?;
+    let shared = args.ring.open()?.get(&args.name).map_err(misused)?.public;
+    let PublicKey::Multisig(key) = &shared else {
+        let text = format!("{} is not a multisig", args.name);
+        return Err(Failure::usage(text));
+    };
+    let mut parts = Vec::new();
+    for path in &args.signatures {
+        let read = Partial::from_text(&text_of(path)?)
+            .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
+        parts.extend(read);
+    }
+    let data = signer_data(&args.place, &shared).await?;
+    let signed = sign::combine(&document, key, &parts, &data).map_err(misused)?;
+    output.document(signed.to_text().map_err(misused)?.as_bytes())?;
+    Ok(())
+}
+
+pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), Failure> {
+    let document = document(&args.file)?;
+    if !document.is_signed() {
+        let file = args.file.display();
+        return Err(Failure::usage(format!(
+            "{file} is not signed: use `tarn tx sign {file} --from NAME` first"
+        )));
+    }
+    let client = args.node.client()?;
+    transmit(&client, &document, &args.delivery, output).await
+}
+
+pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {
+    let document = document(&args.file)?;
+    let client = args.node.client()?;
+    let bytes = match &args.from {
+        None if document.is_signed() => document.bytes(),
+        None => {
+            return Err(Failure::usage(
+                "nobody has signed yet: say with --from NAME who will",
+            ));
+        }
+        Some(name) => {
+            let chain = client.chain_facts().await.map_err(fault)?;
+            let payer = people::payer(&args.ring, name, &chain.id, &chain.prefix)?;
+            let address = chain.prefix.show(&payer.address);
+            let (_, sequence) = account(&client, &address).await?;
+            match &payer.public {
+                Some(PublicKey::Multisig(key)) => sign::stand_in(&document, key, sequence),
+                key => document.builder().simulation(key.as_ref(), sequence),
+            }
+        }
+    };
+    let gas = client.simulate(bytes).await.map_err(explained)?;
+    let enough = with_margin(gas.gas_used);
+    let facts = [
+        ("gas used", gas.gas_used.to_string()),
+        ("use --gas", format!("{enough} (a tenth more)")),
+    ];
+    let value = json!({ "gas_used": gas.gas_used.to_string(), "gas_limit": enough.to_string() });
+    output.facts(&facts, &value);
+    Ok(())
+}
+
+pub(super) fn decode(args: &Decode, output: &Output) -> Result<(), Failure> {
+    let path = Path::new(&args.tx);
+    let document = if args.tx == "-" || path.is_file() {
+        document(path)?
+    } else {
+        Document::from_text(&args.tx).map_err(misused)?
+    };
+    let hash = TxHash::of(&document.bytes()).to_string();
+    if output.is_json() {
+        let value = json!({ "txhash": hash, "tx": document.tx() });
+        output.say("", &value);
+    } else {
+        output.say(&format!("hash {hash}"), &json!(null));
+        output.document(document.to_text().map_err(misused)?.as_bytes())?;
+    }
+    Ok(())
+}
+
+pub(super) async fn wait(args: &Wait, output: &Output) -> Result<(), Failure> {
+    let client = args.node.client()?;
+    let patience = Duration::from_secs(args.timeout);
+    let hash = args.hash.trim();
+    let well_formed = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if !well_formed {
+        return Err(Failure::usage(format!(
+            "{hash:?} is not the hash of a transaction: it has 64 hex digits"
+        )));
+    }
+    let outcome = client.wait(hash, patience).await.map_err(explained)?;
+    report::outcome(&outcome, None, output)
+}

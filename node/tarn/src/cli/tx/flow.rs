@@ -1,0 +1,226 @@
+//! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
+
+use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::tx::SignerData;
+use tarn_primitives::{Address, Coins};
+use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_proto::{Any, Namespace};
+use tarn_wallet::client::{BroadcastMode, ChainFacts};
+use tarn_wallet::sign::{self, Document};
+use tarn_wallet::{Client, ClientError, Gas, Outcome, Sender, with_margin};
+
+use super::options::{Broadcast, Delivery, Options};
+use super::people::{self, Payer};
+use super::report;
+use crate::cli::keys::{Ring, ask, fault, is_interactive, misused};
+use crate::cli::{Failure, Output};
+
+/// Messages, and what to tell people about them.
+pub(super) struct Draft {
+    pub(super) messages: Vec<Any>,
+    pub(super) facts: Vec<(&'static str, String)>,
+}
+
+/// One transaction of one account.
+pub(super) struct Session<'a> {
+    ring: &'a Ring,
+    options: &'a Options,
+    client: Option<Client>,
+    pub(super) chain: ChainFacts,
+    payer: Payer,
+}
+
+/// What a failed simulation or a refused request means to whoever sends.
+pub(super) fn explained(error: ClientError) -> Failure {
+    match error.advice() {
+        Some(advice) => {
+            let text = format!("{error}; {advice}");
+            Failure::Fault(anyhow::anyhow!(text))
+        }
+        None => fault(error),
+    }
+}
+
+impl<'a> Session<'a> {
+    pub(super) async fn begin(
+        ring: &'a Ring,
+        options: &'a Options,
+        from: &str,
+    ) -> Result<Self, Failure> {
+        let (client, chain) = options.place.chain().await?;
+        let payer = people::payer(ring, from, &chain.id, &chain.prefix)?;
+        Ok(Self {
+            ring,
+            options,
+            client,
+            chain,
+            payer,
+        })
+    }
+
+    /// The text of who pays.
+    pub(super) fn sender(&self) -> String {
+        self.chain.prefix.show(&self.payer.address)
+    }
+
+    pub(super) fn payee(&self, name: &str) -> Result<Address, Failure> {
+        people::payee(self.ring, name, &self.chain.id, &self.chain.prefix)
+    }
+
+    pub(super) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
+        let body = pb::TxBody {
+            messages: draft.messages,
+            memo: self.options.memo.clone(),
+            timeout_height: self.options.timeout_height,
+            ..pb::TxBody::default()
+        };
+        let document = Document::new(Namespace::Core, body, Coins::EMPTY, 0);
+        let (document, gas) = self.priced(document).await?;
+        if self.options.generate_only {
+            output.document(document.to_text().map_err(misused)?.as_bytes())?;
+            return Ok(());
+        }
+        let fee = report::fee_text(&document);
+        let mut facts = vec![
+            ("chain", self.chain.id.to_string()),
+            ("from", format!("{} ({})", self.sender(), self.payer.name)),
+        ];
+        facts.extend(draft.facts);
+        facts.push(("fee", fee));
+        facts.push(("gas limit", gas.to_string()));
+        if !self.options.memo.is_empty() {
+            facts.push(("memo", self.options.memo.clone()));
+        }
+        let sure = self.options.delivery.yes || !is_interactive();
+        if self.options.dry_run || !sure {
+            report::plan(&facts, output);
+        }
+        if self.options.dry_run {
+            return Ok(());
+        }
+        if !sure && !ask("Send this?")? {
+            return Err(Failure::usage("nothing was sent"));
+        }
+        self.deliver(&document, output).await
+    }
+
+    /// With gas limit and fee.
+    async fn priced(&self, document: Document) -> Result<(Document, u64), Failure> {
+        let gas = match (self.options.gas, &self.client) {
+            (Gas::Limit(limit), _) => limit,
+            (Gas::Auto, Some(client)) => with_margin(self.simulated(client, &document).await?),
+            (Gas::Auto, None) => {
+                return Err(Failure::usage(
+                    "offline there is no node to simulate with: say --gas N",
+                ));
+            }
+        };
+        let fee = match &self.options.fees {
+            Some(fees) => fees.clone(),
+            None => {
+                let prices = self.options.gas_price.as_ref();
+                Gas::fee(gas, prices.unwrap_or(&self.chain.gas_prices)).map_err(misused)?
+            }
+        };
+        Ok((document.with_fee(fee, gas), gas))
+    }
+
+    async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {
+        let sequence = match self.options.place.sequence {
+            Some(sequence) => sequence,
+            None => self.account(client).await?.1,
+        };
+        // The fee's coins are not simulated: the node counts a placeholder of the largest size.
+        let bytes = match &self.payer.public {
+            Some(PublicKey::Multisig(key)) => sign::stand_in(document, key, sequence),
+            key => document.builder().simulation(key.as_ref(), sequence),
+        };
+        let used = client.simulate(bytes).await.map_err(explained)?;
+        Ok(used.gas_used)
+    }
+
+    async fn account(&self, client: &Client) -> Result<(u64, u64), Failure> {
+        account(client, &self.sender()).await
+    }
+
+    async fn deliver(self, document: &Document, output: &Output) -> Result<(), Failure> {
+        let Options {
+            place,
+            delivery,
+            sign_mode,
+            ..
+        } = self.options;
+        let mode = sign::Mode::from(*sign_mode);
+        let chain_id = self.chain.id.clone();
+        let prefix = self.chain.prefix;
+        let secret = self.payer.unlock(self.ring)?;
+        if let Some((account_number, sequence)) = place.given() {
+            let data = SignerData {
+                chain_id,
+                account_number,
+                sequence,
+            };
+            let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
+            return match &self.client {
+                Some(client) => transmit(client, &signed, delivery, output).await,
+                None => Ok(output.document(signed.to_text().map_err(misused)?.as_bytes())?),
+            };
+        }
+        let Some(client) = self.client else {
+            return Err(Failure::usage(
+                "offline there is no node to send to: use --generate-only or give --account-number and --sequence",
+            ));
+        };
+        if delivery.broadcast_mode == Broadcast::Async {
+            let address = prefix.show(&secret.public().address());
+            let (account_number, sequence) = account(&client, &address).await?;
+            let data = SignerData {
+                chain_id,
+                account_number,
+                sequence,
+            };
+            let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
+            return transmit(&client, &signed, delivery, output).await;
+        }
+        let sender = Sender::new(client.clone(), secret, chain_id, &prefix).with_mode(mode);
+        let sent = sender.send(&document.builder()).await.map_err(fault)?;
+        let signed = Document::from_bytes(&sent.bytes).map_err(fault)?;
+        if delivery.broadcast_mode == Broadcast::Block && sent.response.code == 0 {
+            // These bytes wait already: sending them again joins the wait.
+            return transmit(&client, &signed, delivery, output).await;
+        }
+        report::checked(&sent.response, &signed, output)
+    }
+}
+
+/// Account number and sequence.
+pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64), Failure> {
+    let found = client.account(address).await.map_err(fault)?;
+    let account = found.ok_or_else(|| {
+        fault(anyhow::anyhow!(
+            "account {address} does not exist on this chain: send it some coins first; on a development chain POST {{\"address\": \"{address}\"}} to {}/faucet",
+            client.url()
+        ))
+    })?;
+    Ok((account.number, account.sequence))
+}
+
+/// Sends what is signed and tells what became of it.
+pub(super) async fn transmit(
+    client: &Client,
+    signed: &Document,
+    delivery: &Delivery,
+    output: &Output,
+) -> Result<(), Failure> {
+    let mode = BroadcastMode::from(delivery.broadcast_mode);
+    let wait = delivery.patience();
+    if mode == BroadcastMode::Block {
+        let outcome: Outcome = client
+            .broadcast_and_wait(signed.bytes(), wait)
+            .await
+            .map_err(explained)?;
+        return report::outcome(&outcome, Some(signed), output);
+    }
+    let sent = client.broadcast(signed.bytes(), mode, wait).await;
+    report::checked(&sent.map_err(explained)?, signed, output)
+}

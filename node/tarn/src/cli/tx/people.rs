@@ -1,0 +1,110 @@
+//! Who is meant by a name on the command line.
+
+use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::{Address, ChainId, Prefix};
+use tarn_wallet::{Secret, dev, parse_address};
+
+use crate::cli::Failure;
+use crate::cli::keys::{Ring, fault, misused};
+
+/// Chains with value: nobody means a development account there.
+const PUBLIC: [&str; 2] = ["tarn-1", "tarn-testnet-1"];
+
+/// Somebody who sends.
+#[derive(Debug)]
+pub(super) struct Payer {
+    /// As it was named.
+    pub(super) name: String,
+    pub(super) address: Address,
+    /// None for an address without a key here.
+    pub(super) public: Option<PublicKey>,
+    /// A development account's; other keys are opened when it is time to sign.
+    known: Option<Secret>,
+}
+
+/// A development account, unless the chain has value.
+fn dev_account(name: &str, chain: &ChainId) -> Result<Option<Secret>, Failure> {
+    let Some(secret) = dev::named(name) else {
+        return Ok(None);
+    };
+    if PUBLIC.contains(&chain.as_str()) {
+        return Err(Failure::usage(format!(
+            "{name} is an account of development chains and everybody knows its key: on {chain} use a key of your own (`tarn keys add NAME`)"
+        )));
+    }
+    secret.map(Some).map_err(fault)
+}
+
+/// A key by its name, a development account, or an address that belongs to one of the keys.
+pub(super) fn payer(
+    ring: &Ring,
+    name: &str,
+    chain: &ChainId,
+    prefix: &Prefix,
+) -> Result<Payer, Failure> {
+    let of = |public: PublicKey, name: &str, known| Payer {
+        name: name.to_owned(),
+        address: public.address(),
+        public: Some(public),
+        known,
+    };
+    if let Some(entry) = ring.find(name)? {
+        return Ok(of(entry.public, name, None));
+    }
+    if let Some(secret) = dev_account(name, chain)? {
+        return Ok(of(secret.public(), name, Some(secret)));
+    }
+    let keys = ring.open()?;
+    let Ok(address) = parse_address(prefix, name) else {
+        // The keystore's words about an unknown name are better than "no address".
+        return match keys.get(name) {
+            Ok(entry) => Ok(of(entry.public, name, None)),
+            Err(error) => Err(misused(error)),
+        };
+    };
+    let all = keys.list().map_err(fault)?;
+    let mine = all.into_iter().find_map(|(name, entry)| {
+        let public = entry.ok()?.public;
+        (public.address() == address).then(|| of(public, &name, None))
+    });
+    Ok(mine.unwrap_or(Payer {
+        name: name.to_owned(),
+        address,
+        public: None,
+        known: None,
+    }))
+}
+
+/// An address, a key by its name, or a development account.
+pub(super) fn payee(
+    ring: &Ring,
+    name: &str,
+    chain: &ChainId,
+    prefix: &Prefix,
+) -> Result<Address, Failure> {
+    if let Some(entry) = ring.find(name)? {
+        return Ok(entry.public.address());
+    }
+    if let Some(secret) = dev_account(name, chain)? {
+        return Ok(secret.public().address());
+    }
+    parse_address(prefix, name).map_err(misused)
+}
+
+impl Payer {
+    /// The key, opened.
+    pub(super) fn unlock(self, ring: &Ring) -> Result<Secret, Failure> {
+        match (self.known, &self.public) {
+            (Some(secret), _) => Ok(secret),
+            (None, Some(PublicKey::Multisig(_))) => Err(Failure::usage(format!(
+                "{name} is a multisig: use --generate-only, let its members sign with `tarn tx sign FILE --from MEMBER --multisig {name}`, and put their signatures together with `tarn tx multisign`",
+                name = self.name
+            ))),
+            (None, Some(_)) => ring.unlock(&self.name),
+            (None, None) => Err(Failure::usage(format!(
+                "there is no key for {} here: use a name of `tarn keys list`, or --generate-only",
+                self.name
+            ))),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What became of a transaction, for people and scripts.
+
+use serde_json::{Value, json};
+use tarn_primitives::Coins;
+use tarn_proto::core::base::abci::v1beta1::TxResponse;
+use tarn_wallet::sign::Document;
+use tarn_wallet::{Advice, Outcome};
+
+use crate::cli::{Failure, Output};
+
+/// The fee as people write it.
+pub(super) fn fee_text(document: &Document) -> String {
+    match Coins::try_from(document.fee().amount) {
+        Ok(coins) if coins.is_empty() => "none".to_owned(),
+        Ok(coins) => coins.to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// What is going to be done.
+pub(super) fn plan(facts: &[(&str, String)], output: &Output) {
+    let members = facts
+        .iter()
+        .map(|(name, text)| (name.replace(' ', "_"), json!(text)));
+    output.facts(facts, &Value::Object(members.collect()));
+}
+
+/// After the node's check, before any block.
+pub(super) fn checked(
+    response: &TxResponse,
+    document: &Document,
+    output: &Output,
+) -> Result<(), Failure> {
+    shown(response, Some(document), output);
+    verdict(response)
+}
+
+/// After waiting.
+pub(super) fn outcome(
+    outcome: &Outcome,
+    document: Option<&Document>,
+    output: &Output,
+) -> Result<(), Failure> {
+    match outcome {
+        Outcome::Committed(response) | Outcome::Rejected(response) => {
+            shown(response, document, output);
+            verdict(response)
+        }
+        Outcome::Pending { hash } => {
+            let facts = [
+                ("hash", hash.clone()),
+                (
+                    "status",
+                    "pending: not yet in a block, which is no failure".to_owned(),
+                ),
+                ("next", format!("tarn tx wait {hash}")),
+            ];
+            let value = json!({ "txhash": hash, "height": "0", "status": "pending" });
+            output.facts(&facts, &value);
+            Ok(())
+        }
+    }
+}
+
+fn shown(response: &TxResponse, document: Option<&Document>, output: &Output) {
+    let mut facts = vec![("hash", response.txhash.clone())];
+    if response.height > 0 {
+        facts.push(("height", response.height.to_string()));
+    }
+    facts.push(("code", response.code.to_string()));
+    if response.code != 0 {
+        facts.push(("codespace", response.codespace.clone()));
+        facts.push(("log", response.raw_log.clone()));
+    }
+    if response.gas_used > 0 {
+        let (used, wanted) = (response.gas_used, response.gas_wanted);
+        facts.push(("gas used", format!("{used} of {wanted}")));
+    }
+    facts.extend(document.map(|document| ("fee", fee_text(document))));
+    if response.code == 0 && response.height == 0 {
+        facts.push(("next", format!("tarn tx wait {}", response.txhash)));
+    }
+    let value = serde_json::to_value(response).unwrap_or_default();
+    output.facts(&facts, &value);
+}
+
+/// A code other than 0 is a failure with its next step.
+fn verdict(response: &TxResponse) -> Result<(), Failure> {
+    let TxResponse {
+        code,
+        codespace,
+        raw_log,
+        ..
+    } = response;
+    if *code == 0 {
+        return Ok(());
+    }
+    let next = Advice::of(codespace, *code, raw_log).map_or_else(
+        || "look the code up in the documentation of the module".to_owned(),
+        |advice| advice.to_string(),
+    );
+    Err(Failure::Fault(anyhow::anyhow!(
+        "the transaction failed with code {code} of {codespace} ({raw_log}); {next}"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_says_code_codespace_log_and_the_next_step() {
+        let response = TxResponse {
+            code: 3,
+            codespace: "sdk".to_owned(),
+            raw_log: "account sequence mismatch, expected 9, got 7: incorrect account sequence"
+                .to_owned(),
+            ..TxResponse::default()
+        };
+        let Err(Failure::Fault(error)) = verdict(&response) else {
+            panic!("a fault");
+        };
+        let text = error.to_string();
+        for part in ["code 3", "of sdk", "expected 9", "next sequence is 9"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(verdict(&TxResponse::default()).is_ok());
+    }
+}

@@ -1,0 +1,185 @@
+//! The settings of one node: one file, `tarn.toml`.
+//!
+//! A value comes from its default, the file, a `TARN_*` variable or a flag; the later wins. The
+//! table below is the one source: types, defaults, the comments in the printed file and the names
+//! in errors are all made from it.
+#![expect(
+    clippy::doc_markdown,
+    reason = "these comments are printed into a file that is no Markdown"
+)]
+
+mod print;
+mod read;
+mod table;
+mod value;
+
+use table::config;
+
+pub use read::ConfigError;
+pub use value::{Address, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Origins, Pace, Span};
+
+config! {
+    /// Who this node is.
+    node: NodeSettings {
+        /// What its operator calls it.
+        moniker: Moniker = Moniker::default(),
+    }
+
+    /// When blocks are made.
+    engine: EngineSettings {
+        /// "instant": as soon as a transaction waits; "interval": every block_time;
+        /// "manual": only when asked, on a development chain.
+        pace: Pace = Pace::Instant,
+        /// The time between two blocks when the pace is "interval".
+        block_time: Span = Span::seconds(1),
+        /// How long an instant chain rests before it makes an empty block; "0s" for ever.
+        heartbeat: Span = Span::seconds(1),
+    }
+
+    /// Transactions that wait for a block.
+    mempool: MempoolSettings {
+        /// At most so many.
+        max_txs: usize = 50_000,
+        /// At most so many bytes together.
+        max_bytes: usize = 268_435_456,
+        /// At most so many bytes each.
+        max_tx_bytes: usize = 1_048_576,
+        /// How long a transaction waits for the ones before it from the same sender.
+        gap_wait: Span = Span::seconds(1),
+    }
+
+    /// The REST access point.
+    rest: RestSettings {
+        /// Whether it is there.
+        enabled: bool = true,
+        /// Where it listens. Use 0.0.0.0 to be reached from other machines.
+        address: Address = Address::local(1317),
+        /// The largest request body, in bytes.
+        max_body: usize = 1_000_000,
+        /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
+        wait: Span = Span::seconds(10),
+        /// How many connections are served at once; more wait.
+        max_connections: usize = 1000,
+        /// Which web pages may read the answers: "any", "off", or origins such as
+        /// "https://example.org,http://localhost:3000".
+        cors: Origins = Origins::Any,
+    }
+
+    /// The gRPC access point.
+    grpc: GrpcSettings {
+        /// Whether it is there.
+        enabled: bool = true,
+        /// Where it listens. Use 0.0.0.0 to be reached from other machines.
+        address: Address = Address::local(9090),
+        /// The largest request, in bytes.
+        max_request: usize = 10_485_760,
+        /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
+        wait: Span = Span::seconds(10),
+    }
+
+    /// The consensus RPC access point.
+    rpc: RpcSettings {
+        /// Whether it is there.
+        enabled: bool = true,
+        /// Where it listens. Use 0.0.0.0 to be reached from other machines.
+        address: Address = Address::local(26657),
+        /// The largest request body, in bytes.
+        max_body: usize = 1_000_000,
+        /// The most requests of a batch.
+        max_batch: usize = 100,
+        /// Whether web pages may call.
+        cors: bool = true,
+    }
+
+    /// The EVM RPC access point. This version has none yet: only "false" is taken.
+    evm: EvmSettings {
+        /// Whether it is there.
+        enabled: bool = false,
+        /// Where it listens.
+        address: Address = Address::local(8545),
+    }
+
+    /// How much past is kept. Nothing here changes what the chain computes.
+    pruning: PruningSettings {
+        /// Heights of state that can be queried and rolled back to, the last included.
+        keep_recent: u64 = 100,
+        /// The most memory for them, in bytes; the last height is always kept.
+        keep_bytes: u64 = 536_870_912,
+        /// Blocks, results and their index that are kept; 0 for all.
+        keep_blocks: u64 = 0,
+    }
+
+    /// What transactions pay.
+    gas: GasSettings {
+        /// The least price this node takes, "0.025utarn", several separated by commas; "" for
+        /// none, "genesis" for what the chain's genesis recommends.
+        min_gas_price: MinGasPrice = MinGasPrice::Genesis,
+    }
+
+    /// The log on standard error. TARN_LOG takes a filter such as "info,tarn_engine=debug".
+    log: LogSettings {
+        /// "error", "warn", "info", "debug" or "trace".
+        level: LogLevel = LogLevel::Info,
+        /// "text" for people or "json" for machines.
+        format: LogFormat = LogFormat::Text,
+    }
+
+    /// What keeps the state on disk.
+    state: StateSettings {
+        /// "fjall" or "redb". A node keeps the one it began with.
+        backend: Backend = Backend::Fjall,
+        /// Memory for transactions that were checked and wait for their block, in bytes.
+        cache_bytes: usize = 268_435_456,
+    }
+}
+
+impl Config {
+    /// The defaults, but on ports that the system chooses: for several nodes on one machine.
+    pub fn on_free_ports() -> Self {
+        let mut config = Self::default();
+        config.rest.address = Address::local(0);
+        config.grpc.address = Address::local(0);
+        config.rpc.address = Address::local(0);
+        config.evm.address = Address::local(0);
+        config
+    }
+
+    /// Refuses what each key allows by itself but not together with the rest, or not in this
+    /// version.
+    pub fn ensure_sound(&self) -> Result<(), String> {
+        let rules = [
+            (
+                !self.evm.enabled,
+                "evm.enabled: this version has no EVM access point; use false",
+            ),
+            (
+                self.pruning.keep_recent > 0,
+                "pruning.keep_recent 0: the last height is always kept; use 1 or more",
+            ),
+            (
+                self.mempool.max_txs > 0,
+                "mempool.max_txs 0: nothing could ever wait; use 1 or more",
+            ),
+            (
+                self.mempool.max_bytes >= self.mempool.max_tx_bytes,
+                "mempool.max_bytes is less than mempool.max_tx_bytes; raise the one or lower the \
+                 other",
+            ),
+            (
+                self.rest.max_connections > 0,
+                "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
+            ),
+            (
+                self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),
+                "engine.block_time 0s: use pace \"instant\" for blocks without a wait",
+            ),
+        ];
+        match rules.iter().find(|(holds, _)| !holds) {
+            Some((_, text)) => Err((*text).to_owned()),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,207 @@
+//! From a file, the environment and flags to settings, each layer over the one before.
+
+use std::path::Path;
+
+use toml_edit::{Document, Item, TableLike, Value};
+
+use super::value::Setting;
+use super::{Config, KEYS};
+
+/// What variables begin with.
+const PREFIX: &str = "TARN_";
+
+/// A setting that cannot be, and where it was found: file, line and key, variable, or flag.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {text}")]
+pub struct ConfigError {
+    place: String,
+    text: String,
+}
+
+impl ConfigError {
+    fn new(place: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            place: place.into(),
+            text: text.into(),
+        }
+    }
+}
+
+/// A value before its type is known.
+#[derive(Debug)]
+pub(super) enum Raw<'a> {
+    /// Of a variable or a flag: no quotes there.
+    Bare(&'a str),
+    /// Of a file.
+    Typed(&'a Item),
+}
+
+impl Raw<'_> {
+    pub(super) fn read<T: Setting>(&self) -> Result<T, String> {
+        match self {
+            Self::Bare(text) => T::read(text),
+            Self::Typed(item) => match item.as_value() {
+                Some(Value::String(text)) if T::QUOTED => T::read(text.value()),
+                Some(Value::Integer(number)) if !T::QUOTED => T::read(&number.value().to_string()),
+                Some(Value::Boolean(flag)) if !T::QUOTED => T::read(&flag.value().to_string()),
+                _ => Err(format!(
+                    "{} is not {}{}",
+                    item.to_string().trim(),
+                    T::WANTS,
+                    if T::QUOTED { ", in quotes" } else { "" }
+                )),
+            },
+        }
+    }
+}
+
+/// A file's text and its name, to say where something stands.
+struct File<'a> {
+    name: String,
+    text: &'a str,
+}
+
+impl File<'_> {
+    fn error(&self, at: Option<usize>, text: impl Into<String>) -> ConfigError {
+        let before = at.and_then(|at| self.text.get(..at));
+        let place = match before {
+            Some(before) => {
+                let line = before.matches('\n').count() + 1;
+                format!("{}:{line}", self.name)
+            }
+            None => self.name.clone(),
+        };
+        ConfigError::new(place, text)
+    }
+}
+
+impl Config {
+    /// Lays a file over what is there. Unknown keys are refused: a misspelt one would be a node
+    /// with a surprise.
+    pub fn apply_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
+        let file = File {
+            name: path.display().to_string(),
+            text,
+        };
+        let document = Document::parse(text)
+            .map_err(|error| file.error(error.span().map(|span| span.start), error.message()))?;
+        for (name, item) in document.iter() {
+            let at = document.key(name).and_then(toml_edit::Key::span);
+            let at = at.or_else(|| item.span()).map(|span| span.start);
+            let Some((section, _)) = KEYS.iter().find(|(section, _)| *section == name) else {
+                let text = format!("there is no section [{name}]{}", nearest_section(name));
+                return Err(file.error(at, text));
+            };
+            let Some(keys) = item.as_table_like() else {
+                let text = format!("{section} is a section: write [{section}] above its keys");
+                return Err(file.error(at, text));
+            };
+            self.apply_section(&file, section, keys)?;
+        }
+        Ok(())
+    }
+
+    fn apply_section(
+        &mut self,
+        file: &File<'_>,
+        section: &str,
+        keys: &dyn TableLike,
+    ) -> Result<(), ConfigError> {
+        for (key, item) in keys.iter() {
+            let at = keys.key(key).and_then(toml_edit::Key::span);
+            let at = at.map(|span| span.start);
+            let text = match self.set(section, key, &Raw::Typed(item)) {
+                Some(Ok(())) => continue,
+                Some(Err(text)) => format!("{section}.{key}: {text}"),
+                None => format!(
+                    "there is no key {section}.{key}{}",
+                    nearest_key(section, key)
+                ),
+            };
+            return Err(file.error(at, text));
+        }
+        Ok(())
+    }
+
+    /// Lays environment variables over what is there. One that names a section but no key of it
+    /// is refused; others that begin with `TARN_` belong to somebody else.
+    pub fn apply_env(
+        &mut self,
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<(), ConfigError> {
+        for (name, value) in variables {
+            let Some(rest) = name.strip_prefix(PREFIX) else {
+                continue;
+            };
+            let lower = rest.to_ascii_lowercase();
+            let Some((section, key)) = lower.split_once('_') else {
+                continue;
+            };
+            if !KEYS.iter().any(|(known, _)| *known == section) {
+                continue;
+            }
+            match self.set(section, key, &Raw::Bare(&value)) {
+                Some(Ok(())) => {}
+                Some(Err(text)) => return Err(ConfigError::new(name, text)),
+                None => {
+                    let text = format!(
+                        "there is no key {section}.{key}{}",
+                        nearest_key(section, key)
+                    );
+                    return Err(ConfigError::new(name, text));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a flag's value over what is there.
+    pub fn apply_flag(
+        &mut self,
+        flag: &str,
+        (section, key): (&str, &str),
+        value: &str,
+    ) -> Result<(), ConfigError> {
+        match self.set(section, key, &Raw::Bare(value)) {
+            Some(done) => done.map_err(|text| ConfigError::new(flag, text)),
+            None => Err(ConfigError::new(
+                flag,
+                format!("there is no key {section}.{key}"),
+            )),
+        }
+    }
+}
+
+/// How alike two names must be to be taken for each other.
+const ALIKE: f64 = 0.6;
+
+fn alike<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .map(|known| (strsim::normalized_damerau_levenshtein(name, known), known))
+        .filter(|(score, _)| *score >= ALIKE)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
+}
+
+fn nearest_section(name: &str) -> String {
+    let sections = || KEYS.iter().map(|(section, _)| *section);
+    alike(name, sections()).map_or_else(
+        || format!("; there are {}", sections().collect::<Vec<_>>().join(", ")),
+        |section| format!("; did you mean [{section}]?"),
+    )
+}
+
+fn nearest_key(section: &str, key: &str) -> String {
+    let keys = KEYS
+        .iter()
+        .find(|(known, _)| *known == section)
+        .map_or(&[][..], |(_, keys)| *keys);
+    if let Some(near) = alike(key, keys.iter().copied()) {
+        return format!("; did you mean {near}?");
+    }
+    let elsewhere = KEYS.iter().find(|(_, keys)| keys.contains(&key));
+    elsewhere.map_or_else(
+        || format!("; [{section}] has {}", keys.join(", ")),
+        |(other, _)| format!("; it belongs to [{other}]"),
+    )
+}

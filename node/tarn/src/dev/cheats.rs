@@ -1,0 +1,104 @@
+//! Bends the rules of a development chain.
+
+use std::sync::Arc;
+
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use tarn_api::rpc::{CheatError, Cheats};
+use tarn_chain::Receipt;
+use tarn_engine::{Control, ControlError};
+use tarn_primitives::tx::TxBuilder;
+use tarn_primitives::{BlockTime, Coin, Height};
+use tarn_proto::Namespace;
+use tarn_proto::svc::dev::v1::MsgSetBalance;
+
+use super::Operator;
+use super::operator::OperatorError;
+
+/// What setting a balance may cost.
+const GAS: u64 = 200_000;
+
+/// Time and blocks through the engine, balances through the operator's transactions.
+#[derive(Debug, Clone)]
+pub struct DevCheats {
+    control: Control,
+    operator: Arc<Operator>,
+}
+
+impl DevCheats {
+    /// For the chain of this engine.
+    pub fn new(control: Control, operator: Arc<Operator>) -> Self {
+        Self { control, operator }
+    }
+
+    async fn decree(self, address: String, coin: Coin) -> Result<Receipt, CheatError> {
+        let spec = &self.operator.chain().node.chain;
+        let account = tarn_wallet::parse_address(&spec.prefix, &address)
+            .map_err(|error| CheatError::Invalid(error.to_string()))?;
+        let message = MsgSetBalance {
+            operator: self.operator.shown(),
+            address: spec.show(&account),
+            amount: Some(coin.into()),
+        };
+        let tx = TxBuilder::new(Namespace::Core).message(&message);
+        self.operator.run(tx, GAS).await.map_err(refusal)
+    }
+}
+
+/// Of a call whose numbers are the caller's: what the engine refuses is the caller's doing.
+fn bounds(error: ControlError) -> CheatError {
+    match error {
+        ControlError::Refused(text) => CheatError::Invalid(text),
+        other => fate(other),
+    }
+}
+
+fn fate(error: ControlError) -> CheatError {
+    match error {
+        ControlError::Stopped => CheatError::Fault(error.to_string()),
+        ControlError::NotDev | ControlError::Refused(_) => CheatError::Refused(error.to_string()),
+    }
+}
+
+fn refusal(error: OperatorError) -> CheatError {
+    match error {
+        OperatorError::Stopped(_) | OperatorError::Query(_) => CheatError::Fault(error.to_string()),
+        other => CheatError::Refused(other.to_string()),
+    }
+}
+
+impl Cheats for DevCheats {
+    fn set_balance(
+        &self,
+        address: String,
+        coin: Coin,
+    ) -> BoxFuture<'static, Result<Receipt, CheatError>> {
+        self.clone().decree(address, coin).boxed()
+    }
+
+    fn mine(&self, blocks: u32) -> BoxFuture<'static, Result<Height, CheatError>> {
+        let control = self.control.clone();
+        async move { control.mine(blocks).await.map_err(bounds) }.boxed()
+    }
+
+    fn warp(&self, seconds: u64) -> BoxFuture<'static, Result<BlockTime, CheatError>> {
+        let control = self.control.clone();
+        async move { control.warp(seconds).await.map_err(bounds) }.boxed()
+    }
+
+    fn snapshot(&self) -> BoxFuture<'static, Result<u64, CheatError>> {
+        let control = self.control.clone();
+        async move { control.snapshot().await.map_err(fate) }.boxed()
+    }
+
+    fn revert(&self, id: u64) -> BoxFuture<'static, Result<Height, CheatError>> {
+        let Self { control, operator } = self.clone();
+        async move {
+            let outcome = control.revert(id).await;
+            // Also after a refusal: reading once more is cheaper than being wrong.
+            operator.forget().await;
+            outcome.map_err(fate)
+        }
+        .boxed()
+    }
+}

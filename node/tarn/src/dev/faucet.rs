@@ -1,0 +1,153 @@
+//! Coins for the asking, on a development chain.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use tarn_api::rest::Faucet;
+use tarn_api::{Detail, Refusal};
+use tarn_chain::Receipt;
+use tarn_primitives::tx::TxBuilder;
+use tarn_primitives::{Address, Amount, Coin, Coins, Denom};
+use tarn_proto::Namespace;
+use tarn_proto::core::auth::v1beta1 as auth;
+use tarn_proto::core::bank::v1beta1 as bank;
+
+use super::Operator;
+use super::limiter::Limiter;
+
+/// What one gift holds of each denom.
+pub const GIFT: u64 = 100_000_000;
+/// How many gifts of a denom an address gets in a [`WINDOW`].
+pub const GIFTS: usize = 10;
+/// See [`GIFTS`].
+pub const WINDOW: Duration = Duration::from_secs(60);
+/// Of how many addresses and denoms the gifts of the last window are remembered; more are refused.
+const REMEMBERED: usize = 100_000;
+
+/// What a gift costs: some of it once, some per denom.
+const GAS: u64 = 150_000;
+const GAS_PER_DENOM: u64 = 40_000;
+
+/// Gives from what the operator holds: every denom of which there is enough.
+#[derive(Debug, Clone)]
+pub struct DevFaucet {
+    operator: Arc<Operator>,
+    limiter: Arc<Mutex<Limiter<(Address, Denom)>>>,
+}
+
+impl DevFaucet {
+    /// Gives from the operator's account.
+    pub fn new(operator: Arc<Operator>) -> Self {
+        let limiter = Limiter::new(GIFTS, WINDOW, REMEMBERED);
+        Self {
+            operator,
+            limiter: Arc::new(Mutex::new(limiter)),
+        }
+    }
+
+    fn offered(&self) -> Result<Vec<Coin>, Refusal> {
+        let request = bank::QueryAllBalancesRequest {
+            address: self.operator.shown(),
+            ..bank::QueryAllBalancesRequest::default()
+        };
+        let held: Coins = self
+            .operator
+            .ask(&request)?
+            .balances
+            .try_into()
+            .map_err(|error: tarn_primitives::sdk::Error| Refusal::internal(&error))?;
+        let gift = Amount::new(GIFT.into());
+        let enough = held.iter().filter(|coin| coin.amount >= gift);
+        Ok(enough
+            .map(|coin| Coin {
+                denom: coin.denom.clone(),
+                amount: gift,
+            })
+            .collect())
+    }
+
+    /// What this wish is worth; refuses denoms there are none of.
+    fn gift(&self, denom: Option<&Denom>) -> Result<Coins, Refusal> {
+        let offered = self.offered()?;
+        let wanted = |coin: &&Coin| denom.is_none_or(|denom| coin.denom == *denom);
+        let gift: Vec<Coin> = offered.iter().filter(wanted).cloned().collect();
+        if gift.is_empty() {
+            let has: Vec<&str> = offered.iter().map(|coin| coin.denom.as_str()).collect();
+            let text = match denom {
+                Some(denom) if !has.is_empty() => {
+                    let has = has.join(", ");
+                    Refusal::invalid(format!("the faucet does not give {denom}: use one of {has}"))
+                }
+                _ => Refusal::precondition("the faucet is empty: the dev operator holds too little"),
+            };
+            return Err(text);
+        }
+        Coins::new(gift).map_err(|error| Refusal::internal(&error))
+    }
+
+    /// Coins of a module's account would be lost: nobody has its key.
+    fn ensure_no_module(&self, address: String) -> Result<(), Refusal> {
+        let request = auth::QueryAccountRequest {
+            address: address.clone(),
+        };
+        // Whoever is not there yet is born with the gift.
+        let account = match self.operator.ask(&request) {
+            Ok(answer) => answer.account,
+            Err(tarn_runtime::Error::Rejected(_)) => None,
+            Err(fault) => return Err(fault.into()),
+        };
+        let module = account.is_some_and(|any| any.type_url.ends_with(".ModuleAccount"));
+        if module {
+            let text = format!("{address} is the account of a module, which cannot receive funds");
+            return Err(Refusal::invalid(text));
+        }
+        Ok(())
+    }
+
+    fn ensure_not_too_often(&self, address: Address, gift: &Coins) -> Result<(), Refusal> {
+        let keys: Vec<_> = gift.iter().map(|c| (address, c.denom.clone())).collect();
+        let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
+        limiter.take(&keys, Instant::now()).map_err(|wait| {
+            let (seconds, window) = (wait.seconds(), WINDOW.as_secs());
+            let text = format!(
+                "the faucet gives an address {GIFTS} times in {window} seconds per denom: try \
+                 again in {seconds} seconds"
+            );
+            let detail = Detail::new("FAUCET_LIMIT", "faucet").with("retry_after", seconds);
+            Refusal::exhausted(text).with(detail)
+        })
+    }
+
+    async fn send(self, address: Address, denom: Option<Denom>) -> Result<Receipt, Refusal> {
+        let to_address = self.operator.chain().node.chain.show(&address);
+        let gift = self.gift(denom.as_ref())?;
+        self.ensure_no_module(to_address.clone())?;
+        self.ensure_not_too_often(address, &gift)?;
+        let denoms = u64::try_from(gift.len()).unwrap_or(u64::MAX);
+        let gas = GAS.saturating_add(GAS_PER_DENOM.saturating_mul(denoms));
+        let message = bank::MsgSend {
+            from_address: self.operator.shown(),
+            to_address,
+            amount: gift.into(),
+        };
+        let tx = TxBuilder::new(Namespace::Core).message(&message);
+        Ok(self.operator.run(tx, gas).await?)
+    }
+}
+
+impl Faucet for DevFaucet {
+    fn give(
+        &self,
+        address: Address,
+        denom: Option<Denom>,
+    ) -> BoxFuture<'static, Result<Receipt, Refusal>> {
+        self.clone().send(address, denom).boxed()
+    }
+
+    fn denoms(&self) -> Vec<Coin> {
+        // What cannot be read cannot be given either, and giving says why.
+        self.offered().unwrap_or_default()
+    }
+}

@@ -1,0 +1,325 @@
+//! What a development chain begins with, or went on from.
+
+use serde_json::{Value, json};
+use tarn_app::Genesis;
+use tarn_primitives::{Coins, Prefix};
+use tarn_proto::tendermint::types::BlockParams;
+use tarn_wallet::hd::HdError;
+
+use super::Accounts;
+use super::accounts::MOST;
+use crate::config::Config;
+use crate::genesis::{Currency, Draft, now};
+use crate::home::Home;
+use crate::node::NodeConfig;
+
+/// The chain's name if nothing else is said.
+pub const CHAIN_ID: &str = "tarn-local-1";
+/// How many accounts if nothing else is said.
+pub const ACCOUNTS: u32 = 10;
+/// What each account holds of each denom.
+const HOLDS: u64 = 1_000_000_000_000;
+/// What the operator holds of each denom: enough for a million gifts of everything.
+const OPERATOR_HOLDS: u64 = 1_000_000_000_000_000_000;
+/// Room in a block: twenty times what a network would allow, so that nobody's test waits for it.
+const BLOCK: BlockParams = BlockParams {
+    max_bytes: 20_971_520,
+    max_gas: 2_000_000_000,
+};
+const PREFIX: &str = "tarn";
+const DENOM: &str = "utarn";
+
+/// What somebody asked for; what is left out is taken from the folder, or is the default.
+#[derive(Debug, Clone, Default)]
+pub struct DevOptions {
+    /// The chain's name.
+    pub chain_id: Option<String>,
+    /// How many accounts.
+    pub accounts: Option<u32>,
+    /// The words their keys come from.
+    pub mnemonic: Option<String>,
+}
+
+/// A development chain, ready to be started.
+#[derive(Debug, Clone)]
+pub struct DevChain {
+    /// Who is on it.
+    pub accounts: Accounts,
+    /// Where it begins.
+    pub genesis: Genesis,
+    /// What the coins are called.
+    pub(crate) currencies: Vec<Currency>,
+}
+
+/// Why a development chain cannot be as it was asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum DevError {
+    /// The words are no mnemonic.
+    #[error("--mnemonic: {0}")]
+    Mnemonic(#[from] HdError),
+    /// No chain can be called so.
+    #[error("--chain-id: {0}")]
+    ChainId(#[from] tarn_primitives::ChainIdError),
+    /// None, or too many.
+    #[error("--accounts {0}: use 1 to {MOST}")]
+    Count(u32),
+    /// The folder holds another chain.
+    #[error("{place}: {text}; nothing was changed")]
+    Other {
+        /// The genesis document that was found.
+        place: String,
+        /// What differs and what to do.
+        text: String,
+    },
+    /// A file cannot be read or makes no sense.
+    #[error("{place}: {text}")]
+    File {
+        /// Which.
+        place: String,
+        /// What.
+        text: String,
+    },
+}
+
+impl DevChain {
+    /// A new chain that begins now.
+    pub fn new(options: &DevOptions) -> Result<Self, DevError> {
+        let chain_id = options.chain_id.as_deref().unwrap_or(CHAIN_ID);
+        chain_id.parse::<tarn_primitives::ChainId>()?;
+        let accounts = accounts(options, options.accounts.unwrap_or(ACCOUNTS))?;
+        let currencies = currencies();
+        let genesis = draft(chain_id, &accounts, &currencies).document(now());
+        Ok(Self {
+            accounts,
+            genesis,
+            currencies,
+        })
+    }
+
+    /// The chain of a folder, or a new one if there is none. The document in the folder is the
+    /// truth: what was asked for must fit it.
+    pub fn at(home: &Home, options: &DevOptions) -> Result<Self, DevError> {
+        let path = home.genesis_file();
+        let place = path.display().to_string();
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Self::new(options);
+            }
+            Err(error) => {
+                let text = error.to_string();
+                return Err(DevError::File { place, text });
+            }
+        };
+        let genesis = Genesis::from_json(&text).map_err(|error| DevError::File {
+            place: place.clone(),
+            text: error.to_string(),
+        })?;
+        let other = |text| DevError::Other { place, text };
+        if let Some(asked) = &options.chain_id
+            && *asked != genesis.chain_id
+        {
+            let text = format!(
+                "the chain here is {}, not {asked}; leave --chain-id out or choose another --home",
+                genesis.chain_id
+            );
+            return Err(other(text));
+        }
+        let held = funded(&genesis);
+        let pairs = u32::try_from(held.saturating_sub(1) / 2).unwrap_or(u32::MAX);
+        if let Some(asked) = options.accounts
+            && asked != pairs
+        {
+            let text = format!(
+                "the chain here began with {pairs} accounts, not {asked}; leave --accounts out \
+                 or choose another --home"
+            );
+            return Err(other(text));
+        }
+        let accounts = accounts(options, pairs.clamp(1, MOST))?;
+        let currencies = currencies();
+        let wanted = draft(&genesis.chain_id, &accounts, &currencies);
+        let wanted = wanted.document(genesis.genesis_time.into());
+        if wanted.app_state.get("base") != genesis.app_state.get("base") {
+            let text = "the chain here was not made by `tarn dev` with this mnemonic; give the \
+                        one it began with as --mnemonic, or choose another --home";
+            return Err(other(text.to_owned()));
+        }
+        Ok(Self {
+            accounts,
+            genesis,
+            currencies,
+        })
+    }
+}
+
+impl DevChain {
+    /// The node that runs it.
+    pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
+        NodeConfig {
+            home,
+            settings,
+            genesis: self.genesis.clone(),
+            operator: Some(self.accounts.operator.clone()),
+        }
+    }
+}
+
+fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
+    if count == 0 || count > MOST {
+        return Err(DevError::Count(count));
+    }
+    let mnemonic = options.mnemonic.as_deref();
+    let mnemonic = mnemonic.unwrap_or(tarn_wallet::dev::MNEMONIC);
+    let prefix = Prefix::new(PREFIX).expect("a plain word");
+    Ok(Accounts::derive(mnemonic, count, &prefix)?)
+}
+
+/// How many accounts a document gives coins to.
+fn funded(genesis: &Genesis) -> usize {
+    let bank = genesis.app_state.get("bank");
+    let balances = bank.and_then(|bank| bank.get("balances"));
+    balances.and_then(Value::as_array).map_or(0, Vec::len)
+}
+
+fn currencies() -> Vec<Currency> {
+    vec![
+        Currency::micro("tarn", "Tarn", "TARN"),
+        Currency::micro("usdc", "USD Coin", "USDC"),
+        Currency::micro("atom", "Atom", "ATOM"),
+    ]
+}
+
+fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft {
+    let hold = |amount: u64| -> Coins {
+        let coins: Vec<String> = currencies
+            .iter()
+            .map(|currency| format!("{amount}{}", currency.base))
+            .collect();
+        let coins = coins.iter().map(|coin| coin.parse().expect("a plain coin"));
+        Coins::gather(coins).expect("three small amounts")
+    };
+    let prefix = Prefix::new(PREFIX).expect("a plain word");
+    let operator = prefix.show(&accounts.operator_address());
+    let mut balances: Vec<(String, Coins)> = Vec::new();
+    for account in &accounts.all {
+        balances.push((account.address.clone(), hold(HOLDS)));
+        balances.push((account.evm_bech32.clone(), hold(HOLDS)));
+    }
+    balances.push((operator.clone(), hold(OPERATOR_HOLDS)));
+    let first = accounts.all.first();
+    Draft {
+        chain_id: chain_id.to_owned(),
+        prefix: PREFIX.to_owned(),
+        denom: DENOM.to_owned(),
+        gas_price: String::new(),
+        authority: first.map(|first| first.address.clone()).unwrap_or_default(),
+        balances,
+        currencies: currencies.to_vec(),
+        block: Some(BLOCK),
+        parts: vec![("dev", json!({ "operator": operator }))],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::genesis::ensure_starts;
+
+    fn refused(home: &Home, options: &DevOptions) -> String {
+        DevChain::at(home, options).unwrap_err().to_string()
+    }
+
+    fn kept(options: &DevOptions) -> (tempfile::TempDir, Home) {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path());
+        std::fs::create_dir_all(home.config_dir()).unwrap();
+        let chain = DevChain::new(options).unwrap();
+        std::fs::write(home.genesis_file(), chain.genesis.to_json().unwrap()).unwrap();
+        (folder, home)
+    }
+
+    #[test]
+    fn the_machine_takes_the_document() {
+        let chain = DevChain::new(&DevOptions::default()).unwrap();
+        assert_eq!(chain.genesis.chain_id, CHAIN_ID);
+        ensure_starts(&chain.genesis).unwrap();
+        assert_eq!(funded(&chain.genesis), 21);
+        let base = &chain.genesis.app_state["base"];
+        assert_eq!(base["authority"], json!(chain.accounts.all[0].address));
+    }
+
+    #[test]
+    fn every_account_is_funded_with_every_coin() {
+        let chain = DevChain::new(&DevOptions::default()).unwrap();
+        let balances = chain.genesis.app_state["bank"]["balances"]
+            .as_array()
+            .unwrap();
+        for account in &chain.accounts.all {
+            for address in [&account.address, &account.evm_bech32] {
+                let found = balances
+                    .iter()
+                    .find(|held| held["address"] == json!(address));
+                let coins = found.unwrap()["coins"].as_array().unwrap();
+                let denoms: Vec<_> = coins.iter().map(|coin| coin["denom"].as_str()).collect();
+                assert_eq!(denoms, [Some("uatom"), Some("utarn"), Some("uusdc")]);
+                assert!(coins.iter().all(|coin| coin["amount"] == "1000000000000"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_chain_in_a_folder_goes_on_as_it_began() {
+        let options = DevOptions {
+            chain_id: Some("mine-7".to_owned()),
+            accounts: Some(3),
+            mnemonic: None,
+        };
+        let (_folder, home) = kept(&options);
+        let again = DevChain::at(&home, &DevOptions::default()).unwrap();
+        assert_eq!(again.genesis.chain_id, "mine-7");
+        assert_eq!(again.accounts.all.len(), 3);
+        let text = std::fs::read_to_string(home.genesis_file()).unwrap();
+        assert_eq!(again.genesis, Genesis::from_json(&text).unwrap());
+    }
+
+    #[test]
+    fn a_folder_with_another_chain_is_refused_with_what_differs() {
+        let (_folder, home) = kept(&DevOptions::default());
+        let chain_id = DevOptions {
+            chain_id: Some("other-1".to_owned()),
+            ..DevOptions::default()
+        };
+        assert!(refused(&home, &chain_id).contains("is tarn-local-1, not other-1"));
+        let accounts = DevOptions {
+            accounts: Some(4),
+            ..DevOptions::default()
+        };
+        assert!(refused(&home, &accounts).contains("began with 10 accounts, not 4"));
+        let words = "abandon ".repeat(11) + "about";
+        let mnemonic = DevOptions {
+            mnemonic: Some(words),
+            ..DevOptions::default()
+        };
+        assert!(refused(&home, &mnemonic).contains("--mnemonic"));
+        std::fs::write(home.genesis_file(), "{}").unwrap();
+        assert!(refused(&home, &DevOptions::default()).contains("genesis"));
+    }
+
+    #[test]
+    fn what_cannot_be_asked_for_is_refused() {
+        let with = |accounts, mnemonic: Option<&str>, chain_id: Option<&str>| DevOptions {
+            accounts,
+            mnemonic: mnemonic.map(str::to_owned),
+            chain_id: chain_id.map(str::to_owned),
+        };
+        for options in [
+            with(Some(0), None, None),
+            with(Some(1001), None, None),
+            with(None, Some("test test"), None),
+            with(None, None, Some("a b")),
+        ] {
+            DevChain::new(&options).unwrap_err();
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Makes the document a chain begins with.
+
+use std::collections::BTreeMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+use tarn_app::Genesis;
+use tarn_base::ConsensusParams;
+use tarn_primitives::{BlockTime, Coins};
+use tarn_proto::tendermint::types as cmt;
+
+/// What EVM wallets know the chains of this project by.
+const EVM_CHAIN_IDS: [(&str, u64); 3] = [
+    ("tarn-1", 82761),
+    ("tarn-testnet-1", 82762),
+    ("tarn-local-1", 82763),
+];
+
+/// A coin people have a name for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Currency {
+    /// What amounts are counted in, `utarn`.
+    pub(crate) base: String,
+    /// What people count in, `tarn`.
+    pub(crate) display: String,
+    /// How many of the former make one of the latter, as a power of ten.
+    pub(crate) exponent: u32,
+    /// `Tarn`.
+    pub(crate) name: String,
+    /// `TARN`.
+    pub(crate) symbol: String,
+}
+
+impl Currency {
+    pub(crate) fn micro(display: &str, name: &str, symbol: &str) -> Self {
+        Self {
+            base: format!("u{display}"),
+            display: display.to_owned(),
+            exponent: 6,
+            name: name.to_owned(),
+            symbol: symbol.to_owned(),
+        }
+    }
+
+    /// What a denom is probably called: `ustake` counts millionths of a stake, as nearly every
+    /// chain does; any other is its own unit.
+    pub(crate) fn guess(base: &str) -> Self {
+        match base.strip_prefix('u') {
+            Some("tarn") => Self::micro("tarn", "Tarn", "TARN"),
+            Some(display) if display.len() >= 3 => {
+                Self::micro(display, display, &display.to_uppercase())
+            }
+            _ => Self {
+                base: base.to_owned(),
+                display: base.to_owned(),
+                exponent: 0,
+                name: base.to_owned(),
+                symbol: base.to_uppercase(),
+            },
+        }
+    }
+
+    fn metadata(&self) -> Value {
+        let unit =
+            |denom: &str, exponent| json!({ "denom": denom, "exponent": exponent, "aliases": [] });
+        let mut units = vec![unit(&self.base, 0)];
+        if self.exponent > 0 {
+            units.push(unit(&self.display, self.exponent));
+        }
+        json!({
+            "description": format!("{} of this chain", self.name),
+            "denom_units": units,
+            "base": self.base,
+            "display": self.display,
+            "name": self.name,
+            "symbol": self.symbol,
+            "uri": "",
+            "uri_hash": "",
+        })
+    }
+}
+
+/// What a new chain is made of.
+#[derive(Debug, Clone)]
+pub(crate) struct Draft {
+    pub(crate) chain_id: String,
+    pub(crate) prefix: String,
+    pub(crate) denom: String,
+    /// What nodes ask by default, `0.025utarn`; empty for nothing.
+    pub(crate) gas_price: String,
+    /// Who may change parameters; empty for nobody.
+    pub(crate) authority: String,
+    /// Each address once.
+    pub(crate) balances: Vec<(String, Coins)>,
+    pub(crate) currencies: Vec<Currency>,
+    /// Of a block; none for the machine's own choice.
+    pub(crate) block: Option<cmt::BlockParams>,
+    /// Parts of further modules.
+    pub(crate) parts: Vec<(&'static str, Value)>,
+}
+
+impl Draft {
+    /// The document. Whether it can start a chain is for the machine to say.
+    pub(crate) fn document(&self, time: BlockTime) -> Genesis {
+        let mut genesis = Genesis::new(&self.chain_id, time);
+        let mut params = ConsensusParams::default().wire().clone();
+        if self.block.is_some() {
+            params.block = self.block;
+        }
+        genesis.consensus_params = Some(params);
+        let known = EVM_CHAIN_IDS.iter().find(|(id, _)| *id == self.chain_id);
+        let balances: Vec<Value> = self
+            .balances
+            .iter()
+            .map(|(address, coins)| {
+                let coins: Vec<tarn_proto::core::base::v1beta1::Coin> = coins.clone().into();
+                json!({ "address": address, "coins": coins })
+            })
+            .collect();
+        let metadata: Vec<Value> = self.currencies.iter().map(Currency::metadata).collect();
+        let mut parts = BTreeMap::from([
+            (
+                "base".to_owned(),
+                json!({
+                    "prefix": self.prefix,
+                    "denom": self.denom,
+                    "gas_price": self.gas_price,
+                    "authority": self.authority,
+                    "evm_chain_id": known.map_or(82763, |(_, id)| *id),
+                }),
+            ),
+            (
+                "bank".to_owned(),
+                json!({ "balances": balances, "denom_metadata": metadata }),
+            ),
+        ]);
+        for (name, part) in &self.parts {
+            parts.insert((*name).to_owned(), part.clone());
+        }
+        genesis.app_state = parts;
+        genesis
+    }
+}
+
+/// This second.
+pub(crate) fn now() -> BlockTime {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seconds = since.map_or(0, |since| since.as_secs());
+    BlockTime::new(i64::try_from(seconds).unwrap_or(i64::MAX), 0)
+}
+
+/// Whether the machine takes the document: it is tried out on empty state in memory.
+pub(crate) fn ensure_starts(genesis: &Genesis) -> tarn_runtime::Result<()> {
+    let durable = Box::new(tarn_store::Memory::new());
+    let workers = std::sync::Arc::new(tarn_primitives::Serial);
+    let mut app = tarn_app::App::open(durable, workers, tarn_app::Config::default())?;
+    app.consensus.init_chain(genesis).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> Draft {
+        Draft {
+            chain_id: "my-1".to_owned(),
+            prefix: "cosmos".to_owned(),
+            denom: "ustake".to_owned(),
+            gas_price: "0.025ustake".to_owned(),
+            authority: String::new(),
+            balances: Vec::new(),
+            currencies: vec![Currency::guess("ustake")],
+            block: None,
+            parts: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_chain_of_ones_own_starts() {
+        let genesis = draft().document(now());
+        ensure_starts(&genesis).unwrap();
+        let chain = genesis.chain().unwrap();
+        assert_eq!(chain.prefix.as_str(), "cosmos");
+        assert_eq!(chain.base_denom.as_str(), "ustake");
+    }
+
+    #[test]
+    fn a_document_that_cannot_start_a_chain_is_found_out_before_it_is_written() {
+        let mut broken = draft();
+        broken.authority = "tarn1nobody".to_owned();
+        ensure_starts(&broken.document(now())).unwrap_err();
+    }
+
+    #[test]
+    fn the_projects_own_chains_have_their_evm_numbers() {
+        for (id, number) in EVM_CHAIN_IDS {
+            let mut one = draft();
+            one.chain_id = id.to_owned();
+            let genesis = one.document(now());
+            assert_eq!(genesis.app_state["base"]["evm_chain_id"], number);
+        }
+    }
+
+    #[test]
+    fn a_denom_of_millionths_is_named_after_the_whole() {
+        assert_eq!(Currency::guess("ustake").display, "stake");
+        assert_eq!(Currency::guess("utarn").symbol, "TARN");
+        assert_eq!(Currency::guess("wei").exponent, 0);
+        for denom in ["ustake", "wei", "us", "ibc/ABC"] {
+            let metadata: tarn_proto::core::bank::v1beta1::Metadata =
+                serde_json::from_value(Currency::guess(denom).metadata()).unwrap();
+            assert_eq!(metadata.base, denom);
+        }
+    }
+}

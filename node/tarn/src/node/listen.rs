@@ -1,0 +1,165 @@
+//! Sockets, bound before anything is served.
+
+use tokio::net::TcpListener;
+
+use super::NodeError;
+use crate::config::{Address, Config};
+
+/// Where access points answer, with scheme and port; those that are turned off are none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Urls {
+    /// REST.
+    pub rest: Option<String>,
+    /// gRPC, plaintext.
+    pub grpc: Option<String>,
+    /// Consensus RPC.
+    pub rpc: Option<String>,
+    /// WebSocket.
+    pub ws: Option<String>,
+    /// EVM RPC.
+    pub evm: Option<String>,
+}
+
+/// One socket per access point that is enabled.
+#[derive(Debug)]
+pub(super) struct Listeners {
+    pub(super) rest: Option<TcpListener>,
+    pub(super) grpc: Option<TcpListener>,
+    pub(super) rpc: Option<TcpListener>,
+}
+
+/// An access point's name, its address and what changes that.
+struct Place<'a> {
+    name: &'static str,
+    enabled: bool,
+    address: &'a Address,
+    flag: &'static str,
+    variable: &'static str,
+}
+
+impl Place<'_> {
+    async fn bind(&self) -> Result<Option<TcpListener>, NodeError> {
+        if !self.enabled {
+            return Ok(None);
+        }
+        let address = self.address.to_string();
+        match TcpListener::bind(&address).await {
+            Ok(listener) => Ok(Some(listener)),
+            Err(source) => Err(NodeError::Listen {
+                name: self.name,
+                address,
+                flag: self.flag,
+                variable: self.variable,
+                source,
+            }),
+        }
+    }
+}
+
+impl Listeners {
+    pub(super) async fn bind(settings: &Config) -> Result<Self, NodeError> {
+        let rest = Place {
+            name: "REST",
+            enabled: settings.rest.enabled,
+            address: &settings.rest.address,
+            flag: "--rest",
+            variable: "TARN_REST_ADDRESS",
+        };
+        let grpc = Place {
+            name: "gRPC",
+            enabled: settings.grpc.enabled,
+            address: &settings.grpc.address,
+            flag: "--grpc",
+            variable: "TARN_GRPC_ADDRESS",
+        };
+        let rpc = Place {
+            name: "RPC",
+            enabled: settings.rpc.enabled,
+            address: &settings.rpc.address,
+            flag: "--rpc",
+            variable: "TARN_RPC_ADDRESS",
+        };
+        Ok(Self {
+            rest: rest.bind().await?,
+            grpc: grpc.bind().await?,
+            rpc: rpc.bind().await?,
+        })
+    }
+
+    pub(super) fn urls(&self) -> Urls {
+        Urls {
+            rest: url(self.rest.as_ref()),
+            grpc: url(self.grpc.as_ref()),
+            rpc: url(self.rpc.as_ref()),
+            ws: None,
+            evm: None,
+        }
+    }
+}
+
+/// Where a client on this machine finds it: a socket on every address is reached by loopback.
+fn url(listener: Option<&TcpListener>) -> Option<String> {
+    let mut address = listener?.local_addr().ok()?;
+    if address.ip().is_unspecified() {
+        let loopback = match address {
+            std::net::SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+            std::net::SocketAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        };
+        address.set_ip(loopback);
+    }
+    Some(format!("http://{address}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(rest: &str) -> Config {
+        let mut config = Config::default();
+        for (section, address) in [
+            ("rest", rest),
+            ("grpc", "127.0.0.1:0"),
+            ("rpc", "127.0.0.1:0"),
+        ] {
+            config
+                .apply_flag("--x", (section, "address"), address)
+                .unwrap();
+        }
+        config
+    }
+
+    #[tokio::test]
+    async fn the_port_the_system_chose_can_be_read() {
+        let listeners = Listeners::bind(&on("0.0.0.0:0")).await.unwrap();
+        let urls = listeners.urls();
+        let rest = urls.rest.unwrap();
+        assert!(rest.starts_with("http://127.0.0.1:"), "{rest}");
+        assert!(!rest.ends_with(":0"), "{rest}");
+        assert_ne!(Some(rest), urls.grpc);
+        assert_eq!((urls.ws, urls.evm), (None, None));
+    }
+
+    #[tokio::test]
+    async fn a_taken_port_is_refused_with_the_flag_that_changes_it() {
+        let holder = Listeners::bind(&on("127.0.0.1:0")).await.unwrap();
+        let taken = holder.rest.as_ref().unwrap().local_addr().unwrap();
+        let error = Listeners::bind(&on(&taken.to_string())).await.unwrap_err();
+        let text = error.to_string();
+        assert!(
+            text.contains(&format!("REST cannot listen on {taken}")),
+            "{text}"
+        );
+        assert!(text.contains("--rest HOST:PORT"), "{text}");
+        assert!(text.contains("TARN_REST_ADDRESS"), "{text}");
+        assert!(!error.is_usage() && !error.is_refusal());
+    }
+
+    #[tokio::test]
+    async fn what_is_turned_off_is_not_bound() {
+        let mut config = on("127.0.0.1:0");
+        config.rest.enabled = false;
+        let listeners = Listeners::bind(&config).await.unwrap();
+        assert!(listeners.rest.is_none());
+        assert_eq!(listeners.urls().rest, None);
+    }
+}

@@ -1,0 +1,127 @@
+//! A whole node: state, engine and access points, composed.
+//!
+//! [`Node::start`] is what the binary and the tests both call. What is always true: when it
+//! returns, everything that is enabled answers at the address that can be read here; when
+//! [`Node::stop`] returns, nothing of it runs and everything acknowledged is on the disk.
+
+mod error;
+mod listen;
+mod open;
+mod serve;
+
+use tarn_app::Genesis;
+use tarn_chain::Chain;
+use tarn_engine::{Control, Engine, Found};
+use tarn_wallet::Secret;
+
+pub use error::NodeError;
+pub use listen::Urls;
+pub(crate) use open::{open, open_records};
+
+use crate::config::Config;
+use crate::home::Home;
+use listen::Listeners;
+use serve::Servers;
+
+/// What a node is made from.
+#[derive(Debug, Clone)]
+pub struct NodeConfig {
+    /// Where it keeps everything; none for a node that lives in memory and writes no file.
+    pub home: Option<Home>,
+    /// What its operator chose.
+    pub settings: Config,
+    /// What its chain begins with.
+    pub genesis: Genesis,
+    /// The key of a development chain's operator: with it the chain has a faucet and calls that
+    /// bend its rules.
+    pub operator: Option<Secret>,
+}
+
+/// A running node.
+#[derive(Debug)]
+pub struct Node {
+    engine: Engine,
+    servers: Servers,
+    urls: Urls,
+}
+
+impl Node {
+    /// Opens everything and serves it. Addresses are bound first, so that a taken port is said
+    /// before any state is touched.
+    pub async fn start(config: NodeConfig) -> Result<Self, NodeError> {
+        config.settings.ensure_sound().map_err(NodeError::Setting)?;
+        let listeners = Listeners::bind(&config.settings).await?;
+        let urls = listeners.urls();
+        let settings = config.settings.clone();
+        let operator = config.operator.clone();
+        let engine = tokio::task::spawn_blocking(move || start_engine(&config))
+            .await
+            .map_err(|_| NodeError::Panic("the start"))??;
+        let servers = Servers::start(listeners, &engine, &settings, operator.as_ref());
+        Ok(Self {
+            engine,
+            servers,
+            urls,
+        })
+    }
+
+    /// The chain as access points see it.
+    pub fn chain(&self) -> &Chain {
+        self.engine.chain()
+    }
+
+    /// What bends a development chain.
+    pub fn control(&self) -> Control {
+        self.engine.control()
+    }
+
+    /// What the start found on disk.
+    pub fn found(&self) -> &Found {
+        self.engine.found()
+    }
+
+    /// Where everything answers.
+    pub fn urls(&self) -> &Urls {
+        &self.urls
+    }
+
+    /// Where REST answers; empty if it is turned off.
+    pub fn rest_url(&self) -> &str {
+        self.urls.rest.as_deref().unwrap_or_default()
+    }
+
+    /// Where gRPC answers; empty if it is turned off.
+    pub fn grpc_url(&self) -> &str {
+        self.urls.grpc.as_deref().unwrap_or_default()
+    }
+
+    /// Where the consensus RPC answers; empty if it is turned off.
+    pub fn rpc_url(&self) -> &str {
+        self.urls.rpc.as_deref().unwrap_or_default()
+    }
+
+    /// Resolves only if the node cannot go on by itself: the engine broke, or an access point
+    /// ended. It must then be stopped.
+    pub async fn failed(&mut self) -> NodeError {
+        tokio::select! {
+            why = self.engine.failed() => NodeError::Broken(why),
+            error = self.servers.ended() => error,
+        }
+    }
+
+    /// Stops: no new connections, open requests get a bounded time, then the engine, which
+    /// finishes its block. Everything is on the disk when this returns.
+    pub async fn stop(self) -> Result<(), NodeError> {
+        self.servers.stop().await;
+        let engine = self.engine;
+        tokio::task::spawn_blocking(move || engine.stop())
+            .await
+            .map_err(|_| NodeError::Panic("the engine"))??;
+        Ok(())
+    }
+}
+
+fn start_engine(config: &NodeConfig) -> Result<Engine, NodeError> {
+    let settings = open::engine_settings(config);
+    Ok(tarn_engine::start(open(config)?, settings)?)
+}

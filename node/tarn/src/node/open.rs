@@ -1,0 +1,172 @@
+//! Opens what a node keeps: state, blocks, index, keys.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tarn_app::App;
+use tarn_base::Genesis as BaseGenesis;
+use tarn_chain::{Blocks, Index, MemoryRows, Rows, RowsError};
+use tarn_durable::{Fjall, FjallOptions, FjallRows, Redb, RowsOptions};
+use tarn_engine::{Identity, MempoolLimits, Pace, Parts, Settings};
+use tarn_primitives::GasPrices;
+use tarn_store::{Durable, Limits, Memory};
+
+use super::{NodeConfig, NodeError};
+use crate::config::{self, Backend, MinGasPrice};
+use crate::home::{Home, write_whole};
+use crate::version::{GIT_COMMIT, VERSION};
+use crate::workers::Pool;
+
+/// The keys of chains in memory: nobody relies on them.
+const SEED: [u8; 32] = *b"a development chain's validator!";
+
+/// Everything an engine is made of. State that is not what was committed is refused.
+pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
+    let settings = &config.settings;
+    let (min_gas_price, gas_prices) = gas_price(config)?;
+    if let Some(home) = &config.home {
+        keep_genesis(home, config)?;
+    }
+    let app_config = tarn_app::Config {
+        limits: Limits {
+            history_heights: settings.pruning.keep_recent,
+            history_bytes: settings.pruning.keep_bytes,
+        },
+        gas_prices,
+        cache_bytes: settings.state.cache_bytes,
+    };
+    let durable = durable(config)?;
+    let workers = Arc::new(Pool::new(0)?);
+    let app = App::open(durable, workers, app_config)
+        .map_err(|error| NodeError::Refused(error.to_string()))?;
+    let identity = match &config.home {
+        Some(home) => Identity::load_or_create(home.path())?,
+        None => Identity::from_seed(&SEED),
+    };
+    let (blocks, index) = open_records(config.home.as_ref())?;
+    Ok(Parts {
+        app,
+        blocks: Arc::new(blocks),
+        index: Arc::new(index),
+        genesis: config.genesis.clone(),
+        identity,
+        moniker: settings.node.moniker.as_str().to_owned(),
+        min_gas_price,
+        keep_recent: settings.pruning.keep_recent,
+        version: VERSION,
+        git_commit: GIT_COMMIT,
+    })
+}
+
+/// The blocks and where they are found.
+pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeError> {
+    let refused = |error: RowsError| NodeError::Refused(error.to_string());
+    let blocks = rows(home.map(Home::blocks_dir), &RowsOptions::blocks())?;
+    let blocks = Blocks::open(blocks).map_err(refused)?;
+    let index = rows(home.map(Home::index_dir), &RowsOptions::index())?;
+    let index = Index::open(index).map_err(refused)?;
+    Ok((blocks, index))
+}
+
+/// The document in the folder is the truth; a new folder gets it.
+fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
+    let path = home.genesis_file();
+    let place = path.display().to_string();
+    let fail = |source| NodeError::File {
+        place: place.clone(),
+        source,
+    };
+    match std::fs::read_to_string(&path) {
+        Ok(text) => {
+            let found = tarn_app::Genesis::from_json(&text);
+            let found = found.map_err(|error| NodeError::Genesis {
+                place: place.clone(),
+                text: error.to_string(),
+            })?;
+            if found == config.genesis {
+                return Ok(());
+            }
+            Err(NodeError::Refused(format!(
+                "{place} is another document than the one given; start with the one in the folder"
+            )))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            std::fs::create_dir_all(home.config_dir()).map_err(fail)?;
+            let text = config.genesis.to_json();
+            let text = text.map_err(|error| NodeError::Genesis {
+                place: place.clone(),
+                text: error.to_string(),
+            })?;
+            write_whole(&path, text.as_bytes()).map_err(fail)
+        }
+        Err(error) => Err(fail(error)),
+    }
+}
+
+fn durable(config: &NodeConfig) -> Result<Box<dyn Durable>, NodeError> {
+    let Some(home) = &config.home else {
+        return Ok(Box::new(Memory::new()));
+    };
+    let path = home.state_dir();
+    Ok(match config.settings.state.backend {
+        Backend::Fjall => Box::new(Fjall::open(path, FjallOptions::default())?),
+        Backend::Redb => Box::new(Redb::open(path)?),
+    })
+}
+
+fn rows(path: Option<PathBuf>, options: &RowsOptions) -> Result<Arc<dyn Rows>, NodeError> {
+    let refused = |error: RowsError| NodeError::Refused(error.to_string());
+    Ok(match path {
+        Some(path) => Arc::new(FjallRows::open(path, options).map_err(refused)?),
+        None => Arc::new(MemoryRows::default()),
+    })
+}
+
+/// What this node asks for gas, as text and as prices.
+fn gas_price(config: &NodeConfig) -> Result<(String, GasPrices), NodeError> {
+    match &config.settings.gas.min_gas_price {
+        MinGasPrice::Prices(text, prices) => Ok((text.clone(), prices.clone())),
+        MinGasPrice::Genesis => {
+            let base = config.genesis.app_state.get("base");
+            let refuse = |text: String| NodeError::Genesis {
+                place: "genesis".to_owned(),
+                text: format!("app_state.base: {text}"),
+            };
+            let text = match base {
+                Some(base) => serde_json::from_value::<BaseGenesis>(base.clone())
+                    .map_err(|error| refuse(error.to_string()))?,
+                None => BaseGenesis::default(),
+            }
+            .gas_price;
+            let prices = text.parse();
+            let prices =
+                prices.map_err(|error: tarn_primitives::PriceError| refuse(error.to_string()))?;
+            Ok((text, prices))
+        }
+    }
+}
+
+/// How the engine behaves.
+pub(super) fn engine_settings(config: &NodeConfig) -> Settings {
+    let engine = &config.settings.engine;
+    let mempool = &config.settings.mempool;
+    let heartbeat = engine.heartbeat.get();
+    Settings {
+        pace: match engine.pace {
+            config::Pace::Instant => Pace::Instant {
+                heartbeat: (!heartbeat.is_zero()).then_some(heartbeat),
+            },
+            config::Pace::Interval => Pace::Every(engine.block_time.get()),
+            config::Pace::Manual => Pace::Manual,
+        },
+        mempool: MempoolLimits {
+            count: mempool.max_txs,
+            bytes: mempool.max_bytes,
+            tx_bytes: mempool.max_tx_bytes,
+            gap_wait: mempool.gap_wait.get(),
+        },
+        keep_blocks: config.settings.pruning.keep_blocks,
+        dev: config.operator.is_some(),
+        ..Settings::default()
+    }
+}

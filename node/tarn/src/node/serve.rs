@@ -1,0 +1,139 @@
+//! The access points of a node and how they end.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tarn_api::Services;
+use tarn_api::grpc::{self, GrpcConfig};
+use tarn_api::rest::{self, Cors, Faucet, RestConfig};
+use tarn_api::rpc::{self, Cheats, RpcConfig};
+use tarn_engine::Engine;
+use tarn_wallet::Secret;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::NodeError;
+use super::listen::Listeners;
+use crate::config::{Config, Origins, RestSettings};
+use crate::dev::{DevCheats, DevFaucet, Operator};
+
+/// How long open requests get when a node stops. A wait for a block is bounded by less than this
+/// unless its caller asked for more.
+const GRACE: Duration = Duration::from_secs(15);
+
+/// Tasks that serve, one per access point.
+#[derive(Debug)]
+pub(super) struct Servers {
+    tasks: JoinSet<(&'static str, std::io::Result<()>)>,
+    stop: watch::Sender<bool>,
+}
+
+impl Servers {
+    pub(super) fn start(
+        listeners: Listeners,
+        engine: &Engine,
+        settings: &Config,
+        operator: Option<&Secret>,
+    ) -> Self {
+        let services = Services::new(engine.chain().clone());
+        let stop = watch::Sender::new(false);
+        let mut tasks = JoinSet::new();
+        let (faucet, cheats) = bending(engine, operator);
+        if let Some(listener) = listeners.rest {
+            let config = rest_config(&settings.rest, faucet);
+            let serve = rest::serve(listener, services.clone(), config, told(&stop));
+            tasks.spawn(async { ("REST", serve.await) });
+        }
+        if let Some(listener) = listeners.grpc {
+            let config = GrpcConfig {
+                max_request: settings.grpc.max_request,
+                wait: settings.grpc.wait.get(),
+                ..GrpcConfig::default()
+            };
+            let serve = grpc::serve(listener, services, config, told(&stop));
+            tasks.spawn(async { ("gRPC", serve.await) });
+        }
+        if let Some(listener) = listeners.rpc {
+            let config = RpcConfig {
+                max_body: settings.rpc.max_body,
+                max_batch: settings.rpc.max_batch,
+                cors: settings.rpc.cors,
+                cheats,
+            };
+            let serve = rpc::serve(listener, config, told(&stop));
+            tasks.spawn(async { ("RPC", serve.await) });
+        }
+        Self { tasks, stop }
+    }
+
+    /// Resolves only when one ended, which none should before it is told to.
+    pub(super) async fn ended(&mut self) -> NodeError {
+        match self.tasks.join_next().await {
+            None => std::future::pending().await,
+            Some(Err(_)) => NodeError::Panic("an access point"),
+            Some(Ok((name, result))) => NodeError::Server {
+                name,
+                text: result
+                    .err()
+                    .map_or_else(|| "nobody asked it to".to_owned(), |e| e.to_string()),
+            },
+        }
+    }
+
+    /// No new connections; open requests get a bounded time.
+    pub(super) async fn stop(mut self) {
+        self.stop.send_replace(true);
+        let all = async {
+            while let Some(done) = self.tasks.join_next().await {
+                match done {
+                    Ok((_, Ok(()))) => {}
+                    Ok((name, Err(error))) => tracing::warn!(name, %error, "ended badly"),
+                    Err(_) => tracing::error!("an access point panicked"),
+                }
+            }
+        };
+        if tokio::time::timeout(GRACE, all).await.is_err() {
+            tracing::warn!("requests were cut off: they took too long");
+            self.tasks.shutdown().await;
+        }
+    }
+}
+
+type Bending = (Option<Arc<dyn Faucet>>, Option<Arc<dyn Cheats>>);
+
+/// What a development chain has and others have not.
+fn bending(engine: &Engine, operator: Option<&Secret>) -> Bending {
+    let Some(key) = operator else {
+        return (None, None);
+    };
+    let operator = Arc::new(Operator::new(engine.chain().clone(), key.clone()));
+    let cheats = DevCheats::new(engine.control(), Arc::clone(&operator));
+    (
+        Some(Arc::new(DevFaucet::new(operator))),
+        Some(Arc::new(cheats)),
+    )
+}
+
+/// Resolves when the node stops, or is dropped.
+fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static {
+    let mut stop = stop.subscribe();
+    async move {
+        stop.wait_for(|stop| *stop).await.ok();
+    }
+}
+
+fn rest_config(settings: &RestSettings, faucet: Option<Arc<dyn Faucet>>) -> RestConfig {
+    RestConfig {
+        max_body: settings.max_body,
+        wait: settings.wait.get(),
+        max_connections: settings.max_connections,
+        cors: match &settings.cors {
+            Origins::Any => Cors::Any,
+            Origins::Off => Cors::Off,
+            Origins::Only(origins) => Cors::Only(origins.clone()),
+        },
+        faucet,
+        ..RestConfig::default()
+    }
+}

@@ -1,0 +1,214 @@
+//! Nodes that keep something.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::program::{Running, command, dev, said, tarn, text};
+
+const ADDRESS: &str = "cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4";
+
+/// The height the state in a folder is at.
+fn height(home: &Path) -> u64 {
+    let output = tarn(&["export", "--home", text(home)]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let genesis: Value = serde_json::from_slice(&output.stdout).expect("a document");
+    let next = genesis["initial_height"].as_str().unwrap();
+    next.parse::<u64>().unwrap() - 1
+}
+
+fn run_once(home: &Path, args: &[&str]) {
+    let mut all = vec!["--home", text(home)];
+    all.extend(args);
+    Running::dev(&all).stop();
+}
+
+#[test]
+fn a_chain_in_a_folder_goes_on_where_it_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("chain");
+    run_once(&home, &["--chain-id", "mine-1"]);
+    let first = height(&home);
+    assert!(first >= 1);
+    let node = Running::dev(&["--home", text(&home)]);
+    assert_eq!(node.ready["chain_id"], "mine-1");
+    node.stop();
+    assert!(height(&home) >= first);
+}
+
+#[test]
+fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
+    let folder = tempfile::tempdir().unwrap();
+    run_once(folder.path(), &[]);
+    let home = text(folder.path());
+    for args in [
+        &["--chain-id", "other-1"][..],
+        &["--accounts", "3"],
+        &[
+            "--mnemonic",
+            "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon \
+             abandon about",
+        ],
+    ] {
+        let mut all = vec!["--home", home];
+        all.extend(args);
+        let output = dev(&all).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{args:?} {output:?}");
+        let error: Value = serde_json::from_slice(&output.stderr).unwrap();
+        assert!(
+            error["error"].as_str().unwrap().contains(args[0]),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn two_nodes_do_not_share_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let node = Running::dev(&["--home", text(folder.path())]);
+    let output = dev(&["--home", text(folder.path())]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    node.stop();
+}
+
+#[test]
+fn damaged_state_is_refused_with_a_hint_and_exit_code_3() {
+    let folder = tempfile::tempdir().unwrap();
+    run_once(folder.path(), &[]);
+    let journal = folder.path().join("data").join("state").join("0.jnl");
+    let mut bytes = std::fs::read(&journal).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0xff;
+    std::fs::write(&journal, bytes).unwrap();
+    let output = dev(&["--home", text(folder.path())]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let last = String::from_utf8(output.stderr).unwrap();
+    let said: Value = serde_json::from_str(last.lines().last().unwrap()).unwrap();
+    assert!(said["hint"].as_str().unwrap().contains("--home"), "{said}");
+}
+
+fn init(home: &Path) -> Value {
+    said(&tarn(&[
+        "--output",
+        "json",
+        "init",
+        "ann",
+        "--home",
+        text(home),
+        "--chain-id",
+        "my-1",
+        "--prefix",
+        "cosmos",
+        "--denom",
+        "ustake",
+        "--account",
+        &format!("{ADDRESS}:1000ustake,5uusdc"),
+        "--authority",
+        ADDRESS,
+    ]))
+}
+
+fn start(home: &Path) -> Running {
+    Running::start(command(&[
+        "--output",
+        "json",
+        "start",
+        "--home",
+        text(home),
+        "--rest",
+        "127.0.0.1:0",
+        "--grpc",
+        "127.0.0.1:0",
+        "--rpc",
+        "127.0.0.1:0",
+    ]))
+}
+
+#[test]
+fn a_chain_of_ones_own_is_made_started_and_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = init(folder.path());
+    assert_eq!(made["chain_id"], "my-1");
+    let node = start(folder.path());
+    assert_eq!(node.ready["chain_id"], "my-1");
+    assert_eq!(node.ready["moniker"], "ann");
+    assert_eq!(node.ready["node_id"], made["node_id"]);
+    let rest = node.ready["rest"].as_str().unwrap().to_owned();
+    let status = said(&tarn(&["--output", "json", "status", "--node", &rest]));
+    assert_eq!(status["moniker"], "ann");
+    node.stop();
+    let output = tarn(&["export", "--home", text(folder.path())]);
+    let genesis: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let base = &genesis["app_state"]["base"];
+    assert_eq!(base["gas_price"], "0.025ustake");
+    assert_eq!(base["authority"], ADDRESS);
+    let balances = genesis["app_state"]["bank"]["balances"].as_array().unwrap();
+    assert_eq!(balances[0]["address"], ADDRESS);
+}
+
+#[test]
+fn init_overwrites_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    init(folder.path());
+    let files = || -> Vec<(PathBuf, Vec<u8>)> {
+        let entries = std::fs::read_dir(folder.path().join("config")).unwrap();
+        let mut files: Vec<_> = entries
+            .map(|entry| entry.unwrap().path())
+            .map(|path| (path.clone(), std::fs::read(path).unwrap()))
+            .collect();
+        files.sort();
+        files
+    };
+    let before = files();
+    assert_eq!(before.len(), 4, "settings, genesis and two keys");
+    let output = tarn(&["init", "--home", text(folder.path())]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(files(), before);
+}
+
+#[test]
+fn a_setting_that_makes_no_sense_is_refused_with_file_and_line() {
+    let folder = tempfile::tempdir().unwrap();
+    init(folder.path());
+    let path = folder.path().join("config").join("tarn.toml");
+    std::fs::write(&path, "[node]\n\n[rest]\nadress = \"a:1\"\n").unwrap();
+    let output = tarn(&["start", "--home", text(folder.path())]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("tarn.toml:4"), "{error}");
+}
+
+#[test]
+fn a_stopped_chain_is_taken_back_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // Blocks by the clock until there are two.
+    let home = text(folder.path());
+    let mut node = Running::dev(&[
+        "--home",
+        home,
+        "--block-time",
+        "10ms",
+        "--log-level",
+        "debug",
+    ]);
+    node.wait_for_log("height=4");
+    node.stop();
+    let before = height(folder.path());
+    assert!(before >= 4);
+    let rolled = said(&tarn(&["--output", "json", "rollback", "--home", home]));
+    assert_eq!(rolled["height"], (before - 1).to_string());
+    assert_eq!(height(folder.path()), before - 1);
+    // The block is still there and is executed again.
+    run_once(folder.path(), &[]);
+    assert!(height(folder.path()) >= before);
+    let top = height(folder.path());
+    let rolled = said(&tarn(&[
+        "--output", "json", "rollback", "--hard", "--home", home,
+    ]));
+    assert_eq!(rolled["height"], (top - 1).to_string());
+    let rebuilt = said(&tarn(&[
+        "--output", "json", "index", "rebuild", "--home", home,
+    ]));
+    assert_eq!(rebuilt["blocks"], top - 1);
+    run_once(folder.path(), &[]);
+}

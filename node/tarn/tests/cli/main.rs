@@ -1,0 +1,6 @@
+//! The binary as people and scripts run it.
+
+mod folders;
+mod nodes;
+mod program;
+mod usage;

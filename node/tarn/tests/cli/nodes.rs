@@ -1,0 +1,80 @@
+//! A development chain from start to stop.
+
+use std::fs::read_dir;
+use std::io::Write as _;
+use std::net::TcpStream;
+
+use serde_json::Value;
+
+use crate::program::{Running, dev, said, tarn, text};
+
+#[test]
+fn a_chain_in_memory_answers_and_writes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = dev(&[]);
+    command
+        .current_dir(folder.path())
+        .env("HOME", folder.path())
+        .env("TMPDIR", folder.path());
+    let node = Running::start(command);
+    let rest = node.ready["rest"].as_str().unwrap().to_owned();
+    let status = said(&tarn(&["--output", "json", "status", "--node", &rest]));
+    assert_eq!(status["chain_id"], "tarn-local-1");
+    let height: u64 = status["height"].as_str().unwrap().parse().unwrap();
+    assert!(height >= 1, "there is a block before anybody asks");
+    node.stop();
+    assert_eq!(read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn the_ready_file_says_what_the_program_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ready.json");
+    let node = Running::dev(&["--ready-file", text(&path), "--accounts", "2"]);
+    let file: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    assert_eq!(file, node.ready);
+    node.stop();
+    assert_eq!(file["accounts"].as_array().unwrap().len(), 2);
+    assert_eq!(
+        file["accounts"][1]["evm_address"],
+        "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+    );
+    for name in ["rest", "grpc", "rpc"] {
+        let url = file[name].as_str().unwrap();
+        assert!(url.starts_with("http://127.0.0.1:"), "{url}");
+    }
+    assert_eq!(file["evm"], Value::Null);
+}
+
+#[test]
+fn a_quiet_chain_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = dev(&["--quiet", "--ready-file", "no/such/folder/ready.json"]);
+    let output = command.current_dir(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "the file cannot be written");
+    assert!(output.stdout.is_empty());
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("--ready-file"), "{error}");
+}
+
+#[test]
+fn an_interrupt_stops_the_node_cleanly() {
+    let node = Running::dev(&[]);
+    node.signal("-INT");
+    let (status, _, err) = node.end();
+    assert_eq!(status.code(), Some(0), "{err}");
+}
+
+#[test]
+fn a_second_interrupt_does_not_wait_for_open_requests() {
+    let mut node = Running::dev(&[]);
+    let rest = node.ready["rest"].as_str().unwrap();
+    let mut open = TcpStream::connect(rest.trim_start_matches("http://")).unwrap();
+    let head = "POST /core/tx/v1beta1/txs HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{";
+    open.write_all(head.as_bytes()).unwrap();
+    node.signal("-INT");
+    node.wait_for_log("stopping");
+    node.signal("-INT");
+    let (status, _, err) = node.end();
+    assert_eq!(status.code(), Some(130), "{err}");
+}

@@ -1,0 +1,126 @@
+//! Runs the program.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Output, Stdio};
+
+use serde_json::Value;
+
+/// The program without whatever settings this machine's environment holds.
+pub(crate) fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tarn"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("TARN_") {
+            command.env_remove(name);
+        }
+    }
+    command.args(args);
+    command
+}
+
+/// Runs a verb to its end.
+pub(crate) fn tarn(args: &[&str]) -> Output {
+    command(args).output().expect("the binary was built")
+}
+
+/// What it said on standard output, as JSON.
+pub(crate) fn said(output: &Output) -> Value {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    serde_json::from_slice(&output.stdout).expect("one object")
+}
+
+/// A path as an argument.
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().expect("a plain path")
+}
+
+/// A node that runs until it is told to stop; killed if a test forgets.
+#[derive(Debug)]
+pub(crate) struct Running {
+    child: Child,
+    stdout: BufReader<ChildStdout>,
+    stderr: BufReader<ChildStderr>,
+    /// What it said when everything answered.
+    pub(crate) ready: Value,
+}
+
+impl Running {
+    /// Starts a verb that runs a node and waits for its first line, which it writes when
+    /// everything answers.
+    pub(crate) fn start(mut command: Command) -> Self {
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary was built");
+        let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+        let mut stderr = BufReader::new(child.stderr.take().expect("piped"));
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("text");
+        let Ok(ready) = serde_json::from_str(&line) else {
+            let mut why = String::new();
+            stderr.read_to_string(&mut why).expect("text");
+            panic!("no ready line but {line:?}: {why}");
+        };
+        Self {
+            child,
+            stdout,
+            stderr,
+            ready,
+        }
+    }
+
+    /// A development chain on free ports.
+    pub(crate) fn dev(args: &[&str]) -> Self {
+        Self::start(dev(args))
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([name, &pid]).status();
+        assert!(sent.expect("there is a kill").success());
+    }
+
+    /// Reads the log up to a line that says this.
+    pub(crate) fn wait_for_log(&mut self, wanted: &str) {
+        let mut line = String::new();
+        while !line.contains(wanted) {
+            line.clear();
+            let count = self.stderr.read_line(&mut line).expect("text");
+            assert!(count > 0, "the log ended without {wanted:?}");
+        }
+    }
+
+    /// Waits for the end; what it said after it was ready.
+    pub(crate) fn end(mut self) -> (ExitStatus, String, String) {
+        let (mut out, mut err) = (String::new(), String::new());
+        self.stdout.read_to_string(&mut out).expect("text");
+        self.stderr.read_to_string(&mut err).expect("text");
+        let status = self.child.wait().expect("it was started");
+        (status, out, err)
+    }
+
+    /// Stops it as an operator would and expects a clean end.
+    pub(crate) fn stop(self) {
+        self.signal("-TERM");
+        let (status, _, err) = self.end();
+        assert_eq!(status.code(), Some(0), "{err}");
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// `tarn dev` with JSON on free ports.
+pub(crate) fn dev(args: &[&str]) -> Command {
+    let mut all = vec!["--output", "json", "dev"];
+    all.extend(["--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"]);
+    all.extend(["--rpc", "127.0.0.1:0"]);
+    all.extend(args);
+    command(&all)
+}

@@ -1,0 +1,6 @@
+//! The embedded engine, without access points.
+
+mod control;
+mod crash;
+mod light_client;
+mod submit;

@@ -1,0 +1,186 @@
+//! What a wallet asks a node.
+
+use std::time::Duration;
+
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::{ChainId, Coins, GasPrices, Prefix};
+use tarn_proto::core::auth::v1beta1 as auth;
+use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::core::base::abci::v1beta1::{GasInfo, TxResponse};
+use tarn_proto::core::base::consensus::v1beta1 as consensus;
+use tarn_proto::core::base::node::v1beta1 as node;
+use tarn_proto::core::base::query::v1beta1::PageRequest;
+use tarn_proto::core::tx::v1beta1 as tx;
+pub use tx::BroadcastMode;
+
+use super::{Client, ClientError};
+
+/// The longest wait a node is asked for.
+const MAX_WAIT: u64 = 60;
+/// Balances per page; the most a node gives.
+const PAGE: u64 = 1000;
+
+/// What signing needs to know of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Part of every signature.
+    pub number: u64,
+    /// Of the next transaction, as far as blocks go.
+    pub sequence: u64,
+    /// None before the account has signed anything.
+    pub key: Option<PublicKey>,
+}
+
+/// What a wallet needs to know of a chain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChainFacts {
+    /// Part of every signature.
+    pub id: ChainId,
+    /// Of addresses.
+    pub prefix: Prefix,
+    /// What this node asks per gas.
+    pub gas_prices: GasPrices,
+}
+
+fn malformed(path: &'static str, reason: impl std::fmt::Display) -> ClientError {
+    ClientError::Malformed {
+        path,
+        reason: reason.to_string(),
+    }
+}
+
+impl Client {
+    /// An account; none when it does not exist.
+    pub async fn account(&self, address: &str) -> Result<Option<Account>, ClientError> {
+        let path = "AccountInfo";
+        let request = auth::QueryAccountInfoRequest {
+            address: address.to_owned(),
+        };
+        let info = match self.call(&request).await {
+            Ok(response) => response.info,
+            Err(error) if error.is_not_found() => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let info = info.ok_or_else(|| malformed(path, "the account is missing"))?;
+        let key = info.pub_key.as_ref().map(PublicKey::from_any);
+        Ok(Some(Account {
+            number: info.account_number,
+            sequence: info.sequence,
+            key: key.transpose().map_err(|error| malformed(path, error))?,
+        }))
+    }
+
+    /// Everything an address holds.
+    pub async fn balances(&self, address: &str) -> Result<Coins, ClientError> {
+        let path = "AllBalances";
+        let mut coins = Vec::new();
+        let mut key = Vec::new();
+        loop {
+            let request = bank::QueryAllBalancesRequest {
+                address: address.to_owned(),
+                pagination: Some(PageRequest {
+                    key: std::mem::take(&mut key),
+                    limit: PAGE,
+                    ..PageRequest::default()
+                }),
+                ..bank::QueryAllBalancesRequest::default()
+            };
+            let page = self.call(&request).await?;
+            coins.extend(page.balances);
+            match page.pagination.map(|page| page.next_key) {
+                Some(next) if !next.is_empty() => key = next,
+                _ => break,
+            }
+        }
+        Coins::try_from(coins).map_err(|error| malformed(path, error))
+    }
+
+    /// Sends a transaction. With [`BroadcastMode::Block`] the node is asked to wait this long, up
+    /// to a minute.
+    pub async fn broadcast(
+        &self,
+        tx_bytes: Vec<u8>,
+        mode: BroadcastMode,
+        wait: Duration,
+    ) -> Result<TxResponse, ClientError> {
+        let request = tx::BroadcastTxRequest {
+            tx_bytes,
+            mode: mode.into(),
+        };
+        let seconds = wait.as_secs().clamp(1, MAX_WAIT);
+        let waits = (mode == BroadcastMode::Block).then(|| {
+            let name = HeaderName::from_static("x-timeout");
+            (name, HeaderValue::from(seconds))
+        });
+        let headers: HeaderMap = waits.into_iter().collect();
+        let answer = self.call_with(&request, headers).await?;
+        answer
+            .tx_response
+            .ok_or_else(|| malformed("BroadcastTx", "tx_response is missing"))
+    }
+
+    /// Runs a transaction without sending it: how much gas it uses, or why it fails.
+    pub async fn simulate(&self, tx_bytes: Vec<u8>) -> Result<GasInfo, ClientError> {
+        let request = tx::SimulateRequest { tx: None, tx_bytes };
+        let answer = self.call(&request).await?;
+        answer
+            .gas_info
+            .ok_or_else(|| malformed("Simulate", "gas_info is missing"))
+    }
+
+    /// A transaction in a block; none when it is in none (yet).
+    pub async fn tx(&self, hash: &str) -> Result<Option<tx::GetTxResponse>, ClientError> {
+        let request = tx::GetTxRequest {
+            hash: hash.to_owned(),
+        };
+        match self.call(&request).await {
+            Ok(answer) => Ok(Some(answer)),
+            Err(error) if error.is_not_found() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Who the node is.
+    pub async fn node_info(&self) -> Result<consensus::GetNodeInfoResponse, ClientError> {
+        self.call(&consensus::GetNodeInfoRequest {}).await
+    }
+
+    /// The newest block.
+    pub async fn latest_block(&self) -> Result<consensus::GetLatestBlockResponse, ClientError> {
+        self.call(&consensus::GetLatestBlockRequest {}).await
+    }
+
+    /// The chain the node is of.
+    pub async fn chain_id(&self) -> Result<ChainId, ClientError> {
+        let info = self.node_info().await?.default_node_info;
+        let network = info.map(|info| info.network).unwrap_or_default();
+        network
+            .parse()
+            .map_err(|error| malformed("GetNodeInfo", error))
+    }
+
+    /// The prefix of the chain's addresses.
+    pub async fn prefix(&self) -> Result<Prefix, ClientError> {
+        let answer = self.call(&auth::Bech32PrefixRequest {}).await?;
+        Prefix::new(&answer.bech32_prefix).map_err(|error| malformed("Bech32Prefix", error))
+    }
+
+    /// What this node asks per unit of gas; any one of the prices is enough.
+    pub async fn gas_prices(&self) -> Result<GasPrices, ClientError> {
+        let answer = self.call(&node::ConfigRequest {}).await?;
+        answer
+            .minimum_gas_price
+            .parse()
+            .map_err(|error| malformed("Config", error))
+    }
+
+    /// All that a wallet needs to know before it signs.
+    pub async fn chain_facts(&self) -> Result<ChainFacts, ClientError> {
+        Ok(ChainFacts {
+            id: self.chain_id().await?,
+            prefix: self.prefix().await?,
+            gas_prices: self.gas_prices().await?,
+        })
+    }
+}

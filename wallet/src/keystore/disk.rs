@@ -1,0 +1,128 @@
+//! Files that appear whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::KeystoreError;
+
+const SUFFIX: &str = ".json";
+/// No key is nearly as large; a multisig of 128 members has about 30 kB.
+const MAX_FILE: u64 = 1_000_000;
+
+fn io(path: &Path) -> impl FnOnce(std::io::Error) -> KeystoreError + '_ {
+    move |source| KeystoreError::Io {
+        path: path.display().to_string(),
+        source,
+    }
+}
+
+pub(super) fn path(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{SUFFIX}"))
+}
+
+pub(super) fn exists(path: &Path) -> bool {
+    // A dangling link is something too.
+    fs::symlink_metadata(path).is_ok()
+}
+
+pub(super) fn taken(name: &str, path: &Path) -> KeystoreError {
+    KeystoreError::Exists {
+        name: name.to_owned(),
+        path: path.display().to_string(),
+    }
+}
+
+/// Names of the files in the folder, sorted; none when there is no folder.
+pub(super) fn names(folder: &Path) -> Result<Vec<String>, KeystoreError> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(io(folder)(error)),
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        let file = entry.map_err(io(folder))?.file_name();
+        let name = file.to_str().and_then(|name| name.strip_suffix(SUFFIX));
+        names.extend(
+            name.filter(|name| super::check_name(name).is_ok())
+                .map(str::to_owned),
+        );
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The bytes of a file, none when there is no file.
+pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, KeystoreError> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(io(path)(error)),
+    };
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE)
+        .read_to_end(&mut bytes)
+        .map_err(io(path))?;
+    Ok(Some(bytes))
+}
+
+pub(super) fn remove(path: &Path) -> Result<(), KeystoreError> {
+    fs::remove_file(path).map_err(io(path))?;
+    sync_folder(path)
+}
+
+/// Writes a temporary file beside the place, makes it durable, then gives it its name. A hard link
+/// fails when the name is taken, so that of two writers exactly one succeeds and nothing is ever
+/// overwritten.
+pub(super) fn create(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), KeystoreError> {
+    private_folder(folder)?;
+    let place = path(folder, name);
+    let mut token = [0; 8];
+    getrandom::fill(&mut token).map_err(|error| KeystoreError::Random(error.to_string()))?;
+    let temporary = folder.join(format!(".{name}.{}", hex::encode(token)));
+    let written = write(&temporary, bytes).and_then(|()| fs::hard_link(&temporary, &place));
+    let removed = fs::remove_file(&temporary);
+    match written {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken(name, &place)),
+        Err(error) => return Err(io(&place)(error)),
+    }
+    removed.map_err(io(&temporary))?;
+    sync_folder(&place)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    let mut file = options.open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+fn private_folder(folder: &Path) -> Result<(), KeystoreError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(folder).map_err(io(folder))
+}
+
+/// A name is durable when its folder is.
+fn sync_folder(file: &Path) -> Result<(), KeystoreError> {
+    if cfg!(unix)
+        && let Some(folder) = file.parent()
+    {
+        let opened = File::open(folder).map_err(io(folder))?;
+        opened.sync_all().map_err(io(folder))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,214 @@
+//! Many transactions of one account, one after the other, without waiting for blocks.
+
+use std::future::Future;
+
+use tarn_primitives::tx::{SignError, Signer, SignerData, TxBuilder, TxHash};
+use tarn_primitives::{ChainId, Prefix};
+use tarn_proto::core::base::abci::v1beta1::TxResponse;
+use tokio::sync::Mutex;
+
+use crate::client::{Account, BroadcastMode};
+use crate::sign::Mode;
+use crate::{Advice, Client, ClientError, Secret};
+
+/// How often one transaction is signed anew because the node expects another sequence. Each time
+/// the node said which, so more than a few means that somebody else signs with the same key.
+const ATTEMPTS: u32 = 5;
+
+/// What a sender needs of a node.
+pub trait Link: Send + Sync {
+    /// The account as the last block left it.
+    fn account(
+        &self,
+        address: &str,
+    ) -> impl Future<Output = Result<Option<Account>, ClientError>> + Send;
+
+    /// Hands a transaction in and answers with the verdict of the node's check.
+    fn submit(
+        &self,
+        tx_bytes: Vec<u8>,
+    ) -> impl Future<Output = Result<TxResponse, ClientError>> + Send;
+}
+
+impl Link for Client {
+    async fn account(&self, address: &str) -> Result<Option<Account>, ClientError> {
+        Self::account(self, address).await
+    }
+
+    async fn submit(&self, tx_bytes: Vec<u8>) -> Result<TxResponse, ClientError> {
+        let no_wait = std::time::Duration::ZERO;
+        self.broadcast(tx_bytes, BroadcastMode::Sync, no_wait).await
+    }
+}
+
+/// Why a transaction was not handed in.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// The account does not exist.
+    #[error("account {0} does not exist on this chain: send it some coins first")]
+    NoAccount(String),
+    /// No answer. Whether the transaction arrived is not known; the next one asks the chain.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+    /// There is nothing to sign in this mode.
+    #[error(transparent)]
+    Sign(#[from] SignError),
+    /// Somebody else uses the same key.
+    #[error(
+        "the node expected another sequence {ATTEMPTS} times in a row (now {expected}): somebody else is sending with this key"
+    )]
+    Contended {
+        /// What it expects now.
+        expected: u64,
+    },
+}
+
+/// Where the account stands, as far as this sender knows.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    number: u64,
+    sequence: u64,
+}
+
+/// Sends for one account.
+///
+/// The next sequence is counted here, not asked for: the chain knows of blocks only, and the
+/// transactions before this one may still be waiting. Signing and handing in happen under one lock,
+/// so that any number of tasks may send at once and the node sees their transactions in order. What
+/// this sender does not know (after a restart, after a broken connection) it learns from the chain
+/// and from what the node says it expects.
+#[derive(Debug)]
+pub struct Sender<L = Client> {
+    link: L,
+    secret: Secret,
+    chain_id: ChainId,
+    address: String,
+    mode: Mode,
+    place: Mutex<Option<Place>>,
+}
+
+/// A transaction the node has checked.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    /// The bytes, for following them with [`Client::broadcast_and_wait`]: bytes that wait already
+    /// join the same wait.
+    pub bytes: Vec<u8>,
+    /// Of the bytes.
+    pub hash: TxHash,
+    /// The verdict: code 0 means that it waits for a block.
+    pub response: TxResponse,
+}
+
+impl<L: Link> Sender<L> {
+    /// For the account of this key.
+    pub fn new(link: L, secret: Secret, chain_id: ChainId, prefix: &Prefix) -> Self {
+        let address = prefix.show(&secret.public().address());
+        Self {
+            link,
+            secret,
+            chain_id,
+            address,
+            mode: Mode::Direct,
+            place: Mutex::new(None),
+        }
+    }
+
+    /// Signs in this mode instead of directly.
+    #[must_use]
+    pub fn with_mode(mut self, mode: Mode) -> Self {
+        self.mode = mode;
+        self
+    }
+
+    /// The account.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The node.
+    pub fn link(&self) -> &L {
+        &self.link
+    }
+
+    /// Signs with the next sequence and hands in. A refusal that is not about the sequence is an
+    /// answer (its code says why) and uses up no sequence.
+    pub async fn send(&self, builder: &TxBuilder) -> Result<Sent, SendError> {
+        let mut place = self.place.lock().await;
+        let mut expected = 0;
+        for _ in 0..ATTEMPTS {
+            let at = match *place {
+                Some(at) => at,
+                None => self.ask().await?,
+            };
+            // Until the answer is here nothing is known: if this task is dropped at the await, the
+            // next one asks the chain.
+            *place = None;
+            let bytes = self.sign(builder, at)?;
+            let hash = TxHash::of(&bytes);
+            let response = self.link.submit(bytes.clone()).await?;
+            match verdict(&response) {
+                Verdict::Taken => {
+                    let sequence = at.sequence.saturating_add(1);
+                    *place = Some(Place { sequence, ..at });
+                }
+                Verdict::Refused => *place = Some(at),
+                Verdict::Sequence(sequence) => {
+                    *place = Some(Place { sequence, ..at });
+                    expected = sequence;
+                    continue;
+                }
+                Verdict::Unclear => continue,
+            }
+            return Ok(Sent {
+                bytes,
+                hash,
+                response,
+            });
+        }
+        Err(SendError::Contended { expected })
+    }
+
+    async fn ask(&self) -> Result<Place, SendError> {
+        let found = self.link.account(&self.address).await?;
+        let account = found.ok_or_else(|| SendError::NoAccount(self.address.clone()))?;
+        Ok(Place {
+            number: account.number,
+            sequence: account.sequence,
+        })
+    }
+
+    fn sign(&self, builder: &TxBuilder, at: Place) -> Result<Vec<u8>, SignError> {
+        let key = self.secret.signer();
+        let data = SignerData {
+            chain_id: self.chain_id.clone(),
+            account_number: at.number,
+            sequence: at.sequence,
+        };
+        let signers = [Signer { key: &key, data }];
+        match self.mode {
+            Mode::Direct => Ok(builder.sign(&signers)),
+            Mode::Amino => builder.sign_amino(&signers),
+        }
+    }
+}
+
+enum Verdict {
+    Taken,
+    Refused,
+    Sequence(u64),
+    Unclear,
+}
+
+fn verdict(response: &TxResponse) -> Verdict {
+    match Advice::of(&response.codespace, response.code, &response.raw_log) {
+        // The same bytes are there: they were taken once, so their sequence is used up.
+        _ if response.code == 0 => Verdict::Taken,
+        Some(Advice::Known) => Verdict::Taken,
+        Some(Advice::Sequence { expected: Some(n) }) => Verdict::Sequence(n),
+        Some(Advice::Sequence { expected: None }) => Verdict::Unclear,
+        _ => Verdict::Refused,
+    }
+}
+
+#[cfg(test)]
+mod tests;
