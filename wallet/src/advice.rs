@@ -57,6 +57,17 @@ impl Advice {
     }
 }
 
+impl Advice {
+    /// With the account and the transaction it is about in place of `ADDRESS` and `HASH`.
+    pub fn about(&self, address: Option<&str>, hash: &str) -> String {
+        let text = self.to_string().replace("HASH", hash);
+        match address {
+            Some(address) => text.replace("ADDRESS", address),
+            None => text,
+        }
+    }
+}
+
 /// The sequence a node says it expects.
 pub(crate) fn expected_sequence(log: &str) -> Option<u64> {
     let (_, rest) = log.split_once("account sequence mismatch, expected ")?;
@@ -126,6 +137,15 @@ mod tests {
             advice.contains("--fees 5000utarn or 3uusdc, or more"),
             "{advice}"
         );
+    }
+
+    #[test]
+    fn advice_names_the_account_and_the_transaction() {
+        let text = Advice::Funds.about(Some("tarn1x"), "AB");
+        assert!(text.contains("balances tarn1x"), "{text}");
+        assert!(text.contains(r#"{"address": "tarn1x"}"#), "{text}");
+        let text = Advice::Known.about(None, "AB");
+        assert!(text.contains("tarn tx wait AB"), "{text}");
     }
 
     #[test]

@@ -94,14 +94,12 @@ impl Methods {
         let args = Args::bind(method.params, params)?;
         // The handler itself runs inside, so that a fault before its first await is caught too.
         let running = async { (method.handler)(args).await };
-        match AssertUnwindSafe(running).catch_unwind().await {
-            Ok(outcome) => outcome,
-            Err(_) => {
-                tracing::error!(method = name, "a method broke");
-                let text = format!("{name} broke: this is a fault of the node, see its log");
-                Err(Failure::internal(text))
-            }
-        }
+        let Ok(outcome) = AssertUnwindSafe(running).catch_unwind().await else {
+            tracing::error!(method = name, "a method broke");
+            let text = format!("{name} broke: this is a fault of the node, see its log");
+            return Err(Failure::internal(text));
+        };
+        outcome
     }
 
     /// Answers a body of at most `most` requests; none if nothing in it asks for an answer.
@@ -147,7 +145,12 @@ impl Methods {
         let mut near: Vec<(usize, &'static str)> = self
             .table
             .keys()
-            .map(|known| (strsim::damerau_levenshtein(&asked, &known.to_lowercase()), *known))
+            .map(|known| {
+                (
+                    strsim::damerau_levenshtein(&asked, &known.to_lowercase()),
+                    *known,
+                )
+            })
             .filter(|(distance, known)| *distance <= (known.len() / 3).max(1))
             .collect();
         near.sort_unstable();

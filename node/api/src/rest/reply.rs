@@ -7,7 +7,7 @@ use http::header::{ALLOW, CONTENT_TYPE};
 use http::{HeaderValue, Method, StatusCode};
 use serde_json::Value;
 
-use crate::Refusal;
+use crate::{Detail, Refusal};
 
 /// A refusal with what HTTP adds to it.
 #[derive(Debug)]
@@ -28,7 +28,14 @@ impl From<Refusal> for Problem {
 impl Problem {
     /// As a response; its body is `{"code", "message", "details"}`.
     pub(super) fn into_response(self) -> Response {
-        let mut response = json_response(self.refusal.http(), self.refusal.to_json().to_string());
+        let Refusal {
+            status, message, ..
+        } = &self.refusal;
+        // By hand, so that the members stand in the order in which people read them.
+        let details = Value::Array(self.refusal.details.iter().map(Detail::to_json).collect());
+        let message = Value::from(message.as_str());
+        let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
+        let mut response = json_response(self.refusal.http(), body);
         let allow = self
             .allow
             .and_then(|allow| HeaderValue::try_from(allow).ok());

@@ -63,10 +63,9 @@ impl From<CheatError> for Failure {
 type Able = Arc<dyn Cheats>;
 
 /// Adds the calls; without anyone to do it each says why.
-pub(super) fn add(methods: &mut Methods, cheats: Option<Able>) {
+pub(super) fn add(methods: &mut Methods, cheats: Option<&Able>) {
     let names = &["address", "coin", "amount", "denom"];
     let about = "Makes an account hold exactly this: coin as \"1000utarn\", or denom and amount.";
-    let cheats = &cheats;
     methods.add(cheat(cheats, "tarn_setBalance", names, about, set_balance));
     let about = "Makes blocks, one if no number is given.";
     methods.add(cheat(cheats, "tarn_mine", &["blocks"], about, mine));
@@ -79,7 +78,7 @@ pub(super) fn add(methods: &mut Methods, cheats: Option<Able>) {
 }
 
 fn cheat<R>(
-    cheats: &Option<Able>,
+    cheats: Option<&Able>,
     name: &'static str,
     params: &'static [&'static str],
     about: &'static str,
@@ -88,7 +87,7 @@ fn cheat<R>(
 where
     R: Future<Output = Result<Value, Failure>> + Send + 'static,
 {
-    let cheats = cheats.clone();
+    let cheats = cheats.cloned();
     Method::new(name, params, about, move |args| {
         let cheats = cheats.clone();
         async move {
@@ -109,7 +108,10 @@ async fn set_balance(cheats: Able, args: Args) -> Result<Value, Failure> {
     let result = &receipt.result;
     if result.code != 0 {
         let (codespace, code) = (&result.codespace, result.code);
-        let text = format!("the transaction failed ({codespace} {code}): {}", result.log);
+        let text = format!(
+            "the transaction failed ({codespace} {code}): {}",
+            result.log
+        );
         return Err(Failure::refused(text));
     }
     let (hash, height) = (receipt.hash.to_string(), receipt.height.to_string());

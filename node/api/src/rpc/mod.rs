@@ -58,7 +58,7 @@ pub fn router(config: RpcConfig) -> Router {
         max_batch: config.max_batch,
         cors: config.cors,
     };
-    jsonrpc::router(methods(config.cheats), http)
+    jsonrpc::router(methods(config.cheats.as_ref()), http)
 }
 
 /// Serves until `shutdown` is done and the last answer is written.
@@ -72,7 +72,7 @@ pub async fn serve(
         .await
 }
 
-fn methods(cheats: Option<Arc<dyn Cheats>>) -> Methods {
+fn methods(cheats: Option<&Arc<dyn Cheats>>) -> Methods {
     let mut methods = Methods::default();
     let about = "Answers if the node does.";
     methods.add(Method::new("health", &[], about, |_| async {

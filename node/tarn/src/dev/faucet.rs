@@ -78,9 +78,13 @@ impl DevFaucet {
             let text = match denom {
                 Some(denom) if !has.is_empty() => {
                     let has = has.join(", ");
-                    Refusal::invalid(format!("the faucet does not give {denom}: use one of {has}"))
+                    Refusal::invalid(format!(
+                        "the faucet does not give {denom}: use one of {has}"
+                    ))
                 }
-                _ => Refusal::precondition("the faucet is empty: the dev operator holds too little"),
+                _ => {
+                    Refusal::precondition("the faucet is empty: the dev operator holds too little")
+                }
             };
             return Err(text);
         }

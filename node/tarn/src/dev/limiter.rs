@@ -59,9 +59,9 @@ impl<K: Ord + Clone> Limiter<K> {
         };
         drop_old(times, window, now);
         match times.front() {
-            Some(oldest) if times.len() >= self.most => {
-                Err(Wait(window.saturating_sub(now.saturating_duration_since(*oldest))))
-            }
+            Some(oldest) if times.len() >= self.most => Err(Wait(
+                window.saturating_sub(now.saturating_duration_since(*oldest)),
+            )),
             _ => Ok(()),
         }
     }
@@ -108,7 +108,10 @@ mod tests {
         assert_eq!(refused.seconds(), 30);
         assert!(limiter.take(&["a"], at(start, 59_999)).is_err());
         assert_eq!(limiter.take(&["a"], at(start, 60_000)), Ok(()));
-        assert!(limiter.take(&["a"], at(start, 60_001)).is_err(), "one slot only");
+        assert!(
+            limiter.take(&["a"], at(start, 60_001)).is_err(),
+            "one slot only"
+        );
         assert_eq!(limiter.take(&["a"], at(start, 70_000)), Ok(()));
     }
 

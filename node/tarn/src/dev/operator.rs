@@ -43,7 +43,9 @@ pub enum OperatorError {
     #[error("the dev operator {0} has no account on this chain: give it coins in genesis")]
     NoAccount(String),
     /// Somebody else signs with the same key.
-    #[error("the chain expected another sequence {ATTEMPTS} times in a row: somebody else is sending with the operator's key")]
+    #[error(
+        "the chain expected another sequence {ATTEMPTS} times in a row: somebody else is sending with the operator's key"
+    )]
     Contended,
     /// The node's own price makes no sense.
     #[error("the fee cannot be counted: {0}")]
@@ -164,7 +166,9 @@ impl Operator {
         let prices = &self.chain.node.min_gas_price;
         let prices: GasPrices = prices
             .parse()
-            .map_err(|error: tarn_primitives::PriceError| OperatorError::Price(error.to_string()))?;
+            .map_err(|error: tarn_primitives::PriceError| {
+                OperatorError::Price(error.to_string())
+            })?;
         let Some(price) = prices.iter().next() else {
             return Ok(Coins::EMPTY);
         };

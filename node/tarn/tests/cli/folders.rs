@@ -13,8 +13,8 @@ fn height(home: &Path) -> u64 {
     let output = tarn(&["export", "--home", text(home)]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let genesis: Value = serde_json::from_slice(&output.stdout).expect("a document");
-    let next = genesis["initial_height"].as_str().unwrap();
-    next.parse::<u64>().unwrap() - 1
+    let next = genesis["initial_height"].as_str().expect("a number");
+    next.parse::<u64>().expect("a number") - 1
 }
 
 fn run_once(home: &Path, args: &[&str]) {

@@ -58,11 +58,12 @@ impl Running {
         let mut stderr = BufReader::new(child.stderr.take().expect("piped"));
         let mut line = String::new();
         stdout.read_line(&mut line).expect("text");
-        let Ok(ready) = serde_json::from_str(&line) else {
+        let ready = serde_json::from_str(&line).unwrap_or_default();
+        if ready == Value::Null {
             let mut why = String::new();
             stderr.read_to_string(&mut why).expect("text");
-            panic!("no ready line but {line:?}: {why}");
-        };
+            assert_eq!(line, "a JSON object", "{why}");
+        }
         Self {
             child,
             stdout,

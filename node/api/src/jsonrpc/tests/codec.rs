@@ -53,7 +53,16 @@ fn ids_of_any_other_kind_are_refused_without_one() {
 
 #[test]
 fn bytes_that_are_no_json_are_a_parse_error() {
-    for body in ["", " ", "{", "[1,", "nul", "{\"id\":1}x", "\u{0}", "{'a':1}"] {
+    for body in [
+        "",
+        " ",
+        "{",
+        "[1,",
+        "nul",
+        "{\"id\":1}x",
+        "\u{0}",
+        "{'a':1}",
+    ] {
         let answer: Value = serde_json::from_str(&ask(body)).unwrap();
         assert_eq!(failure(&answer).0, -32700, "{body:?}");
         assert_eq!(answer["id"], Value::Null);
@@ -105,7 +114,10 @@ fn a_batch_is_answered_in_order_without_its_notifications() {
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[0]["result"], 3);
     assert_eq!(failure(&answers[1]).0, -32600);
-    assert_eq!((&answers[2]["id"], &answers[2]["result"]), (&json!("b"), &json!("x")));
+    assert_eq!(
+        (&answers[2]["id"], &answers[2]["result"]),
+        (&json!("b"), &json!("x"))
+    );
     let alone = ask_json(&json!([{ "id": 1, "method": "ping" }]));
     assert_eq!(alone, json!([{ "jsonrpc": "2.0", "id": 1, "result": {} }]));
 }
@@ -124,12 +136,16 @@ fn a_batch_over_the_limit_is_refused_whole() {
 
 #[test]
 fn depth_costs_no_stack() {
-    let deep = |open: &str, close: &str| format!("{}{}", open.repeat(100_000), close.repeat(100_000));
+    let deep =
+        |open: &str, close: &str| format!("{}{}", open.repeat(100_000), close.repeat(100_000));
     let arrays = deep("[", "]");
     assert!(ask(&arrays).contains("-32600"));
     let call = format!(r#"{{"id":1,"method":"echo","params":[{arrays}]}}"#);
     let answer = ask(call);
-    assert!(answer.contains("-32602") && answer.contains("recursion"), "{answer}");
+    assert!(
+        answer.contains("-32602") && answer.contains("recursion"),
+        "{answer}"
+    );
     assert!(ask(deep("{\"a\":", "}")).contains("-32700"));
 }
 
@@ -165,7 +181,10 @@ fn assert_answer(answer: &str) -> Result<(), TestCaseError> {
     prop_assert!(!all.is_empty());
     for one in all {
         prop_assert_eq!(&one["jsonrpc"], "2.0");
-        prop_assert!(matches!(one["id"], Value::Null | Value::Number(_) | Value::String(_)));
+        prop_assert!(matches!(
+            one["id"],
+            Value::Null | Value::Number(_) | Value::String(_)
+        ));
         prop_assert!(one.get("result").is_some() != one.get("error").is_some());
         prop_assert_eq!(one.as_object().unwrap().len(), 3);
     }

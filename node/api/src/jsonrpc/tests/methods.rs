@@ -20,7 +20,11 @@ fn parameters_come_by_position_or_by_name_as_numbers_or_strings() {
 
 #[test]
 fn null_is_the_same_as_not_given() {
-    for params in [json!(["2"]), json!([2, null]), json!({ "left": 2, "right": null })] {
+    for params in [
+        json!(["2"]),
+        json!([2, null]),
+        json!({ "left": 2, "right": null }),
+    ] {
         assert_eq!(call("add", &params)["result"], 3, "{params}");
     }
     for params in [json!(null), json!([]), json!({})] {
@@ -34,10 +38,22 @@ fn null_is_the_same_as_not_given() {
 #[test]
 fn parameters_a_method_does_not_take_are_refused() {
     for (method, params, says) in [
-        ("add", json!([1, 2, 3]), "more than 2 parameters: they are left, right"),
+        (
+            "add",
+            json!([1, 2, 3]),
+            "more than 2 parameters: they are left, right",
+        ),
         ("ping", json!([1]), "this method has no parameters"),
-        ("add", json!({ "up": 1 }), "unknown parameter \"up\": the parameters are left, right"),
-        ("ping", json!({ "up": 1 }), "unknown parameter \"up\": the parameters are none"),
+        (
+            "add",
+            json!({ "up": 1 }),
+            "unknown parameter \"up\": the parameters are left, right",
+        ),
+        (
+            "ping",
+            json!({ "up": 1 }),
+            "unknown parameter \"up\": the parameters are none",
+        ),
         ("add", json!(1), "params must be an array or an object"),
         ("add", json!("1"), "params must be an array or an object"),
         ("add", json!([[1]]), "left must be a number"),
@@ -51,7 +67,14 @@ fn parameters_a_method_does_not_take_are_refused() {
 
 #[test]
 fn numbers_that_do_not_fit_are_refused_with_the_range() {
-    for left in ["-1", "1.0", "1e2", "\"0x1\"", "\"\"", "18446744073709551616"] {
+    for left in [
+        "-1",
+        "1.0",
+        "1e2",
+        "\"0x1\"",
+        "\"\"",
+        "18446744073709551616",
+    ] {
         let answer = ask(format!(r#"{{"id":1,"method":"add","params":[{left}]}}"#));
         let answer: Value = serde_json::from_str(&answer).unwrap();
         let (code, text) = failure(&answer);

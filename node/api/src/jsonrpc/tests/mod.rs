@@ -35,7 +35,6 @@ async fn echo(args: Args) -> Result<Option<Value>, Failure> {
     args.get("value")
 }
 
-#[expect(clippy::panic, reason = "what a fault looks like")]
 async fn broken(_: Args) -> Result<(), Failure> {
     panic!("on purpose")
 }

@@ -35,7 +35,12 @@ const PING: &str = r#"{"id":1,"method":"ping"}"#;
 
 #[test]
 fn any_content_type_will_do() {
-    for kind in [None, Some("application/json"), Some("text/plain"), Some("x")] {
+    for kind in [
+        None,
+        Some("application/json"),
+        Some("text/plain"),
+        Some("x"),
+    ] {
         let (status, headers, body) = post("/", kind, PING);
         assert_eq!(status, StatusCode::OK);
         assert_eq!(headers["content-type"], "application/json");
@@ -78,9 +83,17 @@ fn the_methods_are_listed_for_people_and_for_programs() {
     assert_eq!(list["methods"].as_array().unwrap().len(), 5);
     let browser = get().header("accept", "text/html,*/*;q=0.8");
     let (_, headers, page) = fetch(browser.body(Body::empty()).unwrap());
-    assert!(headers["content-type"].to_str().unwrap().starts_with("text/html"));
+    assert!(
+        headers["content-type"]
+            .to_str()
+            .unwrap()
+            .starts_with("text/html")
+    );
     assert!(page.contains("<h1>Test</h1>"), "{page}");
-    assert!(page.contains("<code>add(left, right)</code><dd>A sum."), "{page}");
+    assert!(
+        page.contains("<code>add(left, right)</code><dd>A sum."),
+        "{page}"
+    );
 }
 
 #[test]

@@ -88,7 +88,8 @@ impl Components {
         let mut properties = Map::new();
         for field in schema.fields {
             let mut value = self.field(field, way);
-            if way == Way::Answer && empty.get(field.name) == Some(&Value::Null) {
+            // In a question null stands for anything unset.
+            if way == Way::Question || empty.get(field.name) == Some(&Value::Null) {
                 value = nullable(value);
             }
             properties.insert(field.name.to_owned(), value);

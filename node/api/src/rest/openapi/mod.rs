@@ -117,4 +117,4 @@ fn unique(taken: &mut BTreeSet<String>, wanted: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

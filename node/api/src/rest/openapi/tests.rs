@@ -31,7 +31,7 @@ fn visit(value: &Value, look: &mut impl FnMut(&str, &Value)) {
 }
 
 /// Why a value does not fit a schema; the words of schemas that are used here.
-fn misfit(document: &Value, schema: &Value, value: &Value) -> Option<String> {
+pub(crate) fn misfit(document: &Value, schema: &Value, value: &Value) -> Option<String> {
     let says = |text: &str| Some(format!("{value} {text}: {schema}"));
     if let Some(target) = schema["$ref"].as_str() {
         let schema = document.pointer(target.strip_prefix('#')?).unwrap();
@@ -92,7 +92,7 @@ fn misfit(document: &Value, schema: &Value, value: &Value) -> Option<String> {
         })
 }
 
-fn answer_schema(document: &Value, path: &str, verb: &str) -> Value {
+pub(crate) fn answer_schema(document: &Value, path: &str, verb: &str) -> Value {
     let operation = &document["paths"][path][verb];
     operation["responses"]["200"]["content"]["application/json"]["schema"].clone()
 }
@@ -260,7 +260,11 @@ fn only_the_key_of_the_next_page_may_be_null_among_texts() {
     assert_eq!(page["next_key"]["nullable"], true);
     assert!(page["total"].get("nullable").is_none());
     let mut nullable = 0;
-    visit(schemas, &mut |name, value| {
+    // A question may hold null wherever nothing is set.
+    let mut answers = schemas.clone();
+    let all = answers.as_object_mut().unwrap();
+    all.retain(|name, _| !name.ends_with(".Input"));
+    visit(&answers, &mut |name, value| {
         let text = value["type"] == "string" && value.get("format") != Some(&json!("date-time"));
         let duration = value["pattern"].as_str().is_some_and(|p| p.ends_with("s$"));
         if text && !duration && value["nullable"] == true {

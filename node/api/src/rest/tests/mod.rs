@@ -1,4 +1,5 @@
 //! The access point as a whole, over somebody who answers what a test says.
+mod chain;
 mod errors;
 mod methods;
 mod pages;

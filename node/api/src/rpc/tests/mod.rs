@@ -145,8 +145,14 @@ fn coins_that_make_no_sense_never_reach_the_chain() {
         (json!([]), "address is required"),
         (json!([5, "5utarn"]), "address must be a string"),
         (json!(["a"]), "give coin, or denom and amount"),
-        (json!(["a", "5utarn", "5", "utarn"]), "give coin, or denom and amount"),
-        (json!({ "address": "a", "amount": 5 }), "give coin, or denom and amount"),
+        (
+            json!(["a", "5utarn", "5", "utarn"]),
+            "give coin, or denom and amount",
+        ),
+        (
+            json!({ "address": "a", "amount": 5 }),
+            "give coin, or denom and amount",
+        ),
         (json!(["a", 5]), "coin: write \"5utarn\""),
         (json!(["a", "utarn"]), "coin: utarn: empty amount"),
         (json!(["a", "utarn", "-5"]), "amount: "),
@@ -178,14 +184,23 @@ fn blocks_time_and_snapshots_follow_the_caller() {
     let mined = |text: &str| (text.to_owned(), height.clone());
     assert_eq!(asked("tarn_mine", &json!(null)), mined("mine(1)"));
     assert_eq!(asked("tarn_mine", &json!(["7"])), mined("mine(7)"));
-    assert_eq!(asked("tarn_mine", &json!({ "blocks": 10_000 })), mined("mine(10000)"));
+    assert_eq!(
+        asked("tarn_mine", &json!({ "blocks": 10_000 })),
+        mined("mine(10000)")
+    );
     let (call, result) = asked("tarn_warp", &json!([60]));
     assert_eq!(call, "warp(60)");
     assert_eq!(result, json!({ "time": "2023-11-14T22:13:20Z" }));
     let (call, result) = asked("tarn_snapshot", &json!([]));
-    assert_eq!((call.as_str(), result), ("snapshot()", json!({ "id": "3" })));
+    assert_eq!(
+        (call.as_str(), result),
+        ("snapshot()", json!({ "id": "3" }))
+    );
     let (call, result) = asked("tarn_revert", &json!(["3"]));
-    assert_eq!((call.as_str(), result), ("revert(3)", json!({ "height": "9" })));
+    assert_eq!(
+        (call.as_str(), result),
+        ("revert(3)", json!({ "height": "9" }))
+    );
 }
 
 #[test]
@@ -209,7 +224,11 @@ fn what_the_chain_cannot_do_is_told_apart_by_whose_doing_it_is() {
 fn numbers_that_make_no_sense_never_reach_the_chain() {
     for (method, params, says) in [
         ("tarn_mine", json!([-1]), "blocks must be a whole number"),
-        ("tarn_mine", json!(["4294967296"]), "blocks must be a whole number"),
+        (
+            "tarn_mine",
+            json!(["4294967296"]),
+            "blocks must be a whole number",
+        ),
         ("tarn_warp", json!([]), "seconds is required"),
         ("tarn_revert", json!([]), "id is required"),
         ("tarn_revert", json!(["x"]), "id must be a whole number"),

@@ -65,12 +65,14 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         let any: Any = serde_json::from_str(text).map_err(misused)?;
         let public = PublicKey::from_any(&any).map_err(misused)?;
         let entry = keys.add_public(&args.name, public).map_err(failure)?;
-        return shown(args, &entry, &prefix, output);
+        shown(args, &entry, &prefix, output);
+        return Ok(());
     }
     if let Some(threshold) = args.threshold {
         let public = together(args, &keys, threshold)?;
         let entry = keys.add_public(&args.name, public).map_err(failure)?;
-        return shown(args, &entry, &prefix, output);
+        shown(args, &entry, &prefix, output);
+        return Ok(());
     }
     let algorithm = if args.eth {
         Algorithm::Eth
@@ -101,7 +103,8 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .add_local(&args.name, &secret, Some(&path), password.as_ref())
         .map_err(failure)?;
     if args.recover {
-        return shown(args, &entry, &prefix, output);
+        shown(args, &entry, &prefix, output);
+        return Ok(());
     }
     told(args, &entry, &prefix, &mnemonic, output);
     Ok(())
@@ -123,10 +126,9 @@ fn together(args: &Args, keys: &Keystore, threshold: u32) -> Result<PublicKey, F
     Ok(PublicKey::Multisig(key))
 }
 
-fn shown(args: &Args, entry: &Entry, prefix: &Prefix, output: &Output) -> Result<(), Failure> {
+fn shown(args: &Args, entry: &Entry, prefix: &Prefix, output: &Output) {
     let facts = ring::facts(&args.name, entry, prefix);
     output.facts(&facts, &ring::described(&args.name, entry, prefix));
-    Ok(())
 }
 
 /// With the words, this once.

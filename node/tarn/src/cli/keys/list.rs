@@ -101,13 +101,12 @@ pub(super) fn show(args: &Show, output: &Output) -> Result<(), Failure> {
     } else {
         None
     };
-    match only {
+    if let Some(text) = only {
         // Bare in every format: this is for `$(tarn keys show NAME --address)`.
-        Some(text) => output.document(format!("{text}\n").as_bytes())?,
-        None => {
-            let facts = ring::facts(&args.name, &entry, &prefix);
-            output.facts(&facts, &ring::described(&args.name, &entry, &prefix));
-        }
+        output.document(format!("{text}\n").as_bytes())?;
+    } else {
+        let facts = ring::facts(&args.name, &entry, &prefix);
+        output.facts(&facts, &ring::described(&args.name, &entry, &prefix));
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ pub(super) fn request(info: &'static RpcInfo, matches: &ArgMatches) -> Result<Va
 
 fn typed(field: &Field, matches: &ArgMatches) -> Result<Option<Value>, clap::Error> {
     if field.kind == Kind::Bool && !field.repeated {
-        return Ok(flag(field.name, matches).then(|| json!(true)));
+        return Ok(flag(field.name, matches).then_some(Value::Bool(true)));
     }
     let by_place = texts(field.name, matches);
     let by_name = texts(&as_flag(field.name), matches);
@@ -63,7 +63,7 @@ fn page(matches: &ArgMatches) -> Option<Value> {
     for (name, ..) in PAGE {
         let id = of_page(name);
         let value = match name {
-            "reverse" => flag(&id, matches).then(|| json!(true)),
+            "reverse" => flag(&id, matches).then_some(Value::Bool(true)),
             _ => texts(&id, matches).pop().map(|text| json!(text)),
         };
         members.extend(value.map(|value| (name.to_owned(), value)));

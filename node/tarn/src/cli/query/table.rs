@@ -14,21 +14,19 @@ pub(super) fn render(answer: &Tree) -> String {
     let mut lists = Vec::new();
     let mut footer = None;
     match answer {
-        // One object alone needs no name in front of everything.
-        Tree::Object(members) => match members.as_slice() {
-            [(_, Tree::Object(inner))] => collect("", inner, &mut rows, &mut lists),
-            _ => {
+        Tree::Object(members) => {
+            // One object alone needs no name in front of everything.
+            if let [(_, Tree::Object(inner))] = members.as_slice() {
+                collect("", inner, &mut rows, &mut lists);
+            } else {
                 let is_page = |name: &str| name == "pagination";
                 let page = members.iter().find(|(name, _)| is_page(name));
                 footer = page.and_then(|(_, page)| ending(page));
-                let rest: Vec<_> = members
-                    .iter()
-                    .filter(|(name, _)| !is_page(name))
-                    .cloned()
-                    .collect();
+                let rest = members.iter().filter(|(name, _)| !is_page(name));
+                let rest: Vec<_> = rest.cloned().collect();
                 collect("", &rest, &mut rows, &mut lists);
             }
-        },
+        }
         Tree::List(items) => lists.push((String::new(), items.clone())),
         Tree::Leaf(text) => rows.push((String::new(), text.clone())),
     }
@@ -62,6 +60,8 @@ fn collect(
             format!("{within}.{name}")
         };
         match value {
+            // What is unset deep inside says nothing.
+            _ if !within.is_empty() && is_unset(value) => {}
             Tree::Leaf(text) => rows.push((name, text.clone())),
             Tree::Object(_) if inline(value).is_some() => {
                 rows.push((name, inline(value).unwrap_or_default()));
@@ -72,6 +72,14 @@ fn collect(
                 None => lists.push((name, items.clone())),
             },
         }
+    }
+}
+
+fn is_unset(value: &Tree) -> bool {
+    match value {
+        Tree::Leaf(text) => text.is_empty(),
+        Tree::List(items) => items.is_empty(),
+        Tree::Object(members) => members.is_empty(),
     }
 }
 

@@ -13,7 +13,8 @@ use tarn_wallet::with_margin;
 
 use super::flow::{account, explained, transmit};
 use super::options::{Delivery, Node, Place, SignMode};
-use super::{people, report};
+use super::people;
+use super::report::{self, About};
 use crate::cli::keys::{Ring, fault, misused};
 use crate::cli::{Failure, Output};
 
@@ -31,8 +32,8 @@ pub(crate) struct Sign {
     #[arg(long, value_name = "NAME")]
     multisig: Option<String>,
     /// What is signed
-    #[arg(long, value_enum, default_value_t = SignMode::Direct)]
-    sign_mode: SignMode,
+    #[arg(long = "sign-mode", value_enum, default_value_t = SignMode::Direct)]
+    mode: SignMode,
     #[command(flatten)]
     ring: Ring,
     #[command(flatten)]
@@ -135,31 +136,26 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
     // Development accounts sign too; which chain it is matters only for refusing them elsewhere.
     let (_, chain) = args.place.chain().await?;
     let payer = people::payer(&args.ring, &args.from, &chain.id, &chain.prefix)?;
-    let text = match &args.multisig {
-        Some(name) => {
-            let shared = args.ring.open()?.get(name).map_err(misused)?.public;
-            let PublicKey::Multisig(members) = &shared else {
-                return Err(Failure::usage(format!("{name} is not a multisig")));
-            };
-            let mine = payer.public.as_ref();
-            if !mine.is_some_and(|key| members.members().contains(key)) {
-                let text = format!("{} is not a member of {name}", args.from);
-                return Err(Failure::usage(text));
-            }
-            let data = signer_data(&args.place, &shared).await?;
-            let secret = payer.unlock(&args.ring)?;
-            let part = sign::partial(&document, &secret, &data).map_err(misused)?;
-            part.to_text(&document)
-        }
-        None => {
-            let secret = payer.unlock(&args.ring)?;
-            let data = signer_data(&args.place, &secret.public()).await?;
-            let mode = args.sign_mode.into();
-            let signed = sign::sign(&document, &secret, &data, mode).map_err(misused)?;
-            signed.to_text().map_err(misused)?
-        }
+    let Some(name) = &args.multisig else {
+        let secret = payer.unlock(&args.ring)?;
+        let data = signer_data(&args.place, &secret.public()).await?;
+        let signed = sign::sign(&document, &secret, &data, args.mode.into()).map_err(misused)?;
+        output.document(signed.to_text().map_err(misused)?.as_bytes())?;
+        return Ok(());
     };
-    output.document(text.as_bytes())?;
+    let shared = args.ring.open()?.get(name).map_err(misused)?.public;
+    let PublicKey::Multisig(members) = &shared else {
+        return Err(Failure::usage(format!("{name} is not a multisig")));
+    };
+    let mine = payer.public.as_ref();
+    if !mine.is_some_and(|key| members.members().contains(key)) {
+        let text = format!("{} is not a member of {name}", args.from);
+        return Err(Failure::usage(text));
+    }
+    let data = signer_data(&args.place, &shared).await?;
+    let secret = payer.unlock(&args.ring)?;
+    let part = sign::partial(&document, &secret, &data).map_err(misused)?;
+    output.document(part.to_text(&document).as_bytes())?;
     Ok(())
 }
 
@@ -191,7 +187,11 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
         )));
     }
     let client = args.node.client()?;
-    transmit(&client, &document, &args.delivery, output).await
+    let about = About {
+        document: Some(&document),
+        sender: None,
+    };
+    transmit(&client, about, &args.delivery, output).await
 }
 
 pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {
@@ -215,7 +215,8 @@ pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Fai
             }
         }
     };
-    let gas = client.simulate(bytes).await.map_err(explained)?;
+    let gas = client.simulate(bytes).await;
+    let gas = gas.map_err(|error| explained(error, None))?;
     let enough = with_margin(gas.gas_used);
     let facts = [
         ("gas used", gas.gas_used.to_string()),
@@ -254,6 +255,6 @@ pub(super) async fn wait(args: &Wait, output: &Output) -> Result<(), Failure> {
             "{hash:?} is not the hash of a transaction: it has 64 hex digits"
         )));
     }
-    let outcome = client.wait(hash, patience).await.map_err(explained)?;
-    report::outcome(&outcome, None, output)
+    let outcome = client.wait(hash, patience).await.map_err(fault)?;
+    report::outcome(&outcome, About::default(), output)
 }

@@ -7,11 +7,11 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Client, ClientError, Gas, Outcome, Sender, with_margin};
+use tarn_wallet::{Client, ClientError, Gas, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
-use super::report;
+use super::report::{self, About};
 use crate::cli::keys::{Ring, ask, fault, is_interactive, misused};
 use crate::cli::{Failure, Output};
 
@@ -31,10 +31,10 @@ pub(super) struct Session<'a> {
 }
 
 /// What a failed simulation or a refused request means to whoever sends.
-pub(super) fn explained(error: ClientError) -> Failure {
+pub(super) fn explained(error: ClientError, sender: Option<&str>) -> Failure {
     match error.advice() {
         Some(advice) => {
-            let text = format!("{error}; {advice}");
+            let text = format!("{error}; {}", advice.about(sender, "HASH"));
             Failure::Fault(anyhow::anyhow!(text))
         }
         None => fault(error),
@@ -115,12 +115,11 @@ impl<'a> Session<'a> {
                 ));
             }
         };
+        let prices = self.options.gas_price.as_ref();
+        let prices = prices.unwrap_or(&self.chain.gas_prices);
         let fee = match &self.options.fees {
             Some(fees) => fees.clone(),
-            None => {
-                let prices = self.options.gas_price.as_ref();
-                Gas::fee(gas, prices.unwrap_or(&self.chain.gas_prices)).map_err(misused)?
-            }
+            None => Gas::fee(gas, prices).map_err(misused)?,
         };
         Ok((document.with_fee(fee, gas), gas))
     }
@@ -135,7 +134,8 @@ impl<'a> Session<'a> {
             Some(PublicKey::Multisig(key)) => sign::stand_in(document, key, sequence),
             key => document.builder().simulation(key.as_ref(), sequence),
         };
-        let used = client.simulate(bytes).await.map_err(explained)?;
+        let used = client.simulate(bytes).await;
+        let used = used.map_err(|error| explained(error, Some(&self.sender())))?;
         Ok(used.gas_used)
     }
 
@@ -154,6 +154,7 @@ impl<'a> Session<'a> {
         let chain_id = self.chain.id.clone();
         let prefix = self.chain.prefix;
         let secret = self.payer.unlock(self.ring)?;
+        let address = prefix.show(&secret.public().address());
         if let Some((account_number, sequence)) = place.given() {
             let data = SignerData {
                 chain_id,
@@ -162,7 +163,7 @@ impl<'a> Session<'a> {
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
             return match &self.client {
-                Some(client) => transmit(client, &signed, delivery, output).await,
+                Some(client) => transmit(client, about(&signed, &address), delivery, output).await,
                 None => Ok(output.document(signed.to_text().map_err(misused)?.as_bytes())?),
             };
         }
@@ -172,7 +173,6 @@ impl<'a> Session<'a> {
             ));
         };
         if delivery.broadcast_mode == Broadcast::Async {
-            let address = prefix.show(&secret.public().address());
             let (account_number, sequence) = account(&client, &address).await?;
             let data = SignerData {
                 chain_id,
@@ -180,16 +180,16 @@ impl<'a> Session<'a> {
                 sequence,
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            return transmit(&client, &signed, delivery, output).await;
+            return transmit(&client, about(&signed, &address), delivery, output).await;
         }
         let sender = Sender::new(client.clone(), secret, chain_id, &prefix).with_mode(mode);
         let sent = sender.send(&document.builder()).await.map_err(fault)?;
         let signed = Document::from_bytes(&sent.bytes).map_err(fault)?;
         if delivery.broadcast_mode == Broadcast::Block && sent.response.code == 0 {
             // These bytes wait already: sending them again joins the wait.
-            return transmit(&client, &signed, delivery, output).await;
+            return transmit(&client, about(&signed, &address), delivery, output).await;
         }
-        report::checked(&sent.response, &signed, output)
+        report::checked(&sent.response, about(&signed, &address), output)
     }
 }
 
@@ -205,22 +205,28 @@ pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64)
     Ok((account.number, account.sequence))
 }
 
+fn about<'a>(document: &'a Document, sender: &'a str) -> About<'a> {
+    About {
+        document: Some(document),
+        sender: Some(sender),
+    }
+}
+
 /// Sends what is signed and tells what became of it.
 pub(super) async fn transmit(
     client: &Client,
-    signed: &Document,
+    about: About<'_>,
     delivery: &Delivery,
     output: &Output,
 ) -> Result<(), Failure> {
+    let bytes = about.document.map(Document::bytes).unwrap_or_default();
     let mode = BroadcastMode::from(delivery.broadcast_mode);
     let wait = delivery.patience();
+    let explain = |error| explained(error, about.sender);
     if mode == BroadcastMode::Block {
-        let outcome: Outcome = client
-            .broadcast_and_wait(signed.bytes(), wait)
-            .await
-            .map_err(explained)?;
-        return report::outcome(&outcome, Some(signed), output);
+        let outcome = client.broadcast_and_wait(bytes, wait).await;
+        return report::outcome(&outcome.map_err(explain)?, about, output);
     }
-    let sent = client.broadcast(signed.bytes(), mode, wait).await;
-    report::checked(&sent.map_err(explained)?, signed, output)
+    let sent = client.broadcast(bytes, mode, wait).await;
+    report::checked(&sent.map_err(explain)?, about, output)
 }

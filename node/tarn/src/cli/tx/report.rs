@@ -8,6 +8,14 @@ use tarn_wallet::{Advice, Outcome};
 
 use crate::cli::{Failure, Output};
 
+/// What is known of a transaction besides what the node answers.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct About<'a> {
+    pub(super) document: Option<&'a Document>,
+    /// Who pays, if it is known here.
+    pub(super) sender: Option<&'a str>,
+}
+
 /// The fee as people write it.
 pub(super) fn fee_text(document: &Document) -> String {
     match Coins::try_from(document.fee().amount) {
@@ -28,23 +36,19 @@ pub(super) fn plan(facts: &[(&str, String)], output: &Output) {
 /// After the node's check, before any block.
 pub(super) fn checked(
     response: &TxResponse,
-    document: &Document,
+    about: About<'_>,
     output: &Output,
 ) -> Result<(), Failure> {
-    shown(response, Some(document), output);
-    verdict(response)
+    shown(response, about.document, output);
+    verdict(response, about.sender)
 }
 
 /// After waiting.
-pub(super) fn outcome(
-    outcome: &Outcome,
-    document: Option<&Document>,
-    output: &Output,
-) -> Result<(), Failure> {
+pub(super) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> Result<(), Failure> {
     match outcome {
         Outcome::Committed(response) | Outcome::Rejected(response) => {
-            shown(response, document, output);
-            verdict(response)
+            shown(response, about.document, output);
+            verdict(response, about.sender)
         }
         Outcome::Pending { hash } => {
             let facts = [
@@ -85,11 +89,12 @@ fn shown(response: &TxResponse, document: Option<&Document>, output: &Output) {
 }
 
 /// A code other than 0 is a failure with its next step.
-fn verdict(response: &TxResponse) -> Result<(), Failure> {
+fn verdict(response: &TxResponse, sender: Option<&str>) -> Result<(), Failure> {
     let TxResponse {
         code,
         codespace,
         raw_log,
+        txhash,
         ..
     } = response;
     if *code == 0 {
@@ -97,7 +102,7 @@ fn verdict(response: &TxResponse) -> Result<(), Failure> {
     }
     let next = Advice::of(codespace, *code, raw_log).map_or_else(
         || "look the code up in the documentation of the module".to_owned(),
-        |advice| advice.to_string(),
+        |advice| advice.about(sender, txhash),
     );
     Err(Failure::Fault(anyhow::anyhow!(
         "the transaction failed with code {code} of {codespace} ({raw_log}); {next}"
@@ -117,13 +122,13 @@ mod tests {
                 .to_owned(),
             ..TxResponse::default()
         };
-        let Err(Failure::Fault(error)) = verdict(&response) else {
+        let Err(Failure::Fault(error)) = verdict(&response, None) else {
             panic!("a fault");
         };
         let text = error.to_string();
         for part in ["code 3", "of sdk", "expected 9", "next sequence is 9"] {
             assert!(text.contains(part), "{part}: {text}");
         }
-        assert!(verdict(&TxResponse::default()).is_ok());
+        assert!(verdict(&TxResponse::default(), None).is_ok());
     }
 }

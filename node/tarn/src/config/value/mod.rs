@@ -106,7 +106,7 @@ impl Span {
         Self(Duration::from_millis(count))
     }
 
-    pub(crate) const fn seconds(count: u64) -> Self {
+    pub const fn seconds(count: u64) -> Self {
         Self(Duration::from_secs(count))
     }
 

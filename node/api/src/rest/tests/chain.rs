@@ -1,0 +1,158 @@
+//! Over a real chain: every answer is what the document says.
+use std::collections::BTreeSet;
+
+use axum::Router;
+use axum::body::Body;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use http::Method;
+use serde_json::{Value, json};
+use tarn_chain::Receipt;
+use tarn_primitives::Height;
+use tarn_primitives::tx::TxHash;
+use tarn_proto::tendermint::abci::ExecTxResult;
+
+use super::{Got, request, send};
+use crate::rest::openapi::tests::{answer_schema, misfit};
+use crate::rest::route::{Endpoint, Table};
+use crate::rest::{RestConfig, router};
+use crate::service::tests::fixture::{Fixture, address, hash, shown};
+
+/// A chain with an access point and the document it serves.
+async fn chain() -> (Fixture, Router, Value) {
+    let fixture = Fixture::new();
+    *fixture.submit.says.lock().unwrap() = Some(Receipt {
+        hash: TxHash::of(&fixture.sent),
+        height: Height::ZERO,
+        result: ExecTxResult::default(),
+        info: String::new(),
+    });
+    let router = router(fixture.services.clone(), RestConfig::default());
+    let document = get(&router, "/openapi.json").await.json();
+    (fixture, router, document)
+}
+
+async fn get(router: &Router, path: &str) -> Got {
+    let request = request(&format!("GET {path}"), &[], Body::empty());
+    send(router.clone(), request).await
+}
+
+/// A path with something sensible for every variable.
+fn filled(endpoint: &Endpoint, fixture: &Fixture) -> String {
+    let mut path = endpoint.template.replace("=**", "");
+    for variable in &endpoint.variables {
+        let value = match variable.name.as_str() {
+            "address" | "address_string" => shown(&address()),
+            "address_bytes" => "AQEBAQEBAQEBAQEBAQEBAQEBAQE=".to_owned(),
+            "denom" => "utarn".to_owned(),
+            "hash" => hash(&fixture.sent),
+            "height" => "2".to_owned(),
+            "id" => "1".to_owned(),
+            "name" => "fee_collector".to_owned(),
+            other => other.to_owned(),
+        };
+        path = path.replace(&format!("{{{}}}", variable.name), &value);
+    }
+    match endpoint.rpc.method {
+        "GetTxsEvent" => path + "?events=message.module%3D%27bank%27",
+        "ABCIQuery" => path + "?path=%2Fstore%2Fbank%2Fkey&data=AQ",
+        "Balance" | "SpendableBalanceByDenom" | "SupplyOf" => path + "?denom=utarn",
+        _ => path,
+    }
+}
+
+/// The path of a route in the document.
+fn documented<'d>(document: &'d Value, endpoint: &Endpoint) -> &'d str {
+    let blank = |path: &str| -> Vec<String> {
+        let parts = path.split('/');
+        let blank = |part: &str| if part.starts_with('{') { "{}" } else { part }.to_owned();
+        parts.map(blank).collect()
+    };
+    let wanted = blank(&endpoint.template);
+    let mut paths = document["paths"].as_object().unwrap().keys();
+    paths.find(|path| blank(path) == wanted).unwrap()
+}
+
+#[tokio::test]
+async fn every_route_answers_in_both_namespaces_as_the_document_says() {
+    let (fixture, router, document) = chain().await;
+    let error = json!({ "$ref": "#/components/schemas/Error" });
+    let mut refused = BTreeSet::new();
+    for endpoint in Table::new().endpoints() {
+        if endpoint.verb != Method::GET {
+            continue;
+        }
+        let got = get(&router, &filled(endpoint, &fixture)).await;
+        let json = got.json();
+        if got.status == 200 {
+            let schema = answer_schema(&document, documented(&document, endpoint), "get");
+            assert_eq!(
+                misfit(&document, &schema, &json),
+                None,
+                "{}",
+                endpoint.template
+            );
+            assert!(!got.header("x-core-block-height").is_empty());
+        } else {
+            assert_eq!(misfit(&document, &error, &json), None, "{json}");
+            assert_eq!(got.status, 404, "{}: {json}", endpoint.template);
+            refused.insert(endpoint.rpc.method);
+        }
+    }
+    // This chain has no metadata; all else is there.
+    let absent = BTreeSet::from(["DenomMetadata", "DenomMetadataByQueryString"]);
+    assert!(refused.is_subset(&absent), "{refused:?}");
+}
+
+#[tokio::test]
+async fn transactions_go_in_and_come_out() {
+    let (fixture, router, document) = chain().await;
+    let tx = BASE64_STANDARD.encode(&fixture.sent);
+    for root in ["core", "cosmos"] {
+        let path = format!("/{root}/tx/v1beta1/txs/{}", hash(&fixture.sent));
+        let found = get(&router, &path).await.json();
+        let url = found["tx"]["body"]["messages"][0]["@type"]
+            .as_str()
+            .unwrap();
+        assert_eq!(url, format!("/{root}.bank.v1beta1.MsgSend"));
+        let url = found["tx_response"]["tx"]["@type"].as_str().unwrap();
+        assert_eq!(url, format!("/{root}.tx.v1beta1.Tx"));
+
+        let decoded = json!({ "tx_bytes": tx });
+        let encoded = json!({ "tx": found["tx"] });
+        let sent = json!({ "tx_bytes": tx, "mode": "BROADCAST_MODE_SYNC" });
+        for (name, body) in [("decode", &decoded), ("encode", &encoded), ("txs", &sent)] {
+            let path = format!("/{root}/tx/v1beta1/{name}");
+            let request = request(&format!("POST {path}"), &[], body.to_string());
+            let got = send(router.clone(), request).await;
+            assert_eq!(got.status, 200, "{}", got.text());
+            let schema = answer_schema(&document, &path, "post");
+            assert_eq!(misfit(&document, &schema, &got.json()), None, "{path}");
+            if name == "decode" {
+                assert_eq!(got.json()["tx"], found["tx"]);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_past_height_answers_and_a_height_that_is_not_kept_is_refused() {
+    let (_fixture, router, _) = chain().await;
+    let path = format!("GET /core/auth/v1beta1/accounts/{}", shown(&address()));
+    let at = async |height: &str| {
+        let headers = [("x-cosmos-block-height", height)];
+        send(router.clone(), request(&path, &headers, Body::empty())).await
+    };
+    let (past, last) = (at("1").await, at("0").await);
+    assert_eq!(
+        (
+            past.header("x-core-block-height"),
+            last.header("x-core-block-height")
+        ),
+        ("1", "3")
+    );
+    assert_eq!(past.json()["account"]["sequence"], "0");
+    assert_eq!(last.json()["account"]["sequence"], "3");
+    let text = at("99").await.error(400, 11);
+    assert!(text.contains('1') && text.contains('3'), "{text}");
+}

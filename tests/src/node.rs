@@ -1,0 +1,360 @@
+//! A real node in one line, with real sockets on ports of its own.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use prost::{Message, Name};
+use reqwest::Method;
+use serde_json::{Value, json};
+use tarn::dev::{Account as DevAccount, DevChain, DevOptions};
+use tarn::node::{Node, NodeConfig};
+use tarn::{Config, Home};
+use tarn_primitives::tx::{Signer, SignerData, TxBuilder, TxHash};
+use tarn_primitives::{Address, Coins, Prefix};
+use tarn_proto::Namespace;
+use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_wallet::{Algorithm, Secret};
+
+/// How long a test waits for what must happen.
+const LONG: Duration = Duration::from_secs(60);
+
+/// What a test may choose about its node.
+#[derive(Debug)]
+pub struct NodeBuilder {
+    home: Option<PathBuf>,
+    settings: Config,
+    options: DevOptions,
+}
+
+impl NodeBuilder {
+    /// Keeps everything in this folder, and goes on with what is there.
+    #[must_use]
+    pub fn home(mut self, home: impl Into<PathBuf>) -> Self {
+        self.home = Some(home.into());
+        self
+    }
+
+    /// Changes the settings.
+    #[must_use]
+    pub fn settings(mut self, change: impl FnOnce(&mut Config)) -> Self {
+        change(&mut self.settings);
+        self
+    }
+
+    /// What the node is made from.
+    ///
+    /// # Panics
+    /// If the folder holds another chain.
+    pub fn config(&self) -> (DevChain, NodeConfig) {
+        let home = self.home.clone().map(Home::new);
+        let chain = match &home {
+            Some(home) => DevChain::at(home, &self.options),
+            None => DevChain::new(&self.options),
+        };
+        let chain = chain.expect("a development chain");
+        let config = chain.node(home, self.settings.clone());
+        (chain, config)
+    }
+
+    /// Starts it.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn start(self) -> TestNode {
+        let (chain, config) = self.config();
+        let node = Node::start(config).await.expect("the node starts");
+        TestNode {
+            rest: Rest::new(node.rest_url()),
+            node,
+            chain,
+            builder: self,
+        }
+    }
+}
+
+/// A development chain with all its access points.
+#[derive(Debug)]
+pub struct TestNode {
+    /// The node.
+    pub node: Node,
+    /// The chain it runs and who is on it.
+    pub chain: DevChain,
+    /// Its REST access point.
+    pub rest: Rest,
+    builder: NodeBuilder,
+}
+
+impl TestNode {
+    /// In memory, a block as soon as a transaction waits, no empty blocks.
+    pub async fn start() -> Self {
+        Self::build().start().await
+    }
+
+    /// Blocks only when they are asked for.
+    pub async fn manual() -> Self {
+        Self::build()
+            .settings(|settings| settings.engine.pace = tarn::config::Pace::Manual)
+            .start()
+            .await
+    }
+
+    /// To choose.
+    pub fn build() -> NodeBuilder {
+        let mut settings = Config::on_free_ports();
+        settings.engine.heartbeat = tarn::config::Span::seconds(0);
+        NodeBuilder {
+            home: None,
+            settings,
+            options: DevOptions::default(),
+        }
+    }
+
+    /// Stops it and starts it again on the same folder.
+    ///
+    /// # Panics
+    /// If it does not stop well.
+    pub async fn restart(self) -> Self {
+        self.node.stop().await.expect("a clean stop");
+        self.builder.start().await
+    }
+
+    /// Stops it.
+    ///
+    /// # Panics
+    /// If it does not stop well.
+    pub async fn stop(self) {
+        self.node.stop().await.expect("a clean stop");
+    }
+
+    /// One of the funded accounts.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn account(&self, at: usize) -> &DevAccount {
+        self.chain.accounts.all.get(at).expect("a dev account")
+    }
+
+    /// Its address.
+    pub fn address(&self, at: usize) -> &str {
+        &self.account(at).address
+    }
+
+    /// Its key.
+    ///
+    /// # Panics
+    /// Never: the key is well formed.
+    pub fn secret(&self, at: usize) -> Secret {
+        let key = &self.account(at).private_key;
+        Secret::from_hex(Algorithm::Secp256k1, key).expect("a well formed key")
+    }
+
+    /// Makes blocks.
+    ///
+    /// # Panics
+    /// If the engine refuses.
+    pub async fn mine(&self, blocks: u32) -> u64 {
+        let control = self.node.control();
+        control.mine(blocks).await.expect("blocks").get()
+    }
+
+    /// What a signature of an account is tied to, `ahead` transactions after the last committed one.
+    ///
+    /// # Panics
+    /// If the account cannot be read.
+    pub async fn signer_data(&self, at: usize, ahead: u64) -> SignerData {
+        let path = format!("/core/auth/v1beta1/account_info/{}", self.address(at));
+        let info = self.rest.get(&path).await.ok();
+        let number = |name: &str| -> u64 {
+            let text = info["info"][name].as_str().expect("a decimal string");
+            text.parse().expect("a number")
+        };
+        SignerData {
+            chain_id: self.chain.genesis.chain_id.parse().expect("well formed"),
+            account_number: number("account_number"),
+            sequence: number("sequence") + ahead,
+        }
+    }
+
+    /// A signed transaction of one message without a fee.
+    pub async fn sign<M: Message + Name>(&self, at: usize, message: &M, ahead: u64) -> Vec<u8> {
+        let data = self.signer_data(at, ahead).await;
+        let tx = TxBuilder::new(Namespace::Core)
+            .message(message)
+            .fee(Coins::default(), 200_000);
+        let key = self.secret(at).signer();
+        tx.sign(&[Signer { key: &key, data }])
+    }
+
+    /// A transfer between two of the accounts.
+    pub fn transfer(&self, from: usize, to: usize, amount: &str) -> bank::MsgSend {
+        bank::MsgSend {
+            from_address: self.address(from).to_owned(),
+            to_address: self.address(to).to_owned(),
+            amount: crate::coins(amount).into(),
+        }
+    }
+
+    /// Signs and sends a transfer and waits for its block; the whole answer.
+    pub async fn send(&self, from: usize, to: usize, amount: &str) -> Value {
+        let tx = self.sign(from, &self.transfer(from, to, amount), 0).await;
+        self.broadcast(&tx, "BROADCAST_MODE_BLOCK").await
+    }
+
+    /// Hands bytes in; the `tx_response`.
+    pub async fn broadcast(&self, tx: &[u8], mode: &str) -> Value {
+        let answer = self.rest.broadcast(tx, mode).await.ok();
+        answer["tx_response"].clone()
+    }
+
+    /// What an account holds, over REST.
+    ///
+    /// # Panics
+    /// If the answer is no number.
+    pub async fn balance(&self, address: &str, denom: &str) -> u128 {
+        let path = format!("/core/bank/v1beta1/balances/{address}/by_denom?denom={denom}");
+        let answer = self.rest.get(&path).await.ok();
+        let amount = answer["balance"]["amount"].as_str().expect("an amount");
+        amount.parse().expect("a number")
+    }
+}
+
+/// The hash of bytes as answers show it.
+pub fn hash_of(tx: &[u8]) -> String {
+    TxHash::of(tx).to_string()
+}
+
+/// The text of an address on development chains.
+///
+/// # Panics
+/// Never: the prefix is well formed.
+pub fn show_dev(address: &Address) -> String {
+    Prefix::new("tarn").expect("well formed").show(address)
+}
+
+/// A REST access point, asked as any HTTP client would.
+#[derive(Debug, Clone)]
+pub struct Rest {
+    url: String,
+    http: reqwest::Client,
+}
+
+/// What it answered.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// The headers.
+    pub headers: reqwest::header::HeaderMap,
+    /// The body.
+    pub text: String,
+}
+
+impl Reply {
+    /// The body as JSON.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text)
+            .unwrap_or_else(|error| panic_with(&format!("{error}: {self:?}")))
+    }
+
+    /// The body of a success.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn ok(&self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.text);
+        self.json()
+    }
+
+    /// A refusal by status and gRPC code; its message.
+    ///
+    /// # Panics
+    /// If it is another, or not in the one form of all refusals.
+    pub fn refused(&self, status: u16, code: u64) -> String {
+        let body = self.json();
+        assert_eq!((self.status, &body["code"]), (status, &json!(code)), "{body}");
+        assert!(body["details"].is_array(), "{body}");
+        assert_eq!(body.as_object().map(serde_json::Map::len), Some(3), "{body}");
+        let message = body["message"].as_str().expect("a message");
+        assert!(!message.is_empty());
+        message.to_owned()
+    }
+
+    /// A header's text, or nothing.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.and_then(|value| value.to_str().ok()).unwrap_or("")
+    }
+}
+
+#[expect(clippy::panic, reason = "a fixture fails the test")]
+fn panic_with(text: &str) -> ! {
+    panic!("{text}")
+}
+
+impl Rest {
+    /// At this address.
+    pub fn new(url: &str) -> Self {
+        Self {
+            url: url.to_owned(),
+            http: reqwest::Client::new(),
+        }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Any request.
+    ///
+    /// # Panics
+    /// If there is no answer.
+    pub async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<Vec<u8>>,
+    ) -> Reply {
+        let mut request = self.http.request(method, format!("{}{path}", self.url));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(body) = body {
+            request = request.body(body);
+        }
+        let response = request.timeout(LONG).send().await.expect("an answer");
+        Reply {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            text: response.text().await.expect("a body"),
+        }
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Reply {
+        self.ask(Method::GET, path, &[], None).await
+    }
+
+    /// GET with a header.
+    pub async fn get_with(&self, path: &str, header: (&str, &str)) -> Reply {
+        self.ask(Method::GET, path, &[header], None).await
+    }
+
+    /// POST of JSON.
+    pub async fn post(&self, path: &str, body: &Value) -> Reply {
+        let body = body.to_string().into_bytes();
+        self.ask(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// Hands bytes in.
+    pub async fn broadcast(&self, tx: &[u8], mode: &str) -> Reply {
+        let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": mode});
+        self.post("/core/tx/v1beta1/txs", &body).await
+    }
+}
