@@ -146,7 +146,10 @@ fn decrees() -> [(&'static str, TxBuilder); 4] {
 
 fn bends() -> [(&'static str, TxBuilder); 2] {
     let set = |amount| TxBuilder::new(Namespace::Core).message(&set_balance("henry", amount));
-    [("set balance", set("1000000")), ("set balance to less", set("0"))]
+    [
+        ("set balance", set("1000000")),
+        ("set balance to less", set("0")),
+    ]
 }
 
 fn set_balance(name: &str, amount: &str) -> dev::MsgSetBalance {
@@ -213,7 +216,10 @@ fn golden_gas_changes_only_on_purpose() {
             core().message(&multi_send(&["x", "y", "z"])),
         ),
         ("set balance", core().message(&set_balance("henry", "5"))),
-        ("set balance to less", core().message(&set_balance("henry", "0"))),
+        (
+            "set balance to less",
+            core().message(&set_balance("henry", "0")),
+        ),
     ] {
         let result = t.deliver(signed(t, &alice, &tx));
         assert_eq!(result.code, 0, "{name}: {}", result.log);

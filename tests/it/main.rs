@@ -14,6 +14,8 @@ mod engine;
 #[cfg(test)]
 mod events;
 #[cfg(test)]
+mod faults;
+#[cfg(test)]
 mod genesis;
 #[cfg(test)]
 mod golden;

@@ -17,6 +17,8 @@ use tarn_proto::Namespace;
 use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_wallet::{Algorithm, Secret};
 
+use crate::Grpc;
+
 /// How long a test waits for what must happen.
 const LONG: Duration = Duration::from_secs(60);
 
@@ -26,6 +28,7 @@ pub struct NodeBuilder {
     home: Option<PathBuf>,
     settings: Config,
     options: DevOptions,
+    operator: bool,
 }
 
 impl NodeBuilder {
@@ -43,6 +46,13 @@ impl NodeBuilder {
         self
     }
 
+    /// Without the operator's key, as on any chain that is no development chain.
+    #[must_use]
+    pub fn without_operator(mut self) -> Self {
+        self.operator = false;
+        self
+    }
+
     /// What the node is made from.
     ///
     /// # Panics
@@ -54,7 +64,10 @@ impl NodeBuilder {
             None => DevChain::new(&self.options),
         };
         let chain = chain.expect("a development chain");
-        let config = chain.node(home, self.settings.clone());
+        let mut config = chain.node(home, self.settings.clone());
+        if !self.operator {
+            config.operator = None;
+        }
         (chain, config)
     }
 
@@ -67,6 +80,7 @@ impl NodeBuilder {
         let node = Node::start(config).await.expect("the node starts");
         TestNode {
             rest: Rest::new(node.rest_url()),
+            grpc: Grpc::new(node.grpc_url()),
             node,
             chain,
             builder: self,
@@ -83,6 +97,8 @@ pub struct TestNode {
     pub chain: DevChain,
     /// Its REST access point.
     pub rest: Rest,
+    /// Its gRPC access point.
+    pub grpc: Grpc,
     builder: NodeBuilder,
 }
 
@@ -108,6 +124,7 @@ impl TestNode {
             home: None,
             settings,
             options: DevOptions::default(),
+            operator: true,
         }
     }
 
@@ -206,6 +223,21 @@ impl TestNode {
     pub async fn broadcast(&self, tx: &[u8], mode: &str) -> Value {
         let answer = self.rest.broadcast(tx, mode).await.ok();
         answer["tx_response"].clone()
+    }
+
+    /// A JSON-RPC call: the result, or the error object.
+    ///
+    /// # Panics
+    /// If the answer is neither.
+    pub async fn rpc(&self, method: &str, params: Value) -> Result<Value, Value> {
+        let call = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let rpc = Rest::new(self.node.rpc_url());
+        let mut answer = rpc.post("/", &call).await.ok();
+        assert_eq!((&answer["jsonrpc"], &answer["id"]), (&json!("2.0"), &json!(1)));
+        match (answer["result"].take(), answer["error"].take()) {
+            (result, Value::Null) => Ok(result),
+            (_, error) => Err(error),
+        }
     }
 
     /// What an account holds, over REST.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod clients;
 mod command;
 mod docs;
 mod golden;
@@ -27,7 +28,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Everything CI runs: check, all Rust tests, the foreign proof verifiers
+    /// Everything CI runs: check, all Rust tests, the foreign verifiers and clients
     Test {
         /// Also the big counts: minutes of fuzzing, hundreds of kills (sets `TARN_LONG=1`)
         #[arg(long)]

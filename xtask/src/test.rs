@@ -5,9 +5,16 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 
 use crate::{
-    check, command, proofs,
+    check,
+    clients::{self, Client},
+    command, proofs,
     report::{Findings, Report},
 };
+
+/// Cases an operation of the REST description is tried with.
+const EXAMPLES: u32 = 20;
+/// The same in a long run.
+const LONG_EXAMPLES: u32 = 500;
 
 /// Runs it all; stops at the first step that fails.
 pub(crate) fn run(long: bool) -> Result<()> {
@@ -32,6 +39,12 @@ pub(crate) fn run(long: bool) -> Result<()> {
     })?;
     report.require("proofs: go", || done(proofs::go(&cases)))?;
     report.require("proofs: js", || done(proofs::cosmjs(&cases)))?;
+    report.require("clients: cosmpy", || done(clients::run(Client::Cosmpy)))?;
+    report.require("clients: grpc", || done(clients::run(Client::Grpc)))?;
+    let examples = if long { LONG_EXAMPLES } else { EXAMPLES };
+    report.require("clients: schema", || {
+        done(clients::run(Client::Schemathesis { examples }))
+    })?;
     report.finish()
 }
 

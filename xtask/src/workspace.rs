@@ -22,6 +22,11 @@ pub(crate) fn tools() -> PathBuf {
     root().join("target/tools")
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> Result<PathBuf> {
+    Ok(metadata()?.target_directory.into_std_path_buf())
+}
+
 /// What cargo knows of the workspace.
 pub(crate) fn metadata() -> Result<Metadata> {
     MetadataCommand::new()

@@ -2,3 +2,4 @@
 
 pub(crate) mod go;
 pub(crate) mod npm;
+pub(crate) mod python;

@@ -24,6 +24,11 @@ use crate::crypto::sha256;
 pub struct TxHash([u8; 32]);
 
 impl TxHash {
+    /// From a hash somebody else computed.
+    pub const fn new(hash: [u8; 32]) -> Self {
+        Self(hash)
+    }
+
     /// Of bytes as received.
     pub fn of(bytes: &[u8]) -> Self {
         Self(sha256(bytes))

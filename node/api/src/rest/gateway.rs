@@ -10,7 +10,7 @@ use axum::response::Response;
 use bytes::Bytes;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
-use http::header::{ALLOW, CONTENT_LENGTH, ORIGIN};
+use http::header::{ALLOW, CONTENT_ENCODING, CONTENT_LENGTH, ORIGIN};
 use http::request::Parts;
 use http::{HeaderValue, Method, StatusCode};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
@@ -262,6 +262,12 @@ impl Gateway {
     /// The whole body, if it is small enough and arrives in time.
     async fn read(&self, parts: &Parts, body: Body) -> Result<Bytes, Problem> {
         let most = self.config.max_body;
+        let encoding = parts.headers.get(CONTENT_ENCODING);
+        if let Some(encoding) = encoding.filter(|encoding| *encoding != "identity") {
+            return Err(reply::invalid(format!(
+                "header content-encoding: {encoding:?}: send the body as it is"
+            )));
+        }
         let announced = parts.headers.get(CONTENT_LENGTH);
         let announced = announced.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         if announced.is_some_and(|length| length > most) {

@@ -52,13 +52,19 @@ impl Default for RpcConfig {
 
 /// The access point as a service.
 pub fn router(config: RpcConfig) -> Router {
+    let RpcConfig {
+        max_body,
+        max_batch,
+        cors,
+        cheats,
+    } = config;
     let http = HttpConfig {
         title: "Tarn RPC",
-        max_body: config.max_body,
-        max_batch: config.max_batch,
-        cors: config.cors,
+        max_body,
+        max_batch,
+        cors,
     };
-    jsonrpc::router(methods(config.cheats.as_ref()), http)
+    jsonrpc::router(methods(cheats.as_ref()), http)
 }
 
 /// Serves until `shutdown` is done and the last answer is written.

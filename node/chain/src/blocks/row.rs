@@ -3,7 +3,7 @@
 use prost::Message as _;
 use tarn_primitives::abci::Hash;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult};
-use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams};
+use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams, Data};
 
 use super::{StoredBlock, StoredTx, sealed};
 use crate::Committed;
@@ -53,7 +53,7 @@ pub(super) fn encode_block(height: u64, committed: &Committed, tx_count: u32) ->
     // Cloned part by part: the transactions are most of a block, and they are not wanted here.
     let block = Block {
         header: committed.block.header.clone(),
-        data: committed.block.data.as_ref().map(|_| Default::default()),
+        data: committed.block.data.as_ref().map(|_| Data::default()),
         evidence: committed.block.evidence.clone(),
         last_commit: committed.block.last_commit.clone(),
     };

@@ -47,7 +47,7 @@ fn sample(height: u64, txs: u32) -> Committed {
             .collect(),
         events: vec![event("1utarn".to_owned())],
         app_hash: [7; 32],
-        consensus_params: (height % 2 == 0).then(ConsensusParams::default),
+        consensus_params: height.is_multiple_of(2).then(ConsensusParams::default),
     }
 }
 

@@ -88,13 +88,13 @@ impl<'a> Reader<'a> {
         self.skip_space();
         let start = self.at;
         match self.operand()? {
-            Operand::Text(text) => match Number::parse(&text) {
-                Some(number) => Ok(Operand::Number(number)),
-                None => {
-                    self.at = start;
-                    Err(self.expected("a number, DATE or TIME, because texts have no order"))
+            Operand::Text(text) => {
+                if let Some(number) = Number::parse(&text) {
+                    return Ok(Operand::Number(number));
                 }
-            },
+                self.at = start;
+                Err(self.expected("a number, DATE or TIME, because texts have no order"))
+            }
             operand => Ok(operand),
         }
     }

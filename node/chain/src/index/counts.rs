@@ -6,14 +6,15 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// Entries in each of the two halves.
 const HALF: usize = 1 << 19;
 
-type Half = HashMap<u64, u64, BuildHasherDefault<AsIs>>;
+/// A map whose keys are hashes already.
+pub(super) type ByHash<V> = HashMap<u64, V, BuildHasherDefault<AsIs>>;
 
 /// A bounded map from the hash of a term to its count. What was not asked for since the last half
 /// was full is forgotten with it.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
-    young: Half,
-    old: Half,
+    young: ByHash<u64>,
+    old: ByHash<u64>,
 }
 
 impl Counts {
@@ -36,9 +37,9 @@ impl Counts {
     }
 }
 
-/// The keys are hashes already.
+/// Leaves a hash as it is.
 #[derive(Debug, Default)]
-struct AsIs(u64);
+pub(super) struct AsIs(u64);
 
 impl Hasher for AsIs {
     fn finish(&self) -> u64 {

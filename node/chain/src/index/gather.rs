@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use tarn_proto::tendermint::abci::Event;
 
+use super::counts::ByHash;
 use super::fields::{Field, Fields, Kind};
 use super::term;
 use crate::filter::canonical;
@@ -18,6 +19,8 @@ use crate::{Committed, RowBatch};
 pub(super) struct Terms {
     bytes: Vec<u8>,
     entries: Vec<Entry>,
+    /// Where in the entries a hash is.
+    places: ByHash<usize>,
     /// Keys are made by strangers, so their hashes must not be foreseeable.
     hasher: RandomState,
     /// Tells apart equal terms of the two tables.
@@ -31,8 +34,9 @@ struct Entry {
     term: Range<usize>,
     /// Behind it, of a long term, the value up to here.
     value_end: usize,
-    index: u32,
     counted: bool,
+    /// Ascending, each once.
+    indexes: Vec<u32>,
 }
 
 /// One term and who has it.
@@ -44,7 +48,7 @@ pub(super) struct Group<'a> {
     pub(super) value: &'a [u8],
     pub(super) counted: bool,
     /// Ascending, each once.
-    pub(super) indexes: Vec<u32>,
+    pub(super) indexes: &'a [u32],
 }
 
 impl Terms {
@@ -52,62 +56,60 @@ impl Terms {
         Self {
             bytes: Vec::new(),
             entries: Vec::new(),
+            places: ByHash::default(),
             hasher: hasher.clone(),
             family,
         }
     }
 
+    /// Indexes come in ascending order.
     fn add(&mut self, field: Field, value: &str, index: u32) {
         let start = self.bytes.len();
         term::put(&mut self.bytes, field.id, value.as_bytes());
-        let end = self.bytes.len();
+        let term = self.bytes.get(start..).unwrap_or_default();
         let mut hasher = self.hasher.build_hasher();
         hasher.write_u8(self.family);
-        hasher.write(self.bytes.get(start..end).unwrap_or_default());
+        hasher.write(term);
+        let hash = hasher.finish();
+        // Two terms may share a hash: then the second is looked for behind the first.
+        let mut place = hash;
+        while let Some(at) = self.places.get(&place) {
+            let Some(entry) = self.entries.get_mut(*at) else {
+                break;
+            };
+            if self.bytes.get(entry.term.clone()) == Some(term) {
+                if entry.indexes.last() != Some(&index) {
+                    entry.indexes.push(index);
+                }
+                self.bytes.truncate(start);
+                return;
+            }
+            place = place.wrapping_add(1);
+        }
+        let term = start..self.bytes.len();
         if term::is_long(value.as_bytes()) {
             self.bytes.extend_from_slice(value.as_bytes());
         }
+        self.places.insert(place, self.entries.len());
         self.entries.push(Entry {
-            hash: hasher.finish(),
-            term: start..end,
+            hash,
+            term,
             value_end: self.bytes.len(),
-            index,
             counted: field.kind != Kind::Unique,
+            indexes: vec![index],
         });
     }
 
-    /// Calls for each term. The order is that of the hashes, which is none.
-    pub(super) fn each<E>(
-        mut self,
-        mut call: impl FnMut(Group<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let bytes = &self.bytes;
-        let term_of = |entry: &Entry| bytes.get(entry.term.clone()).unwrap_or_default();
-        self.entries.sort_unstable_by(|a, b| {
-            let hashes = a.hash.cmp(&b.hash);
-            hashes
-                .then_with(|| term_of(a).cmp(term_of(b)))
-                .then(a.index.cmp(&b.index))
-        });
-        let groups = self
-            .entries
-            .chunk_by(|a, b| a.hash == b.hash && term_of(a) == term_of(b));
-        for group in groups {
-            let Some(first) = group.first() else {
-                continue;
-            };
-            let mut indexes: Vec<u32> = group.iter().map(|entry| entry.index).collect();
-            indexes.dedup();
-            let value = bytes.get(first.term.end..first.value_end);
-            call(Group {
-                hash: first.hash,
-                term: term_of(first),
-                value: value.unwrap_or_default(),
-                counted: first.counted,
-                indexes,
-            })?;
-        }
-        Ok(())
+    /// The terms, in the order they came up.
+    pub(super) fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+        let part = |range: Range<usize>| self.bytes.get(range).unwrap_or_default();
+        self.entries.iter().map(move |entry| Group {
+            hash: entry.hash,
+            term: part(entry.term.clone()),
+            value: part(entry.term.end..entry.value_end),
+            counted: entry.counted,
+            indexes: &entry.indexes,
+        })
     }
 }
 

@@ -1,7 +1,5 @@
 //! From a filter to lists of postings.
 
-use std::borrow::Cow;
-
 use super::fields::{Fields, Kind};
 use super::{Extent, term};
 use crate::filter::{Condition, Filter, Number, Op, Operand, TX_HASH, canonical};
@@ -42,7 +40,7 @@ pub(super) struct Term {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Scan<'a> {
     /// At the values of a field.
-    Field(u32, Cow<'a, Condition>),
+    Field(u32, &'a Condition),
     /// At heights as texts.
     Heights(&'a Condition),
     /// At hashes.
@@ -81,9 +79,9 @@ pub(super) fn plan<'a>(
     extent: Extent,
 ) -> Plan<'a> {
     if target == Target::Txs {
-        let mut hashes = filter.conditions().iter().filter_map(hash);
-        if let Some(hash) = hashes.next() {
-            return hash.map_or(Plan::Nothing, Plan::Hash);
+        let mut hashes = filter.conditions().iter().filter_map(by_hash);
+        if let Some(plan) = hashes.next() {
+            return plan;
         }
     }
     let mut maker = Maker {
@@ -112,12 +110,14 @@ pub(super) fn plan<'a>(
     }
 }
 
-/// The hash a condition asks for; `Some(None)` for one that no transaction has.
-fn hash(condition: &Condition) -> Option<Option<[u8; 32]>> {
+/// The plan of a condition that asks for a hash, whatever the other conditions are.
+fn by_hash<'a>(condition: &Condition) -> Option<Plan<'a>> {
     match &condition.op {
         Op::Equal(Operand::Text(text)) if condition.key == TX_HASH => {
             let mut hash = [0; 32];
-            Some(hex::decode_to_slice(text, &mut hash).ok().map(|()| hash))
+            let decoded = hex::decode_to_slice(text, &mut hash);
+            // What is no hash is no transaction's.
+            Some(decoded.map_or(Plan::Nothing, |()| Plan::Hash(hash)))
         }
         _ => None,
     }
@@ -150,8 +150,7 @@ impl<'a> Maker<'a> {
             let term = term::of(field.id, value.as_bytes());
             self.term(term, field.kind != Kind::Unique);
         } else {
-            self.scans
-                .push(Scan::Field(field.id, Cow::Borrowed(condition)));
+            self.scans.push(Scan::Field(field.id, condition));
         }
         true
     }

@@ -98,12 +98,12 @@ impl Sieve<'_, '_> {
     }
 
     fn value(&self, term: &[u8], row: &[u8]) -> Result<String, SearchError> {
-        let value = match term::value(term).map_err(|_| self.reader.damaged())? {
-            Some(value) => value,
-            None => {
-                let (_, value) = posting::decode(row).ok_or_else(|| self.reader.damaged())?;
-                value.to_vec()
-            }
+        let in_key = term::value(term).map_err(|_| self.reader.damaged())?;
+        let value = if let Some(value) = in_key {
+            value
+        } else {
+            let (_, value) = posting::decode(row).ok_or_else(|| self.reader.damaged())?;
+            value.to_vec()
         };
         String::from_utf8(value).map_err(|_| self.reader.damaged())
     }

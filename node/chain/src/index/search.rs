@@ -90,7 +90,7 @@ impl Index {
             intersect(reader, heights, terms, false, &mut |height, indexes| {
                 reader.spend(u64::try_from(indexes.len()).unwrap_or(u64::MAX))?;
                 places.extend(indexes.iter().map(|index| (height, *index)));
-                Ok(true)
+                Ok(())
             })?;
             held = Some(places);
         }
@@ -172,7 +172,7 @@ fn merge(
     let reverse = found.order == Order::Descending;
     intersect(reader, heights, terms, reverse, &mut |height, indexes| {
         found.offer(height, indexes);
-        Ok(true)
+        Ok(())
     })
 }
 
@@ -211,7 +211,7 @@ fn one(
             found.skip = head.after().saturating_sub(1).saturating_sub(number);
             to = height;
         } else {
-            found.skip = number.saturating_sub(head.before);
+            found.skip = 0;
             from = height;
         }
     }
@@ -246,6 +246,9 @@ fn nth(
     Err(reader.damaged())
 }
 
+/// Is called with a block's height and indexes, ascending.
+type Visit<'a> = &'a mut dyn FnMut(u64, &[u32]) -> Result<(), SearchError>;
+
 /// What is in every list, in order. The rarest list leads, and the others are asked only at its
 /// heights.
 fn intersect(
@@ -253,7 +256,7 @@ fn intersect(
     heights: (u64, u64),
     terms: &[Term],
     reverse: bool,
-    visit: &mut dyn FnMut(u64, &[u32]) -> Result<bool, SearchError>,
+    visit: Visit<'_>,
 ) -> Result<(), SearchError> {
     let (mut from, mut to) = heights;
     let mut lists = Vec::new();
@@ -284,8 +287,8 @@ fn intersect(
             };
             indexes.retain(|index| have.binary_search(index).is_ok());
         }
-        if !indexes.is_empty() && !visit(height, &indexes)? {
-            break;
+        if !indexes.is_empty() {
+            visit(height, &indexes)?;
         }
     }
     Ok(())

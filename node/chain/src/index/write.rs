@@ -35,8 +35,8 @@ impl Index {
             fields,
         } = gather::gather(block, self.fields(), &self.hasher, &mut batch);
         let added = self
-            .put_terms(TXS, txs, height, &mut counts, &mut batch)
-            .and_then(|()| self.put_terms(BLOCKS, blocks, height, &mut counts, &mut batch))
+            .put_terms((TXS, &txs), height, &mut counts, &mut batch)
+            .and_then(|()| self.put_terms((BLOCKS, &blocks), height, &mut counts, &mut batch))
             .and_then(|()| {
                 for ((index, hash), result) in (0..).zip(&block.hashes).zip(&block.results) {
                     let key = hash_key(hash.as_bytes(), height, index);
@@ -65,13 +65,12 @@ impl Index {
 
     fn put_terms(
         &self,
-        table: Table,
-        terms: Terms,
+        (table, terms): (Table, &Terms),
         height: u64,
         counts: &mut Counts,
         batch: &mut RowBatch,
     ) -> Result<(), RowsError> {
-        terms.each(|group| {
+        for group in terms.groups() {
             let before = if group.counted {
                 let before = match counts.get(group.hash) {
                     Some(count) => count,
@@ -83,10 +82,10 @@ impl Index {
             } else {
                 0
             };
-            let row = posting::encode(before, &group.indexes, group.value);
+            let row = posting::encode(before, group.indexes, group.value);
             batch.put(table, term::key(group.term, height), row);
-            Ok(())
-        })
+        }
+        Ok(())
     }
 
     /// From the term's last row.
@@ -158,11 +157,9 @@ impl Index {
         let height = block.height().get();
         let gathered = gather::gather(block, self.fields(), &self.hasher, &mut RowBatch::default());
         for (table, terms) in [(TXS, gathered.txs), (BLOCKS, gathered.blocks)] {
-            let removed: Result<(), std::convert::Infallible> = terms.each(|group| {
+            for group in terms.groups() {
                 batch.remove(table, term::key(group.term, height));
-                Ok(())
-            });
-            removed.unwrap_or_else(|never| match never {});
+            }
         }
         for (index, hash) in (0..).zip(&block.hashes) {
             batch.remove(HASHES, hash_key(hash.as_bytes(), height, index));

@@ -92,8 +92,10 @@ pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(),
     Ok(())
 }
 
+/// A block that must be there: one that is missing or damaged is for somebody to put back.
 pub(super) fn stored(blocks: &Blocks, height: Height) -> Result<tarn_chain::Committed, EngineError> {
-    blocks
-        .committed(height)?
-        .ok_or_else(|| EngineError::Refused(format!("block {height} is missing")))
+    let refused = |text: String| EngineError::Refused(text);
+    let found = blocks.committed(height);
+    let found = found.map_err(|error| refused(error.to_string()))?;
+    found.ok_or_else(|| refused(format!("block {height} is missing")))
 }

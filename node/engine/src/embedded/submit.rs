@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_app::Admission;
-use tarn_chain::{Mode, Pending, Position, Receipt, Stopped, Submit};
+use tarn_chain::{Mode, Pending, Position, Receipt, RowsError, Stopped, Submit};
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{Height, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
@@ -18,6 +18,8 @@ use super::mempool::{internal, known, refused};
 use super::shared::Shared;
 use super::waiters::Outcome;
 
+/// What a broken engine says; why it broke is in the log.
+const BROKEN: &str = "this node has stopped and its log says why";
 /// What a wait that ended early says.
 const PENDING: &str = "pending: not yet in a block";
 
@@ -44,9 +46,8 @@ impl Front {
     async fn take(&self, tx: Vec<u8>, mode: Mode) -> Result<Receipt, Stopped> {
         let hash = TxHash::of(&tx);
         let shared = &self.shared;
-        if let Some(why) = shared.broken() {
-            let text = format!("this node has stopped: {why}");
-            return Ok(unconfirmed(hash, internal(&text)));
+        if shared.broken().is_some() {
+            return Ok(unconfirmed(hash, internal(BROKEN)));
         }
         // In this order: what leaves the pool for a block is in the index before it is out.
         let waits = shared.pool.contains(&hash);
@@ -94,7 +95,7 @@ impl Front {
 
     fn find(&self, hash: &TxHash) -> Result<Option<Position>, Stopped> {
         let found = self.shared.index.find(hash);
-        found.map_err(|error| Stopped(error.to_string()))
+        found.map_err(|error| unreadable(&error))
     }
 
     /// What needs no state to be refused.
@@ -184,7 +185,7 @@ impl Front {
             return Ok(unconfirmed(hash, known(log)));
         }
         let stored = self.shared.blocks.tx(place.height, place.index);
-        let stored = stored.map_err(|error| Stopped(error.to_string()))?;
+        let stored = stored.map_err(|error| unreadable(&error))?;
         let stored = stored.ok_or_else(|| {
             Stopped(format!(
                 "transaction {hash} of height {} is indexed but not stored",
@@ -200,9 +201,16 @@ impl Front {
     }
 
     fn stopped(&self) -> Stopped {
-        let why = self.shared.broken().unwrap_or("it is shutting down");
+        let broken = self.shared.broken();
+        let why = broken.map_or("it is shutting down", |_| BROKEN);
         Stopped(why.to_owned())
     }
+}
+
+/// Names of files are for the log, not for whoever sends transactions.
+fn unreadable(error: &RowsError) -> Stopped {
+    tracing::error!(%error, "a transaction could not be looked up");
+    Stopped("what it has stored cannot be read; its log says more".to_owned())
 }
 
 fn unconfirmed(hash: TxHash, result: ExecTxResult) -> Receipt {

@@ -39,6 +39,11 @@ pub(super) fn failed(place: &Path, error: &dyn std::fmt::Display) -> EngineError
     }
 }
 
+/// The file is there and is not what it should be: somebody must decide.
+pub(super) fn damaged(place: &Path, text: &str) -> EngineError {
+    EngineError::Refused(format!("{}: {text}", place.display()))
+}
+
 pub(super) fn random() -> Result<[u8; 32], EngineError> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| EngineError::File {
@@ -87,7 +92,7 @@ fn typed(key: &SigningKey) -> Typed {
 }
 
 fn private(typed: &Typed, place: &Path) -> Result<SigningKey, EngineError> {
-    let wrong = |text: &str| failed(place, &format!("priv_key: {text}"));
+    let wrong = |text: &str| damaged(place, &format!("priv_key: {text}"));
     if typed.r#type != PRIVATE {
         let text = format!("type {:?}: only {PRIVATE} can sign here", typed.r#type);
         return Err(wrong(&text));
@@ -115,7 +120,7 @@ pub(super) fn read<T: for<'de> Deserialize<'de>>(place: &Path) -> Result<Option<
     };
     serde_json::from_slice(&text)
         .map(Some)
-        .map_err(|error| failed(place, &format!("not the file it should be: {error}")))
+        .map_err(|error| damaged(place, &format!("not the file it should be: {error}")))
 }
 
 /// Written beside and moved into place, readable by its owner alone.

@@ -53,7 +53,7 @@ impl LastSigned {
             let text = format!(
                 "{text}; restore the file from a copy: without it this key could sign twice"
             );
-            files::failed(place, &text)
+            files::damaged(place, &text)
         };
         last.height = file
             .height

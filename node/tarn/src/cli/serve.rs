@@ -23,7 +23,7 @@ pub(crate) fn run(
         .enable_all()
         .build()
         .context("no threads to serve with")?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let mut stop = listen()?;
         let mut node = Node::start(config).await?;
         let told = ready(&node);
@@ -42,7 +42,10 @@ pub(crate) fn run(
             Some(failure) => Err(failure),
             None => stopped.map_err(|error| Failure::Fault(error.into())),
         }
-    })
+    });
+    // Not waiting for threads: one may hang in a write to a disk that does not answer.
+    runtime.shutdown_background();
+    ended
 }
 
 /// Turns true at the first interrupt or request to end. An interrupt after that ends the process

@@ -1,6 +1,8 @@
 //! Settings from the file of a folder, the environment and flags.
 #![expect(clippy::doc_markdown, reason = "help texts are shown as they stand")]
 
+use std::io::ErrorKind;
+
 use clap::Args;
 
 use super::Failure;
@@ -50,7 +52,8 @@ impl Flags {
             let path = home.config_file();
             match std::fs::read_to_string(&path) {
                 Ok(text) => config.apply_file(&path, &text)?,
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error)
+                    if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {}
                 Err(error) => {
                     return Err(Failure::usage(format!("{}: {error}", path.display())));
                 }

@@ -27,6 +27,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let (info, status) = runtime
         .block_on(ask(&client))
         .map_err(|error| Failure::Fault(error.into()))?;
+    let version = info.application_version.unwrap_or_default().version;
     let info = info.default_node_info.unwrap_or_default();
     let time = status.timestamp.map(BlockTime::from).unwrap_or_default();
     let age = age(time);
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             "node",
             format!("{} ({})", info.default_node_id, info.moniker),
         ),
-        ("version", info.version.clone()),
+        ("version", version.clone()),
         ("height", status.height.to_string()),
         ("earliest state", status.earliest_store_height.to_string()),
         ("block time", time.to_string()),
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         "chain_id": info.network,
         "node_id": info.default_node_id,
         "moniker": info.moniker,
-        "version": info.version,
+        "version": version,
         "height": status.height.to_string(),
         "earliest_store_height": status.earliest_store_height.to_string(),
         "time": time.to_string(),

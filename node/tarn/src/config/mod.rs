@@ -34,6 +34,9 @@ config! {
         block_time: Span = Span::seconds(1),
         /// How long an instant chain rests before it makes an empty block; "0s" for ever.
         heartbeat: Span = Span::seconds(1),
+        /// How long writing one block may take. After that the disk is taken for dead and the
+        /// node ends with exit code 1; "0s" to wait for ever.
+        write_limit: Span = Span::seconds(60),
     }
 
     /// Transactions that wait for a block.

@@ -6,7 +6,7 @@ use super::value::Setting;
 
 /// What stands on top of the file.
 const HEAD: &str = "\
-# Settings of one node. A key that is left out has the value shown here.
+# Settings of one node. A key that is left out has its default.
 # An environment variable wins over this file: [rest] address is TARN_REST_ADDRESS.
 # A flag wins over both.
 ";

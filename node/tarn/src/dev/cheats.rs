@@ -54,9 +54,11 @@ fn bounds(error: ControlError) -> CheatError {
 }
 
 fn fate(error: ControlError) -> CheatError {
+    let text = error.to_string();
     match error {
-        ControlError::Stopped => CheatError::Fault(error.to_string()),
-        ControlError::NotDev | ControlError::Refused(_) => CheatError::Refused(error.to_string()),
+        ControlError::Stopped => CheatError::Fault(text),
+        ControlError::NotDev => CheatError::Refused(text),
+        ControlError::Refused(text) => CheatError::Refused(text),
     }
 }
 

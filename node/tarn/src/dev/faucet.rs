@@ -22,7 +22,7 @@ pub const GIFT: u64 = 100_000_000;
 /// How many gifts of a denom an address gets in a [`WINDOW`].
 pub const GIFTS: usize = 10;
 /// See [`GIFTS`].
-pub const WINDOW: Duration = Duration::from_secs(60);
+pub const WINDOW: Duration = Duration::from_mins(1);
 /// Of how many addresses and denoms the gifts of the last window are remembered; more are refused.
 const REMEMBERED: usize = 100_000;
 
@@ -92,9 +92,9 @@ impl DevFaucet {
     }
 
     /// Coins of a module's account would be lost: nobody has its key.
-    fn ensure_no_module(&self, address: String) -> Result<(), Refusal> {
+    fn ensure_no_module(&self, address: &str) -> Result<(), Refusal> {
         let request = auth::QueryAccountRequest {
-            address: address.clone(),
+            address: address.to_owned(),
         };
         // Whoever is not there yet is born with the gift.
         let account = match self.operator.ask(&request) {
@@ -127,7 +127,7 @@ impl DevFaucet {
     async fn send(self, address: Address, denom: Option<Denom>) -> Result<Receipt, Refusal> {
         let to_address = self.operator.chain().node.chain.show(&address);
         let gift = self.gift(denom.as_ref())?;
-        self.ensure_no_module(to_address.clone())?;
+        self.ensure_no_module(&to_address)?;
         self.ensure_not_too_often(address, &gift)?;
         let denoms = u64::try_from(gift.len()).unwrap_or(u64::MAX);
         let gas = GAS.saturating_add(GAS_PER_DENOM.saturating_mul(denoms));

@@ -87,7 +87,7 @@ fn drop_old(times: &mut VecDeque<Instant>, window: Duration, now: Instant) {
 mod tests {
     use super::*;
 
-    const WINDOW: Duration = Duration::from_secs(60);
+    const WINDOW: Duration = Duration::from_mins(1);
 
     fn limiter(keys: usize) -> Limiter<&'static str> {
         Limiter::new(3, WINDOW, keys)

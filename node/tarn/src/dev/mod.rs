@@ -8,6 +8,8 @@ mod limiter;
 mod operator;
 mod plan;
 mod ready;
+#[cfg(test)]
+mod tests;
 
 pub use accounts::{Account, Accounts};
 pub(crate) use banner::{Shown, banner};

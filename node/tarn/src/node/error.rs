@@ -54,6 +54,9 @@ pub enum NodeError {
     /// The engine broke while it ran.
     #[error("the engine stopped: {0}")]
     Broken(String),
+    /// A write or the end took longer than it may.
+    #[error("{0}")]
+    Stuck(String),
     /// An access point ended without being told to.
     #[error("the {name} access point ended: {text}")]
     Server {

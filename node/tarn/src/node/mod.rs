@@ -4,14 +4,19 @@
 //! returns, everything that is enabled answers at the address that can be read here; when
 //! [`Node::stop`] returns, nothing of it runs and everything acknowledged is on the disk.
 
+#[cfg(debug_assertions)]
+mod crash;
 mod error;
 mod listen;
 mod open;
 mod serve;
+mod watchdog;
+
+use std::sync::Arc;
 
 use tarn_app::Genesis;
 use tarn_chain::Chain;
-use tarn_engine::{Control, Engine, Found};
+use tarn_engine::{Control, Engine, Found, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
@@ -22,6 +27,7 @@ use crate::config::Config;
 use crate::home::Home;
 use listen::Listeners;
 use serve::Servers;
+use watchdog::Watchdog;
 
 /// What a node is made from.
 #[derive(Debug, Clone)]
@@ -43,6 +49,7 @@ pub struct Node {
     engine: Engine,
     servers: Servers,
     urls: Urls,
+    watchdog: Watchdog,
 }
 
 impl Node {
@@ -54,7 +61,9 @@ impl Node {
         let urls = listeners.urls();
         let settings = config.settings.clone();
         let operator = config.operator.clone();
-        let engine = tokio::task::spawn_blocking(move || start_engine(&config))
+        let watchdog = Watchdog::new(settings.engine.write_limit.get());
+        let watched = watchdog.clone();
+        let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched))
             .await
             .map_err(|_| NodeError::Panic("the start"))??;
         let servers = Servers::start(listeners, &engine, &settings, operator.as_ref());
@@ -62,6 +71,7 @@ impl Node {
             engine,
             servers,
             urls,
+            watchdog,
         })
     }
 
@@ -100,28 +110,47 @@ impl Node {
         self.urls.rpc.as_deref().unwrap_or_default()
     }
 
-    /// Resolves only if the node cannot go on by itself: the engine broke, or an access point
-    /// ended. It must then be stopped.
+    /// Resolves only if the node cannot go on by itself: the engine broke or its disk does not
+    /// answer, or an access point ended. It must then be stopped.
     pub async fn failed(&mut self) -> NodeError {
         tokio::select! {
             why = self.engine.failed() => NodeError::Broken(why),
+            error = self.watchdog.stuck() => error,
             error = self.servers.ended() => error,
         }
     }
 
     /// Stops: no new connections, open requests get a bounded time, then the engine, which
-    /// finishes its block. Everything is on the disk when this returns.
+    /// finishes its block. Everything is on the disk when this returns, unless the error says that
+    /// the disk does not answer: then a thread still waits for it.
     pub async fn stop(self) -> Result<(), NodeError> {
         self.servers.stop().await;
+        self.watchdog.ending();
         let engine = self.engine;
-        tokio::task::spawn_blocking(move || engine.stop())
-            .await
-            .map_err(|_| NodeError::Panic("the engine"))??;
-        Ok(())
+        let stopped = tokio::task::spawn_blocking(move || engine.stop());
+        tokio::select! {
+            stopped = stopped => Ok(stopped.map_err(|_| NodeError::Panic("the engine"))??),
+            error = self.watchdog.stuck() => Err(error),
+        }
     }
 }
 
-fn start_engine(config: &NodeConfig) -> Result<Engine, NodeError> {
-    let settings = open::engine_settings(config);
+fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeError> {
+    #[cfg(debug_assertions)]
+    let crash = crash::Crash::from_env()?;
+    let watch = move |point, height| {
+        watchdog.saw(point, height);
+        #[cfg(debug_assertions)]
+        if let Some(crash) = crash {
+            crash.saw(point, height);
+        }
+    };
+    let settings = Settings {
+        watch: Some(Arc::new(watch)),
+        ..open::engine_settings(config)
+    };
     Ok(tarn_engine::start(open(config)?, settings)?)
 }
+
+#[cfg(test)]
+mod tests;

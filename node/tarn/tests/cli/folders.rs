@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::program::{Running, command, dev, said, tarn, text};
+use crate::program::{Running, command, refused, said, tarn, text};
 
 const ADDRESS: &str = "cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4";
 
@@ -52,7 +52,7 @@ fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
     ] {
         let mut all = vec!["--home", home];
         all.extend(args);
-        let output = dev(&all).output().unwrap();
+        let output = refused(&all);
         assert_eq!(output.status.code(), Some(3), "{args:?} {output:?}");
         let error: Value = serde_json::from_slice(&output.stderr).unwrap();
         assert!(
@@ -66,21 +66,44 @@ fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
 fn two_nodes_do_not_share_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let node = Running::dev(&["--home", text(folder.path())]);
-    let output = dev(&["--home", text(folder.path())]).output().unwrap();
+    let output = refused(&["--home", text(folder.path())]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     node.stop();
+}
+
+/// Changes the chain's name wherever it stands in a folder; in how many places.
+fn damage(folder: &Path) -> usize {
+    let name = b"tarn-local-1";
+    let mut places = 0;
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            places += damage(&path);
+            continue;
+        }
+        let mut bytes = std::fs::read(&path).expect("a file");
+        let found: Vec<usize> = bytes
+            .windows(name.len())
+            .enumerate()
+            .filter(|(_, window)| window == name)
+            .map(|(at, _)| at)
+            .collect();
+        places += found.len();
+        for at in found {
+            bytes[at] ^= 1;
+            std::fs::write(&path, &bytes).expect("written");
+        }
+    }
+    places
 }
 
 #[test]
 fn damaged_state_is_refused_with_a_hint_and_exit_code_3() {
     let folder = tempfile::tempdir().unwrap();
     run_once(folder.path(), &[]);
-    let journal = folder.path().join("data").join("state").join("0.jnl");
-    let mut bytes = std::fs::read(&journal).unwrap();
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 0xff;
-    std::fs::write(&journal, bytes).unwrap();
-    let output = dev(&["--home", text(folder.path())]).output().unwrap();
+    let damaged = damage(&folder.path().join("data").join("state"));
+    assert!(damaged > 0, "the state names its chain");
+    let output = refused(&["--home", text(folder.path())]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let last = String::from_utf8(output.stderr).unwrap();
     let said: Value = serde_json::from_str(last.lines().last().unwrap()).unwrap();

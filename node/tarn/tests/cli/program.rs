@@ -117,6 +117,25 @@ impl Drop for Running {
     }
 }
 
+/// Runs a development chain that must not start. One that does is killed, not waited for.
+pub(crate) fn refused(args: &[&str]) -> Output {
+    let mut child = dev(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary was built");
+    let mut line = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    stdout.read_line(&mut line).expect("text");
+    if !line.is_empty() {
+        child.kill().ok();
+    }
+    let output = child.wait_with_output().expect("it was started");
+    assert_eq!(line, "", "it started");
+    output
+}
+
 /// `tarn dev` with JSON on free ports.
 pub(crate) fn dev(args: &[&str]) -> Command {
     let mut all = vec!["--output", "json", "dev"];

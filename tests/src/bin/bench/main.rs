@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: every figure of the machine, in one run.
+//! `cargo xtask bench`: every figure of the machine and of the node, in one run.
 //!
 //! Speed is stated as a ratio to what the same cores do in the same run, because hosts differ and
 //! drift: blocks of sends alternate with bare signature checks, and sums are compared.
@@ -7,6 +7,7 @@
 mod bare;
 mod load;
 mod memory;
+mod node;
 mod sends;
 
 use anyhow::{Result, bail};
@@ -23,9 +24,11 @@ fn main() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
         ["memory", path] => memory::child(path),
-        [] => all(1_000_000, 16),
-        ["--quick"] => all(50_000, 4),
-        _ => bail!("usage: bench [--quick]"),
+        [] => all(1_000_000, 16).and_then(|()| node::run(false)),
+        ["--quick"] => all(50_000, 4).and_then(|()| node::run(true)),
+        ["node"] => alone(false),
+        ["node", "--quick"] => alone(true),
+        _ => bail!("usage: bench [node] [--quick]"),
     }
 }
 
@@ -47,9 +50,13 @@ fn all(accounts: usize, blocks: usize) -> Result<()> {
         let rounds = if size == accounts { blocks } else { 6 };
         sends::run(size, rounds, size == accounts)?;
     }
-    println!();
-    println!("left out: networking, mempool, block store and index (the node's half)");
     Ok(())
+}
+
+/// The node's figures without the machine's.
+fn alone(quick: bool) -> Result<()> {
+    machine();
+    node::run(quick)
 }
 
 fn machine() {

@@ -170,6 +170,12 @@ fn of_two_values_the_first_counts() {
 }
 
 #[test]
+fn a_plus_is_a_space_and_an_escaped_one_is_a_plus() {
+    let request: GetTxsEventRequest = read("", "query=a+b%2Bc%20d").unwrap();
+    assert_eq!(request.query, "a b+c d");
+}
+
+#[test]
 fn base64_is_read_in_every_form() {
     let bytes = [0xfb, 0xef, 0xff, 0x01];
     for text in [

@@ -56,7 +56,9 @@ fn filled(endpoint: &Endpoint, fixture: &Fixture) -> String {
     match endpoint.rpc.method {
         "GetTxsEvent" => path + "?events=message.module%3D%27bank%27",
         "ABCIQuery" => path + "?path=%2Fstore%2Fbank%2Fkey&data=AQ",
-        "Balance" | "SpendableBalanceByDenom" | "SupplyOf" => path + "?denom=utarn",
+        "Balance" | "DenomMetadataByQueryString" | "SpendableBalanceByDenom" | "SupplyOf" => {
+            path + "?denom=utarn"
+        }
         _ => path,
     }
 }

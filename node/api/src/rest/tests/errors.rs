@@ -100,6 +100,9 @@ async fn bad_headers_and_parameters_are_refused_before_anybody_is_asked() {
     ask(&fake, "GET /core/tx/v1beta1/txs/%ff", &[])
         .await
         .error(400, 3);
+    let packed = [("content-encoding", "gzip")];
+    let text = ask(&fake, "POST /core/tx/v1beta1/txs", &packed).await;
+    assert!(text.error(400, 3).contains("gzip"));
     let text = post(&fake, "/core/tx/v1beta1/txs", r#"{"bytes":""}"#)
         .await
         .error(400, 3);

@@ -1,5 +1,6 @@
 //! Transactions between bytes and fields.
 
+use http::StatusCode;
 use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::tx::Tx;
@@ -51,10 +52,10 @@ pub(super) fn decode_amino(
     Err(no_amino_binary())
 }
 
-/// Only the sign bytes of amino are in use, and those are JSON.
+/// Only the sign bytes of amino are in use, and those are JSON. Over HTTP it is a thing that does
+/// not exist, not an error of this node.
 fn no_amino_binary() -> Refusal {
-    Refusal::unimplemented(
-        "transactions in amino binary are not part of this chain: sign amino JSON if you must, and \
-         send protobuf",
-    )
+    let text = "transactions in amino binary are not part of this chain: sign amino JSON if you \
+                must, and send protobuf";
+    Refusal::unimplemented(text).with_http(StatusCode::NOT_FOUND)
 }

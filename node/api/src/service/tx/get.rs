@@ -1,7 +1,7 @@
 //! One transaction by its hash.
 
-use tarn_chain::filter::Filter;
-use tarn_chain::{Chain, Page, Position};
+use tarn_chain::{Chain, Position};
+use tarn_primitives::tx::TxHash;
 use tarn_proto::core::tx::v1beta1 as pb;
 
 use super::response;
@@ -33,16 +33,5 @@ fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, Refusal> {
             "{shown:?} is not a tx hash: use the 64 hex digits of the SHA-256 of the tx bytes: {error}"
         ))
     })?;
-    let filter = format!("tx.hash='{}'", hex::encode_upper(bytes));
-    let filter = Filter::parse(&filter).map_err(|error| Refusal::internal(&error))?;
-    let page = Page {
-        limit: 1,
-        ..Page::default()
-    };
-    Ok(chain
-        .index
-        .search_txs(&filter, &page)?
-        .items
-        .into_iter()
-        .next())
+    Ok(chain.index.find(&TxHash::new(bytes))?)
 }

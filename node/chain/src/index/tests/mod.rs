@@ -12,7 +12,7 @@ use tarn_proto::tendermint::types::{Block, BlockId, Data, Header};
 
 use super::*;
 use crate::filter::{EventMap, Filter};
-use crate::{Committed, MemoryRows};
+use crate::{Blocks, Committed, MemoryRows};
 
 /// Type, key and value of an attribute in an event of its own.
 type Fact<'a> = (&'a str, &'a str, &'a str);
@@ -66,10 +66,23 @@ fn memory() -> Arc<dyn Rows> {
 
 fn index_of(blocks: &[Committed]) -> Index {
     let index = Index::open(memory()).unwrap();
+    fill(&index, blocks);
+    index
+}
+
+fn fill(index: &Index, blocks: &[Committed]) {
     for block in blocks {
         index.add(block).unwrap();
     }
-    index
+}
+
+/// A block store with these.
+fn stored(blocks: &[Committed]) -> Blocks {
+    let store = Blocks::open(memory()).unwrap();
+    for block in blocks {
+        store.save(block).unwrap();
+    }
+    store
 }
 
 fn filter(text: &str) -> Filter {

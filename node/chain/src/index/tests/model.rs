@@ -3,18 +3,17 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::Blocks;
 
 const KINDS: [&str; 3] = ["a", "transfer", "a.b"];
 const KEYS: [&str; 3] = ["c", "b.c", "amount"];
 
+/// A kind, a key and a value.
+type Drawn = (usize, usize, String);
+
 #[derive(Debug, Clone)]
 struct Script {
     /// Per block: the facts of each transaction, and the block's own.
-    blocks: Vec<(
-        Vec<Vec<(usize, usize, String)>>,
-        Vec<(usize, usize, String)>,
-    )>,
+    blocks: Vec<(Vec<Vec<Drawn>>, Vec<Drawn>)>,
     filters: Vec<String>,
     limit: usize,
 }
@@ -30,7 +29,7 @@ fn value() -> impl Strategy<Value = String> {
     ]
 }
 
-fn fact() -> impl Strategy<Value = (usize, usize, String)> {
+fn fact() -> impl Strategy<Value = Drawn> {
     (0..KINDS.len(), 0..KEYS.len(), value())
 }
 
@@ -64,7 +63,7 @@ fn script() -> impl Strategy<Value = Script> {
 }
 
 fn committed(script: &Script) -> Vec<Committed> {
-    let named = |facts: &[(usize, usize, String)]| -> Vec<(&'static str, &'static str, String)> {
+    let named = |facts: &[Drawn]| -> Vec<(&'static str, &'static str, String)> {
         let facts = facts.iter();
         facts
             .map(|(k, a, v)| (KINDS[*k], KEYS[*a], v.clone()))
@@ -222,7 +221,7 @@ proptest! {
         check(&index, &blocks, &script);
         let other = memory();
         let filled = Index::open(Arc::clone(&other)).unwrap();
-        blocks.iter().for_each(|block| filled.add(block).unwrap());
+        fill(&filled, &blocks);
         prop_assert_eq!(dump(&*rows), dump(&*other));
     }
 
@@ -232,8 +231,10 @@ proptest! {
         let cut = cut.min(blocks.len());
         let rows = memory();
         let index = Index::open(Arc::clone(&rows)).unwrap();
-        blocks.iter().for_each(|block| index.add(block).unwrap());
-        blocks[cut..].iter().rev().for_each(|block| index.remove(block).unwrap());
+        fill(&index, &blocks);
+        for block in blocks[cut..].iter().rev() {
+            index.remove(block).unwrap();
+        }
         check(&index, &blocks[..cut], &script);
         let without_fields = |rows: &dyn Rows| {
             let mut all = dump(rows);
@@ -242,9 +243,9 @@ proptest! {
         };
         let fresh = memory();
         let filled = Index::open(Arc::clone(&fresh)).unwrap();
-        blocks[..cut].iter().for_each(|block| filled.add(block).unwrap());
+        fill(&filled, &blocks[..cut]);
         prop_assert_eq!(without_fields(&*rows), without_fields(&*fresh));
-        blocks[cut..].iter().for_each(|block| index.add(block).unwrap());
+        fill(&index, &blocks[cut..]);
         check(&index, &blocks, &script);
     }
 
@@ -252,20 +253,19 @@ proptest! {
     fn pruning_takes_away_what_is_below_and_nothing_else(script in script(), below in 0u64..14) {
         let blocks = committed(&script);
         let rows = memory();
-        let store = Blocks::open(memory()).unwrap();
-        blocks.iter().for_each(|block| store.save(block).unwrap());
+        let store = stored(&blocks);
         let (early, late) = blocks.split_at(blocks.len() / 2);
         let index = Index::open(Arc::clone(&rows)).unwrap();
-        early.iter().for_each(|block| index.add(block).unwrap());
+        fill(&index, early);
         let first = index.prune(&store, Height::new(below)).unwrap();
-        late.iter().for_each(|block| index.add(block).unwrap());
+        fill(&index, late);
         let kept: Vec<_> = blocks.iter().filter(|block| block.height() >= first).cloned().collect();
         check(&index, &kept, &script);
         check(&Index::open(Arc::clone(&rows)).unwrap(), &kept, &script);
         // As many rows as if the others had never been.
         let fresh = memory();
         let filled = Index::open(Arc::clone(&fresh)).unwrap();
-        kept.iter().for_each(|block| filled.add(block).unwrap());
+        fill(&filled, &kept);
         for table in [TXS, BLOCKS, HASHES] {
             let count = |rows: &dyn Rows| rows.range(table, &[], &[0xff; 64], false).unwrap().count();
             prop_assert_eq!(count(&*rows), count(&*fresh), "{}", table);

@@ -1,7 +1,6 @@
 //! Rules one by one.
 
 use super::*;
-use crate::Blocks;
 
 const SEND: &str = "/core.bank.v1beta1.MsgSend";
 const COSMOS_SEND: &str = "/cosmos.bank.v1beta1.MsgSend";
@@ -202,7 +201,7 @@ fn clearing_leaves_nothing_and_it_can_be_filled_again() {
             0
         );
     }
-    blocks.iter().for_each(|block| index.add(block).unwrap());
+    fill(&index, &blocks);
     assert_eq!(all(&index, "a.b='x'").len(), 4);
 }
 
@@ -223,11 +222,10 @@ fn an_interrupted_clearing_is_finished_at_the_next_opening() {
 
 #[test]
 fn pruning_stops_short_of_the_last_block_and_survives_missing_blocks() {
-    let store = Blocks::open(memory()).unwrap();
     let blocks: Vec<_> = (1..6)
         .map(|height| block(height, &[vec![("a", "b", "x")]], &[]))
         .collect();
-    blocks.iter().for_each(|block| store.save(block).unwrap());
+    let store = stored(&blocks);
     let index = index_of(&blocks);
     store.prune(Height::new(3)).unwrap();
     assert_eq!(index.prune(&store, Height::new(4)).unwrap(), Height::new(4));
@@ -309,4 +307,49 @@ fn damaged_rows_are_an_error_that_says_what_to_do() {
     batch.put(STATE, write::EXTENT, "short");
     rows.write(batch, false).unwrap();
     assert!(Index::open(rows).is_err());
+}
+
+#[test]
+fn searches_are_exact_while_blocks_come_and_go() {
+    const HEIGHTS: u64 = 300;
+    let blocks: Vec<_> = (1..=HEIGHTS)
+        .map(|height| {
+            let facts = vec![("a", "b", "x"), ("c", "d", "y")];
+            block(height, &[facts.clone(), facts], &[])
+        })
+        .collect();
+    let store = stored(&blocks);
+    let index = index_of(&blocks[..10]);
+    std::thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            for (height, block) in (11u64..).zip(&blocks[10..]) {
+                index.add(block).unwrap();
+                if height % 7 == 0 {
+                    index.remove(block).unwrap();
+                    index.add(block).unwrap();
+                }
+                if height % 3 == 0 {
+                    index.prune(&store, Height::new(height / 2)).unwrap();
+                }
+            }
+        });
+        while !writer.is_finished() {
+            for text in ["a.b='x'", "a.b='x' AND c.d='y'", "a.b EXISTS"] {
+                let found = index
+                    .search_txs(&filter(text), &page(Order::Ascending, 1000))
+                    .unwrap();
+                // Every block from the first found to the height searched, each with both.
+                let first = found.items[0].height.get();
+                let wanted =
+                    (first..=found.height.get()).flat_map(|height| [(height, 0), (height, 1)]);
+                let places = found
+                    .items
+                    .iter()
+                    .map(|place| (place.height.get(), place.index));
+                assert!(places.eq(wanted), "{text} at {}", found.height);
+                assert_eq!(found.total, u64::try_from(found.items.len()).unwrap());
+            }
+        }
+    });
+    assert!(index.first() > Height::new(1));
 }

@@ -67,7 +67,7 @@ fn collect(
                 rows.push((name, inline(value).unwrap_or_default()));
             }
             Tree::Object(inner) => collect(&name, inner, rows, lists),
-            Tree::List(items) => match joined(items) {
+            Tree::List(items) => match joined(items).filter(|_| !items.is_empty()) {
                 Some(text) => rows.push((name, text)),
                 None => lists.push((name, items.clone())),
             },

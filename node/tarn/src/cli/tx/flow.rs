@@ -121,7 +121,13 @@ impl<'a> Session<'a> {
             Some(fees) => fees.clone(),
             None => Gas::fee(gas, prices).map_err(misused)?,
         };
-        Ok((document.with_fee(fee, gas), gas))
+        let free = fee.is_empty();
+        let document = document.with_fee(fee, gas);
+        if let (Gas::Auto, Some(client), false) = (self.options.gas, &self.client, free) {
+            // Once more with the fee: a sender who cannot pay both would pay the fee for nothing.
+            self.simulated(client, &document).await?;
+        }
+        Ok((document, gas))
     }
 
     async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {

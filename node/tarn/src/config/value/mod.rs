@@ -102,10 +102,12 @@ impl Setting for Moniker {
 pub struct Span(Duration);
 
 impl Span {
-    pub(crate) const fn millis(count: u64) -> Self {
+    /// So many thousandths of a second.
+    pub const fn millis(count: u64) -> Self {
         Self(Duration::from_millis(count))
     }
 
+    /// So many seconds.
     pub const fn seconds(count: u64) -> Self {
         Self(Duration::from_secs(count))
     }

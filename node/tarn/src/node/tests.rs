@@ -1,0 +1,89 @@
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use super::*;
+use crate::config::Pace;
+use crate::dev::{DevChain, DevOptions};
+
+/// A development chain that makes blocks only when asked.
+fn dev(home: Option<Home>) -> NodeConfig {
+    let mut settings = Config::on_free_ports();
+    settings.engine.pace = Pace::Manual;
+    let chain = match &home {
+        Some(home) => DevChain::at(home, &DevOptions::default()),
+        None => DevChain::new(&DevOptions::default()),
+    };
+    chain.unwrap().node(home, settings)
+}
+
+fn get(url: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(url.trim_start_matches("http://")).unwrap();
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_answers_when_it_has_started_and_not_when_it_has_stopped() {
+    let node = Node::start(dev(None)).await.unwrap();
+    assert_eq!(node.chain().query.latest().get(), 1);
+    let url = node.rest_url().to_owned();
+    let answer = get(&url, "/core/base/node/v1beta1/status");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.contains("\"height\":\"1\""), "{answer}");
+    let missing = get(&url, "/core/nothing");
+    assert!(missing.starts_with("HTTP/1.1 404"), "{missing}");
+    for url in [node.grpc_url(), node.rpc_url()] {
+        TcpStream::connect(url.trim_start_matches("http://")).unwrap();
+    }
+    node.stop().await.unwrap();
+    TcpStream::connect(url.trim_start_matches("http://")).unwrap_err();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_node_made_is_there_when_it_starts_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home::new(folder.path());
+    let node = Node::start(dev(Some(home.clone()))).await.unwrap();
+    let height = node.control().mine(3).await.unwrap();
+    let hash = node.chain().query.app_hash(height).unwrap();
+    node.stop().await.unwrap();
+    let node = Node::start(dev(Some(home))).await.unwrap();
+    assert_eq!(node.found().height, height);
+    assert_eq!(node.chain().query.app_hash(height).unwrap(), hash);
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_document_in_a_folder_is_not_replaced_by_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home::new(folder.path());
+    let first = dev(Some(home.clone()));
+    Node::start(first.clone())
+        .await
+        .unwrap()
+        .stop()
+        .await
+        .unwrap();
+    let before = std::fs::read(home.genesis_file()).unwrap();
+    let mut other = first;
+    other.genesis.chain_id = "other-1".to_owned();
+    let error = Node::start(other).await.unwrap_err();
+    assert!(error.is_refusal(), "{error}");
+    assert_eq!(std::fs::read(home.genesis_file()).unwrap(), before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_that_cannot_be_are_refused_before_anything_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = dev(Some(Home::new(folder.path())));
+    config.settings.evm.enabled = true;
+    let error = Node::start(config).await.unwrap_err();
+    assert!(error.is_usage(), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

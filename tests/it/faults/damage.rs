@@ -1,0 +1,185 @@
+//! Files that changed behind a stopped node's back.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::client::{Answer, Client};
+use super::load::Load;
+use super::model::Model;
+use super::preload::small_tables;
+use super::process::{Place, copy};
+use super::{Random, long};
+
+/// Everything that is asked before and after.
+fn questions(height: u64, people: &[String], hashes: &[String]) -> Vec<String> {
+    let mut all = vec![
+        "/core/bank/v1beta1/supply".to_owned(),
+        "/core/auth/v1beta1/accounts".to_owned(),
+        "/core/base/consensus/v1beta1/blocks/latest".to_owned(),
+    ];
+    for person in people {
+        all.push(format!("/core/bank/v1beta1/balances/{person}"));
+        let query = format!("/core/tx/v1beta1/txs?query=transfer.sender='{person}'");
+        all.push(format!("{query}&limit=20"));
+        all.push(format!("{query}&limit=20&order_by=ORDER_BY_DESC"));
+    }
+    let some = (1..=height).step_by(7);
+    all.extend(some.map(|height| format!("/core/tx/v1beta1/txs/block/{height}")));
+    let some = hashes.iter().step_by(11);
+    all.extend(some.map(|hash| format!("/core/tx/v1beta1/txs/{hash}")));
+    all
+}
+
+/// A chain that ran for a while and was stopped well, and what it answers.
+struct Base {
+    place: Place,
+    answers: BTreeMap<String, Answer>,
+}
+
+impl Base {
+    async fn new(random: &mut Random) -> Self {
+        let place = Place::new();
+        small_tables(&place.home());
+        let node = place.start(&[]);
+        let model = Model::new(node.said());
+        let people: Vec<String> = (0..6).map(|at| model.address(at).to_owned()).collect();
+        let load = Load::new(node.client(), model);
+        let tasks = load.start(random);
+        load.until_told(400).await;
+        node.stop();
+        let mut model = load.end(tasks).await;
+        // Opened once more, because that cuts the unused space off the journals.
+        let node = place.start(&[]);
+        let client = node.client();
+        model.verify(&client, false).await;
+        let hashes: Vec<String> = model.committed().cloned().collect();
+        let mut answers = BTreeMap::new();
+        for path in questions(client.height().await, &people, &hashes) {
+            let answer = client.get(&path).await;
+            assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+            answers.insert(path, answer);
+        }
+        node.stop();
+        Self { place, answers }
+    }
+
+    /// The same answers, or none. How many there were none to.
+    async fn compare(&self, client: &Client, case: &str) -> usize {
+        let mut unanswered = 0;
+        for (path, before) in &self.answers {
+            let now = client.get(path).await;
+            if now.status == 500 && now.body["code"] == 13 {
+                unanswered += 1;
+                continue;
+            }
+            assert_eq!(&now, before, "{case}: {path}");
+        }
+        unanswered
+    }
+}
+
+#[derive(Debug, Default)]
+struct Outcomes {
+    same: usize,
+    unanswered: usize,
+    refused: usize,
+}
+
+/// Every file below a folder, relative, in a fixed order.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut waiting = vec![root.to_owned()];
+    while let Some(folder) = waiting.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if fs::metadata(&path).unwrap().len() > 0 {
+                found.push(path.strip_prefix(root).unwrap().to_owned());
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Flips one bit of a copy and starts it.
+async fn flip(base: &Base, file: &Path, random: &mut Random, outcomes: &mut Outcomes) {
+    let place = Place::new();
+    copy(&base.place.home(), &place.home());
+    let path = place.home().join(file);
+    let mut bytes = fs::read(&path).unwrap();
+    let at = usize::try_from(random.below(u64::try_from(bytes.len()).unwrap())).unwrap();
+    let bit = random.below(8);
+    bytes[at] ^= 1 << bit;
+    fs::write(&path, bytes).unwrap();
+    let case = format!("{} byte {at} bit {bit}", file.display());
+
+    let mut node = place.spawn(&[]);
+    match node.ready() {
+        Ok(()) => {
+            let client = node.client();
+            let unanswered = base.compare(&client, &case).await;
+            if unanswered > 0 {
+                outcomes.unanswered += 1;
+            } else {
+                outcomes.same += 1;
+            }
+            node.terminate();
+            node.end();
+        }
+        Err(ended) => {
+            let error = ended.error();
+            assert_eq!(ended.code(), Some(3), "{case}: {error}: {}", ended.log);
+            let home = place.home();
+            assert!(error.contains(home.to_str().unwrap()), "{case}: {error}");
+            outcomes.refused += 1;
+        }
+    }
+}
+
+async fn flip_all(below: &str, count: usize) -> Outcomes {
+    let mut random = Random::new(below);
+    let base = Base::new(&mut random).await;
+    let root = base.place.home();
+    let chosen: Vec<PathBuf> = files(&root)
+        .into_iter()
+        .filter(|file| file.starts_with(below))
+        .collect();
+    assert!(!chosen.is_empty());
+    let mut outcomes = Outcomes::default();
+    let count = if long() { count * 25 } else { count };
+    for _ in 0..count {
+        let at = random.below(u64::try_from(chosen.len()).unwrap());
+        let file = &chosen[usize::try_from(at).unwrap()];
+        flip(&base, file, &mut random, &mut outcomes).await;
+    }
+    println!("{below}: {outcomes:?}");
+    outcomes
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damaged_blocks_give_the_same_answers_or_none() {
+    flip_all("data/blocks", 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_index_gives_the_same_answers_or_none() {
+    flip_all("data/index", 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damaged_state_gives_the_same_answers_or_a_refusal() {
+    let outcomes = flip_all("data/state", 12).await;
+    // It is read and checked as a whole at the start.
+    assert_eq!(outcomes.unanswered, 0, "{outcomes:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damaged_files_of_the_key_give_the_same_answers_or_a_refusal() {
+    for file in ["data/priv_validator_state.json", "config/priv_validator_key.json"] {
+        let outcomes = flip_all(file, 8).await;
+        assert_eq!(outcomes.unanswered, 0, "{outcomes:?}");
+    }
+}

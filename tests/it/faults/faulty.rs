@@ -1,0 +1,183 @@
+//! A disk that fails when it is told to.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use tarn_chain::{RowBatch, RowIter, Rows, RowsError, Table};
+use tarn_engine::Parts;
+use tarn_store::{Batch, Durable, DurableError, Scan};
+use tarn_tests::Disk;
+
+/// Where the files of a faulty disk seem to be: nobody outside may ever read this.
+pub(super) const SECRET: &str = "/secret/place";
+/// What the system says when it is full.
+pub(super) const FULL: &str = "No space left on device (os error 28)";
+
+/// When and how it fails.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// Writes that still go well; none for all.
+    good: AtomicU64,
+    armed: AtomicBool,
+    /// Whether the failed write reached the disk all the same, as a failed sync may.
+    lands: AtomicBool,
+    unreadable: AtomicBool,
+}
+
+impl Plan {
+    /// The write after so many fails, and every one after it.
+    pub(super) fn fail_after(&self, good: u64, lands: bool) {
+        self.good.store(good, Ordering::SeqCst);
+        self.lands.store(lands, Ordering::SeqCst);
+        self.armed.store(true, Ordering::SeqCst);
+    }
+
+    /// From now on nothing can be read, or again.
+    pub(super) fn unreadable(&self, so: bool) {
+        self.unreadable.store(so, Ordering::SeqCst);
+    }
+
+    fn fails(&self) -> bool {
+        let left = self.good.load(Ordering::SeqCst);
+        if !self.armed.load(Ordering::SeqCst) {
+            return false;
+        }
+        self.good.store(left.saturating_sub(1), Ordering::SeqCst);
+        left == 0
+    }
+
+    fn lands(&self) -> bool {
+        self.lands.swap(false, Ordering::SeqCst)
+    }
+
+    fn read(&self) -> Result<(), RowsError> {
+        if self.unreadable.load(Ordering::SeqCst) {
+            return Err(error("Input/output error (os error 5)"));
+        }
+        Ok(())
+    }
+}
+
+fn error(text: &str) -> RowsError {
+    RowsError {
+        place: SECRET.to_owned(),
+        text: text.to_owned(),
+    }
+}
+
+/// Rows on such a disk.
+#[derive(Debug)]
+struct FaultyRows {
+    inner: Arc<dyn Rows>,
+    plan: Arc<Plan>,
+}
+
+impl Rows for FaultyRows {
+    fn place(&self) -> String {
+        SECRET.to_owned()
+    }
+
+    fn get(&self, table: Table, key: &[u8]) -> Result<Option<Vec<u8>>, RowsError> {
+        self.plan.read()?;
+        self.inner.get(table, key)
+    }
+
+    fn range(
+        &self,
+        table: Table,
+        from: &[u8],
+        to: &[u8],
+        reverse: bool,
+    ) -> Result<RowIter<'_>, RowsError> {
+        self.plan.read()?;
+        self.inner.range(table, from, to, reverse)
+    }
+
+    fn write(&self, batch: RowBatch, sync: bool) -> Result<(), RowsError> {
+        if self.plan.fails() {
+            if self.plan.lands() {
+                self.inner.write(batch, sync)?;
+            }
+            return Err(error(FULL));
+        }
+        self.inner.write(batch, sync)
+    }
+}
+
+/// State on such a disk.
+#[derive(Debug)]
+struct FaultyState {
+    inner: Box<dyn Durable>,
+    plan: Arc<Plan>,
+}
+
+impl Durable for FaultyState {
+    fn place(&self) -> String {
+        SECRET.to_owned()
+    }
+
+    fn prepare(&mut self, names: &[&str]) -> Result<(), DurableError> {
+        self.inner.prepare(names)
+    }
+
+    fn names(&self) -> Result<Vec<String>, DurableError> {
+        self.inner.names()
+    }
+
+    fn meta(&self, key: &[u8]) -> Result<Option<Vec<u8>>, DurableError> {
+        self.inner.meta(key)
+    }
+
+    fn scan(&self, store: &str) -> Result<Scan<'_>, DurableError> {
+        self.inner.scan(store)
+    }
+
+    fn append(&mut self, batch: &Batch<'_>) -> Result<(), DurableError> {
+        if self.plan.fails() {
+            if self.plan.lands() {
+                self.inner.append(batch)?;
+            }
+            return Err(DurableError {
+                place: SECRET.to_owned(),
+                doing: "write".to_owned(),
+                source: FULL.into(),
+            });
+        }
+        self.inner.append(batch)
+    }
+}
+
+/// What of a node is on the faulty disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Blocks,
+    State,
+    Index,
+}
+
+impl Part {
+    pub(super) const ALL: [Self; 3] = [Self::Blocks, Self::State, Self::Index];
+}
+
+/// What an engine is made of, with one part on a disk that fails by plan.
+pub(super) fn parts(disk: &Disk, part: Part, plan: &Arc<Plan>) -> Parts {
+    let mut faulty = disk.clone();
+    let rows = |inner: &Arc<dyn Rows>| -> Arc<dyn Rows> {
+        Arc::new(FaultyRows {
+            inner: Arc::clone(inner),
+            plan: Arc::clone(plan),
+        })
+    };
+    match part {
+        Part::Blocks => faulty.blocks = rows(&disk.blocks),
+        Part::Index => faulty.index = rows(&disk.index),
+        Part::State => {
+            let state = FaultyState {
+                inner: Box::new(disk.state.clone()),
+                plan: Arc::clone(plan),
+            };
+            return faulty.parts_on(Box::new(state)).unwrap();
+        }
+    }
+    faulty.parts().unwrap()
+}

@@ -1,0 +1,103 @@
+//! Kills, at every step of keeping a block and at random moments.
+
+use std::time::Duration;
+
+use tarn_engine::Point;
+
+use super::load::Load;
+use super::model::Model;
+use super::process::Place;
+use super::{Random, long};
+
+/// Sends one transfer and waits for its block.
+async fn told(model: &mut Model, client: &super::client::Client, sequence: u64) -> bool {
+    let tx = model.transfer((0, 5), 1000 + sequence, sequence);
+    let answer = client.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
+    let heard = answer.is_some();
+    if let Some(answer) = answer {
+        model.heard(&answer.ok()["tx_response"]);
+    }
+    heard
+}
+
+#[tokio::test]
+async fn a_kill_at_any_step_of_a_block_loses_nothing_that_was_told() {
+    let place = Place::new();
+    let mut node = place.start(&[]);
+    let mut model = Model::new(node.said());
+    for point in Point::ALL {
+        let name = point.name();
+        // The block after the next one is fatal.
+        let height = node.client().height().await;
+        node.stop();
+        node = place.start(&[("TARN_CRASH_AT", &format!("{name}:{}", height + 2))]);
+        let client = node.client();
+        let sequence = model.sequence(0);
+        assert!(told(&mut model, &client, sequence).await);
+        // Only the last step is after the answer went out; it may or may not arrive.
+        let heard = told(&mut model, &client, sequence + 1).await;
+        assert!(!heard || point == Point::Announced, "{name}");
+        let ended = node.end();
+        assert!(ended.killed(), "{name}: {ended:?}");
+
+        node = place.start(&[]);
+        let client = node.client();
+        model.verify(&client, true).await;
+        // What was durable before the kill is healed forward; what was not never happened.
+        let kept = u64::from(point != Point::Finalized);
+        assert_eq!(client.height().await, height + 1 + kept, "{name}");
+        assert_eq!(model.sequence(0), sequence + 1 + kept, "{name}");
+        let sequence = model.sequence(0);
+        assert!(told(&mut model, &client, sequence).await);
+        assert_eq!(client.height().await, height + 2 + kept, "{name}");
+    }
+    node.stop();
+}
+
+#[tokio::test]
+async fn a_step_that_does_not_exist_is_refused_before_anything_is_touched() {
+    let place = Place::new();
+    let mut node = place.spawn(&[("TARN_CRASH_AT", "lunch:3")]);
+    let ended = node.ready().unwrap_err();
+    assert_eq!(ended.code(), Some(2), "{ended:?}");
+    assert!(ended.error().contains("block-saved"), "{ended:?}");
+    assert!(!place.home().join("data").exists());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_at_random_moments_under_load_lose_nothing_that_was_told() {
+    let kills = if long() { 200 } else { 25 };
+    let mut random = Random::new("kills at random moments");
+    let place = Place::new().with("TARN_ENGINE_HEARTBEAT", "50ms");
+    let mut model = None;
+    for kill in 0..kills {
+        if random.below(5) == 0 {
+            // In the middle of a start, which heals what the last kill left.
+            let starting = place.spawn(&[]);
+            let moment = Duration::from_millis(random.below(250));
+            let forever = std::future::pending::<()>();
+            tokio::time::timeout(moment, forever).await.unwrap_err();
+            starting.kill();
+            assert!(starting.end().killed());
+        }
+        let node = place.start(&[]);
+        let mut known = model.unwrap_or_else(|| Model::new(node.said()));
+        known.verify(&node.client(), long()).await;
+        let before = known.told;
+        let load = Load::new(node.client(), known);
+        let tasks = load.start(&mut random);
+        load.until_told(before + 1).await;
+        let moment = Duration::from_micros(random.below(120_000));
+        let enough = load.until_told(u64::MAX);
+        tokio::time::timeout(moment, enough).await.unwrap_err();
+        node.kill();
+        let ended = node.end();
+        assert!(ended.killed(), "kill {kill}: {ended:?}");
+        model = Some(load.end(tasks).await);
+    }
+    let mut model = model.unwrap();
+    let node = place.start(&[]);
+    model.verify(&node.client(), true).await;
+    println!("{kills} kills, {} acknowledgements", model.told);
+    node.stop();
+}

@@ -1,0 +1,132 @@
+//! Several senders and somebody who looks, until the node is gone.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::Random;
+use super::client::Client;
+use super::model::{ACCOUNTS, Model, SENDERS};
+
+/// Shared by everybody who asks at the same time.
+#[derive(Debug, Clone)]
+pub(super) struct Load {
+    client: Client,
+    model: Arc<Mutex<Model>>,
+    told: watch::Sender<u64>,
+}
+
+impl Load {
+    pub(super) fn new(client: Client, model: Model) -> Self {
+        Self {
+            client,
+            model: Arc::new(Mutex::new(model)),
+            told: watch::Sender::new(0),
+        }
+    }
+
+    fn model(&self) -> MutexGuard<'_, Model> {
+        self.model.lock().unwrap()
+    }
+
+    /// Starts everybody.
+    pub(super) fn start(&self, random: &mut Random) -> JoinSet<()> {
+        let mut tasks = JoinSet::new();
+        for from in 0..SENDERS {
+            tasks.spawn(self.clone().send(from, Random(random.next())));
+        }
+        tasks.spawn(self.clone().look(Random(random.next())));
+        tasks
+    }
+
+    /// Waits until so many acknowledgements were heard.
+    pub(super) async fn until_told(&self, count: u64) {
+        let mut told = self.told.subscribe();
+        told.wait_for(|told| *told >= count).await.unwrap();
+    }
+
+    /// What everybody knows, once all have ended.
+    pub(super) async fn end(self, mut tasks: JoinSet<()>) -> Model {
+        while let Some(ended) = tasks.join_next().await {
+            ended.unwrap();
+        }
+        let model = Arc::into_inner(self.model).expect("all have ended");
+        model.into_inner().unwrap()
+    }
+
+    fn heard(&self, response: &serde_json::Value) {
+        let mut model = self.model();
+        model.heard(response);
+        self.told.send_replace(model.told);
+    }
+
+    async fn send(self, from: usize, mut random: Random) {
+        let mut sequence = self.model().sequence(from);
+        loop {
+            let to = SENDERS + usize::try_from(random.below(6)).unwrap();
+            let amount = 1 + random.below(1 << 30);
+            let tx = self.model().transfer((from, to), amount, sequence);
+            let mode = match random.below(2) {
+                0 => "BROADCAST_MODE_BLOCK",
+                _ => "BROADCAST_MODE_SYNC",
+            };
+            match self.client.broadcast(&tx, mode).await {
+                Some(answer) if answer.status == 200 => self.heard(&answer.body["tx_response"]),
+                // A node that stops says so; no promise was made.
+                Some(answer) => return assert_eq!(answer.status, 503, "{}", answer.body),
+                None => return,
+            }
+            sequence += 1;
+        }
+    }
+
+    /// What anybody can see is a promise too.
+    async fn look(self, mut random: Random) {
+        loop {
+            let answer = match random.below(3) {
+                0 => self.look_for_one(random.next()).await,
+                1 => self.look_at_balance(&mut random).await,
+                _ => self.search(&mut random).await,
+            };
+            if answer.is_none() {
+                return;
+            }
+        }
+    }
+
+    async fn look_for_one(&self, number: u64) -> Option<()> {
+        let Some(hash) = self.model().any_open(number) else {
+            return Some(());
+        };
+        let answer = self.client.try_get(&format!("/core/tx/v1beta1/txs/{hash}")).await?;
+        if answer.status != 404 {
+            self.heard(&answer.ok()["tx_response"]);
+        }
+        Some(())
+    }
+
+    async fn look_at_balance(&self, random: &mut Random) -> Option<()> {
+        let spread = u64::try_from(ACCOUNTS - SENDERS).unwrap();
+        let at = SENDERS + usize::try_from(random.below(spread)).unwrap();
+        let address = self.model().address(at).to_owned();
+        let path = format!("/core/bank/v1beta1/balances/{address}/by_denom?denom=utarn");
+        let body = self.client.try_get(&path).await?.ok();
+        let amount = body["balance"]["amount"].as_str().unwrap();
+        self.model().saw_balance(at, amount.parse().unwrap());
+        Some(())
+    }
+
+    async fn search(&self, random: &mut Random) -> Option<()> {
+        let from = usize::try_from(random.below(4)).unwrap();
+        let address = self.model().address(from).to_owned();
+        let path = format!(
+            "/core/tx/v1beta1/txs?query=transfer.sender='{address}'&order_by=ORDER_BY_DESC&limit=10"
+        );
+        let body = self.client.try_get(&path).await?.ok();
+        for response in body["tx_responses"].as_array().unwrap() {
+            self.heard(response);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,194 @@
+//! A disk that fails under the whole program: the calls of the C library fail, once it is told to.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tarn_durable::{Fjall, FjallOptions, FjallRows, RowsOptions};
+use tarn_store::Durable as _;
+
+use super::Random;
+use super::load::Load;
+use super::model::Model;
+use super::process::{Ended, Place};
+
+/// Builds the shim; none if this machine has no C compiler.
+fn shim() -> Option<PathBuf> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("faults/shim.c");
+    let tools = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("tools");
+    std::fs::create_dir_all(&tools).unwrap();
+    // Several tests may build it at once; whoever is last wins with the same bytes.
+    let made = tempfile::NamedTempFile::new_in(&tools).unwrap();
+    let built = Command::new("cc")
+        .args(["-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-o"])
+        .arg(made.path())
+        .arg(source)
+        .arg("-ldl")
+        .status();
+    let Ok(status) = built else {
+        println!("skipped: there is no C compiler `cc` to build the failing disk with");
+        return None;
+    };
+    assert!(status.success());
+    let shim = tools.join("libfaults.so");
+    made.persist(&shim).unwrap();
+    Some(shim)
+}
+
+/// One way to fail.
+#[derive(Debug)]
+struct Fault {
+    /// Below the home.
+    below: &'static str,
+    /// How, and which calls.
+    trigger: &'static str,
+    /// What the error says.
+    says: &'static str,
+}
+
+const FULL: &str = "No space left on device";
+const BROKEN: &str = "Input/output error";
+
+/// Runs a node under load until its disk fails; how it ended, and that nothing told is lost.
+async fn fail(place: &Place, fault: &Fault, shim: &Path, random: &mut Random) -> Ended {
+    let trigger = place.beside("trigger");
+    let prefix = place.home().join(fault.below);
+    let node = place.start(&[
+        ("LD_PRELOAD", shim.to_str().unwrap()),
+        ("TARN_FAULT_PREFIX", prefix.to_str().unwrap()),
+        ("TARN_FAULT_TRIGGER", trigger.to_str().unwrap()),
+    ]);
+    let load = Load::new(node.client(), Model::new(node.said()));
+    let tasks = load.start(random);
+    load.until_told(20 + random.below(100)).await;
+    std::fs::write(&trigger, fault.trigger).unwrap();
+    let ended = node.end();
+    let mut model = load.end(tasks).await;
+
+    let node = place.start(&[]);
+    model.verify(&node.client(), true).await;
+    // And it goes on.
+    let before = model.told;
+    let load = Load::new(node.client(), model);
+    let tasks = load.start(random);
+    load.until_told(before + 20).await;
+    node.stop();
+    let mut model = load.end(tasks).await;
+    model.verify(&place.start(&[]).client(), true).await;
+    ended
+}
+
+async fn ends_in_words(faults: &[Fault], backend: &str) {
+    let Some(shim) = shim() else {
+        return;
+    };
+    let mut random = Random::new("failing disks");
+    for fault in faults {
+        let place = Place::new().with("TARN_STATE_BACKEND", backend);
+        let ended = fail(&place, fault, &shim, &mut random).await;
+        assert_eq!(ended.code(), Some(1), "{fault:?}: {ended:?}");
+        let error = ended.error();
+        assert!(error.contains(fault.says), "{fault:?}: {error}");
+        assert!(error.contains(fault.below), "{fault:?}: {error}");
+        assert!(!ended.log.contains("panic"), "{fault:?}: {}", ended.log);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_ends_the_program_with_code_1_and_the_reason() {
+    let fault = |below| Fault {
+        below,
+        trigger: "enospc write",
+        says: FULL,
+    };
+    let below = ["data/blocks", "data/state", "data/index"];
+    ends_in_words(&below.map(fault), "fjall").await;
+    ends_in_words(&[fault("data/priv_validator_state")], "fjall").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_does_not_sync_ends_the_program_with_code_1_and_the_reason() {
+    let fault = |below| Fault {
+        below,
+        trigger: "eio sync",
+        says: BROKEN,
+    };
+    ends_in_words(&["data/blocks", "data/state"].map(fault), "fjall").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_other_backend_fails_as_well() {
+    for (trigger, says) in [("enospc write", FULL), ("eio sync", BROKEN)] {
+        let below = "data/state";
+        let fault = Fault {
+            below,
+            trigger,
+            says,
+        };
+        ends_in_words(&[fault], "redb").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_never_answers_ends_the_program_too() {
+    let Some(shim) = shim() else {
+        return;
+    };
+    let mut random = Random::new("hanging disks");
+    for (below, step) in [("data/blocks", "finalized"), ("data/state", "block-saved")] {
+        let place = Place::new().with("TARN_ENGINE_WRITE_LIMIT", "1s");
+        let fault = Fault {
+            below,
+            trigger: "hang sync",
+            says: step,
+        };
+        let ended = fail(&place, &fault, &shim, &mut random).await;
+        assert_eq!(ended.code(), Some(1), "{fault:?}: {ended:?}");
+        let error = ended.error();
+        assert!(error.contains(fault.says), "{fault:?}: {error}");
+        assert!(error.contains("the disk does not answer"), "{error}");
+    }
+}
+
+/// Databases whose tables in memory are so small that the background threads always write.
+pub(super) fn small_tables(home: &Path) {
+    let small = |options: RowsOptions| RowsOptions {
+        memtable_bytes: 8 << 10,
+        ..options
+    };
+    let data = home.join("data");
+    FjallRows::open(data.join("blocks"), &small(RowsOptions::blocks())).unwrap();
+    FjallRows::open(data.join("index"), &small(RowsOptions::index())).unwrap();
+    let options = FjallOptions {
+        memtable_bytes: 8 << 10,
+        ..FjallOptions::default()
+    };
+    let mut state = Fjall::open(data.join("state"), options).unwrap();
+    state.prepare(&["auth", "bank", "base", "dev"]).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_failure_of_the_databases_own_threads_ends_the_program_too() {
+    let Some(shim) = shim() else {
+        return;
+    };
+    let mut random = Random::new("failing background threads");
+    for below in [
+        "data/blocks/keyspaces",
+        "data/state/keyspaces",
+        "data/index/keyspaces",
+    ] {
+        let place = Place::new().with("TARN_ENGINE_WRITE_LIMIT", "2s");
+        small_tables(&place.home());
+        let fault = Fault {
+            below,
+            trigger: "enospc write",
+            says: "",
+        };
+        let ended = fail(&place, &fault, &shim, &mut random).await;
+        assert_eq!(ended.code(), Some(1), "{fault:?}: {ended:?}");
+        // The threads tell the log what happened; the program then ends with what it noticed.
+        assert!(ended.log.contains("No space left"), "{fault:?}: {ended:?}");
+        println!("{below}: {}", ended.error());
+        assert!(!ended.error().is_empty());
+    }
+}

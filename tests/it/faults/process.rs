@@ -1,0 +1,240 @@
+//! The program as a process of its own.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader};
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+
+use super::client::Client;
+
+/// What takes longer than this never happens.
+const NEVER: Duration = Duration::from_secs(180);
+
+/// A folder for a chain, and where its processes write their logs.
+#[derive(Debug)]
+pub(super) struct Place {
+    folder: tempfile::TempDir,
+    logs: AtomicU64,
+    vars: Vec<(String, String)>,
+}
+
+/// What a process says of itself.
+#[derive(Debug)]
+enum Event {
+    Line(String),
+    Ended(ExitStatus),
+}
+
+/// How a process ended, and everything it logged.
+#[derive(Debug)]
+pub(super) struct Ended {
+    status: ExitStatus,
+    pub(super) log: String,
+}
+
+impl Ended {
+    pub(super) fn code(&self) -> Option<i32> {
+        self.status.code()
+    }
+
+    pub(super) fn killed(&self) -> bool {
+        self.status.signal() == Some(9)
+    }
+
+    /// The last thing it said, which is the error.
+    pub(super) fn error(&self) -> String {
+        let last = self.log.lines().last().unwrap_or_default();
+        let said: Value = serde_json::from_str(last).unwrap_or_default();
+        said["error"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// A node that runs; killed if a test forgets it.
+#[derive(Debug)]
+pub(super) struct Running {
+    child: Arc<Mutex<Child>>,
+    events: Receiver<Event>,
+    log: PathBuf,
+    ready: Value,
+}
+
+impl Place {
+    /// Empty. Blocks come only with transactions, so heights stand still unless a test moves them.
+    pub(super) fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            logs: AtomicU64::new(0),
+            vars: vec![("TARN_ENGINE_HEARTBEAT".to_owned(), "0s".to_owned())],
+        }
+    }
+
+    /// With one more variable for every process.
+    pub(super) fn with(mut self, name: &str, value: &str) -> Self {
+        self.vars.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub(super) fn home(&self) -> PathBuf {
+        self.folder.path().join("home")
+    }
+
+    /// Beside the home, for whatever a test wants to keep.
+    pub(super) fn beside(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Starts the program and does not wait for it.
+    pub(super) fn spawn(&self, vars: &[(&str, &str)]) -> Running {
+        let home = self.home();
+        let home = home.to_str().unwrap();
+        let mut args = vec!["--output", "json", "dev", "--home", home];
+        args.extend(["--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"]);
+        args.extend(["--rpc", "127.0.0.1:0"]);
+        self.run(&args, vars)
+    }
+
+    /// Starts any verb of it.
+    pub(super) fn run(&self, args: &[&str], vars: &[(&str, &str)]) -> Running {
+        let count = self.logs.fetch_add(1, Ordering::Relaxed);
+        let log = self.beside(&format!("log-{count}"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("TARN_") {
+                command.env_remove(name);
+            }
+        }
+        let own = self.vars.iter().map(|(name, value)| (&**name, &**value));
+        command.envs(own).envs(vars.iter().copied()).args(args);
+        Running::start(command, log)
+    }
+
+    /// Starts the program and waits until everything answers.
+    pub(super) fn start(&self, vars: &[(&str, &str)]) -> Running {
+        let mut running = self.spawn(vars);
+        if let Err(ended) = running.ready() {
+            panic!("{:?} at the start: {}", ended.status, ended.log);
+        }
+        running
+    }
+}
+
+impl Running {
+    fn start(mut command: Command, log: PathBuf) -> Self {
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(File::create(&log).unwrap())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap());
+        let child = Arc::new(Mutex::new(child));
+        let (sender, events) = channel();
+        let waited = Arc::clone(&child);
+        std::thread::spawn(move || {
+            for line in lines.lines().map_while(Result::ok) {
+                sender.send(Event::Line(line)).ok();
+            }
+            // Its output is closed, so it is at its end.
+            let status = waited.lock().unwrap().wait();
+            sender.send(Event::Ended(status.unwrap())).ok();
+        });
+        Self {
+            child,
+            events,
+            log,
+            ready: Value::Null,
+        }
+    }
+
+    fn event(&self) -> Event {
+        let event = self.events.recv_timeout(NEVER);
+        event.unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&fs::read(&self.log).unwrap()).into_owned()
+    }
+
+    /// Waits until everything answers, or for its end.
+    pub(super) fn ready(&mut self) -> Result<(), Ended> {
+        match self.event() {
+            Event::Line(line) => {
+                self.ready = serde_json::from_str(&line).unwrap();
+                Ok(())
+            }
+            Event::Ended(status) => Err(Ended {
+                status,
+                log: self.text(),
+            }),
+        }
+    }
+
+    /// What it said when everything answered.
+    pub(super) fn said(&self) -> &Value {
+        &self.ready
+    }
+
+    pub(super) fn client(&self) -> Client {
+        Client::new(self.ready["rest"].as_str().unwrap())
+    }
+
+    /// Waits for its end.
+    pub(super) fn end(&self) -> Ended {
+        loop {
+            if let Event::Ended(status) = self.event() {
+                let log = self.text();
+                return Ended { status, log };
+            }
+        }
+    }
+
+    /// No unwinding, no flush, no warning.
+    pub(super) fn kill(&self) {
+        self.child.lock().unwrap().kill().unwrap();
+    }
+
+    /// Asks it to end, as an operator would.
+    pub(super) fn terminate(&self) {
+        let child = self.child.lock().unwrap();
+        let pid = Pid::from_child(&child);
+        kill_process(pid, Signal::TERM).unwrap();
+    }
+
+    /// Asks it to end and expects that it does so well.
+    pub(super) fn stop(&self) {
+        self.terminate();
+        let ended = self.end();
+        assert_eq!(ended.code(), Some(0), "{}", ended.log);
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // The thread that waits may hold it, but then it has ended.
+        if let Ok(mut child) = self.child.try_lock() {
+            child.kill().ok();
+        }
+    }
+}
+
+/// Copies a folder with everything in it.
+pub(super) fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What cannot be read is a fault of this node, told without its insides.
+
+use std::sync::Arc;
+
+use tarn_api::Services;
+use tarn_api::rest::{RestConfig, serve as serve_rest};
+use tarn_chain::{Chain, Mode};
+use tarn_tests::{ALICE, BOB, Disk, Rest, TestEngine, account, hash_of, manual, show};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use super::faulty::{Part, Plan, SECRET, parts};
+
+/// REST over a chain; ends with this value.
+#[derive(Debug)]
+pub(super) struct Server {
+    pub(super) url: String,
+    _stop: oneshot::Sender<()>,
+    _task: JoinHandle<()>,
+}
+
+pub(super) async fn serve(chain: &Chain) -> Server {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let services = Services::new(chain.clone());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let serving = serve_rest(listener, services, RestConfig::default(), async {
+        stopped.await.ok();
+    });
+    Server {
+        url,
+        _stop: stop,
+        _task: tokio::spawn(async { serving.await.unwrap() }),
+    }
+}
+
+/// What needs the blocks, and what needs the index.
+fn questions(part: Part, hash: &str, sender: &str) -> Vec<String> {
+    let blocks = [
+        "/core/base/consensus/v1beta1/blocks/latest".to_owned(),
+        "/core/base/consensus/v1beta1/blocks/2".to_owned(),
+        "/core/tx/v1beta1/txs/block/2".to_owned(),
+        format!("/core/tx/v1beta1/txs/{hash}"),
+        format!("/core/tx/v1beta1/txs?query=transfer.sender='{sender}'"),
+    ];
+    match part {
+        Part::Index => blocks[3..].to_vec(),
+        _ => blocks.to_vec(),
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_an_internal_error_that_tells_nothing_about_files() {
+    let (alice, bob) = (account(ALICE), account(BOB));
+    for part in [Part::Blocks, Part::Index] {
+        let (disk, plan) = (Disk::new(), Arc::new(Plan::default()));
+        let engine = TestEngine {
+            engine: tarn_engine::start(parts(&disk, part, &plan), manual()).unwrap(),
+        };
+        let tx = engine.send(&alice, &bob.address, "5utarn", 0);
+        engine.broadcast(&tx, Mode::Sync).await;
+        engine.mine(1).await;
+        let server = serve(engine.chain()).await;
+        let rest = Rest::new(&server.url);
+        let questions = questions(part, &hash_of(&tx), &show(&alice.address));
+        let mut before = Vec::new();
+        for path in &questions {
+            before.push(rest.get(path).await.ok());
+        }
+
+        plan.unreadable(true);
+        for path in &questions {
+            let reply = rest.get(path).await;
+            let message = reply.refused(500, 13);
+            assert!(!reply.text.contains(SECRET), "{path}: {message}");
+            assert!(!reply.text.contains("os error"), "{path}: {message}");
+        }
+        // Whether these bytes are known cannot be said.
+        for mode in ["BROADCAST_MODE_SYNC", "BROADCAST_MODE_BLOCK"] {
+            let reply = rest.broadcast(&tx, mode).await;
+            let message = reply.refused(503, 14);
+            assert!(!reply.text.contains(SECRET), "{mode}: {message}");
+        }
+        // What is asked of the state alone is answered as ever.
+        let path = format!("/core/bank/v1beta1/balances/{}", show(&bob.address));
+        rest.get(&path).await.ok();
+
+        plan.unreadable(false);
+        for (path, before) in questions.iter().zip(before) {
+            assert_eq!(rest.get(path).await.ok(), before, "{path}");
+        }
+    }
+}

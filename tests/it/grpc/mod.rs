@@ -1,0 +1,7 @@
+//! gRPC over real connections, beside REST.
+
+mod calls;
+mod reflection;
+mod samples;
+mod walk;
+mod web;

@@ -1,0 +1,230 @@
+//! Every method of the table, in both namespaces, over REST and gRPC: one answer.
+
+use reqwest::Method;
+use serde_json::Value;
+use tarn_proto::{HttpRule, Namespace, RPCS, RpcInfo, registry};
+use tarn_tests::{Reply, TestNode};
+
+use super::samples::Facts;
+use crate::rest::percent;
+
+/// Of a method that no chain of this kind can answer.
+const REFUSED: [&str; 2] = [
+    "/core.tx.v1beta1.Service/TxEncodeAmino",
+    "/core.tx.v1beta1.Service/TxDecodeAmino",
+];
+/// Modules whose answers depend on the height that is asked for.
+const STATE: [&str; 4] = [
+    "/core.auth.",
+    "/core.bank.",
+    "/core.consensus.",
+    "/svc.dev.",
+];
+
+const BOTH: [Namespace; 2] = [Namespace::Core, Namespace::Cosmos];
+
+/// Written out here rather than asked of the code under test.
+fn spelt(name: &str, namespace: Namespace) -> String {
+    match namespace {
+        Namespace::Core => name.to_owned(),
+        Namespace::Cosmos => {
+            let consensus = [
+                ("/core/base/consensus/", "/cosmos/base/tendermint/"),
+                ("/core.base.consensus.", "/cosmos.base.tendermint."),
+                ("/core/", "/cosmos/"),
+                ("/core.", "/cosmos."),
+            ];
+            let found = consensus.iter().find(|(core, _)| name.starts_with(core));
+            found.map_or_else(
+                || name.to_owned(),
+                |(core, cosmos)| name.replacen(core, cosmos, 1),
+            )
+        }
+    }
+}
+
+fn questions() -> impl Iterator<Item = &'static RpcInfo> {
+    RPCS.iter().filter(|rpc| !rpc.is_msg())
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The path of a rule with its variables filled in; what is left is the query string.
+fn target(rule: &HttpRule, request: &Value) -> String {
+    let mut left = request.as_object().unwrap().clone();
+    let part = |part: &str| match part.strip_prefix('{').and_then(|p| p.strip_suffix('}')) {
+        None => part.to_owned(),
+        Some(variable) => {
+            let name = variable.split('=').next().unwrap();
+            percent(&text(&left.remove(name).unwrap()))
+        }
+    };
+    let path: Vec<String> = rule.template.split('/').map(part).collect();
+    let mut query = Vec::new();
+    for (name, value) in &left {
+        match value {
+            Value::Array(values) => {
+                query.extend(values.iter().map(|value| (name.clone(), text(value))));
+            }
+            Value::Object(members) => {
+                let members = members.iter();
+                query.extend(members.map(|(member, value)| {
+                    let name = format!("{name}.{member}");
+                    (name, text(value))
+                }));
+            }
+            value => query.push((name.clone(), text(value))),
+        }
+    }
+    let query = query.iter().map(|(n, v)| format!("{n}={}", percent(v)));
+    let query: Vec<String> = query.collect();
+    format!("{}?{}", path.join("/"), query.join("&"))
+}
+
+async fn over_rest(
+    node: &TestNode,
+    rule: &HttpRule,
+    request: &Value,
+    namespace: Namespace,
+    headers: &[(&str, &str)],
+) -> Reply {
+    let method: Method = rule.verb.parse().unwrap();
+    if rule.body.is_empty() {
+        let path = spelt(&target(rule, request), namespace);
+        return node.rest.ask(method, &path, headers, None).await;
+    }
+    let body = request.to_string().into_bytes();
+    let path = spelt(rule.template, namespace);
+    node.rest.ask(method, &path, headers, Some(body)).await
+}
+
+fn encoded(rpc: &RpcInfo, request: &Value) -> Vec<u8> {
+    let shape = registry::lookup(rpc.request).unwrap();
+    shape.encode_json(request.clone()).unwrap()
+}
+
+fn shown(rpc: &RpcInfo, bytes: &[u8]) -> Value {
+    let shape = registry::lookup(rpc.response).unwrap();
+    serde_json::from_str(&shape.json_text(bytes).unwrap()).unwrap()
+}
+
+/// Every type URL in an answer; the values of events are not spelt anew and not looked at.
+fn type_urls(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Array(values) => values.iter().for_each(|value| type_urls(value, found)),
+        Value::Object(members) => {
+            for (name, value) in members {
+                match value {
+                    Value::String(url) if name == "@type" || name == "type_url" => {
+                        found.push(url.clone());
+                    }
+                    value => type_urls(value, found),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn assert_spelt(path: &str, answer: &Value, namespace: Namespace) -> usize {
+    let mut urls = Vec::new();
+    type_urls(answer, &mut urls);
+    let foreign = match namespace {
+        Namespace::Core => "/cosmos.",
+        Namespace::Cosmos => "/core.",
+    };
+    for url in &urls {
+        assert!(!url.starts_with(foreign), "{path} answers with {url}");
+    }
+    urls.len()
+}
+
+#[test]
+fn every_method_has_a_route_and_says_where() {
+    for rpc in questions() {
+        assert!(!rpc.http.is_empty(), "{} has no HTTP rule", rpc.path);
+        for rule in rpc.http {
+            let known = ["/core/", "/svc/"].iter().any(|p| rule.template.starts_with(p));
+            assert!(known, "{}", rule.template);
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_method_answers_alike_over_rest_and_grpc_in_both_namespaces() {
+    let node = TestNode::start().await;
+    let facts = Facts::of(&node).await;
+    let mut urls = 0;
+    for rpc in questions() {
+        let request = facts.sample(rpc.request);
+        let request = request.unwrap_or_else(|| panic!("no sample for {}", rpc.request));
+        for namespace in BOTH {
+            let path = spelt(rpc.path, namespace);
+            let said = node.grpc.call(&path, encoded(rpc, &request)).await;
+            for rule in rpc.http {
+                let reply = over_rest(&node, rule, &request, namespace, &[]).await;
+                if REFUSED.contains(&rpc.path) {
+                    let status = said.as_ref().unwrap_err();
+                    assert_eq!(status.message(), reply.refused(501, 12), "{path}");
+                    assert_eq!(status.code(), tonic::Code::Unimplemented);
+                    continue;
+                }
+                let said = said.as_ref().unwrap_or_else(|e| panic!("{path}: {e:?}"));
+                let mut over_grpc = shown(rpc, &said.bytes);
+                if rpc.method == "BroadcastTx" {
+                    let response = over_grpc["tx_response"].as_object_mut().unwrap();
+                    assert_eq!(response.remove("tx"), Some(Value::Null));
+                    assert_eq!(response.remove("timestamp"), Some("".into()));
+                }
+                assert_eq!(reply.ok(), over_grpc, "{path} {}", rule.template);
+                urls += assert_spelt(&path, &over_grpc, namespace);
+                for name in ["x-core-block-height", "x-cosmos-block-height"] {
+                    assert_eq!(reply.header(name), said.header(name), "{path} {name}");
+                    assert!(!said.header(name).is_empty(), "{path} {name}");
+                }
+            }
+        }
+    }
+    assert!(urls > 50, "the walk saw {urls} type URLs");
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn a_past_height_answers_as_it_did_then_at_every_access_point() {
+    let node = TestNode::start().await;
+    let facts = Facts::of(&node).await;
+    let state = || questions().filter(|rpc| STATE.iter().any(|s| rpc.path.starts_with(s)));
+    let mut then = Vec::new();
+    for rpc in state() {
+        let request = encoded(rpc, &facts.sample(rpc.request).unwrap());
+        then.push(node.grpc.call(rpc.path, request).await.unwrap().bytes);
+    }
+    for _ in 0..3 {
+        assert_eq!(node.send(0, 1, "11utarn").await["code"], 0);
+    }
+    let (mut changed, height) = (0, facts.height.as_str());
+    for (rpc, then) in state().zip(then) {
+        let request = facts.sample(rpc.request).unwrap();
+        let bytes = encoded(rpc, &request);
+        for name in ["x-core-block-height", "x-cosmos-block-height"] {
+            let headers = [(name, height)];
+            let said = node.grpc.ask(rpc.path, bytes.clone(), &headers).await.unwrap();
+            assert_eq!(said.bytes, then, "{}", rpc.path);
+            assert_eq!(said.header(name), height);
+            for rule in rpc.http {
+                let reply = over_rest(&node, rule, &request, Namespace::Core, &headers).await;
+                assert_eq!(reply.ok(), shown(rpc, &then), "{}", rule.template);
+                assert_eq!(reply.header(name), height);
+            }
+        }
+        let now = node.grpc.call(rpc.path, bytes).await.unwrap().bytes;
+        changed += usize::from(now != then);
+    }
+    assert!(changed >= 2, "sequences and balances have moved on");
+    node.stop().await;
+}

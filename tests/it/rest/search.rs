@@ -1,0 +1,217 @@
+//! Transactions by what happened in them.
+
+use serde_json::{Value, json};
+use tarn_primitives::Coins;
+use tarn_primitives::tx::{Signer, TxBuilder};
+use tarn_proto::Namespace;
+use tarn_tests::{TestNode, hash_of};
+
+use super::{assert_members, list, number, percent};
+
+/// A chain with eight transfers, two blocks apart in spirit: 0 to 1 five times, 1 to 2 three times,
+/// the last one spelt the other way.
+struct Story {
+    node: TestNode,
+    /// In the order of the blocks.
+    hashes: Vec<String>,
+}
+
+impl Story {
+    async fn tell() -> Self {
+        let node = TestNode::start().await;
+        let mut hashes = Vec::new();
+        for (from, to, amount) in [
+            (0, 1, "1utarn"),
+            (0, 1, "2utarn"),
+            (1, 2, "3utarn"),
+            (0, 1, "4uatom"),
+            (1, 2, "5utarn"),
+            (0, 1, "6utarn"),
+            (0, 1, "7utarn"),
+            (1, 2, "8utarn"),
+        ] {
+            let namespace = if amount == "8utarn" { Namespace::Cosmos } else { Namespace::Core };
+            let tx = TxBuilder::new(namespace)
+                .message(&node.transfer(from, to, amount))
+                .fee(Coins::default(), 200_000);
+            let key = node.secret(from).signer();
+            let data = node.signer_data(from, 0).await;
+            let tx = tx.sign(&[Signer { key: &key, data }]);
+            let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
+            assert_eq!(sent["code"], 0, "{sent}");
+            hashes.push(hash_of(&tx));
+        }
+        Self { node, hashes }
+    }
+
+    /// The places in [`Story::hashes`] of what a query string finds.
+    async fn found(&self, query: &str) -> Vec<usize> {
+        let answer = self.ask(query).await;
+        self.places(&answer)
+    }
+
+    fn places(&self, answer: &Value) -> Vec<usize> {
+        let responses = list(&answer["tx_responses"]).iter();
+        let hashes = responses.map(|response| response["txhash"].as_str().unwrap());
+        let place = |hash: &str| self.hashes.iter().position(|known| known == hash).unwrap();
+        hashes.map(place).collect()
+    }
+
+    async fn ask(&self, query: &str) -> Value {
+        let path = format!("/core/tx/v1beta1/txs?{query}");
+        self.node.rest.get(&path).await.ok()
+    }
+}
+
+/// Conditions as repeated `events`.
+fn events(conditions: &[&str]) -> String {
+    let each = conditions.iter().map(|text| format!("events={}", percent(text)));
+    each.collect::<Vec<_>>().join("&")
+}
+
+/// The same as one `query`.
+fn query(conditions: &[&str]) -> String {
+    format!("query={}", percent(&conditions.join(" AND ")))
+}
+
+#[tokio::test]
+async fn both_dialects_find_the_same_by_every_kind_of_condition() {
+    let story = Story::tell().await;
+    let (a, b, c) = (story.node.address(0), story.node.address(1), story.node.address(2));
+    let sender = |who: &str| format!("message.sender='{who}'");
+    let to = |who: &str| format!("transfer.recipient='{who}'");
+    let hash = format!("tx.hash='{}'", story.hashes[4]);
+    let small = format!("tx.hash='{}'", story.hashes[4].to_lowercase());
+    let halves = [format!("transfer.sender CONTAINS '{}'", &a[10..]), to(b)];
+    let everything: Vec<usize> = (0..8).collect();
+    for (conditions, expected) in [
+        (vec![sender(a)], vec![0, 1, 3, 5, 6]),
+        (vec![sender(b)], vec![2, 4, 7]),
+        (vec![sender(c)], vec![]),
+        (vec![to(c)], vec![2, 4, 7]),
+        (vec![to(b), sender(a)], vec![0, 1, 3, 5, 6]),
+        (vec![to(c), sender(a)], vec![]),
+        (vec!["message.module='bank'".to_owned()], everything.clone()),
+        (vec!["message.module='nothing'".to_owned()], vec![]),
+        (vec!["message.action='/core.bank.v1beta1.MsgSend'".to_owned()], everything.clone()),
+        (vec!["message.action='/cosmos.bank.v1beta1.MsgSend'".to_owned()], everything.clone()),
+        (vec!["message.action='/core.bank.v1beta1.MsgMultiSend'".to_owned()], vec![]),
+        (vec!["tx.height=4".to_owned()], vec![2]),
+        (vec!["tx.height>7".to_owned()], vec![6, 7]),
+        (vec!["tx.height>=7".to_owned()], vec![5, 6, 7]),
+        (vec!["tx.height<3".to_owned()], vec![0]),
+        (vec!["tx.height<=3".to_owned()], vec![0, 1]),
+        (vec!["tx.height>3".to_owned(), "tx.height<=6".to_owned()], vec![2, 3, 4]),
+        (vec![to(b), "tx.height>3".to_owned(), "tx.height<8".to_owned()], vec![3, 5]),
+        (vec![hash], vec![4]),
+        (vec![small], vec![4]),
+        (vec!["transfer.amount='6utarn'".to_owned()], vec![5]),
+        (vec!["transfer.amount CONTAINS 'uatom'".to_owned()], vec![3]),
+        (vec!["coin_spent.amount EXISTS".to_owned()], everything.clone()),
+        (vec!["nothing.amount EXISTS".to_owned()], vec![]),
+        (halves.to_vec(), vec![0, 1, 3, 5, 6]),
+    ] {
+        let conditions: Vec<&str> = conditions.iter().map(String::as_str).collect();
+        for text in [events(&conditions), query(&conditions)] {
+            assert_eq!(story.found(&text).await, expected, "{conditions:?}");
+            let backwards: Vec<usize> = expected.iter().rev().copied().collect();
+            let text = format!("{text}&order_by=ORDER_BY_DESC");
+            assert_eq!(story.found(&text).await, backwards, "{conditions:?}");
+        }
+    }
+    // Conditions of both dialects hold together.
+    let both = format!("{}&{}", events(&[&to(b)]), query(&["tx.height>3"]));
+    assert_eq!(story.found(&both).await, [3, 5, 6]);
+    story.node.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_holds_transactions_and_responses_side_by_side() {
+    let story = Story::tell().await;
+    let text = events(&["tx.height>3", "tx.height<6"]);
+    let answer = story.ask(&text).await;
+    assert_members(&answer, &["txs", "tx_responses", "pagination", "total"]);
+    assert_eq!(answer["total"], "2");
+    assert_eq!(answer["pagination"], json!({"next_key": null, "total": "2"}));
+    let (txs, responses) = (list(&answer["txs"]), list(&answer["tx_responses"]));
+    assert_eq!((txs.len(), responses.len()), (2, 2));
+    for (at, hash) in [2, 3].into_iter().map(|at| &story.hashes[at]).enumerate() {
+        let path = format!("/core/tx/v1beta1/txs/{hash}");
+        let one = story.node.rest.get(&path).await.ok();
+        assert_eq!((&one["tx"], &one["tx_response"]), (&txs[at], &responses[at]));
+    }
+    let nothing = story.ask(&events(&["tx.height>1000"])).await;
+    let expected = json!({
+        "txs": [],
+        "tx_responses": [],
+        "pagination": {"next_key": null, "total": "0"},
+        "total": "0",
+    });
+    assert_eq!(nothing, expected);
+    let path = format!("/cosmos/tx/v1beta1/txs?{text}");
+    let cosmos = story.node.rest.get(&path).await.ok();
+    let message = &cosmos["txs"][0]["body"]["messages"][0];
+    assert_eq!(message["@type"], "/cosmos.bank.v1beta1.MsgSend");
+    story.node.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_every_size_add_up_to_everything_exactly_once() {
+    let story = Story::tell().await;
+    let sender = format!("message.sender='{}'", story.node.address(0));
+    for conditions in [vec![sender.as_str()], vec![sender.as_str(), "tx.height>0"], vec!["tx.height>0"]] {
+        let filter = events(&conditions);
+        for order in ["ORDER_BY_ASC", "ORDER_BY_DESC"] {
+            let filter = format!("{filter}&order_by={order}");
+            let whole = story.ask(&filter).await;
+            let all = story.places(&whole);
+            assert_eq!(number(&whole["total"]), all.len() as u64);
+            for limit in 1..=all.len() + 1 {
+                let (mut by_offset, mut by_page) = (Vec::new(), Vec::new());
+                for at in 0..=all.len() / limit {
+                    let offset = at * limit;
+                    let text = format!("{filter}&pagination.offset={offset}&pagination.limit={limit}");
+                    let page = story.ask(&text).await;
+                    assert_eq!(page["total"], whole["total"]);
+                    assert_eq!(page["pagination"]["total"], whole["total"]);
+                    by_offset.extend(story.places(&page));
+                    let text = format!("{filter}&page={}&limit={limit}", at + 1);
+                    by_page.extend(story.found(&text).await);
+                }
+                assert_eq!((&by_offset, &by_page), (&all, &all), "{conditions:?} by {limit}");
+                let by_key = by_key(&story, &format!("{filter}&pagination.limit={limit}")).await;
+                assert_eq!(by_key, all, "{conditions:?} by key and {limit}");
+            }
+        }
+    }
+    story.node.stop().await;
+}
+
+async fn by_key(story: &Story, filter: &str) -> Vec<usize> {
+    let (mut all, mut key) = (Vec::new(), String::new());
+    let mut total = None;
+    loop {
+        let text = format!("{filter}&pagination.key={}", percent(&key));
+        let page = story.ask(&text).await;
+        assert_eq!(*total.get_or_insert(page["total"].clone()), page["total"]);
+        all.extend(story.places(&page));
+        match page["pagination"]["next_key"].as_str() {
+            Some(next) => next.clone_into(&mut key),
+            None => return all,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_key_goes_on_where_it_stood_while_blocks_are_made() {
+    let story = Story::tell().await;
+    let filter = events(&[&format!("message.sender='{}'", story.node.address(0))]);
+    let first = story.ask(&format!("{filter}&pagination.limit=3")).await;
+    assert_eq!(story.places(&first), [0, 1, 3]);
+    assert_eq!(story.node.send(0, 1, "9utarn").await["code"], 0);
+    let key = percent(first["pagination"]["next_key"].as_str().unwrap());
+    let second = story.ask(&format!("{filter}&pagination.limit=2&pagination.key={key}")).await;
+    assert_eq!(story.places(&second), [5, 6]);
+    assert_eq!(second["total"], "6", "the new one counts");
+    story.node.stop().await;
+}

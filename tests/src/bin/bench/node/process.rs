@@ -1,0 +1,88 @@
+//! A `tarn dev` of its own.
+
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use serde_json::Value;
+
+/// A running node; ended when it is dropped.
+pub(crate) struct Process {
+    child: Child,
+    /// What it wrote when it was ready.
+    pub(crate) ready: Value,
+    /// From the start to everything answering.
+    pub(crate) started_in: Duration,
+    _folder: tempfile::TempDir,
+}
+
+impl Process {
+    /// Starts one that keeps its state in a folder if a flag says so.
+    pub(crate) fn start(flags: &[&str]) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let ready = folder.path().join("ready.json");
+        let program = std::env::current_exe()?.with_file_name("tarn");
+        let mut command = Command::new(&program);
+        command.args(["dev", "--quiet", "--ready-file"]).arg(&ready);
+        for point in ["--rest", "--grpc", "--rpc"] {
+            command.args([point, "127.0.0.1:0"]);
+        }
+        for flag in flags {
+            match *flag {
+                "--home" => command.arg("--home").arg(folder.path().join("home")),
+                other => command.arg(other),
+            };
+        }
+        let begun = Instant::now();
+        let mut child = command
+            .stdout(Stdio::null())
+            .spawn()
+            .with_context(|| format!("could not start {}", program.display()))?;
+        while !ready.exists() {
+            if let Some(status) = child.try_wait()? {
+                bail!("the node ended before it answered ({status})");
+            }
+            std::thread::sleep(Duration::from_micros(500));
+        }
+        let started_in = begun.elapsed();
+        let ready = serde_json::from_str(&std::fs::read_to_string(&ready)?)?;
+        Ok(Self {
+            child,
+            ready,
+            started_in,
+            _folder: folder,
+        })
+    }
+
+    /// Where an access point is, without the scheme.
+    pub(crate) fn address(&self, point: &str) -> Result<&str> {
+        let url = self.ready[point].as_str().context("no such access point")?;
+        Ok(url.trim_start_matches("http://"))
+    }
+
+    /// One of its accounts: address and key.
+    pub(crate) fn account(&self, at: usize) -> Result<(&str, &str)> {
+        let account = &self.ready["accounts"][at];
+        let address = account["address"].as_str().context("no such account")?;
+        let key = account["private_key"].as_str().context("no key")?;
+        Ok((address, key))
+    }
+
+    /// Bytes of memory it holds.
+    pub(crate) fn memory(&self) -> Result<u64> {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path)?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib: u64 = line
+            .and_then(|line| line.trim().trim_end_matches(" kB").parse().ok())
+            .context("no VmRSS")?;
+        Ok(kib * 1024)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
