@@ -20,6 +20,8 @@ mod genesis;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod grpc;
+#[cfg(test)]
 mod hostile;
 #[cfg(test)]
 mod property;
@@ -30,8 +32,12 @@ mod queries;
 #[cfg(test)]
 mod rejects;
 #[cfg(test)]
+mod rest;
+#[cfg(test)]
 mod script;
 #[cfg(test)]
 mod signatures;
 #[cfg(test)]
 mod simulate;
+#[cfg(test)]
+mod wallet;

@@ -233,7 +233,10 @@ impl TestNode {
         let call = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
         let rpc = Rest::new(self.node.rpc_url());
         let mut answer = rpc.post("/", &call).await.ok();
-        assert_eq!((&answer["jsonrpc"], &answer["id"]), (&json!("2.0"), &json!(1)));
+        assert_eq!(
+            (&answer["jsonrpc"], &answer["id"]),
+            (&json!("2.0"), &json!(1))
+        );
         match (answer["result"].take(), answer["error"].take()) {
             (result, Value::Null) => Ok(result),
             (_, error) => Err(error),
@@ -308,9 +311,17 @@ impl Reply {
     /// If it is another, or not in the one form of all refusals.
     pub fn refused(&self, status: u16, code: u64) -> String {
         let body = self.json();
-        assert_eq!((self.status, &body["code"]), (status, &json!(code)), "{body}");
+        assert_eq!(
+            (self.status, &body["code"]),
+            (status, &json!(code)),
+            "{body}"
+        );
         assert!(body["details"].is_array(), "{body}");
-        assert_eq!(body.as_object().map(serde_json::Map::len), Some(3), "{body}");
+        assert_eq!(
+            body.as_object().map(serde_json::Map::len),
+            Some(3),
+            "{body}"
+        );
         let message = body["message"].as_str().expect("a message");
         assert!(!message.is_empty());
         message.to_owned()

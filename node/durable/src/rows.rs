@@ -207,9 +207,9 @@ impl Rows for FjallRows {
     }
 }
 
-/// The writes in order of their keys: so they find their places faster. Of two writes of a key the
-/// library would keep either, because both have the number of the batch: so the earlier one is left
-/// out.
+/// The writes in order of their keys: so they find their places faster. Of two writes of a key only
+/// the later one is handed on: both would have the number of the batch, and the library does not
+/// promise which of them wins.
 fn in_order(batch: RowBatch) -> impl Iterator<Item = (Table, Vec<u8>, Option<Vec<u8>>)> {
     let mut writes = batch.writes;
     // The first bytes decide nearly always, and comparing numbers needs no look at the keys.

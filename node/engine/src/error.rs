@@ -34,6 +34,9 @@ pub enum EngineError {
     /// A signature would contradict an earlier one.
     #[error("{0}")]
     DoubleSign(String),
+    /// It had stopped by itself before, for this reason.
+    #[error("{0}")]
+    Broken(String),
     /// A thread of the engine ended without being told to.
     #[error("the {0} thread died; see the log")]
     Died(&'static str),

@@ -33,7 +33,11 @@ async fn a_revert_takes_back_state_blocks_and_index_together() {
     let gone = control.revert(id).await.unwrap_err();
     assert!(gone.to_string().contains("there is no snapshot 1"));
     drop(engine);
-    assert_eq!(disk.manual().height(), Height::new(4), "and a restart agrees");
+    assert_eq!(
+        disk.manual().height(),
+        Height::new(4),
+        "and a restart agrees"
+    );
 }
 
 #[tokio::test]
@@ -53,8 +57,14 @@ async fn a_warp_moves_the_time_of_this_and_all_later_blocks() {
 async fn controls_refuse_nonsense_and_other_chains() {
     let engine = Disk::new().manual();
     let control = engine.engine.control();
-    assert!(matches!(control.mine(0).await, Err(ControlError::Refused(_))));
-    assert!(matches!(control.warp(0).await, Err(ControlError::Refused(_))));
+    assert!(matches!(
+        control.mine(0).await,
+        Err(ControlError::Refused(_))
+    ));
+    assert!(matches!(
+        control.warp(0).await,
+        Err(ControlError::Refused(_))
+    ));
     let plain = Settings {
         dev: false,
         ..manual()

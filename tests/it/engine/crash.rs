@@ -111,7 +111,11 @@ async fn what_does_not_belong_together_is_refused() {
     assert!(error.is_refusal() && error.to_string().contains("blocks stop at 0"));
 
     let error = refusal(&disk.clone().with_seed(9));
-    assert!(error.to_string().contains("was not made by this node's key"));
+    assert!(
+        error
+            .to_string()
+            .contains("was not made by this node's key")
+    );
 
     let mut other = disk.clone();
     other.genesis.chain_id = "other-1".to_owned();

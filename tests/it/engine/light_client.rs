@@ -11,7 +11,9 @@ use tendermint::block::Header;
 use tendermint::block::signed_header::SignedHeader;
 use tendermint::{PublicKey, Time, validator};
 use tendermint_light_client_verifier::options::Options;
-use tendermint_light_client_verifier::types::{TrustThreshold, TrustedBlockState, UntrustedBlockState};
+use tendermint_light_client_verifier::types::{
+    TrustThreshold, TrustedBlockState, UntrustedBlockState,
+};
 use tendermint_light_client_verifier::{ProdVerifier, Verdict, Verifier as _};
 
 /// A run with transfers, failures and empty blocks.
@@ -107,14 +109,20 @@ async fn every_block_of_a_long_run_satisfies_a_light_client() {
         // What the next header says of this block: its name, its results, its state.
         let next = pair[1].header();
         assert_eq!(next.last_block_id, Some(pair[0].id.clone()));
-        assert_eq!(next.last_results_hash, block::results_hash(&pair[0].results));
+        assert_eq!(
+            next.last_results_hash,
+            block::results_hash(&pair[0].results)
+        );
         assert_eq!(next.app_hash, pair[0].app_hash);
         assert_eq!(next.last_commit_hash, block::commit_hash(&pair[0].commit));
         assert_eq!(next.data_hash, block::data_hash(&pair[1].hashes));
         assert_eq!(pair[1].id, block::block_id(&pair[1].block).unwrap());
     }
     for at in (10..200).step_by(10) {
-        assert!(accepts(&blocks[at - 9], &blocks[at], &set), "skipping to {at}");
+        assert!(
+            accepts(&blocks[at - 9], &blocks[at], &set),
+            "skipping to {at}"
+        );
     }
 }
 

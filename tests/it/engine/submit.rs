@@ -124,7 +124,10 @@ async fn a_full_mempool_and_too_many_bytes_are_refused_by_number() {
         tx_bytes: 1000,
         ..MempoolLimits::default()
     };
-    let settings = Settings { mempool, ..manual() };
+    let settings = Settings {
+        mempool,
+        ..manual()
+    };
     let engine = Disk::new().start(settings).unwrap();
     let (alice, bob) = (account(ALICE), account(BOB));
     for ahead in 0..2 {
@@ -149,7 +152,11 @@ async fn whoever_waits_hears_that_a_transaction_was_thrown_out() {
     let (number, sequence) = engine.numbers(&alice.address);
     let mut builder = tarn_primitives::tx::TxBuilder::new(tarn_proto::Namespace::Core);
     builder = builder
-        .message(&tarn_tests::msg_send(&alice.address, &bob.address, "1utarn"))
+        .message(&tarn_tests::msg_send(
+            &alice.address,
+            &bob.address,
+            "1utarn",
+        ))
         .fee(tarn_tests::coins("5000utarn"), 200_000)
         .with_body(|body| body.timeout_height = 2);
     let data = tarn_primitives::tx::SignerData {
@@ -166,7 +173,11 @@ async fn whoever_waits_hears_that_a_transaction_was_thrown_out() {
         let (number, sequence) = engine.numbers(&carol.address);
         let mut tx = tarn_primitives::tx::TxBuilder::new(tarn_proto::Namespace::Core);
         tx = tx
-            .message(&tarn_tests::msg_send(&carol.address, &bob.address, "1utarn"))
+            .message(&tarn_tests::msg_send(
+                &carol.address,
+                &bob.address,
+                "1utarn",
+            ))
             .fee(tarn_tests::coins("5000utarn"), 100_000_000);
         tx.sign(&[tarn_primitives::tx::Signer {
             key: &carol.key,

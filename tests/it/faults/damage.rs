@@ -42,11 +42,11 @@ impl Base {
         let place = Place::new();
         small_tables(&place.home());
         let node = place.start(&[]);
-        let model = Model::new(node.said());
+        let model = Model::new(&node).await;
         let people: Vec<String> = (0..6).map(|at| model.address(at).to_owned()).collect();
         let load = Load::new(node.client(), model);
-        let tasks = load.start(random);
-        load.until_told(400).await;
+        let mut tasks = load.start(random);
+        load.until_told(&mut tasks, 400).await;
         node.stop();
         let mut model = load.end(tasks).await;
         // Opened once more, because that cuts the unused space off the journals.
@@ -178,7 +178,10 @@ async fn damaged_state_gives_the_same_answers_or_a_refusal() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damaged_files_of_the_key_give_the_same_answers_or_a_refusal() {
-    for file in ["data/priv_validator_state.json", "config/priv_validator_key.json"] {
+    for file in [
+        "data/priv_validator_state.json",
+        "config/priv_validator_key.json",
+    ] {
         let outcomes = flip_all(file, 8).await;
         assert_eq!(outcomes.unanswered, 0, "{outcomes:?}");
     }

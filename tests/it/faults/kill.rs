@@ -11,7 +11,7 @@ use super::{Random, long};
 
 /// Sends one transfer and waits for its block.
 async fn told(model: &mut Model, client: &super::client::Client, sequence: u64) -> bool {
-    let tx = model.transfer((0, 5), 1000 + sequence, sequence);
+    let tx = model.transfer((0, 5), 1 + model.made(), sequence);
     let answer = client.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     let heard = answer.is_some();
     if let Some(answer) = answer {
@@ -24,7 +24,7 @@ async fn told(model: &mut Model, client: &super::client::Client, sequence: u64) 
 async fn a_kill_at_any_step_of_a_block_loses_nothing_that_was_told() {
     let place = Place::new();
     let mut node = place.start(&[]);
-    let mut model = Model::new(node.said());
+    let mut model = Model::new(&node).await;
     for point in Point::ALL {
         let name = point.name();
         // The block after the next one is fatal.
@@ -81,14 +81,17 @@ async fn kills_at_random_moments_under_load_lose_nothing_that_was_told() {
             assert!(starting.end().killed());
         }
         let node = place.start(&[]);
-        let mut known = model.unwrap_or_else(|| Model::new(node.said()));
+        let mut known = match model {
+            Some(model) => model,
+            None => Model::new(&node).await,
+        };
         known.verify(&node.client(), long()).await;
         let before = known.told;
         let load = Load::new(node.client(), known);
-        let tasks = load.start(&mut random);
-        load.until_told(before + 1).await;
+        let mut tasks = load.start(&mut random);
+        load.until_told(&mut tasks, before + 1).await;
         let moment = Duration::from_micros(random.below(120_000));
-        let enough = load.until_told(u64::MAX);
+        let enough = load.until_told(&mut tasks, u64::MAX);
         tokio::time::timeout(moment, enough).await.unwrap_err();
         node.kill();
         let ended = node.end();

@@ -1,6 +1,6 @@
 //! Several senders and somebody who looks, until the node is gone.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -27,7 +27,7 @@ impl Load {
     }
 
     fn model(&self) -> MutexGuard<'_, Model> {
-        self.model.lock().unwrap()
+        self.model.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Starts everybody.
@@ -40,10 +40,20 @@ impl Load {
         tasks
     }
 
-    /// Waits until so many acknowledgements were heard.
-    pub(super) async fn until_told(&self, count: u64) {
+    /// Waits until so many acknowledgements were heard, or everybody has given up.
+    pub(super) async fn until_told(&self, tasks: &mut JoinSet<()>, count: u64) {
         let mut told = self.told.subscribe();
-        told.wait_for(|told| *told >= count).await.unwrap();
+        let enough = told.wait_for(|told| *told >= count);
+        let mut enough = std::pin::pin!(enough);
+        loop {
+            tokio::select! {
+                _ = &mut enough => return,
+                ended = tasks.join_next() => match ended {
+                    Some(ended) => ended.unwrap(),
+                    None => return,
+                },
+            }
+        }
     }
 
     /// What everybody knows, once all have ended.
@@ -99,7 +109,10 @@ impl Load {
         let Some(hash) = self.model().any_open(number) else {
             return Some(());
         };
-        let answer = self.client.try_get(&format!("/core/tx/v1beta1/txs/{hash}")).await?;
+        let answer = self
+            .client
+            .try_get(&format!("/core/tx/v1beta1/txs/{hash}"))
+            .await?;
         if answer.status != 404 {
             self.heard(&answer.ok()["tx_response"]);
         }

@@ -13,6 +13,7 @@ use tarn_tests::{coins, hash_of};
 use tarn_wallet::{Algorithm, Secret};
 
 use super::client::Client;
+use super::process::Running;
 
 /// What each account begins with.
 const FUNDS: u128 = 1_000_000_000_000;
@@ -34,6 +35,7 @@ struct Sent {
 #[derive(Debug)]
 struct Person {
     address: String,
+    number: u64,
     secret: Secret,
 }
 
@@ -57,18 +59,20 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// Of what a node says when it is ready.
-    pub(super) fn new(said: &Value) -> Self {
-        let accounts = said["accounts"].as_array().unwrap();
-        let person = |account: &Value| Person {
-            address: account["address"].as_str().unwrap().to_owned(),
-            secret: Secret::from_hex(
-                Algorithm::Secp256k1,
-                account["private_key"].as_str().unwrap(),
-            )
-            .unwrap(),
-        };
-        let people: Vec<Person> = accounts.iter().map(person).collect();
+    /// Of a new chain.
+    pub(super) async fn new(node: &Running) -> Self {
+        let (said, client) = (node.said(), node.client());
+        let mut people = Vec::new();
+        for account in said["accounts"].as_array().unwrap() {
+            let address = account["address"].as_str().unwrap().to_owned();
+            let path = format!("/core/auth/v1beta1/account_info/{address}");
+            let key = account["private_key"].as_str().unwrap();
+            people.push(Person {
+                address,
+                number: client.number(&path, &["info", "account_number"]).await,
+                secret: Secret::from_hex(Algorithm::Secp256k1, key).unwrap(),
+            });
+        }
         assert_eq!(people.len(), ACCOUNTS);
         Self {
             chain_id: said["chain_id"].as_str().unwrap().to_owned(),
@@ -86,9 +90,17 @@ impl Model {
         self.known.keys()
     }
 
+    /// How many transfers were ever made.
+    pub(super) fn made(&self) -> u64 {
+        self.sent.len().try_into().unwrap()
+    }
+
     /// How many transactions of a sender are committed.
     pub(super) fn sequence(&self, from: usize) -> u64 {
-        let known = self.known.keys().filter(|hash| self.sent[*hash].from == from);
+        let known = self
+            .known
+            .keys()
+            .filter(|hash| self.sent[*hash].from == from);
         known.count().try_into().unwrap()
     }
 
@@ -106,8 +118,7 @@ impl Model {
         };
         let data = SignerData {
             chain_id: self.chain_id.parse().unwrap(),
-            // The operator is the first account.
-            account_number: u64::try_from(from).unwrap() + 1,
+            account_number: self.people[from].number,
             sequence,
         };
         let key = self.people[from].secret.signer();
@@ -183,7 +194,11 @@ impl Model {
     /// The blocks since the last look: linked, and each transaction in one place only.
     async fn verify_blocks(&mut self, client: &Client) {
         let last = client.height().await;
-        assert!(last >= self.height, "the chain went from {} to {last}", self.height);
+        assert!(
+            last >= self.height,
+            "the chain went from {} to {last}",
+            self.height
+        );
         self.height = last;
         let (mut height, mut before) = std::mem::take(&mut self.checked);
         while height < last {

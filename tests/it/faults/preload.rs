@@ -14,12 +14,17 @@ use super::process::{Ended, Place};
 /// Builds the shim; none if this machine has no C compiler.
 fn shim() -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("faults/shim.c");
-    let tools = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("tools");
+    let tools = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .parent()
+        .unwrap()
+        .join("tools");
     std::fs::create_dir_all(&tools).unwrap();
     // Several tests may build it at once; whoever is last wins with the same bytes.
     let made = tempfile::NamedTempFile::new_in(&tools).unwrap();
     let built = Command::new("cc")
-        .args(["-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-o"])
+        .args([
+            "-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-o",
+        ])
         .arg(made.path())
         .arg(source)
         .arg("-ldl")
@@ -57,9 +62,9 @@ async fn fail(place: &Place, fault: &Fault, shim: &Path, random: &mut Random) ->
         ("TARN_FAULT_PREFIX", prefix.to_str().unwrap()),
         ("TARN_FAULT_TRIGGER", trigger.to_str().unwrap()),
     ]);
-    let load = Load::new(node.client(), Model::new(node.said()));
-    let tasks = load.start(random);
-    load.until_told(20 + random.below(100)).await;
+    let load = Load::new(node.client(), Model::new(&node).await);
+    let mut tasks = load.start(random);
+    load.until_told(&mut tasks, 20 + random.below(100)).await;
     std::fs::write(&trigger, fault.trigger).unwrap();
     let ended = node.end();
     let mut model = load.end(tasks).await;
@@ -69,8 +74,8 @@ async fn fail(place: &Place, fault: &Fault, shim: &Path, random: &mut Random) ->
     // And it goes on.
     let before = model.told;
     let load = Load::new(node.client(), model);
-    let tasks = load.start(random);
-    load.until_told(before + 20).await;
+    let mut tasks = load.start(random);
+    load.until_told(&mut tasks, before + 20).await;
     node.stop();
     let mut model = load.end(tasks).await;
     model.verify(&place.start(&[]).client(), true).await;

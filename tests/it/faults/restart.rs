@@ -12,12 +12,15 @@ async fn a_stop_in_the_middle_of_load_is_clean_and_loses_nothing() {
     let mut model = None;
     for _ in 0..3 {
         let node = place.start(&[]);
-        let mut known = model.unwrap_or_else(|| Model::new(node.said()));
+        let mut known = match model {
+            Some(model) => model,
+            None => Model::new(&node).await,
+        };
         known.verify(&node.client(), false).await;
         let before = known.told;
         let load = Load::new(node.client(), known);
-        let tasks = load.start(&mut random);
-        load.until_told(before + 1 + random.below(200)).await;
+        let mut tasks = load.start(&mut random);
+        load.until_told(&mut tasks, before + 1 + random.below(200)).await;
         node.stop();
         model = Some(load.end(tasks).await);
     }
@@ -30,13 +33,21 @@ async fn a_second_process_on_the_same_folder_is_refused_and_harms_nothing() {
     let mut random = Random::new("neighbours");
     let place = Place::new();
     let node = place.start(&[]);
-    let load = Load::new(node.client(), Model::new(node.said()));
-    let tasks = load.start(&mut random);
-    load.until_told(10).await;
+    let load = Load::new(node.client(), Model::new(&node).await);
+    let mut tasks = load.start(&mut random);
+    load.until_told(&mut tasks, 10).await;
     let home = place.home();
     let home = home.to_str().unwrap();
     let verbs: [&[&str]; 3] = [
-        &["dev", "--home", home, "--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"],
+        &[
+            "dev",
+            "--home",
+            home,
+            "--rest",
+            "127.0.0.1:0",
+            "--grpc",
+            "127.0.0.1:0",
+        ],
         &["rollback", "--home", home, "--hard"],
         &["index", "rebuild", "--home", home],
     ];
@@ -56,7 +67,7 @@ async fn a_second_process_on_the_same_folder_is_refused_and_harms_nothing() {
         );
     }
     // The first goes on as if nothing had been.
-    load.until_told(200).await;
+    load.until_told(&mut tasks, 200).await;
     node.stop();
     let mut model = load.end(tasks).await;
     let node = place.start(&[]);

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use prost::Message as _;
+use tarn_proto::Rpc as _;
 use tarn_proto::core::bank::v1beta1::QueryParamsRequest;
 use tarn_proto::core::base::consensus::v1beta1::{GetBlockByHeightRequest, GetSyncingRequest};
 use tarn_proto::core::tx::v1beta1::{BroadcastMode, BroadcastTxRequest, BroadcastTxResponse};
-use tarn_proto::Rpc as _;
 use tarn_tests::{TestNode, hash_of};
 use tonic::Code;
 
@@ -52,12 +52,27 @@ async fn heights_in_metadata_are_checked_like_headers() {
 async fn what_is_not_there_is_unimplemented_and_says_why() {
     let node = TestNode::start().await;
     for (path, says) in [
-        ("/core.bank.v1beta1.Query/Balanc", "/core.bank.v1beta1.Query/Balance"),
-        ("/cosmos.bank.v1beta1.Query/Balanc", "/cosmos.bank.v1beta1.Query/Balance"),
+        (
+            "/core.bank.v1beta1.Query/Balanc",
+            "/core.bank.v1beta1.Query/Balance",
+        ),
+        (
+            "/cosmos.bank.v1beta1.Query/Balanc",
+            "/cosmos.bank.v1beta1.Query/Balance",
+        ),
         ("/nothing.Service/Method", "unknown method"),
-        ("/cosmos.staking.v1beta1.Query/Validators", "the staking module is not part"),
-        ("/cosmos.gov.v1.Query/Proposals", "the gov module is not part"),
-        ("/ibc.core.channel.v1.Query/Channels", "the ibc module is not part"),
+        (
+            "/cosmos.staking.v1beta1.Query/Validators",
+            "the staking module is not part",
+        ),
+        (
+            "/cosmos.gov.v1.Query/Proposals",
+            "the gov module is not part",
+        ),
+        (
+            "/ibc.core.channel.v1.Query/Channels",
+            "the ibc module is not part",
+        ),
         ("/core.bank.v1beta1.Msg/Send", "BroadcastTx"),
         ("/cosmos.bank.v2.Query/Balance", "unknown method"),
     ] {
@@ -74,7 +89,12 @@ async fn bytes_that_are_no_request_are_the_callers_mistake() {
     for rpc in tarn_proto::RPCS.iter().filter(|rpc| !rpc.is_msg()) {
         // A field with a wire type that does not exist.
         let refusal = node.grpc.call(rpc.path, vec![0x0f]).await.unwrap_err();
-        assert_eq!(refusal.code(), Code::InvalidArgument, "{}: {refusal}", rpc.path);
+        assert_eq!(
+            refusal.code(),
+            Code::InvalidArgument,
+            "{}: {refusal}",
+            rpc.path
+        );
         assert!(!refusal.message().is_empty(), "{}", rpc.path);
     }
     node.stop().await;
@@ -113,7 +133,9 @@ async fn pending(node: &TestNode, metadata: &[(&str, &str)]) -> BroadcastTxRespo
         tx_bytes: tx.clone(),
         mode: BroadcastMode::Block.into(),
     };
-    let said = node.grpc.ask(BroadcastTxRequest::PATH, request.encode_to_vec(), metadata);
+    let said = node
+        .grpc
+        .ask(BroadcastTxRequest::PATH, request.encode_to_vec(), metadata);
     let answer = BroadcastTxResponse::decode(&*said.await.unwrap().bytes).unwrap();
     let response = answer.tx_response.as_ref().unwrap();
     assert_eq!(response.txhash, hash_of(&tx));
@@ -132,7 +154,10 @@ async fn a_deadline_before_the_block_answers_pending() {
     node.mine(1).await;
     let hash = first.tx_response.unwrap().txhash;
     let path = format!("/core/tx/v1beta1/txs/{hash}");
-    assert_eq!(node.rest.get(&path).await.ok()["tx_response"]["height"], "2");
+    assert_eq!(
+        node.rest.get(&path).await.ok()["tx_response"]["height"],
+        "2"
+    );
     node.stop().await;
 }
 

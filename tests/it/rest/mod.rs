@@ -9,11 +9,13 @@ mod heights;
 mod http;
 mod modes;
 mod own_writes;
+mod question;
 mod restart;
 mod search;
 mod shapes;
 mod states;
 
+pub(crate) use question::{over_rest, spelt};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -21,7 +23,9 @@ use tokio::net::TcpStream;
 /// Everything but plain letters and digits, percent-encoded.
 pub(crate) fn percent(text: &str) -> String {
     let byte = |byte: u8| match byte {
-        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {
+            char::from(byte).to_string()
+        }
         other => format!("%{other:02X}"),
     };
     text.bytes().map(byte).collect()
@@ -39,7 +43,9 @@ pub(crate) async fn exchange(address: &str, bytes: &[u8]) -> String {
 
 /// An object has these members and no others.
 fn assert_members(value: &Value, names: &[&str]) {
-    let members = value.as_object().unwrap_or_else(|| panic!("{value} is no object"));
+    let members = value
+        .as_object()
+        .unwrap_or_else(|| panic!("{value} is no object"));
     let mut found: Vec<&str> = members.keys().map(String::as_str).collect();
     let mut wanted = names.to_vec();
     found.sort_unstable();
@@ -49,7 +55,9 @@ fn assert_members(value: &Value, names: &[&str]) {
 
 /// A decimal string.
 fn number(value: &Value) -> u64 {
-    let text = value.as_str().unwrap_or_else(|| panic!("{value} is no string"));
+    let text = value
+        .as_str()
+        .unwrap_or_else(|| panic!("{value} is no string"));
     assert!(text.bytes().all(|byte| byte.is_ascii_digit()), "{value}");
     text.parse().unwrap()
 }
@@ -61,9 +69,14 @@ fn attributes(events: &Value, kind: &str) -> Vec<(String, String)> {
     let event = event.unwrap_or_else(|| panic!("no {kind} in {events:?}"));
     let attributes = event["attributes"].as_array().unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    attributes.iter().map(|a| (text(&a["key"]), text(&a["value"]))).collect()
+    attributes
+        .iter()
+        .map(|a| (text(&a["key"]), text(&a["value"])))
+        .collect()
 }
 
 fn list(value: &Value) -> &[Value] {
-    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+    value
+        .as_array()
+        .unwrap_or_else(|| panic!("{value} is no list"))
 }

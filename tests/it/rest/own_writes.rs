@@ -29,8 +29,17 @@ async fn right_after_the_answer_it_is_found_everywhere() {
         assert_eq!(found["tx_responses"][0]["txhash"], hash);
         assert_eq!(found["tx_responses"][0]["height"], height);
         let request = GetTxRequest { hash: hash.clone() };
-        let found = node.grpc.typed(&request).await.unwrap().tx_response.unwrap();
-        assert_eq!((found.txhash, found.height.to_string()), (hash, height.to_owned()));
+        let found = node
+            .grpc
+            .typed(&request)
+            .await
+            .unwrap()
+            .tx_response
+            .unwrap();
+        assert_eq!(
+            (found.txhash, found.height.to_string()),
+            (hash, height.to_owned())
+        );
         let block = format!("/core/base/consensus/v1beta1/blocks/{height}");
         assert_eq!(node.rest.get(&block).await.status, 200);
         let held = node.balance(node.address(1), "utarn").await;

@@ -30,7 +30,11 @@ impl Story {
             (0, 1, "7utarn"),
             (1, 2, "8utarn"),
         ] {
-            let namespace = if amount == "8utarn" { Namespace::Cosmos } else { Namespace::Core };
+            let namespace = if amount == "8utarn" {
+                Namespace::Cosmos
+            } else {
+                Namespace::Core
+            };
             let tx = TxBuilder::new(namespace)
                 .message(&node.transfer(from, to, amount))
                 .fee(Coins::default(), 200_000);
@@ -65,7 +69,9 @@ impl Story {
 
 /// Conditions as repeated `events`.
 fn events(conditions: &[&str]) -> String {
-    let each = conditions.iter().map(|text| format!("events={}", percent(text)));
+    let each = conditions
+        .iter()
+        .map(|text| format!("events={}", percent(text)));
     each.collect::<Vec<_>>().join("&")
 }
 
@@ -77,7 +83,11 @@ fn query(conditions: &[&str]) -> String {
 #[tokio::test]
 async fn both_dialects_find_the_same_by_every_kind_of_condition() {
     let story = Story::tell().await;
-    let (a, b, c) = (story.node.address(0), story.node.address(1), story.node.address(2));
+    let (a, b, c) = (
+        story.node.address(0),
+        story.node.address(1),
+        story.node.address(2),
+    );
     let sender = |who: &str| format!("message.sender='{who}'");
     let to = |who: &str| format!("transfer.recipient='{who}'");
     let hash = format!("tx.hash='{}'", story.hashes[4]);
@@ -93,21 +103,39 @@ async fn both_dialects_find_the_same_by_every_kind_of_condition() {
         (vec![to(c), sender(a)], vec![]),
         (vec!["message.module='bank'".to_owned()], everything.clone()),
         (vec!["message.module='nothing'".to_owned()], vec![]),
-        (vec!["message.action='/core.bank.v1beta1.MsgSend'".to_owned()], everything.clone()),
-        (vec!["message.action='/cosmos.bank.v1beta1.MsgSend'".to_owned()], everything.clone()),
-        (vec!["message.action='/core.bank.v1beta1.MsgMultiSend'".to_owned()], vec![]),
+        (
+            vec!["message.action='/core.bank.v1beta1.MsgSend'".to_owned()],
+            everything.clone(),
+        ),
+        (
+            vec!["message.action='/cosmos.bank.v1beta1.MsgSend'".to_owned()],
+            everything.clone(),
+        ),
+        (
+            vec!["message.action='/core.bank.v1beta1.MsgMultiSend'".to_owned()],
+            vec![],
+        ),
         (vec!["tx.height=4".to_owned()], vec![2]),
         (vec!["tx.height>7".to_owned()], vec![6, 7]),
         (vec!["tx.height>=7".to_owned()], vec![5, 6, 7]),
         (vec!["tx.height<3".to_owned()], vec![0]),
         (vec!["tx.height<=3".to_owned()], vec![0, 1]),
-        (vec!["tx.height>3".to_owned(), "tx.height<=6".to_owned()], vec![2, 3, 4]),
-        (vec![to(b), "tx.height>3".to_owned(), "tx.height<8".to_owned()], vec![3, 5]),
+        (
+            vec!["tx.height>3".to_owned(), "tx.height<=6".to_owned()],
+            vec![2, 3, 4],
+        ),
+        (
+            vec![to(b), "tx.height>3".to_owned(), "tx.height<8".to_owned()],
+            vec![3, 5],
+        ),
         (vec![hash], vec![4]),
         (vec![small], vec![4]),
         (vec!["transfer.amount='6utarn'".to_owned()], vec![5]),
         (vec!["transfer.amount CONTAINS 'uatom'".to_owned()], vec![3]),
-        (vec!["coin_spent.amount EXISTS".to_owned()], everything.clone()),
+        (
+            vec!["coin_spent.amount EXISTS".to_owned()],
+            everything.clone(),
+        ),
         (vec!["nothing.amount EXISTS".to_owned()], vec![]),
         (halves.to_vec(), vec![0, 1, 3, 5, 6]),
     ] {
@@ -132,13 +160,19 @@ async fn an_answer_holds_transactions_and_responses_side_by_side() {
     let answer = story.ask(&text).await;
     assert_members(&answer, &["txs", "tx_responses", "pagination", "total"]);
     assert_eq!(answer["total"], "2");
-    assert_eq!(answer["pagination"], json!({"next_key": null, "total": "2"}));
+    assert_eq!(
+        answer["pagination"],
+        json!({"next_key": null, "total": "2"})
+    );
     let (txs, responses) = (list(&answer["txs"]), list(&answer["tx_responses"]));
     assert_eq!((txs.len(), responses.len()), (2, 2));
     for (at, hash) in [2, 3].into_iter().map(|at| &story.hashes[at]).enumerate() {
         let path = format!("/core/tx/v1beta1/txs/{hash}");
         let one = story.node.rest.get(&path).await.ok();
-        assert_eq!((&one["tx"], &one["tx_response"]), (&txs[at], &responses[at]));
+        assert_eq!(
+            (&one["tx"], &one["tx_response"]),
+            (&txs[at], &responses[at])
+        );
     }
     let nothing = story.ask(&events(&["tx.height>1000"])).await;
     let expected = json!({
@@ -159,7 +193,11 @@ async fn an_answer_holds_transactions_and_responses_side_by_side() {
 async fn pages_of_every_size_add_up_to_everything_exactly_once() {
     let story = Story::tell().await;
     let sender = format!("message.sender='{}'", story.node.address(0));
-    for conditions in [vec![sender.as_str()], vec![sender.as_str(), "tx.height>0"], vec!["tx.height>0"]] {
+    for conditions in [
+        vec![sender.as_str()],
+        vec![sender.as_str(), "tx.height>0"],
+        vec!["tx.height>0"],
+    ] {
         let filter = events(&conditions);
         for order in ["ORDER_BY_ASC", "ORDER_BY_DESC"] {
             let filter = format!("{filter}&order_by={order}");
@@ -170,7 +208,8 @@ async fn pages_of_every_size_add_up_to_everything_exactly_once() {
                 let (mut by_offset, mut by_page) = (Vec::new(), Vec::new());
                 for at in 0..=all.len() / limit {
                     let offset = at * limit;
-                    let text = format!("{filter}&pagination.offset={offset}&pagination.limit={limit}");
+                    let text =
+                        format!("{filter}&pagination.offset={offset}&pagination.limit={limit}");
                     let page = story.ask(&text).await;
                     assert_eq!(page["total"], whole["total"]);
                     assert_eq!(page["pagination"]["total"], whole["total"]);
@@ -178,7 +217,11 @@ async fn pages_of_every_size_add_up_to_everything_exactly_once() {
                     let text = format!("{filter}&page={}&limit={limit}", at + 1);
                     by_page.extend(story.found(&text).await);
                 }
-                assert_eq!((&by_offset, &by_page), (&all, &all), "{conditions:?} by {limit}");
+                assert_eq!(
+                    (&by_offset, &by_page),
+                    (&all, &all),
+                    "{conditions:?} by {limit}"
+                );
                 let by_key = by_key(&story, &format!("{filter}&pagination.limit={limit}")).await;
                 assert_eq!(by_key, all, "{conditions:?} by key and {limit}");
             }
@@ -210,7 +253,9 @@ async fn a_page_key_goes_on_where_it_stood_while_blocks_are_made() {
     assert_eq!(story.places(&first), [0, 1, 3]);
     assert_eq!(story.node.send(0, 1, "9utarn").await["code"], 0);
     let key = percent(first["pagination"]["next_key"].as_str().unwrap());
-    let second = story.ask(&format!("{filter}&pagination.limit=2&pagination.key={key}")).await;
+    let second = story
+        .ask(&format!("{filter}&pagination.limit=2&pagination.key={key}"))
+        .await;
     assert_eq!(story.places(&second), [5, 6]);
     assert_eq!(second["total"], "6", "the new one counts");
     story.node.stop().await;

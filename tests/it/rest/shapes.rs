@@ -60,12 +60,20 @@ fn assert_tx(tx: &Value, messages: usize) {
         ],
     );
     assert_eq!(list(&body["messages"]).len(), messages);
-    assert_eq!((&body["memo"], &body["timeout_height"]), (&json!("for lunch"), &json!("0")));
+    assert_eq!(
+        (&body["memo"], &body["timeout_height"]),
+        (&json!("for lunch"), &json!("0"))
+    );
     assert_members(&tx["auth_info"], &["signer_infos", "fee", "tip"]);
     let signer = &tx["auth_info"]["signer_infos"][0];
     assert_members(signer, &["public_key", "mode_info", "sequence"]);
-    assert_eq!(signer["mode_info"], json!({"single": {"mode": "SIGN_MODE_DIRECT"}}));
-    let signature = STANDARD.decode(tx["signatures"][0].as_str().unwrap()).unwrap();
+    assert_eq!(
+        signer["mode_info"],
+        json!({"single": {"mode": "SIGN_MODE_DIRECT"}})
+    );
+    let signature = STANDARD
+        .decode(tx["signatures"][0].as_str().unwrap())
+        .unwrap();
     assert_eq!(signature.len(), 64);
     let fee = json!({"amount": [], "gas_limit": "300000", "payer": "", "granter": ""});
     assert_eq!(tx["auth_info"]["fee"], fee);
@@ -108,10 +116,19 @@ async fn a_transaction_is_answered_with_exactly_the_members_of_the_interface() {
     sent["timestamp"] = response["timestamp"].clone();
     assert_eq!(sent, *response);
     let time = response["timestamp"].as_str().unwrap();
-    assert!(time.len() == 20 && time.ends_with('Z') && time.as_bytes()[10] == b'T', "{time}");
-    assert_eq!((&response["height"], &response["gas_wanted"]), (&json!("2"), &json!("300000")));
+    assert!(
+        time.len() == 20 && time.ends_with('Z') && time.as_bytes()[10] == b'T',
+        "{time}"
+    );
+    assert_eq!(
+        (&response["height"], &response["gas_wanted"]),
+        (&json!("2"), &json!("300000"))
+    );
     assert!(number(&response["gas_used"]) > 0);
-    assert_eq!((&response["raw_log"], &response["info"]), (&json!(""), &json!("")));
+    assert_eq!(
+        (&response["raw_log"], &response["info"]),
+        (&json!(""), &json!(""))
+    );
     node.stop().await;
 }
 
@@ -121,9 +138,16 @@ async fn logs_data_and_events_say_what_each_message_did() {
     let tx = lunch(&node, Namespace::Core).await;
     let response = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     let data = hex::decode(response["data"].as_str().unwrap()).unwrap();
-    assert_eq!(response["data"].as_str().unwrap().to_uppercase(), response["data"]);
+    assert_eq!(
+        response["data"].as_str().unwrap().to_uppercase(),
+        response["data"]
+    );
     let data = TxMsgData::decode(&*data).unwrap();
-    let urls: Vec<_> = data.msg_responses.iter().map(|any| any.type_url.as_str()).collect();
+    let urls: Vec<_> = data
+        .msg_responses
+        .iter()
+        .map(|any| any.type_url.as_str())
+        .collect();
     assert_eq!(urls, ["/core.bank.v1beta1.MsgSendResponse"; 2]);
     let logs = list(&response["logs"]);
     assert_eq!(logs.len(), 2);
@@ -135,14 +159,30 @@ async fn logs_data_and_events_say_what_each_message_did() {
         let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
         let receiver = receivers[index];
         for (kind, expected) in [
-            ("transfer", vec![pair("recipient", receiver), pair("sender", sender), pair("amount", amount)]),
-            ("coin_spent", vec![pair("spender", sender), pair("amount", amount)]),
-            ("coin_received", vec![pair("receiver", receiver), pair("amount", amount)]),
-            ("message", vec![
-                pair("action", "/core.bank.v1beta1.MsgSend"),
-                pair("sender", sender),
-                pair("module", "bank"),
-            ]),
+            (
+                "transfer",
+                vec![
+                    pair("recipient", receiver),
+                    pair("sender", sender),
+                    pair("amount", amount),
+                ],
+            ),
+            (
+                "coin_spent",
+                vec![pair("spender", sender), pair("amount", amount)],
+            ),
+            (
+                "coin_received",
+                vec![pair("receiver", receiver), pair("amount", amount)],
+            ),
+            (
+                "message",
+                vec![
+                    pair("action", "/core.bank.v1beta1.MsgSend"),
+                    pair("sender", sender),
+                    pair("module", "bank"),
+                ],
+            ),
         ] {
             assert_eq!(attributes(&log["events"], kind), expected, "{kind}");
         }
@@ -169,16 +209,34 @@ async fn a_simulation_answers_gas_and_what_would_happen_and_changes_nothing() {
         assert_members(&answer["gas_info"], &["gas_wanted", "gas_used"]);
         number(&answer["gas_info"]["gas_wanted"]);
         assert!(number(&answer["gas_info"]["gas_used"]) > 0);
-        assert_members(&answer["result"], &["data", "log", "events", "msg_responses"]);
+        assert_members(
+            &answer["result"],
+            &["data", "log", "events", "msg_responses"],
+        );
         assert_eq!(answer["result"]["log"], "");
-        STANDARD.decode(answer["result"]["data"].as_str().unwrap()).unwrap();
+        STANDARD
+            .decode(answer["result"]["data"].as_str().unwrap())
+            .unwrap();
         let transfer = attributes(&answer["result"]["events"], "transfer");
-        assert_eq!(transfer[0], ("recipient".to_owned(), node.address(1).to_owned()));
+        assert_eq!(
+            transfer[0],
+            ("recipient".to_owned(), node.address(1).to_owned())
+        );
         let url = format!("/{namespace}.bank.v1beta1.MsgSendResponse");
-        assert_eq!(answer["result"]["msg_responses"], json!([{"@type": url}, {"@type": url}]));
+        assert_eq!(
+            answer["result"]["msg_responses"],
+            json!([{"@type": url}, {"@type": url}])
+        );
     }
-    assert_eq!(node.balance(node.address(1), "utarn").await, 1_000_000_000_000);
-    assert_eq!(node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await["code"], 0, "no sequence was used");
+    assert_eq!(
+        node.balance(node.address(1), "utarn").await,
+        1_000_000_000_000
+    );
+    assert_eq!(
+        node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await["code"],
+        0,
+        "no sequence was used"
+    );
     node.stop().await;
 }
 
@@ -188,7 +246,10 @@ async fn a_transaction_in_either_spelling_is_shown_in_the_spelling_of_the_questi
     for namespace in [Namespace::Core, Namespace::Cosmos] {
         let tx = lunch(&node, namespace).await;
         let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
-        assert_eq!((&sent["code"], &sent["txhash"]), (&json!(0), &json!(hash_of(&tx))));
+        assert_eq!(
+            (&sent["code"], &sent["txhash"]),
+            (&json!(0), &json!(hash_of(&tx)))
+        );
         // Events and result data keep the spelling of the transaction.
         let spelt = match namespace {
             Namespace::Core => "/core.bank.v1beta1.MsgSend",
@@ -203,7 +264,10 @@ async fn a_transaction_in_either_spelling_is_shown_in_the_spelling_of_the_questi
             assert_eq!(message["@type"], format!("/{asked}.bank.v1beta1.MsgSend"));
             let key = &found["tx"]["auth_info"]["signer_infos"][0]["public_key"];
             assert_eq!(key["@type"], format!("/{asked}.crypto.secp256k1.PubKey"));
-            assert_eq!(found["tx_response"]["tx"]["@type"], format!("/{asked}.tx.v1beta1.Tx"));
+            assert_eq!(
+                found["tx_response"]["tx"]["@type"],
+                format!("/{asked}.tx.v1beta1.Tx")
+            );
             assert_eq!(found["tx_response"]["data"], sent["data"]);
         }
     }
@@ -214,10 +278,18 @@ async fn a_transaction_in_either_spelling_is_shown_in_the_spelling_of_the_questi
 async fn decoding_and_encoding_a_transaction_gives_its_bytes_back() {
     let node = TestNode::start().await;
     let tx = STANDARD.encode(lunch(&node, Namespace::Core).await);
-    let decoded = node.rest.post("/core/tx/v1beta1/decode", &json!({"tx_bytes": tx})).await.ok();
+    let decoded = node
+        .rest
+        .post("/core/tx/v1beta1/decode", &json!({"tx_bytes": tx}))
+        .await
+        .ok();
     assert_members(&decoded, &["tx"]);
     assert_tx(&decoded["tx"], 2);
-    let encoded = node.rest.post("/core/tx/v1beta1/encode", &decoded).await.ok();
+    let encoded = node
+        .rest
+        .post("/core/tx/v1beta1/encode", &decoded)
+        .await
+        .ok();
     assert_eq!(encoded, json!({"tx_bytes": tx}));
     node.stop().await;
 }
@@ -253,6 +325,9 @@ async fn a_multi_send_is_a_transaction_like_any_other() {
         ],
     });
     assert_eq!(found["tx"]["body"]["messages"][0], expected);
-    assert_eq!(node.balance(node.address(2), "utarn").await, 1_000_000_000_007);
+    assert_eq!(
+        node.balance(node.address(2), "utarn").await,
+        1_000_000_000_007
+    );
     node.stop().await;
 }

@@ -34,7 +34,11 @@ async fn by_key(node: &TestNode, path: &str, list_name: &str, extra: &str) -> (V
         let answer = node.rest.get(&page).await.ok();
         assert_members(&answer["pagination"], &["next_key", "total"]);
         let now = number(&answer["pagination"]["total"]);
-        assert_eq!(*total.get_or_insert(now), now, "the total is exact on every page");
+        assert_eq!(
+            *total.get_or_insert(now),
+            now,
+            "the total is exact on every page"
+        );
         all.extend(list(&answer[list_name]).iter().cloned());
         match answer["pagination"]["next_key"].as_str() {
             Some(next) => next.clone_into(&mut key),
@@ -64,7 +68,11 @@ async fn the_union_of_the_pages_is_the_whole_list() {
         for limit in [1, 2, all.len(), all.len() + 1] {
             let extra = format!("&pagination.limit={limit}");
             let (pages, total) = by_key(&node, path, name, &extra).await;
-            assert_eq!((&pages, total), (&all, all.len() as u64), "{path} by {limit}");
+            assert_eq!(
+                (&pages, total),
+                (&all, all.len() as u64),
+                "{path} by {limit}"
+            );
             let extra = format!("{extra}&pagination.reverse=true");
             let (pages, _) = by_key(&node, path, name, &extra).await;
             assert_eq!(pages, backwards, "{path} by {limit} backwards");
@@ -114,20 +122,37 @@ async fn a_block_has_the_shape_clients_parse() {
             "proposer_address",
         ],
     );
-    assert_eq!((&header["height"], &header["chain_id"]), (&sent["height"], &json!("tarn-local-1")));
+    assert_eq!(
+        (&header["height"], &header["chain_id"]),
+        (&sent["height"], &json!("tarn-local-1"))
+    );
     assert_eq!(header["version"]["block"], "11");
     let hash = |value: &Value| STANDARD.decode(value.as_str().unwrap()).unwrap().len();
-    for name in ["data_hash", "app_hash", "validators_hash", "last_commit_hash"] {
+    for name in [
+        "data_hash",
+        "app_hash",
+        "validators_hash",
+        "last_commit_hash",
+    ] {
         assert_eq!(hash(&header[name]), 32, "{name}");
     }
     assert_eq!(hash(&header["proposer_address"]), 20);
     assert_eq!(block["data"]["txs"], json!([STANDARD.encode(&tx)]));
     let commit = &block["last_commit"];
     assert_members(commit, &["height", "round", "block_id", "signatures"]);
-    assert_eq!((&commit["height"], &commit["round"]), (&json!("1"), &json!(0)));
-    assert_eq!(commit["signatures"][0]["block_id_flag"], "BLOCK_ID_FLAG_COMMIT");
+    assert_eq!(
+        (&commit["height"], &commit["round"]),
+        (&json!("1"), &json!(0))
+    );
+    assert_eq!(
+        commit["signatures"][0]["block_id_flag"],
+        "BLOCK_ID_FLAG_COMMIT"
+    );
     let mut sdk = answer["sdk_block"].clone();
-    let proposer = sdk["header"]["proposer_address"].as_str().unwrap().to_owned();
+    let proposer = sdk["header"]["proposer_address"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert!(proposer.starts_with("tarnvalcons1"), "{proposer}");
     sdk["header"]["proposer_address"] = header["proposer_address"].clone();
     assert_eq!(sdk, *block);
@@ -152,17 +177,29 @@ async fn a_block_with_its_transactions_can_be_paged() {
     assert_members(&whole, &["txs", "block_id", "block", "pagination"]);
     let sequences = |answer: &Value| -> Vec<u64> {
         let infos = list(&answer["txs"]).iter();
-        infos.map(|tx| number(&tx["auth_info"]["signer_infos"][0]["sequence"])).collect()
+        infos
+            .map(|tx| number(&tx["auth_info"]["signer_infos"][0]["sequence"]))
+            .collect()
     };
     assert_eq!(sequences(&whole), [0, 1, 2, 3, 4]);
     assert_eq!(whole["pagination"]["total"], "5");
-    let page = node.rest.get(&format!("{path}?pagination.offset=3&pagination.limit=1")).await.ok();
+    let page = node
+        .rest
+        .get(&format!("{path}?pagination.offset=3&pagination.limit=1"))
+        .await
+        .ok();
     assert_eq!(sequences(&page), [3]);
     assert_eq!(page["pagination"]["total"], "5");
     let query = format!("/core/tx/v1beta1/txs?query=tx.height%3D{height}");
     let found = node.rest.get(&query).await.ok();
-    let found = list(&found["tx_responses"]).iter().map(|r| r["txhash"].as_str().unwrap());
-    assert_eq!(found.collect::<Vec<_>>(), hashes, "in the order of the block");
+    let found = list(&found["tx_responses"])
+        .iter()
+        .map(|r| r["txhash"].as_str().unwrap());
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        hashes,
+        "in the order of the block"
+    );
     node.stop().await;
 }
 
@@ -177,19 +214,43 @@ async fn the_node_says_who_it_is_where_it_stands_and_what_it_asks() {
         })
         .start()
         .await;
-    let info = node.rest.get("/cosmos/base/tendermint/v1beta1/node_info").await.ok();
+    let info = node
+        .rest
+        .get("/cosmos/base/tendermint/v1beta1/node_info")
+        .await
+        .ok();
     assert_eq!(info["default_node_info"]["network"], "tarn-local-1");
     let version = info["default_node_info"]["version"].as_str().unwrap();
-    assert!(version.starts_with("0.38."), "clients choose their dialect by it: {version}");
-    let sdk = info["application_version"]["cosmos_sdk_version"].as_str().unwrap();
-    assert!(sdk.trim_start_matches('v').split('.').all(|part| part.parse::<u32>().is_ok()));
-    let syncing = node.rest.get("/core/base/consensus/v1beta1/syncing").await.ok();
+    assert!(
+        version.starts_with("0.38."),
+        "clients choose their dialect by it: {version}"
+    );
+    let sdk = info["application_version"]["cosmos_sdk_version"]
+        .as_str()
+        .unwrap();
+    assert!(
+        sdk.trim_start_matches('v')
+            .split('.')
+            .all(|part| part.parse::<u32>().is_ok())
+    );
+    let syncing = node
+        .rest
+        .get("/core/base/consensus/v1beta1/syncing")
+        .await
+        .ok();
     assert_eq!(syncing, json!({"syncing": false}));
     let status = node.rest.get("/core/base/node/v1beta1/status").await.ok();
-    assert_eq!((&status["height"], &status["earliest_store_height"]), (&json!("1"), &json!("1")));
+    assert_eq!(
+        (&status["height"], &status["earliest_store_height"]),
+        (&json!("1"), &json!("1"))
+    );
     let config = node.rest.get("/core/base/node/v1beta1/config").await.ok();
     assert_eq!(config["minimum_gas_price"], "0.5utarn");
-    let validators = node.rest.get("/core/base/consensus/v1beta1/validatorsets/latest").await.ok();
+    let validators = node
+        .rest
+        .get("/core/base/consensus/v1beta1/validatorsets/latest")
+        .await
+        .ok();
     assert_eq!(validators["pagination"]["total"], "1");
     let address = validators["validators"][0]["address"].as_str().unwrap();
     assert!(address.starts_with("tarnvalcons1"), "{address}");

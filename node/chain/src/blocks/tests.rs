@@ -1,11 +1,12 @@
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use proptest::prelude::*;
 use tarn_proto::tendermint::abci::EventAttribute;
 use tarn_proto::tendermint::types::{Data, Header};
 
 use super::*;
-use crate::{MemoryRows, RowIter};
+use crate::MemoryRows;
+use crate::rows::Failing;
 
 fn sample(height: u64, txs: u32) -> Committed {
     let event = |text: String| Event {
@@ -243,43 +244,6 @@ fn a_damaged_block_can_still_be_pruned_and_truncated() {
     assert_eq!(kept(&blocks), (2, 3));
     assert_eq!(blocks.height_of(&hash(4)).unwrap(), None);
     assert_eq!(blocks.height_of(&hash(1)).unwrap(), None);
-}
-
-/// Rows that refuse to be written when told to.
-#[derive(Debug, Default)]
-struct Failing {
-    inner: MemoryRows,
-    broken: AtomicBool,
-}
-
-impl Rows for Failing {
-    fn place(&self) -> String {
-        self.inner.place()
-    }
-
-    fn get(&self, table: Table, key: &[u8]) -> Result<Option<Vec<u8>>, RowsError> {
-        self.inner.get(table, key)
-    }
-
-    fn range(
-        &self,
-        table: Table,
-        from: &[u8],
-        to: &[u8],
-        reverse: bool,
-    ) -> Result<RowIter<'_>, RowsError> {
-        self.inner.range(table, from, to, reverse)
-    }
-
-    fn write(&self, batch: RowBatch, sync: bool) -> Result<(), RowsError> {
-        if self.broken.load(Ordering::Relaxed) {
-            return Err(RowsError {
-                place: self.place(),
-                text: "the disk is full".to_owned(),
-            });
-        }
-        self.inner.write(batch, sync)
-    }
 }
 
 #[test]

@@ -211,7 +211,7 @@ fn one(
             found.skip = head.after().saturating_sub(1).saturating_sub(number);
             to = height;
         } else {
-            found.skip = 0;
+            found.skip = number.saturating_sub(head.before);
             from = height;
         }
     }

@@ -2,10 +2,14 @@
 //!
 //! A seam, so that a chain can live in memory, in files, or in files that fail on purpose.
 
+#[cfg(test)]
+mod failing;
 mod memory;
 
 use std::fmt;
 
+#[cfg(test)]
+pub(crate) use failing::Failing;
 pub use memory::MemoryRows;
 
 /// A named table of rows.

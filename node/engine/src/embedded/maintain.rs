@@ -87,8 +87,8 @@ fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
 
 /// Forgets blocks below a height, and where they were found.
 pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
-    index.prune(blocks, below)?;
-    blocks.prune(below)?;
+    let found_from = index.prune(blocks, below)?;
+    blocks.prune(found_from)?;
     Ok(())
 }
 

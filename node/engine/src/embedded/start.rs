@@ -162,7 +162,7 @@ impl Engine {
     pub fn stop(mut self) -> Result<(), EngineError> {
         self.halt();
         match self.shared.broken() {
-            Some(why) => Err(EngineError::Refused(why.to_owned())),
+            Some(why) => Err(EngineError::Broken(why.to_owned())),
             None => Ok(()),
         }
     }

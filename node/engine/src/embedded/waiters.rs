@@ -1,6 +1,7 @@
 //! Those who wait for a transaction to be in a block.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_chain::Committed;
@@ -21,17 +22,25 @@ type Map = HashMap<TxHash, Vec<oneshot::Sender<Outcome>>>;
 
 /// Who waits for what.
 #[derive(Debug, Default)]
-pub(super) struct Waiters(Mutex<Map>);
+pub(super) struct Waiters {
+    map: Mutex<Map>,
+    /// Changed only while the map is locked.
+    closed: AtomicBool,
+}
 
 impl Waiters {
     fn map(&self) -> MutexGuard<'_, Map> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.map.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits from now on. Whoever registers must look afterwards whether it has happened already.
     pub(super) fn register(&self, hash: TxHash) -> oneshot::Receiver<Outcome> {
         let (sender, receiver) = oneshot::channel();
         let mut map = self.map();
+        if self.closed.load(Ordering::Relaxed) {
+            // The wait is over before it begins.
+            return receiver;
+        }
         let waiting = map.entry(hash).or_default();
         waiting.retain(|other| !other.is_closed());
         waiting.push(sender);
@@ -73,6 +82,8 @@ impl Waiters {
 
     /// The engine stops: nobody will hear anything any more.
     pub(super) fn close(&self) {
-        self.map().clear();
+        let mut map = self.map();
+        self.closed.store(true, Ordering::Relaxed);
+        map.clear();
     }
 }

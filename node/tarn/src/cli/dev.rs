@@ -41,7 +41,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let home = args.home.clone().map(Home::new);
-    let mut settings = args.flags.settings(home.as_ref())?;
+    let defaults = Config::for_development();
+    let mut settings = args.flags.settings_over(defaults, home.as_ref())?;
     if args.quiet {
         settings.log.level = LogLevel::Warn;
     }

@@ -44,10 +44,18 @@ pub(crate) struct Flags {
 impl Flags {
     /// Default, then the folder's file if there is one, then the environment, then flags.
     pub(crate) fn settings(&self, home: Option<&Home>) -> Result<Config, Failure> {
+        self.settings_over(Config::default(), home)
+    }
+
+    /// The same over other defaults.
+    pub(crate) fn settings_over(
+        &self,
+        mut config: Config,
+        home: Option<&Home>,
+    ) -> Result<Config, Failure> {
         let variables = std::env::vars_os().filter_map(|(name, value)| {
             Some((name.into_string().ok()?, value.into_string().ok()?))
         });
-        let mut config = Config::default();
         if let Some(home) = home {
             let path = home.config_file();
             match std::fs::read_to_string(&path) {

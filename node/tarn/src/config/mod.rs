@@ -137,6 +137,15 @@ config! {
 }
 
 impl Config {
+    /// The defaults of a development chain: empty blocks come every second, so a snapshot would be
+    /// out of reach after a minute or two if no more heights were kept. Empty ones cost next to
+    /// nothing.
+    pub fn for_development() -> Self {
+        let mut config = Self::default();
+        config.pruning.keep_recent = 10_000;
+        config
+    }
+
     /// The defaults, but on ports that the system chooses: for several nodes on one machine.
     pub fn on_free_ports() -> Self {
         let mut config = Self::default();

@@ -4,3 +4,4 @@ mod folders;
 mod nodes;
 mod program;
 mod usage;
+mod wallet;

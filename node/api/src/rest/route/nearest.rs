@@ -87,11 +87,12 @@ fn near<'a>(table: &'a Table, segments: &[Cow<'_, str>]) -> Vec<&'a str> {
                 || matches!(endpoint.pieces.first(), Some(Piece::Literal(word)) if word == root)
         })
         .map(|endpoint| {
-            let filled = cut(&filled(endpoint, segments));
-            (
-                strsim::osa_distance(&asked, &filled),
-                endpoint.template.as_str(),
-            )
+            let parts = filled(endpoint, segments);
+            let far = |parts: &[&str]| strsim::osa_distance(&asked, &cut(&parts.join("/")));
+            // A path that ends early means a route that goes on: its length is no difference.
+            let begun = parts.get(..segments.len()).map(|begun| far(begun) + 1);
+            let distance = far(&parts).min(begun.unwrap_or(usize::MAX));
+            (distance, endpoint.template.as_str())
         })
         // Half of it wrong is no likeness.
         .filter(|(distance, _)| *distance <= asked.len().div_ceil(2))
@@ -106,8 +107,8 @@ fn near<'a>(table: &'a Table, segments: &[Cow<'_, str>]) -> Vec<&'a str> {
 }
 
 /// The template as this client would have written it, so that addresses count for nothing.
-fn filled(endpoint: &Endpoint, segments: &[Cow<'_, str>]) -> String {
-    let parts: Vec<&str> = endpoint
+fn filled<'a>(endpoint: &'a Endpoint, segments: &'a [Cow<'_, str>]) -> Vec<&'a str> {
+    endpoint
         .pieces
         .iter()
         .enumerate()
@@ -117,8 +118,7 @@ fn filled(endpoint: &Endpoint, segments: &[Cow<'_, str>]) -> String {
                 segments.get(at).map_or(name.as_str(), Cow::as_ref)
             }
         })
-        .collect();
-    parts.join("/")
+        .collect()
 }
 
 fn cut(text: &str) -> String {

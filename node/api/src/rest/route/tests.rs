@@ -144,6 +144,11 @@ fn an_unknown_path_is_told_the_nearest_routes() {
         text.starts_with("unknown route /cosmos/bank/v1beta1/balance/tarn1xyz: did you mean /cosmos/bank/v1beta1/balances/{address}"),
         "{text}"
     );
+    let text = unknown("/core/bank/v1beta1/balance");
+    assert!(
+        text.contains("did you mean /core/bank/v1beta1/balances/{address}"),
+        "{text}"
+    );
     let text = unknown("/core/tx/v1beta1/tx");
     assert!(text.contains("/core/tx/v1beta1/txs"), "{text}");
     let text = unknown("/nothing/like/it");

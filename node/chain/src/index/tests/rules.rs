@@ -353,3 +353,26 @@ fn searches_are_exact_while_blocks_come_and_go() {
     });
     assert!(index.first() > Height::new(1));
 }
+
+#[test]
+fn a_block_whose_write_failed_was_never_added() {
+    let rows = Arc::new(crate::rows::Failing::default());
+    let index = Index::open(Arc::clone(&rows) as Arc<dyn Rows>).unwrap();
+    let blocks: Vec<_> = (1..4)
+        .map(|height| block(height, &[vec![("a", "b", "x")], vec![("a", "c", "y")]], &[]))
+        .collect();
+    fill(&index, &blocks[..1]);
+    rows.broken
+        .store(true, std::sync::atomic::Ordering::Relaxed);
+    let other = block(2, &[vec![("a", "b", "x"), ("new", "field", "z")]], &[]);
+    assert!(index.remove(&blocks[0]).is_err());
+    assert!(index.add(&other).is_err());
+    assert_eq!(index.height(), Height::new(1));
+    rows.broken
+        .store(false, std::sync::atomic::Ordering::Relaxed);
+    fill(&index, &blocks[1..]);
+    assert_eq!(all(&index, "a.b='x'"), [(1, 0), (2, 0), (3, 0)]);
+    assert_eq!(all(&index, "new.field='z'"), []);
+    let index = Index::open(rows as Arc<dyn Rows>).unwrap();
+    assert_eq!(all(&index, "a.c='y'"), [(1, 1), (2, 1), (3, 1)]);
+}

@@ -69,7 +69,10 @@ async fn rest(node: &Process, span: Duration) -> Result<f64> {
 
 async fn grpc(node: &Process, span: Duration) -> Result<f64> {
     let url = format!("http://{}", node.address("grpc")?);
-    let channel = Channel::from_shared(url)?.tcp_nodelay(true).connect().await?;
+    let channel = Channel::from_shared(url)?
+        .tcp_nodelay(true)
+        .connect()
+        .await?;
     let mut tasks = Vec::new();
     let begun = Instant::now();
     for at in 0..READERS {

@@ -130,10 +130,21 @@ fn events(serial: u64) -> Vec<Event> {
                 ("msg_index", "0"),
             ],
         ),
-        event("coin_spent", &[("spender", &sender), ("amount", "1utarn"), ("msg_index", "0")]),
+        event(
+            "coin_spent",
+            &[
+                ("spender", &sender),
+                ("amount", "1utarn"),
+                ("msg_index", "0"),
+            ],
+        ),
         event(
             "coin_received",
-            &[("receiver", &recipient), ("amount", "1utarn"), ("msg_index", "0")],
+            &[
+                ("receiver", &recipient),
+                ("amount", "1utarn"),
+                ("msg_index", "0"),
+            ],
         ),
         event(
             "transfer",

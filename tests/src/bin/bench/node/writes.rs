@@ -46,7 +46,10 @@ impl Sender {
         Ok(Self {
             key: Secret::from_hex(Algorithm::Secp256k1, key)?.signer(),
             address: address.to_owned(),
-            chain_id: node.ready["chain_id"].as_str().unwrap_or_default().to_owned(),
+            chain_id: node.ready["chain_id"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned(),
             number: number("account_number")?,
             sequence: number("sequence")?,
         })
@@ -128,7 +131,10 @@ pub(crate) async fn run(count: usize) -> Result<()> {
     let idle = probe.measure(200, &AtomicBool::new(false)).await?;
     for _ in 0..ROUNDS {
         let work = prepare(&host, &mut groups, count / ROUNDS, &recipients)?;
-        sent += work.iter().map(|(requests, _)| requests.len()).sum::<usize>();
+        sent += work
+            .iter()
+            .map(|(requests, _)| requests.len())
+            .sum::<usize>();
         let stop = Arc::new(AtomicBool::new(false));
         let watch = Arc::clone(&stop);
         let watcher = tokio::spawn(async move {

@@ -1,0 +1,349 @@
+//! Keys and transactions as a user types them, against a running chain.
+
+use std::io::Write as _;
+use std::process::{Output, Stdio};
+
+use serde_json::Value;
+
+use crate::program::{Running, command, said, text};
+
+/// A chain, and a folder with keys.
+struct Desk {
+    node: Running,
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self {
+            node: Running::dev(&[]),
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    fn rest(&self) -> &str {
+        self.node.ready["rest"].as_str().unwrap()
+    }
+
+    fn path(&self, name: &str) -> String {
+        text(&self.folder.path().join(name)).to_owned()
+    }
+
+    /// Runs a verb on the keys of the folder.
+    fn run(&self, args: &[&str]) -> Output {
+        let mut all = vec!["--output", "json"];
+        all.extend(args);
+        if ["keys", "tx"].contains(&args[0]) && !["broadcast", "wait", "decode"].contains(&args[1])
+        {
+            all.extend([
+                "--keyring-backend",
+                "test",
+                "--home",
+                text(self.folder.path()),
+            ]);
+        }
+        let node = ["--node", self.rest()];
+        let offline = args.contains(&"--offline") || args[0] == "keys" || args[1] == "decode";
+        if !offline {
+            all.extend(node);
+        }
+        command(&all).stdin(Stdio::null()).output().unwrap()
+    }
+
+    fn ask(&self, args: &[&str]) -> Value {
+        said(&self.run(args))
+    }
+
+    /// What it refuses to do: exit code and words.
+    fn refused(&self, args: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(args);
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), words)
+    }
+
+    /// Runs a verb that prints a document, into a file.
+    fn write(&self, name: &str, args: &[&str]) -> String {
+        let output = self.run(args);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let path = self.path(name);
+        std::fs::write(&path, &output.stdout).unwrap();
+        path
+    }
+
+    fn key(&self, name: &str) -> String {
+        let made = self.ask(&["keys", "add", name]);
+        assert_eq!(made["mnemonic"].as_str().unwrap().split(' ').count(), 24);
+        made["address"].as_str().unwrap().to_owned()
+    }
+
+    /// Sends from a key; the response of a success.
+    fn send(&self, from: &str, to: &str, coins: &str) -> Value {
+        let sent = self.ask(&["tx", "send", from, to, coins, "--yes"]);
+        assert_eq!(sent["code"], 0, "{sent}");
+        sent
+    }
+
+    fn balance(&self, address: &str) -> String {
+        let held = self.ask(&["query", "bank", "balance", address, "--denom", "utarn"]);
+        held["balance"]["amount"].as_str().unwrap().to_owned()
+    }
+}
+
+#[test]
+fn keys_are_made_recovered_listed_shown_and_deleted() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    assert!(ann.starts_with("tarn1"), "{ann}");
+    let words = desk.ask(&["keys", "add", "ben"])["mnemonic"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let ben = desk.ask(&["keys", "show", "ben"])["address"].clone();
+    let mut again = command(&[
+        "--output",
+        "json",
+        "keys",
+        "add",
+        "again",
+        "--recover",
+        "--keyring-backend",
+        "test",
+        "--home",
+        text(desk.folder.path()),
+    ]);
+    let mut child = again
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(child.stdin.take().unwrap(), "{words}").unwrap();
+    let recovered = said(&child.wait_with_output().unwrap());
+    assert_eq!(recovered["address"], ben, "the same words are the same key");
+    let listed = desk.ask(&["keys", "list"]);
+    let names: Vec<&str> = listed
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|key| key["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["again", "ann", "ben"]);
+    let bare = desk.run(&["keys", "show", "ann", "--address"]);
+    assert_eq!(String::from_utf8(bare.stdout).unwrap().trim(), ann);
+    let (code, words) = desk.refused(&["keys", "add", "ann"]);
+    assert_eq!(code, Some(2), "{words}");
+    let (code, words) = desk.refused(&["keys", "show", "nobody"]);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("nobody"), "{words}");
+    desk.ask(&["keys", "delete", "ann", "--yes"]);
+    assert_eq!(desk.refused(&["keys", "show", "ann"]).0, Some(2));
+    desk.node.stop();
+}
+
+#[test]
+fn coins_are_sent_and_asked_about() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    let sent = desk.send("dev0", &ann, "1000000utarn,5uatom");
+    assert_ne!(sent["height"], "0", "in a block when the answer comes");
+    assert_eq!(desk.balance(&ann), "1000000");
+    let hash = sent["txhash"].as_str().unwrap();
+    let found = desk.ask(&["query", "tx", "tx", hash]);
+    assert_eq!(found["tx_response"]["txhash"], hash);
+    assert_eq!(
+        found["tx"]["body"]["messages"][0]["to_address"],
+        ann.as_str()
+    );
+    desk.send("ann", "dev1", "400000utarn");
+    assert_eq!(desk.balance(&ann), "600000");
+    let many = [
+        "tx",
+        "multisend",
+        "ann",
+        "dev1=1utarn",
+        "dev2=2utarn",
+        "--yes",
+        "--memo",
+        "lunch",
+    ];
+    assert_eq!(desk.ask(&many)["code"], 0);
+    assert_eq!(desk.balance(&ann), "599997");
+    // Not signed, not sent.
+    let dry = ["tx", "send", "ann", "dev1", "1utarn", "--dry-run"];
+    desk.ask(&dry);
+    assert_eq!(desk.balance(&ann), "599997");
+    let all = desk.ask(&["query", "bank", "balances", &ann]);
+    assert_eq!(all["pagination"]["total"], "2");
+    desk.node.stop();
+}
+
+#[test]
+fn a_send_that_fails_says_why_and_what_to_do_and_exits_with_1() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    desk.send("dev0", &ann, "10utarn");
+    let (code, words) = desk.refused(&["tx", "send", "ann", "dev1", "11utarn", "--yes"]);
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("insufficient funds"), "{words}");
+    desk.key("new");
+    let (code, words) = desk.refused(&["tx", "send", "new", "dev1", "1utarn", "--yes"]);
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("does not exist"), "{words}");
+    for args in [
+        &["tx", "send", "ann", "nobody", "1utarn", "--yes"][..],
+        &["tx", "send", "ann", "dev1", "utarn", "--yes"],
+        &["tx", "send", "ann", "dev1", "0utarn", "--yes"],
+        &["tx", "send", "nobody", "dev1", "1utarn", "--yes"],
+        &[
+            "tx",
+            "send",
+            "ann",
+            "dev1",
+            "1utarn",
+            "--yes",
+            "--chain-id",
+            "other-1",
+        ],
+    ] {
+        let (code, words) = desk.refused(args);
+        assert_eq!(code, Some(2), "{args:?}: {words}");
+    }
+    let (code, words) = desk.refused(&[
+        "tx", "send", "ann", "dev1", "1utarn", "--yes", "--gas", "1000",
+    ]);
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("code 11"), "{words}");
+    assert_eq!(desk.balance(&ann), "10", "nothing of it happened");
+    desk.node.stop();
+}
+
+/// Number and sequence of an account, as arguments.
+fn place(desk: &Desk, address: &str) -> (String, String) {
+    let info = desk.ask(&["query", "auth", "account-info", address]);
+    let text = |name: &str| info["info"][name].as_str().unwrap().to_owned();
+    (text("account_number"), text("sequence"))
+}
+
+#[test]
+fn a_transaction_is_signed_without_a_node_and_sent_with_one() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    desk.send("dev0", &ann, "1000utarn");
+    let unsigned = desk.write(
+        "unsigned.json",
+        &[
+            "tx",
+            "send",
+            "ann",
+            "dev1",
+            "7utarn",
+            "--generate-only",
+            "--gas",
+            "200000",
+        ],
+    );
+    let (number, sequence) = place(&desk, &ann);
+    for mode in ["direct", "amino"] {
+        let (_, sequence_now) = place(&desk, &ann);
+        let signed = desk.write(
+            "signed.json",
+            &[
+                "tx",
+                "sign",
+                &unsigned,
+                "--from",
+                "ann",
+                "--offline",
+                "--chain-id",
+                "tarn-local-1",
+                "--account-number",
+                &number,
+                "--sequence",
+                &sequence_now,
+                "--sign-mode",
+                mode,
+            ],
+        );
+        let decoded = desk.ask(&["tx", "decode", &signed]);
+        assert!(decoded.to_string().contains(&ann), "{decoded}");
+        let sent = desk.ask(&["tx", "broadcast", &signed, "--yes"]);
+        assert_eq!(sent["code"], 0, "{mode}: {sent}");
+    }
+    assert_eq!(desk.balance(&ann), "986");
+    let (_, now) = place(&desk, &ann);
+    assert_eq!(
+        now.parse::<u64>().unwrap(),
+        sequence.parse::<u64>().unwrap() + 2
+    );
+    let (code, words) = desk.refused(&["tx", "broadcast", &unsigned, "--yes"]);
+    assert_ne!(code, Some(0), "nobody signed it: {words}");
+    desk.node.stop();
+}
+
+#[test]
+fn two_of_three_send_from_a_multisig() {
+    let desk = Desk::new();
+    for member in ["ann", "ben", "eve"] {
+        desk.key(member);
+    }
+    let made = desk.ask(&[
+        "keys",
+        "add",
+        "club",
+        "--multisig",
+        "ann,ben,eve",
+        "--threshold",
+        "2",
+    ]);
+    let club = made["address"].as_str().unwrap().to_owned();
+    desk.send("dev0", &club, "1000utarn");
+    let unsigned = desk.write(
+        "unsigned.json",
+        &["tx", "send", "club", "dev1", "300utarn", "--generate-only"],
+    );
+    let sign = |member: &str| {
+        let name = format!("{member}.json");
+        desk.write(
+            &name,
+            &[
+                "tx",
+                "sign",
+                &unsigned,
+                "--from",
+                member,
+                "--multisig",
+                "club",
+            ],
+        )
+    };
+    let (ann, ben, eve) = (sign("ann"), sign("ben"), sign("eve"));
+    let (code, words) = desk.refused(&["tx", "multisign", &unsigned, "club", &ann]);
+    assert_ne!(code, Some(0), "one is too few: {words}");
+    let signed = desk.write(
+        "signed.json",
+        &["tx", "multisign", &unsigned, "club", &eve, &ann],
+    );
+    let sent = desk.ask(&["tx", "broadcast", &signed, "--yes"]);
+    assert_eq!(sent["code"], 0, "{sent}");
+    assert_eq!(desk.balance(&club), "700");
+    // The signatures are of a sequence that is used up now.
+    let (code, words) = desk.refused(&["tx", "multisign", &unsigned, "club", &ben, &ann]);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("sequence 1, got sequence 0"), "{words}");
+    let (code, words) = desk.refused(&["tx", "send", "club", "dev1", "1utarn", "--yes"]);
+    assert_eq!(code, Some(2), "a multisig has no secret: {words}");
+    desk.node.stop();
+}
+
+#[test]
+fn a_transaction_that_was_only_handed_in_can_be_waited_for() {
+    let desk = Desk::new();
+    let sent = desk.ask(&[
+        "tx", "send", "dev0", "dev1", "5utarn", "--yes", "-b", "sync",
+    ]);
+    assert_eq!((&sent["code"], &sent["height"]), (&0.into(), &"0".into()));
+    let hash = sent["txhash"].as_str().unwrap();
+    let found = desk.ask(&["tx", "wait", hash]);
+    assert_ne!(found["height"], "0", "{found}");
+    desk.node.stop();
+}

@@ -1,0 +1,220 @@
+//! What HTTP adds: sizes, pages, browsers, packed answers.
+
+use std::io::Read as _;
+
+use reqwest::Method;
+use serde_json::Value;
+use tarn_tests::TestNode;
+
+use super::{exchange, list};
+
+const PARAMS: &str = "/core/bank/v1beta1/params";
+
+fn address(node: &TestNode) -> &str {
+    node.rest.url().trim_start_matches("http://")
+}
+
+#[tokio::test]
+async fn a_body_over_the_limit_is_413_whether_announced_or_not() {
+    let node = TestNode::start().await;
+    let path = "/core/tx/v1beta1/txs";
+    let body = format!("{{\"tx_bytes\":\"{}\"}}", "A".repeat(1_000_000));
+    let reply = node
+        .rest
+        .ask(Method::POST, path, &[], Some(body.into_bytes()))
+        .await;
+    assert!(reply.refused(413, 8).contains("1000000"));
+    // In pieces, with no length said before.
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n"
+    );
+    let piece = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
+    let sent = format!("{head}{}0\r\n\r\n", piece.repeat(20));
+    let said = exchange(address(&node), sent.as_bytes()).await;
+    assert!(said.starts_with("HTTP/1.1 413"), "{said}");
+    assert!(said.contains("\"code\":8"), "{said}");
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn headers_and_paths_over_the_limit_are_refused_with_a_body() {
+    let node = TestNode::start().await;
+    let big = "x".repeat(17_000);
+    let reply = node.rest.get_with(PARAMS, ("x-big", &big)).await;
+    reply.refused(431, 8);
+    let many: String = (0..300).map(|n| format!("x-{n}: y\r\n")).collect();
+    let head = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{many}\r\n");
+    let said = exchange(address(&node), head.as_bytes()).await;
+    assert!(said.starts_with("HTTP/1.1 431"), "{said}");
+    assert!(said.contains("\"code\":8"), "{said}");
+    let long = format!("{PARAMS}?x={}", "y".repeat(20_000));
+    node.rest.get(&long).await.refused(414, 8);
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn bytes_that_are_no_http_are_answered_and_harm_nobody() {
+    let node = TestNode::start().await;
+    for bytes in [
+        &b"nonsense\r\n\r\n"[..],
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    ] {
+        let mut said = String::new();
+        // What ends in the middle is waited for; the client hangs up.
+        if bytes.ends_with(b"\r\n\r\n") {
+            said = exchange(address(&node), bytes).await;
+            assert!(said.starts_with("HTTP/1.1 400"), "{said:?}");
+        }
+        assert!(said.is_empty() || said.contains("\"code\":3"), "{said}");
+        node.rest.get(PARAMS).await.ok();
+    }
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn a_large_answer_is_packed_for_who_takes_it() {
+    let node = TestNode::start().await;
+    let path = "/core/auth/v1beta1/accounts";
+    let plain = node.rest.get(path).await;
+    assert_eq!(plain.header("content-encoding"), "");
+    let url = format!("{}{path}", node.rest.url());
+    let request = reqwest::Client::new()
+        .get(url)
+        .header("accept-encoding", "gzip");
+    let response = request.send().await.unwrap();
+    assert_eq!(response.headers()["content-encoding"], "gzip");
+    let packed = response.bytes().await.unwrap();
+    assert!(packed.len() < plain.text.len());
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&*packed)
+        .read_to_string(&mut text)
+        .unwrap();
+    assert_eq!(text, plain.text);
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_of_any_origin_may_ask_and_read() {
+    let node = TestNode::start().await;
+    let origin = ("origin", "https://page.example");
+    let preflight = [
+        origin,
+        ("access-control-request-method", "POST"),
+        ("access-control-request-headers", "content-type,x-timeout"),
+    ];
+    for path in [
+        "/core/tx/v1beta1/txs",
+        "/cosmos/tx/v1beta1/simulate",
+        "/faucet",
+    ] {
+        let reply = node.rest.ask(Method::OPTIONS, path, &preflight, None).await;
+        assert_eq!((reply.status, reply.text.as_str()), (204, ""), "{path}");
+        assert_eq!(reply.header("access-control-allow-origin"), "*");
+        assert!(
+            reply
+                .header("access-control-allow-methods")
+                .contains("POST")
+        );
+        assert_eq!(
+            reply.header("access-control-allow-headers"),
+            "content-type,x-timeout"
+        );
+    }
+    // Refusals too: a page must be able to read why.
+    for path in [PARAMS, "/nothing"] {
+        let reply = node.rest.get_with(path, origin).await;
+        assert_eq!(reply.header("access-control-allow-origin"), "*", "{path}");
+        let exposed = reply.header("access-control-expose-headers");
+        assert!(exposed.contains("x-core-block-height"), "{exposed}");
+    }
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn a_head_is_a_get_without_its_body_and_options_name_the_methods() {
+    let node = TestNode::start().await;
+    for path in [PARAMS, "/core/tx/v1beta1/txs/zz", "/nothing", "/"] {
+        let get = node.rest.get(path).await;
+        let head = node.rest.ask(Method::HEAD, path, &[], None).await;
+        assert_eq!(
+            (head.status, head.text.as_str()),
+            (get.status, ""),
+            "{path}"
+        );
+        for name in ["content-type", "content-length", "x-core-block-height"] {
+            assert_eq!(head.header(name), get.header(name), "{path} {name}");
+        }
+    }
+    let reply = node
+        .rest
+        .ask(Method::OPTIONS, "/core/tx/v1beta1/txs", &[], None)
+        .await;
+    assert_eq!(
+        (reply.status, reply.header("allow")),
+        (204, "GET, HEAD, OPTIONS, POST")
+    );
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn the_index_the_document_and_the_page_to_try_things_on_answer() {
+    let node = TestNode::start().await;
+    let index = node.rest.get("/").await.ok();
+    let routes = list(&index["routes"]);
+    for rpc in tarn_proto::RPCS.iter().filter(|rpc| !rpc.is_msg()) {
+        for rule in rpc.http {
+            let listed =
+                |route: &&Value| route["path"] == rule.template && route["method"] == rule.verb;
+            assert!(
+                routes.iter().any(|route| listed(&route)),
+                "{}",
+                rule.template
+            );
+        }
+    }
+    let document = node.rest.get("/openapi.json").await.ok();
+    assert!(
+        document["openapi"].as_str().unwrap().starts_with("3."),
+        "{}",
+        document["openapi"]
+    );
+    for path in [
+        "/core/tx/v1beta1/txs",
+        "/cosmos/tx/v1beta1/txs",
+        "/core/bank/v1beta1/balances/{address}",
+        "/faucet",
+    ] {
+        assert!(document["paths"][path].is_object(), "{path}");
+    }
+    let page = node.rest.get("/swagger/").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.header("content-type").starts_with("text/html"),
+        "{:?}",
+        page.headers
+    );
+    let browser = node.rest.get_with("/", ("accept", "text/html")).await;
+    assert!(browser.header("content-type").starts_with("text/html"));
+    assert_eq!(node.rest.get("/health").await.ok(), serde_json::json!({}));
+    assert_eq!(
+        node.rest.get(PARAMS).await.header("content-type"),
+        "application/json"
+    );
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn many_questions_share_one_connection() {
+    let node = TestNode::start().await;
+    let question = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\n\r\n");
+    let last = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    let said = exchange(
+        address(&node),
+        format!("{}{last}", question.repeat(20)).as_bytes(),
+    )
+    .await;
+    assert_eq!(said.matches("HTTP/1.1 200 OK").count(), 21);
+    assert_eq!(said.matches("default_send_enabled").count(), 21);
+    node.stop().await;
+}

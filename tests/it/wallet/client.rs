@@ -1,0 +1,77 @@
+//! The wallet's client speaks both families of names.
+
+use std::time::Duration;
+
+use tarn_proto::Namespace;
+use tarn_proto::core::auth::v1beta1::QueryAccountRequest;
+use tarn_tests::{TestNode, account, hash_of, show_dev};
+use tarn_wallet::{Client, Outcome};
+
+#[tokio::test]
+async fn a_client_of_either_namespace_reads_and_sends() {
+    let node = TestNode::start().await;
+    let mut sequence = 0;
+    for namespace in [Namespace::Core, Namespace::Cosmos] {
+        let client = Client::new(node.rest.url())
+            .unwrap()
+            .with_namespace(namespace);
+        let facts = client.chain_facts().await.unwrap();
+        assert_eq!(facts.id.to_string(), "tarn-local-1");
+        assert_eq!(facts.prefix.as_str(), "tarn");
+        let found = client.account(node.address(0)).await.unwrap().unwrap();
+        assert_eq!(found.sequence, sequence);
+        assert_eq!(
+            client
+                .account(&show_dev(&account("x").address))
+                .await
+                .unwrap(),
+            None
+        );
+        let held = client.balances(node.address(3)).await.unwrap().to_string();
+        assert_eq!(
+            held,
+            "1000000000000uatom,1000000000000utarn,1000000000000uusdc"
+        );
+        let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
+        let outcome = client
+            .broadcast_and_wait(tx.clone(), Duration::from_secs(60))
+            .await
+            .unwrap();
+        assert!(outcome.is_success(), "{outcome:?}");
+        sequence += 1;
+        let found = client.tx(&hash_of(&tx)).await.unwrap().unwrap();
+        assert_eq!(found.tx_response.unwrap().txhash, hash_of(&tx));
+        assert!(client.tx(&"0".repeat(64)).await.unwrap().is_none());
+        let request = QueryAccountRequest {
+            address: node.address(0).to_owned(),
+        };
+        let url = client
+            .call(&request)
+            .await
+            .unwrap()
+            .account
+            .unwrap()
+            .type_url;
+        assert!(url.ends_with(".auth.v1beta1.BaseAccount"), "{url}");
+    }
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_in_a_block_yet_is_pending() {
+    let node = TestNode::manual().await;
+    let client = Client::new(node.rest.url()).unwrap();
+    let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
+    let outcome = client
+        .broadcast_and_wait(tx.clone(), Duration::from_secs(1))
+        .await
+        .unwrap();
+    assert_eq!(outcome, Outcome::Pending { hash: hash_of(&tx) });
+    node.mine(1).await;
+    let outcome = client
+        .broadcast_and_wait(tx, Duration::from_secs(60))
+        .await
+        .unwrap();
+    assert!(outcome.is_success(), "{outcome:?}");
+    node.stop().await;
+}

@@ -1,0 +1,5 @@
+//! The wallet against a real node.
+
+mod client;
+mod gas;
+mod sender;
