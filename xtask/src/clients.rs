@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use crate::{command, tools, workspace};
 
 /// How long a node may take to answer; a machine that builds at the same time is slow.
-const LONGEST: Duration = Duration::from_secs(120);
+const LONGEST: Duration = Duration::from_mins(2);
 
 /// Which client to run.
 #[derive(Debug, Clone, Copy)]
@@ -40,7 +40,12 @@ pub(crate) fn run(client: Client) -> Result<()> {
 
 /// The binary as the tests built it.
 fn build() -> Result<PathBuf> {
-    command::run(&mut command::cargo(["build", "--quiet", "--package", "tarn"]))?;
+    command::run(&mut command::cargo([
+        "build",
+        "--quiet",
+        "--package",
+        "tarn",
+    ]))?;
     Ok(workspace::target()?.join("debug/tarn"))
 }
 
@@ -106,7 +111,9 @@ impl Node {
     fn rest(&self) -> Result<String> {
         let text = fs::read_to_string(&self.ready)?;
         let ready: serde_json::Value = serde_json::from_str(&text)?;
-        let rest = ready["rest"].as_str().context("no REST in the ready file")?;
+        let rest = ready["rest"]
+            .as_str()
+            .context("no REST in the ready file")?;
         Ok(rest.to_owned())
     }
 

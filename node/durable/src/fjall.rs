@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, RECORDS, create_directory, error, guarded};
-use crate::preflight;
+use crate::boundary::{Contained, RECORDS, error, guarded};
+use crate::{create, preflight};
 
 /// The library refuses a smaller journal.
 pub(crate) const LEAST_JOURNAL: u64 = 64 << 20;
@@ -64,7 +64,7 @@ impl Fjall {
             );
             return Err(error(&path, "open", text));
         }
-        create_directory(&path)?;
+        create::whole(&path, make)?;
         guarded(&path, "check the files", || preflight::check(&path))?;
         guarded(&path, "open", || {
             let database = Database::builder(&path)
@@ -108,6 +108,15 @@ impl Fjall {
             .map(|(_, keyspace)| keyspace)
             .ok_or_else(|| error(&self.path, doing, format!("there is no store {name}")))
     }
+}
+
+/// An empty database, closed again.
+pub(crate) fn make(path: &Path) -> Result<(), DurableError> {
+    guarded(path, "make the files", || {
+        let made = Database::builder(path).manual_journal_persist(true).open();
+        made.map(|database| drop(Contained::new(database)))
+            .map_err(explain)
+    })
 }
 
 fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<Keyspace, String> {

@@ -12,6 +12,7 @@
 //! an error; a panic on one of its own background threads is not seen.
 
 mod boundary;
+mod create;
 mod fjall;
 mod preflight;
 mod redb;

@@ -8,7 +8,8 @@ use redb::{
 };
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, RECORDS, create_directory, error, guarded};
+use crate::boundary::{Contained, RECORDS, error, guarded};
+use crate::create;
 
 /// The file inside the directory.
 const FILE: &str = "state.redb";
@@ -29,7 +30,12 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 impl Redb {
     /// Opens the file in this directory, or makes both.
     pub fn open(directory: impl AsRef<Path>) -> Result<Self, DurableError> {
-        create_directory(directory.as_ref())?;
+        create::whole(directory.as_ref(), |directory| {
+            let path = directory.join(FILE);
+            guarded(&path, "make the file", || {
+                Database::create(&path).map(drop).map_err(explain)
+            })
+        })?;
         let path = directory.as_ref().join(FILE);
         let (database, names) = guarded(&path, "open", || {
             let database = Contained::new(Database::create(&path).map_err(explain)?);

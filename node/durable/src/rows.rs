@@ -8,9 +8,9 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as 
 use tarn_chain::{Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
-use crate::boundary::{Contained, create_directory, error, guarded};
-use crate::fjall::{LEAST_JOURNAL, explain};
-use crate::preflight;
+use crate::boundary::{Contained, error, guarded};
+use crate::fjall::{LEAST_JOURNAL, explain, make};
+use crate::{create, preflight};
 
 /// Which tables there are, and how much fjall may hold back before it writes them out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +100,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
         );
         return Err(error(path, "open", text));
     }
-    create_directory(path)?;
+    create::whole(path, make)?;
     guarded(path, "check the files", || preflight::check(path))?;
     guarded(path, "open", || {
         let database = Database::builder(path)

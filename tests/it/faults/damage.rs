@@ -150,9 +150,20 @@ async fn flip_all(below: &str, count: usize) -> Outcomes {
     assert!(!chosen.is_empty());
     let mut outcomes = Outcomes::default();
     let count = if long() { count * 25 } else { count };
-    for _ in 0..count {
-        let at = random.below(u64::try_from(chosen.len()).unwrap());
-        let file = &chosen[usize::try_from(at).unwrap()];
+    let journals: Vec<PathBuf> = chosen
+        .iter()
+        .filter(|file| file.extension().is_some_and(|end| end == "jnl"))
+        .cloned()
+        .collect();
+    for turn in 0..count {
+        // There are few journals and many tables, and both matter.
+        let among = if turn % 3 == 0 && !journals.is_empty() {
+            &journals
+        } else {
+            &chosen
+        };
+        let at = random.below(u64::try_from(among.len()).unwrap());
+        let file = &among[usize::try_from(at).unwrap()];
         flip(&base, file, &mut random, &mut outcomes).await;
     }
     println!("{below}: {outcomes:?}");
@@ -185,4 +196,43 @@ async fn damaged_files_of_the_key_give_the_same_answers_or_a_refusal() {
         let outcomes = flip_all(file, 8).await;
         assert_eq!(outcomes.unanswered, 0, "{outcomes:?}");
     }
+}
+
+#[tokio::test]
+async fn a_key_that_has_signed_later_heights_does_not_sign_them_again() {
+    let place = Place::new();
+    place.start(&[]).stop();
+    let file = place.home().join("data/priv_validator_state.json");
+    let mut last: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    assert_eq!(last["height"], "1");
+    last["height"] = "7".into();
+    fs::write(&file, last.to_string()).unwrap();
+    let ended = place.spawn(&[]).ready().unwrap_err();
+    assert_eq!(ended.code(), Some(3), "{ended:?}");
+    let error = ended.error();
+    assert!(
+        error.contains("has signed height 7 but the blocks stop at 1"),
+        "{error}"
+    );
+    assert!(error.contains(place.home().to_str().unwrap()), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_index_or_state_is_made_again_from_the_blocks() {
+    let base = Base::new(&mut Random::new("lost folders")).await;
+    for lost in ["data/index", "data/state"] {
+        let place = Place::new();
+        copy(&base.place.home(), &place.home());
+        fs::remove_dir_all(place.home().join(lost)).unwrap();
+        let node = place.start(&[]);
+        assert_eq!(base.compare(&node.client(), lost).await, 0, "{lost}");
+        node.stop();
+    }
+    // The blocks are what everything else is made from.
+    let place = Place::new();
+    copy(&base.place.home(), &place.home());
+    fs::remove_dir_all(place.home().join("data/blocks")).unwrap();
+    let ended = place.spawn(&[]).ready().unwrap_err();
+    assert_eq!(ended.code(), Some(3), "{ended:?}");
+    assert!(ended.error().contains("the blocks stop at 0"), "{ended:?}");
 }

@@ -8,7 +8,7 @@ use tarn_engine::Point;
 use tarn_primitives::Height;
 use tarn_tests::{ALICE, BOB, Disk, Rest, TestEngine, account, manual};
 
-use super::faulty::{FULL, Part, Plan, SECRET, parts};
+use super::faulty::{FULL, Part, Plan, SECRET, VolatileRows, parts};
 
 const WAIT: Mode = Mode::Block(Duration::from_secs(30));
 
@@ -69,6 +69,40 @@ async fn a_write_that_fails_stops_the_engine_and_loses_nothing_acknowledged() {
             assert_eq!(engine.chain().index.height(), height, "{case}");
         }
     }
+}
+
+#[tokio::test]
+async fn a_power_cut_loses_nothing_acknowledged() {
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let (blocks, index) = (
+        Arc::new(VolatileRows::default()),
+        Arc::new(VolatileRows::default()),
+    );
+    let mut disk = Disk::new();
+    disk.blocks = blocks.clone();
+    disk.index = index.clone();
+    let engine = disk.manual();
+    let mut told = Vec::new();
+    for _ in 0..5 {
+        let tx = engine.send(&alice, &bob.address, "5utarn", 0);
+        assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
+        engine.mine(1).await;
+        told.push(engine.broadcast(&tx, WAIT).await);
+    }
+    let state = disk.state.copy();
+    drop(engine);
+    disk.blocks = blocks.after_a_cut();
+    disk.index = index.after_a_cut();
+    disk.state = state;
+    let engine = disk.manual();
+    assert_eq!(engine.height(), Height::new(6));
+    // The index is not synced, so it was made again.
+    assert_eq!(engine.engine.found().indexed, 6);
+    for receipt in told {
+        let found = engine.chain().index.find(&receipt.hash).unwrap();
+        assert_eq!(found.unwrap().height, receipt.height);
+    }
+    assert_eq!(engine.balance(&bob.address, "utarn"), 1_000_000_000_025);
 }
 
 #[tokio::test]

@@ -1,9 +1,9 @@
 //! A disk that fails when it is told to.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
-use tarn_chain::{RowBatch, RowIter, Rows, RowsError, Table};
+use tarn_chain::{MemoryRows, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_engine::Parts;
 use tarn_store::{Batch, Durable, DurableError, Scan};
 use tarn_tests::Disk;
@@ -144,6 +144,56 @@ impl Durable for FaultyState {
             });
         }
         self.inner.append(batch)
+    }
+}
+
+/// Rows that forget at a power cut what was not synced.
+#[derive(Debug, Default)]
+pub(super) struct VolatileRows {
+    /// What the process sees.
+    seen: MemoryRows,
+    /// What the disk has.
+    disk: Arc<MemoryRows>,
+    waiting: Mutex<Vec<RowBatch>>,
+}
+
+impl VolatileRows {
+    /// What is there after a power cut.
+    pub(super) fn after_a_cut(&self) -> Arc<dyn Rows> {
+        Arc::clone(&self.disk) as Arc<dyn Rows>
+    }
+}
+
+impl Rows for VolatileRows {
+    fn place(&self) -> String {
+        SECRET.to_owned()
+    }
+
+    fn get(&self, table: Table, key: &[u8]) -> Result<Option<Vec<u8>>, RowsError> {
+        self.seen.get(table, key)
+    }
+
+    fn range(
+        &self,
+        table: Table,
+        from: &[u8],
+        to: &[u8],
+        reverse: bool,
+    ) -> Result<RowIter<'_>, RowsError> {
+        self.seen.range(table, from, to, reverse)
+    }
+
+    fn write(&self, batch: RowBatch, sync: bool) -> Result<(), RowsError> {
+        self.seen.write(batch.clone(), sync)?;
+        let mut waiting = self.waiting.lock().unwrap();
+        waiting.push(batch);
+        if sync {
+            // One journal: what came before is synced too.
+            for batch in waiting.drain(..) {
+                self.disk.write(batch, true)?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -64,6 +64,35 @@ async fn a_step_that_does_not_exist_is_refused_before_anything_is_touched() {
     assert!(!place.home().join("data").exists());
 }
 
+/// Starts the program and kills it so many milliseconds later.
+async fn kill_within(place: &Place, millis: u64) {
+    let starting = place.spawn(&[]);
+    let forever = std::future::pending::<()>();
+    let moment = Duration::from_millis(millis);
+    tokio::time::timeout(moment, forever).await.unwrap_err();
+    starting.kill();
+    assert!(starting.end().killed());
+}
+
+#[tokio::test]
+async fn a_kill_during_the_very_first_start_leaves_a_folder_that_starts() {
+    let mut random = Random::new("kills of first starts");
+    for turn in 0..if long() { 100 } else { 8 } {
+        let backend = if turn % 4 == 0 { "redb" } else { "fjall" };
+        let place = Place::new().with("TARN_STATE_BACKEND", backend);
+        let millis = random.below(600);
+        kill_within(&place, millis).await;
+        let mut node = place.spawn(&[]);
+        if let Err(ended) = node.ready() {
+            panic!("after {millis} ms: {ended:?}");
+        }
+        let mut model = Model::new(&node).await;
+        assert!(told(&mut model, &node.client(), 0).await);
+        model.verify(&node.client(), true).await;
+        node.stop();
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_random_moments_under_load_lose_nothing_that_was_told() {
     let kills = if long() { 200 } else { 25 };
@@ -73,12 +102,7 @@ async fn kills_at_random_moments_under_load_lose_nothing_that_was_told() {
     for kill in 0..kills {
         if random.below(5) == 0 {
             // In the middle of a start, which heals what the last kill left.
-            let starting = place.spawn(&[]);
-            let moment = Duration::from_millis(random.below(250));
-            let forever = std::future::pending::<()>();
-            tokio::time::timeout(moment, forever).await.unwrap_err();
-            starting.kill();
-            assert!(starting.end().killed());
+            kill_within(&place, random.below(250)).await;
         }
         let node = place.start(&[]);
         let mut known = match model {

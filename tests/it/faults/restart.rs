@@ -20,7 +20,8 @@ async fn a_stop_in_the_middle_of_load_is_clean_and_loses_nothing() {
         let before = known.told;
         let load = Load::new(node.client(), known);
         let mut tasks = load.start(&mut random);
-        load.until_told(&mut tasks, before + 1 + random.below(200)).await;
+        load.until_told(&mut tasks, before + 1 + random.below(200))
+            .await;
         node.stop();
         model = Some(load.end(tasks).await);
     }

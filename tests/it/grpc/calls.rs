@@ -184,7 +184,7 @@ async fn many_calls_share_one_connection() {
     let node = TestNode::start().await;
     let asks = (0..300).map(|_| async {
         let asked = node.grpc.typed(&GetBlockByHeightRequest { height: 1 });
-        tokio::time::timeout(Duration::from_secs(60), asked).await
+        tokio::time::timeout(Duration::from_mins(1), asked).await
     });
     for answer in futures::future::join_all(asks).await {
         let block = answer.expect("in time").expect("a block").block.unwrap();

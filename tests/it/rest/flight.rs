@@ -10,10 +10,14 @@ use super::{list, number};
 const SENDS: u64 = 200;
 const CONNECTIONS: u64 = 16;
 
-/// Each connection has its share of the transactions and sends them all at once.
+/// Each client has its share of the transactions and sends them all at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_hundred_sends_over_sixteen_connections_are_all_committed_in_order() {
-    let node = Arc::new(TestNode::start().await);
+    // They arrive in any order, on a machine as busy as it may be.
+    let node = TestNode::build()
+        .settings(|settings| settings.mempool.gap_wait = tarn::config::Span::seconds(60))
+        .start()
+        .await;
     let first = node.signer_data(0, 0).await;
     let message = node.transfer(0, 1, "1utarn");
     let key = node.secret(0).signer();
@@ -57,4 +61,5 @@ async fn two_hundred_sends_over_sixteen_connections_are_all_committed_in_order()
     let found: Vec<String> = list(&all["tx_responses"]).iter().map(hash).collect();
     let sent: Vec<String> = signed.iter().map(|tx| hash_of(tx)).collect();
     assert_eq!(found, sent, "in the order of their sequences");
+    node.stop().await;
 }

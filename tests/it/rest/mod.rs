@@ -2,11 +2,13 @@
 
 mod cheats;
 mod codes;
+mod dialects;
 mod errors;
 mod faucet;
 mod flight;
 mod heights;
 mod http;
+mod limits;
 mod modes;
 mod own_writes;
 mod question;

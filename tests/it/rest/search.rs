@@ -8,8 +8,8 @@ use tarn_tests::{TestNode, hash_of};
 
 use super::{assert_members, list, number, percent};
 
-/// A chain with eight transfers, two blocks apart in spirit: 0 to 1 five times, 1 to 2 three times,
-/// the last one spelt the other way.
+/// A chain with eight transfers in blocks 2 to 9: 0 to 1 five times, 1 to 2 three times, the last one
+/// spelt the other way.
 struct Story {
     node: TestNode,
     /// In the order of the blocks.
@@ -80,75 +80,76 @@ fn query(conditions: &[&str]) -> String {
     format!("query={}", percent(&conditions.join(" AND ")))
 }
 
+const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
+
+/// Conditions and which transactions of the story they find. `$A` to `$C` are the accounts, `$TAIL`
+/// is the end of the first one's address, `$HASH` and `$hash` name the fifth transaction.
+const FINDS: &[(&str, &[usize])] = &[
+    ("message.sender='$A'", &[0, 1, 3, 5, 6]),
+    ("message.sender='$B'", &[2, 4, 7]),
+    ("message.sender='$C'", &[]),
+    ("transfer.recipient='$C'", &[2, 4, 7]),
+    (
+        "transfer.recipient='$B' AND message.sender='$A'",
+        &[0, 1, 3, 5, 6],
+    ),
+    ("transfer.recipient='$C' AND message.sender='$A'", &[]),
+    ("message.module='bank'", ALL),
+    ("message.module='nothing'", &[]),
+    ("message.action='/core.bank.v1beta1.MsgSend'", ALL),
+    ("message.action='/cosmos.bank.v1beta1.MsgSend'", ALL),
+    ("message.action='/core.bank.v1beta1.MsgMultiSend'", &[]),
+    ("tx.height=4", &[2]),
+    ("tx.height>7", &[6, 7]),
+    ("tx.height>=7", &[5, 6, 7]),
+    ("tx.height<3", &[0]),
+    ("tx.height<=3", &[0, 1]),
+    ("tx.height>3 AND tx.height<=6", &[2, 3, 4]),
+    (
+        "transfer.recipient='$B' AND tx.height>3 AND tx.height<8",
+        &[3, 5],
+    ),
+    ("tx.hash='$HASH'", &[4]),
+    ("tx.hash='$hash'", &[4]),
+    ("transfer.amount='6utarn'", &[5]),
+    ("transfer.amount CONTAINS 'uatom'", &[3]),
+    ("coin_spent.amount EXISTS", ALL),
+    ("nothing.amount EXISTS", &[]),
+    (
+        "transfer.sender CONTAINS '$TAIL' AND transfer.recipient='$B'",
+        &[0, 1, 3, 5, 6],
+    ),
+];
+
 #[tokio::test]
 async fn both_dialects_find_the_same_by_every_kind_of_condition() {
     let story = Story::tell().await;
-    let (a, b, c) = (
-        story.node.address(0),
-        story.node.address(1),
-        story.node.address(2),
-    );
-    let sender = |who: &str| format!("message.sender='{who}'");
-    let to = |who: &str| format!("transfer.recipient='{who}'");
-    let hash = format!("tx.hash='{}'", story.hashes[4]);
-    let small = format!("tx.hash='{}'", story.hashes[4].to_lowercase());
-    let halves = [format!("transfer.sender CONTAINS '{}'", &a[10..]), to(b)];
-    let everything: Vec<usize> = (0..8).collect();
-    for (conditions, expected) in [
-        (vec![sender(a)], vec![0, 1, 3, 5, 6]),
-        (vec![sender(b)], vec![2, 4, 7]),
-        (vec![sender(c)], vec![]),
-        (vec![to(c)], vec![2, 4, 7]),
-        (vec![to(b), sender(a)], vec![0, 1, 3, 5, 6]),
-        (vec![to(c), sender(a)], vec![]),
-        (vec!["message.module='bank'".to_owned()], everything.clone()),
-        (vec!["message.module='nothing'".to_owned()], vec![]),
-        (
-            vec!["message.action='/core.bank.v1beta1.MsgSend'".to_owned()],
-            everything.clone(),
-        ),
-        (
-            vec!["message.action='/cosmos.bank.v1beta1.MsgSend'".to_owned()],
-            everything.clone(),
-        ),
-        (
-            vec!["message.action='/core.bank.v1beta1.MsgMultiSend'".to_owned()],
-            vec![],
-        ),
-        (vec!["tx.height=4".to_owned()], vec![2]),
-        (vec!["tx.height>7".to_owned()], vec![6, 7]),
-        (vec!["tx.height>=7".to_owned()], vec![5, 6, 7]),
-        (vec!["tx.height<3".to_owned()], vec![0]),
-        (vec!["tx.height<=3".to_owned()], vec![0, 1]),
-        (
-            vec!["tx.height>3".to_owned(), "tx.height<=6".to_owned()],
-            vec![2, 3, 4],
-        ),
-        (
-            vec![to(b), "tx.height>3".to_owned(), "tx.height<8".to_owned()],
-            vec![3, 5],
-        ),
-        (vec![hash], vec![4]),
-        (vec![small], vec![4]),
-        (vec!["transfer.amount='6utarn'".to_owned()], vec![5]),
-        (vec!["transfer.amount CONTAINS 'uatom'".to_owned()], vec![3]),
-        (
-            vec!["coin_spent.amount EXISTS".to_owned()],
-            everything.clone(),
-        ),
-        (vec!["nothing.amount EXISTS".to_owned()], vec![]),
-        (halves.to_vec(), vec![0, 1, 3, 5, 6]),
-    ] {
-        let conditions: Vec<&str> = conditions.iter().map(String::as_str).collect();
+    let address = |at| story.node.address(at).to_owned();
+    let names = [
+        ("$A", address(0)),
+        ("$B", address(1)),
+        ("$C", address(2)),
+        ("$TAIL", address(0).split_off(10)),
+        ("$HASH", story.hashes[4].clone()),
+        ("$hash", story.hashes[4].to_lowercase()),
+    ];
+    let fill = |text: &str| {
+        let fill = |text: String, (name, value): &(&str, String)| text.replace(name, value);
+        names.iter().fold(text.to_owned(), fill)
+    };
+    for (conditions, expected) in FINDS {
+        let conditions = fill(conditions);
+        let conditions: Vec<&str> = conditions.split(" AND ").collect();
         for text in [events(&conditions), query(&conditions)] {
-            assert_eq!(story.found(&text).await, expected, "{conditions:?}");
+            assert_eq!(story.found(&text).await, *expected, "{conditions:?}");
             let backwards: Vec<usize> = expected.iter().rev().copied().collect();
             let text = format!("{text}&order_by=ORDER_BY_DESC");
             assert_eq!(story.found(&text).await, backwards, "{conditions:?}");
         }
     }
     // Conditions of both dialects hold together.
-    let both = format!("{}&{}", events(&[&to(b)]), query(&["tx.height>3"]));
+    let to = fill("transfer.recipient='$B'");
+    let both = format!("{}&{}", events(&[&to]), query(&["tx.height>3"]));
     assert_eq!(story.found(&both).await, [3, 5, 6]);
     story.node.stop().await;
 }

@@ -132,6 +132,26 @@ async fn a_transaction_is_answered_with_exactly_the_members_of_the_interface() {
     node.stop().await;
 }
 
+type Told<'a> = (&'a str, Vec<(&'a str, &'a str)>);
+
+/// The events of a transfer.
+fn told<'a>(sender: &'a str, receiver: &'a str, amount: &'a str) -> [Told<'a>; 4] {
+    let action = "/core.bank.v1beta1.MsgSend";
+    let amount = ("amount", amount);
+    [
+        (
+            "transfer",
+            vec![("recipient", receiver), ("sender", sender), amount],
+        ),
+        ("coin_spent", vec![("spender", sender), amount]),
+        ("coin_received", vec![("receiver", receiver), amount]),
+        (
+            "message",
+            vec![("action", action), ("sender", sender), ("module", "bank")],
+        ),
+    ]
+}
+
 #[tokio::test]
 async fn logs_data_and_events_say_what_each_message_did() {
     let node = TestNode::start().await;
@@ -156,34 +176,11 @@ async fn logs_data_and_events_say_what_each_message_did() {
         assert_members(log, &["msg_index", "log", "events"]);
         assert_eq!(log["msg_index"], index);
         let amount = ["5utarn", "7uatom,9utarn"][index];
-        let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
-        let receiver = receivers[index];
-        for (kind, expected) in [
-            (
-                "transfer",
-                vec![
-                    pair("recipient", receiver),
-                    pair("sender", sender),
-                    pair("amount", amount),
-                ],
-            ),
-            (
-                "coin_spent",
-                vec![pair("spender", sender), pair("amount", amount)],
-            ),
-            (
-                "coin_received",
-                vec![pair("receiver", receiver), pair("amount", amount)],
-            ),
-            (
-                "message",
-                vec![
-                    pair("action", "/core.bank.v1beta1.MsgSend"),
-                    pair("sender", sender),
-                    pair("module", "bank"),
-                ],
-            ),
-        ] {
+        for (kind, expected) in told(sender, receivers[index], amount) {
+            let expected = expected
+                .iter()
+                .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
+            let expected: Vec<_> = expected.collect();
             assert_eq!(attributes(&log["events"], kind), expected, "{kind}");
         }
     }

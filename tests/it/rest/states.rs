@@ -89,6 +89,23 @@ async fn the_union_of_the_pages_is_the_whole_list() {
     node.stop().await;
 }
 
+const HEADER: [&str; 14] = [
+    "version",
+    "chain_id",
+    "height",
+    "time",
+    "last_block_id",
+    "last_commit_hash",
+    "data_hash",
+    "validators_hash",
+    "next_validators_hash",
+    "consensus_hash",
+    "app_hash",
+    "last_results_hash",
+    "evidence_hash",
+    "proposer_address",
+];
+
 #[tokio::test]
 async fn a_block_has_the_shape_clients_parse() {
     let node = TestNode::start().await;
@@ -103,25 +120,7 @@ async fn a_block_has_the_shape_clients_parse() {
     let block = &answer["block"];
     assert_members(block, &["header", "data", "evidence", "last_commit"]);
     let header = &block["header"];
-    assert_members(
-        header,
-        &[
-            "version",
-            "chain_id",
-            "height",
-            "time",
-            "last_block_id",
-            "last_commit_hash",
-            "data_hash",
-            "validators_hash",
-            "next_validators_hash",
-            "consensus_hash",
-            "app_hash",
-            "last_results_hash",
-            "evidence_hash",
-            "proposer_address",
-        ],
-    );
+    assert_members(header, &HEADER);
     assert_eq!(
         (&header["height"], &header["chain_id"]),
         (&sent["height"], &json!("tarn-local-1"))

@@ -10,8 +10,7 @@ use tarn_wallet::{Client, Outcome};
 #[tokio::test]
 async fn a_client_of_either_namespace_reads_and_sends() {
     let node = TestNode::start().await;
-    let mut sequence = 0;
-    for namespace in [Namespace::Core, Namespace::Cosmos] {
+    for (sequence, namespace) in [(0, Namespace::Core), (1, Namespace::Cosmos)] {
         let client = Client::new(node.rest.url())
             .unwrap()
             .with_namespace(namespace);
@@ -34,11 +33,10 @@ async fn a_client_of_either_namespace_reads_and_sends() {
         );
         let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
         let outcome = client
-            .broadcast_and_wait(tx.clone(), Duration::from_secs(60))
+            .broadcast_and_wait(tx.clone(), Duration::from_mins(1))
             .await
             .unwrap();
         assert!(outcome.is_success(), "{outcome:?}");
-        sequence += 1;
         let found = client.tx(&hash_of(&tx)).await.unwrap().unwrap();
         assert_eq!(found.tx_response.unwrap().txhash, hash_of(&tx));
         assert!(client.tx(&"0".repeat(64)).await.unwrap().is_none());
@@ -69,7 +67,7 @@ async fn what_is_not_in_a_block_yet_is_pending() {
     assert_eq!(outcome, Outcome::Pending { hash: hash_of(&tx) });
     node.mine(1).await;
     let outcome = client
-        .broadcast_and_wait(tx, Duration::from_secs(60))
+        .broadcast_and_wait(tx, Duration::from_mins(1))
         .await
         .unwrap();
     assert!(outcome.is_success(), "{outcome:?}");

@@ -45,7 +45,7 @@ async fn sixteen_tasks_send_two_hundred_times_and_all_are_committed() {
         all.extend(sent.unwrap());
     }
     assert_eq!(all.len(), 200);
-    let wait = std::time::Duration::from_secs(60);
+    let wait = std::time::Duration::from_mins(1);
     for sent in all {
         assert_eq!(sent.response.code, 0, "{}", sent.response.raw_log);
         let outcome = sender
@@ -67,7 +67,7 @@ async fn sixteen_tasks_send_two_hundred_times_and_all_are_committed() {
 async fn a_sender_learns_that_somebody_else_signed_with_its_key() {
     let node = TestNode::start().await;
     let sender = sender(&node);
-    let wait = std::time::Duration::from_secs(60);
+    let wait = std::time::Duration::from_mins(1);
     let first = sender.send(&transfer(&node, "1utarn")).await.unwrap();
     assert!(
         sender

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context as _, Result};
 use cargo_metadata::{DependencyKind, Metadata};
 
+use crate::command;
+
 /// The folder of the deterministic half.
 pub(crate) const MACHINE: &str = "machine/";
 
@@ -51,6 +53,20 @@ impl Crate {
             .as_deref()
             .is_some_and(|folder| !TOOLS.contains(&folder))
     }
+}
+
+/// Every crate of every build, one per line.
+pub(crate) fn tree() -> Result<String> {
+    command::capture(&mut command::cargo([
+        "tree",
+        "--workspace",
+        "--target",
+        "all",
+        "--edges",
+        "normal,build,dev",
+        "--prefix",
+        "none",
+    ]))
 }
 
 /// The whole build.
@@ -102,6 +118,22 @@ impl Graph {
             }
         }
         Ok(Self { crates })
+    }
+
+    /// Only what is really built, by the output of [`tree`]: cargo's metadata also lists crates that a
+    /// weak feature would ask for if something else had asked first.
+    pub(crate) fn only_built(mut self, tree: &str) -> Self {
+        let built: BTreeSet<(&str, &str)> = tree
+            .lines()
+            .filter_map(|line| {
+                let mut words = line.split_whitespace();
+                Some((words.next()?, words.next()?.strip_prefix('v')?))
+            })
+            .collect();
+        self.crates.retain(|_, found| {
+            found.folder.is_some() || built.contains(&(found.name.as_str(), found.version.as_str()))
+        });
+        self
     }
 
     /// The crates of this workspace.

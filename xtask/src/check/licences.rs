@@ -21,11 +21,18 @@ const ALLOWED: &[&str] = &[
 ];
 
 /// A crate let in with another licence, and why that is acceptable.
-const EXCEPTIONS: &[(&str, &str, &str)] = &[(
-    "xxhash-rust",
-    "BSL-1.0",
-    "as free as MIT, binaries need no notice; checksums of the state database",
-)];
+const EXCEPTIONS: &[(&str, &str, &str)] = &[
+    (
+        "xxhash-rust",
+        "BSL-1.0",
+        "as free as MIT, binaries need no notice; checksums of the state database",
+    ),
+    (
+        "webpki-roots",
+        "CDLA-Permissive-2.0",
+        "Mozilla's list of certificate authorities; a data licence that asks for its text only",
+    ),
+];
 
 /// Looks at the licence of every crate, ours included.
 pub(crate) fn check(graph: &Graph) -> Findings {

@@ -26,7 +26,7 @@ use crate::{
 /// Runs every check, also after one failed, and says which did.
 pub(crate) fn run() -> Result<()> {
     let metadata = workspace::metadata()?;
-    let graph = Graph::of(&metadata)?;
+    let graph = Graph::of(&metadata)?.only_built(&graph::tree()?);
     let files = workspace::files()?;
     let mut report = Report::new("check");
 

@@ -20,7 +20,8 @@ pub(crate) fn environment(folder: &Path, name: &str) -> Result<PathBuf> {
     let python = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
     let mut create = command::program(python);
     create.args(["-m", "venv", "--clear"]).arg(&place);
-    command::run(&mut create).context("Python 3.10 or newer with venv is needed for its clients")?;
+    command::run(&mut create)
+        .context("Python 3.10 or newer with venv is needed for its clients")?;
     let mut install = command::program(bin.join("pip"));
     install.args(["--disable-pip-version-check", "install", "--quiet"]);
     command::run(install.arg("--requirement").arg(&list))?;

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::response::Response;
-use http::header::{ALLOW, CONTENT_TYPE};
+use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, Method, StatusCode};
 use serde_json::Value;
 
@@ -36,6 +36,11 @@ impl Problem {
         let message = Value::from(message.as_str());
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
         let mut response = json_response(self.refusal.http(), body);
+        let mut details = self.refusal.details.iter();
+        let wait = details.find_map(|detail| detail.metadata.get("retry_after"));
+        if let Some(wait) = wait.and_then(|wait| HeaderValue::from_str(wait).ok()) {
+            response.headers_mut().insert(RETRY_AFTER, wait);
+        }
         let allow = self
             .allow
             .and_then(|allow| HeaderValue::try_from(allow).ok());

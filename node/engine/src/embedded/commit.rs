@@ -143,10 +143,7 @@ impl Committer {
 }
 
 /// Has the machine execute a block.
-pub(super) fn finalize(
-    consensus: &mut Consensus,
-    block: &Block,
-) -> Result<Finalized, EngineError> {
+pub(super) fn finalize(consensus: &mut Consensus, block: &Block) -> Result<Finalized, EngineError> {
     let header = block.header.clone().unwrap_or_default();
     let height = Height::new(u64::try_from(header.height).unwrap_or_default());
     let decided = abci::Block {

@@ -52,20 +52,16 @@ impl Gap {
         self.count
     }
 
-    /// Holds an offer back if waiting can help; else hands it back with the refusal.
-    pub(super) fn hold(
-        &mut self,
-        offer: Offer,
-        refusal: ExecTxResult,
-        slot: Slot,
-    ) -> Result<(), (Offer, ExecTxResult)> {
+    /// Holds an offer back if waiting can help; else refuses it.
+    pub(super) fn hold(&mut self, offer: Offer, refusal: ExecTxResult, slot: Slot) {
         let ahead = ahead(&refusal.log).is_some_and(|ahead| ahead <= REACH);
         let taken = self
             .held
             .get(&slot.sender)
             .is_some_and(|held| held.contains_key(&slot.sequence));
         if !ahead || taken || self.count >= MOST || self.wait.is_zero() {
-            return Err((offer, refusal));
+            offer.answer(refusal);
+            return;
         }
         let held = Held {
             offer,
@@ -75,7 +71,6 @@ impl Gap {
         let of_sender = self.held.entry(slot.sender).or_default();
         of_sender.insert(slot.sequence, held);
         self.count += 1;
-        Ok(())
     }
 
     /// The one that follows, if it is here.
@@ -105,7 +100,10 @@ impl Gap {
                 .filter(|(_, held)| held.until <= now)
                 .map(|(sequence, _)| *sequence)
                 .collect();
-            for held in late.iter().filter_map(|sequence| of_sender.remove(sequence)) {
+            for held in late
+                .iter()
+                .filter_map(|sequence| of_sender.remove(sequence))
+            {
                 gone += 1;
                 held.offer.answer(held.refusal);
             }

@@ -131,38 +131,38 @@ impl<'a> Replay<'a> {
         let mut count = 0;
         for height in self.from.get()..=last.get() {
             let height = Height::new(height);
-            self.one(consensus, &stored(self.blocks, height)?)?;
+            again(consensus, &stored(self.blocks, height)?)?;
             count += 1;
             tracing::info!(height = height.get(), "executed a saved block again");
         }
         Ok(count)
     }
+}
 
-    /// The same block must give the same answer as before.
-    fn one(&self, consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError> {
-        let height = saved.height();
-        let finalized = finalize(consensus, &saved.block)?;
-        let again = put_together(
-            saved.block.clone(),
-            saved.id.clone(),
-            saved.commit.clone(),
-            saved.hashes.clone(),
-            finalized,
-        );
-        if block::results_hash(&again.results) != block::results_hash(&saved.results)
-            || again.app_hash != saved.app_hash
-        {
-            return Err(EngineError::Refused(format!(
-                "block {height} was executed again and gave another result: app hash {} instead \
-                 of {}; the state before it is not what it was, or the rules changed",
-                hex::encode_upper(again.app_hash),
-                hex::encode_upper(saved.app_hash),
-            )));
-        }
-        let kept = consensus.commit();
-        kept.map_err(|error| EngineError::machine(height, error))?;
-        Ok(())
+/// The same block must give the same answer as before.
+fn again(consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError> {
+    let height = saved.height();
+    let finalized = finalize(consensus, &saved.block)?;
+    let again = put_together(
+        saved.block.clone(),
+        saved.id.clone(),
+        saved.commit.clone(),
+        saved.hashes.clone(),
+        finalized,
+    );
+    if block::results_hash(&again.results) != block::results_hash(&saved.results)
+        || again.app_hash != saved.app_hash
+    {
+        return Err(EngineError::Refused(format!(
+            "block {height} was executed again and gave another result: app hash {} instead \
+             of {}; the state before it is not what it was, or the rules changed",
+            hex::encode_upper(again.app_hash),
+            hex::encode_upper(saved.app_hash),
+        )));
     }
+    let kept = consensus.commit();
+    kept.map_err(|error| EngineError::machine(height, error))?;
+    Ok(())
 }
 
 /// The last block is whole, ours, and led to the state that is there.

@@ -93,7 +93,10 @@ pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(),
 }
 
 /// A block that must be there: one that is missing or damaged is for somebody to put back.
-pub(super) fn stored(blocks: &Blocks, height: Height) -> Result<tarn_chain::Committed, EngineError> {
+pub(super) fn stored(
+    blocks: &Blocks,
+    height: Height,
+) -> Result<tarn_chain::Committed, EngineError> {
     let refused = |text: String| EngineError::Refused(text);
     let found = blocks.committed(height);
     let found = found.map_err(|error| refused(error.to_string()))?;

@@ -58,7 +58,9 @@ impl Mempool {
     fn take(&mut self, offer: Offer) {
         let mut next = Some(offer);
         while let Some(offer) = next.take() {
-            next = self.take_one(offer).and_then(|slot| self.gap.following(slot));
+            next = self
+                .take_one(offer)
+                .and_then(|slot| self.gap.following(slot));
         }
     }
 
@@ -83,15 +85,15 @@ impl Mempool {
         }
         // Two of the same may have been on their way at once, and the other one is in a block.
         if let Ok(Some(place)) = shared.index.find(&offer.hash) {
-            offer.answer(known(format!("tx already committed at height {}", place.height)));
+            offer.answer(known(format!(
+                "tx already committed at height {}",
+                place.height
+            )));
             return None;
         }
-        let held = match slot {
+        match slot {
             Some(slot) if is_wrong_sequence(&result) => self.gap.hold(offer, result, slot),
-            _ => Err((offer, result)),
-        };
-        if let Err((offer, result)) = held {
-            offer.answer(result);
+            _ => offer.answer(result),
         }
         None
     }
@@ -118,7 +120,8 @@ impl Mempool {
                 self.recheck();
             }
             Update::Reverted => {
-                let reason = "the chain was taken back to an earlier height; sign and send it again";
+                let reason =
+                    "the chain was taken back to an earlier height; sign and send it again";
                 let reason = refused(&sdk::Code::InvalidRequest.because(reason));
                 for tx in self.shared.pool.all() {
                     self.shared.pool.remove([&tx.hash]);

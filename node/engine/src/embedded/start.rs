@@ -37,15 +37,13 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         ..
     } = parts;
     let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
-    let spec = genesis.chain();
-    let spec = Arc::new(spec.map_err(|error| EngineError::Genesis(error.to_string()))?);
     let validator = identity.validator();
     let node = NodeInfo {
         id: identity.node_id(),
         moniker: parts.moniker,
         version: parts.version,
         git_commit: parts.git_commit,
-        chain: Arc::clone(&spec),
+        chain: Arc::new(genesis.chain().map_err(refused)?),
         genesis: Arc::new(genesis),
         validator: validator.clone(),
         min_gas_price: parts.min_gas_price,
@@ -64,7 +62,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         consensus,
         identity,
         validator,
-        chain_id: spec.id.clone(),
+        chain_id: node.chain.id.clone(),
         before,
         shared: Arc::clone(&shared),
         watch: settings.watch,
@@ -90,6 +88,10 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         shared,
         threads,
     })
+}
+
+fn refused(error: tarn_runtime::Error) -> EngineError {
+    EngineError::Genesis(error.to_string())
 }
 
 /// The first block is made before anybody can ask.

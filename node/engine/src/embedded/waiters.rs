@@ -66,9 +66,7 @@ impl Waiters {
         }
         for (at, hash) in block.hashes.iter().enumerate() {
             for waiting in map.remove(hash).into_iter().flatten() {
-                waiting
-                    .send(Outcome::Committed(Arc::clone(block), at))
-                    .ok();
+                waiting.send(Outcome::Committed(Arc::clone(block), at)).ok();
             }
         }
     }

@@ -59,8 +59,8 @@ impl LastSigned {
             .height
             .parse()
             .map_err(|_| wrong(format!("height {:?} is no number", file.height)))?;
-        last.bytes = hex::decode(&file.signbytes)
-            .map_err(|error| wrong(format!("signbytes: {error}")))?;
+        last.bytes =
+            hex::decode(&file.signbytes).map_err(|error| wrong(format!("signbytes: {error}")))?;
         last.signature = STANDARD
             .decode(&file.signature)
             .map_err(|error| wrong(format!("signature: {error}")))?;

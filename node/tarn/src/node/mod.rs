@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use tarn_app::Genesis;
 use tarn_chain::Chain;
-use tarn_engine::{Control, Engine, Found, Settings};
+use tarn_engine::{Control, Engine, EngineError, Found, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
@@ -149,7 +149,20 @@ fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeE
         watch: Some(Arc::new(watch)),
         ..open::engine_settings(config)
     };
-    Ok(tarn_engine::start(open(config)?, settings)?)
+    let started = tarn_engine::start(open(config)?, settings);
+    started.map_err(|error| placed(error, config.home.as_ref()))
+}
+
+/// Whoever must decide about refused data is told where it is.
+fn placed(error: EngineError, home: Option<&Home>) -> NodeError {
+    let Some(home) = home.filter(|_| error.is_refusal()) else {
+        return error.into();
+    };
+    let (text, place) = (error.to_string(), home.path().display().to_string());
+    if text.contains(&place) {
+        return error.into();
+    }
+    NodeError::Refused(format!("{place}: {text}"))
 }
 
 #[cfg(test)]

@@ -1,0 +1,110 @@
+//! A database is made whole or not at all.
+//!
+//! The libraries make their first files one after another, and refuse a directory in which that was
+//! interrupted. So a new database is made beside its place and then moved there: what a kill leaves
+//! has a name that says so, and is thrown away at the next start.
+
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use tarn_store::DurableError;
+
+use crate::boundary::{create_directory, guarded};
+
+/// Makes a database here, unless something is here already. `make` is told where, and leaves it
+/// closed.
+pub(crate) fn whole(
+    path: &Path,
+    make: impl FnOnce(&Path) -> Result<(), DurableError>,
+) -> Result<(), DurableError> {
+    if guarded(path, "look what is here", || holds_something(path))? {
+        return Ok(());
+    }
+    let beside = beside(path);
+    guarded(&beside, "remove what was interrupted", || clear(&beside))?;
+    create_directory(&beside)?;
+    make(&beside)?;
+    guarded(path, "move the new files here", || {
+        fs::rename(&beside, path)?;
+        match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => File::open(parent)?.sync_all(),
+            _ => Ok(()),
+        }
+    })
+}
+
+/// In the same directory, because a file system can move only within itself.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().map(OsString::from).unwrap_or_default();
+    name.push(".unfinished");
+    path.with_file_name(name)
+}
+
+fn holds_something(path: &Path) -> std::io::Result<bool> {
+    match fs::read_dir(path) {
+        Ok(mut entries) => Ok(entries.next().is_some()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Unless somebody is at work there right now.
+fn clear(beside: &Path) -> Result<(), String> {
+    if let Ok(lock) = File::open(beside.join("lock"))
+        && matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
+    {
+        return Err("another process is making it; wait, or use another directory".to_owned());
+    }
+    match fs::remove_dir_all(beside) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One file, as a library would make it.
+    fn make(path: &Path) -> Result<(), DurableError> {
+        guarded(path, "make", || {
+            File::create_new(path.join("version")).map(drop)
+        })
+    }
+
+    #[test]
+    fn what_was_interrupted_is_made_anew_and_what_is_there_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("state");
+        // Interrupted twice: once in the middle, once before the move.
+        for _ in 0..2 {
+            fs::create_dir(beside(&path)).unwrap();
+            fs::write(beside(&path).join("version"), "half").unwrap();
+            whole(&path, make).unwrap();
+            assert_eq!(fs::read(path.join("version")).unwrap(), b"");
+            assert!(!beside(&path).exists());
+            fs::remove_dir_all(&path).unwrap();
+            // An empty directory is nothing yet.
+            fs::create_dir(&path).unwrap();
+        }
+        fs::write(path.join("data"), "mine").unwrap();
+        whole(&path, |_| unreachable!("there is something")).unwrap();
+        assert_eq!(fs::read(path.join("data")).unwrap(), b"mine");
+    }
+
+    #[test]
+    fn whoever_is_at_work_is_not_disturbed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("state");
+        fs::create_dir(beside(&path)).unwrap();
+        let lock = File::create(beside(&path).join("lock")).unwrap();
+        lock.lock().unwrap();
+        let error = whole(&path, make).unwrap_err().to_string();
+        assert!(error.contains("another process"), "{error}");
+        assert!(beside(&path).join("lock").exists());
+        drop(lock);
+        whole(&path, make).unwrap();
+    }
+}
