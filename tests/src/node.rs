@@ -20,7 +20,7 @@ use tarn_wallet::{Algorithm, Secret};
 use crate::Grpc;
 
 /// How long a test waits for what must happen.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 /// What a test may choose about its node.
 #[derive(Debug)]

@@ -217,9 +217,9 @@ impl Consensus {
         Ok(Height::new(height))
     }
 
-    /// How many heights can be taken back, if they were made since the limit was set.
-    pub fn undo_heights(&self) -> u64 {
-        self.store.undo_heights()
+    /// How many heights can be taken back now.
+    pub fn undoable(&self) -> u64 {
+        self.store.undoable()
     }
 
     /// The consensus parameters the next block runs under.

@@ -7,7 +7,7 @@ use tokio::sync::broadcast;
 use crate::Committed;
 
 /// How many blocks a slow listener may lag behind before it is told that it missed some.
-const DEPTH: usize = 1024;
+const DEPTH: usize = 128;
 
 /// Announces blocks. Publishing never waits: who reads too slowly learns that it lost its place.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! Bending a development chain.
 
 use tarn_chain::Mode;
-use tarn_engine::{ControlError, Settings};
+use tarn_engine::{ControlError, Pace, Settings};
 use tarn_primitives::Height;
 use tarn_tests::{ALICE, BOB, Disk, account, manual};
 
@@ -65,11 +65,17 @@ async fn controls_refuse_nonsense_and_other_chains() {
         control.warp(0).await,
         Err(ControlError::Refused(_))
     ));
-    let plain = Settings {
+    let plain = |pace| Settings {
         dev: false,
+        pace,
         ..manual()
     };
-    let serious = Disk::new().start(plain).unwrap();
+    let refused = Disk::new().start(plain(Pace::Manual)).unwrap_err();
+    assert!(refused.to_string().contains("manual"), "{refused}");
+    let heartbeat = None;
+    let serious = Disk::new()
+        .start(plain(Pace::Instant { heartbeat }))
+        .unwrap();
     let control = serious.engine.control();
     assert_eq!(control.mine(1).await, Err(ControlError::NotDev));
     assert_eq!(control.revert(1).await, Err(ControlError::NotDev));

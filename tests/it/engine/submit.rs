@@ -208,3 +208,89 @@ async fn two_hundred_in_flight_from_one_account_all_land_in_order() {
     assert!(receipts.is_sorted_by_key(|receipt| receipt.height));
     assert_eq!(engine.numbers(&alice.address).1, first + 200);
 }
+
+#[tokio::test]
+async fn nobody_can_take_somebody_elses_place_in_the_queue() {
+    let engine = Disk::new().manual();
+    let (alice, bob, carol) = (account(ALICE), account(BOB), account(CAROL));
+    let (number, sequence) = engine.numbers(&alice.address);
+    // Carol signs in Alice's name, for the places after the next one.
+    let thief = tarn_tests::Account {
+        address: alice.address,
+        ..carol
+    };
+    for ahead in 1..4 {
+        let forged = sign_send(&thief, &bob.address, "9utarn", number, sequence + ahead);
+        let refused = engine.broadcast(&forged, Mode::Sync).await.result;
+        assert_ne!(refused.code, 0, "{refused:?}");
+    }
+    let txs: Vec<_> = (0..4)
+        .map(|ahead| engine.send(&alice, &bob.address, "1utarn", ahead))
+        .collect();
+    let offers = txs.iter().rev().map(|tx| engine.broadcast(tx, Mode::Sync));
+    let receipts = futures::future::join_all(offers).await;
+    assert!(receipts.iter().all(|receipt| receipt.result.code == 0));
+}
+
+#[tokio::test]
+async fn bytes_that_are_held_back_are_pending_for_whoever_sends_them_again() {
+    let settings = Settings {
+        mempool: MempoolLimits {
+            gap_wait: Duration::from_secs(60),
+            ..MempoolLimits::default()
+        },
+        ..manual()
+    };
+    let engine = Disk::new().start(settings).unwrap();
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let early = engine.send(&alice, &bob.address, "1utarn", 1);
+    let first = engine.send(&alice, &bob.address, "1utarn", 0);
+    let script = async {
+        // The answer to the same bytes says that the others are held by now.
+        let again = engine.broadcast(&early, Mode::Sync).await.result;
+        assert_eq!((again.code, &*again.log), (19, "tx already in mempool"));
+        engine.broadcast(&first, Mode::Sync).await
+    };
+    let (held, opened) = tokio::join!(biased; engine.broadcast(&early, Mode::Sync), script);
+    assert_eq!((held.result.code, opened.result.code), (0, 0));
+    engine.mine(1).await;
+    assert_eq!(engine.broadcast(&early, WAIT).await.height, Height::new(2));
+}
+
+#[tokio::test]
+async fn a_caller_who_vanishes_leaves_nothing_behind() {
+    let engine = Disk::new().manual();
+    let (alice, bob) = (account(ALICE), account(BOB));
+    for ahead in 0..3 {
+        let tx = engine.send(&alice, &bob.address, "1utarn", ahead);
+        let offered = engine.chain().submit.broadcast(tx, WAIT);
+        let gone = tokio::time::timeout(Duration::from_millis(1), offered).await;
+        assert!(gone.is_err(), "there is no block to wait for");
+    }
+    engine.engine.release();
+    let tx = engine.send(&alice, &bob.address, "1utarn", 3);
+    let receipt = engine.broadcast(&tx, WAIT).await;
+    assert_eq!(receipt.info, "pending: not yet in a block");
+}
+
+#[tokio::test]
+async fn a_block_is_seen_only_once_its_transactions_can_be_found() {
+    use std::sync::{Arc, Mutex};
+    let disk = Disk::new();
+    let parts = disk.parts().unwrap();
+    let (blocks, index) = (Arc::clone(&parts.blocks), Arc::clone(&parts.index));
+    let seen: Arc<Mutex<Vec<(u64, u64)>>> = Arc::default();
+    let notes = Arc::clone(&seen);
+    let settings = Settings {
+        watch: Some(Arc::new(move |_, _| {
+            let pair = (blocks.kept().1.get(), index.height().get());
+            notes.lock().unwrap().push(pair);
+        })),
+        ..manual()
+    };
+    let engine = tarn_engine::start(parts, settings).unwrap();
+    engine.control().mine(3).await.unwrap();
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.len(), 4 * tarn_engine::Point::ALL.len());
+    assert!(seen.iter().all(|(shown, found)| shown <= found), "{seen:?}");
+}

@@ -68,6 +68,15 @@ fn assert_spelt(path: &str, answer: &Value, namespace: Namespace) -> usize {
 }
 
 #[test]
+#[should_panic(expected = "/x answers with /core.tx.v1beta1.Tx")]
+fn a_foreign_type_url_is_noticed() {
+    let inner = serde_json::json!({"@type": "/core.tx.v1beta1.Tx"});
+    let answer = serde_json::json!({"events": ["/core.x"], "list": [{"tx": inner}]});
+    assert_eq!(assert_spelt("/x", &answer, Namespace::Core), 1);
+    assert_spelt("/x", &answer, Namespace::Cosmos);
+}
+
+#[test]
 fn every_method_has_a_route_and_says_where() {
     for rpc in questions() {
         assert!(!rpc.http.is_empty(), "{} has no HTTP rule", rpc.path);

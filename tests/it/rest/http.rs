@@ -2,9 +2,12 @@
 
 use std::io::Read as _;
 
+use http_body_util::BodyExt as _;
 use reqwest::Method;
 use serde_json::Value;
 use tarn_tests::TestNode;
+use tonic::transport::Endpoint;
+use tower::ServiceExt as _;
 
 use super::{exchange, list};
 
@@ -217,5 +220,30 @@ async fn many_questions_share_one_connection() {
     .await;
     assert_eq!(said.matches("HTTP/1.1 200 OK").count(), 21);
     assert_eq!(said.matches("default_send_enabled").count(), 21);
+    node.stop().await;
+}
+
+/// A GET over HTTP/2 without an upgrade; status and body.
+async fn over_http2(node: &TestNode, path: &str, big: &str) -> (u16, Value) {
+    let endpoint = Endpoint::from_shared(node.rest.url().to_owned()).unwrap();
+    let channel = endpoint.connect().await.unwrap();
+    let request = http::Request::get(path).header("x-big", big);
+    let request = request.body(tonic::body::Body::empty()).unwrap();
+    let response = channel.oneshot(request).await.unwrap();
+    let status = response.status().as_u16();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (status, serde_json::from_slice(&body).unwrap())
+}
+
+#[tokio::test]
+async fn http_2_is_answered_like_http_1() {
+    let node = TestNode::start().await;
+    for path in [PARAMS, "/nothing", "/core/bank/v1beta1/balances/x"] {
+        let plain = node.rest.get(path).await;
+        let (status, body) = over_http2(&node, path, "small").await;
+        assert_eq!((status, body), (plain.status, plain.json()), "{path}");
+    }
+    let (status, body) = over_http2(&node, PARAMS, &"x".repeat(17_000)).await;
+    assert_eq!((status, &body["code"]), (431, &8.into()), "{body}");
     node.stop().await;
 }

@@ -1,7 +1,11 @@
 //! Whoever is told of a transaction can find it.
 
+use tarn_primitives::Coins;
+use tarn_primitives::tx::{Signer, TxBuilder};
+use tarn_proto::Namespace;
+use tarn_proto::core::bank::v1beta1::{Input, MsgMultiSend, Output};
 use tarn_proto::core::tx::v1beta1::GetTxRequest;
-use tarn_tests::{TestNode, hash_of};
+use tarn_tests::{TestNode, account, coins, hash_of, show_dev};
 
 use super::percent;
 
@@ -44,6 +48,57 @@ async fn right_after_the_answer_it_is_found_everywhere() {
         assert_eq!(node.rest.get(&block).await.status, 200);
         let held = node.balance(node.address(1), "utarn").await;
         assert_eq!(held, 1_000_000_000_001 + u128::from(round));
+    }
+    node.stop().await;
+}
+
+/// A payment to very many: it takes long to be written to the index.
+fn wide(node: &TestNode) -> TxBuilder {
+    let output = |n: usize| Output {
+        address: show_dev(&account(&format!("receiver {n}")).address),
+        coins: coins("1utarn").into(),
+    };
+    let message = MsgMultiSend {
+        inputs: vec![Input {
+            address: node.address(1).to_owned(),
+            coins: coins("500utarn").into(),
+        }],
+        outputs: (0..500).map(output).collect(),
+    };
+    let tx = TxBuilder::new(Namespace::Core).message(&message);
+    tx.fee(Coins::default(), 100_000_000)
+}
+
+/// The answer for a small transaction is quick, and its block takes long to index: whoever were told
+/// before the index is written would look in vain.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_shares_a_block_with_much_else_is_found_as_soon() {
+    let node = TestNode::manual().await;
+    let (much, key) = (wide(&node), node.secret(1).signer());
+    for _ in 0..rounds() / 10 {
+        let small = node.sign(0, &node.transfer(0, 2, "1utarn"), 0).await;
+        assert_eq!(
+            node.broadcast(&small, "BROADCAST_MODE_SYNC").await["code"],
+            0
+        );
+        let data = node.signer_data(1, 0).await;
+        let large = much.sign(&[Signer { key: &key, data }]);
+        assert_eq!(
+            node.broadcast(&large, "BROADCAST_MODE_SYNC").await["code"],
+            0
+        );
+        let request = GetTxRequest {
+            hash: hash_of(&small),
+        };
+        let told = async {
+            let sent = node.broadcast(&small, "BROADCAST_MODE_BLOCK").await;
+            let found = node.grpc.typed(&request).await;
+            (sent, found)
+        };
+        let ((sent, found), height) = tokio::join!(told, node.mine(1));
+        assert_eq!(sent["height"], height.to_string(), "{sent}");
+        let found = found.unwrap().tx_response.unwrap();
+        assert_eq!(found.height.to_string(), height.to_string());
     }
     node.stop().await;
 }

@@ -137,6 +137,12 @@ impl CheckedTx {
         (*hash == base.app_hash()).then_some(foresight)
     }
 
+    /// Whether its signatures were checked and are good for the sequences it names, whatever the
+    /// accounts' sequences are now.
+    pub fn is_well_signed(&self) -> bool {
+        self.verdict.get().is_some_and(Verdict::holds)
+    }
+
     /// Who signs: of the messages in order, then the fee payer if that is somebody else.
     pub fn signers(&self) -> &[Address] {
         &self.signers

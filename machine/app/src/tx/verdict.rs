@@ -35,6 +35,11 @@ impl Verdict {
         (known == inputs && self.chain == chain.id).then(|| outcome.clone())
     }
 
+    /// Whether every signature is good for what it was tied to.
+    pub(crate) fn holds(&self) -> bool {
+        self.signers.iter().all(|(_, outcome)| outcome.is_ok())
+    }
+
     /// Verifies every signature.
     pub(crate) fn reach(
         tx: &CheckedTx,

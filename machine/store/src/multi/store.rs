@@ -96,9 +96,11 @@ impl Store {
             .change(|history| history.append(versions, &self.limits)))
     }
 
-    /// How many heights are kept so that they can be taken back.
-    pub fn undo_heights(&self) -> u64 {
-        self.limits.undo_heights()
+    /// How many heights can be taken back now.
+    pub fn undoable(&self) -> u64 {
+        self.height()
+            .saturating_add(1)
+            .saturating_sub(self.undo_from.max(1))
     }
 
     /// Takes the last height back, durably. The height that is then the last.

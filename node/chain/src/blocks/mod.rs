@@ -9,6 +9,7 @@ mod sealed;
 #[cfg(test)]
 mod tests;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tarn_primitives::Height;
@@ -60,8 +61,10 @@ pub struct StoredTx {
 #[derive(Debug)]
 pub struct Blocks {
     rows: Arc<dyn Rows>,
-    /// First and last height, zeros for none.
+    /// First and last height on disk, zeros for none.
     kept: RwLock<(u64, u64)>,
+    /// The last height anybody may see.
+    shown: AtomicU64,
     /// One change at a time.
     changing: Mutex<()>,
 }
@@ -75,20 +78,42 @@ impl Blocks {
         let blocks = Self {
             rows,
             kept: RwLock::default(),
+            shown: AtomicU64::default(),
             changing: Mutex::default(),
         };
         blocks.look_what_is_kept()?;
+        blocks.show(Height::new(blocks.range().1));
         Ok(blocks)
     }
 
     /// The first and last height kept; zeros before the first block.
     pub fn kept(&self) -> (Height, Height) {
-        let (first, last) = self.range();
+        let (first, last) = self.visible();
         (Height::new(first), Height::new(last))
     }
 
     /// Keeps a block: durable when this returns. It must be the next one.
     pub fn save(&self, block: &Committed) -> Result<(), RowsError> {
+        self.save_unseen(block)?;
+        self.show(block.height());
+        Ok(())
+    }
+
+    /// Lets everybody see blocks up to a height.
+    pub fn show(&self, height: Height) {
+        self.shown.store(height.get(), Ordering::Release);
+    }
+
+    /// What may be seen of what is on disk.
+    fn visible(&self) -> (u64, u64) {
+        let (first, last) = self.range();
+        let last = last.min(self.shown.load(Ordering::Acquire));
+        if last < first { (0, 0) } else { (first, last) }
+    }
+
+    /// Keeps a block, durably, but nobody sees it before [`show`](Self::show): its transactions
+    /// cannot be found yet.
+    pub fn save_unseen(&self, block: &Committed) -> Result<(), RowsError> {
         let _changing = self.change();
         let height = block.height().get();
         let (first, last) = self.range();
@@ -217,6 +242,7 @@ impl Blocks {
             return Ok(());
         }
         let gone = above.saturating_add(1).max(first);
+        self.shown.fetch_min(above, Ordering::AcqRel);
         self.set_range(if gone == first {
             (0, 0)
         } else {
@@ -346,7 +372,7 @@ impl Blocks {
     }
 
     fn keeps(&self, height: u64) -> bool {
-        let (first, last) = self.range();
+        let (first, last) = self.visible();
         height != 0 && first <= height && height <= last
     }
 

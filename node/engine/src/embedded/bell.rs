@@ -66,6 +66,11 @@ impl Bell {
         self.rung.notify_one();
     }
 
+    /// Whether it is over.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.state().stop
+    }
+
     /// Sleeps until there is a reason not to. Work is no reason for a producer that does not care.
     pub(super) fn wait(&self, cares_for_work: bool, until: Option<Instant>) -> Ring {
         let mut state = self.state();

@@ -3,10 +3,11 @@
 //! A client that sends many transactions over several connections cannot know in which order they
 //! arrive. One whose sequence is a little ahead is held back for a moment instead of being refused.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
 use tarn_primitives::Address;
+use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::inbox::Offer;
@@ -16,14 +17,6 @@ const REACH: u64 = 512;
 /// How many transactions of all senders may be held back.
 const MOST: usize = 8192;
 
-/// One that is held back, and what it is told if nothing comes.
-#[derive(Debug)]
-struct Held {
-    offer: Offer,
-    refusal: ExecTxResult,
-    until: Instant,
-}
-
 /// Who signs a transaction alone, and with which sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Slot {
@@ -31,12 +24,16 @@ pub(super) struct Slot {
     pub(super) sequence: u64,
 }
 
-/// What is held back, by sender and sequence.
+/// What is held back, by sender and sequence. Only what its sender really signed is held, so nobody
+/// can take somebody else's place.
 #[derive(Debug)]
 pub(super) struct Gap {
     wait: Duration,
-    held: HashMap<Address, BTreeMap<u64, Held>>,
+    held: HashMap<Address, BTreeMap<u64, Offer>>,
+    /// In the order they came, which is that of their deadlines; some may be gone.
+    deadlines: VecDeque<(Instant, Slot, TxHash)>,
     count: usize,
+    bytes: usize,
 }
 
 impl Gap {
@@ -44,72 +41,76 @@ impl Gap {
         Self {
             wait,
             held: HashMap::new(),
+            deadlines: VecDeque::new(),
             count: 0,
+            bytes: 0,
         }
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.count
+    /// How many are held, and their bytes.
+    pub(super) fn load(&self) -> (usize, usize) {
+        (self.count, self.bytes)
+    }
+
+    /// Whether these very bytes are held.
+    pub(super) fn holds(&self, slot: Slot, hash: &TxHash) -> bool {
+        let of_sender = self.held.get(&slot.sender);
+        let held = of_sender.and_then(|held| held.get(&slot.sequence));
+        held.is_some_and(|offer| offer.hash == *hash)
     }
 
     /// Holds an offer back if waiting can help; else refuses it.
     pub(super) fn hold(&mut self, offer: Offer, refusal: ExecTxResult, slot: Slot) {
-        let ahead = ahead(&refusal.log).is_some_and(|ahead| ahead <= REACH);
-        let taken = self
-            .held
-            .get(&slot.sender)
-            .is_some_and(|held| held.contains_key(&slot.sequence));
-        if !ahead || taken || self.count >= MOST || self.wait.is_zero() {
+        let near = ahead(&refusal.log).is_some_and(|ahead| ahead <= REACH);
+        let of_sender = self.held.get(&slot.sender);
+        let taken = of_sender.is_some_and(|held| held.contains_key(&slot.sequence));
+        if !near || taken || self.count >= MOST || self.wait.is_zero() {
             offer.answer(refusal);
             return;
         }
-        let held = Held {
-            offer,
-            refusal,
-            until: Instant::now() + self.wait,
-        };
-        let of_sender = self.held.entry(slot.sender).or_default();
-        of_sender.insert(slot.sequence, held);
         self.count += 1;
+        self.bytes += offer.bytes.len();
+        let deadline = Instant::now() + self.wait;
+        self.deadlines.push_back((deadline, slot, offer.hash));
+        let of_sender = self.held.entry(slot.sender).or_default();
+        of_sender.insert(slot.sequence, offer);
     }
 
     /// The one that follows, if it is here.
     pub(super) fn following(&mut self, slot: Slot) -> Option<Offer> {
-        let next = slot.sequence.checked_add(1)?;
+        let sequence = slot.sequence.checked_add(1)?;
+        self.remove(Slot { sequence, ..slot })
+    }
+
+    fn remove(&mut self, slot: Slot) -> Option<Offer> {
         let of_sender = self.held.get_mut(&slot.sender)?;
-        let held = of_sender.remove(&next)?;
+        let offer = of_sender.remove(&slot.sequence)?;
         if of_sender.is_empty() {
             self.held.remove(&slot.sender);
         }
         self.count -= 1;
-        Some(held.offer)
+        self.bytes -= offer.bytes.len();
+        Some(offer)
     }
 
     /// When the first of them has waited long enough.
-    pub(super) fn next_deadline(&self) -> Option<Instant> {
-        let all = self.held.values().flat_map(BTreeMap::values);
-        all.map(|held| held.until).min()
+    pub(super) fn next_deadline(&mut self) -> Option<Instant> {
+        loop {
+            let (deadline, slot, hash) = *self.deadlines.front()?;
+            if self.holds(slot, &hash) {
+                return Some(deadline);
+            }
+            self.deadlines.pop_front();
+        }
     }
 
-    /// Refuses those that have waited long enough.
-    pub(super) fn expire(&mut self, now: Instant) {
-        let mut gone = 0;
-        self.held.retain(|_, of_sender| {
-            let late: Vec<u64> = of_sender
-                .iter()
-                .filter(|(_, held)| held.until <= now)
-                .map(|(sequence, _)| *sequence)
-                .collect();
-            for held in late
-                .iter()
-                .filter_map(|sequence| of_sender.remove(sequence))
-            {
-                gone += 1;
-                held.offer.answer(held.refusal);
-            }
-            !of_sender.is_empty()
-        });
-        self.count -= gone;
+    /// One that has waited long enough.
+    pub(super) fn expired(&mut self, now: Instant) -> Option<Offer> {
+        if self.next_deadline()? > now {
+            return None;
+        }
+        let (_, slot, _) = self.deadlines.pop_front()?;
+        self.remove(slot)
     }
 }
 

@@ -54,6 +54,7 @@ pub(super) enum Job {
 #[derive(Debug, Default)]
 struct State {
     offers: VecDeque<Offer>,
+    bytes: usize,
     update: Option<(Update, mpsc::Sender<()>)>,
     stop: bool,
 }
@@ -76,6 +77,7 @@ impl Inbox {
         if state.stop {
             return Err(offer);
         }
+        state.bytes += offer.bytes.len();
         state.offers.push_back(offer);
         // Whoever finds the box filled already knows that it is being emptied.
         if state.offers.len() == 1 {
@@ -84,9 +86,10 @@ impl Inbox {
         Ok(())
     }
 
-    /// How many offers have not been looked at.
-    pub(super) fn backlog(&self) -> usize {
-        self.state().offers.len()
+    /// How many offers have not been looked at, and their bytes.
+    pub(super) fn backlog(&self) -> (usize, usize) {
+        let state = self.state();
+        (state.offers.len(), state.bytes)
     }
 
     /// Tells the mempool that the chain moved, and waits until it has followed.
@@ -109,6 +112,7 @@ impl Inbox {
         let mut state = self.state();
         state.stop = true;
         state.offers.clear();
+        state.bytes = 0;
         state.update = None;
         self.filled.notify_one();
     }
@@ -125,7 +129,9 @@ impl Inbox {
             }
             if !state.offers.is_empty() {
                 let most = state.offers.len().min(BATCH);
-                return Job::Offers(state.offers.drain(..most).collect());
+                let taken: Vec<Offer> = state.offers.drain(..most).collect();
+                state.bytes -= taken.iter().map(|offer| offer.bytes.len()).sum::<usize>();
+                return Job::Offers(taken);
             }
             state = match until {
                 None => self

@@ -43,17 +43,20 @@ pub fn rollback(
     identity: &mut Identity,
     hard: bool,
 ) -> Result<Height, EngineError> {
-    let last = blocks.kept().1;
+    let first = blocks.kept().0;
     let state = app.consensus.info().height;
-    if state <= Height::new(1) || last <= Height::new(1) {
-        return Err(EngineError::Refused(
-            "there is no block before this one; to start anew, remove the data folder".to_owned(),
-        ));
+    let target = Height::new(state.get().saturating_sub(1));
+    // The block to stand on must be there: without `hard` the one above it is executed again.
+    let needed = if hard { target } else { target.next() };
+    if target == Height::ZERO || needed < first {
+        return Err(EngineError::Refused(format!(
+            "the state is at height {state} and the blocks begin at {first}: there is nothing to go \
+             back to; to start anew, remove the data folder"
+        )));
     }
-    let target = Height::new(state.get() - 1);
     if hard {
-        take_back(&mut app.consensus, blocks, index, target)?;
         identity.forget_above(target.get())?;
+        take_back(&mut app.consensus, blocks, index, target)?;
     } else {
         step_back(&mut app.consensus)?;
     }

@@ -39,10 +39,11 @@ impl Mempool {
         loop {
             match self.shared.inbox.next(self.gap.next_deadline()) {
                 Job::Stop => return,
-                Job::Tick => {}
+                // What is held is only given up once nothing that could help it is on its way.
+                Job::Tick => self.expire(),
                 Job::Offers(offers) => {
                     for offer in offers {
-                        self.take(offer);
+                        self.take(offer, true);
                     }
                 }
                 Job::Update(update, done) => {
@@ -50,33 +51,39 @@ impl Mempool {
                     done.send(()).ok();
                 }
             }
-            self.gap.expire(Instant::now());
+        }
+    }
+
+    /// A last look at those that have waited long enough.
+    fn expire(&mut self) {
+        let now = Instant::now();
+        while let Some(offer) = self.gap.expired(now) {
+            self.take(offer, false);
         }
     }
 
     /// One that wants to wait, and those held back because of it.
-    fn take(&mut self, offer: Offer) {
-        let mut next = Some(offer);
-        while let Some(offer) = next.take() {
-            next = self
-                .take_one(offer)
-                .and_then(|slot| self.gap.following(slot));
+    fn take(&mut self, offer: Offer, may_hold: bool) {
+        let mut next = self.take_one(offer, may_hold);
+        while let Some(offer) = next.and_then(|slot| self.gap.following(slot)) {
+            next = self.take_one(offer, true);
         }
     }
 
     /// The slot that was filled, if the transaction may wait.
-    fn take_one(&mut self, offer: Offer) -> Option<Slot> {
+    fn take_one(&mut self, offer: Offer, may_hold: bool) -> Option<Slot> {
         let shared = Arc::clone(&self.shared);
-        if shared.pool.contains(&offer.hash) {
+        let slot = self.slot(&offer);
+        let held = slot.is_some_and(|slot| self.gap.holds(slot, &offer.hash));
+        if held || shared.pool.contains(&offer.hash) {
             offer.answer(known("tx already in mempool".to_owned()));
             return None;
         }
-        if let Some(why) = shared.pool.full(offer.bytes.len(), self.gap.count()) {
-            offer.answer(refused(&sdk::Code::MempoolFull.because(why)));
+        if let Some(why) = shared.pool.full(offer.bytes.len(), self.gap.load()) {
+            self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
             return None;
         }
         let result = checked(|| self.check.check_tx(&offer.bytes));
-        let slot = self.slot(&offer);
         if result.code == 0 {
             shared.pool.push(offer.hash, Arc::clone(&offer.bytes));
             shared.bell.work();
@@ -92,10 +99,23 @@ impl Mempool {
             return None;
         }
         match slot {
-            Some(slot) if is_wrong_sequence(&result) => self.gap.hold(offer, result, slot),
-            _ => offer.answer(result),
+            Some(slot) if may_hold && is_wrong_sequence(&result) && self.is_signed(&offer) => {
+                self.gap.hold(offer, result, slot);
+            }
+            _ => self.refuse(offer, result),
         }
         None
+    }
+
+    /// Tells the one who offered it, and whoever joined the wait for the same bytes.
+    fn refuse(&self, offer: Offer, result: ExecTxResult) {
+        self.shared.waiters.evicted(&offer.hash, &result);
+        offer.answer(result);
+    }
+
+    fn is_signed(&self, offer: &Offer) -> bool {
+        let tx = self.admission.decode(&offer.bytes);
+        tx.is_ok_and(|tx| tx.is_well_signed())
     }
 
     /// Sender and sequence of a transaction with one signer.

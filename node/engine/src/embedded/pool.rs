@@ -61,15 +61,19 @@ impl Pool {
         self.queue().txs.is_empty()
     }
 
-    /// Why so many bytes more cannot wait; none if they can. `held` is what waits elsewhere.
-    pub(super) fn full(&self, length: usize, held: usize) -> Option<String> {
+    /// Why so many bytes more cannot wait; none if they can. `held` is what waits elsewhere: how
+    /// many and their bytes.
+    pub(super) fn full(&self, length: usize, held: (usize, usize)) -> Option<String> {
         let queue = self.queue();
-        let (count, bytes) = (queue.txs.len() + held, queue.bytes.saturating_add(length));
+        let count = queue.txs.len().saturating_add(held.0);
+        let bytes = queue.bytes.saturating_add(held.1);
         let limits = &self.limits;
-        (count >= limits.count || bytes > limits.bytes).then(|| {
+        let full = count >= limits.count || bytes.saturating_add(length) > limits.bytes;
+        full.then(|| {
             format!(
-                "{count} transactions and {} bytes wait, of at most {} and {}; send it again later",
-                queue.bytes, limits.count, limits.bytes
+                "{count} transactions and {bytes} bytes wait, of at most {} and {}; send it again \
+                 later",
+                limits.count, limits.bytes
             )
         })
     }
@@ -84,21 +88,20 @@ impl Pool {
         queue.txs.insert(place, Waiting { hash, bytes });
     }
 
-    /// The first ones, up to so many bytes.
-    pub(super) fn first(&self, most_bytes: u64) -> Vec<Waiting> {
+    /// The first ones, up to so many bytes; or the very first if it alone is too large.
+    pub(super) fn first(&self, most_bytes: u64) -> Result<Vec<Waiting>, TxHash> {
         let mut left = most_bytes;
-        let fits = |tx: &&Waiting| {
+        let mut chosen = Vec::new();
+        for tx in self.queue().txs.values() {
             let size = u64::try_from(tx.bytes.len()).unwrap_or(u64::MAX);
-            let fits = size <= left;
-            left = left.saturating_sub(size);
-            fits
-        };
-        self.queue()
-            .txs
-            .values()
-            .take_while(fits)
-            .cloned()
-            .collect()
+            match left.checked_sub(size) {
+                Some(rest) => left = rest,
+                None if chosen.is_empty() => return Err(tx.hash),
+                None => break,
+            }
+            chosen.push(tx.clone());
+        }
+        Ok(chosen)
     }
 
     /// All of them.

@@ -20,8 +20,12 @@ use crate::block::Before;
 
 /// What a block is besides transactions, at the most: CometBFT's figure for header and one commit.
 const OVERHEAD: u64 = 2048;
-/// How many blocks are forgotten at a time.
+/// Fewer blocks than this are not worth forgetting.
 const PRUNE_STEP: u64 = 64;
+/// The most that are forgotten after one block.
+const PRUNE_MOST: u64 = 256;
+/// 31 December 9999: no header can carry a later day.
+const LAST_DAY: i64 = 253_402_214_400;
 
 /// A height to come back to.
 #[derive(Debug, Clone, Copy)]
@@ -94,9 +98,15 @@ impl Producer {
         let consensus = &self.committer.consensus;
         let params = consensus.consensus_params().map_err(broken)?;
         let max_bytes = params.max_bytes().saturating_sub(OVERHEAD);
-        let waiting = self.committer.shared.pool.first(max_bytes);
+        let waiting = match self.committer.shared.pool.first(max_bytes) {
+            Ok(waiting) => waiting,
+            // It would keep all others waiting.
+            Err(too_large) => {
+                self.refuse(std::iter::once(too_large));
+                return Ok(Vec::new());
+            }
+        };
         if waiting.is_empty() {
-            self.refuse_what_never_fits();
             return Ok(Vec::new());
         }
         let proposal = Proposal {
@@ -112,12 +122,6 @@ impl Producer {
         Ok(chosen)
     }
 
-    /// A transaction larger than a block would keep all others waiting.
-    fn refuse_what_never_fits(&self) {
-        let first = self.committer.shared.pool.pending(1).txs;
-        self.refuse(first.iter().map(|tx| TxHash::of(tx)));
-    }
-
     fn refuse(&self, hashes: impl Iterator<Item = TxHash>) {
         let reason = refused(&sdk::Code::TxTooLarge.because("no block has room for it"));
         let list: Vec<_> = hashes.map(|hash| (hash, reason.clone())).collect();
@@ -126,14 +130,20 @@ impl Producer {
         }
     }
 
-    /// Forgets old blocks, if that is wanted, some at a time.
+    /// Forgets old blocks, if that is wanted, some at a time: whoever turns this on late must not
+    /// stop the chain for it.
     fn prune(&self, height: Height) -> Result<(), EngineError> {
-        if self.keep_blocks == 0 || !height.get().is_multiple_of(PRUNE_STEP) {
+        if self.keep_blocks == 0 {
             return Ok(());
         }
-        let below = height.get().saturating_sub(self.keep_blocks - 1);
         let shared = &self.committer.shared;
-        maintain::prune(&shared.blocks, &shared.index, Height::new(below))
+        let first = shared.blocks.kept().0.get();
+        let below = height.get().saturating_sub(self.keep_blocks - 1);
+        if below < first.saturating_add(PRUNE_STEP) {
+            return Ok(());
+        }
+        let below = Height::new(below.min(first.saturating_add(PRUNE_MOST)));
+        maintain::prune(&shared.blocks, &shared.index, below)
     }
 
     /// Does what a control asks for. A fault stops the engine; whoever asked then hears nothing.
@@ -141,13 +151,16 @@ impl Producer {
         match command {
             Command::Mine(blocks, reply) => {
                 for _ in 0..blocks {
+                    if reply.is_closed() || self.committer.shared.bell.is_stopped() {
+                        break;
+                    }
                     self.block()?;
                 }
                 reply.send(Ok(self.committer.before.height)).ok();
             }
             Command::Warp(by, reply) => {
-                self.clock.advance(by);
-                reply.send(Ok(self.block()?.time())).ok();
+                let answer = self.warp(by)?;
+                reply.send(answer).ok();
             }
             Command::Snapshot(reply) => {
                 let snapshot = Snapshot {
@@ -167,6 +180,17 @@ impl Producer {
         Ok(())
     }
 
+    fn warp(&mut self, by: Duration) -> Result<Result<BlockTime, ControlError>, EngineError> {
+        let now = self.clock.after(self.committer.before.time).seconds();
+        let seconds = i64::try_from(by.as_secs()).unwrap_or(i64::MAX);
+        if now.saturating_add(seconds) > LAST_DAY {
+            let text = format!("{seconds} seconds from now is after the year 9999");
+            return Ok(Err(ControlError::Refused(text)));
+        }
+        self.clock.advance(by);
+        Ok(Ok(self.block()?.time()))
+    }
+
     fn revert(&mut self, id: u64) -> Result<Result<Height, ControlError>, EngineError> {
         let known: Vec<u64> = self.snapshots.iter().map(|snapshot| snapshot.id).collect();
         let Some(at) = known.iter().position(|known| *known == id) else {
@@ -175,23 +199,25 @@ impl Producer {
         };
         let snapshot = self.snapshots[at];
         let (committer, target) = (&mut self.committer, snapshot.height);
-        let kept = committer.before.height.get() - target.get();
-        let undo = committer.consensus.undo_heights();
-        if kept > undo {
+        let back = committer.before.height.get() - target.get();
+        let undo = committer.consensus.undoable();
+        let first = committer.shared.blocks.kept().0;
+        if back > undo || target < first {
             let text = format!(
-                "snapshot {id} is {kept} blocks ago and {undo} can be taken back; keep more \
-                 heights, or make snapshots later"
+                "snapshot {id} is {back} blocks ago and {undo} can be taken back, to height {first} \
+                 at the most; keep more heights, or make snapshots later"
             );
             return Ok(Err(ControlError::Refused(text)));
         }
         self.snapshots.truncate(at);
+        // Before the blocks go: a crash in between brings them back, and the signature with them.
+        committer.identity.forget_above(target.get())?;
         maintain::take_back(
             &mut committer.consensus,
             &committer.shared.blocks,
             &committer.shared.index,
             target,
         )?;
-        committer.identity.forget_above(target.get())?;
         let block = committer.shared.blocks.committed(target)?;
         let block = block.ok_or_else(|| {
             EngineError::Refused(format!("block {target} is gone after going back to it"))

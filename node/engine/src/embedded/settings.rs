@@ -43,7 +43,7 @@ impl Default for MempoolLimits {
             count: 50_000,
             bytes: 256 << 20,
             tx_bytes: 1 << 20,
-            gap_wait: Duration::from_secs(1),
+            gap_wait: Duration::from_secs(2),
         }
     }
 }

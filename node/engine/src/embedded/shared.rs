@@ -14,7 +14,7 @@ use super::{MempoolLimits, Settings};
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) pool: Pool,
-    pub(super) waiters: Waiters,
+    pub(super) waiters: Arc<Waiters>,
     pub(super) inbox: Inbox,
     pub(super) bell: Bell,
     pub(super) blocks: Arc<Blocks>,
@@ -30,7 +30,7 @@ impl Shared {
     pub(super) fn new(blocks: Arc<Blocks>, index: Arc<Index>, settings: &Settings) -> Self {
         Self {
             pool: Pool::new(settings.mempool),
-            waiters: Waiters::default(),
+            waiters: Arc::default(),
             inbox: Inbox::default(),
             bell: Bell::default(),
             blocks,

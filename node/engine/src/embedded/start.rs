@@ -36,6 +36,10 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         mut identity,
         ..
     } = parts;
+    if settings.pace == super::Pace::Manual && !settings.dev {
+        let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
+        return Err(EngineError::Refused(text.to_owned()));
+    }
     let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
     let validator = identity.validator();
     let node = NodeInfo {
@@ -153,6 +157,12 @@ impl Engine {
             shared: Arc::clone(&self.shared),
             dev: self.dev,
         }
+    }
+
+    /// Answers everybody who waits for a block, now and from now on, that theirs is pending: a node
+    /// that is about to stop lets nobody wait.
+    pub fn release(&self) {
+        self.shared.waiters.close();
     }
 
     /// Resolves only if the engine broke: why.

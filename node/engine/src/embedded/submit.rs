@@ -12,11 +12,12 @@ use tarn_primitives::{Height, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tarn_runtime::Error;
 use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout_at};
 
 use super::inbox::Offer;
 use super::mempool::{internal, known, refused};
 use super::shared::Shared;
-use super::waiters::Outcome;
+use super::waiters::{Outcome, Wait};
 
 /// What a broken engine says; why it broke is in the log.
 const BROKEN: &str = "this node has stopped and its log says why";
@@ -49,38 +50,71 @@ impl Front {
         if shared.broken().is_some() {
             return Ok(unconfirmed(hash, internal(BROKEN)));
         }
+        // What cannot be a transaction costs no look at the disk.
+        if let Some(refusal) = self.unreadable(&tx) {
+            return Ok(unconfirmed(hash, refusal));
+        }
         // In this order: what leaves the pool for a block is in the index before it is out.
         let waits = shared.pool.contains(&hash);
         if let Some(place) = self.find(&hash)? {
             return self.committed_already(hash, place, mode);
         }
         if waits {
-            return self.wait_or(hash, mode, "tx already in mempool").await;
+            match mode {
+                Mode::Block(most) => match self.join(hash, most).await? {
+                    Some(receipt) => return Ok(receipt),
+                    // It was thrown out just now: offered anew, it gets its own answer.
+                    None => {}
+                },
+                _ => return Ok(unconfirmed(hash, known("tx already in mempool".to_owned()))),
+            }
         }
         if let Some(refusal) = self.refuse_early(&tx) {
             return Ok(unconfirmed(hash, refusal));
         }
         let bytes = Arc::new(tx);
-        if mode == Mode::Async {
-            self.offer(hash, bytes, None)?;
-            return Ok(unconfirmed(hash, ExecTxResult::default()));
+        match mode {
+            Mode::Async => {
+                self.offer(hash, bytes, None)?;
+                Ok(unconfirmed(hash, ExecTxResult::default()))
+            }
+            Mode::Sync => {
+                let checked = self.check(hash, bytes).await?;
+                Ok(unconfirmed(hash, checked))
+            }
+            Mode::Block(most) => self.until_block(hash, bytes, most).await,
         }
-        // Whoever waits for a block listens before the transaction can be in one.
-        let waiting = matches!(mode, Mode::Block(_)).then(|| shared.waiters.register(hash));
+    }
+
+    async fn check(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<ExecTxResult, Stopped> {
         let (sender, receiver) = oneshot::channel();
         self.offer(hash, bytes, Some(sender))?;
-        let checked = receiver.await.map_err(|_| self.stopped())?;
-        match (mode, waiting) {
-            (Mode::Block(most), Some(waiting)) if checked.code == 0 => {
-                self.wait(hash, waiting, most).await
-            }
-            (Mode::Block(_), Some(waiting)) => {
-                drop(waiting);
-                shared.waiters.forget(&hash);
-                self.known_meanwhile(hash, checked, mode).await
-            }
-            _ => Ok(unconfirmed(hash, checked)),
+        receiver.await.map_err(|_| self.stopped())
+    }
+
+    /// Offers it and waits for its block; one time for both.
+    async fn until_block(
+        &self,
+        hash: TxHash,
+        bytes: Arc<Vec<u8>>,
+        most: Duration,
+    ) -> Result<Receipt, Stopped> {
+        let deadline = Instant::now() + most;
+        // Whoever waits for a block listens before the transaction can be in one.
+        let wait = self.shared.waiters.register(hash);
+        let Ok(checked) = timeout_at(deadline, self.check(hash, bytes)).await else {
+            return Ok(pending(hash));
+        };
+        let checked = checked?;
+        let known = checked.code == sdk::Code::TxInMempool.number() && checked.codespace == "sdk";
+        if checked.code != 0 && !known {
+            return Ok(unconfirmed(hash, checked));
         }
+        // The same bytes may have been faster on another way, and in a block already.
+        if known && let Some(place) = self.find(&hash)? {
+            return self.committed_already(hash, place, Mode::Block(most));
+        }
+        self.wait(hash, wait, deadline).await
     }
 
     fn offer(
@@ -98,79 +132,58 @@ impl Front {
         found.map_err(|error| unreadable(&error))
     }
 
-    /// What needs no state to be refused.
-    fn refuse_early(&self, tx: &[u8]) -> Option<ExecTxResult> {
-        let shared = &self.shared;
-        let (length, most) = (tx.len(), shared.limits.tx_bytes);
+    /// Too large, or no transaction at all.
+    fn unreadable(&self, tx: &[u8]) -> Option<ExecTxResult> {
+        let (length, most) = (tx.len(), self.shared.limits.tx_bytes);
         if length > most {
             let text = format!("it has {length} bytes; the most is {most}");
             return Some(refused(&sdk::Code::TxTooLarge.because(text)));
         }
-        if let Some(why) = shared.pool.full(length, shared.inbox.backlog()) {
+        self.admission.decode(tx).err().and_then(rejected)
+    }
+
+    /// A full mempool, or nothing its signatures could belong to.
+    fn refuse_early(&self, tx: &[u8]) -> Option<ExecTxResult> {
+        let shared = &self.shared;
+        if let Some(why) = shared.pool.full(tx.len(), shared.inbox.backlog()) {
             return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        match self.admission.admit(tx) {
-            Err(Error::Rejected(rejection)) => Some(ExecTxResult {
-                code: rejection.code(),
-                codespace: rejection.codespace().to_owned(),
-                log: rejection.to_string(),
-                ..ExecTxResult::default()
-            }),
-            // A fault shows again in the check, which says so.
-            Ok(_) | Err(Error::Fault(_)) => None,
-        }
+        self.admission.admit(tx).err().and_then(rejected)
     }
 
-    /// The same bytes were faster on another way.
-    async fn known_meanwhile(
-        &self,
-        hash: TxHash,
-        checked: ExecTxResult,
-        mode: Mode,
-    ) -> Result<Receipt, Stopped> {
-        if checked.code == sdk::Code::TxInMempool.number() && checked.codespace == "sdk" {
-            return self.wait_or(hash, mode, &checked.log).await;
-        }
-        Ok(unconfirmed(hash, checked))
-    }
-
-    /// Joins the wait for bytes that are pending, or says that they are.
-    async fn wait_or(&self, hash: TxHash, mode: Mode, log: &str) -> Result<Receipt, Stopped> {
-        let Mode::Block(most) = mode else {
-            return Ok(unconfirmed(hash, known(log.to_owned())));
-        };
-        let waiting = self.shared.waiters.register(hash);
+    /// Joins the wait for bytes that are pending; none if they are not any more.
+    async fn join(&self, hash: TxHash, most: Duration) -> Result<Option<Receipt>, Stopped> {
+        let wait = self.shared.waiters.register(hash);
+        let waits = self.shared.pool.contains(&hash);
         // It may have been announced just before this wait began.
         if let Some(place) = self.find(&hash)? {
-            drop(waiting);
-            self.shared.waiters.forget(&hash);
-            return self.committed_already(hash, place, mode);
+            let receipt = self.committed_already(hash, place, Mode::Block(most));
+            return receipt.map(Some);
         }
-        self.wait(hash, waiting, most).await
+        if !waits {
+            return Ok(None);
+        }
+        let deadline = Instant::now() + most;
+        self.wait(hash, wait, deadline).await.map(Some)
     }
 
     async fn wait(
         &self,
         hash: TxHash,
-        waiting: oneshot::Receiver<Outcome>,
-        most: Duration,
+        mut wait: Wait,
+        deadline: Instant,
     ) -> Result<Receipt, Stopped> {
-        match tokio::time::timeout(most, waiting).await {
-            Ok(Ok(Outcome::Committed(block, at))) => Ok(Receipt {
+        match timeout_at(deadline, wait.outcome()).await {
+            Ok(Some(Outcome::Committed(block, at))) => Ok(Receipt {
                 hash,
                 height: block.height(),
                 result: block.results.get(at).cloned().unwrap_or_default(),
                 info: String::new(),
             }),
-            Ok(Ok(Outcome::Evicted(result))) => Ok(unconfirmed(hash, result)),
-            Ok(Err(_)) => Err(self.stopped()),
-            Err(_) => {
-                self.shared.waiters.forget(&hash);
-                Ok(Receipt {
-                    info: PENDING.to_owned(),
-                    ..unconfirmed(hash, ExecTxResult::default())
-                })
-            }
+            Ok(Some(Outcome::Evicted(result))) => Ok(unconfirmed(hash, result)),
+            Ok(None) if self.shared.broken().is_some() => Err(self.stopped()),
+            // The time is over, or the node is stopping: what becomes of it is open.
+            Ok(None) | Err(_) => Ok(pending(hash)),
         }
     }
 
@@ -211,6 +224,26 @@ impl Front {
 fn unreadable(error: &RowsError) -> Stopped {
     tracing::error!(%error, "a transaction could not be looked up");
     Stopped("what it has stored cannot be read; its log says more".to_owned())
+}
+
+/// A refusal as a result. A fault shows again in the check, which says so.
+fn rejected(error: Error) -> Option<ExecTxResult> {
+    match error {
+        Error::Rejected(rejection) => Some(ExecTxResult {
+            code: rejection.code(),
+            codespace: rejection.codespace().to_owned(),
+            log: rejection.to_string(),
+            ..ExecTxResult::default()
+        }),
+        Error::Fault(_) => None,
+    }
+}
+
+fn pending(hash: TxHash) -> Receipt {
+    Receipt {
+        info: PENDING.to_owned(),
+        ..unconfirmed(hash, ExecTxResult::default())
+    }
 }
 
 fn unconfirmed(hash: TxHash, result: ExecTxResult) -> Receipt {

@@ -20,6 +20,31 @@ pub(super) enum Outcome {
 
 type Map = HashMap<TxHash, Vec<oneshot::Sender<Outcome>>>;
 
+/// A wait that leaves nothing behind, however it ends: callers may vanish at any moment.
+#[derive(Debug)]
+pub(super) struct Wait {
+    outcome: Option<oneshot::Receiver<Outcome>>,
+    hash: TxHash,
+    waiters: Arc<Waiters>,
+}
+
+impl Wait {
+    /// How it ended; none if the engine stopped.
+    pub(super) async fn outcome(&mut self) -> Option<Outcome> {
+        match &mut self.outcome {
+            Some(outcome) => outcome.await.ok(),
+            None => None,
+        }
+    }
+}
+
+impl Drop for Wait {
+    fn drop(&mut self) {
+        self.outcome = None;
+        self.waiters.forget(&self.hash);
+    }
+}
+
 /// Who waits for what.
 #[derive(Debug, Default)]
 pub(super) struct Waiters {
@@ -34,21 +59,27 @@ impl Waiters {
     }
 
     /// Waits from now on. Whoever registers must look afterwards whether it has happened already.
-    pub(super) fn register(&self, hash: TxHash) -> oneshot::Receiver<Outcome> {
+    pub(super) fn register(self: &Arc<Self>, hash: TxHash) -> Wait {
+        Wait {
+            outcome: Some(self.listen(hash)),
+            hash,
+            waiters: Arc::clone(self),
+        }
+    }
+
+    fn listen(&self, hash: TxHash) -> oneshot::Receiver<Outcome> {
         let (sender, receiver) = oneshot::channel();
         let mut map = self.map();
         if self.closed.load(Ordering::Relaxed) {
             // The wait is over before it begins.
             return receiver;
         }
-        let waiting = map.entry(hash).or_default();
-        waiting.retain(|other| !other.is_closed());
-        waiting.push(sender);
+        map.entry(hash).or_default().push(sender);
         receiver
     }
 
     /// Forgets those of a transaction who gave up.
-    pub(super) fn forget(&self, hash: &TxHash) {
+    fn forget(&self, hash: &TxHash) {
         let mut map = self.map();
         if let Some(waiting) = map.get_mut(hash) {
             waiting.retain(|other| !other.is_closed());

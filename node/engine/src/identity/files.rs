@@ -67,7 +67,7 @@ pub(super) fn validator_key(place: &Path) -> Result<SigningKey, EngineError> {
         },
         priv_key: typed(&key),
     };
-    write(place, &file)?;
+    write(place, &file, true)?;
     Ok(key)
 }
 
@@ -78,7 +78,7 @@ pub(super) fn node_key(place: &Path) -> Result<SigningKey, EngineError> {
     }
     let key = SigningKey::from(random()?);
     let priv_key = typed(&key);
-    write(place, &NodeFile { priv_key })?;
+    write(place, &NodeFile { priv_key }, true)?;
     Ok(key)
 }
 
@@ -118,13 +118,17 @@ pub(super) fn read<T: for<'de> Deserialize<'de>>(place: &Path) -> Result<Option<
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(place, &error)),
     };
+    if text.is_empty() {
+        // What a power cut can leave of a file that is not synced.
+        return Ok(None);
+    }
     serde_json::from_slice(&text)
         .map(Some)
         .map_err(|error| damaged(place, &format!("not the file it should be: {error}")))
 }
 
-/// Written beside and moved into place, readable by its owner alone.
-pub(super) fn write<T: Serialize>(place: &Path, value: &T) -> Result<(), EngineError> {
+/// Written beside and moved into place, readable by its owner alone; on the disk with `sync`.
+pub(super) fn write<T: Serialize>(place: &Path, value: &T, sync: bool) -> Result<(), EngineError> {
     let text = serde_json::to_vec_pretty(value).map_err(|error| failed(place, &error))?;
     let beside = place.with_extension("new");
     let mut options = fs::OpenOptions::new();
@@ -134,7 +138,13 @@ pub(super) fn write<T: Serialize>(place: &Path, value: &T) -> Result<(), EngineE
     let mut file = options
         .open(&beside)
         .map_err(|error| failed(&beside, &error))?;
-    file.write_all(&text)
+    let written = file
+        .write_all(&text)
+        .and_then(|()| if sync { file.sync_all() } else { Ok(()) })
         .and_then(|()| fs::rename(&beside, place))
-        .map_err(|error| failed(place, &error))
+        .and_then(|()| match place.parent().filter(|_| sync) {
+            Some(folder) => fs::File::open(folder)?.sync_all(),
+            None => Ok(()),
+        });
+    written.map_err(|error| failed(place, &error))
 }

@@ -121,6 +121,6 @@ impl LastSigned {
             signature: STANDARD.encode(&self.signature),
             signbytes: hex::encode_upper(&self.bytes),
         };
-        files::write(place, &file)
+        files::write(place, &file, false)
     }
 }

@@ -48,7 +48,7 @@ config! {
         /// At most so many bytes each.
         max_tx_bytes: usize = 1_048_576,
         /// How long a transaction waits for the ones before it from the same sender.
-        gap_wait: Span = Span::seconds(1),
+        gap_wait: Span = Span::seconds(2),
     }
 
     /// The REST access point.

@@ -124,6 +124,7 @@ impl Node {
     /// finishes its block. Everything is on the disk when this returns, unless the error says that
     /// the disk does not answer: then a thread still waits for it.
     pub async fn stop(self) -> Result<(), NodeError> {
+        self.engine.release();
         self.servers.stop().await;
         self.watchdog.ending();
         let engine = self.engine;

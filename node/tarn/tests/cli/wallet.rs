@@ -17,12 +17,12 @@ impl Desk {
     fn new() -> Self {
         Self {
             node: Running::dev(&[]),
-            folder: tempfile::tempdir().unwrap(),
+            folder: tempfile::tempdir().expect("a folder"),
         }
     }
 
     fn rest(&self) -> &str {
-        self.node.ready["rest"].as_str().unwrap()
+        self.node.ready["rest"].as_str().expect("text")
     }
 
     fn path(&self, name: &str) -> String {
@@ -47,7 +47,10 @@ impl Desk {
         if !offline {
             all.extend(node);
         }
-        command(&all).stdin(Stdio::null()).output().unwrap()
+        command(&all)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the binary was built")
     }
 
     fn ask(&self, args: &[&str]) -> Value {
@@ -66,14 +69,17 @@ impl Desk {
         let output = self.run(args);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let path = self.path(name);
-        std::fs::write(&path, &output.stdout).unwrap();
+        std::fs::write(&path, &output.stdout).expect("a writable folder");
         path
     }
 
     fn key(&self, name: &str) -> String {
         let made = self.ask(&["keys", "add", name]);
-        assert_eq!(made["mnemonic"].as_str().unwrap().split(' ').count(), 24);
-        made["address"].as_str().unwrap().to_owned()
+        assert_eq!(
+            made["mnemonic"].as_str().expect("text").split(' ').count(),
+            24
+        );
+        made["address"].as_str().expect("text").to_owned()
     }
 
     /// Sends from a key; the response of a success.
@@ -85,7 +91,7 @@ impl Desk {
 
     fn balance(&self, address: &str) -> String {
         let held = self.ask(&["query", "bank", "balance", address, "--denom", "utarn"]);
-        held["balance"]["amount"].as_str().unwrap().to_owned()
+        held["balance"]["amount"].as_str().expect("text").to_owned()
     }
 }
 
@@ -220,7 +226,7 @@ fn a_send_that_fails_says_why_and_what_to_do_and_exits_with_1() {
 /// Number and sequence of an account, as arguments.
 fn place(desk: &Desk, address: &str) -> (String, String) {
     let info = desk.ask(&["query", "auth", "account-info", address]);
-    let text = |name: &str| info["info"][name].as_str().unwrap().to_owned();
+    let text = |name: &str| info["info"][name].as_str().expect("text").to_owned();
     (text("account_number"), text("sequence"))
 }
 
