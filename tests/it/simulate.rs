@@ -361,3 +361,28 @@ fn a_simulation_names_a_malformed_message_with_codespace_and_code() {
     let text = "rpc error: code = FailedPrecondition desc = codespace sdk code 7: invalid to address: empty address string is not allowed: invalid address with gas used: '0': invalid request";
     assert_eq!((response.code, response.log.as_str()), (18, text));
 }
+
+#[test]
+fn a_simulation_has_no_more_gas_than_a_block() {
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let tx = tx.simulation(Some(&alice.public), 0);
+    let t = &mut TestChain::new();
+    t.block(Vec::new());
+    let enough = gas(&ask(t, CORE, &by_bytes(tx.clone())));
+    for (max, fits) in [(enough, true), (enough - 1, false)] {
+        let t = &mut TestChain::build()
+            .max_gas(i64::try_from(max).unwrap())
+            .start();
+        t.block(Vec::new());
+        let response = ask(t, CORE, &by_bytes(tx.clone()));
+        if fits {
+            let answer = pb::SimulateResponse::decode(&*response.value).unwrap();
+            let gas = answer.gas_info.unwrap();
+            assert_eq!((gas.gas_used, gas.gas_wanted), (enough, u64::MAX));
+        } else {
+            let text = "codespace sdk code 11: ";
+            assert!(response.log.contains(text), "{}", response.log);
+        }
+    }
+}

@@ -105,7 +105,7 @@ impl fmt::Display for Advice {
             Self::Fee { required: Some(fee) } => write!(f, "use --fees {fee}, or more"),
             Self::Fee { required: None } => f.write_str("use a higher --gas-price or --fees"),
             Self::Known => f.write_str(
-                "these bytes were sent before: follow them with `tarn tx wait HASH`",
+                "exactly this transaction was sent already and is not sent twice: follow it with `tarn tx wait HASH`; for another one like it wait for that, or use another --memo",
             ),
             Self::Full => f.write_str("the node has too many waiting transactions: send it again later"),
             Self::Late => f.write_str("sign again with a later --timeout-height, or without one"),

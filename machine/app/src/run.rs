@@ -100,9 +100,12 @@ pub(crate) fn deliver(
     })
 }
 
-/// On a throw-away context: the same path, without a limit.
+/// On a throw-away context: the same path, with as much gas as fits a block, whatever the sender
+/// allows. What takes more could never be in one, and asking is free.
 pub(crate) fn simulate(ctx: &mut Ctx, tx: &CheckedTx, shared: &Shared) -> Result<TxResult> {
-    metered(ctx, Meter::endless(), Gas::MAX, |ctx| {
+    let max = tarn_base::keeper::params(ctx)?.max_gas();
+    let meter = max.map_or_else(Meter::endless, Meter::new);
+    metered(ctx, meter, Gas::MAX, |ctx| {
         whole(ctx, tx, Mode::Simulate, shared, |_| Ok(()))
     })
 }

@@ -14,6 +14,9 @@ const NON_CRITICAL: u32 = 1 << 10;
 /// How deep messages may be nested; the same bound the ecosystem's decoder has.
 const MOST_DEPTH: u8 = 64;
 
+/// How many bytes of a type URL nobody knows are repeated.
+const MOST_SHOWN: usize = 128;
+
 /// Why bytes were refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownField {
@@ -40,7 +43,7 @@ pub enum UnknownField {
     /// An `Any` holds a type that is not registered.
     #[error("unable to resolve type URL {url}")]
     Type {
-        /// The type URL.
+        /// The type URL, or its beginning.
         url: String,
     },
     /// Messages are nested too deep.
@@ -146,12 +149,20 @@ impl Check {
         let (url, value) = any_parts(bytes);
         let text = std::str::from_utf8(url).ok();
         let Some(info) = text.and_then(registry::lookup) else {
-            return Err(UnknownField::Type {
-                url: String::from_utf8_lossy(url).into_owned(),
-            });
+            return Err(UnknownField::Type { url: shown(url) });
         };
         self.message(value, info.schema, depth)
     }
+}
+
+/// As much of a URL as is worth repeating: the sender chose its length.
+fn shown(url: &[u8]) -> String {
+    let most = url.get(..MOST_SHOWN).unwrap_or(url);
+    let mut text = String::from_utf8_lossy(most).into_owned();
+    if most.len() < url.len() {
+        text.push_str("...");
+    }
+    text
 }
 
 /// URL and value of an encoded `Any`; of a field that stands there twice the last counts.

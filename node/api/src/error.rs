@@ -1,5 +1,6 @@
 //! One table of refusals: what went wrong, as gRPC and HTTP number it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -28,6 +29,9 @@ const TABLE: [(u32, Http); 17] = [
     (15, Http::INTERNAL_SERVER_ERROR),
     (16, Http::UNAUTHORIZED),
 ];
+
+/// Ends a message that was cut.
+const CUT: &str = "...";
 
 /// Something a machine can read about a refusal: a `google.rpc.ErrorInfo`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -156,6 +160,18 @@ impl Refusal {
         self
     }
 
+    /// The message, at most so many bytes of it: much of it may be the caller's own.
+    pub(crate) fn brief(&self, most: usize) -> Cow<'_, str> {
+        if self.message.len() <= most {
+            return Cow::Borrowed(&self.message);
+        }
+        let end = self
+            .message
+            .floor_char_boundary(most.saturating_sub(CUT.len()));
+        let kept = self.message.get(..end).unwrap_or_default();
+        Cow::Owned(format!("{kept}{CUT}"))
+    }
+
     /// The HTTP status.
     pub fn http(&self) -> Http {
         let row = TABLE.iter().find(|(status, _)| *status == self.status);
@@ -250,6 +266,15 @@ mod tests {
         assert_eq!(refusal.http().as_u16(), 429);
         let refusal = refusal.with_http(Http::PAYLOAD_TOO_LARGE);
         assert_eq!((refusal.http().as_u16(), refusal.status), (413, 8));
+    }
+
+    #[test]
+    fn a_long_message_is_cut_between_letters() {
+        let short = Refusal::invalid("x".repeat(10));
+        assert_eq!(short.brief(10), "x".repeat(10));
+        assert_eq!(short.brief(9), "xxxxxx...");
+        let wide = Refusal::invalid("\u{e4}".repeat(10));
+        assert_eq!(wide.brief(10), "\u{e4}\u{e4}\u{e4}...");
     }
 
     #[test]

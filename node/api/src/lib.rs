@@ -9,6 +9,7 @@ pub mod rest;
 pub mod rpc;
 
 mod error;
+mod server;
 mod service;
 
 pub use error::{Detail, Refusal};

@@ -10,6 +10,10 @@ use tarn_store::DurableError;
 /// The table of the store's own records. No substore may have this name.
 pub(crate) const RECORDS: &str = "meta";
 
+/// Why a call failed. What the operating system said stays an `io::Error`, so that a full disk is told
+/// from damaged files.
+pub(crate) type Fault = Box<dyn std::error::Error + Send + Sync>;
+
 pub(crate) fn error<E>(path: &Path, doing: &str, source: E) -> DurableError
 where
     E: Into<Box<dyn std::error::Error + Send + Sync>>,

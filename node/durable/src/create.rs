@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use tarn_store::DurableError;
 
-use crate::boundary::{create_directory, guarded};
+use crate::boundary::{Fault, create_directory, guarded};
 
 /// Makes a database here, unless something is here already. `make` is told where, and leaves it
 /// closed.
@@ -51,14 +51,14 @@ fn holds_something(path: &Path) -> std::io::Result<bool> {
 }
 
 /// Unless somebody is at work there right now.
-fn clear(beside: &Path) -> Result<(), String> {
+fn clear(beside: &Path) -> Result<(), Fault> {
     if let Ok(lock) = File::open(beside.join("lock"))
         && matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
     {
-        return Err("another process is making it; wait, or use another directory".to_owned());
+        return Err("another process is making it; wait, or use another directory".into());
     }
     match fs::remove_dir_all(beside) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error.to_string()),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
         _ => Ok(()),
     }
 }

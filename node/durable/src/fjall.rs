@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, RECORDS, error, guarded};
+use crate::boundary::{Contained, Fault, RECORDS, error, guarded};
 use crate::{create, preflight};
 
 /// The library refuses a smaller journal.
@@ -82,7 +82,7 @@ impl Fjall {
                 }
             }
             stores.sort_unstable_by(|a, b| a.0.cmp(&b.0));
-            Ok::<_, String>(Self {
+            Ok::<_, Fault>(Self {
                 path: path.clone(),
                 options,
                 database,
@@ -119,7 +119,7 @@ pub(crate) fn make(path: &Path) -> Result<(), DurableError> {
     })
 }
 
-fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<Keyspace, String> {
+fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<Keyspace, Fault> {
     let create = || {
         KeyspaceCreateOptions::default()
             .max_memtable_size(options.memtable_bytes)
@@ -129,17 +129,17 @@ fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<K
 }
 
 /// The library's own text is a dump of the value.
-pub(crate) fn explain(error: fjall::Error) -> String {
+pub(crate) fn explain(error: fjall::Error) -> Fault {
     match error {
         fjall::Error::Locked => {
             "another process has this directory open; stop it first, or use another directory"
-                .to_owned()
+                .into()
         }
-        fjall::Error::Io(error) => error.to_string(),
+        fjall::Error::Io(error) | fjall::Error::Storage(fjall::LsmError::Io(error)) => error.into(),
         fjall::Error::Poisoned => {
-            "an earlier write failed; stop the process and start it again".to_owned()
+            "an earlier write failed; stop the process and start it again".into()
         }
-        other => format!("{other:?}"),
+        other => format!("{other:?}").into(),
     }
 }
 
@@ -167,14 +167,14 @@ impl Durable for Fjall {
     fn meta(&self, key: &[u8]) -> Result<Option<Vec<u8>>, DurableError> {
         guarded(&self.path, "read a record", || {
             let value = self.records.get(key).map_err(explain)?;
-            Ok::<_, String>(value.map(|value| value.to_vec()))
+            Ok::<_, Fault>(value.map(|value| value.to_vec()))
         })
     }
 
     fn scan(&self, store: &str) -> Result<Scan<'_>, DurableError> {
         let keyspace = self.store(store, "read a store")?;
         let mut pairs = guarded(&self.path, "read a store", || {
-            Ok::<_, String>(keyspace.iter())
+            Ok::<_, Fault>(keyspace.iter())
         })?;
         let mut failed = false;
         Ok(Box::new(std::iter::from_fn(move || {
@@ -184,7 +184,7 @@ impl Durable for Fjall {
             let next = guarded(&self.path, "read a store", || match pairs.next() {
                 Some(pair) => {
                     let (key, value) = pair.into_inner().map_err(explain)?;
-                    Ok::<_, String>(Some((key.to_vec(), value.to_vec())))
+                    Ok::<_, Fault>(Some((key.to_vec(), value.to_vec())))
                 }
                 None => Ok(None),
             });

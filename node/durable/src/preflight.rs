@@ -12,24 +12,26 @@ use std::path::Path;
 
 use xxhash_rust::xxh3::xxh3_128;
 
+use crate::boundary::Fault;
+
 /// At the end of an archive: magic, version, kind of checksum, checksum, position and length of
 /// the table of contents.
 const TRAILER: usize = 4 + 1 + 1 + 16 + 8 + 8;
 const MAGIC: &[u8] = b"SFA!";
 
 /// Compares what can be compared.
-pub(crate) fn check(directory: &Path) -> Result<(), String> {
+pub(crate) fn check(directory: &Path) -> Result<(), Fault> {
     let Ok(keyspaces) = fs::read_dir(directory.join("keyspaces")) else {
         return Ok(());
     };
     for keyspace in keyspaces {
-        let keyspace = keyspace.map_err(|error| error.to_string())?.path();
+        let keyspace = keyspace?.path();
         check_version(&keyspace)?;
         let Ok(tables) = fs::read_dir(keyspace.join("tables")) else {
             continue;
         };
         for table in tables {
-            let table = table.map_err(|error| error.to_string())?.path();
+            let table = table?.path();
             check_contents(&table)?;
         }
     }

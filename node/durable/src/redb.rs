@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use redb::{
-    Database, DatabaseError, Durability, ReadOnlyTable, ReadableDatabase, TableDefinition,
-    TableError, TableHandle,
+    Database, DatabaseError, Durability, ReadOnlyTable, ReadableDatabase, StorageError,
+    TableDefinition, TableError, TableHandle,
 };
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, RECORDS, error, guarded};
+use crate::boundary::{Contained, Fault, RECORDS, error, guarded};
 use crate::create;
 
 /// The file inside the directory.
@@ -24,8 +24,6 @@ pub struct Redb {
     database: Contained<Database>,
     names: Vec<String>,
 }
-
-type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 impl Redb {
     /// Opens the file in this directory, or makes both.
@@ -99,6 +97,7 @@ fn explain(error: DatabaseError) -> Fault {
         DatabaseError::DatabaseAlreadyOpen => {
             "another process has this file open; stop it first, or use another directory".into()
         }
+        DatabaseError::Storage(StorageError::Io(error)) => error.into(),
         other => other.into(),
     }
 }

@@ -8,7 +8,7 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as 
 use tarn_chain::{Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
-use crate::boundary::{Contained, error, guarded};
+use crate::boundary::{Contained, Fault, error, guarded};
 use crate::fjall::{LEAST_JOURNAL, explain, make};
 use crate::{create, preflight};
 
@@ -69,8 +69,8 @@ impl fmt::Debug for FjallRows {
 
 impl FjallRows {
     /// Opens the directory, or makes it.
-    pub fn open(path: impl AsRef<Path>, options: &RowsOptions) -> Result<Self, RowsError> {
-        open(path.as_ref(), options).map_err(of_rows)
+    pub fn open(path: impl AsRef<Path>, options: &RowsOptions) -> Result<Self, DurableError> {
+        open(path.as_ref(), options)
     }
 
     fn table(&self, name: Table, doing: &str) -> Result<&Keyspace, RowsError> {
@@ -86,7 +86,7 @@ impl FjallRows {
     fn guarded<T>(
         &self,
         doing: &str,
-        call: impl FnOnce() -> Result<T, String>,
+        call: impl FnOnce() -> Result<T, Fault>,
     ) -> Result<T, RowsError> {
         guarded(&self.path, doing, call).map_err(of_rows)
     }
@@ -125,7 +125,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
             };
             tables.push((*name, database.keyspace(name, create).map_err(explain)?));
         }
-        Ok::<_, String>(FjallRows {
+        Ok::<_, Fault>(FjallRows {
             path: path.to_owned(),
             database,
             tables,

@@ -51,10 +51,28 @@ impl Home {
 /// Writes a whole file or nothing: whoever reads the path sees the old content or the new, never a
 /// part of either, also after a crash.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    write_with(path, bytes, 0o666)
+}
+
+/// The same for secrets: nobody but the owner can read the file.
+pub fn write_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    write_with(path, bytes, 0o600)
+}
+
+fn write_with(path: &Path, bytes: &[u8], mode: u32) -> std::io::Result<()> {
     use std::io::Write as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
-    let written = std::fs::File::create(&beside)
+    // What a killed process of this number left has a mode of its own.
+    std::fs::remove_file(&beside).ok();
+    let mut options = std::fs::OpenOptions::new();
+    let file = options
+        .write(true)
+        .create_new(true)
+        .mode(mode)
+        .open(&beside);
+    let written = file
         .and_then(|mut file| {
             file.write_all(bytes)?;
             file.sync_all()
@@ -68,7 +86,20 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
+
+    #[test]
+    fn a_private_file_is_the_owners_alone_also_in_place_of_a_public_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.json");
+        write_whole(&path, b"one").unwrap();
+        write_private(&path, b"two").unwrap();
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(std::fs::read(&path).unwrap(), b"two");
+    }
 
     #[test]
     fn a_whole_file_replaces_the_old_one_and_leaves_nothing_beside_it() {

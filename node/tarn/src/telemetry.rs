@@ -33,6 +33,8 @@ pub fn start(settings: &LogSettings) -> Result<(), TelemetryError> {
     let filter = filter(settings, std::env::var(VARIABLE).ok())?;
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        // It would tell of a standard error that was closed on that same standard error, and panic.
+        .log_internal_errors(false)
         .with_writer(std::io::stderr);
     match settings.format {
         LogFormat::Text => lines

@@ -220,7 +220,7 @@ impl Model {
 
     /// Balances and sequences follow from what is committed; nothing was made or lost.
     async fn verify_accounts(&mut self, client: &Client) {
-        let mut funds = vec![FUNDS; ACCOUNTS];
+        let mut funds = [FUNDS; ACCOUNTS];
         let mut sequences = vec![BTreeSet::new(); ACCOUNTS];
         for hash in self.known.keys() {
             let sent = &self.sent[hash];

@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::client::Client;
 
 /// What takes longer than this never happens.
-const NEVER: Duration = Duration::from_secs(180);
+const NEVER: Duration = Duration::from_mins(3);
 
 /// A folder for a chain, and where its processes write their logs.
 #[derive(Debug)]

@@ -237,9 +237,7 @@ impl Keystore {
             Backend::File => {
                 let password =
                     password.ok_or_else(|| KeystoreError::NeedsPassword(name.to_owned()))?;
-                if password.expose().chars().count() < MIN_PASSWORD {
-                    return Err(KeystoreError::Weak);
-                }
+                ensure_long(password)?;
                 self.check_password(password)?;
                 Sealed::encrypt(secret, &public, password, self.cost)?
             }
@@ -298,6 +296,7 @@ impl Keystore {
         password: &Password,
         cost: Cost,
     ) -> Result<String, KeystoreError> {
+        ensure_long(password)?;
         let public = secret.public();
         let sealed = Sealed::encrypt(secret, &public, password, cost)?;
         let entry = Entry {
@@ -363,6 +362,13 @@ impl Keystore {
         disk::create(&self.folder, name, record.to_text().as_bytes())?;
         Ok(record.entry)
     }
+}
+
+fn ensure_long(password: &Password) -> Result<(), KeystoreError> {
+    if password.expose().chars().count() < MIN_PASSWORD {
+        return Err(KeystoreError::Weak);
+    }
+    Ok(())
 }
 
 fn check_name(name: &str) -> Result<(), KeystoreError> {

@@ -253,6 +253,14 @@ fn an_exported_key_opens_with_its_own_password_only() {
     assert!(matches!(wrong, KeystoreError::Password(_)), "{wrong}");
 }
 
+#[test]
+fn a_key_leaves_with_a_password_as_long_as_it_is_kept_with() {
+    for short in ["", "1234567"] {
+        let weak = Keystore::armor(&secret(0x11), &Password::new(short), Cost::LEAST);
+        assert!(matches!(weak, Err(KeystoreError::Weak)), "{short}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn only_the_owner_can_read_the_files() {

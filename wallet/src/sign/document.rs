@@ -13,6 +13,8 @@ use tarn_proto::{Namespace, alias};
 pub struct Document {
     tx: pb::Tx,
     namespace: Namespace,
+    /// The bytes it was read from, if others would be made of it here: signatures are over these.
+    raw: Option<Vec<u8>>,
 }
 
 /// Why a text is no transaction.
@@ -54,6 +56,7 @@ impl Document {
         Self {
             tx,
             namespace: namespace.unwrap_or_default(),
+            raw: None,
         }
     }
 
@@ -65,14 +68,17 @@ impl Document {
         self
     }
 
-    /// From the bytes of a `TxRaw`.
+    /// From the bytes of a `TxRaw`. Until something is changed they stay as they are, also where this
+    /// program would encode the same content otherwise.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DocumentError> {
         let tx = Tx::decode(bytes).map_err(DocumentError::Bytes)?;
-        Ok(Self::of(pb::Tx {
+        let mut document = Self::of(pb::Tx {
             body: Some(tx.body),
             auth_info: Some(tx.auth_info),
             signatures: tx.signatures,
-        }))
+        });
+        document.raw = (document.encoded() != bytes).then(|| bytes.to_vec());
+        Ok(document)
     }
 
     /// From a file: JSON, or bytes as base64 or hex.
@@ -99,6 +105,10 @@ impl Document {
 
     /// The bytes as they are broadcast.
     pub fn bytes(&self) -> Vec<u8> {
+        self.raw.clone().unwrap_or_else(|| self.encoded())
+    }
+
+    fn encoded(&self) -> Vec<u8> {
         let part = |bytes: Option<Vec<u8>>| bytes.unwrap_or_default();
         pb::TxRaw {
             body_bytes: part(self.tx.body.as_ref().map(prost::Message::encode_to_vec)),
@@ -144,6 +154,7 @@ impl Document {
             ..pb::AuthInfo::default()
         });
         self.tx.signatures.clear();
+        self.raw = None;
         self
     }
 

@@ -115,6 +115,30 @@ mod tests {
     }
 
     #[test]
+    fn bytes_of_others_stay_as_they_are_until_something_is_changed() {
+        use base64::Engine as _;
+        use prost::Message as _;
+        let secret = Secret::new(Algorithm::Secp256k1, [0x11; 32]).unwrap();
+        let signed = sign(&unsigned(), &secret, &data(), Mode::Direct).unwrap();
+        // The same content, with a timeout height of 0 written out, which nothing here does.
+        let mut raw = tarn_proto::core::tx::v1beta1::TxRaw::decode(&*signed.bytes()).unwrap();
+        raw.body_bytes.extend([0x18, 0x00]);
+        let odd = raw.encode_to_vec();
+        let base64 = base64::engine::general_purpose::STANDARD.encode(&odd);
+        for text in [hex::encode(&odd), base64] {
+            let read = Document::from_text(&text).unwrap();
+            assert_eq!(read.bytes(), odd);
+            assert_eq!(read.tx(), signed.tx());
+            let again = sign(&read, &secret, &data(), Mode::Direct).unwrap();
+            assert_eq!(again.bytes(), signed.bytes());
+            let cheap = read.with_fee("1utarn".parse().unwrap(), 1);
+            assert!(!cheap.is_signed());
+            assert_eq!(cheap.fee().gas_limit, 1);
+            assert_ne!(cheap.bytes(), odd);
+        }
+    }
+
+    #[test]
     fn documents_are_read_as_json_base64_and_hex() {
         let secret = Secret::new(Algorithm::Secp256k1, [0x11; 32]).unwrap();
         let signed = sign(&unsigned(), &secret, &data(), Mode::Direct).unwrap();

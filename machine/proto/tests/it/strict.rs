@@ -117,6 +117,25 @@ fn of_a_url_given_twice_the_last_counts() {
 }
 
 #[test]
+fn an_endless_url_is_not_repeated_endlessly() {
+    let any = Any {
+        type_url: format!("/{}", "x".repeat(100_000)),
+        value: vec![],
+    };
+    let info = SignerInfo {
+        public_key: Some(any),
+        ..SignerInfo::default()
+    };
+    let error = reject_unknown(&info.encode_to_vec(), SignerInfo::SCHEMA, false).unwrap_err();
+    let text = error.to_string();
+    assert!(
+        text.starts_with("unable to resolve type URL /xxx"),
+        "{text}"
+    );
+    assert!(text.ends_with("x...") && text.len() < 200, "{text}");
+}
+
+#[test]
 fn a_known_field_with_another_layout_is_refused() {
     let memo_as_varint = [0x10, 0x01];
     assert_eq!(

@@ -16,24 +16,19 @@ use std::io;
 use std::time::Duration;
 
 use axum::Router;
-use futures::FutureExt as _;
 use http::{HeaderName, Method};
 use tarn_proto::{Namespace, RPCS, alias};
 use tokio::net::TcpListener;
 use tonic::service::Routes;
-use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
 use tonic_health::ServingStatus;
 use tonic_health::server::{HealthReporter, HealthService};
 use tonic_web::GrpcWebLayer;
+use tower::ServiceBuilder;
 use tower_http::cors::{Any, CorsLayer};
 
 use crate::Services;
+use crate::server::{Limits, Server};
 use method::Point;
-
-/// How often a silent connection is asked whether it is still there, and how long it may take to
-/// say so.
-const KEEPALIVE: (Duration, Duration) = (Duration::from_mins(1), Duration::from_secs(20));
 
 /// What a node chooses for its gRPC access point.
 #[derive(Debug, Clone)]
@@ -44,6 +39,11 @@ pub struct GrpcConfig {
     pub wait: Duration,
     /// The most calls at a time on one connection.
     pub max_streams: u32,
+    /// How many connections are served at once; more wait to be accepted.
+    pub max_connections: usize,
+    /// How long a client may take to begin, and how long a connection may be silent before it is
+    /// asked whether it is still there.
+    pub read_timeout: Duration,
     /// How long open calls may go on after the stop of the access point.
     pub grace: Duration,
 }
@@ -54,6 +54,8 @@ impl Default for GrpcConfig {
             max_request: 10 << 20,
             wait: Duration::from_secs(10),
             max_streams: 256,
+            max_connections: 1000,
+            read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
         }
     }
@@ -83,33 +85,30 @@ pub async fn serve(
     config: GrpcConfig,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let (streams, grace) = (config.max_streams, config.grace);
+    let limits = Limits {
+        name: "gRPC",
+        connections: config.max_connections,
+        read_timeout: config.read_timeout,
+        streams: config.max_streams,
+        grace: config.grace,
+    };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;
-    let router = assemble(services, config, health.clone());
+    let router = for_browsers(assemble(services, config, health.clone()));
     let stop = async move {
         shutdown.await;
         say(&health, ServingStatus::NotServing).await;
-    }
-    .shared();
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    let server = Server::builder()
-        .accept_http1(true)
-        .max_concurrent_streams(streams)
-        .http2_keepalive_interval(Some(KEEPALIVE.0))
-        .http2_keepalive_timeout(Some(KEEPALIVE.1))
+    };
+    Server::new(router, limits).run(listener, stop).await
+}
+
+/// The same with gRPC-Web and CORS.
+fn for_browsers(router: Router) -> Router {
+    let service = ServiceBuilder::new()
         .layer(cors())
         .layer(GrpcWebLayer::new())
-        .add_routes(Routes::from(router))
-        .serve_with_incoming_shutdown(incoming, stop.clone());
-    let out_of_patience = async {
-        stop.await;
-        tokio::time::sleep(grace).await;
-    };
-    tokio::select! {
-        served = server => served.map_err(io::Error::other),
-        () = out_of_patience => Ok(()),
-    }
+        .service(router);
+    Router::new().fallback_service(service)
 }
 
 /// Tells who watches how every service is, and the server as a whole.

@@ -8,6 +8,10 @@ use tonic::{Code, Status};
 
 use crate::{Detail, Refusal};
 
+/// The longest message, in bytes: it travels in a header, of which clients take 8 KiB in all, and
+/// there it may be three times as long.
+const MOST_MESSAGE: usize = 1024;
+
 /// `google.rpc.Status`.
 #[derive(Clone, PartialEq, Eq, Message)]
 struct RpcStatus {
@@ -48,15 +52,16 @@ impl From<Refusal> for Status {
     fn from(refusal: Refusal) -> Self {
         let number = i32::try_from(refusal.status).unwrap_or_default();
         let code = Code::from_i32(number);
+        let message = refusal.brief(MOST_MESSAGE).into_owned();
         if refusal.details.is_empty() {
-            return Self::new(code, refusal.message);
+            return Self::new(code, message);
         }
         let details = RpcStatus {
             code: number,
-            message: refusal.message.clone(),
+            message: message.clone(),
             details: refusal.details.into_iter().map(Any::from).collect(),
         };
-        Self::with_details(code, refusal.message, details.encode_to_vec().into())
+        Self::with_details(code, message, details.encode_to_vec().into())
     }
 }
 
@@ -82,6 +87,16 @@ mod tests {
             ("TX_FAILED", "sdk")
         );
         assert_eq!(info.metadata.get("code").map(String::as_str), Some("5"));
+    }
+
+    #[test]
+    fn a_message_is_never_too_long_for_a_header() {
+        let plain = Refusal::invalid("x".repeat(100_000));
+        let detailed = plain.clone().with(Detail::new("TX_FAILED", "sdk"));
+        let status = Status::from(plain);
+        assert_eq!(status.message().len(), MOST_MESSAGE);
+        let status = Status::from(detailed);
+        assert!(status.details().len() < 2 * MOST_MESSAGE);
     }
 
     #[test]

@@ -15,30 +15,33 @@ use super::Failure;
 /// Serialised JSON.
 pub type Json = Box<RawValue>;
 
-/// What an answer is matched with its request by: a string, a number or null, as it was written.
+/// What an answer is matched with its request by: a string or a number, as it was written, or null
+/// if the request had none that could be read.
 #[derive(Debug, Clone)]
 pub struct Id(Json);
 
 /// One call.
 #[derive(Debug)]
-pub(super) struct Request {
+pub(crate) struct Request {
     /// None for a notification, which has no answer.
-    pub(super) id: Option<Id>,
-    pub(super) method: String,
+    pub(crate) id: Option<Id>,
+    pub(crate) method: String,
     /// Absent and null are the same.
-    pub(super) params: Option<Json>,
+    pub(crate) params: Option<Json>,
 }
 
 /// What a body holds.
 #[derive(Debug)]
 pub(super) enum Incoming {
+    /// The bytes are no JSON.
+    Unreadable(Answer),
     One(Result<Request, Answer>),
     Batch(Vec<Result<Request, Answer>>),
 }
 
 /// One answer.
 #[derive(Debug, Serialize)]
-pub(super) struct Answer {
+pub(crate) struct Answer {
     jsonrpc: &'static str,
     id: Id,
     #[serde(flatten)]
@@ -58,10 +61,15 @@ impl Id {
         Self(RawValue::NULL.to_owned())
     }
 
+    /// Of an answer to an address, which has no place for one.
+    pub(super) fn of_address() -> Self {
+        RawValue::from_string("-1".to_owned()).map_or_else(|_| Self::null(), Self)
+    }
+
     fn read(raw: &RawValue) -> Option<Self> {
-        let text = raw.get();
-        let usable = text == "null"
-            || text.starts_with(|c: char| c == '"' || c == '-' || c.is_ascii_digit());
+        let usable = raw
+            .get()
+            .starts_with(|c: char| c == '"' || c == '-' || c.is_ascii_digit());
         usable.then(|| Self(raw.to_owned()))
     }
 }
@@ -73,7 +81,7 @@ impl Serialize for Id {
 }
 
 impl Answer {
-    pub(super) fn new(id: Id, outcome: Result<Json, Failure>) -> Self {
+    pub(crate) fn new(id: Id, outcome: Result<Json, Failure>) -> Self {
         let outcome = match outcome {
             Ok(result) => Outcome::Result(result),
             Err(failure) => Outcome::Error(failure),
@@ -85,7 +93,7 @@ impl Answer {
         }
     }
 
-    pub(super) fn refusal(failure: Failure) -> Self {
+    pub(crate) fn refusal(failure: Failure) -> Self {
         Self::new(Id::null(), Err(failure))
     }
 }
@@ -112,7 +120,7 @@ impl Incoming {
         let raw: &RawValue = match serde_json::from_slice(body) {
             Ok(raw) => raw,
             Err(error) => {
-                return Self::One(Err(Answer::refusal(Failure::parse(error.to_string()))));
+                return Self::Unreadable(Answer::refusal(Failure::parse(error.to_string())));
             }
         };
         if !raw.get().starts_with('[') {
@@ -133,6 +141,13 @@ impl Incoming {
 }
 
 impl Request {
+    /// Reads one request, where there are no batches.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, Answer> {
+        let raw: &RawValue = serde_json::from_slice(bytes)
+            .map_err(|error| Answer::refusal(Failure::parse(error.to_string())))?;
+        Self::read(raw)
+    }
+
     fn read(raw: &RawValue) -> Result<Self, Answer> {
         // An array is a struct without names to serde; to the protocol it is not.
         if !raw.get().starts_with('{') {
@@ -141,7 +156,7 @@ impl Request {
         }
         let members: Members<'_> = serde_json::from_str(raw.get())
             .map_err(|error| Answer::refusal(Failure::request(error.to_string())))?;
-        let id = match members.id {
+        let id = match members.id.filter(|raw| raw.get() != "null") {
             None => None,
             Some(raw) => Some(Id::read(raw).ok_or_else(|| {
                 Answer::refusal(Failure::request("id must be a string, a number or null"))

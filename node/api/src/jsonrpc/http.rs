@@ -5,15 +5,20 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::State;
+use axum::extract::{Path, RawQuery, State};
 use axum::response::{Html, IntoResponse, Json, Response};
-use axum::routing::get;
-use http::{HeaderMap, Method as Verb, StatusCode, header};
+use axum::routing::{any, get};
+use http::{HeaderMap, HeaderValue, Method as Verb, StatusCode, header};
 use serde_json::{Value, json};
 use tower_http::cors::{Any, CorsLayer};
 
 use super::codec::Answer;
+use super::methods::{shorten, write};
 use super::{Failure, Methods};
+
+/// What does not change may be kept for a day.
+const KEPT: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+const NO_METHOD: i32 = -32601;
 
 /// How a table is served.
 #[derive(Debug, Clone)]
@@ -45,12 +50,13 @@ struct Served {
     config: HttpConfig,
 }
 
-/// `POST /` calls methods, `GET /` lists them.
+/// `POST /` calls methods, `GET /` lists them, `GET /method` calls one that allows it.
 pub fn router(methods: Methods, config: HttpConfig) -> Router {
     let cors = config.cors;
     let served = Arc::new(Served { methods, config });
     let router = Router::new()
         .route("/", get(list).post(call))
+        .route("/{method}", any(call_address))
         .fallback(lost)
         .with_state(served);
     if !cors {
@@ -66,24 +72,65 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
 async fn call(State(served): State<Arc<Served>>, body: Body) -> Response {
     let most = served.config.max_body;
     let Ok(body) = axum::body::to_bytes(body, most).await else {
-        let text = format!("the body is cut off or larger than {most} bytes");
+        let text = format!("error reading request body: it is cut off or larger than {most} bytes");
         let answer = Json(Answer::refusal(Failure::request(text)));
-        return (StatusCode::PAYLOAD_TOO_LARGE, answer).into_response();
+        return (StatusCode::BAD_REQUEST, answer).into_response();
     };
-    match served.methods.answer(&body, served.config.max_batch).await {
-        Some(answer) => ([(header::CONTENT_TYPE, "application/json")], answer).into_response(),
+    let reply = served.methods.answer(&body, served.config.max_batch).await;
+    let status = if reply.readable {
+        StatusCode::OK
+    } else {
+        StatusCode::INTERNAL_SERVER_ERROR
+    };
+    match reply.body {
+        Some(body) => answered(status, body, reply.lasting),
         None => StatusCode::OK.into_response(),
     }
 }
 
+async fn call_address(
+    State(served): State<Arc<Served>>,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let methods = &served.methods;
+    let method = match methods.find(&name) {
+        Some(method) if method.is_addressed() => method,
+        Some(_) => return not_here(&format!("{name} is called by POST to /")),
+        None => {
+            let (name, hint) = (shorten(&name), methods.hint(&name));
+            return not_here(&format!("there is no method {name:?}: {hint}"));
+        }
+    };
+    let query = query.unwrap_or_default();
+    let (answer, lasting, code) = methods.answer_address(method, &query).await;
+    let status = match code {
+        0 => StatusCode::OK,
+        NO_METHOD => StatusCode::NOT_FOUND,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    answered(status, write(&answer).unwrap_or_default(), lasting)
+}
+
+fn answered(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {
+    let kind = HeaderValue::from_static("application/json");
+    let mut response = (status, [(header::CONTENT_TYPE, kind)], body).into_response();
+    if lasting {
+        response.headers_mut().insert(header::CACHE_CONTROL, KEPT);
+    }
+    response
+}
+
+/// A page for people; a list for programs that ask for one.
 async fn list(State(served): State<Arc<Served>>, headers: HeaderMap) -> Response {
     let accepted = headers.get(header::ACCEPT);
     let accepted = accepted.and_then(|value| value.to_str().ok());
-    if accepted.is_some_and(|kinds| kinds.contains("text/html")) {
+    if !accepted.is_some_and(|kinds| kinds.starts_with("application/json")) {
         return Html(page(&served)).into_response();
     }
     let method = |method: &super::Method| -> Value {
-        json!({ "name": method.name, "params": method.params, "about": method.about })
+        let params: Vec<&str> = method.params.iter().map(|param| param.0).collect();
+        json!({ "name": method.name, "params": params, "about": method.about })
     };
     let methods: Vec<Value> = served.methods.iter().map(method).collect();
     Json(json!({ "methods": methods })).into_response()
@@ -94,11 +141,20 @@ fn page(served: &Served) -> String {
     let title = served.config.title;
     let mut page = format!(
         "<!doctype html><meta charset=utf-8><title>{title}</title><h1>{title}</h1>\
-         <p>POST JSON-RPC 2.0 to this address.</p><dl>"
+         <p>POST JSON-RPC 2.0 to this address, or call what is linked by its address.</p><dl>"
     );
     for method in served.methods.iter() {
-        let (name, params, about) = (method.name, method.params.join(", "), method.about);
-        let line = format!("<dt><code>{name}({params})</code><dd>{about}");
+        let (name, about) = (method.name, method.about);
+        let params: Vec<&str> = method.params.iter().map(|param| param.0).collect();
+        let shown = format!("<code>{name}({})</code>", params.join(", "));
+        let line = if method.is_addressed() {
+            let pairs: Vec<String> = params.iter().map(|name| format!("{name}=_")).collect();
+            let mark = if pairs.is_empty() { "" } else { "?" };
+            let address = format!("/{name}{mark}{}", pairs.join("&amp;"));
+            format!("<dt><a href=\"{address}\">{shown}</a><dd>{about}")
+        } else {
+            format!("<dt>{shown}<dd>{about}")
+        };
         // Writing to a string cannot fail.
         page.write_str(&line).ok();
     }
@@ -107,6 +163,9 @@ fn page(served: &Served) -> String {
 }
 
 async fn lost() -> Response {
-    let text = "nothing here: POST JSON-RPC 2.0 to /, GET / lists the methods\n";
-    (StatusCode::NOT_FOUND, text).into_response()
+    not_here("nothing here: POST JSON-RPC 2.0 to /, GET / lists the methods")
+}
+
+fn not_here(text: &str) -> Response {
+    (StatusCode::NOT_FOUND, format!("{text}\n")).into_response()
 }

@@ -12,10 +12,13 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::codec::{Answer, Id, Incoming, Json, Request};
-use super::{Args, Failure};
+use super::param::{self, Cache, Manner, Param};
+use super::{Args, Failure, uri};
 
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
+/// The most bytes of the answers to one batch; the call that passes it is the last one made.
+const MOST_ANSWERED: usize = 64 << 20;
 
 type Handler = Arc<dyn Fn(Args) -> BoxFuture<'static, Result<Json, Failure>> + Send + Sync>;
 
@@ -25,9 +28,11 @@ pub struct Method {
     /// What it is called by.
     pub name: &'static str,
     /// In the order of positions.
-    pub params: &'static [&'static str],
+    pub params: &'static [Param],
     /// One line for people.
     pub about: &'static str,
+    manner: Manner,
+    cache: Cache,
     handler: Handler,
 }
 
@@ -37,17 +42,29 @@ pub struct Methods {
     table: BTreeMap<&'static str, Method>,
 }
 
+/// What a body is answered with.
+#[derive(Debug)]
+pub(super) struct Reply {
+    /// None if nothing asked for an answer.
+    pub(super) body: Option<Vec<u8>>,
+    /// Whether others may keep it.
+    pub(super) lasting: bool,
+    /// Whether there was JSON at all.
+    pub(super) readable: bool,
+}
+
 impl fmt::Debug for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}({})", self.name, self.params.join(", "))
+        write!(f, "{}({})", self.name, param::names(self.params))
     }
 }
 
 impl Method {
-    /// A method and what runs when it is called.
+    /// A method and what runs when it is called. Parameters it does not take are refused, it is not
+    /// called by address, and its answers are not kept.
     pub fn new<T, F, R>(
         name: &'static str,
-        params: &'static [&'static str],
+        params: &'static [Param],
         about: &'static str,
         handler: F,
     ) -> Self
@@ -67,8 +84,46 @@ impl Method {
             name,
             params,
             about,
+            manner: Manner::default(),
+            cache: Cache::default(),
             handler: Arc::new(handler),
         }
+    }
+
+    /// With CometBFT's rules for parameters; it can be called by address too.
+    #[must_use]
+    pub fn lenient(mut self) -> Self {
+        self.manner = Manner::Lenient;
+        self
+    }
+
+    /// With answers that may be kept.
+    #[must_use]
+    pub fn cached(mut self, cache: Cache) -> Self {
+        self.cache = cache;
+        self
+    }
+
+    /// Whether it can be called by address.
+    pub(super) fn is_addressed(&self) -> bool {
+        self.manner == Manner::Lenient
+    }
+
+    async fn run(&self, args: Args) -> Result<(Json, bool), Failure> {
+        let lasting = match self.cache {
+            Cache::Never => false,
+            Cache::Always => true,
+            Cache::Given(name) => args.raw(name).is_some(),
+        };
+        // The handler itself runs inside, so that a fault before its first await is caught too.
+        let running = async { (self.handler)(args).await };
+        let Ok(outcome) = AssertUnwindSafe(running).catch_unwind().await else {
+            let name = self.name;
+            tracing::error!(method = name, "a method broke");
+            let text = format!("{name} broke: this is a fault of the node, see its log");
+            return Err(Failure::internal(text));
+        };
+        Ok((outcome?, lasting))
     }
 }
 
@@ -88,52 +143,114 @@ impl Methods {
         self.table.values()
     }
 
-    /// Calls a method by name.
-    pub async fn call(&self, name: &str, params: Option<&RawValue>) -> Result<Json, Failure> {
-        let method = self.table.get(name).ok_or_else(|| self.unknown(name))?;
-        let args = Args::bind(method.params, params)?;
-        // The handler itself runs inside, so that a fault before its first await is caught too.
-        let running = async { (method.handler)(args).await };
-        let Ok(outcome) = AssertUnwindSafe(running).catch_unwind().await else {
-            tracing::error!(method = name, "a method broke");
-            let text = format!("{name} broke: this is a fault of the node, see its log");
-            return Err(Failure::internal(text));
-        };
-        outcome
+    /// The method of a name.
+    pub(super) fn find(&self, name: &str) -> Option<&Method> {
+        self.table.get(name)
     }
 
-    /// Answers a body of at most `most` requests; none if nothing in it asks for an answer.
-    pub(super) async fn answer(&self, body: &[u8], most: usize) -> Option<Vec<u8>> {
-        match Incoming::read(body, most) {
-            Incoming::One(request) => write(&self.answer_one(request).await?),
-            Incoming::Batch(requests) => {
-                let mut answers = Vec::with_capacity(requests.len());
-                // One after the other: calls of a batch may build on each other.
-                for request in requests {
-                    answers.extend(self.answer_one(request).await);
-                }
-                (!answers.is_empty()).then(|| write(&answers))?
+    /// Calls a method by name.
+    pub async fn call(&self, name: &str, params: Option<&RawValue>) -> Result<Json, Failure> {
+        Ok(self.call_lasting(name, params).await?.0)
+    }
+
+    /// The same; also whether others may keep the answer.
+    async fn call_lasting(
+        &self,
+        name: &str,
+        params: Option<&RawValue>,
+    ) -> Result<(Json, bool), Failure> {
+        let method = self.table.get(name).ok_or_else(|| self.unknown(name))?;
+        let args = Args::bind(method.params, method.manner, params)?;
+        method.run(args).await
+    }
+
+    /// Answers an address.
+    pub(super) async fn answer_address(&self, method: &Method, query: &str) -> (Answer, bool, i32) {
+        let outcome = match uri::bind(method.params, query) {
+            Ok(args) => method.run(args).await,
+            Err(failure) => Err(failure),
+        };
+        let code = outcome.as_ref().err().map_or(0, |failure| failure.code);
+        let lasting = matches!(outcome, Ok((_, true)));
+        let answer = Answer::new(Id::of_address(), outcome.map(|(json, _)| json));
+        (answer, lasting, code)
+    }
+
+    /// Answers a body of at most `most` requests.
+    pub(super) async fn answer(&self, body: &[u8], most: usize) -> Reply {
+        let requests = match Incoming::read(body, most) {
+            Incoming::Unreadable(answer) => {
+                return Reply {
+                    body: write(&answer),
+                    lasting: false,
+                    readable: false,
+                };
             }
+            Incoming::One(request) => vec![request],
+            Incoming::Batch(requests) => requests,
+        };
+        let mut answers = Vec::with_capacity(requests.len());
+        let (mut lasting, mut size) = (true, 0_usize);
+        // One after the other: calls of a batch may build on each other.
+        for request in requests {
+            let (answer, bytes, kept) = self.answer_one(request, size).await;
+            size = size.saturating_add(bytes);
+            lasting &= kept;
+            answers.extend(answer);
+        }
+        let body = match answers.as_slice() {
+            [] => None,
+            [one] => write(one),
+            many => write(&many),
+        };
+        Reply {
+            lasting: lasting && body.is_some(),
+            body,
+            readable: true,
         }
     }
 
-    async fn answer_one(&self, request: Result<Request, Answer>) -> Option<Answer> {
+    /// The answer, its bytes and whether it may be kept; `size` is what was answered before.
+    async fn answer_one(
+        &self,
+        request: Result<Request, Answer>,
+        size: usize,
+    ) -> (Option<Answer>, usize, bool) {
         let request = match request {
             Ok(request) => request,
-            Err(refusal) => return Some(refusal),
+            Err(refusal) => return (Some(refusal), 0, false),
         };
-        let params = request.params.as_deref();
-        let outcome = self.call(&request.method, params).await;
-        request.id.map(|id| Answer::new(id, outcome))
+        let outcome = if size > MOST_ANSWERED {
+            Err(Failure::internal(format!(
+                "the answers before this one have over {MOST_ANSWERED} bytes: send smaller batches"
+            )))
+        } else {
+            let params = request.params.as_deref();
+            self.call_lasting(&request.method, params).await
+        };
+        let (bytes, lasting) = match &outcome {
+            Ok((json, lasting)) => (json.get().len(), *lasting),
+            Err(_) => (0, false),
+        };
+        let outcome = outcome.map(|(json, _)| json);
+        let answer = request.id.map(|id| Answer::new(id, outcome));
+        (answer, bytes, lasting)
     }
 
     fn unknown(&self, name: &str) -> Failure {
-        let near = self.near(name);
-        let hint = match near.as_slice() {
+        Failure::method(format!(
+            "there is no method {:?}: {}",
+            shorten(name),
+            self.hint(name)
+        ))
+    }
+
+    /// What somebody may have meant.
+    pub(super) fn hint(&self, name: &str) -> String {
+        match self.near(name).as_slice() {
             [] => "GET / lists the methods".to_owned(),
             near => format!("did you mean {}?", near.join(" or ")),
-        };
-        Failure::method(format!("there is no method {:?}: {hint}", shorten(name)))
+        }
     }
 
     /// Names a caller may have meant, the nearest first.
@@ -164,7 +281,7 @@ pub(super) fn shorten(text: &str) -> String {
 }
 
 /// An answer holds text that is JSON already, so writing it cannot fail; if it did, say so.
-fn write(answer: &impl Serialize) -> Option<Vec<u8>> {
+pub(super) fn write(answer: &impl Serialize) -> Option<Vec<u8>> {
     let again = |error: serde_json::Error| {
         let failure = Failure::internal(format!("cannot write the answer: {error}"));
         serde_json::to_vec(&Answer::new(Id::null(), Err(failure))).ok()

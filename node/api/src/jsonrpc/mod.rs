@@ -1,25 +1,30 @@
-//! JSON-RPC 2.0 over HTTP: one codec and transport for every access point that speaks it.
+//! JSON-RPC 2.0: one codec, one table of methods, one transport over HTTP.
 //!
-//! [`Methods`] is a table of names, parameter names and handlers; [`router`] serves it. What holds
-//! for every caller:
-//!
+//! What holds for every access point that uses it:
 //! * one request or a batch, answered in order; ids come back byte for byte as they were sent;
 //! * parameters by position or by name, null or none; numbers as numbers or as strings;
 //! * any content type; refusals are HTTP 200 with a JSON-RPC error, because clients take a status
-//!   of 400 and more for a broken connection. Only a body over the limit is 413;
+//!   of 400 and more for a broken connection. Only a body that is no JSON is 500, and one over the
+//!   limit is 400;
+//! * a single answer is a bare object, also to a batch of one;
+//! * methods that allow it are also called by `GET /method?name=value`, where refusals are HTTP 500;
 //! * whatever the bytes are, the answer is JSON-RPC, or nothing if only notifications were sent.
 
 mod codec;
 mod failure;
 mod http;
 mod methods;
+mod param;
 mod params;
 #[cfg(test)]
 mod tests;
+mod uri;
 
+pub(crate) use codec::{Answer, Request};
 pub use codec::{Id, Json};
 pub use failure::Failure;
 pub use http::{HttpConfig, router};
 pub use methods::{Method, Methods};
+pub use param::{Cache, Kind, Manner, Param};
 pub(crate) use params::required;
 pub use params::{Args, Whole};

@@ -3,16 +3,19 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::codec::{self, Json};
+use super::param::{self, Manner, Param};
 use super::{Failure, methods};
 
 /// Parameters of one call, bound to the names of its method.
 #[derive(Debug)]
 pub struct Args {
-    names: &'static [&'static str],
+    params: &'static [Param],
     values: Vec<Option<Json>>,
 }
 
@@ -35,63 +38,83 @@ impl Whole for i64 {
 }
 
 impl Args {
-    /// By position or by name; too many and unknown ones are refused, missing ones are for the
-    /// method to judge.
-    pub(super) fn bind(
-        names: &'static [&'static str],
-        params: Option<&RawValue>,
+    /// Without any value.
+    pub(super) fn none(params: &'static [Param]) -> Self {
+        Self {
+            params,
+            values: params.iter().map(|_| None).collect(),
+        }
+    }
+
+    /// By position or by name; missing ones are for the method to judge.
+    pub(crate) fn bind(
+        params: &'static [Param],
+        manner: Manner,
+        given: Option<&RawValue>,
     ) -> Result<Self, Failure> {
-        let mut args = Self {
-            names,
-            values: names.iter().map(|_| None).collect(),
-        };
-        let Some(params) = params else {
+        let mut args = Self::none(params);
+        let Some(given) = given else {
             return Ok(args);
         };
-        match params.get().as_bytes().first() {
-            Some(b'[') => args.bind_positions(params)?,
-            Some(b'{') => args.bind_names(params)?,
+        match given.get().as_bytes().first() {
+            Some(b'[') => args.bind_positions(given, manner)?,
+            Some(b'{') => args.bind_names(given, manner)?,
             _ => return Err(Failure::params("params must be an array or an object")),
         }
         Ok(args)
     }
 
-    fn bind_positions(&mut self, params: &RawValue) -> Result<(), Failure> {
-        let (most, names) = (self.names.len(), self.names.join(", "));
-        let values = codec::elements(params, most).ok_or_else(|| {
+    fn bind_positions(&mut self, given: &RawValue, manner: Manner) -> Result<(), Failure> {
+        let (most, names) = (self.params.len(), param::names(self.params));
+        let values = codec::elements(given, most).ok_or_else(|| {
             Failure::params(match most {
                 0 => "this method has no parameters".to_owned(),
                 _ => format!("more than {most} parameters: they are {names}"),
             })
         })?;
+        if manner == Manner::Lenient && values.len() < most {
+            let got = values.len();
+            return Err(Failure::params(format!(
+                "expected {most} parameters ({names}), got {got}: give all of them, or some by name"
+            )));
+        }
         for (slot, value) in self.values.iter_mut().zip(values) {
-            *slot = given(value);
+            *slot = present(value);
         }
         Ok(())
     }
 
-    fn bind_names(&mut self, params: &RawValue) -> Result<(), Failure> {
-        let values: BTreeMap<String, &RawValue> = serde_json::from_str(params.get())
+    fn bind_names(&mut self, given: &RawValue, manner: Manner) -> Result<(), Failure> {
+        let values: BTreeMap<String, &RawValue> = serde_json::from_str(given.get())
             .map_err(|error| Failure::params(error.to_string()))?;
         for (name, value) in values {
-            let Some(at) = self.names.iter().position(|known| *known == name) else {
-                let known = self.names.join(", ");
-                let known = if known.is_empty() { "none" } else { &known };
-                return Err(Failure::params(format!(
-                    "unknown parameter {:?}: the parameters are {known}",
-                    methods::shorten(&name)
-                )));
-            };
-            if let Some(slot) = self.values.get_mut(at) {
-                *slot = given(value);
+            let at = self.params.iter().position(|known| known.0 == name);
+            match at.and_then(|at| self.values.get_mut(at)) {
+                Some(slot) => *slot = present(value),
+                None if manner == Manner::Lenient => {}
+                None => {
+                    let known = param::names(self.params);
+                    let known = if known.is_empty() { "none" } else { &known };
+                    return Err(Failure::params(format!(
+                        "unknown parameter {:?}: the parameters are {known}",
+                        methods::shorten(&name)
+                    )));
+                }
             }
         }
         Ok(())
     }
 
+    /// Sets a value that was read elsewhere.
+    pub(super) fn set(&mut self, at: usize, value: &RawValue) {
+        if let Some(slot) = self.values.get_mut(at) {
+            *slot = present(value);
+        }
+    }
+
     /// A parameter as it was written; null is the same as not given.
     pub fn raw(&self, name: &str) -> Option<&RawValue> {
-        let at = self.names.iter().position(|known| *known == name)?;
+        let at = self.params.iter().position(|known| known.0 == name)?;
         self.values.get(at)?.as_deref()
     }
 
@@ -109,6 +132,28 @@ impl Args {
     pub fn text(&self, name: &str) -> Result<Option<String>, Failure> {
         self.get(name)
             .map_err(|_| Failure::params(format!("{name} must be a string")))
+    }
+
+    /// True or false; false if it is not given.
+    pub fn flag(&self, name: &str) -> Result<bool, Failure> {
+        let flag = self.get(name);
+        let flag = flag.map_err(|_| Failure::params(format!("{name} must be true or false")))?;
+        Ok(flag.unwrap_or_default())
+    }
+
+    /// Bytes in base64; none at all if it is not given.
+    pub fn base64(&self, name: &str) -> Result<Vec<u8>, Failure> {
+        let text = self.text(name)?.unwrap_or_default();
+        STANDARD
+            .decode(text)
+            .map_err(|error| Failure::params(format!("{name} must be bytes in base64: {error}")))
+    }
+
+    /// Bytes in hex; none at all if it is not given.
+    pub fn hex(&self, name: &str) -> Result<Vec<u8>, Failure> {
+        let text = self.text(name)?.unwrap_or_default();
+        hex::decode(text)
+            .map_err(|error| Failure::params(format!("{name} must be bytes in hex: {error}")))
     }
 
     /// An integer, as a number or as a string of digits.
@@ -142,6 +187,6 @@ pub(crate) fn required<T>(name: &str, value: Option<T>) -> Result<T, Failure> {
     value.ok_or_else(|| Failure::params(format!("{name} is required")))
 }
 
-fn given(value: &RawValue) -> Option<Json> {
+fn present(value: &RawValue) -> Option<Json> {
     (value.get() != "null").then(|| value.to_owned())
 }

@@ -21,7 +21,11 @@ use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
 use super::{RestConfig, cors, faucet, headers, openapi, render, request};
+use crate::service::heavy;
 use crate::{Answer, Ask, Refusal, Services};
+
+/// Up to this many bytes an answer is written at once.
+const MOST_AT_ONCE: usize = 64 << 10;
 
 /// Who is asked. A seam for tests; there is one implementation.
 pub(super) trait Answers: fmt::Debug + Send + Sync {
@@ -209,9 +213,10 @@ impl Gateway {
         let limit = self.config.answer_timeout.saturating_add(ask.wait);
         let answer = timeout(limit, self.answers.call(&endpoint.path, &request, &ask));
         let answer = answer.await.map_err(|_| reply::no_answer(limit))??;
-        let text = render::answer(endpoint, &answer.bytes)?;
+        let height = answer.height;
+        let text = render(endpoint, answer.bytes).await?;
         let mut response = reply::json_response(StatusCode::OK, text);
-        headers::put_height(response.headers_mut(), answer.height);
+        headers::put_height(response.headers_mut(), height);
         Ok(response)
     }
 
@@ -301,6 +306,15 @@ impl Target<'_> {
         names.dedup();
         names.join(", ")
     }
+}
+
+/// The JSON text of an answer; a long one is written away from the threads that serve connections.
+async fn render(endpoint: &Endpoint, bytes: Vec<u8>) -> Result<String, Refusal> {
+    let (rpc, response) = (endpoint.rpc, endpoint.response);
+    if bytes.len() <= MOST_AT_ONCE {
+        return render::answer(rpc, response, &bytes);
+    }
+    heavy(move || render::answer(rpc, response, &bytes)).await
 }
 
 fn options(allow: &str) -> Response {

@@ -2,12 +2,11 @@
 use prost::Message as _;
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
-use tarn_proto::Rpc as _;
 use tarn_proto::core::base::abci::v1beta1::TxResponse;
 use tarn_proto::core::tx::v1beta1::{BroadcastTxRequest, BroadcastTxResponse};
-use tarn_proto::registry::JsonError;
+use tarn_proto::registry::{JsonError, TypeInfo};
+use tarn_proto::{Rpc as _, RpcInfo};
 
-use super::reply::Problem;
 use super::route::Endpoint;
 use crate::Refusal;
 
@@ -20,18 +19,18 @@ pub(super) fn is_broadcast(endpoint: &Endpoint) -> bool {
 }
 
 /// The JSON text of an answer.
-pub(super) fn answer(endpoint: &Endpoint, bytes: &[u8]) -> Result<String, Problem> {
-    let text = if is_broadcast(endpoint) {
+pub(super) fn answer(rpc: &RpcInfo, response: &TypeInfo, bytes: &[u8]) -> Result<String, Refusal> {
+    let text = if rpc.path == BroadcastTxRequest::PATH {
         broadcast(bytes)
     } else {
-        endpoint.response.json_text(bytes)
+        response.json_text(bytes)
     };
     text.map_err(|error| match error {
-        JsonError::Decode(error) => Refusal::internal(&error).into(),
+        JsonError::Decode(error) => Refusal::internal(&error),
         // Senders choose what a transaction nests; the bytes are fine, only JSON cannot show them.
         JsonError::Write(error) => {
             let text = format!("the answer cannot be written as JSON, ask over gRPC: {error}");
-            Refusal::precondition(text).into()
+            Refusal::precondition(text)
         }
     })
 }

@@ -9,6 +9,9 @@ use serde_json::Value;
 
 use crate::{Detail, Refusal};
 
+/// The longest message, in bytes.
+const MOST_MESSAGE: usize = 4096;
+
 /// A refusal with what HTTP adds to it.
 #[derive(Debug)]
 pub(super) struct Problem {
@@ -28,12 +31,10 @@ impl From<Refusal> for Problem {
 impl Problem {
     /// As a response; its body is `{"code", "message", "details"}`.
     pub(super) fn into_response(self) -> Response {
-        let Refusal {
-            status, message, ..
-        } = &self.refusal;
+        let status = self.refusal.status;
         // By hand, so that the members stand in the order in which people read them.
         let details = Value::Array(self.refusal.details.iter().map(Detail::to_json).collect());
-        let message = Value::from(message.as_str());
+        let message = Value::from(self.refusal.brief(MOST_MESSAGE));
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
         let mut response = json_response(self.refusal.http(), body);
         let mut details = self.refusal.details.iter();

@@ -11,7 +11,7 @@ use tarn_chain::Receipt;
 use tarn_primitives::{Amount, BlockTime, Coin, Denom, Height};
 use tarn_proto::Timestamp;
 
-use crate::jsonrpc::{Args, Failure, Method, Methods, required};
+use crate::jsonrpc::{Args, Failure, Kind, Method, Methods, Param, required};
 
 /// Bends the rules. What is asked for has happened when the answer comes; how much may be asked for
 /// is the implementation's to say.
@@ -64,23 +64,31 @@ type Able = Arc<dyn Cheats>;
 
 /// Adds the calls; without anyone to do it each says why.
 pub(super) fn add(methods: &mut Methods, cheats: Option<&Able>) {
-    let names = &["address", "coin", "amount", "denom"];
+    let names = &[
+        Param("address", Kind::Text),
+        Param("coin", Kind::Any),
+        Param("amount", Kind::Whole),
+        Param("denom", Kind::Text),
+    ];
     let about = "Makes an account hold exactly this: coin as \"1000utarn\", or denom and amount.";
     methods.add(cheat(cheats, "tarn_setBalance", names, about, set_balance));
     let about = "Makes blocks, one if no number is given.";
-    methods.add(cheat(cheats, "tarn_mine", &["blocks"], about, mine));
+    let blocks = &[Param("blocks", Kind::Whole)];
+    methods.add(cheat(cheats, "tarn_mine", blocks, about, mine));
     let about = "Moves the chain's clock forward and makes a block.";
-    methods.add(cheat(cheats, "tarn_warp", &["seconds"], about, warp));
+    let seconds = &[Param("seconds", Kind::Whole)];
+    methods.add(cheat(cheats, "tarn_warp", seconds, about, warp));
     let about = "Remembers the chain as it is, under an id.";
     methods.add(cheat(cheats, "tarn_snapshot", &[], about, snapshot));
     let about = "Makes the chain what it was at a snapshot.";
-    methods.add(cheat(cheats, "tarn_revert", &["id"], about, revert));
+    let id = &[Param("id", Kind::Whole)];
+    methods.add(cheat(cheats, "tarn_revert", id, about, revert));
 }
 
 fn cheat<R>(
     cheats: Option<&Able>,
     name: &'static str,
-    params: &'static [&'static str],
+    params: &'static [Param],
     about: &'static str,
     run: fn(Able, Args) -> R,
 ) -> Method

@@ -1,23 +1,35 @@
-//! JSON-RPC on the consensus port.
+//! JSON-RPC on the consensus port: CometBFT v0.38's interface.
 //!
-//! One table: `health`, and the calls that bend the rules of a development chain ([`Cheats`]), which
-//! are there on every chain so that it can say that it is none.
+//! One table ([`table`]) says which methods there are; [`method`] answers them from the chain, and
+//! [`shape`] writes them down. They are called by POST, by address, and over the WebSocket, which
+//! also tells what happens. Besides there are the calls that bend the rules of a development chain
+//! ([`Cheats`]), on every chain so that it can say that it is none.
 
+mod access;
 mod cheats;
+mod method;
+mod page;
+mod shape;
+mod table;
 #[cfg(test)]
 mod tests;
+mod ws;
 
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 pub use cheats::{CheatError, Cheats};
+pub use ws::{Counters, Sockets, WsConfig};
 
-use crate::jsonrpc::{self, HttpConfig, Method, Methods};
+use crate::Services;
+use crate::jsonrpc::{self, HttpConfig, Methods};
+use crate::server::{Limits, Server};
+use access::Access;
 
 /// How the access point behaves.
 #[derive(Debug, Clone)]
@@ -28,12 +40,19 @@ pub struct RpcConfig {
     pub max_batch: usize,
     /// Whether pages of other origins may call.
     pub cors: bool,
+    /// How long `broadcast_tx_commit` waits for a block; open requests get a second more when the
+    /// access point stops.
+    pub wait: Duration,
+    /// The address it listens on, as `status` shows it; [`serve`] fills it in.
+    pub address: String,
     /// Who bends the rules; none if this is no development chain.
     pub cheats: Option<Arc<dyn Cheats>>,
+    /// How sockets behave.
+    pub ws: WsConfig,
 }
 
 impl Default for RpcConfig {
-    /// 1,000,000 bytes, 100 requests a batch, any origin, no cheats.
+    /// CometBFT's, but for batches of 100 and any origin; no cheats.
     fn default() -> Self {
         let HttpConfig {
             max_body,
@@ -45,18 +64,24 @@ impl Default for RpcConfig {
             max_body,
             max_batch,
             cors,
+            wait: Duration::from_secs(10),
+            address: String::new(),
             cheats: None,
+            ws: WsConfig::default(),
         }
     }
 }
 
-/// The access point as a service.
-pub fn router(config: RpcConfig) -> Router {
+/// The access point as a service, and its sockets.
+pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let RpcConfig {
         max_body,
         max_batch,
         cors,
+        wait,
+        address,
         cheats,
+        ws,
     } = config;
     let http = HttpConfig {
         title: "Tarn RPC",
@@ -64,26 +89,33 @@ pub fn router(config: RpcConfig) -> Router {
         max_batch,
         cors,
     };
-    jsonrpc::router(methods(cheats.as_ref()), http)
+    let chain = services.chain().clone();
+    let mut methods = Methods::default();
+    table::add(&mut methods, &Access::new(services, wait, address));
+    cheats::add(&mut methods, cheats.as_ref());
+    let sockets = Sockets::new(chain, methods.clone(), ws);
+    let router = jsonrpc::router(methods, http).merge(sockets.router());
+    (router, sockets)
 }
 
-/// Serves until `shutdown` is done and the last answer is written.
+/// Serves until `shutdown` is done, the last answer is written and the last socket closed.
 pub async fn serve(
     listener: TcpListener,
+    services: Services,
     config: RpcConfig,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    axum::serve(listener, router(config))
-        .with_graceful_shutdown(shutdown)
-        .await
-}
-
-fn methods(cheats: Option<&Arc<dyn Cheats>>) -> Methods {
-    let mut methods = Methods::default();
-    let about = "Answers if the node does.";
-    methods.add(Method::new("health", &[], about, |_| async {
-        Ok::<Value, _>(json!({}))
-    }));
-    cheats::add(&mut methods, cheats);
-    methods
+    let limits = Limits {
+        grace: config.wait.saturating_add(Duration::from_secs(1)),
+        ..Limits::RPC
+    };
+    let address = format!("tcp://{}", listener.local_addr()?);
+    let (router, sockets) = router(services, RpcConfig { address, ..config });
+    let stop = async {
+        shutdown.await;
+        sockets.close();
+    };
+    Server::new(router, limits).run(listener, stop).await?;
+    sockets.closed().await;
+    Ok(())
 }

@@ -20,20 +20,26 @@ use std::time::Duration;
 
 use tarn_chain::Chain;
 use tarn_primitives::Height;
-use tarn_proto::{Namespace, alias, registry, respell, rpc};
+use tarn_proto::core::tx::v1beta1::SimulateRequest;
+use tarn_proto::{Namespace, Rpc as _, alias, registry, respell, rpc};
 
 use crate::Refusal;
 pub(crate) use absent::absent;
+pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
+pub(crate) use work::{heavy, scan};
 
 /// What goes with a question.
 #[derive(Debug, Clone, Default)]
 pub struct Ask {
     /// The height to answer from; none for the last. Only state has heights: transactions, blocks
-    /// and the node are always as they are now.
+    /// and the node are always as they are now, and only refuse heights that are not kept.
     pub height: Option<Height>,
     /// How long to wait for a block.
     pub wait: Duration,
 }
+
+/// The largest transaction a mempool takes if its operator says nothing, in bytes.
+const MAX_TX_BYTES: usize = 1 << 20;
 
 /// An encoded response and the height it was answered at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,12 +54,25 @@ pub struct Answer {
 #[derive(Debug, Clone)]
 pub struct Services {
     chain: Chain,
+    max_tx_bytes: usize,
 }
 
 impl Services {
     /// About this chain.
     pub fn new(chain: Chain) -> Self {
-        Self { chain }
+        Self {
+            chain,
+            max_tx_bytes: MAX_TX_BYTES,
+        }
+    }
+
+    /// With another size of the largest transaction that is worth simulating: the mempool's.
+    #[must_use]
+    pub fn with_max_tx_bytes(self, max_tx_bytes: usize) -> Self {
+        Self {
+            max_tx_bytes,
+            ..self
+        }
     }
 
     /// The chain.
@@ -67,12 +86,37 @@ impl Services {
         let Some(handler) = table::find(&canonical) else {
             return machine::call(&self.chain, path, &canonical, request, ask).await;
         };
-        let answer = handler.run(&self.chain, request, ask).await?;
-        Ok(Answer {
-            bytes: spelt_like(path, &canonical, answer),
-            height: self.chain.query.latest(),
-        })
+        self.check_height(ask)?;
+        if canonical == SimulateRequest::PATH {
+            tx::fits(request, self.max_tx_bytes)?;
+        }
+        // Before the question is answered: what is said is true at this height or a later one.
+        let height = self.chain.query.latest();
+        let (path, canonical) = (path.to_owned(), canonical.into_owned());
+        let spell = move |answer| spelt_like(&path, &canonical, answer);
+        let bytes = handler.run(&self.chain, request, ask, spell).await?;
+        Ok(Answer { bytes, height })
     }
+
+    /// What is always as it is now can be asked for at any height that is kept, and is not made up
+    /// for others.
+    fn check_height(&self, ask: &Ask) -> Result<(), Refusal> {
+        let (earliest, latest) = self.chain.query.kept();
+        match ask.height {
+            Some(height) if height > Height::ZERO && !(earliest..=latest).contains(&height) => {
+                Err(Refusal::out_of_range(format!(
+                    "height {height} is not available: earliest height is {earliest}, latest \
+                     height is {latest}"
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a canonical path is answered from the chain, and not by the machine.
+pub(crate) fn is_answered_here(path: &str) -> bool {
+    table::find(path).is_some()
 }
 
 /// Answers on an alias are spelt like the question.

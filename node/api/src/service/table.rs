@@ -15,6 +15,8 @@ type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, Refusal> + Send + Sync>;
 type Wait =
     Box<dyn Fn(&Chain, &[u8], &Ask) -> BoxFuture<'static, Result<Vec<u8>, Refusal>> + Send + Sync>;
 
+type Scans = Box<dyn Fn(&[u8]) -> bool + Send + Sync>;
+
 /// The function behind a method.
 type Answer<Q> = fn(&Chain, &Q) -> Result<<Q as Rpc>::Response, Refusal>;
 /// The same for one that waits.
@@ -26,25 +28,34 @@ pub(crate) enum Handler {
     Light(Run),
     /// From the disk, or after some computing.
     Heavy(Run),
+    /// From the index; whether that means looking at every value of a key, the request says.
+    Search(Run, Scans),
     /// When something has happened.
     Waiting(Wait),
 }
 
 impl Handler {
-    /// Answers one question, encoded.
+    /// Answers one question, encoded. What must be done to the answer is done where it was made:
+    /// respelling a large one is as much work as finding it.
     pub(crate) async fn run(
         &'static self,
         chain: &Chain,
         request: &[u8],
         ask: &Ask,
+        spell: impl FnOnce(Vec<u8>) -> Vec<u8> + Send + 'static,
     ) -> Result<Vec<u8>, Refusal> {
-        match self {
-            Self::Light(run) => run(chain, request),
-            Self::Heavy(run) => {
-                let (chain, request) = (chain.clone(), request.to_vec());
-                work::heavy(move || run(&chain, &request)).await
-            }
-            Self::Waiting(wait) => wait(chain, request, ask).await,
+        let (run, scans) = match self {
+            Self::Light(run) => return run(chain, request).map(spell),
+            Self::Waiting(wait) => return wait(chain, request, ask).await.map(spell),
+            Self::Heavy(run) => (run, false),
+            Self::Search(run, scans) => (run, scans(request)),
+        };
+        let (chain, request) = (chain.clone(), request.to_vec());
+        let work = move || run(&chain, &request).map(spell);
+        if scans {
+            work::scan(work).await
+        } else {
+            work::heavy(work).await
         }
     }
 }
@@ -84,6 +95,12 @@ impl Table {
     /// A method that reads the disk or computes.
     pub(crate) fn heavy<Q: Rpc>(&mut self, answer: Answer<Q>) {
         self.add::<Q>(Handler::Heavy(run(answer)));
+    }
+
+    /// A method that searches the index, and which of its requests look at every value of a key.
+    pub(crate) fn search<Q: Rpc>(&mut self, answer: Answer<Q>, scans: fn(&Q) -> bool) {
+        let scans = move |request: &[u8]| Q::decode(request).is_ok_and(|request| scans(&request));
+        self.add::<Q>(Handler::Search(run(answer), Box::new(scans)));
     }
 
     /// A method that waits for something.

@@ -1,14 +1,68 @@
 //! Where work runs.
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::Refusal;
+
+/// Searches that look at every value of a key, a few at a time and few who wait: the index lets one
+/// of them at its memory, and a turn that waits for that is a turn nobody else has.
+static SCANS: Line = Line::new(2, 16);
 
 /// The most pieces of heavy work at a time; each may hold a page of answers in memory. Who comes
 /// later waits.
 const MOST_AT_ONCE: usize = 64;
 
 static TURNS: Semaphore = Semaphore::const_new(MOST_AT_ONCE);
+
+/// The same for a search that looks at every value of a key. It waits in a line of its own before it
+/// takes a turn.
+pub(crate) async fn scan<T, F>(work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
+    let place = SCANS.enter().await?;
+    heavy(move || {
+        let _place = place;
+        work()
+    })
+    .await
+}
+
+/// Some are served, some wait, all others are sent away.
+#[derive(Debug)]
+struct Line {
+    /// Of those who are served and those who wait.
+    inside: Semaphore,
+    served: Semaphore,
+}
+
+/// Who is served; others follow when it is dropped.
+#[derive(Debug)]
+struct Place<'l> {
+    _inside: SemaphorePermit<'l>,
+    _served: SemaphorePermit<'l>,
+}
+
+impl Line {
+    const fn new(served: usize, waiting: usize) -> Self {
+        Self {
+            inside: Semaphore::const_new(served.saturating_add(waiting)),
+            served: Semaphore::const_new(served),
+        }
+    }
+
+    async fn enter(&self) -> Result<Place<'_>, Refusal> {
+        let inside = self.inside.try_acquire();
+        let inside =
+            inside.map_err(|_| Refusal::exhausted("too many searches at once; try again"))?;
+        let served = self.served.acquire().await;
+        Ok(Place {
+            _inside: inside,
+            _served: served.map_err(|error| Refusal::internal(&error))?,
+        })
+    }
+}
 
 /// Runs what reads the disk or computes for long away from the threads that serve connections. The
 /// one place that decides how.
@@ -32,6 +86,10 @@ where
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use futures::FutureExt as _;
+
     use super::*;
 
     #[tokio::test]
@@ -41,5 +99,54 @@ mod tests {
             assert_eq!(broken.unwrap_err().status, 13);
         }
         assert_eq!(heavy(|| Ok(1)).await, Ok(1));
+    }
+
+    #[tokio::test]
+    async fn a_line_serves_some_lets_some_wait_and_sends_the_rest_away() {
+        let line = Line::new(1, 1);
+        let first = line.enter().await.unwrap();
+        let mut second = Box::pin(line.enter());
+        assert!(second.as_mut().now_or_never().is_none(), "it waits");
+        let third = line.enter().await.unwrap_err();
+        assert_eq!((third.status, third.http().as_u16()), (8, 429));
+        assert_eq!(third.message, "too many searches at once; try again");
+        drop(first);
+        let second = second.await.unwrap();
+        // Who leaves the line makes room in it.
+        let mut fourth = Box::pin(line.enter());
+        assert!(fourth.as_mut().now_or_never().is_none());
+        drop(fourth);
+        let mut fifth = Box::pin(line.enter());
+        assert!(fifth.as_mut().now_or_never().is_none());
+        drop(second);
+        fifth.await.unwrap();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn scans_leave_turns_for_everyone_else() {
+        let (done, wait) = std::sync::mpsc::channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        let scans: Vec<_> = (0..MOST_AT_ONCE)
+            .map(|_| {
+                let wait = Arc::clone(&wait);
+                tokio::spawn(scan(move || {
+                    wait.lock().unwrap().recv().ok();
+                    Ok(())
+                }))
+            })
+            .collect();
+        assert_eq!(heavy(|| Ok(1)).await, Ok(1));
+        drop(done);
+        let mut refused = 0;
+        for scan in scans {
+            match scan.await.unwrap() {
+                Ok(()) => {}
+                Err(refusal) => {
+                    assert_eq!(refusal.status, 8);
+                    refused += 1;
+                }
+            }
+        }
+        assert!(refused < MOST_AT_ONCE);
     }
 }

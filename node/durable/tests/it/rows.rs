@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tarn_chain::filter::Filter;
-use tarn_chain::{
-    Blocks, Committed, Index, MemoryRows, Order, Page, Row, RowBatch, Rows, RowsError, Table,
-};
+use tarn_chain::{Blocks, Committed, Index, MemoryRows, Order, Page, Row, RowBatch, Rows, Table};
 use tarn_durable::{FjallRows, RowsOptions};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Data, Header};
+use tarn_store::DurableError;
 use tempfile::tempdir;
 
 use crate::damage::{copy, damages, files, times};
@@ -31,7 +30,7 @@ fn small(tables: &[Table]) -> RowsOptions {
     }
 }
 
-fn open(path: &Path, tables: &[Table]) -> Result<Arc<dyn Rows>, RowsError> {
+fn open(path: &Path, tables: &[Table]) -> Result<Arc<dyn Rows>, DurableError> {
     Ok(Arc::new(FjallRows::open(path, &small(tables))?))
 }
 
@@ -253,7 +252,7 @@ fn damaged_files_give_whole_blocks_or_an_error() {
 }
 
 /// Reads every block that is there; each is the one that was saved, or an error.
-fn read(path: &Path) -> Result<u64, RowsError> {
+fn read(path: &Path) -> Result<u64, Box<dyn std::error::Error>> {
     let blocks = Blocks::open(open(path, &Blocks::TABLES)?)?;
     let (first, last) = blocks.kept();
     for height in first.get().max(1)..=last.get() {

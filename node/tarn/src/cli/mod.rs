@@ -177,6 +177,7 @@ pub fn run() -> ExitCode {
     // A panic is a fault of this program and has that exit code; the hook has told of it.
     let result = catch_unwind(AssertUnwindSafe(|| dispatch(cli.verb, &output)));
     let (code, error, hint) = match result {
+        Ok(Ok(())) if output.has_lost() => return ExitCode::from(FAULT),
         Ok(Ok(())) => return ExitCode::SUCCESS,
         Err(_) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),

@@ -1,11 +1,7 @@
 //! What people and scripts see.
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "this is the output module"
-)]
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,11 +13,20 @@ use super::Format;
 #[derive(Debug)]
 pub(crate) struct Output {
     format: Format,
+    lost: AtomicBool,
 }
 
 impl Output {
     pub(crate) fn new(format: Format) -> Self {
-        Self { format }
+        Self {
+            format,
+            lost: AtomicBool::new(false),
+        }
+    }
+
+    /// Was something said that could not be written, though somebody was there to read it?
+    pub(crate) fn has_lost(&self) -> bool {
+        self.lost.load(Ordering::Relaxed)
     }
 
     /// Is this for scripts?
@@ -29,22 +34,33 @@ impl Output {
         self.format == Format::Json
     }
 
-    /// One fact: a line of text, or a JSON object.
-    pub(crate) fn say(&self, text: &str, value: &Value) {
-        match self.format {
-            Format::Text => println!("{text}"),
-            Format::Json => println!("{value}"),
+    /// One fact: a line of text, or a JSON object. A reader that went away is no reason to stop: what
+    /// was asked for is done, and a node that serves goes on. Whether it was written, for those to
+    /// whom it matters.
+    pub(crate) fn say(&self, text: &str, value: &Value) -> bool {
+        let mut out = std::io::stdout().lock();
+        let written = match self.format {
+            Format::Text => writeln!(out, "{text}"),
+            Format::Json => writeln!(out, "{value}"),
+        };
+        let Err(error) = written.and_then(|()| out.flush()) else {
+            return true;
+        };
+        if error.kind() != ErrorKind::BrokenPipe {
+            self.lost.store(true, Ordering::Relaxed);
+            complain(&format!("error: standard output: {error}"));
         }
+        false
     }
 
     /// Names and values: a table, or a JSON object.
-    pub(crate) fn facts(&self, facts: &[(&str, String)], value: &Value) {
+    pub(crate) fn facts(&self, facts: &[(&str, String)], value: &Value) -> bool {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
         for (name, fact) in facts {
             table.add_row([*name, fact]);
         }
-        self.say(&table.trim_fmt(), value);
+        self.say(&table.trim_fmt(), value)
     }
 
     /// A document, the same for people and scripts. A reader that went away is an error here: it
@@ -75,14 +91,19 @@ impl Output {
         let text = told_once(error);
         match self.format {
             Format::Text => {
-                eprintln!("error: {text}");
+                complain(&format!("error: {text}"));
                 if let Some(hint) = hint {
-                    eprintln!("hint: {hint}");
+                    complain(&format!("hint: {hint}"));
                 }
             }
-            Format::Json => eprintln!("{}", json!({ "error": text, "hint": hint })),
+            Format::Json => complain(&json!({ "error": text, "hint": hint }).to_string()),
         }
     }
+}
+
+fn complain(text: &str) {
+    // Who closed standard error does not want to know.
+    writeln!(std::io::stderr(), "{text}").ok();
 }
 
 /// The chain of causes; one that the text before it ends with already is not told again.

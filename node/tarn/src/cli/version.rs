@@ -15,7 +15,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &Output) {
     if !args.long {
-        return output.say(VERSION, &json!({ "version": VERSION }));
+        output.say(VERSION, &json!({ "version": VERSION }));
+        return;
     }
     let modules: Vec<&str> = tarn_app::MODULES
         .iter()

@@ -124,13 +124,14 @@ impl Config {
     }
 
     /// Lays environment variables over what is there. One that names a section but no key of it
-    /// is refused; others that begin with `TARN_` belong to somebody else.
+    /// is refused; others that begin with `TARN_` belong to somebody else. An empty one counts as
+    /// not set: that is how a script or a compose file leaves one out.
     pub fn apply_env(
         &mut self,
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<(), ConfigError> {
         for (name, value) in variables {
-            let Some(rest) = name.strip_prefix(PREFIX) else {
+            let Some(rest) = name.strip_prefix(PREFIX).filter(|_| !value.is_empty()) else {
                 continue;
             };
             let lower = rest.to_ascii_lowercase();

@@ -155,6 +155,8 @@ fn a_variable_that_means_a_setting_but_names_none_is_refused() {
         ("TARN_HOME", "/x"),
         ("PATH", "/bin"),
         ("TARN_KEYRING_PASSPHRASE", "x"),
+        ("TARN_REST_ADDRESS", ""),
+        ("TARN_GAS_MIN_GAS_PRICE", ""),
     ];
     assert_eq!(env(&others).unwrap(), Config::default());
     let mut config = Config::default();

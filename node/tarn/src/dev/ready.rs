@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::{Account, DevChain};
-use crate::home::write_whole;
+use crate::home::write_private;
 use crate::node::Urls;
 
 /// Where everything is. Access points that do not exist are null.
@@ -48,10 +48,11 @@ impl<'a> Ready<'a> {
         serde_json::to_value(self).expect("strings and numbers only")
     }
 
-    /// Writes the file: whoever sees it sees all of it.
+    /// Writes the file: whoever sees it sees all of it. There are keys in it, so only its owner can
+    /// read it.
     pub fn write(&self, path: &Path) -> std::io::Result<()> {
         let text = format!("{:#}\n", self.to_value());
-        write_whole(path, text.as_bytes())
+        write_private(path, text.as_bytes())
     }
 }
 

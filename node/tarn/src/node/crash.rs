@@ -20,7 +20,7 @@ pub(super) struct Crash {
 impl Crash {
     /// What the environment asks for.
     pub(super) fn from_env() -> Result<Option<Self>, NodeError> {
-        let Some(text) = std::env::var_os(VARIABLE) else {
+        let Some(text) = std::env::var_os(VARIABLE).filter(|text| !text.is_empty()) else {
             return Ok(None);
         };
         let text = text.to_string_lossy();

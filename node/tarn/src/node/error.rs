@@ -1,5 +1,8 @@
 //! Why a node does not run.
 
+use std::error::Error;
+use std::io::ErrorKind;
+
 use tarn_engine::EngineError;
 use tarn_store::DurableError;
 
@@ -37,6 +40,10 @@ pub enum NodeError {
     /// What is on disk is not what was committed, or belongs to another chain.
     #[error("{0}")]
     Refused(String),
+    /// The operating system failed just now while stored data was opened: what is stored may well
+    /// be fine.
+    #[error("{0}")]
+    System(String),
     /// A file or folder cannot be read or written.
     #[error("{place}: {source}")]
     File {
@@ -95,6 +102,74 @@ impl From<EngineError> for NodeError {
 
 impl From<DurableError> for NodeError {
     fn from(error: DurableError) -> Self {
-        Self::Refused(error.to_string())
+        Self::opening(&error)
+    }
+}
+
+impl NodeError {
+    /// Why stored data could not be opened: refused, unless it was the operating system that failed.
+    pub(super) fn opening(error: &(dyn Error + 'static)) -> Self {
+        let mut causes = std::iter::successors(Some(error), |&error| error.source());
+        if causes.any(is_system) {
+            Self::System(error.to_string())
+        } else {
+            Self::Refused(error.to_string())
+        }
+    }
+}
+
+/// Is this the operating system's doing? What a library says of its files is not, and neither are a
+/// file that is not there, is of another kind or ends too early, or a lock that another holds.
+fn is_system(error: &(dyn Error + 'static)) -> bool {
+    let Some(error) = error.downcast_ref::<std::io::Error>() else {
+        return false;
+    };
+    error.raw_os_error().is_some()
+        && !matches!(
+            error.kind(),
+            ErrorKind::NotFound
+                | ErrorKind::AlreadyExists
+                | ErrorKind::NotADirectory
+                | ErrorKind::IsADirectory
+                | ErrorKind::InvalidInput
+                | ErrorKind::WouldBlock
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    fn opening(source: io::Error) -> NodeError {
+        let error = DurableError {
+            place: "data/state".to_owned(),
+            doing: "open".to_owned(),
+            source: source.into(),
+        };
+        NodeError::opening(&tarn_runtime::Error::fault(tarn_store::Error::from(error)))
+    }
+
+    #[test]
+    fn what_the_operating_system_refuses_says_nothing_about_the_data() {
+        // No permission, too many open files, a disk that fails, a disk that is full.
+        for number in [13, 24, 5, 28] {
+            let error = opening(io::Error::from_raw_os_error(number));
+            assert!(!error.is_refusal() && !error.is_usage(), "{error}");
+            assert!(error.to_string().contains("data/state: open: "), "{error}");
+        }
+    }
+
+    #[test]
+    fn files_that_are_missing_or_cut_short_are_refused() {
+        for error in [
+            io::Error::from_raw_os_error(2),
+            io::Error::from_raw_os_error(22),
+            io::Error::from(ErrorKind::UnexpectedEof),
+            io::Error::other("checksum"),
+        ] {
+            assert!(opening(error).is_refusal());
+        }
     }
 }

@@ -91,7 +91,7 @@ impl Listeners {
             rest: url(self.rest.as_ref()),
             grpc: url(self.grpc.as_ref()),
             rpc: url(self.rpc.as_ref()),
-            ws: None,
+            ws: url(self.rpc.as_ref()).map(|rpc| socket(&rpc)),
             evm: None,
         }
     }
@@ -108,6 +108,12 @@ fn url(listener: Option<&TcpListener>) -> Option<String> {
         address.set_ip(loopback);
     }
     Some(format!("http://{address}"))
+}
+
+/// Sockets share the port of the RPC.
+fn socket(rpc: &str) -> String {
+    let place = rpc.trim_start_matches("http://");
+    format!("ws://{place}/websocket")
 }
 
 #[cfg(test)]
@@ -136,7 +142,12 @@ mod tests {
         assert!(rest.starts_with("http://127.0.0.1:"), "{rest}");
         assert!(!rest.ends_with(":0"), "{rest}");
         assert_ne!(Some(rest), urls.grpc);
-        assert_eq!((urls.ws, urls.evm), (None, None));
+        let (rpc, ws) = (urls.rpc.unwrap(), urls.ws.unwrap());
+        assert_eq!(
+            ws,
+            format!("ws{}/websocket", rpc.trim_start_matches("http"))
+        );
+        assert_eq!(urls.evm, None);
     }
 
     #[tokio::test]

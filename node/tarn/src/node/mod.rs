@@ -148,7 +148,7 @@ fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeE
     };
     let settings = Settings {
         watch: Some(Arc::new(watch)),
-        ..open::engine_settings(config)
+        ..open::engine_settings(config)?
     };
     let started = tarn_engine::start(open(config)?, settings);
     started.map_err(|error| placed(error, config.home.as_ref()))

@@ -37,8 +37,8 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     };
     let durable = durable(config)?;
     let workers = Arc::new(Pool::new(0)?);
-    let app = App::open(durable, workers, app_config)
-        .map_err(|error| NodeError::Refused(error.to_string()))?;
+    let app =
+        App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))?;
     let identity = match &config.home {
         Some(home) => Identity::load_or_create(home.path())?,
         None => Identity::from_seed(&SEED),
@@ -115,9 +115,8 @@ fn durable(config: &NodeConfig) -> Result<Box<dyn Durable>, NodeError> {
 }
 
 fn rows(path: Option<PathBuf>, options: &RowsOptions) -> Result<Arc<dyn Rows>, NodeError> {
-    let refused = |error: RowsError| NodeError::Refused(error.to_string());
     Ok(match path {
-        Some(path) => Arc::new(FjallRows::open(path, options).map_err(refused)?),
+        Some(path) => Arc::new(FjallRows::open(path, options)?),
         None => Arc::new(MemoryRows::default()),
     })
 }
@@ -147,11 +146,18 @@ fn gas_price(config: &NodeConfig) -> Result<(String, GasPrices), NodeError> {
 }
 
 /// How the engine behaves.
-pub(super) fn engine_settings(config: &NodeConfig) -> Settings {
+pub(super) fn engine_settings(config: &NodeConfig) -> Result<Settings, NodeError> {
     let engine = &config.settings.engine;
     let mempool = &config.settings.mempool;
     let heartbeat = engine.heartbeat.get();
-    Settings {
+    if engine.pace == config::Pace::Manual && config.operator.is_none() {
+        return Err(NodeError::Setting(
+            "engine.pace \"manual\": nobody could ever ask for a block; use it with `tarn dev`, or \
+             use \"instant\" or \"interval\""
+                .to_owned(),
+        ));
+    }
+    Ok(Settings {
         pace: match engine.pace {
             config::Pace::Instant => Pace::Instant {
                 heartbeat: (!heartbeat.is_zero()).then_some(heartbeat),
@@ -168,5 +174,5 @@ pub(super) fn engine_settings(config: &NodeConfig) -> Settings {
         keep_blocks: config.settings.pruning.keep_blocks,
         dev: config.operator.is_some(),
         ..Settings::default()
-    }
+    })
 }

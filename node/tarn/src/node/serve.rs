@@ -36,7 +36,8 @@ impl Servers {
         settings: &Config,
         operator: Option<&Secret>,
     ) -> Self {
-        let services = Services::new(engine.chain().clone());
+        let services =
+            Services::new(engine.chain().clone()).with_max_tx_bytes(settings.mempool.max_tx_bytes);
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, operator);
@@ -51,7 +52,7 @@ impl Servers {
                 wait: settings.grpc.wait.get(),
                 ..GrpcConfig::default()
             };
-            let serve = grpc::serve(listener, services, config, told(&stop));
+            let serve = grpc::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("gRPC", serve.await) });
         }
         if let Some(listener) = listeners.rpc {
@@ -60,8 +61,9 @@ impl Servers {
                 max_batch: settings.rpc.max_batch,
                 cors: settings.rpc.cors,
                 cheats,
+                ..RpcConfig::default()
             };
-            let serve = rpc::serve(listener, config, told(&stop));
+            let serve = rpc::serve(listener, services, config, told(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
         }
         Self { tasks, stop }

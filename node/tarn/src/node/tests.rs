@@ -87,3 +87,14 @@ async fn settings_that_cannot_be_are_refused_before_anything_is_opened() {
     assert!(error.is_usage(), "{error}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn blocks_only_when_asked_need_somebody_who_may_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = dev(Some(Home::new(folder.path())));
+    config.operator = None;
+    let error = Node::start(config).await.unwrap_err();
+    assert!(error.is_usage(), "{error}");
+    assert!(error.to_string().contains("engine.pace"), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

@@ -135,7 +135,7 @@ mod tests {
         );
         let runtime = { runtime }.enable_time().build().unwrap();
         let _entered = runtime.enter();
-        let done = Watchdog::new(Duration::from_secs(3600));
+        let done = Watchdog::new(Duration::from_hours(1));
         done.saw(Point::Finalized, height);
         done.saw(Point::Announced, height);
         assert_eq!(done.doing().since(), None);

@@ -110,6 +110,20 @@ fn damaged_state_is_refused_with_a_hint_and_exit_code_3() {
     assert!(said["hint"].as_str().unwrap().contains("--home"), "{said}");
 }
 
+#[test]
+fn a_disk_that_fails_is_a_fault_without_a_word_against_the_state() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    // The system cannot follow it, whoever asks.
+    std::os::unix::fs::symlink("state", data.join("state")).unwrap();
+    let output = refused(&["--home", text(folder.path())]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let last = String::from_utf8(output.stderr).unwrap();
+    let said: Value = serde_json::from_str(last.lines().last().unwrap()).unwrap();
+    assert_eq!(said["hint"], Value::Null, "{said}");
+}
+
 fn init(home: &Path) -> Value {
     said(&tarn(&[
         "--output",
@@ -199,6 +213,19 @@ fn a_setting_that_makes_no_sense_is_refused_with_file_and_line() {
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("tarn.toml:4"), "{error}");
+}
+
+#[test]
+fn a_chain_without_an_operator_cannot_wait_to_be_asked_for_blocks() {
+    let folder = tempfile::tempdir().unwrap();
+    init(folder.path());
+    let mut args = vec!["start", "--home", text(folder.path())];
+    args.extend(["--set", "engine.pace=manual", "--rest", "127.0.0.1:0"]);
+    args.extend(["--grpc", "127.0.0.1:0", "--rpc", "127.0.0.1:0"]);
+    let output = tarn(&args);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("engine.pace"), "{error}");
 }
 
 #[test]

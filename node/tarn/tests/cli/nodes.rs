@@ -1,12 +1,14 @@
 //! A development chain from start to stop.
 
 use std::fs::read_dir;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::program::{Running, dev, said, tarn, text};
+use crate::program::{Running, closed, dev, said, tarn, text};
 
 #[test]
 fn a_chain_in_memory_answers_and_writes_no_file() {
@@ -33,6 +35,8 @@ fn the_ready_file_says_what_the_program_says() {
     let node = Running::dev(&["--ready-file", text(&path), "--accounts", "2"]);
     let file: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
     assert_eq!(file, node.ready);
+    let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "there are private keys in it");
     node.stop();
     assert_eq!(file["accounts"].as_array().unwrap().len(), 2);
     assert_eq!(
@@ -77,4 +81,23 @@ fn a_second_interrupt_does_not_wait_for_open_requests() {
     node.signal("-INT");
     let (status, _, err) = node.end();
     assert_eq!(status.code(), Some(130), "{err}");
+}
+
+#[test]
+fn a_node_goes_on_when_nobody_reads_what_it_says() {
+    let args = ["--block-time", "10ms", "--log-level", "debug"];
+    let mut child = dev(&args)
+        .stdout(closed())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Blocks are logged only after everything else was said.
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let (mut all, mut count) = (String::new(), 1);
+    while count > 0 && !all.contains("empty block") {
+        count = log.read_line(&mut all).unwrap();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(count > 0 && !all.contains("panicked"), "{all}");
 }

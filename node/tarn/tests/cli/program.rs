@@ -144,3 +144,10 @@ pub(crate) fn dev(args: &[&str]) -> Command {
     all.extend(args);
     command(&all)
 }
+
+/// Standard output that nobody reads, as after `| true`.
+pub(crate) fn closed() -> Stdio {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    writer.into()
+}

@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::program::{Running, command, said, text};
+use crate::program::{Running, closed, command, said, tarn, text};
 
 /// A chain, and a folder with keys.
 struct Desk {
@@ -352,4 +352,82 @@ fn a_transaction_that_was_only_handed_in_can_be_waited_for() {
     let found = desk.ask(&["tx", "wait", hash]);
     assert_ne!(found["height"], "0", "{found}");
     desk.node.stop();
+}
+
+#[test]
+fn nothing_is_sent_without_a_question_or_a_yes() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    desk.send("dev0", &ann, "10utarn");
+    let (code, words) = desk.refused(&["tx", "send", "ann", "dev1", "1utarn"]);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("--yes"), "{words}");
+    assert_eq!(desk.balance(&ann), "10");
+    desk.node.stop();
+}
+
+#[test]
+fn waiting_for_a_transaction_that_nobody_sent_fails() {
+    let desk = Desk::new();
+    let hash = "AB".repeat(32);
+    let (code, words) = desk.refused(&["tx", "wait", &hash, "--timeout", "1"]);
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("not in a block after 1 s"), "{words}");
+    desk.node.stop();
+}
+
+#[test]
+fn a_member_of_a_multisig_is_named_once_wherever_it_stands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |args: &[&str]| {
+        let mut all = vec!["keys", "add"];
+        all.extend(args);
+        all.extend(["--keyring-backend", "test", "--home", text(folder.path())]);
+        tarn(&all)
+    };
+    for name in ["bob", "carl"] {
+        assert_eq!(run(&[name]).status.code(), Some(0));
+    }
+    for more in [&[][..], &["--no-sort"]] {
+        let mut args = vec!["club", "--multisig", "bob,carl,bob", "--threshold", "2"];
+        args.extend(more);
+        let output = run(&args);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let words = String::from_utf8_lossy(&output.stderr);
+        assert!(words.contains("named twice"), "{words}");
+    }
+}
+
+#[test]
+fn the_words_of_a_new_key_are_seen_when_nobody_reads_the_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let keys = |format: &str, args: &[&str]| {
+        let mut keys = command(&["--output", format, "keys"]);
+        keys.args(args);
+        keys.args(["--keyring-backend", "test", "--home", text(folder.path())]);
+        keys
+    };
+    for (name, format) in [("ann", "text"), ("ben", "json")] {
+        let added = keys(format, &["add", name]).stdout(closed()).output();
+        let added = added.expect("the binary was built");
+        assert_eq!(added.status.code(), Some(0), "{added:?}");
+        let seen = String::from_utf8_lossy(&added.stderr);
+        let words = seen.lines().find(|line| {
+            let words = || line.split(' ');
+            words().count() == 24 && words().all(|word| word.chars().all(char::is_lowercase))
+        });
+        let again = format!("{name}-again");
+        let mut child = keys("json", &["add", &again, "--recover"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary was built");
+        let mut stdin = child.stdin.take().expect("piped");
+        writeln!(stdin, "{}", words.expect("24 words")).expect("it reads");
+        drop(stdin);
+        let recovered = said(&child.wait_with_output().expect("it was started"));
+        let kept = keys("json", &["show", name]).output();
+        let kept = said(&kept.expect("the binary was built"));
+        assert_eq!(recovered["address"], kept["address"]);
+    }
 }

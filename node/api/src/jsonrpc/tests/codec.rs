@@ -28,7 +28,6 @@ fn ids_come_back_byte_for_byte() {
         "\"\"",
         "\"a b\"",
         r#""\u0041\n""#,
-        "null",
     ] {
         let answer = ask(format!(r#"{{"id": {id} ,"method":"ping"}}"#));
         assert_eq!(
@@ -98,6 +97,7 @@ fn json_that_is_no_request_is_an_invalid_request() {
 #[test]
 fn a_notification_has_no_answer() {
     assert_eq!(ask(r#"{"method":"ping"}"#), "");
+    assert_eq!(ask(r#"{"id":null,"method":"ping"}"#), "");
     assert_eq!(ask(r#"{"method":"nothing of the kind"}"#), "");
     assert_eq!(ask(r#"[{"method":"ping"},{"method":"ping"}]"#), "");
 }
@@ -118,8 +118,18 @@ fn a_batch_is_answered_in_order_without_its_notifications() {
         (&answers[2]["id"], &answers[2]["result"]),
         (&json!("b"), &json!("x"))
     );
+}
+
+#[test]
+fn one_answer_is_a_bare_object() {
+    let expected = json!({ "jsonrpc": "2.0", "id": 1, "result": {} });
     let alone = ask_json(&json!([{ "id": 1, "method": "ping" }]));
-    assert_eq!(alone, json!([{ "jsonrpc": "2.0", "id": 1, "result": {} }]));
+    assert_eq!(alone, expected);
+    let with_notification = ask_json(&json!([
+        { "id": 1, "method": "ping" },
+        { "method": "ping" },
+    ]));
+    assert_eq!(with_notification, expected);
 }
 
 #[test]

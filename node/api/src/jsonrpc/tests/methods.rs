@@ -66,6 +66,41 @@ fn parameters_a_method_does_not_take_are_refused() {
 }
 
 #[test]
+fn a_lenient_method_ignores_names_and_wants_all_positions() {
+    for params in [
+        json!({ "left": 2, "right": 3, "up": 1 }),
+        json!({ "left": "2", "right": "3" }),
+        json!([2, "3"]),
+    ] {
+        assert_eq!(call("sum", &params)["result"], 5, "{params}");
+    }
+    assert_eq!(call("sum", &json!([2, null]))["result"], 3);
+    for (params, says) in [
+        (
+            json!([2]),
+            "expected 2 parameters (left, right), got 1: give all of them, or some by name",
+        ),
+        (
+            json!([]),
+            "expected 2 parameters (left, right), got 0: give all of them, or some by name",
+        ),
+        (
+            json!([1, 2, 3]),
+            "more than 2 parameters: they are left, right",
+        ),
+        (json!("x"), "params must be an array or an object"),
+    ] {
+        let answer = call("sum", &params);
+        assert_eq!(failure(&answer), (-32602, says), "{params}");
+    }
+    for params in [json!(null), json!({})] {
+        let answer = call("sum", &params);
+        assert_eq!(failure(&answer), (-32602, "left is required"));
+    }
+    assert_eq!(call("never", &json!([]))["error"]["code"], -32601);
+}
+
+#[test]
 fn numbers_that_do_not_fit_are_refused_with_the_range() {
     for left in [
         "-1",

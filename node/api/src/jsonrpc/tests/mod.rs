@@ -3,17 +3,34 @@
 mod codec;
 mod methods;
 mod transport;
+mod uri;
 
 use serde_json::{Value, json};
 
+use super::Kind::{Any, Whole};
 use super::params::required;
-use super::{Args, Failure, Method, Methods};
+use super::{Args, Cache, Failure, Kind, Method, Methods, Param};
 
-/// `add(left, right)`, `echo(value)`, `ping()`, `refuse()`, `break()`.
+/// `add(left, right)`, `echo(value)`, `ping()`, `refuse()`, `break()`; and `sum(left, right)` and
+/// `never()`, which are lenient.
 fn methods() -> Methods {
     let mut methods = Methods::default();
-    methods.add(Method::new("add", &["left", "right"], "A sum.", add));
-    methods.add(Method::new("echo", &["value"], "The same.", echo));
+    let pair = &[Param("left", Whole), Param("right", Whole)];
+    methods.add(Method::new("add", pair, "A sum.", add));
+    let sum = Method::new("sum", pair, "A sum.", add).lenient();
+    methods.add(sum.cached(Cache::Given("right")));
+    methods.add(
+        Method::new("never", &[], "Not here.", |_| async {
+            Err::<Value, _>(Failure::method("elsewhere"))
+        })
+        .lenient(),
+    );
+    methods.add(Method::new(
+        "echo",
+        &[Param("value", Any)],
+        "The same.",
+        echo,
+    ));
     methods.add(Method::new("ping", &[], "Nothing.", |_| async {
         Ok(json!({}))
     }));
@@ -41,8 +58,8 @@ async fn broken(_: Args) -> Result<(), Failure> {
 
 /// The answer as text; empty if there is none.
 fn ask(body: impl AsRef<[u8]>) -> String {
-    let answer = futures::executor::block_on(methods().answer(body.as_ref(), 5));
-    String::from_utf8(answer.unwrap_or_default()).unwrap()
+    let reply = futures::executor::block_on(methods().answer(body.as_ref(), 5));
+    String::from_utf8(reply.body.unwrap_or_default()).unwrap()
 }
 
 fn ask_json(body: &Value) -> Value {

@@ -50,10 +50,15 @@ fn any_content_type_will_do() {
 
 #[test]
 fn refusals_are_a_success_of_http() {
-    for body in ["", "{", "[]", "{}", r#"{"id":1,"method":"x"}"#] {
+    for body in ["[]", "{}", "7", r#"{"id":1,"method":"x"}"#] {
         let (status, _, answer) = post("/", None, body);
         assert_eq!(status, StatusCode::OK);
         assert!(answer.contains("\"error\""), "{answer}");
+    }
+    for body in ["", "{", "x"] {
+        let (status, _, answer) = post("/", None, body);
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(answer.contains("-32700"), "{answer}");
     }
     let (status, _, answer) = post("/", None, r#"{"method":"ping"}"#);
     assert_eq!((status, answer.as_str()), (StatusCode::OK, ""));
@@ -64,25 +69,27 @@ fn a_body_over_the_limit_is_refused_with_the_limit() {
     let padded = |len: usize| format!("{PING:<len$}");
     assert_eq!(post("/", None, &padded(300)).0, StatusCode::OK);
     let (status, _, answer) = post("/", None, &padded(301));
-    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(status, StatusCode::BAD_REQUEST);
     let answer: Value = serde_json::from_str(&answer).unwrap();
-    let says = "the body is cut off or larger than 300 bytes";
+    let says = "error reading request body: it is cut off or larger than 300 bytes";
     assert_eq!(failure(&answer), (-32600, says));
 }
 
 #[test]
 fn the_methods_are_listed_for_people_and_for_programs() {
     let get = || Request::get("/");
-    let (status, _, body) = fetch(get().body(Body::empty()).unwrap());
+    let program = get().header("accept", "application/json");
+    let (status, _, body) = fetch(program.body(Body::empty()).unwrap());
     let list: Value = serde_json::from_str(&body).unwrap();
     assert_eq!(status, StatusCode::OK);
     assert_eq!(
         list["methods"][0],
         json!({ "name": "add", "params": ["left", "right"], "about": "A sum." })
     );
-    assert_eq!(list["methods"].as_array().unwrap().len(), 5);
+    assert_eq!(list["methods"].as_array().unwrap().len(), 7);
     let browser = get().header("accept", "text/html,*/*;q=0.8");
     let (_, headers, page) = fetch(browser.body(Body::empty()).unwrap());
+    assert_eq!(fetch(get().body(Body::empty()).unwrap()).2, page);
     assert!(
         headers["content-type"]
             .to_str()
@@ -91,16 +98,28 @@ fn the_methods_are_listed_for_people_and_for_programs() {
     );
     assert!(page.contains("<h1>Test</h1>"), "{page}");
     assert!(
-        page.contains("<code>add(left, right)</code><dd>A sum."),
+        page.contains("<dt><code>add(left, right)</code><dd>A sum."),
         "{page}"
     );
+    let link = "<a href=\"/sum?left=_&amp;right=_\"><code>sum(left, right)</code></a><dd>A sum.";
+    assert!(page.contains(link), "{page}");
 }
 
 #[test]
 fn other_paths_and_verbs_are_refused_with_directions() {
-    let (status, _, body) = post("/ping", None, PING);
-    assert_eq!(status, StatusCode::NOT_FOUND);
-    assert!(body.contains("GET / lists the methods"), "{body}");
+    for (path, says) in [
+        ("/ping", "ping is called by POST to /"),
+        ("/pong", "there is no method \"pong\": did you mean ping?"),
+        (
+            "/a/b",
+            "nothing here: POST JSON-RPC 2.0 to /, GET / lists the methods",
+        ),
+    ] {
+        let (status, headers, body) = post(path, None, PING);
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert_eq!(headers["content-type"], "text/plain; charset=utf-8");
+        assert_eq!(body.trim_end(), says);
+    }
     let (status, headers, _) = fetch(Request::put("/").body(Body::empty()).unwrap());
     assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(headers["allow"], "GET,HEAD,POST");
@@ -119,4 +138,55 @@ fn pages_of_other_origins_may_call() {
     let call = Request::post("/").header("origin", "http://localhost:3000");
     let (_, headers, _) = fetch(call.body(Body::from(PING)).unwrap());
     assert_eq!(headers["access-control-allow-origin"], "*");
+}
+
+/// Status, whether it may be kept, and body.
+fn address(path: &str) -> (u16, bool, Value) {
+    let (status, headers, body) = fetch(Request::get(path).body(Body::empty()).unwrap());
+    let kept = headers.get("cache-control");
+    if let Some(kept) = kept {
+        assert_eq!(kept, "public, max-age=86400");
+    }
+    (
+        status.as_u16(),
+        kept.is_some(),
+        serde_json::from_str(&body).unwrap(),
+    )
+}
+
+#[test]
+fn a_method_is_called_by_its_address() {
+    let answer = |result: u64| json!({ "jsonrpc": "2.0", "id": -1, "result": result });
+    assert_eq!(address("/sum?left=2&right=3"), (200, true, answer(5)));
+    assert_eq!(address("/sum?left=2"), (200, false, answer(3)));
+    let (status, kept, refused) = address("/sum?left=x&right=1");
+    assert_eq!((status, kept, &refused["id"]), (500, false, &json!(-1)));
+    let says = "error converting http params to arguments: left: write a whole number";
+    assert_eq!(failure(&refused), (-32602, says));
+    let (status, _, refused) = address("/sum");
+    assert_eq!(
+        (status, failure(&refused)),
+        (500, (-32602, "left is required"))
+    );
+    let (status, _, refused) = address("/never");
+    assert_eq!((status, failure(&refused)), (404, (-32601, "elsewhere")));
+}
+
+#[test]
+fn an_answer_may_be_kept_only_if_all_of_it_may() {
+    let kept = |body: Value| {
+        let (status, headers, _) = post("/", None, &body.to_string());
+        assert_eq!(status, StatusCode::OK);
+        headers.contains_key("cache-control")
+    };
+    let sum = |params: Value| json!({ "id": 1, "method": "sum", "params": params });
+    assert!(kept(sum(json!([1, 2]))));
+    assert!(kept(json!([sum(json!([1, 2])), sum(json!([1, 3]))])));
+    assert!(!kept(sum(json!({ "left": 1 }))));
+    assert!(!kept(json!([
+        sum(json!([1, 2])),
+        sum(json!({ "left": 1 }))
+    ])));
+    assert!(!kept(json!({ "id": 1, "method": "ping" })));
+    assert!(!kept(sum(json!(["x", 2]))));
 }

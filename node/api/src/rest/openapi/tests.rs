@@ -198,7 +198,7 @@ fn an_empty_answer_of_every_route_fits_its_schema() {
             &twins[0].verb.as_str().to_ascii_lowercase(),
         );
         for endpoint in twins {
-            let text = render::answer(endpoint, &[]).unwrap();
+            let text = render::answer(endpoint.rpc, endpoint.response, &[]).unwrap();
             let value = serde_json::from_str(&text).unwrap();
             assert_eq!(
                 misfit(&document, &schema, &value),

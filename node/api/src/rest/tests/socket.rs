@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{Fake, router};
 use crate::rest::RestConfig;
-use crate::rest::serve::Server;
+use crate::rest::serve::run;
 
 #[tokio::test]
 async fn a_connection_is_answered_and_a_stop_lets_it_end() {
@@ -19,8 +19,10 @@ async fn a_connection_is_answered_and_a_stop_lets_it_end() {
         ..RestConfig::default()
     };
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = Server::new(router(&fake), &config);
-    let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
+    let server = tokio::spawn(async move {
+        let stopped = async move { stopped.await.unwrap() };
+        run(listener, router(&fake), &config, stopped).await
+    });
 
     let mut stream = TcpStream::connect(address).await.unwrap();
     let line = "GET /core/bank/v1beta1/balances/a HTTP/1.1\r\nhost: x\r\n\r\n";
@@ -52,8 +54,10 @@ async fn what_is_not_http_is_refused_in_json_all_the_same() {
         let address = listener.local_addr().unwrap();
         let fake = Fake::answering(&QueryAllBalancesResponse::default());
         let (stop, stopped) = oneshot::channel::<()>();
-        let server = Server::new(router(&fake), &RestConfig::default());
-        let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
+        let server = tokio::spawn(async move {
+            let stopped = async move { stopped.await.unwrap() };
+            run(listener, router(&fake), &RestConfig::default(), stopped).await
+        });
 
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(text.as_bytes()).await.unwrap();

@@ -105,3 +105,29 @@ async fn an_answer_says_at_which_height_it_was_given() {
         "{future}"
     );
 }
+
+#[tokio::test]
+async fn a_height_that_is_not_kept_is_refused_also_by_what_has_no_heights() {
+    let fixture = Fixture::new();
+    for path in [
+        "/core.base.consensus.v1beta1.Service/GetSyncing",
+        "/cosmos.base.tendermint.v1beta1.Service/GetLatestBlock",
+        "/core.base.node.v1beta1.Service/Status",
+    ] {
+        for (height, answered) in [(0, true), (1, true), (3, true), (4, false)] {
+            let ask = Ask {
+                height: Some(Height::new(height)),
+                ..Ask::default()
+            };
+            let outcome = fixture.services.call(path, b"", &ask).await;
+            if answered {
+                assert_eq!(outcome.unwrap().height, TIP, "{path} at {height}");
+                continue;
+            }
+            let refusal = outcome.unwrap_err();
+            let text =
+                "height 4 is not available: earliest height is 1, latest height is 3".to_owned();
+            assert_eq!((refusal.status, refusal.message), (11, text), "{path}");
+        }
+    }
+}

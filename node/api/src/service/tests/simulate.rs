@@ -62,3 +62,23 @@ async fn what_does_not_decode_is_invalid() {
         assert_eq!(refusal.status, 3, "{refusal}");
     }
 }
+
+#[tokio::test]
+async fn what_no_mempool_takes_is_not_simulated() {
+    let mut fixture = Fixture::new();
+    let bytes = send(3, "1", Namespace::Core);
+    let most = bytes.len();
+    fixture.services = fixture.services.with_max_tx_bytes(most);
+    fixture.ask(request(bytes.clone())).await.unwrap();
+    fixture.services = fixture.services.with_max_tx_bytes(most - 1);
+    let refusal = fixture.ask(request(bytes)).await.unwrap_err();
+    assert_eq!(refusal.status, 9);
+    let text = format!(
+        "it has {most} bytes; the most is {}: tx too large",
+        most - 1
+    );
+    assert!(refusal.message.contains(&text), "{refusal}");
+    let detail = &refusal.details[0];
+    assert_eq!(detail.domain, "sdk");
+    assert_eq!(detail.metadata["code"], "21");
+}

@@ -5,6 +5,7 @@ use tarn_chain::Chain;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{PageRequest, paginate};
 
+use super::Weight;
 use crate::Refusal;
 use crate::service::block;
 
@@ -18,12 +19,16 @@ pub(super) fn block_with_txs(
     let places: Vec<usize> = (0..found.txs().len()).collect();
     let (places, pagination) = paginate(places, &page)?.split();
     // An engine may put bytes into a block that are no transaction; they keep their place.
-    let decoded = places
+    let (mut txs, mut weight) = (Vec::new(), Weight::default());
+    for bytes in places
         .into_iter()
-        .filter_map(|place| found.txs().get(place));
-    let txs = decoded.map(|bytes| pb::Tx::decode(&**bytes).unwrap_or_default());
+        .filter_map(|place| found.txs().get(place))
+    {
+        weight.add(bytes.len())?;
+        txs.push(pb::Tx::decode(&**bytes).unwrap_or_default());
+    }
     Ok(pb::GetBlockWithTxsResponse {
-        txs: txs.collect(),
+        txs,
         block_id: Some(found.id.clone()),
         block: Some(found.block),
         pagination,

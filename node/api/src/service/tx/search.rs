@@ -1,18 +1,28 @@
 //! Transactions by what happened in them.
 
-use tarn_chain::filter::{Filter, FilterError, MAX_CONDITIONS};
+use prost::Message as _;
+use tarn_chain::filter::{Condition, Filter, FilterError, MAX_CONDITIONS, Op, Operand};
 use tarn_chain::{Chain, Cursor, Order, Page};
 use tarn_primitives::{BlockTime, Height};
 use tarn_proto::core::base::query::v1beta1::{PageRequest, PageResponse};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{DEFAULT_LIMIT, MAX_LIMIT};
 
-use super::response;
+use super::{Weight, response};
 use crate::Refusal;
 
-/// The most bytes of transactions on one page. A page is asked for by number of entries, but what
-/// is paid in memory is their size.
-const MOST_BYTES: usize = 64 << 20;
+/// The key whose conditions are ranges of blocks.
+const HEIGHT: &str = "tx.height";
+
+/// Whether the answer takes looking at every value of some key.
+pub(super) fn scans(request: &pb::GetTxsEventRequest) -> bool {
+    filter(request).is_ok_and(|filter| filter.conditions().iter().any(is_scan))
+}
+
+/// The index leads to a whole value directly, and to a height.
+fn is_scan(condition: &Condition) -> bool {
+    condition.key != HEIGHT && !matches!(condition.op, Op::Equal(Operand::Text(_)))
+}
 
 pub(super) fn search(
     chain: &Chain,
@@ -25,19 +35,15 @@ pub(super) fn search(
         total: found.total,
         ..Default::default()
     };
-    let mut size = 0_usize;
+    let mut weight = Weight::default();
     let mut last: Option<(Height, BlockTime)> = None;
     for place in found.items {
         // What is forgotten while the page is read is no longer there to be found.
         let Some(stored) = chain.blocks.tx(place.height, place.index)? else {
             continue;
         };
-        size = size.saturating_add(stored.bytes.len());
-        if size > MOST_BYTES {
-            return Err(Refusal::precondition(format!(
-                "the page holds over {MOST_BYTES} bytes of transactions: use a smaller limit"
-            )));
-        }
+        let bytes = stored.bytes.len();
+        weight.add(bytes.saturating_add(stored.result.encoded_len()))?;
         let time = match last {
             Some((height, time)) if height == place.height => time,
             _ => response::time_of(chain, place)?,
@@ -140,5 +146,30 @@ fn order(order_by: i32, keyed: &PageRequest) -> Result<Order, Refusal> {
         (Err(_), _) => Err(Refusal::invalid(format!(
             "order_by {order_by} is unknown: use ORDER_BY_ASC or ORDER_BY_DESC"
         ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_searches_that_the_index_does_not_lead_to_wait_in_their_own_line() {
+        for (query, expected) in [
+            ("transfer.amount='5utarn'", false),
+            ("tx.height>5 AND message.action='x'", false),
+            ("tx.hash='AB'", false),
+            ("message.sender EXISTS", true),
+            ("message.action='x' AND transfer.amount CONTAINS '5'", true),
+            ("transfer.amount>5", true),
+            ("transfer.amount=5", true),
+            ("not a query", false),
+        ] {
+            let request = pb::GetTxsEventRequest {
+                query: query.to_owned(),
+                ..Default::default()
+            };
+            assert_eq!(scans(&request), expected, "{query}");
+        }
     }
 }

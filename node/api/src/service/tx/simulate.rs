@@ -35,6 +35,25 @@ pub(super) fn simulate(
     }
 }
 
+/// Refuses a request with a transaction that is larger than any the mempool takes, before a byte of
+/// it is read.
+pub(crate) fn fits(request: &[u8], most: usize) -> Result<(), Refusal> {
+    // Before the transaction stand a key and its length.
+    let around = prost::length_delimiter_len(most).saturating_add(1);
+    let have = request.len().saturating_sub(around);
+    if have <= most {
+        return Ok(());
+    }
+    let text = format!("it has {have} bytes; the most is {most}");
+    let rejection = sdk::Code::TxTooLarge.because(text);
+    Err(failed(&TxResult {
+        code: sdk::Code::TxTooLarge.number(),
+        codespace: "sdk".to_owned(),
+        log: rejection.to_string(),
+        ..TxResult::default()
+    }))
+}
+
 /// `tx_bytes`, or the deprecated `tx`.
 fn bytes(request: &pb::SimulateRequest) -> Result<Cow<'_, [u8]>, Refusal> {
     match &request.tx {

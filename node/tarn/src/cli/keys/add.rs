@@ -1,5 +1,7 @@
 //! `tarn keys add`.
 
+use std::collections::BTreeSet;
+
 use clap::Args as ClapArgs;
 use serde_json::json;
 use tarn_primitives::Prefix;
@@ -10,7 +12,7 @@ use tarn_wallet::hd::{HdPath, Mnemonic, Words};
 use tarn_wallet::keystore::{Entry, Keystore};
 
 use super::ring::{self, Ring, failure};
-use super::terminal::line;
+use super::terminal::hidden;
 use super::{Failure, fault, misused, note};
 use crate::cli::Output;
 
@@ -89,7 +91,7 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         return Err(Failure::usage(format!("{taken}: choose another name")));
     }
     let mnemonic = if args.recover {
-        Mnemonic::parse(&line("Your words, separated by spaces: ")?).map_err(misused)?
+        Mnemonic::parse(&hidden("Your words, separated by spaces: ")?).map_err(misused)?
     } else {
         let words = match args.words.as_str() {
             "12" => Words::Twelve,
@@ -115,12 +117,12 @@ fn together(args: &Args, keys: &Keystore, threshold: u32) -> Result<PublicKey, F
     let members = args.multisig.iter();
     let members = members.map(|name| Ok(keys.get(name).map_err(failure)?.public));
     let mut members: Vec<PublicKey> = members.collect::<Result<_, Failure>>()?;
+    let different: BTreeSet<_> = members.iter().map(PublicKey::address).collect();
+    if different.len() < members.len() {
+        return Err(Failure::usage("a member is named twice"));
+    }
     if !args.no_sort {
         members.sort_by_key(PublicKey::address);
-    }
-    let doubled = members.windows(2).any(|pair| pair.first() == pair.last());
-    if doubled {
-        return Err(Failure::usage("a member is named twice"));
     }
     let key = Multisig::new(threshold, members).map_err(misused)?;
     Ok(PublicKey::Multisig(key))
@@ -131,18 +133,20 @@ fn shown(args: &Args, entry: &Entry, prefix: &Prefix, output: &Output) {
     output.facts(&facts, &ring::described(&args.name, entry, prefix));
 }
 
-/// With the words, this once.
+/// With the words, this once. They come first: they must be seen whatever becomes of standard output.
 fn told(args: &Args, entry: &Entry, prefix: &Prefix, mnemonic: &Mnemonic, output: &Output) {
     let words = mnemonic.expose();
+    note(
+        "Write these words down and keep them secret. They are not shown again, and whoever has them has the key:\n",
+    );
     let mut value = ring::described(&args.name, entry, prefix);
     if output.is_json() {
         value["mnemonic"] = json!(*words);
+    } else {
+        note(&format!("{}\n", *words));
     }
-    output.facts(&ring::facts(&args.name, entry, prefix), &value);
-    note(
-        "\nWrite these words down and keep them secret. They are not shown again, and whoever has them has the key:\n",
-    );
-    if !output.is_json() {
+    let written = output.facts(&ring::facts(&args.name, entry, prefix), &value);
+    if output.is_json() && !written {
         note(&words);
     }
 }

@@ -1,5 +1,6 @@
 //! Questions and warnings, on standard error: standard output is for answers.
 
+use std::ffi::OsString;
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use tarn_wallet::keystore::Password;
@@ -38,6 +39,14 @@ pub(super) fn line(prompt: &str) -> Result<String, Failure> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
+/// A line that nobody who looks on is to see: not echoed when it is typed.
+pub(super) fn hidden(prompt: &str) -> Result<String, Failure> {
+    if is_interactive() {
+        return rpassword::prompt_password(prompt).map_err(fault);
+    }
+    line(prompt)
+}
+
 /// Yes or no; anything but yes is no.
 pub(crate) fn ask(question: &str) -> Result<bool, Failure> {
     let answer = line(&format!("{question} [y/N]: "))?;
@@ -46,22 +55,23 @@ pub(crate) fn ask(question: &str) -> Result<bool, Failure> {
 
 /// A password that exists.
 pub(super) fn password(prompt: &str) -> Result<Password, Failure> {
-    if let Some(text) = std::env::var_os(VARIABLE) {
+    if let Some(text) = given() {
         let text = text.into_string();
         let text = text.map_err(|_| Failure::usage(format!("{VARIABLE} is not text")))?;
         return Ok(Password::new(text));
     }
-    if is_interactive() {
-        let text = rpassword::prompt_password(prompt).map_err(fault)?;
-        return Ok(Password::new(text));
-    }
-    Ok(Password::new(line(prompt)?))
+    Ok(Password::new(hidden(prompt)?))
+}
+
+/// The variable; an empty one counts as not set.
+fn given() -> Option<OsString> {
+    std::env::var_os(VARIABLE).filter(|text| !text.is_empty())
 }
 
 /// A new password, typed twice by people.
 pub(super) fn new_password(prompt: &str) -> Result<Password, Failure> {
     let first = password(prompt)?;
-    let typed = is_interactive() && std::env::var_os(VARIABLE).is_none();
+    let typed = is_interactive() && given().is_none();
     if typed {
         let second = password("Once more: ")?;
         if first.expose() != second.expose() {

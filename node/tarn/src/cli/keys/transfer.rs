@@ -9,7 +9,7 @@ use tarn_wallet::keystore::{Cost, Keystore};
 use tarn_wallet::{Algorithm, Secret};
 
 use super::ring::{self, Ring, failure};
-use super::terminal::{line, new_password, password};
+use super::terminal::{hidden, line, new_password, password};
 use super::{Failure, misused, note};
 use crate::cli::Output;
 
@@ -92,7 +92,7 @@ fn read(args: &Import) -> Result<String, Failure> {
         file.take(MAX_FILE).read_to_string(&mut text)?;
         return Ok(text);
     }
-    let mut text = line("Private key (64 hex digits): ")?;
+    let mut text = hidden("Private key (64 hex digits): ")?;
     if text.trim() == "{" {
         while text.lines().last() != Some("}") && text.len() < 100_000 {
             text.push('\n');

@@ -9,9 +9,9 @@ use serde_json::json;
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::{SignerData, TxHash};
 use tarn_wallet::sign::{self, Document, Partial};
-use tarn_wallet::with_margin;
+use tarn_wallet::{Outcome, with_margin};
 
-use super::flow::{account, explained, transmit};
+use super::flow::{account, explained, transmit, with_expected};
 use super::options::{Delivery, Node, Place, SignMode};
 use super::people;
 use super::report::{self, About};
@@ -197,8 +197,8 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
 pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {
     let document = document(&args.file)?;
     let client = args.node.client()?;
-    let bytes = match &args.from {
-        None if document.is_signed() => document.bytes(),
+    let gas = match &args.from {
+        None if document.is_signed() => client.simulate(document.bytes()).await,
         None => {
             return Err(Failure::usage(
                 "nobody has signed yet: say with --from NAME who will",
@@ -209,13 +209,10 @@ pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Fai
             let payer = people::payer(&args.ring, name, &chain.id, &chain.prefix)?;
             let address = chain.prefix.show(&payer.address);
             let (_, sequence) = account(&client, &address).await?;
-            match &payer.public {
-                Some(PublicKey::Multisig(key)) => sign::stand_in(&document, key, sequence),
-                key => document.builder().simulation(key.as_ref(), sequence),
-            }
+            let simulate = |sequence| client.simulate(payer.stand_in(&document, sequence));
+            with_expected(sequence, simulate).await
         }
     };
-    let gas = client.simulate(bytes).await;
     let gas = gas.map_err(|error| explained(error, None))?;
     let enough = with_margin(gas.gas_used);
     let facts = [
@@ -256,5 +253,11 @@ pub(super) async fn wait(args: &Wait, output: &Output) -> Result<(), Failure> {
         )));
     }
     let outcome = client.wait(hash, patience).await.map_err(fault)?;
+    if let Outcome::Pending { hash } = &outcome {
+        return Err(fault(anyhow::anyhow!(
+            "{hash} is not in a block after {} s; this node may not know it",
+            args.timeout
+        )));
+    }
     report::outcome(&outcome, About::default(), output)
 }

@@ -1,13 +1,12 @@
 //! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
 
-use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::SignerData;
 use tarn_primitives::{Address, Coins};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Client, ClientError, Gas, Sender, with_margin};
+use tarn_wallet::{Advice, Client, ClientError, Gas, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
@@ -75,6 +74,7 @@ impl<'a> Session<'a> {
             ..pb::TxBody::default()
         };
         let document = Document::new(Namespace::Core, body, Coins::EMPTY, 0);
+        self.ensure_wanted()?;
         let (document, gas) = self.priced(document).await?;
         if self.options.generate_only {
             output.document(document.to_text().map_err(misused)?.as_bytes())?;
@@ -91,7 +91,7 @@ impl<'a> Session<'a> {
         if !self.options.memo.is_empty() {
             facts.push(("memo", self.options.memo.clone()));
         }
-        let sure = self.options.delivery.yes || !is_interactive();
+        let sure = !self.asks();
         if self.options.dry_run || !sure {
             report::plan(&facts, output);
         }
@@ -102,6 +102,26 @@ impl<'a> Session<'a> {
             return Err(Failure::usage("nothing was sent"));
         }
         self.deliver(&document, output).await
+    }
+
+    /// Does somebody have to agree before this is done? Only what goes to a node is final.
+    fn asks(&self) -> bool {
+        let Options {
+            delivery,
+            dry_run,
+            generate_only,
+            ..
+        } = self.options;
+        self.client.is_some() && !delivery.yes && !dry_run && !generate_only
+    }
+
+    fn ensure_wanted(&self) -> Result<(), Failure> {
+        if self.asks() && !is_interactive() {
+            return Err(Failure::usage(
+                "nothing was sent: nobody can be asked here, say --yes to send without a question",
+            ));
+        }
+        Ok(())
     }
 
     /// With gas limit and fee.
@@ -131,16 +151,12 @@ impl<'a> Session<'a> {
     }
 
     async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {
-        let sequence = match self.options.place.sequence {
-            Some(sequence) => sequence,
-            None => self.account(client).await?.1,
-        };
         // The fee's coins are not simulated: the node counts a placeholder of the largest size.
-        let bytes = match &self.payer.public {
-            Some(PublicKey::Multisig(key)) => sign::stand_in(document, key, sequence),
-            key => document.builder().simulation(key.as_ref(), sequence),
+        let simulate = |sequence| client.simulate(self.payer.stand_in(document, sequence));
+        let used = match self.options.place.sequence {
+            Some(given) => simulate(given).await,
+            None => with_expected(self.account(client).await?.1, simulate).await,
         };
-        let used = client.simulate(bytes).await;
         let used = used.map_err(|error| explained(error, Some(&self.sender())))?;
         Ok(used.gas_used)
     }
@@ -199,6 +215,28 @@ impl<'a> Session<'a> {
     }
 }
 
+/// How often a simulation is repeated with the sequence that the node expects.
+const REPEATS: u32 = 3;
+
+/// Asks with this sequence, and again with the one the node expects instead: between looking the
+/// account up and this a block may have come.
+pub(super) async fn with_expected<T, A>(
+    mut sequence: u64,
+    ask: impl Fn(u64) -> A,
+) -> Result<T, ClientError>
+where
+    A: Future<Output = Result<T, ClientError>>,
+{
+    for _ in 0..REPEATS {
+        let answer = ask(sequence).await;
+        match answer.as_ref().err().and_then(ClientError::advice) {
+            Some(Advice::Sequence { expected: Some(n) }) if n != sequence => sequence = n,
+            _ => return answer,
+        }
+    }
+    ask(sequence).await
+}
+
 /// Account number and sequence.
 pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64), Failure> {
     let found = client.account(address).await.map_err(fault)?;
@@ -235,4 +273,41 @@ pub(super) async fn transmit(
     }
     let sent = client.broadcast(bytes, mode, wait).await;
     report::checked(&sent.map_err(explain)?, about, output)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    /// Asks a node whose account moves on by one each time, until it stands still; the sequences it
+    /// was asked with, and whether it was content.
+    async fn asked(first: u64, still: u64) -> (Vec<u64>, bool) {
+        let asked = RefCell::new(Vec::new());
+        let answer = with_expected(first, |sequence| {
+            asked.borrow_mut().push(sequence);
+            let expected = (sequence + 1).min(still);
+            let message = format!(
+                "codespace sdk code 3: account sequence mismatch, expected {expected}, got {sequence}: incorrect account sequence"
+            );
+            let refused = ClientError::Refused {
+                http: 400,
+                code: 9,
+                message,
+                details: Vec::new(),
+            };
+            std::future::ready((sequence == expected).then_some(()).ok_or(refused))
+        });
+        let content = answer.await.is_ok();
+        (asked.into_inner(), content)
+    }
+
+    #[tokio::test]
+    async fn a_simulation_follows_an_account_that_moves_on_but_not_for_ever() {
+        assert_eq!(asked(7, 7).await, (vec![7], true));
+        assert_eq!(asked(7, 9).await, (vec![7, 8, 9], true));
+        assert_eq!(asked(7, 10).await, (vec![7, 8, 9, 10], true));
+        assert_eq!(asked(7, 90).await, (vec![7, 8, 9, 10], false));
+    }
 }

@@ -2,6 +2,7 @@
 
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::{Address, ChainId, Prefix};
+use tarn_wallet::sign::{self, Document};
 use tarn_wallet::{Secret, dev, parse_address};
 
 use crate::cli::Failure;
@@ -92,6 +93,14 @@ pub(super) fn payee(
 }
 
 impl Payer {
+    /// What is simulated in place of what this payer will sign.
+    pub(super) fn stand_in(&self, document: &Document, sequence: u64) -> Vec<u8> {
+        match &self.public {
+            Some(PublicKey::Multisig(key)) => sign::stand_in(document, key, sequence),
+            key => document.builder().simulation(key.as_ref(), sequence),
+        }
+    }
+
     /// The key, opened.
     pub(super) fn unlock(self, ring: &Ring) -> Result<Secret, Failure> {
         match (self.known, &self.public) {

@@ -1,0 +1,9 @@
+//! What the methods do. Each takes what it is called with and answers in JSON.
+
+pub(super) mod abci;
+pub(super) mod block;
+pub(super) mod genesis;
+pub(super) mod mempool;
+pub(super) mod node;
+pub(super) mod rules;
+pub(super) mod tx;

@@ -1,0 +1,175 @@
+//! The way in.
+
+use tarn_chain::{Mode, Receipt};
+use tarn_primitives::Height;
+use tarn_primitives::tx::TxHash;
+use tarn_proto::Namespace;
+use tarn_proto::tendermint::abci::ExecTxResult;
+
+use super::*;
+use crate::service::tests::fixture::send;
+
+const SENT: &[u8] = b"some transaction";
+
+fn says(chain: &Chain, height: u64, (codespace, code, log): (&str, u32, &str), info: &str) {
+    let result = ExecTxResult {
+        code,
+        codespace: codespace.to_owned(),
+        log: log.to_owned(),
+        gas_wanted: if height > 0 { 7 } else { 0 },
+        ..ExecTxResult::default()
+    };
+    *chain.fixture.submit.says.lock().unwrap() = Some(Receipt {
+        hash: TxHash::of(SENT),
+        height: Height::new(height),
+        result,
+        info: info.to_owned(),
+    });
+}
+
+fn params() -> Value {
+    json!({ "tx": base64(SENT) })
+}
+
+fn nothing() -> Value {
+    json!({
+        "code": 0,
+        "data": null,
+        "log": "",
+        "info": "",
+        "gas_wanted": "0",
+        "gas_used": "0",
+        "events": [],
+        "codespace": "",
+    })
+}
+
+#[test]
+fn sync_and_async_say_what_the_check_said() {
+    let chain = Chain::new();
+    let hash = TxHash::of(SENT).to_string();
+    says(&chain, 0, ("", 0, ""), "");
+    let fine = json!({ "code": 0, "data": "", "log": "", "codespace": "", "hash": hash });
+    assert_eq!(chain.ask("broadcast_tx_sync", &params()), fine);
+    assert_eq!(chain.ask("broadcast_tx_async", &params()), fine);
+    says(&chain, 0, ("sdk", 5, "too poor"), "");
+    assert_eq!(
+        chain.ask("broadcast_tx_sync", &params()),
+        json!({ "code": 5, "data": "", "log": "too poor", "codespace": "sdk", "hash": hash })
+    );
+    let asked = chain.fixture.submit.asked.lock().unwrap().clone();
+    assert_eq!(asked, [Mode::Sync, Mode::Async, Mode::Sync]);
+}
+
+#[test]
+fn what_is_refused_at_the_door_is_an_error_in_the_words_clients_match() {
+    let chain = Chain::new();
+    for (code, log, data) in [
+        (19, "tx already in mempool", "tx already exists in cache"),
+        (
+            19,
+            "tx already committed at height 4",
+            "tx already exists in cache",
+        ),
+        (
+            20,
+            "5000 wait: mempool is full",
+            "mempool is full: 5000 wait",
+        ),
+        (
+            21,
+            "it has 9 bytes; the most is 5: tx too large",
+            "Tx too large. it has 9 bytes; the most is 5",
+        ),
+    ] {
+        says(&chain, 0, ("sdk", code, log), "");
+        for method in [
+            "broadcast_tx_sync",
+            "broadcast_tx_async",
+            "broadcast_tx_commit",
+        ] {
+            assert_eq!(chain.refusal(method, &params()), data, "{method}");
+        }
+        // The same number of another codespace is none of that.
+        says(&chain, 0, ("dex", code, log), "");
+        assert_eq!(chain.ask("broadcast_tx_sync", &params())["code"], code);
+    }
+    *chain.fixture.submit.says.lock().unwrap() = None;
+    let refusal = chain.refusal("broadcast_tx_sync", &params());
+    assert!(refusal.contains("shutting down"), "{refusal}");
+}
+
+#[test]
+fn commit_answers_with_the_block() {
+    let chain = Chain::new();
+    let hash = TxHash::of(SENT).to_string();
+    says(&chain, 9, ("sdk", 11, "out of gas"), "");
+    let answer = chain.ask("broadcast_tx_commit", &params());
+    let (mut check, mut delivered) = (nothing(), nothing());
+    check["gas_wanted"] = json!("7");
+    delivered["gas_wanted"] = json!("7");
+    delivered["code"] = json!(11);
+    delivered["codespace"] = json!("sdk");
+    delivered["log"] = json!("out of gas");
+    assert_eq!(
+        answer,
+        json!({ "check_tx": check, "tx_result": delivered, "hash": hash, "height": "9" })
+    );
+    let asked = chain.fixture.submit.asked.lock().unwrap().clone();
+    assert_eq!(asked, [Mode::Block(Duration::from_secs(10))]);
+}
+
+#[test]
+fn a_failed_check_is_a_commit_without_a_block() {
+    let chain = Chain::new();
+    says(&chain, 0, ("sdk", 5, "too poor"), "");
+    let answer = chain.ask("broadcast_tx_commit", &params());
+    assert_eq!(answer["check_tx"]["code"], 5);
+    assert_eq!(answer["tx_result"], nothing());
+    assert_eq!(answer["height"], "0");
+}
+
+#[test]
+fn a_wait_that_ends_early_says_that_it_is_pending_and_not_that_it_failed() {
+    let chain = Chain::new();
+    says(&chain, 0, ("", 0, ""), "pending: not yet in a block");
+    let refusal = chain.refusal("broadcast_tx_commit", &params());
+    let timed_out = "timed out waiting for tx to be included in a block";
+    assert!(refusal.starts_with(timed_out), "{refusal}");
+    assert!(refusal.contains("still pending"), "{refusal}");
+    let hash = TxHash::of(SENT).to_string();
+    assert!(refusal.contains(&hash), "{refusal}");
+}
+
+#[test]
+fn a_check_says_what_would_happen_and_sends_nothing() {
+    let chain = Chain::new();
+    let check = |tx: Vec<u8>| chain.ask("check_tx", &json!({ "tx": base64(tx) }));
+    let fine = check(send(3, "5", Namespace::Core));
+    assert_eq!(
+        (&fine["code"], &fine["gas_wanted"]),
+        (&json!(0), &json!("200000"))
+    );
+    assert_eq!(fine["info"], "simulated: signatures were not verified");
+    assert_eq!(fine["events"], json!([]));
+    let poor = check(send(3, "9999999999999999", Namespace::Core));
+    assert_eq!(
+        (&poor["code"], &poor["codespace"]),
+        (&json!(5), &json!("sdk"))
+    );
+    assert_eq!(check(b"nonsense".to_vec())["code"], 2);
+    assert!(chain.fixture.submit.asked.lock().unwrap().is_empty());
+}
+
+#[test]
+fn what_waits_is_counted() {
+    let chain = Chain::new();
+    assert_eq!(
+        chain.ask("num_unconfirmed_txs", &json!(null)),
+        json!({ "n_txs": "0", "total": "0", "total_bytes": "0", "txs": null })
+    );
+    assert_eq!(
+        chain.ask("unconfirmed_txs", &json!({ "limit": "5" })),
+        json!({ "n_txs": "0", "total": "0", "total_bytes": "0", "txs": [] })
+    );
+}

@@ -1,0 +1,172 @@
+//! What happens on the chain, told as it happens: CometBFT's WebSocket.
+//!
+//! A connection calls the same methods as HTTP does, one after the other, and besides subscribes to
+//! events by a filter. What holds for everyone who listens:
+//!
+//! * a block is told in CometBFT's order, and only after it can be looked up everywhere;
+//! * every event is turned into JSON once, however many listen; connections share the recent blocks
+//!   ([`window`]) and own nothing but their place in them, so a slow reader costs no memory and
+//!   nobody waits for it. Who falls out of the window is told that its subscriptions are cancelled,
+//!   after everything up to there;
+//! * `from_height` begins with blocks of the past, from the store at the reader's own pace, and goes
+//!   on with those to come, each once and in order.
+
+mod counters;
+mod happened;
+mod render;
+mod session;
+mod subscription;
+#[cfg(test)]
+mod tests;
+mod wanted;
+mod window;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::any;
+use http::StatusCode;
+use tarn_chain::Chain;
+use tarn_primitives::Height;
+use tokio::sync::{Semaphore, watch};
+
+pub use counters::Counters;
+use window::Window;
+
+use crate::jsonrpc::Methods;
+
+/// Why nobody is told anything any more.
+const STOPPING: &str = "node is shutting down";
+
+/// How many read blocks of the past at a time, so that they leave the disk to others too.
+const LOOKS: usize = 4;
+
+/// How sockets behave.
+#[derive(Debug, Clone)]
+pub struct WsConfig {
+    /// The largest message a client may send, in bytes.
+    pub max_message: usize,
+    /// How often a client is pinged.
+    pub ping_every: Duration,
+    /// A client of whom nothing was read for so long is gone.
+    pub silence: Duration,
+    /// The most connections that are subscribed to anything.
+    pub max_clients: usize,
+    /// The most subscriptions of one connection.
+    pub max_subscriptions: usize,
+    /// How many blocks a reader may be behind.
+    pub window_blocks: usize,
+    /// How much of recent blocks and their JSON is held in memory for all readers together, in
+    /// bytes; the last block is always held.
+    pub window_bytes: usize,
+    /// How long a connection may take to say goodbye.
+    pub grace: Duration,
+}
+
+impl Default for WsConfig {
+    /// CometBFT's, but for 32 subscriptions; 1,024 blocks and 64 MiB behind.
+    fn default() -> Self {
+        Self {
+            max_message: 1_000_000,
+            ping_every: Duration::from_secs(27),
+            silence: Duration::from_secs(30),
+            max_clients: 100,
+            max_subscriptions: 32,
+            window_blocks: 1024,
+            window_bytes: 64 << 20,
+            grace: Duration::from_secs(1),
+        }
+    }
+}
+
+/// Every connection to `/websocket`. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Sockets {
+    shared: Arc<Shared>,
+}
+
+/// What all connections share.
+#[derive(Debug)]
+struct Shared {
+    chain: Chain,
+    methods: Methods,
+    config: WsConfig,
+    window: Arc<Window>,
+    counters: Arc<Counters>,
+    /// Connections that are subscribed to anything.
+    clients: Arc<AtomicUsize>,
+    /// Turns true once; every connection holds a receiver.
+    closing: watch::Sender<bool>,
+    /// Turns at reading blocks of the past.
+    looks: Semaphore,
+}
+
+impl Sockets {
+    /// Sockets that tell about a chain and answer these methods.
+    pub fn new(chain: Chain, methods: Methods, config: WsConfig) -> Self {
+        let window = Window::new(chain.bus.clone(), config.window_blocks, config.window_bytes);
+        let shared = Shared {
+            chain,
+            methods,
+            config,
+            window: Arc::new(window),
+            counters: Arc::default(),
+            clients: Arc::default(),
+            closing: watch::Sender::new(false),
+            looks: Semaphore::new(LOOKS),
+        };
+        Self {
+            shared: Arc::new(shared),
+        }
+    }
+
+    /// `/websocket`, to be merged into the access point's router.
+    pub fn router(&self) -> Router {
+        Router::new()
+            .route("/websocket", any(upgrade))
+            .with_state(Arc::clone(&self.shared))
+    }
+
+    /// What goes on.
+    pub fn counters(&self) -> Arc<Counters> {
+        Arc::clone(&self.shared.counters)
+    }
+
+    /// Tells everyone that the node stops and closes; new connections are refused.
+    pub fn close(&self) {
+        self.shared.closing.send_replace(true);
+    }
+
+    /// Until the last connection has ended; after [`Sockets::close`] that takes no longer than twice
+    /// the grace.
+    pub async fn closed(&self) {
+        self.shared.closing.closed().await;
+    }
+}
+
+impl Shared {
+    /// The last block that can be looked up everywhere.
+    fn tip(&self) -> Height {
+        let (_, latest) = self.chain.blocks.kept();
+        self.chain.index.height().min(latest)
+    }
+}
+
+async fn upgrade(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    // Taken before the answer, so that whoever waits for the end waits for this connection too.
+    let closing = shared.closing.subscribe();
+    if *closing.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, STOPPING).into_response();
+    }
+    // The limit is ours, with words; beyond twice that the codec cuts the connection.
+    let most = shared.config.max_message.saturating_mul(2);
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(|socket| session::run(socket, shared, closing))
+}

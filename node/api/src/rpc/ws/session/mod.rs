@@ -1,0 +1,151 @@
+//! One connection.
+//!
+//! Three loops in one task: reading frames, working on the calls in them one after the other, and
+//! writing answers and events. Between them is room for one frame and one answer, so a client that
+//! asks faster than it reads is not read from.
+
+mod replay;
+mod worker;
+mod writer;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseCode, CloseFrame, Message, WebSocket, close_code};
+use bytes::Bytes;
+use futures::StreamExt as _;
+use futures::stream::SplitStream;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{sleep, timeout};
+
+use super::subscription::Subscription;
+use super::{STOPPING, Shared, WsConfig, counters};
+use worker::Worker;
+use writer::Writer;
+
+/// The most bytes of a reason that a close frame has room for.
+const MAX_REASON: usize = 123;
+
+/// What is to be written beside events.
+#[derive(Debug)]
+enum Reply {
+    Answer(String),
+    /// The answer to a subscription, which begins with it.
+    Begin(String, Arc<Subscription>),
+}
+
+/// Why a connection ends.
+#[derive(Debug)]
+enum End {
+    /// The peer left, or cannot be written to.
+    Gone,
+    /// Nothing was read for this long.
+    Silent(Duration),
+    /// A message of so many bytes, and how many are read.
+    TooLarge(usize, usize),
+    /// What the peer sends is no WebSocket, or the connection broke.
+    Broken(String),
+    Stopping,
+}
+
+impl End {
+    /// What the peer is told.
+    fn frame(&self) -> Option<CloseFrame> {
+        let (code, reason): (CloseCode, String) = match self {
+            Self::Gone => return None,
+            Self::Silent(limit) => {
+                let seconds = limit.as_secs();
+                let text = format!("nothing was read for {seconds} seconds: answer pings");
+                (close_code::POLICY, text)
+            }
+            Self::TooLarge(bytes, most) => {
+                let text = format!("a message of {bytes} bytes is too large: at most {most}");
+                (close_code::SIZE, text)
+            }
+            Self::Broken(text) => (close_code::PROTOCOL, text.clone()),
+            Self::Stopping => (close_code::AWAY, STOPPING.to_owned()),
+        };
+        let end = reason.floor_char_boundary(MAX_REASON);
+        let reason = reason.get(..end).unwrap_or_default().into();
+        Some(CloseFrame { code, reason })
+    }
+}
+
+/// Counts a connection while it is open. Whoever waits for the end waits for the receiver in it,
+/// which goes last.
+struct Open {
+    shared: Arc<Shared>,
+    _closing: watch::Receiver<bool>,
+}
+
+impl Open {
+    fn new(shared: &Arc<Shared>, closing: &watch::Receiver<bool>) -> Self {
+        counters::add(&shared.counters.connections);
+        Self {
+            shared: Arc::clone(shared),
+            _closing: closing.clone(),
+        }
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        counters::take(&self.shared.counters.connections);
+    }
+}
+
+/// Serves a connection until it ends.
+pub(super) async fn run(socket: WebSocket, shared: Arc<Shared>, closing: watch::Receiver<bool>) {
+    let _open = Open::new(&shared, &closing);
+    let config = &shared.config;
+    let (sink, mut stream) = socket.split();
+    let (calls, frames) = mpsc::channel(1);
+    let (answers, replies) = mpsc::channel(1);
+    let worker = Worker::new(Arc::clone(&shared)).run(frames, answers);
+    let overdue = overdue(closing.clone(), config.grace);
+    let mut writer = Writer::new(Arc::clone(&shared), sink, replies, closing);
+    let end = tokio::select! {
+        end = read(&mut stream, calls, config) => end,
+        end = Box::pin(writer.run()) => end,
+        () = Box::pin(worker) => End::Gone,
+        () = overdue => End::Stopping,
+    };
+    tracing::debug!(?end, "a socket closes");
+    let goodbye = async {
+        writer.close(end.frame()).await;
+        // The peer answers a close with its own: what was written has arrived by then.
+        while let Some(Ok(_)) = stream.next().await {}
+    };
+    // It may read no more, or never answer.
+    timeout(config.grace, goodbye).await.ok();
+}
+
+/// Until everyone should have been told that the node stops.
+async fn overdue(mut closing: watch::Receiver<bool>, grace: Duration) {
+    closing.wait_for(|closing| *closing).await.ok();
+    sleep(grace).await;
+}
+
+async fn read(
+    stream: &mut SplitStream<WebSocket>,
+    calls: mpsc::Sender<Bytes>,
+    config: &WsConfig,
+) -> End {
+    loop {
+        let frame = match timeout(config.silence, stream.next()).await {
+            Err(_) => return End::Silent(config.silence),
+            Ok(None | Some(Ok(Message::Close(_)))) => return End::Gone,
+            Ok(Some(Err(error))) => return End::Broken(error.to_string()),
+            // Pings are answered by the codec.
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+            Ok(Some(Ok(Message::Text(text)))) => Bytes::from(text),
+            Ok(Some(Ok(Message::Binary(bytes)))) => bytes,
+        };
+        if frame.len() > config.max_message {
+            return End::TooLarge(frame.len(), config.max_message);
+        }
+        if calls.send(frame).await.is_err() {
+            return End::Gone;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Blocks of the past for one subscription.
+
+use std::sync::Arc;
+
+use tarn_chain::Chain;
+use tarn_primitives::Height;
+
+use super::super::happened::Happened;
+use super::super::subscription::Subscription;
+
+/// The most blocks that are looked through at a time, so that other things get their turn.
+const AT_A_TIME: u64 = 256;
+
+/// What a look into the store found.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// A block with something that is wanted.
+    Block(Arc<Happened>),
+    /// Nothing below this height.
+    NothingBelow(Height),
+    /// A block that is not kept.
+    Lost(Height),
+}
+
+/// Looks for the first block from `next` to `tip` in which something is wanted. Reads the disk.
+pub(super) fn look(
+    chain: &Chain,
+    subscription: &Subscription,
+    next: Height,
+    tip: Height,
+) -> Result<Found, tarn_chain::RowsError> {
+    let wanted = &subscription.wanted;
+    if wanted.is_nothing() {
+        return Ok(Found::NothingBelow(tip.next()));
+    }
+    let last = tip.get().min(next.get().saturating_add(AT_A_TIME - 1));
+    for height in (next.get()..=last).map(Height::new) {
+        if !subscription.is_active() {
+            return Ok(Found::NothingBelow(height));
+        }
+        if wanted.only_txs()
+            && chain
+                .blocks
+                .block(height)?
+                .is_some_and(|block| block.tx_count == 0)
+        {
+            continue;
+        }
+        let Some(block) = chain.blocks.committed(height)? else {
+            return Ok(Found::Lost(height));
+        };
+        let happened = Happened::new(Arc::new(block));
+        if (0..happened.len()).any(|at| happened.is_wanted(at, wanted)) {
+            return Ok(Found::Block(Arc::new(happened)));
+        }
+    }
+    Ok(Found::NothingBelow(Height::new(last).next()))
+}
+
+/// The hash of a block, if it is kept. Reads the disk.
+pub(super) fn id_of(chain: &Chain, height: Height) -> Option<Vec<u8>> {
+    let block = chain.blocks.block(height).ok().flatten()?;
+    Some(block.id.hash)
+}
