@@ -27,7 +27,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    pub(super) fn new(blocks: Arc<Blocks>, index: Arc<Index>, settings: &Settings) -> Self {
+    pub(super) fn new((blocks, index): (Arc<Blocks>, Arc<Index>), settings: &Settings) -> Self {
         Self {
             pool: Pool::new(settings.mempool),
             waiters: Arc::default(),

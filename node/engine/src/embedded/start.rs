@@ -4,7 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
+use tarn_app::Genesis;
 use tarn_chain::{Chain, NodeInfo};
+use tarn_primitives::ChainSpec;
 
 use super::commit::Committer;
 use super::heal::{Found, heal};
@@ -12,7 +14,7 @@ use super::mempool::Mempool;
 use super::producer::Producer;
 use super::shared::Shared;
 use super::submit::Front;
-use super::{Control, Parts, Settings};
+use super::{Control, Pace, Parts, Settings};
 use crate::EngineError;
 
 /// A running engine.
@@ -36,10 +38,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         mut identity,
         ..
     } = parts;
-    if settings.pace == super::Pace::Manual && !settings.dev {
-        let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
-        return Err(EngineError::Refused(text.to_owned()));
-    }
+    let chain = look(&genesis, &settings)?;
     let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
     let validator = identity.validator();
     let node = NodeInfo {
@@ -47,18 +46,15 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         moniker: parts.moniker,
         version: parts.version,
         git_commit: parts.git_commit,
-        chain: Arc::new(genesis.chain().map_err(refused)?),
+        chain: Arc::new(chain),
         genesis: Arc::new(genesis),
         validator: validator.clone(),
         min_gas_price: parts.min_gas_price,
         keep_recent: parts.keep_recent,
         dev: settings.dev,
     };
-    let shared = Arc::new(Shared::new(
-        Arc::clone(&blocks),
-        Arc::clone(&index),
-        &settings,
-    ));
+    let records = (Arc::clone(&blocks), Arc::clone(&index));
+    let shared = Arc::new(Shared::new(records, &settings));
     let admission = app.admission();
     let (consensus, check, query) = app.split();
     let mempool = Mempool::new(check, admission.clone(), Arc::clone(&shared));
@@ -94,8 +90,14 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     })
 }
 
-fn refused(error: tarn_runtime::Error) -> EngineError {
-    EngineError::Genesis(error.to_string())
+/// What can be refused before anything is touched; the chain the genesis describes.
+fn look(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError> {
+    if settings.pace == Pace::Manual && !settings.dev {
+        let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
+        return Err(EngineError::Refused(text.to_owned()));
+    }
+    let chain = genesis.chain();
+    chain.map_err(|error| EngineError::Genesis(error.to_string()))
 }
 
 /// The first block is made before anybody can ask.

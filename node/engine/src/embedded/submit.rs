@@ -60,13 +60,13 @@ impl Front {
             return self.committed_already(hash, place, mode);
         }
         if waits {
-            match mode {
-                Mode::Block(most) => match self.join(hash, most).await? {
-                    Some(receipt) => return Ok(receipt),
-                    // It was thrown out just now: offered anew, it gets its own answer.
-                    None => {}
-                },
-                _ => return Ok(unconfirmed(hash, known("tx already in mempool".to_owned()))),
+            let Mode::Block(most) = mode else {
+                let log = "tx already in mempool".to_owned();
+                return Ok(unconfirmed(hash, known(log)));
+            };
+            // None if it was thrown out just now: offered anew, it gets its own answer.
+            if let Some(receipt) = self.join(hash, most).await? {
+                return Ok(receipt);
             }
         }
         if let Some(refusal) = self.refuse_early(&tx) {
