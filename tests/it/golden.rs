@@ -225,11 +225,8 @@ fn golden_gas_changes_only_on_purpose() {
         assert_eq!(result.code, 0, "{name}: {}", result.log);
         writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
     }
-    let failing = core().message(&msg_send(
-        &alice.address,
-        &bob.address,
-        "2000000000000utarn",
-    ));
+    let too_much = msg_send(&alice.address, &bob.address, "2000000000000utarn");
+    let failing = core().message(&too_much);
     let result = t.deliver(signed(t, &alice, &failing));
     assert_eq!(result.code, 5);
     writeln!(text, "{:>7} send that fails", result.gas_used).unwrap();

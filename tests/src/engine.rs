@@ -17,7 +17,7 @@ use tarn_store::{Durable, Memory};
 use crate::{Account, CHAIN_ID, TestChain, coins, msg_send, show};
 
 /// How long a test waits for what must happen.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 /// What survives an engine: state, blocks and index.
 #[derive(Debug, Clone)]

@@ -154,7 +154,7 @@ async function asks(sent) {
   batched.disconnect();
 }
 
-/// The first of a stream that suits, or a refusal.
+// The first of a stream that suits, or a refusal.
 function next(stream, suits) {
   return new Promise((resolve, reject) => {
     const subscription = stream.subscribe({
@@ -203,3 +203,5 @@ const sent = await sends("direct", direct);
 await asks(sent);
 await listens(direct);
 console.log("cosmjs: fine");
+// Its sockets connect again after they were told to disconnect, for ever.
+process.exit(0);

@@ -236,7 +236,7 @@ async fn nobody_can_take_somebody_elses_place_in_the_queue() {
 async fn bytes_that_are_held_back_are_pending_for_whoever_sends_them_again() {
     let settings = Settings {
         mempool: MempoolLimits {
-            gap_wait: Duration::from_secs(60),
+            gap_wait: Duration::from_mins(1),
             ..MempoolLimits::default()
         },
         ..manual()
