@@ -242,14 +242,18 @@ impl Blocks {
             return Ok(());
         }
         let gone = above.saturating_add(1).max(first);
-        self.shown.fetch_min(above, Ordering::AcqRel);
+        let shown = self.shown.fetch_min(above, Ordering::AcqRel);
         self.set_range(if gone == first {
             (0, 0)
         } else {
             (first, above)
         });
         // From the top, so that what a crash leaves is one range.
-        self.forget((gone..last.saturating_add(1)).rev(), true)
+        let forgotten = self.forget((gone..last.saturating_add(1)).rev(), true);
+        if forgotten.is_err() {
+            self.shown.store(shown, Ordering::Release);
+        }
+        forgotten
     }
 
     /// Removes whole blocks, several in a batch.

@@ -20,7 +20,7 @@ use crate::block::Before;
 
 /// What a block is besides transactions, at the most: CometBFT's figure for header and one commit.
 const OVERHEAD: u64 = 2048;
-/// Fewer blocks than this are not worth forgetting.
+/// Blocks are forgotten once in so many.
 const PRUNE_STEP: u64 = 64;
 /// The most that are forgotten after one block.
 const PRUNE_MOST: u64 = 256;
@@ -139,7 +139,8 @@ impl Producer {
         let shared = &self.committer.shared;
         let first = shared.blocks.kept().0.get();
         let below = height.get().saturating_sub(self.keep_blocks - 1);
-        if below < first.saturating_add(PRUNE_STEP) {
+        let behind = below > first.saturating_add(PRUNE_STEP * 2);
+        if !behind && !height.get().is_multiple_of(PRUNE_STEP) {
             return Ok(());
         }
         let below = Height::new(below.min(first.saturating_add(PRUNE_MOST)));

@@ -111,7 +111,7 @@ proptest! {
     fn bytes_come_through_whole(bytes in prop::collection::vec(any::<u8>(), 0..50)) {
         let hex = hex::encode(&bytes);
         let args = bind(&PARAMS, &format!("b=0x{hex}&h=0X{hex}")).unwrap();
-        prop_assert_eq!(args.base64("b").unwrap(), bytes.clone());
-        prop_assert_eq!(args.hex("h").unwrap(), bytes);
+        prop_assert_eq!(&args.base64("b").unwrap(), &bytes);
+        prop_assert_eq!(&args.hex("h").unwrap(), &bytes);
     }
 }

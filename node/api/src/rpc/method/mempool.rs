@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use tarn_chain::{Mode, Pending, Receipt};
 use tarn_primitives::abci::TxResult;
+use tarn_primitives::tx::Tx;
 use tarn_primitives::{Height, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tarn_runtime::Error;
@@ -146,12 +147,14 @@ pub(in crate::rpc) fn check_tx(access: &Access, args: &Args) -> Result<Json, Fai
         Err(fault @ Error::Fault(_)) => return Err(Refusal::from(fault).into()),
     };
     let gas = |gas: u64| i64::try_from(gas).unwrap_or(i64::MAX);
+    // A simulation has no limit; the transaction has one.
+    let fee = Tx::decode(&tx).ok().and_then(|tx| tx.auth_info.fee);
     json(&shape::ExecTxResult::of(&ExecTxResult {
         code: result.code,
         codespace: result.codespace,
         log: result.log,
         info: "simulated: signatures were not verified".to_owned(),
-        gas_wanted: gas(result.gas_wanted),
+        gas_wanted: gas(fee.map_or(0, |fee| fee.gas_limit)),
         gas_used: gas(result.gas_used),
         ..ExecTxResult::default()
     }))

@@ -11,8 +11,8 @@ use tarn_proto::tendermint::version::Consensus;
 use super::*;
 use crate::rpc::shape;
 
-fn time(seconds: i64, nanos: i32) -> Option<Timestamp> {
-    Some(Timestamp { seconds, nanos })
+fn time(seconds: i64, nanos: i32) -> Timestamp {
+    Timestamp { seconds, nanos }
 }
 
 fn id(byte: u8) -> BlockId {
@@ -33,13 +33,12 @@ fn no_id() -> Value {
     json!({ "hash": "", "parts": { "total": 0, "hash": "" } })
 }
 
-#[test]
-fn a_block_is_written_with_everything() {
-    let header = Header {
+fn header() -> Header {
+    Header {
         version: Some(Consensus { block: 11, app: 0 }),
         chain_id: "tarn-1".to_owned(),
         height: 5,
-        time: time(1_767_225_600, 123_456_789),
+        time: Some(time(1_767_225_600, 123_456_789)),
         last_block_id: Some(id(0xa0)),
         last_commit_hash: vec![1; 32],
         data_hash: vec![2; 32],
@@ -50,25 +49,32 @@ fn a_block_is_written_with_everything() {
         last_results_hash: vec![7; 32],
         evidence_hash: vec![8; 32],
         proposer_address: vec![9; 20],
-    };
-    let commit = Commit {
+    }
+}
+
+fn commit() -> Commit {
+    Commit {
         height: 4,
         round: 0,
         block_id: Some(id(0xa0)),
         signatures: vec![CommitSig {
             block_id_flag: 2,
             validator_address: vec![9; 20],
-            timestamp: time(1_767_225_599, 0),
+            timestamp: Some(time(1_767_225_599, 0)),
             signature: vec![0xfb; 64],
         }],
-    };
+    }
+}
+
+#[test]
+fn a_block_is_written_with_everything() {
     let block = Block {
-        header: Some(header),
+        header: Some(header()),
         data: Some(Data {
             txs: vec![b"hi".to_vec()],
         }),
         evidence: None,
-        last_commit: Some(commit),
+        last_commit: Some(commit()),
     };
     let hash = |byte: &str| byte.repeat(32);
     let last = json!({ "hash": hash("A0"), "parts": { "total": 1, "hash": hash("A1") } });

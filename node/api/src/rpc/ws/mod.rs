@@ -9,7 +9,8 @@
 //!   nobody waits for it. Who falls out of the window is told that its subscriptions are cancelled,
 //!   after everything up to there;
 //! * `from_height` begins with blocks of the past, from the store at the reader's own pace, and goes
-//!   on with those to come, each once and in order.
+//!   on with those to come, each once and in order. Who falls behind goes back to the store, so these
+//!   subscriptions end only if blocks are forgotten before they are told.
 
 mod counters;
 mod happened;
@@ -42,6 +43,11 @@ use crate::jsonrpc::Methods;
 
 /// Why nobody is told anything any more.
 const STOPPING: &str = "node is shutting down";
+
+/// What a connection has for bytes that come in, and for those of several events that go out
+/// together.
+const READ_BUFFER: usize = 16 << 10;
+const WRITE_BUFFER: usize = 64 << 10;
 
 /// How many read blocks of the past at a time, so that they leave the disk to others too.
 const LOOKS: usize = 4;
@@ -109,7 +115,7 @@ struct Shared {
 impl Sockets {
     /// Sockets that tell about a chain and answer these methods.
     pub fn new(chain: Chain, methods: Methods, config: WsConfig) -> Self {
-        let window = Window::new(chain.bus.clone(), config.window_blocks, config.window_bytes);
+        let window = Window::new(&chain, config.window_blocks, config.window_bytes);
         let shared = Shared {
             chain,
             methods,
@@ -166,6 +172,8 @@ async fn upgrade(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
     // The limit is ours, with words; beyond twice that the codec cuts the connection.
     let most = shared.config.max_message.saturating_mul(2);
     upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(|socket| session::run(socket, shared, closing))

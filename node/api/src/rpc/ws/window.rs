@@ -2,13 +2,15 @@
 //!
 //! Blocks are numbered as they are announced, so that a place in the window means the same after the
 //! heights of a development chain went back. Publishing never waits for anyone here: what does not
-//! fit pushes the oldest block out.
+//! fit pushes the oldest block out, and what the bus dropped before it was taken in is read from the
+//! store.
 
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tarn_chain::{Bus, Subscription};
+use tarn_chain::{Blocks, Bus, Chain, Committed, Subscription};
+use tarn_primitives::Height;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
@@ -19,6 +21,7 @@ use super::happened::Happened;
 #[derive(Debug)]
 pub(super) struct Window {
     bus: Bus,
+    store: Arc<Blocks>,
     max_blocks: usize,
     max_bytes: usize,
     state: Mutex<State>,
@@ -31,6 +34,8 @@ struct State {
     /// The number of the first block held.
     first: u64,
     blocks: VecDeque<Arc<Happened>>,
+    /// The height of the last block taken in.
+    last: Option<Height>,
     /// While anyone listens.
     source: Option<Source>,
     listeners: usize,
@@ -59,7 +64,7 @@ pub(super) struct Listening {
 
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let State {
+        let Self {
             first,
             blocks,
             listeners,
@@ -78,13 +83,15 @@ impl State {
     fn forget(&mut self) {
         self.first = self.next();
         self.blocks.clear();
+        self.last = None;
     }
 }
 
 impl Window {
-    pub(super) fn new(bus: Bus, max_blocks: usize, max_bytes: usize) -> Self {
+    pub(super) fn new(chain: &Chain, max_blocks: usize, max_bytes: usize) -> Self {
         Self {
-            bus,
+            bus: chain.bus.clone(),
+            store: Arc::clone(&chain.blocks),
             max_blocks: max_blocks.max(1),
             max_bytes,
             state: Mutex::default(),
@@ -118,17 +125,17 @@ impl Window {
     /// Takes in everything announced so far; returns the number of the next block.
     pub(super) fn catch_up(&self) -> u64 {
         let mut state = self.state();
+        let mut missed = 0;
         while let Some(source) = &mut state.source {
             match source.blocks.try_recv() {
                 Ok(block) => {
-                    state.blocks.push_back(Arc::new(Happened::new(block)));
-                    self.make_room(&mut state);
+                    if missed > 0 {
+                        self.recover(&mut state, missed, block.height());
+                        missed = 0;
+                    }
+                    self.push(&mut state, block);
                 }
-                Err(TryRecvError::Lagged(missed)) => {
-                    // Nobody may take what follows for what comes next.
-                    state.forget();
-                    state.first = state.first.saturating_add(missed);
-                }
+                Err(TryRecvError::Lagged(more)) => missed = missed.saturating_add(more),
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
@@ -158,6 +165,42 @@ impl Window {
     pub(super) fn held(&self) -> (usize, usize) {
         let state = self.state();
         (state.blocks.len(), weight(&state))
+    }
+
+    /// Takes in what was announced before the block at this height and dropped by the bus. If that
+    /// cannot be done, everyone has missed something.
+    fn recover(&self, state: &mut State, missed: u64, before: Height) {
+        let from = before.get().saturating_sub(missed);
+        // Heights that do not follow each other are of a chain that went back.
+        let follows = state.last.is_none_or(|last| last.next().get() == from);
+        let held = missed <= count(self.max_blocks);
+        let heights = (from..before.get()).map(Height::new);
+        let read = |height| self.store.committed(height).ok().flatten();
+        let found: Option<Vec<Committed>> = if follows && held {
+            heights.map(read).collect()
+        } else {
+            None
+        };
+        tracing::debug!(
+            missed,
+            found = found.is_some(),
+            "the bus was faster than its reader"
+        );
+        if let Some(found) = found {
+            for block in found {
+                self.push(state, Arc::new(block));
+            }
+        } else {
+            state.forget();
+            // Nobody may take what follows for what comes next.
+            state.first = state.first.saturating_add(missed);
+        }
+    }
+
+    fn push(&self, state: &mut State, block: Arc<Committed>) {
+        state.last = Some(block.height());
+        state.blocks.push_back(Arc::new(Happened::new(block)));
+        self.make_room(state);
     }
 
     fn make_room(&self, state: &mut State) {

@@ -57,6 +57,8 @@ enum Stage {
         since: u64,
         /// The last block of the past, which may be announced only now.
         skip: Option<Vec<u8>>,
+        /// What it would be told next from the store, if it began there.
+        next: Height,
     },
 }
 
@@ -77,9 +79,27 @@ impl Flow {
         matches!(self.stage, Stage::Live { .. })
     }
 
+    /// A live block was told to its end.
+    fn passed(&mut self, number: u64, height: Height) {
+        if let Stage::Live { since, next, .. } = &mut self.stage
+            && *since <= number
+        {
+            *next = height.next();
+        }
+    }
+
+    /// Back to the store, if it began there.
+    fn go_back(&mut self) {
+        if let Stage::Live { next, .. } = self.stage
+            && self.subscription.from.is_some()
+        {
+            self.stage = Stage::Past { next, block: None };
+        }
+    }
+
     /// Whether an event of a block that was announced as this number is for it.
     fn wants(&self, number: u64, block: &Happened, at: usize) -> bool {
-        let Stage::Live { since, skip } = &self.stage else {
+        let Stage::Live { since, skip, .. } = &self.stage else {
             return false;
         };
         *since <= number
@@ -153,6 +173,7 @@ impl Writer {
     }
 
     async fn wait(&mut self) -> Result<(), End> {
+        self.flush().await?;
         tokio::select! {
             reply = self.replies.recv() => match reply {
                 Some(reply) => self.answer(reply).await,
@@ -165,13 +186,15 @@ impl Writer {
     }
 
     async fn answer(&mut self, reply: Reply) -> Result<(), End> {
-        match reply {
-            Reply::Answer(text) => self.say(text).await,
+        let text = match reply {
+            Reply::Answer(text) => text,
             Reply::Begin(text, subscription) => {
                 self.begin(subscription);
-                self.say(text).await
+                text
             }
-        }
+        };
+        self.say(text).await?;
+        self.flush().await
     }
 
     fn begin(&mut self, subscription: Arc<Subscription>) {
@@ -180,7 +203,7 @@ impl Writer {
         }
         let stage = match subscription.from {
             Some(next) => Stage::Past { next, block: None },
-            None => self.from_now_on(self.shared.window.catch_up(), None),
+            None => self.live_stage(self.shared.window.catch_up(), None, Height::ZERO),
         };
         self.flows.push(Flow {
             subscription,
@@ -190,12 +213,12 @@ impl Writer {
     }
 
     /// The first live flow decides where the connection stands; others join it further on.
-    fn from_now_on(&mut self, since: u64, skip: Option<Vec<u8>>) -> Stage {
+    fn live_stage(&mut self, since: u64, skip: Option<Vec<u8>>, next: Height) -> Stage {
         if !self.flows.iter().any(Flow::is_live) {
             self.number = since;
             self.block = None;
         }
-        Stage::Live { since, skip }
+        Stage::Live { since, skip, next }
     }
 
     /// Tells the next event that live flows want; false if there is none yet.
@@ -210,6 +233,7 @@ impl Writer {
                 Look::Block(block) => empty.insert(Place::new(block)),
                 Look::Later => return Ok(false),
                 Look::Gone => {
+                    self.flows.iter_mut().for_each(Flow::go_back);
                     self.cancel(Flow::is_live, SLOW).await?;
                     return Ok(true);
                 }
@@ -219,6 +243,10 @@ impl Writer {
         for _ in 0..IN_VAIN {
             let at = place.at;
             if at >= block.len() {
+                let (number, height) = (self.number, block.block().height());
+                self.flows
+                    .iter_mut()
+                    .for_each(|flow| flow.passed(number, height));
                 self.block = None;
                 self.number = self.number.saturating_add(1);
                 return Ok(true);
@@ -277,6 +305,8 @@ impl Writer {
         let Some((subscription, next)) = self.past(index) else {
             return Ok(false);
         };
+        // This may take a while.
+        self.flush().await?;
         let tip = self.shared.tip();
         if tip < next {
             return self.go_live(index, next).await;
@@ -327,7 +357,7 @@ impl Writer {
         if self.shared.tip() >= next {
             return Ok(true);
         }
-        let stage = self.from_now_on(since, skip);
+        let stage = self.live_stage(since, skip, next);
         self.set_stage(index, stage);
         Ok(true)
     }
@@ -386,8 +416,14 @@ impl Writer {
         Ok(())
     }
 
+    /// Events of a block travel together: whoever goes on to wait flushes.
     async fn say(&mut self, text: String) -> Result<(), End> {
-        self.send(Message::Text(text.into())).await
+        let message = Message::Text(text.into());
+        self.sink.feed(message).await.map_err(|_| End::Gone)
+    }
+
+    async fn flush(&mut self) -> Result<(), End> {
+        self.sink.flush().await.map_err(|_| End::Gone)
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

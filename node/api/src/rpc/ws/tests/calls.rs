@@ -121,6 +121,27 @@ async fn garbage_is_answered_and_never_breaks_the_connection() {
 }
 
 #[tokio::test]
+async fn no_changed_byte_of_a_request_breaks_the_connection() {
+    let node = Node::new();
+    let mut client = node.connect().await;
+    let request = r#"{"id":1,"method":"subscribe","params":["tm.event='Tx'","1"]}"#.as_bytes();
+    for (at, byte) in request.iter().enumerate() {
+        for other in [0, b'"', b'\\', b'{', b']', b'9', 0x80, 0xff, byte ^ 1] {
+            let mut changed = request.to_vec();
+            changed[at] = other;
+            client.socket.send(Message::binary(changed)).await.unwrap();
+        }
+        client
+            .say(format!(r#"{{"id":"{at}","method":"unsubscribe_all"}}"#))
+            .await;
+        while client.hear().await["id"] != json!(at.to_string()) {}
+    }
+    client.call("unsubscribe_all", json!({})).await;
+    assert_eq!(client.call("health", json!({})).await["result"], json!({}));
+    assert_eq!(node.sockets.counters().subscriptions(), 0);
+}
+
+#[tokio::test]
 async fn a_notification_is_not_even_looked_at() {
     let node = Node::new();
     let mut client = node.connect().await;

@@ -1,12 +1,14 @@
 //! What is told of a block.
 
 use serde_json::json;
+use tarn_primitives::Address;
+use tarn_primitives::tx::TxHash;
 use tarn_proto::Namespace;
-use tarn_proto::tendermint::abci::{Event, EventAttribute};
+use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
+use tarn_proto::tendermint::types::Data;
 
 use super::*;
 use crate::service::tests::fixture::{hash, send, shown};
-use tarn_primitives::Address;
 
 /// The data of the next event, and its map.
 async fn told(client: &mut Client) -> (Value, Value) {
@@ -239,11 +241,35 @@ async fn everyone_hears_everything_and_nothing_is_written_down_twice() {
         .map(|height| {
             use prost::Message as _;
             let block = node.stored(height);
-            let results: usize = block.results.iter().map(|one| one.encoded_len()).sum();
+            let results: usize = block.results.iter().map(prost::Message::encoded_len).sum();
             block.block.encoded_len() + results
         })
         .sum();
     let (blocks, weight) = node.sockets.shared.window.held();
     assert_eq!(blocks, 3);
     assert!(weight < 10 * raw, "{weight} for {raw}");
+}
+
+#[tokio::test]
+async fn a_large_block_is_told_whole_and_searched_to_its_end() {
+    let node = Node::new();
+    let txs: Vec<Vec<u8>> = (0..600_u32).map(|tx| tx.to_be_bytes().to_vec()).collect();
+    let mut block = node.stored(3);
+    block.hashes = txs.iter().map(|tx| TxHash::of(tx)).collect();
+    block.results = vec![ExecTxResult::default(); txs.len()];
+    block.block.data = Some(Data { txs: txs.clone() });
+    let mut client = node.connect().await;
+    let last = hash(txs.last().unwrap());
+    client
+        .subscribe(json!([format!("tx.hash = '{last}'")]))
+        .await;
+    client.subscribe(json!(["tm.event='NewBlock'"])).await;
+    node.chain().bus.publish(Arc::new(block));
+    let (data, _) = told(&mut client).await;
+    let value = &data["value"];
+    assert_eq!(value["block"]["data"]["txs"].as_array().unwrap().len(), 600);
+    let results = &value["result_finalize_block"]["tx_results"];
+    assert_eq!(results.as_array().unwrap().len(), 600);
+    let (data, _) = told(&mut client).await;
+    assert_eq!(data["value"]["TxResult"]["index"], 599);
 }

@@ -144,6 +144,19 @@ impl Client {
     }
 }
 
+/// Runs a test in which work that is done elsewhere is done in order, by one thread.
+pub(super) fn in_order(test: impl Future<Output = ()>) {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().max_blocking_threads(1).build();
+    runtime.unwrap().block_on(test);
+}
+
+/// Until everything is done that was to be done elsewhere; see [`in_order`].
+pub(super) async fn nothing_pending() {
+    tokio::task::spawn_blocking(|| ()).await.unwrap();
+    tokio::task::yield_now().await;
+}
+
 /// The error of an answer: code and data.
 pub(super) fn refused(answer: &Value) -> (i64, &str) {
     let error = &answer["error"];

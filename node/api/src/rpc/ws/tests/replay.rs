@@ -79,6 +79,25 @@ async fn a_block_that_is_looked_up_before_it_is_announced_is_told_once() {
     assert_eq!(waiting.block().await, (5, Some(1)));
 }
 
+#[test]
+fn a_block_that_comes_between_the_last_look_and_going_live_is_told() {
+    in_order(async {
+        let mut node = Node::new();
+        let mut client = node.connect().await;
+        let (go_on, wait) = std::sync::mpsc::channel::<()>();
+        let busy = tokio::task::spawn_blocking(move || wait.recv());
+        // There is nothing in the past, which it has seen when it answers; then it is held up.
+        client.subscribe(json!([BLOCKS, 4])).await;
+        node.mine(vec![]);
+        node.sockets.shared.window.catch_up();
+        drop(go_on);
+        busy.await.unwrap().unwrap_err();
+        node.mine(vec![]);
+        assert_eq!(client.block().await, (4, Some(1)));
+        assert_eq!(client.block().await, (5, Some(2)));
+    });
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_while_blocks_are_made_hears_each_once_in_order() {
     const LAST: u64 = 200;

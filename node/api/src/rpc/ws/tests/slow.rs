@@ -93,16 +93,75 @@ async fn a_slow_reader_keeps_nobody_else_waiting() {
 }
 
 #[tokio::test]
-async fn who_loses_its_place_on_the_bus_is_told_the_same() {
+async fn what_the_bus_dropped_is_read_from_the_store() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     client.subscribe(json!(["tm.event='NewBlock'"])).await;
-    node.fixture.block(vec![]);
+    node.mine(vec![]);
+    assert_eq!(client.block().await, (4, None));
     // Without a pause in which anybody could listen.
+    for _ in 5..=220 {
+        node.mine(vec![]);
+    }
+    for height in 5..=220 {
+        assert_eq!(client.block().await, (height, None));
+    }
+    assert_eq!(node.sockets.counters().cancelled(), 0);
+}
+
+#[tokio::test]
+async fn who_misses_what_cannot_be_read_again_is_told_the_same() {
+    let mut node = Node::new();
+    let mut client = node.connect().await;
+    client.subscribe(json!(["tm.event='NewBlock'"])).await;
+    node.mine(vec![]);
+    assert_eq!(client.block().await, (4, None));
+    // Heights that do not go up: nobody knows what was between.
     for _ in 0..5000 {
         node.announce();
     }
     assert_eq!(until_cancelled(&mut client).await, Vec::<u64>::new());
+}
+
+#[test]
+fn who_began_in_the_past_and_falls_behind_goes_back_to_the_store() {
+    in_order(falls_behind());
+}
+
+async fn falls_behind() {
+    let mut node = Node::with(WsConfig {
+        window_blocks: 4,
+        ..WsConfig::default()
+    });
+    let mut client = node.connect_through(512).await.unwrap();
+    let plain = json!({"id": 8, "method": "subscribe", "params": ["tm.event='Tx'"]});
+    client.say(plain.to_string()).await;
+    assert_eq!(client.hear().await["id"], 8);
+    client.subscribe(json!(["tm.event='NewBlock'", 3])).await;
+    assert_eq!(client.block().await, (3, Some(1)));
+    nothing_pending().await;
+    node.mine(vec![]);
+    assert_eq!(client.block().await, (4, Some(2)));
+    // It was live, as the other one is, and stops reading.
+    for _ in 5..=100 {
+        node.mine(vec![]);
+        node.sockets.shared.window.catch_up();
+        tokio::task::yield_now().await;
+    }
+    let mut next = 5;
+    while next <= 100 {
+        let told = client.hear().await;
+        if told["error"].is_object() {
+            assert_eq!(refused(&told), (-32000, REASON));
+            assert_eq!(told["id"], 8);
+            continue;
+        }
+        assert_eq!(told["result"]["height"], json!(next.to_string()));
+        assert_eq!(told["result"]["number"], json!((next - 2).to_string()));
+        next += 1;
+    }
+    assert_eq!(node.sockets.counters().cancelled(), 1);
+    assert_eq!(node.sockets.counters().subscriptions(), 1);
 }
 
 #[tokio::test]
@@ -122,7 +181,7 @@ async fn nothing_is_held_for_nobody() {
 async fn a_place_in_the_window_is_a_block_or_later_or_gone() {
     let node = Node::new();
     let bus = node.chain().bus.clone();
-    let window = Arc::new(Window::new(bus.clone(), 2, usize::MAX));
+    let window = Arc::new(Window::new(node.chain(), 2, usize::MAX));
     let listening = window.listen();
     assert_eq!(window.catch_up(), 0);
     assert!(matches!(window.at(0), Look::Later));
