@@ -13,12 +13,35 @@
     clippy::indexing_slicing
 )]
 
+mod batch;
 pub mod generators;
 pub mod hash;
+mod member;
 mod msm;
+mod nonce;
+#[cfg(any(test, feature = "oracle"))]
+pub mod oracle;
 mod point;
+mod proof;
+mod range;
+mod ring;
 mod secret;
+mod spend;
+mod statement;
+#[cfg(test)]
+mod tests;
 mod transcript;
 
-pub use point::{Point, PointError};
+pub use batch::{verify, verify_batch};
+pub use generators::{Asset, Generators};
+pub use member::{Member, effective_key, effective_secret};
+pub use nonce::Entropy;
+pub use point::{POINT_LEN, Point, PointError};
+pub use proof::{
+    CIPHERTEXT_LEN, DecodeError, Header, HeaderError, Input, Kind, MAX_LEN, MAX_RING,
+    MAX_TRANSFER_LEN, Output, Proof, Shown, Swap,
+};
 pub use secret::{Secret, SecretError};
+pub use spend::{Created, Order, ProveError, Spent, commit, prove};
+pub use statement::{Action, Binding, Claim, Refusal};
+pub use transcript::ZeroChallenge;

@@ -92,6 +92,11 @@ impl Point {
         Ok(Self(point.to_affine()))
     }
 
+    /// Of a point that is known not to be the identity.
+    pub(crate) const fn from_affine(point: AffinePoint) -> Self {
+        Self(point)
+    }
+
     pub(crate) const fn affine(&self) -> &AffinePoint {
         &self.0
     }
@@ -175,10 +180,7 @@ mod tests {
         let mut bytes = Point::G.to_coordinates();
         bytes[63] ^= 1;
         assert_eq!(Point::from_coordinates(&bytes), Err(PointError::OffCurve));
-        assert_eq!(
-            Point::from_coordinates(&[0; 64]),
-            Err(PointError::OffCurve)
-        );
+        assert_eq!(Point::from_coordinates(&[0; 64]), Err(PointError::OffCurve));
         assert_eq!(
             Point::from_coordinates(&[255; 64]),
             Err(PointError::OffCurve)

@@ -53,9 +53,7 @@ impl Radix {
         let mut carry = 0_i32;
         (0..self.count()).map(move |place| {
             let low = place.saturating_mul(self.width);
-            let digit = window(&bytes, low)
-                .rem_euclid(full)
-                .saturating_add(carry);
+            let digit = window(&bytes, low).rem_euclid(full).saturating_add(carry);
             carry = i32::from(digit > half);
             digit.saturating_sub(full.saturating_mul(carry))
         })

@@ -36,9 +36,11 @@ pub(super) fn sum(terms: &[(AffinePoint, Scalar)]) -> ProjectivePoint {
         .chunks(group)
         .flat_map(|places| windows(&terms, places, radix.buckets()))
         .collect();
-    sums.iter().rev().fold(ProjectivePoint::IDENTITY, |sum, window| {
-        (0..radix.width()).fold(sum, |sum, _| sum.double()) + window
-    })
+    sums.iter()
+        .rev()
+        .fold(ProjectivePoint::IDENTITY, |sum, window| {
+            (0..radix.width()).fold(sum, |sum, _| sum.double()) + window
+        })
 }
 
 /// The sums of some digits' places, one after the other.

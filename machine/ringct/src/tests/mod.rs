@@ -1,0 +1,6 @@
+//! Whole spends: made, verified three ways, tampered with.
+
+mod complete;
+mod made;
+
+pub(crate) use made::Case;
