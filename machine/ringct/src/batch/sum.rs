@@ -7,8 +7,11 @@ use k256::{AffinePoint, ProjectivePoint, Scalar};
 use crate::generators::{Asset, BASE, Generators};
 use crate::member::Member;
 use crate::msm;
-use crate::point::Point;
+use crate::point::{POINT_LEN, Point};
 use crate::ring::verify::Counted;
+
+/// A member by its index, key and value commitment.
+type Named = (u64, [u8; POINT_LEN], [u8; POINT_LEN]);
 
 /// Multiples of points. Points that several equations share are counted once.
 pub(crate) struct Sum {
@@ -17,9 +20,9 @@ pub(crate) struct Sum {
     ring: Vec<[Scalar; BASE]>,
     left: Vec<Scalar>,
     right: Vec<Scalar>,
-    assets: BTreeMap<[u8; 33], (AffinePoint, Scalar)>,
+    assets: BTreeMap<[u8; POINT_LEN], (AffinePoint, Scalar)>,
     /// By index and then by points, should somebody give two notes one index.
-    members: BTreeMap<(u64, [u8; 33], [u8; 33]), (Member, Counted)>,
+    members: BTreeMap<Named, (Member, Counted)>,
     terms: Vec<(AffinePoint, Scalar)>,
 }
 

@@ -115,7 +115,9 @@ impl Vectors {
         let scale = |all: &mut [Scalar], low: Scalar, high: Scalar| {
             for (nth, chunk) in all.chunks_mut(half).enumerate() {
                 let factor = if nth.rem_euclid(2) == 0 { low } else { high };
-                chunk.iter_mut().for_each(|scale| *scale *= factor);
+                for scale in chunk {
+                    *scale *= factor;
+                }
             }
         };
         scale(&mut self.left, inverse, u);

@@ -4,7 +4,7 @@ use k256::{ProjectivePoint, Scalar};
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::{Zeroize, Zeroizing};
 
-use super::inner::{self, Vectors};
+use super::inner::{self, Argument};
 use super::{bit_weights, powers};
 use crate::generators::Generators;
 use crate::msm;
@@ -30,86 +30,134 @@ impl Drop for Opening {
 /// A vector of secret scalars.
 type Hidden = Zeroizing<Vec<Scalar>>;
 
-#[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// Proves that all amounts have `bits` bits, over the value base `base`.
 pub(crate) fn prove(
-    mut transcript: Transcript,
+    transcript: Transcript,
     openings: &[Opening],
     bits: usize,
     base: &Point,
     nonces: &mut Nonces,
 ) -> Result<RangeProof, ProveError> {
-    let total = openings.len().saturating_mul(bits);
+    let alpha = nonces.next();
     let left = bit_vector(openings, bits);
-    let (alpha, rho) = (nonces.next(), nonces.next());
-    let (mask_left, mask_right) = (nonces.vector(total), nonces.vector(total));
-    let (tau1, tau2) = (nonces.next(), nonces.next());
-
-    let a = commit_bits(openings, bits, &alpha)?;
-    let s = commit_masks(&mask_left, &mask_right, &rho)?;
-    transcript.point("A", &a);
-    transcript.point("S", &s);
-    let y = transcript.challenge("y")?;
-    let z = transcript.challenge("z")?;
-
-    // l = (bits - z) + masks x,  r = y^k (bits - 1 + z + masks x) + z^(2+j) 2^i
-    let l0 = filled(left.iter().map(|bit| *bit - z), total);
-    let r0 = filled(
-        (left.iter().zip(powers(y)).zip(bit_weights(z, bits)))
-            .map(|((bit, y), weight)| y * (*bit - Scalar::ONE + z) + weight),
-        total,
-    );
-    let r1 = filled(
-        mask_right.iter().zip(powers(y)).map(|(mask, y)| *mask * y),
-        total,
-    );
-    let t1 = dot(&l0, &r1) + dot(&mask_left, &r0);
-    let t2 = dot(&mask_left, &r1);
-    let t = [
-        commit_value(base, &t1, &tau1)?,
-        commit_value(base, &t2, &tau2)?,
-    ];
-    let [first, second] = &t;
-    transcript.point("T1", first);
-    transcript.point("T2", second);
-    let x = transcript.challenge("x")?;
-
-    let l: Vec<Scalar> = l0
-        .iter()
-        .zip(mask_left.iter())
-        .map(|(l, s)| *l + *s * x)
-        .collect();
-    let r: Vec<Scalar> = r0.iter().zip(r1.iter()).map(|(r, s)| *r + *s * x).collect();
-    let blindings: Scalar = powers(z)
-        .skip(2)
-        .zip(openings)
-        .map(|(power, opening)| power * opening.blinding)
-        .sum();
-    let openings = [
-        dot(&l, &r),
-        tau2 * x * x + tau1 * x + blindings,
-        alpha + rho * x,
-    ];
-    for (label, scalar) in ["t", "tau", "mu"].into_iter().zip(&openings) {
-        transcript.scalar(label, scalar);
-    }
-    let w = transcript.challenge("w")?;
-    let y_inverse = Option::<Scalar>::from(y.invert()).ok_or(ZeroChallenge)?;
+    let total = left.len();
     let vectors = Vectors {
-        a: l,
-        b: r,
-        left: vec![Scalar::ONE; total],
-        right: powers(y_inverse).take(total).collect(),
+        right: filled(left.iter().map(|bit| *bit - Scalar::ONE), total),
+        left,
+        commitment: commit_bits(openings, bits, &alpha)?,
+        alpha,
+        blindings: filled(openings.iter().map(|one| one.blinding), openings.len()),
+        bits,
     };
-    let argument = inner::prove(&mut transcript, vectors, (base, w))?;
-    Ok(RangeProof {
-        bits: a,
-        masks: s,
-        t,
-        openings,
-        rounds: argument.rounds,
-        last: argument.last,
-    })
+    vectors.prove(transcript, base, nonces)
+}
+
+/// Vectors that claim to be bits and their complements.
+pub(crate) struct Vectors {
+    pub(crate) left: Hidden,
+    pub(crate) right: Hidden,
+    pub(crate) commitment: Point,
+    pub(crate) alpha: Scalar,
+    pub(crate) blindings: Hidden,
+    pub(crate) bits: usize,
+}
+
+impl Vectors {
+    #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
+    pub(crate) fn prove(
+        &self,
+        mut transcript: Transcript,
+        base: &Point,
+        nonces: &mut Nonces,
+    ) -> Result<RangeProof, ProveError> {
+        let total = self.left.len();
+        let rho = nonces.next();
+        let (mask_left, mask_right) = (nonces.vector(total), nonces.vector(total));
+        let (tau1, tau2) = (nonces.next(), nonces.next());
+        let s = commit_vectors(&mask_left, &mask_right, &rho)?;
+        transcript.point("A", &self.commitment);
+        transcript.point("S", &s);
+        let y = transcript.challenge("y")?;
+        let z = transcript.challenge("z")?;
+
+        // l = (bits - z) + masks x,  r = y^k (bits - 1 + z + masks x) + z^(2+j) 2^i
+        let l0 = filled(self.left.iter().map(|bit| *bit - z), total);
+        let r0 = self
+            .right
+            .iter()
+            .zip(powers(y))
+            .zip(bit_weights(z, self.bits));
+        let r0 = r0.map(|((bit, y), weight)| y * (*bit + z) + weight);
+        let r0 = filled(r0, total);
+        let r1 = mask_right.iter().zip(powers(y)).map(|(mask, y)| *mask * y);
+        let r1 = filled(r1, total);
+        let t1 = dot(&l0, &r1) + dot(&mask_left, &r0);
+        let t2 = dot(&mask_left, &r1);
+        let t = [
+            commit_value(base, &t1, &tau1)?,
+            commit_value(base, &t2, &tau2)?,
+        ];
+        for (label, point) in ["T1", "T2"].into_iter().zip(&t) {
+            transcript.point(label, point);
+        }
+        let x = transcript.challenge("x")?;
+
+        let at_x = |constant: &[Scalar], slope: &[Scalar]| -> Vec<Scalar> {
+            constant
+                .iter()
+                .zip(slope)
+                .map(|(c, s)| *c + *s * x)
+                .collect()
+        };
+        let (l, r) = (at_x(&l0, &mask_left), at_x(&r0, &r1));
+        let blindings: Scalar = powers(z)
+            .skip(2)
+            .zip(self.blindings.iter())
+            .map(|(power, blinding)| power * blinding)
+            .sum();
+        let openings = [
+            dot(&l, &r),
+            tau2 * x * x + tau1 * x + blindings,
+            self.alpha + rho * x,
+        ];
+        for (label, scalar) in ["t", "tau", "mu"].into_iter().zip(&openings) {
+            transcript.scalar(label, scalar);
+        }
+        let argument = self.argue(&mut transcript, (l, r), y, base)?;
+        Ok(RangeProof {
+            bits: self.commitment,
+            masks: s,
+            t,
+            openings,
+            rounds: argument.rounds,
+            last: argument.last,
+        })
+    }
+
+    fn argue(
+        &self,
+        transcript: &mut Transcript,
+        (a, b): (Vec<Scalar>, Vec<Scalar>),
+        y: Scalar,
+        base: &Point,
+    ) -> Result<Argument, ProveError> {
+        let w = transcript.challenge("w")?;
+        let y_inverse = Option::<Scalar>::from(y.invert()).ok_or(ZeroChallenge)?;
+        let total = self.left.len();
+        let folding = inner::Vectors {
+            a,
+            b,
+            left: vec![Scalar::ONE; total],
+            right: powers(y_inverse).take(total).collect(),
+        };
+        inner::prove(transcript, folding, (base, w))
+    }
+}
+
+impl Drop for Vectors {
+    fn drop(&mut self) {
+        self.alpha.zeroize();
+    }
 }
 
 fn filled(values: impl Iterator<Item = Scalar>, len: usize) -> Hidden {
@@ -154,7 +202,11 @@ fn commit_bits(openings: &[Opening], bits: usize, blinding: &Scalar) -> Result<P
     Point::from_projective(&sum)
 }
 
-fn commit_masks(left: &[Scalar], right: &[Scalar], rho: &Scalar) -> Result<Point, PointError> {
+pub(super) fn commit_vectors(
+    left: &[Scalar],
+    right: &[Scalar],
+    rho: &Scalar,
+) -> Result<Point, PointError> {
     let generators = Generators::shared();
     let lefts = generators.left.iter().zip(left);
     let rights = generators.right.iter().zip(right);

@@ -2,10 +2,11 @@
 
 use k256::Scalar;
 
-use super::{BITS, bit_weights, fork, powers};
+use super::{bit_weights, fork, powers};
 use crate::batch::{Sum, Weights};
+use crate::generators::Asset;
+use crate::point::Point;
 use crate::proof::RangeProof;
-use crate::statement::Claim;
 use crate::transcript::{Transcript, ZeroChallenge};
 
 /// The challenges of a range proof.
@@ -71,25 +72,40 @@ impl Challenges {
     }
 }
 
-/// What the constant terms of the polynomial must be for amounts made of bits.
-pub(crate) fn delta(y: Scalar, z: Scalar, outputs: usize) -> Scalar {
-    let total = outputs.saturating_mul(BITS);
-    let sum_y: Scalar = powers(y).take(total).sum();
-    let ones = Scalar::from(u64::MAX);
-    let sum_z: Scalar = powers(z).skip(3).take(outputs).sum();
-    (z - z.square()) * sum_y - sum_z * ones
+/// What a range proof is about.
+pub(crate) struct Amounts<'a> {
+    /// The commitments.
+    pub(crate) values: Vec<Point>,
+    /// Bits of every amount.
+    pub(crate) bits: usize,
+    /// What amounts are multiples of.
+    pub(crate) asset: &'a Asset,
 }
 
-/// Adds the two equations of a claim's range proof to the sum.
+impl Amounts<'_> {
+    /// Bits of all amounts.
+    pub(crate) fn total(&self) -> usize {
+        self.values.len().saturating_mul(self.bits)
+    }
+
+    /// What the constant terms of the polynomial must be for amounts made of bits.
+    fn delta(&self, y: Scalar, z: Scalar) -> Scalar {
+        let sum_y: Scalar = powers(y).take(self.total()).sum();
+        let ones: Scalar = powers(Scalar::from(2_u64)).take(self.bits).sum();
+        let sum_z: Scalar = powers(z).skip(3).take(self.values.len()).sum();
+        (z - z.square()) * sum_y - sum_z * ones
+    }
+}
+
+/// Adds the two equations of a range proof to the sum.
 pub(crate) fn add(
     sum: &mut Sum,
     weights: &mut Weights,
     statement: &Transcript,
-    claim: &Claim<'_>,
+    amounts: &Amounts<'_>,
+    proof: &RangeProof,
 ) -> Result<(), ZeroChallenge> {
-    let outputs = &claim.proof.shown.outputs;
-    let proof = &claim.proof.range;
-    let mut transcript = fork(statement, outputs.iter().map(|output| &output.value));
+    let mut transcript = fork(statement, amounts.values.iter());
     let challenges = Challenges::new(&mut transcript, proof)?;
     let Challenges { y, z, x, w, .. } = challenges;
     let [w1, w2] = [(); 2].map(|()| weights.next());
@@ -98,14 +114,14 @@ pub(crate) fn add(
 
     // (1) t H + tau G = sum of z^(2+j) V + delta H + x T1 + x^2 T2
     sum.g(w1 * tau - w2 * mu);
-    for (output, power) in outputs.iter().zip(powers(z).skip(2)) {
-        sum.term(&output.value, -(w1 * power));
+    for (value, power) in amounts.values.iter().zip(powers(z).skip(2)) {
+        sum.term(value, -(w1 * power));
     }
     let [t1, t2] = &proof.t;
     sum.term(t1, -(w1 * x));
     sum.term(t2, -(w1 * x * x));
-    let in_first = w1 * (*t - delta(y, z, outputs.len()));
-    sum.asset(claim.asset, in_first + w2 * w * (*t - *a * b));
+    let in_first = w1 * (*t - amounts.delta(y, z));
+    sum.asset(amounts.asset, in_first + w2 * w * (*t - *a * b));
 
     // (2) A + x S - z <1, B> + <z + z^(2+j) 2^i y^-k, D> - mu G + w t H + rounds
     //     = a <s, B> + b <1/s y^-k, D> + w a b H
@@ -118,12 +134,11 @@ pub(crate) fn add(
         sum.term(right, w2 * inverse * inverse);
     }
     let s = scales(&challenges.rounds, &inverses);
-    let total = outputs.len().saturating_mul(BITS);
     let factors = s.iter().zip(s.iter().rev());
     let factors = factors
-        .zip(bit_weights(z, BITS))
+        .zip(bit_weights(z, amounts.bits))
         .zip(powers(y_inverse))
-        .take(total)
+        .take(amounts.total())
         .map(|(((s, inverse), bit), y_power)| {
             let left = -(z + *a * s);
             let right = z + y_power * (bit - *b * inverse);

@@ -22,9 +22,9 @@ pub(crate) fn challenge(
         transcript.point(label, point);
     }
     for (label, points) in [("X", proof.keys), ("Y", proof.tags), ("Z", proof.values)] {
-        points
-            .iter()
-            .for_each(|point| transcript.point(label, point));
+        for point in points {
+            transcript.point(label, point);
+        }
     }
     transcript.challenge("xi")
 }

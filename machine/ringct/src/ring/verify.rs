@@ -29,6 +29,7 @@ pub(crate) fn products(f: &[[Scalar; 4]]) -> Vec<Scalar> {
     })
 }
 
+#[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// Adds the equations of one input to the sum, except for the ring's members, which all inputs
 /// share: their counts are added to `counted`.
 pub(crate) fn add(

@@ -2,6 +2,8 @@
 
 mod prove;
 
+#[cfg(test)]
+pub(crate) use prove::build;
 pub use prove::{Created, Order, Spent, prove};
 
 use k256::Scalar;

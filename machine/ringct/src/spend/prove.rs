@@ -91,8 +91,20 @@ pub struct Order<'a> {
 
 /// Makes the proof, and verifies it before giving it away: a fault while proving can cost a secret.
 pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
+    order.check(&order.shown()?)?;
+    let proof = build(order, entropy)?;
+    batch::verify(&Claim {
+        proof: &proof,
+        binding: order.binding,
+        ring: order.ring,
+        asset: order.asset,
+    })?;
+    Ok(proof)
+}
+
+/// Makes a proof of whatever is claimed, true or not.
+pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
     let mut shown = order.shown()?;
-    order.check(&shown)?;
     let blindings = order.input_blindings(&shown, entropy);
     for (spent, blinding) in order.spent.iter().zip(&blindings) {
         shown.inputs.push(Input {
@@ -121,18 +133,11 @@ pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> 
         )?);
     }
     let range = order.range(&shown, &transcript, entropy)?;
-    let proof = Proof {
+    Ok(Proof {
         shown,
         rings,
         range,
-    };
-    batch::verify(&Claim {
-        proof: &proof,
-        binding: order.binding,
-        ring: order.ring,
-        asset: order.asset,
-    })?;
-    Ok(proof)
+    })
 }
 
 impl Order<'_> {

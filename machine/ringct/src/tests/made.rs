@@ -1,5 +1,6 @@
 //! Spends for tests, made from a few numbers.
 
+use crate::spend::build;
 use crate::{
     Action, Asset, Binding, Claim, Created, Entropy, Kind, Member, Order, Point, Proof, ProveError,
     Secret, Spent, Swap, commit, effective_secret, prove,
@@ -122,8 +123,12 @@ impl Case {
     }
 
     pub(crate) fn prove_with(&self, entropy: [u8; 32]) -> Result<Proof, ProveError> {
-        let order = Order {
-            binding: &self.binding(),
+        prove(&self.order(&self.binding()), &Entropy::new(entropy))
+    }
+
+    fn order<'a>(&'a self, binding: &'a Binding<'a>) -> Order<'a> {
+        Order {
+            binding,
             asset: &self.asset,
             ring: &self.ring,
             anchor: 90,
@@ -133,8 +138,13 @@ impl Case {
             created: &self.created,
             swap: (self.kind == Kind::Swap).then_some(&self.swap),
             change: (self.kind == Kind::Unshield).then_some(&self.change),
-        };
-        prove(&order, &Entropy::new(entropy))
+        }
+    }
+
+    /// A proof of whatever the case says, true or not.
+    pub(crate) fn forge(&self) -> Proof {
+        let entropy = Entropy::new([42; 32]);
+        build(&self.order(&self.binding()), &entropy).expect("no identity")
     }
 
     /// The claim of a proof, handed to `look`.

@@ -1,6 +1,11 @@
-//! Whole spends: made, verified three ways, tampered with.
+//! Whole spends: made, verified in several ways, tampered with.
 
+mod agree;
+mod bytes;
 mod complete;
+mod forged;
 mod made;
+mod range;
+mod tamper;
 
-pub(crate) use made::Case;
+pub(crate) use made::{Case, point, secret};

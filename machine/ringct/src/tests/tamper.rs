@@ -1,0 +1,206 @@
+//! A proof is about one statement: change anything and both verifiers refuse.
+
+use super::{Case, point};
+use crate::{Action, Asset, Binding, Claim, Kind, Member, Proof, Refusal, oracle, verify};
+
+fn refused(claim: &Claim<'_>) {
+    assert!(verify(claim).is_err(), "{:?}", claim.binding);
+    assert!(oracle::verify(claim).is_err(), "{:?}", claim.binding);
+}
+
+/// Proofs of every kind, small enough to be verified hundreds of times.
+fn cases() -> [Case; 4] {
+    [
+        Case::simple(4, 1),
+        Case::new(Kind::Transfer, 5, &[4, 0], &[3, 4]).to(&[2, 4], 0, 1),
+        Case::new(Kind::Unshield, 5, &[2], &[100]).to(&[30], 69, 1),
+        Case::new(Kind::Swap, 5, &[2, 1], &[100, 5]).to(&[35], 69, 1),
+    ]
+}
+
+#[test]
+fn every_changed_byte_of_a_proof_is_refused() {
+    for (nth, case) in cases().iter().enumerate() {
+        let bytes = case.prove().expect("honest").encode();
+        // Every byte of the fixed part, then one in every field of 32 or 33 bytes.
+        let places = (0..40).chain((40..bytes.len()).skip(nth).step_by(13));
+        for place in places {
+            let mut bytes = bytes.clone();
+            bytes[place] ^= 1 << (place % 8);
+            let Ok(proof) = Proof::decode(&bytes) else {
+                continue;
+            };
+            let asset = Asset::new(&proof.shown().denom).expect("a point");
+            let claim = Claim {
+                proof: &proof,
+                binding: &case.binding(),
+                ring: &case.ring,
+                asset: &asset,
+            };
+            assert!(verify(&claim).is_err(), "byte {place} of case {nth}");
+        }
+    }
+}
+
+#[test]
+fn another_message_around_the_proof_is_refused() {
+    for case in cases() {
+        let proof = case.prove().expect("honest");
+        let good = case.binding();
+        let mut others = vec![
+            Binding {
+                chain_id: "tarn-2",
+                ..good
+            },
+            Binding {
+                chain_id: "",
+                ..good
+            },
+            Binding {
+                type_url: "/svc.privacy.v1.MsgUnshield",
+                ..good
+            },
+            Binding {
+                sender: "tarn1other",
+                ..good
+            },
+        ];
+        let actions: &[Action<'_>] = match good.action {
+            Action::Transfer { recipient, payload } => &[
+                Action::Transfer {
+                    recipient: "tarn1other",
+                    payload,
+                },
+                Action::Transfer {
+                    recipient,
+                    payload: &[3; 224],
+                },
+            ],
+            Action::Unshield { recipient, amount } => &[
+                Action::Unshield {
+                    recipient: "tarn1other",
+                    amount,
+                },
+                Action::Unshield {
+                    recipient,
+                    amount: amount + 1,
+                },
+                Action::Unshield {
+                    recipient,
+                    amount: amount - 1,
+                },
+            ],
+            Action::Swap { pool_id, payload } => &[
+                Action::Swap {
+                    pool_id: "2",
+                    payload,
+                },
+                Action::Swap {
+                    pool_id,
+                    payload: &[],
+                },
+            ],
+        };
+        others.extend(actions.iter().map(|action| Binding {
+            action: *action,
+            ..good
+        }));
+        for binding in &others {
+            refused(&Claim {
+                proof: &proof,
+                binding,
+                ring: &case.ring,
+                asset: &case.asset,
+            });
+        }
+    }
+}
+
+#[test]
+fn a_proof_of_one_kind_is_refused_for_another() {
+    let all = cases();
+    for case in &all {
+        let proof = case.prove().expect("honest");
+        for other in all.iter().filter(|other| other.kind != case.kind) {
+            let verdict = verify(&Claim {
+                proof: &proof,
+                binding: &other.binding(),
+                ring: &case.ring,
+                asset: &case.asset,
+            });
+            assert!(matches!(verdict, Err(Refusal::Kind { .. })));
+        }
+    }
+}
+
+#[test]
+fn another_ring_is_refused() {
+    for case in cases() {
+        let proof = case.prove().expect("honest");
+        let changed = |change: &dyn Fn(&mut Vec<Member>)| {
+            let mut ring = case.ring.clone();
+            change(&mut ring);
+            refused(&Claim {
+                proof: &proof,
+                binding: &case.binding(),
+                ring: &ring,
+                asset: &case.asset,
+            });
+        };
+        for nth in 0..case.ring.len() {
+            changed(&|ring| {
+                let m = &ring[nth];
+                ring[nth] = Member::new(m.index() + 1, *m.hash(), *m.key(), *m.value());
+            });
+            changed(&|ring| {
+                let m = &ring[nth];
+                ring[nth] = Member::new(m.index(), [7; 32], *m.key(), *m.value());
+            });
+            changed(&|ring| {
+                let m = &ring[nth];
+                ring[nth] = Member::new(m.index(), *m.hash(), point("x", 0), *m.value());
+            });
+            changed(&|ring| {
+                let m = &ring[nth];
+                ring[nth] = Member::new(m.index(), *m.hash(), *m.key(), point("x", 0));
+            });
+            changed(&|ring| {
+                ring.remove(nth);
+            });
+        }
+        changed(&|ring| ring.swap(0, 1));
+        changed(&|ring| ring[1] = ring[0].clone());
+        changed(&|ring| ring.push(Member::new(999, [1; 32], point("x", 0), point("x", 1))));
+        changed(&Vec::clear);
+    }
+}
+
+#[test]
+fn another_denom_is_refused() {
+    let case = Case::simple(4, 1);
+    let proof = case.prove().expect("honest");
+    let asset = Asset::new("uother").expect("a point");
+    let claim = Claim {
+        proof: &proof,
+        binding: &case.binding(),
+        ring: &case.ring,
+        asset: &asset,
+    };
+    assert_eq!(verify(&claim), Err(Refusal::Denom));
+    let mut renamed = proof.clone();
+    renamed.shown.denom = "uother".to_owned();
+    let renamed = Claim {
+        proof: &renamed,
+        ..claim
+    };
+    refused(&renamed);
+}
+
+#[test]
+fn what_leaves_must_fit_64_bits() {
+    let case = Case::new(Kind::Unshield, 4, &[1], &[100]).to(&[30], 69, 1);
+    let mut proof = case.prove().expect("honest");
+    proof.shown.header.relay_fee = u64::MAX;
+    let verdict = case.claim(&proof, |claim| verify(claim));
+    assert_eq!(verdict, Err(Refusal::Amount));
+}
