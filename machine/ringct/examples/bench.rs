@@ -21,7 +21,10 @@ const BATCH: usize = 32;
 fn now() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let seconds = u64::try_from(time.tv_sec).expect("not negative");
-    Duration::new(seconds, u32::try_from(time.tv_nsec).expect("less than a second"))
+    Duration::new(
+        seconds,
+        u32::try_from(time.tv_nsec).expect("less than a second"),
+    )
 }
 
 fn best<T>(runs: usize, mut run: impl FnMut() -> T) -> Duration {
@@ -126,7 +129,9 @@ fn main() {
     println!("one ECDSA verification (libsecp256k1): {one:?}");
     println!("ring  prove        verify       x ECDSA   batched ({BATCH}), each  x ECDSA   bytes");
     for size in [16, 64, 256] {
-        let spends: Vec<Spend> = (0..BATCH).map(|nth| Spend::new(&asset, size, nth)).collect();
+        let spends: Vec<Spend> = (0..BATCH)
+            .map(|nth| Spend::new(&asset, size, nth))
+            .collect();
         let proofs: Vec<Proof> = spends.iter().map(|spend| spend.prove(&asset)).collect();
         let claims: Vec<Claim<'_>> = spends
             .iter()
