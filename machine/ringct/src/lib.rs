@@ -32,7 +32,7 @@ mod statement;
 mod tests;
 mod transcript;
 
-pub use batch::{verify, verify_batch};
+pub use batch::{check_balance, verify, verify_batch};
 pub use generators::{Asset, Generators};
 pub use member::{Member, effective_key, effective_secret};
 pub use nonce::Entropy;

@@ -84,6 +84,9 @@ pub enum Refusal {
     /// What leaves the pool does not fit 64 bits.
     #[error("public amount and relay fee are together more than 2^64 - 1")]
     Amount,
+    /// Inputs are not outputs and what leaves.
+    #[error("the inputs' commitments are not the outputs' and what leaves")]
+    Unbalanced,
     /// A challenge is zero.
     #[error(transparent)]
     Challenge(#[from] ZeroChallenge),

@@ -1,6 +1,5 @@
 //! The bucket method against the library's and against adding by hand.
 
-use k256::elliptic_curve::Field;
 use k256::{AffinePoint, ProjectivePoint, Scalar};
 use proptest::prelude::*;
 
@@ -21,7 +20,7 @@ fn terms(count: usize, seed: u64) -> Vec<(AffinePoint, Scalar)> {
     (0..count)
         .map(|_| {
             scalar = scalar.square() + Scalar::ONE;
-            point += ProjectivePoint::GENERATOR + point;
+            point = point.double() + ProjectivePoint::GENERATOR;
             (point.to_affine(), scalar)
         })
         .collect()

@@ -11,6 +11,7 @@ use k256::{ProjectivePoint, Scalar};
 use crate::statement::{self, Claim, Refusal};
 use crate::transcript::ZeroChallenge;
 
+#[cfg(test)]
 pub(crate) use range::check as check_range;
 
 /// The first thing that is wrong with a claim.

@@ -21,6 +21,7 @@ fn inverse(x: Scalar) -> Result<Scalar, ZeroChallenge> {
     Option::from(x.invert()).ok_or(ZeroChallenge)
 }
 
+#[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// The equations for commitments to amounts of so many bits.
 pub(crate) fn check(
     statement: &Transcript,
@@ -70,6 +71,7 @@ pub(crate) fn check(
     inner(left, right, p + base * t, base, (&challenges, proof))
 }
 
+#[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// Folds until one generator is left of each kind.
 fn inner(
     mut left: Vec<ProjectivePoint>,

@@ -22,6 +22,7 @@ fn com(digits: &[[Scalar; 4]], blinding: &Scalar) -> ProjectivePoint {
     sum + G * blinding
 }
 
+#[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// The equations of one input.
 pub(super) fn check(claim: &Claim<'_>, statement: &Transcript, nth: usize) -> Result<(), Failure> {
     let shown = claim.proof.shown();

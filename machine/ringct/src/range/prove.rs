@@ -210,14 +210,8 @@ pub(super) fn commit_vectors(
     let generators = Generators::shared();
     let lefts = generators.left.iter().zip(left);
     let rights = generators.right.iter().zip(right);
-    let mut terms: Zeroizing<Vec<(ProjectivePoint, Scalar)>> = Zeroizing::new(
-        lefts
-            .chain(rights)
-            .map(|(point, times)| (point.projective(), *times))
-            .collect(),
-    );
-    terms.push((ProjectivePoint::GENERATOR, *rho));
-    Point::from_projective(&msm::constant_time(&terms))
+    let pairs = lefts.chain(rights);
+    msm::committed(pairs.map(|(point, times)| (point, *times)), *rho)
 }
 
 /// A commitment to an amount.
@@ -226,8 +220,5 @@ pub(crate) fn commit_value(
     amount: &Scalar,
     blinding: &Scalar,
 ) -> Result<Point, PointError> {
-    Point::from_projective(&msm::constant_time(&[
-        (base.projective(), *amount),
-        (ProjectivePoint::GENERATOR, *blinding),
-    ]))
+    msm::committed([(base, *amount)].into_iter(), *blinding)
 }

@@ -1,6 +1,6 @@
 //! The prover of the ring proof. Constant time in the position, the secrets and the masks.
 
-use k256::{ProjectivePoint, Scalar};
+use k256::Scalar;
 use subtle::{ConditionallySelectable, ConstantTimeEq};
 use zeroize::Zeroizing;
 
@@ -147,14 +147,8 @@ fn each(sigma: &Digits, masks: &Digits, f: impl Fn(&Scalar, &Scalar) -> Scalar) 
 
 fn commit(digits: &Digits, blinding: &Scalar) -> Result<Point, PointError> {
     let points = Generators::shared().ring.iter().flatten();
-    let mut terms: Zeroizing<Vec<(ProjectivePoint, Scalar)>> = Zeroizing::new(
-        points
-            .zip(digits.iter().flatten())
-            .map(|(point, times)| (point.projective(), *times))
-            .collect(),
-    );
-    terms.push((ProjectivePoint::GENERATOR, *blinding));
-    Point::from_projective(&msm::constant_time(&terms))
+    let pairs = points.zip(digits.iter().flatten());
+    msm::committed(pairs.map(|(point, times)| (point, *times)), *blinding)
 }
 
 /// The products over all digits of (sigma X + mask), one polynomial per position: for every degree
@@ -198,12 +192,6 @@ fn combine(
     point: impl Fn(&Member) -> &Point,
     base: Scalar,
 ) -> Result<Point, PointError> {
-    let mut terms: Zeroizing<Vec<(ProjectivePoint, Scalar)>> = Zeroizing::new(
-        ring.iter()
-            .zip(times)
-            .map(|(member, times)| (point(member).projective(), *times))
-            .collect(),
-    );
-    terms.push((ProjectivePoint::GENERATOR, base));
-    Point::from_projective(&msm::constant_time(&terms))
+    let pairs = ring.iter().zip(times);
+    msm::committed(pairs.map(|(member, times)| (point(member), *times)), base)
 }

@@ -4,14 +4,13 @@ use k256::{ProjectivePoint, Scalar};
 
 use super::{Case, point, secret};
 use crate::oracle::{self, Failure};
-use crate::{Generators, Kind, Member, Point, Proof, Refusal, Secret, commit, verify};
+use crate::{
+    Generators, Kind, Member, Point, Proof, Refusal, Secret, check_balance, commit, verify,
+};
 
 /// Both verifiers refuse; the literal one says where.
 fn refuse(case: &Case, proof: &Proof) -> Failure {
-    assert_eq!(
-        case.claim(proof, |claim| verify(claim)),
-        Err(Refusal::Invalid)
-    );
+    assert_eq!(case.claim(proof, verify), Err(Refusal::Invalid));
     case.claim(proof, oracle::verify)
         .expect_err("a forgery passed")
 }
@@ -37,7 +36,11 @@ fn an_inflated_amount_is_refused() {
 #[test]
 fn an_unbalanced_spend_is_refused() {
     let case = Case::simple(5, 2).to(&[60, 40], 0, 1);
-    assert_eq!(refuse(&case, &case.forge()), Failure::Balance);
+    let (honest, forged) = (Case::simple(5, 2).forge(), case.forge());
+    assert_eq!(refuse(&case, &forged), Failure::Balance);
+    let balance = |proof| check_balance(proof, &case.binding(), &case.asset);
+    assert_eq!(balance(&forged), Err(Refusal::Unbalanced));
+    assert_eq!(balance(&honest), Ok(()));
     for kind in [Kind::Unshield, Kind::Swap] {
         let case = Case::new(kind, 5, &[2], &[100]).to(&[50], 51, 0);
         assert_eq!(refuse(&case, &case.forge()), Failure::Balance);
@@ -94,7 +97,7 @@ fn a_tag_of_another_secret_is_refused_even_in_a_fresh_proof() {
     let mut forged = thief.forge();
     forged.shown.inputs[0].tag = honest.shown().inputs[0].tag;
     refuse(&case, &forged);
-    let mut mixed = honest.clone();
+    let mut mixed = honest;
     mixed.shown.inputs[0].tag = thief.forge().shown().inputs[0].tag;
     refuse(&case, &mixed);
 }

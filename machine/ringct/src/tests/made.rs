@@ -41,7 +41,7 @@ impl Case {
             .map(|nth| {
                 let value = commit(&asset, amount_of(nth), &secret("blinding", nth));
                 let hash = crate::hash::tagged("test-cm", &[&nth.to_be_bytes()]);
-                let index = u64::try_from(nth).expect("small") * 3 + 7;
+                let index = u64::try_from(nth).expect("small").saturating_mul(3);
                 Member::new(index, hash, point("key", nth), value.expect("a point"))
             })
             .collect();

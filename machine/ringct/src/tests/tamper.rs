@@ -42,6 +42,46 @@ fn every_changed_byte_of_a_proof_is_refused() {
     }
 }
 
+/// Actions of the same kind that differ in one field.
+fn other_actions(action: Action<'_>) -> Vec<Action<'_>> {
+    match action {
+        Action::Transfer { recipient, payload } => vec![
+            Action::Transfer {
+                recipient: "tarn1other",
+                payload,
+            },
+            Action::Transfer {
+                recipient,
+                payload: &[3; 224],
+            },
+        ],
+        Action::Unshield { recipient, amount } => vec![
+            Action::Unshield {
+                recipient: "tarn1other",
+                amount,
+            },
+            Action::Unshield {
+                recipient,
+                amount: amount.saturating_add(1),
+            },
+            Action::Unshield {
+                recipient,
+                amount: amount.saturating_sub(1),
+            },
+        ],
+        Action::Swap { pool_id, payload } => vec![
+            Action::Swap {
+                pool_id: "2",
+                payload,
+            },
+            Action::Swap {
+                pool_id,
+                payload: &[],
+            },
+        ],
+    }
+}
+
 #[test]
 fn another_message_around_the_proof_is_refused() {
     for case in cases() {
@@ -65,46 +105,11 @@ fn another_message_around_the_proof_is_refused() {
                 ..good
             },
         ];
-        let actions: &[Action<'_>] = match good.action {
-            Action::Transfer { recipient, payload } => &[
-                Action::Transfer {
-                    recipient: "tarn1other",
-                    payload,
-                },
-                Action::Transfer {
-                    recipient,
-                    payload: &[3; 224],
-                },
-            ],
-            Action::Unshield { recipient, amount } => &[
-                Action::Unshield {
-                    recipient: "tarn1other",
-                    amount,
-                },
-                Action::Unshield {
-                    recipient,
-                    amount: amount + 1,
-                },
-                Action::Unshield {
-                    recipient,
-                    amount: amount - 1,
-                },
-            ],
-            Action::Swap { pool_id, payload } => &[
-                Action::Swap {
-                    pool_id: "2",
-                    payload,
-                },
-                Action::Swap {
-                    pool_id,
-                    payload: &[],
-                },
-            ],
-        };
-        others.extend(actions.iter().map(|action| Binding {
-            action: *action,
-            ..good
-        }));
+        others.extend(
+            other_actions(good.action)
+                .into_iter()
+                .map(|action| Binding { action, ..good }),
+        );
         for binding in &others {
             refused(&Claim {
                 proof: &proof,
@@ -201,6 +206,6 @@ fn what_leaves_must_fit_64_bits() {
     let case = Case::new(Kind::Unshield, 4, &[1], &[100]).to(&[30], 69, 1);
     let mut proof = case.prove().expect("honest");
     proof.shown.header.relay_fee = u64::MAX;
-    let verdict = case.claim(&proof, |claim| verify(claim));
+    let verdict = case.claim(&proof, verify);
     assert_eq!(verdict, Err(Refusal::Amount));
 }
