@@ -27,11 +27,11 @@ pub(crate) struct Witness<'a> {
 }
 
 /// One scalar for every value of every digit.
-type Digits = Zeroizing<Vec<[Scalar; 4]>>;
+pub(crate) type Digits = Zeroizing<Vec<[Scalar; 4]>>;
 
 /// Proves that the witness is of a member of the ring.
 pub(crate) fn prove(
-    mut transcript: Transcript,
+    transcript: Transcript,
     ring: &[Member],
     digits: usize,
     witness: &Witness<'_>,
@@ -40,19 +40,31 @@ pub(crate) fn prove(
     let mut nonces = Nonces::new([witness.secret, witness.blinding], &transcript, entropy);
     let position = among_copies(&mut nonces, ring.len(), digits, witness.position);
     let sigma = one_hot(position, digits);
-    let masks = masks(&mut nonces, digits);
+    prove_digits(transcript, ring, &sigma, witness, &mut nonces)
+}
+
+/// Proves for a position in digits, whatever they are.
+pub(crate) fn prove_digits(
+    mut transcript: Transcript,
+    ring: &[Member],
+    sigma: &Digits,
+    witness: &Witness<'_>,
+    nonces: &mut Nonces,
+) -> Result<RingProof, ProveError> {
+    let digits = sigma.len();
+    let masks = masks(nonces, digits);
     let blindings = nonces.vector(4);
     let [r_a, r_b, r_c, r_d] = blindings.as_slice() else {
         return Err(PointError::Identity.into());
     };
     let commitments = [
         commit(&masks, r_a)?,
-        commit(&sigma, r_b)?,
-        commit(&each(&sigma, &masks, |s, a| *a - *s * a - *s * a), r_c)?,
-        commit(&each(&sigma, &masks, |_, a| -(*a * a)), r_d)?,
+        commit(sigma, r_b)?,
+        commit(&each(sigma, &masks, |s, a| *a - *s * a - *s * a), r_c)?,
+        commit(&each(sigma, &masks, |_, a| -(*a * a)), r_d)?,
     ];
     let (rho, tau) = (nonces.vector(digits), nonces.vector(digits));
-    let coefficients = coefficients(&sigma, &masks, ring.len());
+    let coefficients = coefficients(sigma, &masks, ring.len());
     let mut keys = Vec::new();
     let mut values = Vec::new();
     let mut tags = Vec::new();
@@ -74,7 +86,7 @@ pub(crate) fn prove(
         values: &values,
     };
     let xi = challenge(&mut transcript, &said)?;
-    let f = each(&sigma, &masks, |s, a| *s * xi + a);
+    let f = each(sigma, &masks, |s, a| *s * xi + a);
     Ok(RingProof {
         f: f.iter()
             .map(|[_, one, two, three]| [*one, *two, *three])

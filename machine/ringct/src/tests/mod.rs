@@ -2,6 +2,7 @@
 
 mod agree;
 mod bytes;
+mod cheat;
 mod complete;
 mod forged;
 mod made;
