@@ -3,7 +3,8 @@
 
 A third verifier, after the fast and the literal one in Rust: it reads messages, rings and proof
 bytes, derives every generator, hash and challenge itself and checks every equation by itself.
-Then it changes every field of every kind of spend, one at a time, and must refuse them all.
+Then it changes every field of every kind of spend, one at a time, and must refuse them all; and
+it must refuse proofs forged from scratch, each by the one equation that is there against it.
 
     python3 tests/ring/verify.py [--trace]
 """
@@ -571,6 +572,12 @@ def main():
             assert wrong is not None, f"{spend['name']}: a changed {name} was accepted"
             refused += 1
         print(f"{spend['name']}: holds; {refused} changes refused")
+    forged = json.loads((VECTORS / "forged.json").read_text())
+    assert len(forged) >= 5
+    for spend in forged:
+        wrong = verify(spend["message"], spend["ring"], bytes.fromhex(spend["proof"]))
+        assert wrong == spend["refused"], (spend["name"], wrong)
+        print(f"forged, {spend['name']}: refused by {wrong}")
     print(f"{time.monotonic() - start:.0f} s")
 
 

@@ -74,6 +74,9 @@ impl<'a> Checked<'a> {
     fn new(claim: Claim<'a>) -> Result<Self, Refusal> {
         let shown = claim.proof.shown();
         statement::check(shown, claim.binding, claim.ring, claim.asset)?;
+        if !claim.proof.is_complete() {
+            return Err(Refusal::Invalid);
+        }
         Ok(Self {
             claim,
             statement: statement::transcript(shown, claim.binding, claim.ring),

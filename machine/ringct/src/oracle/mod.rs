@@ -41,25 +41,33 @@ pub enum Failure {
 
 /// Checks a claim one equation after the other.
 pub fn verify(claim: &Claim<'_>) -> Result<(), Failure> {
+    match failures(claim)?.first() {
+        None => Ok(()),
+        Some(first) => Err(*first),
+    }
+}
+
+/// Every equation that does not hold, for a claim whose form is right.
+pub fn failures(claim: &Claim<'_>) -> Result<Vec<Failure>, Failure> {
     let shown = claim.proof.shown();
     statement::check(shown, claim.binding, claim.ring, claim.asset)?;
+    if !claim.proof.is_complete() {
+        return Err(Refusal::Invalid.into());
+    }
     let statement = statement::transcript(shown, claim.binding, claim.ring);
+    let mut failures = Vec::new();
     for input in 0..shown.inputs.len() {
-        ring::check(claim, &statement, input)?;
+        failures.extend(ring::check(claim, &statement, input)?);
     }
     let values: Vec<_> = shown.outputs.iter().map(|output| output.value).collect();
-    range::check(
-        &statement,
-        &values,
-        crate::range::BITS,
-        claim.asset,
-        &claim.proof.range,
-    )?;
+    let proof = &claim.proof.range;
+    let bits = crate::range::BITS;
+    failures.extend(range::check(&statement, &values, bits, claim.asset, proof)?);
     let inputs: ProjectivePoint = shown.inputs.iter().map(|one| one.value.projective()).sum();
     let outputs: ProjectivePoint = shown.outputs.iter().map(|one| one.value.projective()).sum();
     let leaving = Scalar::from(statement::leaving(shown, claim.binding)?);
     if inputs != outputs + claim.asset.base().projective() * leaving {
-        return Err(Failure::Balance);
+        failures.push(Failure::Balance);
     }
-    Ok(())
+    Ok(failures)
 }

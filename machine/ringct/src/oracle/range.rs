@@ -29,7 +29,7 @@ pub(crate) fn check(
     bits: usize,
     asset: &Asset,
     proof: &RangeProof,
-) -> Result<(), Failure> {
+) -> Result<Vec<Failure>, Failure> {
     let challenges = Challenges::new(&mut fork(statement, values.iter()), proof)?;
     let Challenges { y, z, x, .. } = challenges;
     let [t, tau, mu] = &proof.openings;
@@ -49,9 +49,7 @@ pub(crate) fn check(
             delta -= power(z, j.saturating_add(3)) * power(two, i);
         }
     }
-    if h * t + G * tau != committed + h * delta + t1 * x + t2 * (x * x) {
-        return Err(Failure::Range(1));
-    }
+    let first = h * t + G * tau == committed + h * delta + t1 * x + t2 * (x * x);
 
     let generators = Generators::shared();
     let left: Vec<ProjectivePoint> = (generators.left.iter().take(total))
@@ -68,7 +66,13 @@ pub(crate) fn check(
         right.push(d);
     }
     let base = h * challenges.w;
-    inner(left, right, p + base * t, base, (&challenges, proof))
+    let second = inner(left, right, p + base * t, base, (&challenges, proof))?;
+    let wrong = [(1, first), (2, second)]
+        .into_iter()
+        .filter(|(_, holds)| !holds);
+    Ok(wrong
+        .map(|(equation, _)| Failure::Range(equation))
+        .collect())
 }
 
 #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
@@ -79,7 +83,7 @@ fn inner(
     mut p: ProjectivePoint,
     base: ProjectivePoint,
     (challenges, proof): (&Challenges, &RangeProof),
-) -> Result<(), Failure> {
+) -> Result<bool, ZeroChallenge> {
     for ([l, r], u) in proof.rounds.iter().zip(&challenges.rounds) {
         let inverted = inverse(*u)?;
         let half = left.len().div_euclid(2);
@@ -94,10 +98,7 @@ fn inner(
     }
     let [a, b] = &proof.last;
     let ([g], [h]) = (left.as_slice(), right.as_slice()) else {
-        return Err(Failure::Range(2));
+        return Ok(false);
     };
-    if p != *g * a + *h * b + base * (*a * b) {
-        return Err(Failure::Range(2));
-    }
-    Ok(())
+    Ok(p == *g * a + *h * b + base * (*a * b))
 }

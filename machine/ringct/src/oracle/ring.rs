@@ -24,7 +24,11 @@ fn com(digits: &[[Scalar; 4]], blinding: &Scalar) -> ProjectivePoint {
 
 #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// The equations of one input.
-pub(super) fn check(claim: &Claim<'_>, statement: &Transcript, nth: usize) -> Result<(), Failure> {
+pub(super) fn check(
+    claim: &Claim<'_>,
+    statement: &Transcript,
+    nth: usize,
+) -> Result<Vec<Failure>, Failure> {
     let shown = claim.proof.shown();
     let (Some(input), Some(proof)) = (shown.inputs.get(nth), claim.proof.rings.get(nth)) else {
         return Err(Refusal::Invalid.into());
@@ -77,13 +81,10 @@ pub(super) fn check(claim: &Claim<'_>, statement: &Transcript, nth: usize) -> Re
         values - input.value.projective() * power(digits) - masks(&proof.values) == G * z_y,
         base * power(digits) - masks(&proof.tags) == tag * z_x,
     ];
-    for (equation, holds) in (1..).zip(equations) {
-        if !holds {
-            return Err(Failure::Ring {
-                input: nth,
-                equation,
-            });
-        }
-    }
-    Ok(())
+    let failure = |equation| Failure::Ring {
+        input: nth,
+        equation,
+    };
+    let wrong = (1..).zip(equations).filter(|(_, holds)| !holds);
+    Ok(wrong.map(|(equation, _)| failure(equation)).collect())
 }

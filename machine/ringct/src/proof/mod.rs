@@ -86,4 +86,24 @@ impl Proof {
     pub const fn shown(&self) -> &Shown {
         &self.shown
     }
+
+    /// Are there as many of everything as the header says? Always so for a proof that was read:
+    /// nothing is left out of a sum because two lists differ in length.
+    pub(crate) fn is_complete(&self) -> bool {
+        let header = &self.shown.header;
+        let digits = header.digits();
+        let ring = |proof: &RingProof| {
+            proof.keys.len() == digits
+                && proof.tags.len() == digits
+                && proof.values.len() == digits
+                && proof.f.len() == digits
+        };
+        self.shown.inputs.len() == header.inputs()
+            && self.shown.outputs.len() == header.outputs()
+            && self.rings.len() == header.inputs()
+            && self.rings.iter().all(ring)
+            && self.range.rounds.len() == header.rounds()
+            && self.shown.swap.is_some() == (header.kind() == Kind::Swap)
+            && self.shown.change.is_some() == (header.kind() == Kind::Unshield)
+    }
 }

@@ -202,7 +202,7 @@ fn commit_bits(openings: &[Opening], bits: usize, blinding: &Scalar) -> Result<P
     Point::from_projective(&sum)
 }
 
-pub(super) fn commit_vectors(
+pub(crate) fn commit_vectors(
     left: &[Scalar],
     right: &[Scalar],
     rho: &Scalar,

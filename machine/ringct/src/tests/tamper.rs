@@ -206,6 +206,29 @@ fn another_denom_is_refused() {
     refused(&renamed);
 }
 
+/// No such proof can be read; should one come to be in memory, it is refused all the same.
+#[test]
+fn a_proof_with_a_part_missing_is_refused() {
+    let case = Case::new(Kind::Transfer, 5, &[4, 0], &[3, 4]).to(&[2, 4], 0, 1);
+    let good = case.prove().expect("honest");
+    let changes: [&dyn Fn(&mut Proof); 8] = [
+        &|proof| proof.rings.truncate(1),
+        &|proof| proof.rings.clear(),
+        &|proof| proof.shown.inputs.truncate(1),
+        &|proof| proof.shown.outputs.truncate(1),
+        &|proof| proof.range.rounds.truncate(1),
+        &|proof| proof.rings[1].tags.truncate(1),
+        &|proof| proof.rings[1].f.truncate(1),
+        &|proof| proof.shown.change = Some(Box::new([0; 112])),
+    ];
+    for change in changes {
+        let mut proof = good.clone();
+        change(&mut proof);
+        assert_eq!(case.claim(&proof, verify), Err(Refusal::Invalid));
+        assert!(case.claim(&proof, oracle::verify).is_err());
+    }
+}
+
 #[test]
 fn what_leaves_must_fit_64_bits() {
     let case = Case::new(Kind::Unshield, 4, &[1], &[100]).to(&[30], 69, 1);
