@@ -10,8 +10,9 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from verify import G, N, U, decode, encode, hc, hs, msm, th, u16, u64
+from curve import G, N, decode, encode, hc, hs, msm, rfc_9380, th, u16, u64
 
+U = hc(b"TAG")
 VECTORS = Path(__file__).resolve().parents[2] / "machine/notes/tests/vectors/notes.json"
 
 
@@ -195,6 +196,7 @@ def check_grant(grant):
 
 
 def main():
+    rfc_9380()
     rfc_8439()
     assert bech32m("a", b"") == "a1lqfn3a"  # BIP 350
     published = json.loads(VECTORS.read_text())
