@@ -22,6 +22,7 @@ mod onetime;
 mod payload;
 #[cfg(test)]
 mod tests;
+pub mod tree;
 
 pub use address::{AddressError, ShieldedAddress};
 pub use cipher::{CiphertextError, PAIR_LEN, join, seal, split, unseal};

@@ -20,6 +20,15 @@ pub fn tagged(tag: &str, parts: &[&[u8]]) -> [u8; 32] {
     suffixed(tag, "", parts)
 }
 
+/// SHA-256 of the parts in order, without a tag: for formats that are fixed elsewhere.
+pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
 fn suffixed(tag: &str, suffix: &str, parts: &[&[u8]]) -> [u8; 32] {
     let tag = Sha256::new()
         .chain_update(VERSION)

@@ -4,6 +4,7 @@ mod addresses;
 mod grants;
 mod payloads;
 mod payments;
+mod trees;
 
 use tarn_ringct::{Secret, hash};
 use zeroize::Zeroizing;
