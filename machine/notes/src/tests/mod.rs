@@ -5,6 +5,7 @@ mod grants;
 mod payloads;
 mod payments;
 mod trees;
+mod whole;
 
 use tarn_ringct::{Secret, hash};
 use zeroize::Zeroizing;
