@@ -1,3 +1,5 @@
+use proptest::prelude::*;
+
 use super::{account, keys};
 use crate::{AddressError, Keys, KeysError, Recipient, Seed, ShieldedAddress};
 
@@ -123,4 +125,22 @@ fn a_signature_in_its_high_form_gives_no_seed() {
         Seed::from_signature(&signature),
         Err(KeysError::HighSignature)
     ));
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_texts_never_panic(text in "(tarns1)?[ -~]{0,200}", prefix in "[a-z]{0,20}") {
+        prop_assert!(ShieldedAddress::from_text(&text, &prefix).is_err());
+    }
+
+    #[test]
+    fn arbitrary_data_under_a_right_checksum_never_panics(
+        data in prop::collection::vec(any::<u8>(), 0..100),
+    ) {
+        let hrp = bech32::Hrp::parse("tarns").expect("a prefix");
+        let text = bech32::encode::<bech32::Bech32m>(hrp, &data).expect("text");
+        if let Ok(address) = ShieldedAddress::from_text(&text, "tarn") {
+            prop_assert_eq!(address.to_text("tarn"), Ok(text));
+        }
+    }
 }

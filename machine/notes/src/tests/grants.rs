@@ -1,3 +1,5 @@
+use proptest::prelude::*;
+
 use super::{account, fresh, keys, seed};
 use crate::{Bundle, Grant, GrantError, GrantType, Keys, MAX_SEALED_KEY, Place, Sighting, Viewer};
 
@@ -137,5 +139,25 @@ fn types_read_back_from_their_names() {
     }
     for name in ["", "Full", "all"] {
         assert_eq!(GrantType::from_name(name), None);
+    }
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_sealed_keys_and_bundles_never_panic(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        point in any::<bool>(),
+    ) {
+        let mut bytes = bytes;
+        if point && bytes.len() > 34 {
+            bytes[0] = 1;
+            bytes[1..34].copy_from_slice(&tarn_ringct::Point::G.to_bytes());
+        }
+        prop_assert!(GRANT.unseal(&account(8), &bytes).is_err());
+        for grant_type in [GrantType::Full, GrantType::Incoming, GrantType::Outgoing] {
+            if let Ok(bundle) = Bundle::from_bytes(&bytes, grant_type) {
+                prop_assert!(bundle.to_bytes().as_slice() == bytes.as_slice());
+            }
+        }
     }
 }
