@@ -1,0 +1,35 @@
+//! Private notes: keys, shielded addresses, one-time keys, encrypted payloads.
+//!
+//! What a wallet and the chain have to agree on, to the byte. The chain uses the commitment hashes
+//! and nullifiers; everything with a secret in it is for wallets.
+//!
+//! **The secret of one note is as good as the key it was made for**: the difference between them is
+//! public. No function here gives out a note's secret except to be spent.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod address;
+mod bytes;
+mod cipher;
+mod grant;
+mod keys;
+mod note;
+mod onetime;
+mod payload;
+#[cfg(test)]
+mod tests;
+pub mod tree;
+
+pub use address::{AddressError, ShieldedAddress};
+pub use cipher::{CiphertextError, PAIR_LEN, join, seal, split, unseal};
+pub use grant::{Bundle, Grant, GrantError, GrantType, MAX_SEALED_KEY};
+pub use keys::{Keys, KeysError, Seed};
+pub use note::{Domain, DomainError, NoteKind, Origin, commitment_hash, nullifier};
+pub use onetime::{
+    OpenError, Opened, Place, Recipient, Sent, Shared, Sighting, Viewer, open, open_public, send,
+};
+pub use payload::{MEMO_LEN, PLAINTEXT_LEN, Payload, PayloadError};

@@ -1,0 +1,271 @@
+use tarn_ringct::{Asset, Point, Secret, commit, effective_secret};
+
+use super::{account, fresh, keys, seed};
+use crate::{
+    CiphertextError, Domain, Keys, NoteKind, OpenError, Origin, Payload, Place, Recipient, Sent,
+    Sighting, commitment_hash, nullifier, open, open_public, seal, send,
+};
+
+const PLACE: Place = Place {
+    origin: [6; 32],
+    output: 1,
+};
+
+fn asset() -> Asset {
+    Asset::new("utarn").expect("a point")
+}
+
+fn domain() -> Domain {
+    Domain::new("tarn-1").expect("a domain")
+}
+
+fn sighting(sent: &Sent) -> Sighting {
+    Sighting {
+        key: sent.key,
+        ephemeral: sent.ephemeral,
+        view_tag: sent.view_tag,
+        place: PLACE,
+    }
+}
+
+fn cm(key: &Point) -> [u8; 32] {
+    let origin = Origin::Spend(PLACE.origin);
+    commitment_hash(&domain(), NoteKind::Transfer, origin, PLACE.output, key)
+}
+
+fn payment(amount: u64) -> Payload {
+    Payload::Payment {
+        amount,
+        memo: [b'm'; 87],
+    }
+}
+
+fn pay(to: &Recipient) -> Sent {
+    send(to, PLACE, &seed(9), &fresh(1)).expect("a one-time key")
+}
+
+/// Pays, finds, reads and makes ready to spend.
+fn received(owner: &Keys, to: &Recipient) {
+    let sent = pay(to);
+    let viewer = [owner.viewer(0), owner.change_viewer(0)];
+    let viewer = viewer
+        .into_iter()
+        .flatten()
+        .find(|one| one.recipient() == *to);
+    let shared = viewer.expect("one of the two").recognise(&sighting(&sent));
+    let shared = shared.expect("recognised");
+    let (asset, domain, hash) = (asset(), domain(), cm(&sent.key));
+    let blinding = sent.shared.blinding().expect("not zero");
+    let value = commit(&asset, 500, &blinding).expect("a point");
+    let text = payment(500).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &text).expect("sealed");
+    let opened = open(&shared, (&domain, &hash), (&asset, &value), &sealed).expect("opened");
+    assert_eq!(opened.amount, 500);
+    assert!(opened.payload == payment(500));
+    assert_eq!(commit(&asset, 500, &opened.blinding), Ok(value));
+    let secret = owner.note_secret(&shared).expect("not zero");
+    assert_eq!(secret.public(), Ok(sent.key));
+    let tag = effective_secret(&secret, &hash).expect("not zero").tag();
+    assert_ne!(nullifier(&tag.expect("a tag")), [0; 32]);
+}
+
+#[test]
+fn a_payment_is_found_read_and_can_be_spent_by_its_owner() {
+    let owner = keys(1);
+    received(&owner, &owner.recipient(0).expect("keys"));
+    received(&owner, &owner.change(0).expect("keys"));
+}
+
+#[test]
+fn an_account_that_registered_nothing_can_be_paid() {
+    let account = account(4);
+    let owner = Keys::native(&account).expect("keys");
+    let key = account.public().expect("a key");
+    received(&owner, &Recipient::account(key));
+    received(&owner, &owner.change(0).expect("keys"));
+}
+
+#[test]
+fn nobody_else_recognises_a_payment() {
+    let owner = keys(1);
+    let sent = pay(&owner.recipient(0).expect("keys"));
+    let note = sighting(&sent);
+    let others = [
+        keys(2).viewer(0),
+        owner.viewer(1),
+        owner.change_viewer(0),
+        Keys::native(&account(1)).expect("keys").viewer(0),
+    ];
+    for other in others {
+        assert!(other.expect("a viewer").recognise(&note).is_none());
+    }
+    let viewer = owner.viewer(0).expect("a viewer");
+    assert!(viewer.recognise(&note).is_some());
+    let changed = [
+        Sighting {
+            key: Point::G,
+            ..note
+        },
+        Sighting {
+            ephemeral: Point::G,
+            ..note
+        },
+        Sighting {
+            view_tag: note.view_tag ^ 1,
+            ..note
+        },
+        Sighting {
+            place: Place { output: 0, ..PLACE },
+            ..note
+        },
+        Sighting {
+            place: Place {
+                origin: [7; 32],
+                ..PLACE
+            },
+            ..note
+        },
+    ];
+    for note in changed {
+        assert!(viewer.recognise(&note).is_none(), "{note:?}");
+    }
+}
+
+#[test]
+fn the_view_tag_lets_about_one_foreign_note_in_256_through() {
+    let viewer = keys(1).viewer(0).expect("a viewer");
+    let stranger = keys(2).recipient(0).expect("keys");
+    let passed = (0..=255_u8)
+        .filter(|nth| {
+            let sent = send(&stranger, PLACE, &seed(9), &fresh(*nth)).expect("a key");
+            // What the viewer derives is unlike the true secret: compare hints alone.
+            let own = send(&viewer.recipient(), PLACE, &seed(9), &fresh(*nth)).expect("a key");
+            assert_eq!(sent.ephemeral, own.ephemeral);
+            own.view_tag == sent.view_tag
+        })
+        .count();
+    assert!(passed < 10, "{passed}");
+}
+
+#[test]
+fn two_outputs_share_no_key_even_if_the_fresh_bytes_repeat() {
+    let to = keys(1).recipient(0).expect("keys");
+    let base = pay(&to);
+    let again = pay(&to);
+    assert_eq!((base.key, base.ephemeral), (again.key, again.ephemeral));
+    let elsewhere = Place { output: 0, ..PLACE };
+    let other_spend = Place {
+        origin: [5; 32],
+        ..PLACE
+    };
+    let others = [
+        send(&to, elsewhere, &seed(9), &fresh(1)),
+        send(&to, other_spend, &seed(9), &fresh(1)),
+        send(&to, PLACE, &seed(8), &fresh(1)),
+        send(&to, PLACE, &seed(9), &fresh(2)),
+    ];
+    for other in others {
+        let other = other.expect("a key");
+        assert_ne!(other.ephemeral, base.ephemeral);
+        assert_ne!(other.key, base.key);
+    }
+}
+
+#[test]
+fn a_payload_that_lies_about_the_amount_is_refused() {
+    let owner = keys(1);
+    let sent = pay(&owner.recipient(0).expect("keys"));
+    let (asset, domain, hash) = (asset(), domain(), cm(&sent.key));
+    let blinding = sent.shared.blinding().expect("not zero");
+    let value = commit(&asset, 500, &blinding).expect("a point");
+    let lie = payment(501).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &lie).expect("sealed");
+    let read = open(&sent.shared, (&domain, &hash), (&asset, &value), &sealed);
+    assert_eq!(read.err(), Some(OpenError::Amount));
+    let other = Asset::new("uother").expect("a point");
+    let truth = payment(500).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &truth).expect("sealed");
+    let read = open(&sent.shared, (&domain, &hash), (&other, &value), &sealed);
+    assert_eq!(read.err(), Some(OpenError::Amount));
+}
+
+#[test]
+fn a_payload_opens_for_its_note_and_chain_alone() {
+    let sent = pay(&keys(1).recipient(0).expect("keys"));
+    let (domain, hash) = (domain(), cm(&sent.key));
+    let text = payment(1).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &text).expect("sealed");
+    let refused = Err(CiphertextError::Sealed);
+    let read = |domain: &Domain, hash: &[u8; 32], sealed: &[u8; 112]| {
+        crate::unseal(&sent.shared, domain, hash, sealed).map(|_| ())
+    };
+    assert_eq!(read(&domain, &hash, &sealed), Ok(()));
+    assert_eq!(read(&domain, &[0; 32], &sealed), refused);
+    let other = Domain::new("tarn-2").expect("a domain");
+    assert_eq!(read(&other, &hash, &sealed), refused);
+    for place in [0, 50, 95, 96, 111] {
+        let mut sealed = sealed;
+        sealed[place] ^= 1;
+        assert_eq!(read(&domain, &hash, &sealed), refused);
+    }
+}
+
+#[test]
+fn a_swaps_note_opens_with_the_public_amount() {
+    let sent = pay(&keys(1).recipient(0).expect("keys"));
+    let (asset, domain, hash) = (asset(), domain(), cm(&sent.key));
+    let value = commit(&asset, 900, &Secret::ZERO).expect("a point");
+    let payload = Payload::Swap {
+        min_out: 800,
+        memo: [0; 87],
+    };
+    let text = payload.to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &text).expect("sealed");
+    let note = (&asset, &value);
+    let opened = open_public(&sent.shared, (&domain, &hash), note, 900, &sealed);
+    let opened = opened.expect("opened");
+    assert!(opened.payload == payload);
+    assert_eq!(commit(&asset, opened.amount, &opened.blinding), Ok(value));
+    let wrong = open_public(&sent.shared, (&domain, &hash), note, 901, &sealed);
+    assert_eq!(wrong.err(), Some(OpenError::Amount));
+}
+
+#[test]
+fn notes_with_one_key_have_different_hashes_and_tags() {
+    let (account, domain) = (account(3), domain());
+    let key = account.public().expect("a key");
+    let shield = |index| commitment_hash(&domain, NoteKind::Shield, Origin::Shield(index), 0, &key);
+    let mut seen = vec![
+        shield(0),
+        shield(1),
+        commitment_hash(&domain, NoteKind::Transfer, Origin::Shield(0), 0, &key),
+        commitment_hash(&domain, NoteKind::Shield, Origin::Shield(0), 1, &key),
+        commitment_hash(&domain, NoteKind::Shield, Origin::Shield(0), 0, &Point::G),
+    ];
+    let other = Domain::new("tarn-").expect("a domain");
+    seen.push(commitment_hash(
+        &other,
+        NoteKind::Shield,
+        Origin::Shield(0),
+        0,
+        &key,
+    ));
+    let tags = seen.iter().map(|hash| {
+        let secret = effective_secret(&account, hash).expect("not zero");
+        nullifier(&secret.tag().expect("a tag"))
+    });
+    let all: Vec<[u8; 32]> = tags.chain(seen.clone()).collect();
+    for (nth, one) in all.iter().enumerate() {
+        assert!(!all[..nth].contains(one));
+    }
+    assert!(Domain::new("").is_err());
+}
+
+#[test]
+fn kinds_read_back_from_their_bytes() {
+    for byte in 0..=255 {
+        let kind = NoteKind::from_byte(byte);
+        assert_eq!(kind.is_some(), byte < 5);
+        assert!(kind.is_none_or(|kind| kind.byte() == byte));
+    }
+}

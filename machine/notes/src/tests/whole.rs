@@ -1,0 +1,224 @@
+//! From a bare shield to a spend of what was received: everything a wallet and a chain do.
+
+use tarn_ringct::{
+    Action, Asset, Binding, Claim, Created, Entropy, Member, Order, Point, Proof, Secret, Spent,
+    commit, effective_secret, prove, verify,
+};
+
+use super::{account, fresh, keys, seed};
+use crate::{
+    Domain, Keys, NoteKind, Origin, Payload, Place, Recipient, Sent, Sighting, commitment_hash,
+    join, nullifier, open, seal, send, split,
+};
+
+fn asset() -> Asset {
+    Asset::new("utarn").expect("a point")
+}
+
+fn domain() -> Domain {
+    Domain::new("tarn-1").expect("a domain")
+}
+
+/// The note a bare shield makes for an account.
+fn shielded(index: u64, owner: u8, amount: u64) -> Member {
+    let key = account(owner).public().expect("a key");
+    let cm = commitment_hash(&domain(), NoteKind::Shield, Origin::Shield(index), 0, &key);
+    let value = commit(&asset(), amount, &Secret::ZERO).expect("a point");
+    Member::new(index, cm, key, value)
+}
+
+/// One output: the one-time key, its note's hash, its encrypted payload.
+struct Made {
+    sent: Sent,
+    cm: [u8; 32],
+    sealed: [u8; 112],
+}
+
+fn made(to: &Recipient, place: Place, payload: &Payload) -> Made {
+    let sent = send(to, place, &seed(7), &fresh(place.output)).expect("a one-time key");
+    let origin = Origin::Spend(place.origin);
+    let cm = commitment_hash(
+        &domain(),
+        NoteKind::Transfer,
+        origin,
+        place.output,
+        &sent.key,
+    );
+    let text = payload.to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain(), &cm, &text).expect("sealed");
+    Made { sent, cm, sealed }
+}
+
+fn created(made: &Made, amount: u64) -> Created {
+    Created {
+        key: made.sent.key,
+        ephemeral: made.sent.ephemeral,
+        view_tag: made.sent.view_tag,
+        amount,
+        blinding: made.sent.shared.blinding().expect("not zero"),
+    }
+}
+
+fn binding(payload: &[u8]) -> Binding<'_> {
+    Binding {
+        chain_id: "tarn-1",
+        type_url: "/svc.privacy.v1.MsgPrivateTransfer",
+        sender: "tarn1relayer",
+        action: Action::Transfer {
+            recipient: "tarn1stealth",
+            payload,
+        },
+    }
+}
+
+/// Pays 600 of the note at a position to somebody and 400 back to the payer.
+fn pay(ring: &[Member], spent: Spent, payer: &Keys, to: &Recipient) -> (Proof, Vec<u8>, [Made; 2]) {
+    let origin = nullifier(&spent.secret.tag().expect("a tag"));
+    let payment = Payload::Payment {
+        amount: 600,
+        memo: [0; 87],
+    };
+    let change = Payload::Change {
+        amount: 400,
+        sent: 600,
+        recipient: None,
+        recipient_key: Some(to.spend),
+        inputs: vec![2],
+    };
+    let outputs = [
+        made(to, Place { origin, output: 0 }, &payment),
+        made(
+            &payer.change(0).expect("keys"),
+            Place { origin, output: 1 },
+            &change,
+        ),
+    ];
+    let [first, second] = &outputs;
+    let payload = join(&first.sealed, &second.sealed);
+    let order = Order {
+        binding: &binding(&payload),
+        asset: &asset(),
+        ring,
+        anchor: 5,
+        until: 0,
+        relay_fee: 0,
+        spent: &[spent],
+        created: &[created(first, 600), created(second, 400)],
+        swap: None,
+        change: None,
+    };
+    let proof = prove(&order, &Entropy::new([1; 32])).expect("an honest spend");
+    (proof, payload, outputs)
+}
+
+#[test]
+fn what_was_received_can_be_spent_again() {
+    let alice = Keys::native(&account(3)).expect("keys");
+    let bob = keys(4);
+    let ring: Vec<Member> = (0..5)
+        .map(|n| shielded(n, u8::try_from(n).expect("small") + 1, 1000))
+        .collect();
+
+    // Alice spends a note she made with nothing but her account.
+    let spent = Spent {
+        position: 2,
+        secret: effective_secret(alice.bare_secret(), ring[2].hash()).expect("not zero"),
+        amount: 1000,
+        blinding: Secret::ZERO,
+    };
+    let tag = spent.secret.tag().expect("a tag");
+    let (proof, payload, outputs) = pay(&ring, spent, &alice, &bob.recipient(0).expect("keys"));
+    let proof = Proof::decode(&proof.encode()).expect("canonical");
+    let claim = Claim {
+        proof: &proof,
+        binding: &binding(&payload),
+        ring: &ring,
+        asset: &asset(),
+    };
+    assert_eq!(verify(&claim), Ok(()));
+    assert_eq!(proof.shown().inputs[0].tag, tag);
+
+    // The chain makes notes of the outputs; Bob finds his, Alice her change.
+    let mut notes = ring.clone();
+    for (index, (output, made)) in (5..).zip(proof.shown().outputs.iter().zip(&outputs)) {
+        notes.push(Member::new(index, made.cm, output.key, output.value));
+    }
+    let found = |keys: &Keys, output: u8, change: bool| {
+        let shown = &proof.shown().outputs[usize::from(output)];
+        let note = Sighting {
+            key: shown.key,
+            ephemeral: shown.ephemeral,
+            view_tag: shown.view_tag,
+            place: Place {
+                origin: nullifier(&tag),
+                output,
+            },
+        };
+        let viewer = if change {
+            keys.change_viewer(0)
+        } else {
+            keys.viewer(0)
+        };
+        let shared = viewer.expect("a viewer").recognise(&note)?;
+        let sealed = split(&payload).expect("two payloads")[usize::from(output)];
+        let cm = &outputs[usize::from(output)].cm;
+        let opened = open(&shared, (&domain(), cm), (&asset(), &shown.value), &sealed);
+        let secret = keys.note_secret(&shared).expect("not zero");
+        Some((opened.expect("opened"), secret))
+    };
+    let (opened, secret) = found(&bob, 0, false).expect("his");
+    assert_eq!(opened.amount, 600);
+    assert!(found(&bob, 1, false).is_none());
+    assert!(found(&alice, 0, false).is_none());
+    let (change, own) = found(&alice, 1, true).expect("hers");
+    assert_eq!(change.amount, 400);
+    assert_eq!(own.public(), Ok(outputs[1].sent.key));
+
+    spend_again(&notes, &secret, opened.blinding);
+}
+
+/// Bob takes his 600 out.
+fn spend_again(notes: &[Member], secret: &Secret, blinding: Secret) {
+    let spent = Spent {
+        position: 5,
+        secret: effective_secret(secret, notes[5].hash()).expect("not zero"),
+        amount: 600,
+        blinding,
+    };
+    let binding = Binding {
+        chain_id: "tarn-1",
+        type_url: "/svc.privacy.v1.MsgUnshield",
+        sender: "tarn1bob",
+        action: Action::Unshield {
+            recipient: "tarn1bob",
+            amount: 550,
+        },
+    };
+    let nothing = Created {
+        key: Point::G,
+        ephemeral: Point::G,
+        view_tag: 0,
+        amount: 50,
+        blinding: account(9),
+    };
+    let order = Order {
+        binding: &binding,
+        asset: &asset(),
+        ring: notes,
+        anchor: 0,
+        until: 0,
+        relay_fee: 0,
+        spent: &[spent],
+        created: &[nothing],
+        swap: None,
+        change: Some(&[0; 112]),
+    };
+    let proof = prove(&order, &Entropy::new([2; 32])).expect("an honest spend");
+    let claim = Claim {
+        proof: &proof,
+        binding: &binding,
+        ring: notes,
+        asset: &asset(),
+    };
+    assert_eq!(verify(&claim), Ok(()));
+}

@@ -1,0 +1,47 @@
+//! Ring and range proofs on secp256k1: the mathematics of private spends.
+//!
+//! A spend shows, without saying which, that its signer owns one note of a ring for every input,
+//! that no value was made, and that no output is negative. This crate knows bytes, points and
+//! scalars; it knows no state, no messages and no addresses.
+//!
+//! Everything that verifies is public data in variable time. Everything that touches a secret
+//! runs in constant time, takes its randomness from the caller and wipes what it made.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod batch;
+pub mod generators;
+pub mod hash;
+mod member;
+mod msm;
+mod nonce;
+#[cfg(any(test, feature = "oracle"))]
+pub mod oracle;
+mod point;
+mod proof;
+mod range;
+mod ring;
+mod secret;
+mod spend;
+mod statement;
+#[cfg(test)]
+mod tests;
+mod transcript;
+
+pub use batch::{check_balance, verify, verify_batch};
+pub use generators::{Asset, Generators};
+pub use member::{Member, effective_key, effective_secret};
+pub use nonce::Entropy;
+pub use point::{POINT_LEN, Point, PointError};
+pub use proof::{
+    CIPHERTEXT_LEN, DecodeError, Header, HeaderError, Input, Kind, MAX_LEN, MAX_RING,
+    MAX_TRANSFER_LEN, Output, Proof, Shown, Swap,
+};
+pub use secret::{Secret, SecretError};
+pub use spend::{Created, Order, ProveError, Spent, commit, prove};
+pub use statement::{Action, Binding, Claim, Refusal};
+pub use transcript::ZeroChallenge;

@@ -1,0 +1,245 @@
+//! The first 32 bytes: what a proof is and how long.
+
+use crate::generators::MAX_DIGITS;
+
+/// Members of a ring at most.
+pub const MAX_RING: u16 = 1024;
+/// The version this crate reads and writes.
+const VERSION: u8 = 1;
+/// Bits of every hidden amount.
+const RANGE_BITS: u8 = 64;
+
+/// What a spend does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Hidden to hidden.
+    Transfer,
+    /// Hidden to an account.
+    Unshield,
+    /// Hidden through a pool to hidden.
+    Swap,
+}
+
+impl Kind {
+    pub(super) const fn byte(self) -> u8 {
+        match self {
+            Self::Transfer => 1,
+            Self::Unshield => 2,
+            Self::Swap => 3,
+        }
+    }
+
+    const fn from_byte(byte: u8) -> Option<Self> {
+        match byte {
+            1 => Some(Self::Transfer),
+            2 => Some(Self::Unshield),
+            3 => Some(Self::Swap),
+            _ => None,
+        }
+    }
+
+    /// New notes with hidden amounts.
+    pub const fn outputs(self) -> u8 {
+        match self {
+            Self::Transfer => 2,
+            Self::Unshield | Self::Swap => 1,
+        }
+    }
+
+    /// Notes spent at once at most.
+    pub const fn max_inputs(self) -> u8 {
+        match self {
+            Self::Transfer | Self::Swap => 4,
+            Self::Unshield => 1,
+        }
+    }
+}
+
+/// The fixed part of a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Header {
+    kind: Kind,
+    inputs: u8,
+    ring_len: u16,
+    digits: u8,
+    /// The height a short ring was complete at.
+    pub anchor: u64,
+    /// The last height the spend is good for; 0 for no end.
+    pub until: u64,
+    /// Paid to whoever sends the spend, in its denom.
+    pub relay_fee: u64,
+}
+
+/// Why a header is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HeaderError {
+    /// Another version.
+    #[error("proof version {0} is not known, this node reads version 1")]
+    Version(u8),
+    /// No such kind.
+    #[error("proof kind {0} is none of 1 (transfer), 2 (unshield), 3 (swap)")]
+    Kind(u8),
+    /// Another width of amounts.
+    #[error("range of {0} bits: amounts have 64")]
+    RangeBits(u8),
+    /// Too many or too few notes spent.
+    #[error("{0} inputs: the kind takes 1 to {1}")]
+    Inputs(u8, u8),
+    /// Too many or too few new notes.
+    #[error("{0} outputs: the kind has {1}")]
+    Outputs(u8, u8),
+    /// The ring is empty or too long.
+    #[error("a ring of {0} members: 1 to 1024 are possible")]
+    Ring(u16),
+    /// The number of digits does not fit the ring.
+    #[error("{0} digits for a ring of {1} members, {2} are right")]
+    Digits(u8, u16, u8),
+}
+
+impl Header {
+    /// For so many notes spent out of a ring of so many members; heights and fee are zero.
+    pub fn new(kind: Kind, inputs: u8, ring_len: u16) -> Result<Self, HeaderError> {
+        if inputs == 0 || inputs > kind.max_inputs() {
+            return Err(HeaderError::Inputs(inputs, kind.max_inputs()));
+        }
+        Ok(Self {
+            kind,
+            inputs,
+            ring_len,
+            digits: digits(ring_len).ok_or(HeaderError::Ring(ring_len))?,
+            anchor: 0,
+            until: 0,
+            relay_fee: 0,
+        })
+    }
+
+    /// What the spend does.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Notes spent.
+    pub fn inputs(&self) -> usize {
+        usize::from(self.inputs)
+    }
+
+    /// New notes with hidden amounts.
+    pub fn outputs(&self) -> usize {
+        usize::from(self.kind.outputs())
+    }
+
+    /// Members of the ring.
+    pub fn ring_len(&self) -> usize {
+        usize::from(self.ring_len)
+    }
+
+    /// Base-4 digits of a position in the padded ring.
+    pub fn digits(&self) -> usize {
+        usize::from(self.digits)
+    }
+
+    /// Rounds of the range proof: the logarithm of the number of bits.
+    pub(crate) const fn rounds(&self) -> usize {
+        match self.kind {
+            Kind::Transfer => 7,
+            Kind::Unshield | Kind::Swap => 6,
+        }
+    }
+
+    /// The first eight bytes, which a statement absorbs.
+    pub(crate) fn shape(&self) -> [u8; 8] {
+        let [high, low] = self.ring_len.to_be_bytes();
+        [
+            VERSION,
+            self.kind.byte(),
+            RANGE_BITS,
+            self.inputs,
+            self.kind.outputs(),
+            self.digits,
+            high,
+            low,
+        ]
+    }
+
+    /// Back from the first eight bytes, with heights and fee zero.
+    pub(super) fn from_shape(shape: [u8; 8]) -> Result<Self, HeaderError> {
+        let [version, kind, bits, inputs, outputs, digits, high, low] = shape;
+        if version != VERSION {
+            return Err(HeaderError::Version(version));
+        }
+        let kind = Kind::from_byte(kind).ok_or(HeaderError::Kind(kind))?;
+        if bits != RANGE_BITS {
+            return Err(HeaderError::RangeBits(bits));
+        }
+        let ring_len = u16::from_be_bytes([high, low]);
+        let header = Self::new(kind, inputs, ring_len)?;
+        if outputs != kind.outputs() {
+            return Err(HeaderError::Outputs(outputs, kind.outputs()));
+        }
+        if digits != header.digits {
+            return Err(HeaderError::Digits(digits, ring_len, header.digits));
+        }
+        Ok(header)
+    }
+}
+
+/// The smallest number of base-4 digits, at least one, that tells so many members apart.
+fn digits(ring_len: u16) -> Option<u8> {
+    if ring_len == 0 || ring_len > MAX_RING {
+        return None;
+    }
+    (1..=u8::try_from(MAX_DIGITS).ok()?)
+        .find(|digits| 4_u32.saturating_pow(u32::from(*digits)) >= u32::from(ring_len))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ring_has_the_fewest_digits_that_tell_its_members_apart() {
+        let expected = [
+            (1, 1),
+            (4, 1),
+            (5, 2),
+            (16, 2),
+            (17, 3),
+            (64, 3),
+            (65, 4),
+            (256, 4),
+            (257, 5),
+            (1024, 5),
+        ];
+        for (len, count) in expected {
+            assert_eq!(digits(len), Some(count), "{len}");
+        }
+        assert_eq!(digits(0), None);
+        assert_eq!(digits(1025), None);
+    }
+
+    #[test]
+    fn a_header_that_lies_is_refused() {
+        let good = [1, 1, 64, 1, 2, 3, 0, 64];
+        assert_eq!(
+            Header::from_shape(good).map(|header| header.shape()),
+            Ok(good)
+        );
+        let cases = [
+            ([2, 1, 64, 1, 2, 3, 0, 64], HeaderError::Version(2)),
+            ([1, 0, 64, 1, 2, 3, 0, 64], HeaderError::Kind(0)),
+            ([1, 4, 64, 1, 2, 3, 0, 64], HeaderError::Kind(4)),
+            ([1, 1, 128, 1, 2, 3, 0, 64], HeaderError::RangeBits(128)),
+            ([1, 1, 64, 0, 2, 3, 0, 64], HeaderError::Inputs(0, 4)),
+            ([1, 1, 64, 5, 2, 3, 0, 64], HeaderError::Inputs(5, 4)),
+            ([1, 2, 64, 2, 1, 3, 0, 64], HeaderError::Inputs(2, 1)),
+            ([1, 1, 64, 1, 1, 3, 0, 64], HeaderError::Outputs(1, 2)),
+            ([1, 3, 64, 1, 2, 3, 0, 64], HeaderError::Outputs(2, 1)),
+            ([1, 1, 64, 1, 2, 4, 0, 64], HeaderError::Digits(4, 64, 3)),
+            ([1, 1, 64, 1, 2, 3, 0, 0], HeaderError::Ring(0)),
+            ([1, 1, 64, 1, 2, 5, 4, 1], HeaderError::Ring(1025)),
+        ];
+        for (shape, error) in cases {
+            assert_eq!(Header::from_shape(shape), Err(error));
+        }
+    }
+}

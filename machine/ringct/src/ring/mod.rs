@@ -1,0 +1,65 @@
+//! That one member of a ring is spent, without saying which: Triptych in its parallel form, base 4.
+//!
+//! The prover commits to the digits of the position and shows that they are digits, (1) and (2);
+//! then, weighing every member by a product that is the challenge's power for the one position and
+//! of lower degree for all others, that the weighted keys, amounts and the tag agree with one
+//! secret, (3) to (5).
+
+pub(crate) mod prove;
+pub(crate) mod verify;
+
+use k256::Scalar;
+
+use crate::proof::RingProof;
+use crate::transcript::{Transcript, ZeroChallenge};
+
+/// The challenge after everything the prover committed to.
+pub(crate) fn challenge(
+    transcript: &mut Transcript,
+    proof: &Commitments<'_>,
+) -> Result<Scalar, ZeroChallenge> {
+    for (label, point) in ["A", "B", "C", "D"].into_iter().zip(proof.digits) {
+        transcript.point(label, point);
+    }
+    for (label, points) in [("X", proof.keys), ("Y", proof.tags), ("Z", proof.values)] {
+        for point in points {
+            transcript.point(label, point);
+        }
+    }
+    transcript.challenge("xi")
+}
+
+/// The first half of a ring proof.
+pub(crate) struct Commitments<'a> {
+    pub(crate) digits: &'a [crate::Point; 4],
+    pub(crate) keys: &'a [crate::Point],
+    pub(crate) tags: &'a [crate::Point],
+    pub(crate) values: &'a [crate::Point],
+}
+
+impl RingProof {
+    pub(crate) fn commitments(&self) -> Commitments<'_> {
+        Commitments {
+            digits: &self.digits,
+            keys: &self.keys,
+            tags: &self.tags,
+            values: &self.values,
+        }
+    }
+}
+
+/// The transcript of one input's ring proof.
+pub(crate) fn fork(statement: &Transcript, input: usize) -> Transcript {
+    statement.fork("ring-proof", &[u8::try_from(input).unwrap_or(u8::MAX)])
+}
+
+/// Adds what belongs to the copies of the last member, which fill a ring up to a power of four,
+/// to the last member.
+pub(crate) fn folded(mut padded: Vec<Scalar>, members: usize) -> Vec<Scalar> {
+    let copies: Scalar = padded.iter().skip(members).sum();
+    padded.truncate(members);
+    if let Some(last) = padded.last_mut() {
+        *last += copies;
+    }
+    padded
+}

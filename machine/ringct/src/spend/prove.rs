@@ -1,0 +1,274 @@
+//! From notes and amounts to a proof.
+
+use k256::{AffinePoint, Scalar};
+use subtle::{ConditionallySelectable, ConstantTimeEq};
+use zeroize::{Zeroize, Zeroizing};
+
+use super::{ProveError, commit};
+use crate::batch;
+use crate::generators::Asset;
+use crate::member::{Member, effective_key};
+use crate::nonce::{Entropy, Nonces};
+use crate::point::Point;
+use crate::proof::{CIPHERTEXT_LEN, Header, Input, Kind, Output, Proof, Shown, Swap};
+use crate::range;
+use crate::range::prove::Opening;
+use crate::ring;
+use crate::ring::prove::Witness;
+use crate::secret::Secret;
+use crate::statement::{self, Binding, Claim};
+use crate::transcript::Transcript;
+
+/// A note that is spent.
+#[expect(missing_debug_implementations, reason = "every field is secret")]
+pub struct Spent {
+    /// Where it is in the ring.
+    pub position: usize,
+    /// Its effective secret.
+    pub secret: Secret,
+    /// Its amount.
+    pub amount: u64,
+    /// The blinding of its commitment; zero if the amount is public.
+    pub blinding: Secret,
+}
+
+/// A note that is made.
+#[expect(
+    missing_debug_implementations,
+    reason = "amount and blinding are secret"
+)]
+pub struct Created {
+    /// The one-time key.
+    pub key: Point,
+    /// What the recipient derives its secret from.
+    pub ephemeral: Point,
+    /// The recipient's hint.
+    pub view_tag: u8,
+    /// Its amount.
+    pub amount: u64,
+    /// The blinding of its commitment.
+    pub blinding: Secret,
+}
+
+impl Drop for Spent {
+    fn drop(&mut self) {
+        self.position.zeroize();
+        self.amount.zeroize();
+    }
+}
+
+impl Drop for Created {
+    fn drop(&mut self) {
+        self.amount.zeroize();
+    }
+}
+
+/// Everything a proof is made from.
+#[expect(missing_debug_implementations, reason = "the notes are secret")]
+#[derive(Clone, Copy)]
+pub struct Order<'a> {
+    /// The message around the proof.
+    pub binding: &'a Binding<'a>,
+    /// The denom and its point.
+    pub asset: &'a Asset,
+    /// The ring, in order of positions.
+    pub ring: &'a [Member],
+    /// The height a short ring was complete at.
+    pub anchor: u64,
+    /// The last height the spend is good for; 0 for no end.
+    pub until: u64,
+    /// Paid to whoever sends the spend.
+    pub relay_fee: u64,
+    /// Notes spent.
+    pub spent: &'a [Spent],
+    /// Notes made.
+    pub created: &'a [Created],
+    /// The terms of a swap, for a swap.
+    pub swap: Option<&'a Swap>,
+    /// The encrypted payload of the change, for an unshield.
+    pub change: Option<&'a [u8; CIPHERTEXT_LEN]>,
+}
+
+/// Makes the proof, and verifies it before giving it away: a fault while proving can cost a secret.
+pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
+    order.check(&order.shown()?)?;
+    let proof = build(order, entropy)?;
+    batch::verify(&Claim {
+        proof: &proof,
+        binding: order.binding,
+        ring: order.ring,
+        asset: order.asset,
+    })?;
+    Ok(proof)
+}
+
+/// Makes a proof of whatever is claimed, true or not.
+pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
+    let mut shown = order.shown()?;
+    let blindings = order.input_blindings(&shown, entropy);
+    for (spent, blinding) in order.spent.iter().zip(&blindings) {
+        shown.inputs.push(Input {
+            tag: spent.secret.tag()?,
+            value: commit(order.asset, spent.amount, blinding)?,
+        });
+    }
+    statement::check(&shown, order.binding, order.ring, order.asset)?;
+    let transcript = statement::transcript(&shown, order.binding, order.ring);
+    let mut rings = Vec::new();
+    for (nth, spent) in order.spent.iter().enumerate() {
+        let (Some(input), Some(blinding)) = (shown.inputs.get(nth), blindings.get(nth)) else {
+            return Err(ProveError::Balance);
+        };
+        let difference = Secret::new(*spent.blinding.scalar() - blinding.scalar());
+        let witness = Witness {
+            position: u64::try_from(spent.position).map_err(|_| ProveError::Position)?,
+            secret: spent.secret.scalar(),
+            blinding: difference.scalar(),
+            tag: &input.tag,
+        };
+        let fork = ring::fork(&transcript, nth);
+        let digits = shown.header.digits();
+        rings.push(ring::prove::prove(
+            fork, order.ring, digits, &witness, entropy,
+        )?);
+    }
+    let range = order.range(&shown, &transcript, entropy)?;
+    Ok(Proof {
+        shown,
+        rings,
+        range,
+    })
+}
+
+impl Order<'_> {
+    /// What the spend shows, but for its inputs.
+    fn shown(&self) -> Result<Shown, ProveError> {
+        let kind = self.binding.action.kind();
+        let inputs = u8::try_from(self.spent.len()).unwrap_or(u8::MAX);
+        let ring_len = u16::try_from(self.ring.len()).unwrap_or(u16::MAX);
+        let mut header = Header::new(kind, inputs, ring_len)?;
+        header.anchor = self.anchor;
+        header.until = self.until;
+        header.relay_fee = self.relay_fee;
+        if self.created.len() != header.outputs() {
+            return Err(ProveError::Outputs(self.created.len(), header.outputs()));
+        }
+        if self.swap.is_some() != (kind == Kind::Swap)
+            || self.change.is_some() != (kind == Kind::Unshield)
+        {
+            return Err(ProveError::Parts);
+        }
+        let ring = match kind {
+            Kind::Transfer => Vec::new(),
+            Kind::Unshield | Kind::Swap => self.ring.iter().map(|m| *m.hash()).collect(),
+        };
+        let outputs = self.created.iter().map(|created| {
+            Ok(Output {
+                key: created.key,
+                ephemeral: created.ephemeral,
+                view_tag: created.view_tag,
+                value: commit(self.asset, created.amount, &created.blinding)?,
+            })
+        });
+        Ok(Shown {
+            header,
+            denom: self.asset.denom().to_owned(),
+            ring,
+            swap: self.swap.cloned(),
+            outputs: outputs.collect::<Result<_, ProveError>>()?,
+            change: self.change.map(|change| Box::new(*change)),
+            inputs: Vec::new(),
+        })
+    }
+
+    /// Are the notes ours, and do the amounts add up?
+    fn check(&self, shown: &Shown) -> Result<(), ProveError> {
+        for spent in self.spent {
+            if spent.position >= self.ring.len() {
+                return Err(ProveError::Position);
+            }
+            let (member, value) = self.pick(spent.position);
+            let key = effective_key(&member, &self.hash(spent.position))?;
+            if spent.secret.public()? != key {
+                return Err(ProveError::Key);
+            }
+            if commit(self.asset, spent.amount, &spent.blinding)? != value {
+                return Err(ProveError::Opening);
+            }
+        }
+        let total = |amounts: &mut dyn Iterator<Item = u64>| {
+            amounts.fold(0_u128, |sum, amount| sum.saturating_add(u128::from(amount)))
+        };
+        let leaving = u128::from(statement::leaving(shown, self.binding)?);
+        let spent = total(&mut self.spent.iter().map(|note| note.amount));
+        let created = total(&mut self.created.iter().map(|note| note.amount));
+        if spent != created.saturating_add(leaving) {
+            return Err(ProveError::Balance);
+        }
+        Ok(())
+    }
+
+    /// The key and value commitment at a position, touching every member.
+    fn pick(&self, position: usize) -> (Point, Point) {
+        let mut key = *Point::G.affine();
+        let mut value = key;
+        for (nth, member) in (0_u64..).zip(self.ring) {
+            let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
+            key = AffinePoint::conditional_select(&key, member.key().affine(), here);
+            value = AffinePoint::conditional_select(&value, member.value().affine(), here);
+        }
+        (Point::from_affine(key), Point::from_affine(value))
+    }
+
+    /// The commitment hash at a position, touching every member.
+    fn hash(&self, position: usize) -> [u8; 32] {
+        let mut hash = [0; 32];
+        for (nth, member) in (0_u64..).zip(self.ring) {
+            let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
+            for (to, from) in hash.iter_mut().zip(member.hash()) {
+                *to = u8::conditional_select(to, from, here);
+            }
+        }
+        hash
+    }
+
+    /// Blindings of the inputs' commitments: random, and together those of the outputs.
+    fn input_blindings(&self, shown: &Shown, entropy: &Entropy) -> Vec<Secret> {
+        let secrets = self.spent.iter().map(|spent| spent.secret.scalar());
+        let said = statement::before_inputs(shown, self.binding, self.ring);
+        let mut nonces = Nonces::new(secrets, &said.fork("pseudo", b""), entropy);
+        let outputs = self.created.iter().map(|created| created.blinding.scalar());
+        let mut rest = Secret::new(outputs.sum());
+        let others = self.spent.len().saturating_sub(1);
+        let mut blindings: Vec<Secret> = Vec::new();
+        for _ in 0..others {
+            let blinding = Secret::new(nonces.next());
+            rest = Secret::new(*rest.scalar() - blinding.scalar());
+            blindings.push(blinding);
+        }
+        blindings.push(rest);
+        blindings
+    }
+
+    fn range(
+        &self,
+        shown: &Shown,
+        transcript: &Transcript,
+        entropy: &Entropy,
+    ) -> Result<range::RangeProof, ProveError> {
+        let openings: Vec<Opening> = self
+            .created
+            .iter()
+            .map(|created| Opening {
+                amount: created.amount,
+                blinding: *created.blinding.scalar(),
+            })
+            .collect();
+        let fork = range::fork(transcript, shown.outputs.iter().map(|output| &output.value));
+        let amounts = openings.iter().map(|opening| Scalar::from(opening.amount));
+        let blindings = openings.iter().map(|opening| opening.blinding);
+        let secrets: Zeroizing<Vec<Scalar>> = Zeroizing::new(amounts.chain(blindings).collect());
+        let mut nonces = Nonces::new(secrets.iter(), &fork, entropy);
+        range::prove::prove(fork, &openings, range::BITS, self.asset.base(), &mut nonces)
+    }
+}

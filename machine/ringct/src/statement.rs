@@ -1,0 +1,224 @@
+//! What a proof is about: everything a message says and everything the chain knows of its ring,
+//! absorbed in one fixed order. Change any of it and every challenge changes.
+
+use sha2::{Digest, Sha256};
+
+use crate::generators::Asset;
+use crate::member::Member;
+use crate::proof::{Input, Kind, Output, Proof, Shown};
+use crate::transcript::{Transcript, ZeroChallenge};
+
+/// The message around a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Binding<'a> {
+    /// The chain's id now: a proof is good for one chain.
+    pub chain_id: &'a str,
+    /// The message's full type URL.
+    pub type_url: &'a str,
+    /// The sender's address as the message spells it.
+    pub sender: &'a str,
+    /// What the message asks for.
+    pub action: Action<'a>,
+}
+
+/// What the message asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action<'a> {
+    /// Move hidden amounts.
+    Transfer {
+        /// Address as the message spells it.
+        recipient: &'a str,
+        /// The encrypted payload.
+        payload: &'a [u8],
+    },
+    /// Take an amount out.
+    Unshield {
+        /// Address that is paid: the recipient if the message names one, else the sender.
+        recipient: &'a str,
+        /// How much, without the relay fee.
+        amount: u64,
+    },
+    /// Send an amount through a pool.
+    Swap {
+        /// The pool as the message spells it.
+        pool_id: &'a str,
+        /// The encrypted payload.
+        payload: &'a [u8],
+    },
+}
+
+impl Action<'_> {
+    /// The kind of proof it needs.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Transfer { .. } => Kind::Transfer,
+            Self::Unshield { .. } => Kind::Unshield,
+            Self::Swap { .. } => Kind::Swap,
+        }
+    }
+}
+
+/// Why a proof is not accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The message wants another kind of proof.
+    #[error("the proof is a {found:?}, the message needs a {wanted:?}")]
+    Kind {
+        /// In the proof.
+        found: Kind,
+        /// By the message.
+        wanted: Kind,
+    },
+    /// The asset given is not the proof's.
+    #[error("the proof's denom is not the asset's")]
+    Denom,
+    /// The members given are not as many as the proof says, or not those it lists.
+    #[error("the ring is not the one of the proof")]
+    Ring,
+    /// Members must be in order of their positions, without repetition.
+    #[error("the ring's members are not in strictly ascending order")]
+    Order,
+    /// The same note twice in one spend.
+    #[error("two inputs have the same tag")]
+    RepeatedTag,
+    /// What leaves the pool does not fit 64 bits.
+    #[error("public amount and relay fee are together more than 2^64 - 1")]
+    Amount,
+    /// Inputs are not outputs and what leaves.
+    #[error("the inputs' commitments are not the outputs' and what leaves")]
+    Unbalanced,
+    /// A challenge is zero.
+    #[error(transparent)]
+    Challenge(#[from] ZeroChallenge),
+    /// The equations do not hold.
+    #[error("the proof does not hold")]
+    Invalid,
+}
+
+/// A proof together with all it is about.
+#[derive(Debug, Clone, Copy)]
+pub struct Claim<'a> {
+    /// The proof.
+    pub proof: &'a Proof,
+    /// The message around it.
+    pub binding: &'a Binding<'a>,
+    /// The ring, in order of positions.
+    pub ring: &'a [Member],
+    /// The proof's denom and its point.
+    pub asset: &'a Asset,
+}
+
+impl Claim<'_> {
+    /// Names the claim and its verdict for ever: a hash of the statement and the proof.
+    pub fn digest(&self) -> [u8; 32] {
+        let statement = transcript(&self.proof.shown, self.binding, self.ring);
+        Sha256::new()
+            .chain_update(statement.state())
+            .chain_update(self.proof.encode())
+            .finalize()
+            .into()
+    }
+}
+
+/// Refuses what no equation needs to be looked at for.
+pub(crate) fn check(
+    shown: &Shown,
+    binding: &Binding<'_>,
+    ring: &[Member],
+    asset: &Asset,
+) -> Result<(), Refusal> {
+    let (found, wanted) = (shown.header.kind(), binding.action.kind());
+    if found != wanted {
+        return Err(Refusal::Kind { found, wanted });
+    }
+    if shown.denom != asset.denom() {
+        return Err(Refusal::Denom);
+    }
+    let listed = found == Kind::Transfer || shown.ring.iter().eq(ring.iter().map(Member::hash));
+    if ring.len() != shown.header.ring_len() || !listed {
+        return Err(Refusal::Ring);
+    }
+    if !ring.is_sorted_by(|a, b| a.index() < b.index()) {
+        return Err(Refusal::Order);
+    }
+    let mut inputs = shown.inputs.iter();
+    while let Some(input) = inputs.next() {
+        if inputs.clone().any(|other| other.tag == input.tag) {
+            return Err(Refusal::RepeatedTag);
+        }
+    }
+    leaving(shown, binding).map(|_| ())
+}
+
+/// What leaves the hidden amounts of this denom: the public amount and the relay fee.
+pub(crate) fn leaving(shown: &Shown, binding: &Binding<'_>) -> Result<u64, Refusal> {
+    public_amount(shown, binding)
+        .checked_add(shown.header.relay_fee)
+        .ok_or(Refusal::Amount)
+}
+
+fn public_amount(shown: &Shown, binding: &Binding<'_>) -> u64 {
+    match binding.action {
+        Action::Transfer { .. } => 0,
+        Action::Unshield { amount, .. } => amount,
+        Action::Swap { .. } => shown.swap.as_ref().map_or(0, |swap| swap.amount_in),
+    }
+}
+
+/// The transcript of a whole statement.
+pub(crate) fn transcript(shown: &Shown, binding: &Binding<'_>, ring: &[Member]) -> Transcript {
+    let mut transcript = before_inputs(shown, binding, ring);
+    inputs(&mut transcript, &shown.inputs);
+    if let Action::Swap { pool_id, .. } = binding.action
+        && let Some(swap) = &shown.swap
+    {
+        transcript.absorb("pool", pool_id.as_bytes());
+        transcript.absorb("minout", &swap.min_out.to_be_bytes());
+        let mut key = swap.key.to_bytes().to_vec();
+        key.extend(swap.ephemeral.to_bytes());
+        key.push(swap.view_tag);
+        transcript.absorb("swapkey", &key);
+    }
+    transcript
+}
+
+/// The part that is known before the inputs' commitments are made.
+pub(crate) fn before_inputs(shown: &Shown, binding: &Binding<'_>, ring: &[Member]) -> Transcript {
+    let (recipient, payload) = match binding.action {
+        Action::Transfer { recipient, payload } => (recipient, payload),
+        Action::Unshield { recipient, .. } => {
+            let change = shown.change.as_deref();
+            (
+                recipient,
+                change.map_or([].as_slice(), <[u8; 112]>::as_slice),
+            )
+        }
+        Action::Swap { payload, .. } => ("", payload),
+    };
+    let header = &shown.header;
+    let mut transcript = Transcript::new();
+    transcript.absorb("chain", binding.chain_id.as_bytes());
+    transcript.absorb("type", binding.type_url.as_bytes());
+    transcript.absorb("ver", &header.shape());
+    transcript.absorb("sender", binding.sender.as_bytes());
+    transcript.absorb("to", recipient.as_bytes());
+    transcript.absorb("denom", shown.denom.as_bytes());
+    transcript.absorb("pub", &public_amount(shown, binding).to_be_bytes());
+    transcript.absorb("relay", &header.relay_fee.to_be_bytes());
+    transcript.absorb("anchor", &header.anchor.to_be_bytes());
+    transcript.absorb("until", &header.until.to_be_bytes());
+    transcript.absorb("ring", &Member::digest(ring));
+    let outputs: Vec<u8> = shown.outputs.iter().flat_map(Output::to_bytes).collect();
+    transcript.absorb("out", &outputs);
+    transcript.absorb("ct", &Sha256::digest(payload));
+    transcript
+}
+
+fn inputs(transcript: &mut Transcript, inputs: &[Input]) {
+    let bytes: Vec<u8> = inputs
+        .iter()
+        .flat_map(|input| [input.tag.to_bytes(), input.value.to_bytes()])
+        .flatten()
+        .collect();
+    transcript.absorb("in", &bytes);
+}

@@ -1,0 +1,159 @@
+//! Spends for tests, made from a few numbers.
+
+use crate::spend::build;
+use crate::{
+    Action, Asset, Binding, Claim, Created, Entropy, Kind, Member, Order, Point, Proof, ProveError,
+    Secret, Spent, Swap, commit, effective_secret, prove,
+};
+
+/// Everything about one spend.
+pub(crate) struct Case {
+    pub(crate) kind: Kind,
+    pub(crate) asset: Asset,
+    pub(crate) ring: Vec<Member>,
+    pub(crate) spent: Vec<Spent>,
+    pub(crate) created: Vec<Created>,
+    pub(crate) amount: u64,
+    pub(crate) relay_fee: u64,
+    pub(crate) payload: Vec<u8>,
+    pub(crate) change: [u8; 112],
+    pub(crate) swap: Swap,
+}
+
+/// A secret out of a name and a number.
+pub(crate) fn secret(name: &str, nth: usize) -> Secret {
+    Secret::derive("test", &[name.as_bytes(), &nth.to_be_bytes()]).expect("not zero")
+}
+
+pub(crate) fn point(name: &str, nth: usize) -> Point {
+    secret(name, nth).public().expect("not the identity")
+}
+
+impl Case {
+    /// A spend of the notes at `positions` out of a ring of `members`, with these amounts.
+    pub(crate) fn new(kind: Kind, members: usize, positions: &[usize], amounts: &[u64]) -> Self {
+        let asset = Asset::new("utarn").expect("a point");
+        let amount_of = |nth: usize| {
+            let input = positions.iter().position(|position| *position == nth);
+            input.map_or(5, |input| amounts[input])
+        };
+        let ring: Vec<Member> = (0..members)
+            .map(|nth| {
+                let value = commit(&asset, amount_of(nth), &secret("blinding", nth));
+                let hash = crate::hash::tagged("test-cm", &[&nth.to_be_bytes()]);
+                let index = u64::try_from(nth).expect("small").saturating_mul(3);
+                Member::new(index, hash, point("key", nth), value.expect("a point"))
+            })
+            .collect();
+        let spent = positions.iter().map(|nth| Spent {
+            position: *nth,
+            secret: effective_secret(&secret("key", *nth), ring[*nth].hash()).expect("not zero"),
+            amount: amount_of(*nth),
+            blinding: secret("blinding", *nth),
+        });
+        let spent: Vec<Spent> = spent.collect();
+        Self {
+            kind,
+            asset,
+            ring,
+            created: Vec::new(),
+            amount: 0,
+            relay_fee: 0,
+            payload: vec![3; 225],
+            change: [9; 112],
+            swap: Swap {
+                amount_in: 0,
+                min_out: 77,
+                key: point("swap", 0),
+                ephemeral: point("swap", 1),
+                view_tag: 200,
+            },
+            spent,
+        }
+    }
+
+    /// New notes with these amounts; the public amount and the fee.
+    pub(crate) fn to(mut self, created: &[u64], amount: u64, relay_fee: u64) -> Self {
+        self.created = created
+            .iter()
+            .enumerate()
+            .map(|(nth, amount)| Created {
+                key: point("out", nth),
+                ephemeral: point("eph", nth),
+                view_tag: u8::try_from(nth).expect("small"),
+                amount: *amount,
+                blinding: secret("out-blinding", nth),
+            })
+            .collect();
+        self.amount = amount;
+        self.swap.amount_in = amount;
+        self.relay_fee = relay_fee;
+        self
+    }
+
+    /// A transfer of 100 out of one note.
+    pub(crate) fn simple(members: usize, position: usize) -> Self {
+        Self::new(Kind::Transfer, members, &[position], &[100]).to(&[60, 39], 0, 1)
+    }
+
+    pub(crate) fn binding(&self) -> Binding<'_> {
+        Binding {
+            chain_id: "tarn-1",
+            type_url: "/svc.privacy.v1.MsgPrivateTransfer",
+            sender: "tarn1sender",
+            action: match self.kind {
+                Kind::Transfer => Action::Transfer {
+                    recipient: "tarn1recipient",
+                    payload: &self.payload,
+                },
+                Kind::Unshield => Action::Unshield {
+                    recipient: "tarn1recipient",
+                    amount: self.amount,
+                },
+                Kind::Swap => Action::Swap {
+                    pool_id: "1",
+                    payload: &self.payload,
+                },
+            },
+        }
+    }
+
+    pub(crate) fn prove(&self) -> Result<Proof, ProveError> {
+        self.prove_with([42; 32])
+    }
+
+    pub(crate) fn prove_with(&self, entropy: [u8; 32]) -> Result<Proof, ProveError> {
+        prove(&self.order(&self.binding()), &Entropy::new(entropy))
+    }
+
+    fn order<'a>(&'a self, binding: &'a Binding<'a>) -> Order<'a> {
+        Order {
+            binding,
+            asset: &self.asset,
+            ring: &self.ring,
+            anchor: 90,
+            until: 120,
+            relay_fee: self.relay_fee,
+            spent: &self.spent,
+            created: &self.created,
+            swap: (self.kind == Kind::Swap).then_some(&self.swap),
+            change: (self.kind == Kind::Unshield).then_some(&self.change),
+        }
+    }
+
+    /// A proof of whatever the case says, true or not.
+    pub(crate) fn forge(&self) -> Proof {
+        let entropy = Entropy::new([42; 32]);
+        build(&self.order(&self.binding()), &entropy).expect("no identity")
+    }
+
+    /// The claim of a proof, handed to `look`.
+    pub(crate) fn claim<T>(&self, proof: &Proof, look: impl FnOnce(&Claim<'_>) -> T) -> T {
+        look(&Claim {
+            proof,
+            binding: &self.binding(),
+            ring: &self.ring,
+            asset: &self.asset,
+        })
+    }
+}
