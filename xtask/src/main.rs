@@ -33,6 +33,9 @@ enum Verb {
         /// Also the big counts: minutes of fuzzing, hundreds of kills (sets `TARN_LONG=1`)
         #[arg(long)]
         long: bool,
+        /// Only the steps with this in their names, for example "clients: cosmjs"
+        #[arg(long, default_value = "")]
+        only: String,
     },
     /// The static part: formatting, lints, layers, licences, sizes, generated files
     Check,
@@ -56,7 +59,7 @@ enum Verb {
 
 fn run(verb: Verb) -> anyhow::Result<()> {
     match verb {
-        Verb::Test { long } => test::run(long),
+        Verb::Test { long, only } => test::run(long, &only),
         Verb::Check => check::run(),
         Verb::Proto => proto::generate(),
         Verb::Golden { accept } => golden::run(accept),

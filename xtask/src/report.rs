@@ -49,6 +49,8 @@ impl FromIterator<String> for Findings {
 #[derive(Debug)]
 pub(crate) struct Report {
     verb: &'static str,
+    /// Steps whose names do not have this in them are left out.
+    only: String,
     started: Instant,
     passed: usize,
     failed: Vec<String>,
@@ -59,14 +61,24 @@ impl Report {
     pub(crate) fn new(verb: &'static str) -> Self {
         Self {
             verb,
+            only: String::new(),
             started: Instant::now(),
             passed: 0,
             failed: Vec::new(),
         }
     }
 
+    /// Runs only the steps with this text in their names.
+    pub(crate) fn only(mut self, text: &str) -> Self {
+        text.clone_into(&mut self.only);
+        self
+    }
+
     /// Runs one step and prints how it went.
     pub(crate) fn step(&mut self, name: &str, work: impl FnOnce() -> Result<Findings>) {
+        if !name.contains(&self.only) {
+            return;
+        }
         let started = Instant::now();
         let found = work().unwrap_or_else(|error| [format!("{error:#}")].into_iter().collect());
         let ok = found.failures.is_empty();
@@ -111,6 +123,9 @@ impl Report {
             self.failed.len(),
             seconds(self.started.elapsed())
         ));
+        if self.passed == 0 && self.failed.is_empty() {
+            bail!("no step of {} has {:?} in its name", self.verb, self.only);
+        }
         if self.failed.is_empty() {
             return Ok(());
         }
@@ -147,6 +162,19 @@ mod tests {
         assert_eq!(
             report.finish().unwrap_err().to_string(),
             "check failed at: two"
+        );
+    }
+
+    #[test]
+    fn only_steps_that_are_named_run_and_a_name_of_none_is_an_error() {
+        let mut report = Report::new("test").only("two");
+        report.step("one", || bail!("not asked for"));
+        report.step("number two", || Ok(Findings::default()));
+        assert!(report.finish().is_ok());
+        let nothing = Report::new("test").only("three").finish().unwrap_err();
+        assert_eq!(
+            nothing.to_string(),
+            "no step of test has \"three\" in its name"
         );
     }
 

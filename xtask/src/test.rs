@@ -16,9 +16,9 @@ const EXAMPLES: u32 = 20;
 /// The same in a long run.
 const LONG_EXAMPLES: u32 = 500;
 
-/// Runs it all; stops at the first step that fails.
-pub(crate) fn run(long: bool) -> Result<()> {
-    let mut report = Report::new("test");
+/// Runs it all, or the steps with a text in their names; stops at the first that fails.
+pub(crate) fn run(long: bool, only: &str) -> Result<()> {
+    let mut report = Report::new("test").only(only);
     report.require("check", || done(check::run()))?;
     if has_nextest() {
         let mut words = vec!["nextest", "run", "--workspace"];
