@@ -7,7 +7,7 @@ use tarn_runtime::{Ctx, Result, ensure};
 
 use super::{account, coins, history, lock_account, params, pool, sound};
 use crate::events::{LiquidityAdded, LiquidityRemoved, PoolCreated};
-use crate::math::{self, Added, Opened, Removed};
+use crate::math::{self, Accumulator, Added, Opened, Removed};
 use crate::pool::{Pool, coin};
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS};
 use crate::{Error, SwapFee, lp_denom};
@@ -33,6 +33,8 @@ pub fn open(
         locked_shares: params.min_liquidity,
         fee,
         created_height: ctx.height().get(),
+        sums: Accumulator::default(),
+        changed_at: 0,
         recorded_at: 0,
     };
     let key = (pool.pair(), u64::from(fee.ppm()));
