@@ -124,8 +124,7 @@ impl Pool {
 
     /// The tokens in the order of their names: two pools of one pair have the same.
     pub fn pair(&self) -> (Denom, Denom) {
-        let (a, b) = (self.denom_a.clone(), self.denom_b.clone());
-        if a < b { (a, b) } else { (b, a) }
+        pair_of(&self.denom_a, &self.denom_b)
     }
 
     /// So much of the first token.
@@ -149,6 +148,12 @@ impl Pool {
             swap_fee: self.fee.to_string(),
         })
     }
+}
+
+/// Two tokens in the order of their names.
+pub(crate) fn pair_of(a: &Denom, b: &Denom) -> (Denom, Denom) {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (low.clone(), high.clone())
 }
 
 /// So much of a token.

@@ -1,7 +1,6 @@
 //! Opening, joining and leaving pools.
 
 use tarn_bank::keeper as bank;
-use tarn_primitives::sdk;
 use tarn_primitives::{Address, Amount, Coin, Coins};
 use tarn_runtime::{Ctx, Result, ensure};
 
@@ -114,11 +113,6 @@ pub fn remove(
     min: (Amount, Amount),
 ) -> Result<(Pool, Removed)> {
     let before = pool(ctx, id)?;
-    ensure(shares <= before.total_shares, || {
-        let total = before.total_shares;
-        let text = format!("shares {shares} are more than the {total} of pool {id}");
-        sdk::Code::InsufficientFunds.because(text)
-    })?;
     let removed = math::remove(before.reserves(), before.total_shares, shares)?;
     for (side, got, min) in [('a', removed.out_a, min.0), ('b', removed.out_b, min.1)] {
         let got = Amount::new(got);

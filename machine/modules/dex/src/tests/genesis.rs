@@ -136,9 +136,7 @@ fn a_pool_that_contradicts_itself_is_refused() {
 
 #[test]
 fn a_document_that_contradicts_itself_is_refused() {
-    let record = |pool: &str, time: &str, sum: &str| {
-        json!([{ "pool_id": pool, "time": time, "a_in_b": sum, "b_in_a": "0" }])
-    };
+    let record = |pool: &str, time: &str, sum: &str| json!([{ "pool_id": pool, "time": time, "a_in_b": sum, "b_in_a": "0" }]);
     let locked = ["pools", "0", "locked_shares"];
     for (path, value, says) in [
         (
@@ -195,9 +193,7 @@ fn a_document_that_contradicts_itself_is_refused() {
 /// A document whose pool has a past: two records and its last change, each a side's sum.
 fn with_past(times: [&str; 3], a_in_b: [&str; 3], b_in_a: [&str; 3]) -> Value {
     let mut part = seeded();
-    let record = |at: usize| {
-        json!({ "pool_id": "1", "time": times[at], "a_in_b": a_in_b[at], "b_in_a": b_in_a[at] })
-    };
+    let record = |at: usize| json!({ "pool_id": "1", "time": times[at], "a_in_b": a_in_b[at], "b_in_a": b_in_a[at] });
     part["twap_records"] = json!([record(0), record(1)]);
     let pool = &mut part["pools"][0];
     pool["changed_at"] = json!(times[2]);
