@@ -267,6 +267,27 @@ fn run_hops(
     compare(quoted, send_hops(t, who, &format!("{amount}{from}"), hops))
 }
 
+fn give(t: &mut Harness, who: bool, pool: u64, shares: u128) -> Result<()> {
+    let msg = tarn_proto::core::bank::v1beta1::MsgSend {
+        from_address: show(&person(who)),
+        to_address: show(&person(!who)),
+        amount: coins(&format!("{shares}lp/{pool}")).into(),
+    };
+    t.send(&msg).map(drop)
+}
+
+fn set_params(t: &mut Harness, protocol_fee: &str, min_liquidity: &str) -> Result<()> {
+    let msg = pb::MsgUpdateParams {
+        authority: show(&CAROL),
+        params: Some(pb::Params {
+            default_swap_fee: "0.003".to_owned(),
+            protocol_fee: protocol_fee.to_owned(),
+            min_liquidity: min_liquidity.to_owned(),
+        }),
+    };
+    t.send(&msg).map(drop)
+}
+
 fn run(t: &mut Harness, step: &Step) -> Result<()> {
     match *step {
         Step::Open { a, b, amounts, fee } => {
@@ -307,28 +328,11 @@ fn run(t: &mut Harness, step: &Step) -> Result<()> {
             side,
             amount,
         } => run_hops(t, &person(who), pools, side, amount),
-        Step::Give { who, pool, shares } => {
-            let msg = tarn_proto::core::bank::v1beta1::MsgSend {
-                from_address: show(&person(who)),
-                to_address: show(&person(!who)),
-                amount: coins(&format!("{shares}lp/{pool}")).into(),
-            };
-            t.send(&msg).map(drop)
-        }
+        Step::Give { who, pool, shares } => give(t, who, pool, shares),
         Step::Params {
             protocol_fee,
             min_liquidity,
-        } => {
-            let msg = pb::MsgUpdateParams {
-                authority: show(&CAROL),
-                params: Some(pb::Params {
-                    default_swap_fee: "0.003".to_owned(),
-                    protocol_fee: protocol_fee.to_owned(),
-                    min_liquidity: min_liquidity.to_owned(),
-                }),
-            };
-            t.send(&msg).map(drop)
-        }
+        } => set_params(t, protocol_fee, min_liquidity),
         Step::Wait(millis) => {
             t.next_block(millis);
             Ok(())
