@@ -22,6 +22,10 @@ pub fn isqrt(number: U256) -> U256 {
 }
 
 #[cfg(test)]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "overflow in a test panics, which is what it should do"
+)]
 mod tests {
     use proptest::prelude::*;
 
