@@ -153,8 +153,18 @@ fn run(t: &mut Harness, step: &Step) -> Result<()> {
     }
 }
 
+/// A million steps in a long run.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long a test runs is the tester's choice; no node reads it"
+)]
+fn cases() -> u32 {
+    let long = std::env::var_os("TARN_LONG").is_some();
+    if long { 50_000 } else { 300 }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
 
     #[test]
     fn random_traffic_keeps_every_promise(steps in prop::collection::vec(step(), 1..40)) {
