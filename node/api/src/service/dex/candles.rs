@@ -3,7 +3,8 @@
 use tarn_chain::{Candle, Chain, Interval};
 use tarn_proto::svc::dex::v1 as pb;
 
-use super::{Pool, limit, seconds, timestamp};
+use super::span::span;
+use super::{Pool, limit, timestamp};
 use crate::Refusal;
 
 pub(super) fn candles(
@@ -17,14 +18,9 @@ pub(super) fn candles(
         ))
     })?;
     let most = limit(request.limit)?;
-    let from = request.from.map_or(0, seconds);
-    let to = request.to.map_or(u64::MAX, seconds);
-    if from > to {
-        let text = "from must not be later than to; times are RFC 3339, as 2026-11-15T00:00:00Z";
-        return Err(Refusal::invalid(text));
-    }
+    let span = span(request.from, request.to)?;
     let pool = Pool::find(chain, &request.pool_id)?;
-    let found = chain.index.candles(pool.id, interval, (from, to), most)?;
+    let found = chain.index.candles(pool.id, interval, span, most)?;
     Ok(pb::QueryCandlesResponse {
         candles: found.iter().map(|candle| shown(&pool, candle)).collect(),
     })

@@ -2,6 +2,7 @@
 
 mod apr;
 mod candles;
+mod span;
 mod stats;
 mod trades;
 
@@ -80,11 +81,6 @@ fn limit(asked: u32) -> Result<usize, Refusal> {
         return Err(Refusal::invalid(text));
     }
     Ok(usize::try_from(wanted).unwrap_or(usize::MAX))
-}
-
-/// A moment in seconds since 1970; what lies before that is its beginning.
-fn seconds(time: tarn_proto::Timestamp) -> u64 {
-    u64::try_from(time.seconds).unwrap_or(0)
 }
 
 fn timestamp(seconds: u64, nanos: u32) -> tarn_proto::Timestamp {

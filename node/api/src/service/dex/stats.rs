@@ -56,5 +56,6 @@ fn now(chain: &Chain) -> Result<u64, Refusal> {
     let (_, latest) = chain.blocks.kept();
     let block = super::super::block::stored(chain, latest)?;
     let time = block.block.header.and_then(|header| header.time);
-    Ok(time.map_or(0, super::seconds))
+    let seconds = time.map_or(0, |time| time.seconds);
+    Ok(u64::try_from(seconds).unwrap_or(0))
 }

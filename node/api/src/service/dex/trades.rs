@@ -78,7 +78,15 @@ mod tests {
             ordinal: 0,
         };
         assert_eq!(parse(&place(key)), Some(key));
-        for wrong in ["", "1", "1-2", "1-2-3-4", "1-2-x", "-1-2-3", "1-2-4294967296"] {
+        for wrong in [
+            "",
+            "1",
+            "1-2",
+            "1-2-3-4",
+            "1-2-x",
+            "-1-2-3",
+            "1-2-4294967296",
+        ] {
             assert_eq!(parse(wrong), None, "{wrong}");
         }
     }
