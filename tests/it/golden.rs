@@ -169,8 +169,14 @@ fn trades() -> [(&'static str, TxBuilder); 9] {
         ..swap("1", "1000000utarn")
     };
     [
-        ("create pool", core().message(&create_pool("utarn", "uusdc"))),
-        ("create another pool", core().message(&create_pool("uusdc", "uatom"))),
+        (
+            "create pool",
+            core().message(&create_pool("utarn", "uusdc")),
+        ),
+        (
+            "create another pool",
+            core().message(&create_pool("uusdc", "uatom")),
+        ),
         ("swap below the minimum", core().message(&bad)),
         ("swap", core().message(&swap("1", "1000000utarn"))),
         ("swap exact out", core().message(&swap_exact_out())),

@@ -327,7 +327,10 @@ mod tests {
     fn a_refusal_of_a_module_carries_its_number() {
         let status = StatusCode::NotFound.of(&sdk::Code::NotFound.because("pool 7"));
         let refusal = Refusal::from(Error::from(status));
-        assert_eq!((refusal.status, &*refusal.message), (5, "pool 7: not found"));
+        assert_eq!(
+            (refusal.status, &*refusal.message),
+            (5, "pool 7: not found")
+        );
         let expected = Detail::new("QUERY_REFUSED", "sdk").with("code", 38);
         assert_eq!(refusal.details, [expected]);
     }

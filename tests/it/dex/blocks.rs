@@ -55,12 +55,16 @@ fn a_swap_signed_either_way_gives_what_was_quoted() {
         assert_eq!(simulated.events.len(), result.events.len());
         assert!(simulated.gas_used >= result.gas_used);
         let data = TxMsgData::decode(&*result.data).unwrap();
-        assert_eq!(data.msg_responses[0].type_url, "/svc.dex.v1.MsgSwapResponse");
+        assert_eq!(
+            data.msg_responses[0].type_url,
+            "/svc.dex.v1.MsgSwapResponse"
+        );
         let answer = pb::MsgSwapResponse::decode(&*data.msg_responses[0].value).unwrap();
         assert_eq!(answer.token_out.unwrap().amount, quoted.amount_out);
         let bob = show(&bob.address);
         let lines = event_lines(&result);
-        let action = format!("message action=/svc.dex.v1.MsgSwap sender={bob} module=dex msg_index=0");
+        let action =
+            format!("message action=/svc.dex.v1.MsgSwap sender={bob} module=dex msg_index=0");
         assert!(lines.contains(&action), "{lines:?}");
         let out = &quoted.amount_out;
         let told = format!(
@@ -113,7 +117,12 @@ fn what_can_never_be_right_is_refused_at_the_door() {
     ] {
         let tx = signed(&t, &bob, &core().message(&msg));
         let result = t.check(&tx);
-        assert_eq!((result.codespace.as_str(), result.code), (codespace, code), "{}", result.log);
+        assert_eq!(
+            (result.codespace.as_str(), result.code),
+            (codespace, code),
+            "{}",
+            result.log
+        );
     }
 }
 
@@ -149,7 +158,10 @@ fn a_chain_with_pools_is_exported_and_begins_again() {
     }
     let document = t.app.query.export(Height::ZERO).unwrap();
     let again = TestChain::build().from_genesis(document.clone()).start();
-    assert_eq!(again.genesis_hash, t.app.query.app_hash(Height::ZERO).unwrap());
+    assert_eq!(
+        again.genesis_hash,
+        t.app.query.app_hash(Height::ZERO).unwrap()
+    );
     let mut again = again;
     again.block(Vec::new());
     assert_eq!(pool(&again), pool(&t));

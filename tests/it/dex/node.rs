@@ -65,9 +65,19 @@ async fn a_quote_a_swap_and_the_event_agree_over_rest() {
     let address = node.address(1);
     assert_eq!(
         attributes("swap"),
-        [json!("1"), json!(address), json!("1000000000utarn"), json!(format!("{out}uusdc")), json!("0")]
+        [
+            json!("1"),
+            json!(address),
+            json!("1000000000utarn"),
+            json!(format!("{out}uusdc")),
+            json!("0")
+        ]
     );
-    let found = node.rest.get("/core/tx/v1beta1/txs?events=swap.pool_id='1'").await.ok();
+    let found = node
+        .rest
+        .get("/core/tx/v1beta1/txs?events=swap.pool_id='1'")
+        .await
+        .ok();
     assert_eq!(found["total"], "1");
     node.stop().await;
 }
@@ -87,18 +97,46 @@ async fn questions_that_have_no_answer_say_why_and_by_which_number() {
     for (path, status, grpc) in [
         ("/svc/dex/v1/pool/x", 400, 3),
         ("/svc/dex/v1/quote?pool_id=1&token_in=utarn", 400, 3),
-        ("/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=01", 400, 3),
-        ("/svc/dex/v1/quote?pool_id=1&token_in=uatom&amount_in=5", 400, 3),
-        ("/svc/dex/v1/quote?pool_id=999&token_in=utarn&amount_in=5", 404, 5),
-        ("/svc/dex/v1/quote?pool_id=1&token_in=uusdc&amount_in=1", 400, 9),
+        (
+            "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=01",
+            400,
+            3,
+        ),
+        (
+            "/svc/dex/v1/quote?pool_id=1&token_in=uatom&amount_in=5",
+            400,
+            3,
+        ),
+        (
+            "/svc/dex/v1/quote?pool_id=999&token_in=utarn&amount_in=5",
+            404,
+            5,
+        ),
+        (
+            "/svc/dex/v1/quote?pool_id=1&token_in=uusdc&amount_in=1",
+            400,
+            9,
+        ),
         ("/svc/dex/v1/pools?pagination.limit=1001", 400, 3),
-        ("/svc/dex/v1/route?token_in=utarn&amount_in=5&token_out=ufoo", 404, 5),
-        ("/svc/dex/v1/twap?pool_id=1&base_denom=utarn&start_time=2020-01-01T00:00:00Z", 400, 11),
+        (
+            "/svc/dex/v1/route?token_in=utarn&amount_in=5&token_out=ufoo",
+            404,
+            5,
+        ),
+        (
+            "/svc/dex/v1/twap?pool_id=1&base_denom=utarn&start_time=2020-01-01T00:00:00Z",
+            400,
+            11,
+        ),
     ] {
         node.rest.get(path).await.refused(status, grpc);
     }
     let address = node.address(0);
-    let position = node.rest.get(&format!("/svc/dex/v1/position/{address}/1")).await.ok();
+    let position = node
+        .rest
+        .get(&format!("/svc/dex/v1/position/{address}/1"))
+        .await
+        .ok();
     assert_eq!(
         position,
         json!({ "position": {
@@ -123,7 +161,10 @@ async fn a_route_and_a_plan_are_ready_to_be_signed() {
     let route = node.rest.get(path).await.ok();
     let hops = route["hops"].as_array().unwrap();
     assert_eq!(hops.len(), 2);
-    assert_eq!((&hops[0]["pool_id"], &hops[1]["pool_id"]), (&json!("1"), &json!("2")));
+    assert_eq!(
+        (&hops[0]["pool_id"], &hops[1]["pool_id"]),
+        (&json!("1"), &json!("2"))
+    );
     let path = "/svc/dex/v1/swap_plan?pool_id=1&token_in=utarn&amount_in=1000000&slippage=0.01";
     let plan = node.rest.get(path).await.ok();
     let min = plan["min_token_out"].as_str().unwrap();
