@@ -58,7 +58,7 @@ where
 }
 
 async fn refused<Q: Rpc>(fixture: &Fixture, request: Q) -> Refusal {
-    fixture.ask(request).await.unwrap_err()
+    fixture.ask(request).await.err().expect("a refusal")
 }
 
 fn candles(interval: &str) -> pb::QueryCandlesRequest {
