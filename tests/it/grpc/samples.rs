@@ -127,7 +127,13 @@ impl Facts {
         let quoted = json!({"pool_id": "1", "token_in": "utarn", "amount_in": "1000000"});
         Some(match request.strip_prefix("svc.dex.v1.")? {
             "QueryPoolsRequest" => json!({"pagination": {"limit": "1"}, "denom": "uusdc"}),
-            "QueryPoolRequest" => json!({"pool_id": "2"}),
+            "QueryPoolRequest" | "QueryPoolFactsRequest" | "QueryStatsRequest" => {
+                json!({"pool_id": "2"})
+            }
+            "QueryCandlesRequest" => {
+                json!({"pool_id": "1", "interval": "5m", "from": self.born, "limit": 3})
+            }
+            "QueryTradesRequest" => json!({"pool_id": "1", "limit": 2}),
             "QueryQuoteRequest" | "QuerySwapPlanRequest" => quoted,
             "QueryPositionRequest" => json!({"address": self.address, "pool_id": "1"}),
             "QueryParamsRequest" => json!({}),

@@ -52,6 +52,7 @@ impl Module for Dex {
         r.msg::<msgs::UpdateParams>();
         r.query(query::pools);
         r.query(query::pool);
+        r.query(query::pool_facts);
         r.query(query::quote);
         r.query(query::position);
         r.query(query::params);

@@ -155,6 +155,239 @@ impl ::prost::Name for RouteHop {
         "/svc.dex.v1.RouteHop".into()
     }
 }
+/// Asks for candles.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryCandlesRequest {
+    /// The pool.
+    #[prost(string, tag = "1")]
+    pub pool_id: ::prost::alloc::string::String,
+    /// 1m, 5m, 1h or 1d.
+    #[prost(string, tag = "2")]
+    pub interval: ::prost::alloc::string::String,
+    /// The first moment, RFC 3339; all there is if absent.
+    #[prost(message, optional, tag = "3")]
+    pub from: ::core::option::Option<crate::Timestamp>,
+    /// The moment after the last; now if absent.
+    #[prost(message, optional, tag = "4")]
+    pub to: ::core::option::Option<crate::Timestamp>,
+    /// At most so many, 1 to 1000: the newest; 100 if absent.
+    #[prost(uint32, tag = "5")]
+    pub limit: u32,
+}
+impl ::prost::Name for QueryCandlesRequest {
+    const NAME: &'static str = "QueryCandlesRequest";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryCandlesRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryCandlesRequest".into()
+    }
+}
+/// Candles, oldest first. A span without trades has none.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryCandlesResponse {
+    /// The candles.
+    #[prost(message, repeated, tag = "1")]
+    pub candles: ::prost::alloc::vec::Vec<Candle>,
+}
+impl ::prost::Name for QueryCandlesResponse {
+    const NAME: &'static str = "QueryCandlesResponse";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryCandlesResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryCandlesResponse".into()
+    }
+}
+/// The trades in a span of time.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct Candle {
+    /// When it began.
+    #[prost(message, optional, tag = "1")]
+    pub time: ::core::option::Option<crate::Timestamp>,
+    /// The first price: token_b per token_a, cut after 18 digits.
+    #[prost(string, tag = "2")]
+    pub open: ::prost::alloc::string::String,
+    /// The highest price.
+    #[prost(string, tag = "3")]
+    pub high: ::prost::alloc::string::String,
+    /// The lowest price.
+    #[prost(string, tag = "4")]
+    pub low: ::prost::alloc::string::String,
+    /// The last price.
+    #[prost(string, tag = "5")]
+    pub close: ::prost::alloc::string::String,
+    /// What changed hands of token_a, in and out.
+    #[prost(string, tag = "6")]
+    pub volume_a: ::prost::alloc::string::String,
+    /// The same of token_b.
+    #[prost(string, tag = "7")]
+    pub volume_b: ::prost::alloc::string::String,
+    /// How many trades.
+    #[prost(uint64, tag = "8")]
+    pub trades: u64,
+}
+impl ::prost::Name for Candle {
+    const NAME: &'static str = "Candle";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.Candle".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.Candle".into()
+    }
+}
+/// Asks for trades.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryTradesRequest {
+    /// The pool.
+    #[prost(string, tag = "1")]
+    pub pool_id: ::prost::alloc::string::String,
+    /// At most so many, 1 to 1000; 100 if absent.
+    #[prost(uint32, tag = "2")]
+    pub limit: u32,
+    /// Only those before this one: `next` of the page before.
+    #[prost(string, tag = "3")]
+    pub before: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryTradesRequest {
+    const NAME: &'static str = "QueryTradesRequest";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryTradesRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryTradesRequest".into()
+    }
+}
+/// Trades, newest first.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryTradesResponse {
+    /// The trades.
+    #[prost(message, repeated, tag = "1")]
+    pub trades: ::prost::alloc::vec::Vec<Trade>,
+    /// Where older ones begin; empty at the end.
+    #[prost(string, tag = "2")]
+    pub next: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryTradesResponse {
+    const NAME: &'static str = "QueryTradesResponse";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryTradesResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryTradesResponse".into()
+    }
+}
+/// One swap.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct Trade {
+    /// Its block.
+    #[prost(uint64, tag = "1")]
+    pub height: u64,
+    /// When.
+    #[prost(message, optional, tag = "2")]
+    pub time: ::core::option::Option<crate::Timestamp>,
+    /// Its transaction.
+    #[prost(string, tag = "3")]
+    pub txhash: ::prost::alloc::string::String,
+    /// Who traded.
+    #[prost(string, tag = "4")]
+    pub sender: ::prost::alloc::string::String,
+    /// What went in.
+    #[prost(message, optional, tag = "5")]
+    pub token_in: ::core::option::Option<super::super::super::core::base::v1beta1::Coin>,
+    /// What came out.
+    #[prost(message, optional, tag = "6")]
+    pub token_out: ::core::option::Option<
+        super::super::super::core::base::v1beta1::Coin,
+    >,
+    /// token_b per token_a, cut after 18 digits.
+    #[prost(string, tag = "7")]
+    pub price: ::prost::alloc::string::String,
+}
+impl ::prost::Name for Trade {
+    const NAME: &'static str = "Trade";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.Trade".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.Trade".into()
+    }
+}
+/// Asks for a pool's figures.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryStatsRequest {
+    /// The pool.
+    #[prost(string, tag = "1")]
+    pub pool_id: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryStatsRequest {
+    const NAME: &'static str = "QueryStatsRequest";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryStatsRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryStatsRequest".into()
+    }
+}
+/// A pool's figures over the 24 hours before the last block, to the minute.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryStatsResponse {
+    /// What changed hands of each token, in and out.
+    #[prost(message, optional, tag = "1")]
+    pub volume_24h: ::core::option::Option<PairAmounts>,
+    /// Fees paid in each token, the protocol's part included.
+    #[prost(message, optional, tag = "2")]
+    pub fees_24h: ::core::option::Option<PairAmounts>,
+    /// What liquidity providers would earn in a year at this pace: a fraction.
+    #[prost(string, tag = "3")]
+    pub lp_apr: ::prost::alloc::string::String,
+    /// How many trades.
+    #[prost(uint64, tag = "4")]
+    pub trades_24h: u64,
+    /// Shares nobody can ever withdraw.
+    #[prost(string, tag = "5")]
+    pub locked_shares: ::prost::alloc::string::String,
+    /// The block the pool was made in; 0 if at genesis.
+    #[prost(uint64, tag = "6")]
+    pub created_height: u64,
+}
+impl ::prost::Name for QueryStatsResponse {
+    const NAME: &'static str = "QueryStatsResponse";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryStatsResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryStatsResponse".into()
+    }
+}
+/// An amount of each token of a pool.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct PairAmounts {
+    /// Of token_a.
+    #[prost(string, tag = "1")]
+    pub a: ::prost::alloc::string::String,
+    /// Of token_b.
+    #[prost(string, tag = "2")]
+    pub b: ::prost::alloc::string::String,
+}
+impl ::prost::Name for PairAmounts {
+    const NAME: &'static str = "PairAmounts";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.PairAmounts".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.PairAmounts".into()
+    }
+}
 /// Asks for pools.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct QueryPoolsRequest {
@@ -644,6 +877,43 @@ impl ::prost::Name for QuerySwapPlanResponse {
         "/svc.dex.v1.QuerySwapPlanResponse".into()
     }
 }
+/// Asks for a pool's facts.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryPoolFactsRequest {
+    /// Its number.
+    #[prost(string, tag = "1")]
+    pub pool_id: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryPoolFactsRequest {
+    const NAME: &'static str = "QueryPoolFactsRequest";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryPoolFactsRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryPoolFactsRequest".into()
+    }
+}
+/// What a pool does not say of itself.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryPoolFactsResponse {
+    /// Shares nobody can ever withdraw.
+    #[prost(string, tag = "1")]
+    pub locked_shares: ::prost::alloc::string::String,
+    /// The block it was opened in; 0 if it was there from the beginning.
+    #[prost(uint64, tag = "2")]
+    pub created_height: u64,
+}
+impl ::prost::Name for QueryPoolFactsResponse {
+    const NAME: &'static str = "QueryPoolFactsResponse";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.QueryPoolFactsResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.QueryPoolFactsResponse".into()
+    }
+}
 /// Asks for an average price.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct QueryTwapRequest {
@@ -1003,6 +1273,146 @@ impl ::prost::Name for MsgUpdateParamsResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.dex.v1.MsgUpdateParamsResponse".into()
+    }
+}
+pub(crate) static SCHEMA_CANDLE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.Candle",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "time",
+            json_name: "time",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "open",
+            json_name: "open",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "high",
+            json_name: "high",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "low",
+            json_name: "low",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "close",
+            json_name: "close",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "volume_a",
+            json_name: "volumeA",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "volume_b",
+            json_name: "volumeB",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 8,
+            name: "trades",
+            json_name: "trades",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::Candle {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_CANDLE;
+}
+impl serde::Serialize for crate::svc::dex::v1::Candle {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.Candle", 8)?;
+        out.serialize_field("time", &self.time)?;
+        out.serialize_field(
+            "open",
+            &crate::json::One::<crate::json::Text, _>::new(&self.open),
+        )?;
+        out.serialize_field(
+            "high",
+            &crate::json::One::<crate::json::Text, _>::new(&self.high),
+        )?;
+        out.serialize_field(
+            "low",
+            &crate::json::One::<crate::json::Text, _>::new(&self.low),
+        )?;
+        out.serialize_field(
+            "close",
+            &crate::json::One::<crate::json::Text, _>::new(&self.close),
+        )?;
+        out.serialize_field(
+            "volume_a",
+            &crate::json::One::<crate::json::Text, _>::new(&self.volume_a),
+        )?;
+        out.serialize_field(
+            "volume_b",
+            &crate::json::One::<crate::json::Text, _>::new(&self.volume_b),
+        )?;
+        out.serialize_field(
+            "trades",
+            &crate::json::One::<crate::json::Big, _>::new(&self.trades),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::Candle {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.time = input.next_value()?,
+            1 => self.open = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.high = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.low = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => self.close = crate::json::one::<crate::json::Text, _, _>(input)?,
+            5 => self.volume_a = crate::json::one::<crate::json::Text, _, _>(input)?,
+            6 => self.volume_b = crate::json::one::<crate::json::Text, _, _>(input)?,
+            7 => self.trades = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::Candle {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
     }
 }
 pub(crate) static SCHEMA_HOP: crate::schema::Schema = crate::schema::Schema {
@@ -2328,6 +2738,71 @@ impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::MsgUpdateParamsRespon
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_PAIR_AMOUNTS: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.PairAmounts",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "a",
+            json_name: "a",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "b",
+            json_name: "b",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::PairAmounts {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_PAIR_AMOUNTS;
+}
+impl serde::Serialize for crate::svc::dex::v1::PairAmounts {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.PairAmounts", 2)?;
+        out.serialize_field(
+            "a",
+            &crate::json::One::<crate::json::Text, _>::new(&self.a),
+        )?;
+        out.serialize_field(
+            "b",
+            &crate::json::One::<crate::json::Text, _>::new(&self.b),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::PairAmounts {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.a = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.b = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::PairAmounts {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_PARAMS: crate::schema::Schema = crate::schema::Schema {
     name: "svc.dex.v1.Params",
     fields: &[
@@ -2807,6 +3282,156 @@ impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryAddQuoteResponse
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_CANDLES_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryCandlesRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "pool_id",
+            json_name: "poolId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "interval",
+            json_name: "interval",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "to",
+            json_name: "to",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "limit",
+            json_name: "limit",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryCandlesRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_CANDLES_REQUEST;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryCandlesRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryCandlesRequest", 5)?;
+        out.serialize_field(
+            "pool_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.pool_id),
+        )?;
+        out.serialize_field(
+            "interval",
+            &crate::json::One::<crate::json::Text, _>::new(&self.interval),
+        )?;
+        out.serialize_field("from", &self.from)?;
+        out.serialize_field("to", &self.to)?;
+        out.serialize_field(
+            "limit",
+            &crate::json::One::<crate::json::Small, _>::new(&self.limit),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryCandlesRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.pool_id = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.interval = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.from = input.next_value()?,
+            3 => self.to = input.next_value()?,
+            4 => self.limit = crate::json::one::<crate::json::Small, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryCandlesRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_CANDLES_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryCandlesResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "candles",
+            json_name: "candles",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::dex::v1::SCHEMA_CANDLE),
+            repeated: true,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryCandlesResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_CANDLES_RESPONSE;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryCandlesResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryCandlesResponse", 1)?;
+        out.serialize_field(
+            "candles",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.candles),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryCandlesResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.candles = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryCandlesResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_PARAMS_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.dex.v1.QueryParamsRequest",
     fields: &[],
@@ -2888,6 +3513,123 @@ impl crate::json::Object for crate::svc::dex::v1::QueryParamsResponse {
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryParamsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_POOL_FACTS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryPoolFactsRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "pool_id",
+            json_name: "poolId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryPoolFactsRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_POOL_FACTS_REQUEST;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryPoolFactsRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryPoolFactsRequest", 1)?;
+        out.serialize_field(
+            "pool_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.pool_id),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryPoolFactsRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.pool_id = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryPoolFactsRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_POOL_FACTS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryPoolFactsResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "locked_shares",
+            json_name: "lockedShares",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "created_height",
+            json_name: "createdHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryPoolFactsResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_POOL_FACTS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryPoolFactsResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryPoolFactsResponse", 2)?;
+        out.serialize_field(
+            "locked_shares",
+            &crate::json::One::<crate::json::Text, _>::new(&self.locked_shares),
+        )?;
+        out.serialize_field(
+            "created_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.created_height),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryPoolFactsResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.locked_shares = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.created_height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryPoolFactsResponse {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -4066,6 +4808,169 @@ impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryRouteResponse {
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_STATS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryStatsRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "pool_id",
+            json_name: "poolId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryStatsRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_STATS_REQUEST;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryStatsRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryStatsRequest", 1)?;
+        out.serialize_field(
+            "pool_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.pool_id),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryStatsRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.pool_id = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryStatsRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_STATS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryStatsResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "volume_24h",
+            json_name: "volume24h",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::dex::v1::SCHEMA_PAIR_AMOUNTS),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "fees_24h",
+            json_name: "fees24h",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::dex::v1::SCHEMA_PAIR_AMOUNTS),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "lp_apr",
+            json_name: "lpApr",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "trades_24h",
+            json_name: "trades24h",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "locked_shares",
+            json_name: "lockedShares",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "created_height",
+            json_name: "createdHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryStatsResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_STATS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryStatsResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryStatsResponse", 6)?;
+        out.serialize_field("volume_24h", &self.volume_24h)?;
+        out.serialize_field("fees_24h", &self.fees_24h)?;
+        out.serialize_field(
+            "lp_apr",
+            &crate::json::One::<crate::json::Text, _>::new(&self.lp_apr),
+        )?;
+        out.serialize_field(
+            "trades_24h",
+            &crate::json::One::<crate::json::Big, _>::new(&self.trades_24h),
+        )?;
+        out.serialize_field(
+            "locked_shares",
+            &crate::json::One::<crate::json::Text, _>::new(&self.locked_shares),
+        )?;
+        out.serialize_field(
+            "created_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.created_height),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryStatsResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.volume_24h = input.next_value()?,
+            1 => self.fees_24h = input.next_value()?,
+            2 => self.lp_apr = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.trades_24h = crate::json::one::<crate::json::Big, _, _>(input)?,
+            4 => self.locked_shares = crate::json::one::<crate::json::Text, _, _>(input)?,
+            5 => self.created_height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryStatsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_SWAP_PLAN_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.dex.v1.QuerySwapPlanRequest",
     fields: &[
@@ -4252,6 +5157,149 @@ impl crate::json::Object for crate::svc::dex::v1::QuerySwapPlanResponse {
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QuerySwapPlanResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_TRADES_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryTradesRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "pool_id",
+            json_name: "poolId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "limit",
+            json_name: "limit",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "before",
+            json_name: "before",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryTradesRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_TRADES_REQUEST;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryTradesRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryTradesRequest", 3)?;
+        out.serialize_field(
+            "pool_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.pool_id),
+        )?;
+        out.serialize_field(
+            "limit",
+            &crate::json::One::<crate::json::Small, _>::new(&self.limit),
+        )?;
+        out.serialize_field(
+            "before",
+            &crate::json::One::<crate::json::Text, _>::new(&self.before),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryTradesRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.pool_id = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.limit = crate::json::one::<crate::json::Small, _, _>(input)?,
+            2 => self.before = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryTradesRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_TRADES_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.QueryTradesResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "trades",
+            json_name: "trades",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::dex::v1::SCHEMA_TRADE),
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "next",
+            json_name: "next",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::QueryTradesResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_TRADES_RESPONSE;
+}
+impl serde::Serialize for crate::svc::dex::v1::QueryTradesResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.QueryTradesResponse", 2)?;
+        out.serialize_field(
+            "trades",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.trades),
+        )?;
+        out.serialize_field(
+            "next",
+            &crate::json::One::<crate::json::Text, _>::new(&self.next),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::QueryTradesResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.trades = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            1 => self.next = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::QueryTradesResponse {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -4589,6 +5637,160 @@ impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::RouteHop {
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_TRADE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.Trade",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "height",
+            json_name: "height",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "time",
+            json_name: "time",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "txhash",
+            json_name: "txhash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "sender",
+            json_name: "sender",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "token_in",
+            json_name: "tokenIn",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::core::base::v1beta1::SCHEMA_COIN),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "token_out",
+            json_name: "tokenOut",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::core::base::v1beta1::SCHEMA_COIN),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "price",
+            json_name: "price",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::Trade {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_TRADE;
+}
+impl serde::Serialize for crate::svc::dex::v1::Trade {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.Trade", 7)?;
+        out.serialize_field(
+            "height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.height),
+        )?;
+        out.serialize_field("time", &self.time)?;
+        out.serialize_field(
+            "txhash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.txhash),
+        )?;
+        out.serialize_field(
+            "sender",
+            &crate::json::One::<crate::json::Text, _>::new(&self.sender),
+        )?;
+        out.serialize_field("token_in", &self.token_in)?;
+        out.serialize_field("token_out", &self.token_out)?;
+        out.serialize_field(
+            "price",
+            &crate::json::One::<crate::json::Text, _>::new(&self.price),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::Trade {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            1 => self.time = input.next_value()?,
+            2 => self.txhash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.sender = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => self.token_in = input.next_value()?,
+            5 => self.token_out = input.next_value()?,
+            6 => self.price = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::Trade {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+impl crate::rpc::Rpc for crate::svc::dex::v1::QueryCandlesRequest {
+    const PATH: &'static str = "/svc.dex.v1.History/Candles";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/dex/v1/candles",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::dex::v1::QueryCandlesResponse;
+}
+impl crate::rpc::Rpc for crate::svc::dex::v1::QueryStatsRequest {
+    const PATH: &'static str = "/svc.dex.v1.History/Stats";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/dex/v1/stats",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::dex::v1::QueryStatsResponse;
+}
+impl crate::rpc::Rpc for crate::svc::dex::v1::QueryTradesRequest {
+    const PATH: &'static str = "/svc.dex.v1.History/Trades";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/dex/v1/trades",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::dex::v1::QueryTradesResponse;
+}
 impl crate::rpc::Rpc for crate::svc::dex::v1::MsgAddLiquidity {
     const PATH: &'static str = "/svc.dex.v1.Msg/AddLiquidity";
     const HTTP: &'static [crate::rpc::HttpRule] = &[];
@@ -4656,6 +5858,17 @@ impl crate::rpc::Rpc for crate::svc::dex::v1::QueryPoolRequest {
         },
     ];
     type Response = crate::svc::dex::v1::QueryPoolResponse;
+}
+impl crate::rpc::Rpc for crate::svc::dex::v1::QueryPoolFactsRequest {
+    const PATH: &'static str = "/svc.dex.v1.Query/PoolFacts";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/dex/v1/pool_facts/{pool_id}",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::dex::v1::QueryPoolFactsResponse;
 }
 impl crate::rpc::Rpc for crate::svc::dex::v1::QueryPoolsRequest {
     const PATH: &'static str = "/svc.dex.v1.Query/Pools";

@@ -7,6 +7,7 @@
 mod absent;
 mod block;
 mod consensus;
+mod dex;
 mod machine;
 mod node;
 mod table;

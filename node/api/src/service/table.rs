@@ -8,7 +8,7 @@ use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_proto::Rpc;
 
-use super::{Ask, consensus, node, tx, work};
+use super::{Ask, consensus, dex, node, tx, work};
 use crate::Refusal;
 
 type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, Refusal> + Send + Sync>;
@@ -66,6 +66,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     tx::register(&mut table);
     consensus::register(&mut table);
     node::register(&mut table);
+    dex::register(&mut table);
     table
 });
 

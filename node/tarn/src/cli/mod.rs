@@ -2,6 +2,7 @@
 
 mod completions;
 mod dev;
+mod dex;
 mod export;
 mod folder;
 mod index;
@@ -80,6 +81,9 @@ enum Verb {
     /// Make, sign and send transactions
     #[command(subcommand)]
     Tx(tx::Verb),
+    /// Trade: pools, prices, swaps, liquidity
+    #[command(subcommand)]
+    Dex(dex::Verb),
     /// Ask a node anything
     #[command(alias = "q")]
     Query(query::Args),
@@ -199,6 +203,7 @@ fn dispatch(verb: Verb, output: &Output) -> Result<(), Failure> {
         Verb::Status(args) => status::run(&args, output),
         Verb::Keys(verb) => keys::run(&verb, output),
         Verb::Tx(verb) => tx::run(&verb, output),
+        Verb::Dex(verb) => dex::run(&verb, output),
         Verb::Query(args) => query::run(&args, output),
         Verb::Version(args) => {
             version::run(&args, output);

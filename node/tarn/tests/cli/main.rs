@@ -1,5 +1,6 @@
 //! The binary as people and scripts run it.
 
+mod dex;
 mod folders;
 mod nodes;
 mod program;

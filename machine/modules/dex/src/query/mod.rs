@@ -4,7 +4,7 @@ mod market;
 mod pools;
 
 pub use market::{add_quote, quote, quote_exact_out, remove_quote, route, swap_plan, twap};
-pub use pools::{pool, pools, position, positions};
+pub use pools::{pool, pool_facts, pools, position, positions};
 
 use tarn_primitives::Address;
 use tarn_proto::svc::dex::v1 as pb;

@@ -82,6 +82,19 @@ pub fn pool(ctx: &Ctx, req: &pb::QueryPoolRequest) -> Result<pb::QueryPoolRespon
     })
 }
 
+/// What a pool does not say of itself.
+pub fn pool_facts(
+    ctx: &Ctx,
+    req: &pb::QueryPoolFactsRequest,
+) -> Result<pb::QueryPoolFactsResponse> {
+    let id = asked(Reader::Query.pool_id(&req.pool_id))?;
+    let pool = asked(keeper::pool(ctx, id))?;
+    Ok(pb::QueryPoolFactsResponse {
+        locked_shares: pool.locked_shares.to_string(),
+        created_height: pool.created_height,
+    })
+}
+
 /// What an account has in a pool; zeros if nothing.
 pub fn position(ctx: &Ctx, req: &pb::QueryPositionRequest) -> Result<pb::QueryPositionResponse> {
     let owner = address(ctx, &req.address)?;

@@ -106,11 +106,17 @@ impl Fixture {
 
     /// Executes, commits, keeps and indexes a block, as an engine would.
     pub(crate) fn block(&mut self, txs: Vec<Vec<u8>>) {
+        let number = i64::try_from(self.app.query.latest().next().get()).unwrap();
+        self.block_after(5 * number, txs);
+    }
+
+    /// The same so many seconds after genesis.
+    pub(crate) fn block_after(&mut self, seconds: i64, txs: Vec<Vec<u8>>) {
         let height = self.app.query.latest().next();
         let number = i64::try_from(height.get()).unwrap();
         let block = abci::Block {
             height,
-            time: BlockTime::new(GENESIS_TIME + 5 * number, 250_000_000),
+            time: BlockTime::new(GENESIS_TIME + seconds, 250_000_000),
             proposer: PROPOSER.to_vec(),
             txs,
         };
@@ -193,14 +199,18 @@ pub(crate) fn send(sequence: u64, amount: &str, namespace: Namespace) -> Vec<u8>
             .unwrap()
             .into(),
     };
+    sign(sequence, TxBuilder::new(namespace).message(&message))
+}
+
+/// Signed by the one account there is.
+pub(crate) fn sign(sequence: u64, builder: TxBuilder) -> Vec<u8> {
     let data = SignerData {
         chain_id: CHAIN_ID.parse().unwrap(),
         account_number: 1,
         sequence,
     };
     let fee = "5000utarn".parse().unwrap();
-    TxBuilder::new(namespace)
-        .message(&message)
+    builder
         .fee(fee, 200_000)
         .sign(&[Signer { key: &key(), data }])
 }
@@ -208,7 +218,10 @@ pub(crate) fn send(sequence: u64, amount: &str, namespace: Namespace) -> Vec<u8>
 fn genesis() -> Genesis {
     let mut genesis = Genesis::new(CHAIN_ID, BlockTime::new(GENESIS_TIME, 0));
     let holder = shown(&address());
-    let coins = json!([{"denom": "utarn", "amount": "1000000000000"}]);
+    let coins = json!([
+        {"denom": "utarn", "amount": "1000000000000"},
+        {"denom": "uusdc", "amount": "1000000000000"},
+    ]);
     genesis.app_state = [
         ("base".to_owned(), json!({"authority": holder})),
         (

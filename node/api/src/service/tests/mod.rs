@@ -4,6 +4,7 @@ pub(crate) mod fixture;
 
 mod broadcast;
 mod consensus;
+mod dex;
 mod lookup;
 mod routing;
 mod search;

@@ -72,7 +72,7 @@ impl Side {
 
 impl Trade {
     /// What it paid.
-    pub(super) fn price(&self) -> Price {
+    pub fn price(&self) -> Price {
         let (low, high) = self.by_denom();
         Price {
             low: low.0.1,

@@ -190,6 +190,7 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
     let about = About {
         document: Some(&document),
         sender: None,
+        told: None,
     };
     transmit(&client, about, &args.delivery, output).await
 }

@@ -10,22 +10,25 @@ use tarn_wallet::{Advice, Client, ClientError, Gas, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
-use super::report::{self, About};
+use super::report::{self, About, Tell};
 use crate::cli::keys::{Ring, ask, fault, is_interactive, misused};
 use crate::cli::{Failure, Output};
 
 /// Messages, and what to tell people about them.
-pub(super) struct Draft {
-    pub(super) messages: Vec<Any>,
-    pub(super) facts: Vec<(&'static str, String)>,
+pub(crate) struct Draft {
+    pub(crate) messages: Vec<Any>,
+    /// Before they agree.
+    pub(crate) facts: Vec<(&'static str, String)>,
+    /// When it has happened.
+    pub(crate) told: Option<Tell>,
 }
 
 /// One transaction of one account.
-pub(super) struct Session<'a> {
+pub(crate) struct Session<'a> {
     ring: &'a Ring,
     options: &'a Options,
     client: Option<Client>,
-    pub(super) chain: ChainFacts,
+    pub(crate) chain: ChainFacts,
     payer: Payer,
 }
 
@@ -41,7 +44,7 @@ pub(super) fn explained(error: ClientError, sender: Option<&str>) -> Failure {
 }
 
 impl<'a> Session<'a> {
-    pub(super) async fn begin(
+    pub(crate) async fn begin(
         ring: &'a Ring,
         options: &'a Options,
         from: &str,
@@ -57,8 +60,17 @@ impl<'a> Session<'a> {
         })
     }
 
+    /// The node, for what cannot be prepared without asking one.
+    pub(crate) fn client(&self) -> Result<&Client, Failure> {
+        self.client.as_ref().ok_or_else(|| {
+            Failure::usage(
+                "this needs a node to ask: prepare it with --generate-only where there is one, and sign it offline with `tarn tx sign`",
+            )
+        })
+    }
+
     /// The text of who pays.
-    pub(super) fn sender(&self) -> String {
+    pub(crate) fn sender(&self) -> String {
         self.chain.prefix.show(&self.payer.address)
     }
 
@@ -66,7 +78,7 @@ impl<'a> Session<'a> {
         people::payee(self.ring, name, &self.chain.id, &self.chain.prefix)
     }
 
-    pub(super) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
+    pub(crate) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
         let body = pb::TxBody {
             messages: draft.messages,
             memo: self.options.memo.clone(),
@@ -101,7 +113,7 @@ impl<'a> Session<'a> {
         if !sure && !ask("Send this?")? {
             return Err(Failure::usage("nothing was sent"));
         }
-        self.deliver(&document, output).await
+        self.deliver(&document, draft.told, output).await
     }
 
     /// Does somebody have to agree before this is done? Only what goes to a node is final.
@@ -165,7 +177,12 @@ impl<'a> Session<'a> {
         account(client, &self.sender()).await
     }
 
-    async fn deliver(self, document: &Document, output: &Output) -> Result<(), Failure> {
+    async fn deliver(
+        self,
+        document: &Document,
+        told: Option<Tell>,
+        output: &Output,
+    ) -> Result<(), Failure> {
         let Options {
             place,
             delivery,
@@ -177,6 +194,11 @@ impl<'a> Session<'a> {
         let prefix = self.chain.prefix;
         let secret = self.payer.unlock(self.ring)?;
         let address = prefix.show(&secret.public().address());
+        let about = |document| About {
+            document: Some(document),
+            sender: Some(&address),
+            told,
+        };
         if let Some((account_number, sequence)) = place.given() {
             let data = SignerData {
                 chain_id,
@@ -185,7 +207,7 @@ impl<'a> Session<'a> {
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
             return match &self.client {
-                Some(client) => transmit(client, about(&signed, &address), delivery, output).await,
+                Some(client) => transmit(client, about(&signed), delivery, output).await,
                 None => Ok(output.document(signed.to_text().map_err(misused)?.as_bytes())?),
             };
         }
@@ -202,16 +224,16 @@ impl<'a> Session<'a> {
                 sequence,
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            return transmit(&client, about(&signed, &address), delivery, output).await;
+            return transmit(&client, about(&signed), delivery, output).await;
         }
         let sender = Sender::new(client.clone(), secret, chain_id, &prefix).with_mode(mode);
         let sent = sender.send(&document.builder()).await.map_err(fault)?;
         let signed = Document::from_bytes(&sent.bytes).map_err(fault)?;
         if delivery.broadcast_mode == Broadcast::Block && sent.response.code == 0 {
             // These bytes wait already: sending them again joins the wait.
-            return transmit(&client, about(&signed, &address), delivery, output).await;
+            return transmit(&client, about(&signed), delivery, output).await;
         }
-        report::checked(&sent.response, about(&signed, &address), output)
+        report::checked(&sent.response, about(&signed), output)
     }
 }
 
@@ -247,13 +269,6 @@ pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64)
         ))
     })?;
     Ok((account.number, account.sequence))
-}
-
-fn about<'a>(document: &'a Document, sender: &'a str) -> About<'a> {
-    About {
-        document: Some(document),
-        sender: Some(sender),
-    }
 }
 
 /// Sends what is signed and tells what became of it.

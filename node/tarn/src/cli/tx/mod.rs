@@ -9,6 +9,11 @@ mod send;
 
 use clap::Subcommand;
 
+pub(super) use flow::{Draft, Session};
+pub(super) use options::{Node, Options};
+pub(super) use people::payee;
+pub(super) use report::Tell;
+
 use super::{Failure, Output};
 
 #[derive(Debug, Subcommand)]

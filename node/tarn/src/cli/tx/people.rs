@@ -77,7 +77,7 @@ pub(super) fn payer(
 }
 
 /// An address, a key by its name, or a development account.
-pub(super) fn payee(
+pub(crate) fn payee(
     ring: &Ring,
     name: &str,
     chain: &ChainId,

@@ -8,12 +8,17 @@ use tarn_wallet::{Advice, Outcome};
 
 use crate::cli::{Failure, Output};
 
+/// What people are told of a transaction that is in a block, by what its messages answered.
+pub(crate) type Tell = fn(&TxResponse) -> Vec<(&'static str, String)>;
+
 /// What is known of a transaction besides what the node answers.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct About<'a> {
     pub(super) document: Option<&'a Document>,
     /// Who pays, if it is known here.
     pub(super) sender: Option<&'a str>,
+    /// What else there is to tell.
+    pub(super) told: Option<Tell>,
 }
 
 /// The fee as people write it.
@@ -39,7 +44,7 @@ pub(super) fn checked(
     about: About<'_>,
     output: &Output,
 ) -> Result<(), Failure> {
-    shown(response, about.document, output);
+    shown(response, about, output);
     verdict(response, about.sender)
 }
 
@@ -47,7 +52,7 @@ pub(super) fn checked(
 pub(super) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> Result<(), Failure> {
     match outcome {
         Outcome::Committed(response) | Outcome::Rejected(response) => {
-            shown(response, about.document, output);
+            shown(response, about, output);
             verdict(response, about.sender)
         }
         Outcome::Pending { hash } => {
@@ -66,7 +71,7 @@ pub(super) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> R
     }
 }
 
-fn shown(response: &TxResponse, document: Option<&Document>, output: &Output) {
+fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
     let mut facts = vec![("hash", response.txhash.clone())];
     if response.height > 0 {
         facts.push(("height", response.height.to_string()));
@@ -80,7 +85,13 @@ fn shown(response: &TxResponse, document: Option<&Document>, output: &Output) {
         let (used, wanted) = (response.gas_used, response.gas_wanted);
         facts.push(("gas used", format!("{used} of {wanted}")));
     }
-    facts.extend(document.map(|document| ("fee", fee_text(document))));
+    if let Some(told) = about
+        .told
+        .filter(|_| response.code == 0 && response.height > 0)
+    {
+        facts.extend(told(response));
+    }
+    facts.extend(about.document.map(|document| ("fee", fee_text(document))));
     if response.code == 0 && response.height == 0 {
         facts.push(("next", format!("tarn tx wait {}", response.txhash)));
     }

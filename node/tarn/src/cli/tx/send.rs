@@ -59,6 +59,7 @@ pub(super) async fn send(args: &Send, output: &Output) -> Result<(), Failure> {
     let draft = Draft {
         messages: vec![Any::pack(&message)],
         facts,
+        told: None,
     };
     session.finish(draft, output).await
 }
@@ -93,6 +94,7 @@ pub(super) async fn multisend(args: &Multisend, output: &Output) -> Result<(), F
     let draft = Draft {
         messages: vec![Any::pack(&message)],
         facts,
+        told: None,
     };
     session.finish(draft, output).await
 }

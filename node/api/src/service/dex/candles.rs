@@ -1,0 +1,44 @@
+//! Prices of a pool over time.
+
+use tarn_chain::{Candle, Chain, Interval};
+use tarn_proto::svc::dex::v1 as pb;
+
+use super::span::span;
+use super::{Pool, limit, timestamp};
+use crate::Refusal;
+
+pub(super) fn candles(
+    chain: &Chain,
+    request: &pb::QueryCandlesRequest,
+) -> Result<pb::QueryCandlesResponse, Refusal> {
+    let interval = Interval::parse(&request.interval).ok_or_else(|| {
+        let got = request.interval.chars().take(32).collect::<String>();
+        Refusal::invalid(format!(
+            "interval must be 1m, 5m, 1h or 1d, but got {got:?}"
+        ))
+    })?;
+    let most = limit(request.limit)?;
+    let span = span(request.from, request.to)?;
+    let pool = Pool::find(chain, &request.pool_id)?;
+    let found = chain.index.candles(pool.id, interval, span, most)?;
+    Ok(pb::QueryCandlesResponse {
+        candles: found.iter().map(|candle| shown(&pool, candle)).collect(),
+    })
+}
+
+fn shown(pool: &Pool, candle: &Candle) -> pb::Candle {
+    let of_low = pool.a_is_low();
+    // Where the token that sorts first was dearest, the other was cheapest.
+    let (high, low) = pool.order(candle.highest, candle.lowest);
+    let (a, b) = pool.order(candle.low_side, candle.high_side);
+    pb::Candle {
+        time: Some(timestamp(candle.start, 0)),
+        open: candle.open.shown(of_low),
+        high: high.shown(of_low),
+        low: low.shown(of_low),
+        close: candle.close.shown(of_low),
+        volume_a: a.total.to_string(),
+        volume_b: b.total.to_string(),
+        trades: candle.trades,
+    }
+}

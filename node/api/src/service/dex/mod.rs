@@ -1,0 +1,91 @@
+//! The exchange's history: trades, candles and figures made of them, from this node's index.
+
+mod apr;
+mod candles;
+mod span;
+mod stats;
+mod trades;
+
+use prost::Message as _;
+use tarn_chain::Chain;
+use tarn_primitives::Height;
+use tarn_proto::Rpc;
+use tarn_proto::core::base::v1beta1::Coin;
+use tarn_proto::svc::dex::v1 as pb;
+
+use super::table::Table;
+use crate::Refusal;
+
+/// How many of something are answered if nobody says.
+const USUAL: u32 = 100;
+/// And at most.
+const MOST: u32 = 1000;
+
+pub(crate) fn register(table: &mut Table) {
+    table.heavy(candles::candles);
+    table.heavy(trades::trades);
+    table.heavy(stats::stats);
+}
+
+/// A pool as the state has it: its history is told in its own order of tokens.
+struct Pool {
+    id: u64,
+    a: Coin,
+    b: Coin,
+    swap_fee: String,
+}
+
+impl Pool {
+    fn find(chain: &Chain, pool_id: &str) -> Result<Self, Refusal> {
+        let request = pb::QueryPoolRequest {
+            pool_id: pool_id.to_owned(),
+        };
+        let found = ask(chain, &request)?.pool.unwrap_or_default();
+        let id = found.id.parse();
+        Ok(Self {
+            id: id.map_err(|error| Refusal::internal(&error))?,
+            a: found.token_a.unwrap_or_default(),
+            b: found.token_b.unwrap_or_default(),
+            swap_fee: found.swap_fee,
+        })
+    }
+
+    /// The index tells everything of the token that sorts first; is that this pool's first?
+    fn a_is_low(&self) -> bool {
+        self.a.denom < self.b.denom
+    }
+
+    /// What the index says of the token that sorts first and of the other, as first and second.
+    fn order<T>(&self, low: T, high: T) -> (T, T) {
+        if self.a_is_low() {
+            (low, high)
+        } else {
+            (high, low)
+        }
+    }
+}
+
+/// Asks the machine, about now.
+fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, Refusal> {
+    let (bytes, _) = chain
+        .query
+        .call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
+    Q::Response::decode(bytes.as_slice()).map_err(|error| Refusal::internal(&error))
+}
+
+/// How many are wanted.
+fn limit(asked: u32) -> Result<usize, Refusal> {
+    let wanted = if asked == 0 { USUAL } else { asked };
+    if wanted > MOST {
+        let text = format!("limit must be from 1 to {MOST}, but got {asked}");
+        return Err(Refusal::invalid(text));
+    }
+    Ok(usize::try_from(wanted).unwrap_or(usize::MAX))
+}
+
+fn timestamp(seconds: u64, nanos: u32) -> tarn_proto::Timestamp {
+    tarn_proto::Timestamp {
+        seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
+        nanos: i32::try_from(nanos).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,187 @@
+//! Fractions, prices and bounds as people write and read them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tarn_chain::Price;
+use tarn_dex::math;
+use tarn_primitives::{Coin, Dec};
+
+/// Hundredths in a whole.
+const HUNDRED: u128 = 100;
+/// The smallest part of a percent that is shown.
+const SHOWN: u128 = 100_000_000_000_000;
+/// Digits of a price worth reading, from the first that is not zero.
+const DIGITS: usize = 9;
+
+/// A part of something: `0.5%` or `0.005`, less than all of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fraction(Dec);
+
+impl Fraction {
+    /// As a fraction of one.
+    pub(super) fn dec(self) -> Dec {
+        self.0
+    }
+
+    /// An amount less this part of it, rounded down.
+    pub(super) fn off(self, amount: u128) -> u128 {
+        math::less_slippage(amount, self.0).unwrap_or(0)
+    }
+
+    /// An amount and this part of it, rounded up; no more than a pool deals in.
+    pub(super) fn over(self, amount: u128) -> u128 {
+        // What is left of the amount without the part is rounded down, so the part is rounded up.
+        let part = amount.saturating_sub(self.off(amount));
+        amount.saturating_add(part).min(math::MAX_AMOUNT)
+    }
+}
+
+impl FromStr for Fraction {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("write a part such as 0.5% or 0.005, not {text:?}");
+        let (number, percent) = match text.trim().strip_suffix('%') {
+            Some(number) => (number.trim_end(), true),
+            None => (text.trim(), false),
+        };
+        let dec: Dec = number.parse().map_err(|_| wrong())?;
+        let scaled = match dec.scaled().checked_rem(HUNDRED) {
+            Some(0) if percent => dec.scaled() / HUNDRED,
+            Some(_) if percent => return Err(format!("{text} has too many digits")),
+            _ => dec.scaled(),
+        };
+        if scaled >= Dec::ONE.scaled() {
+            let hint = if percent {
+                ""
+            } else {
+                ": did you mean percent?"
+            };
+            return Err(format!("{text} is everything or more{hint}; {}", wrong()));
+        }
+        Ok(Self(Dec::from_scaled(scaled)))
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&percent(self.0))
+    }
+}
+
+/// A fraction as a percentage with at most four digits behind the point.
+pub(super) fn percent(part: Dec) -> String {
+    let Some(scaled) = part.scaled().checked_mul(HUNDRED) else {
+        return format!("{part} times");
+    };
+    if scaled > 0 && scaled < SHOWN {
+        return "<0.0001%".to_owned();
+    }
+    format!("{}%", Dec::from_scaled(scaled - scaled % SHOWN))
+}
+
+/// A fraction in a node's answer as a percentage; the text itself if it is none.
+pub(super) fn percent_text(text: &str) -> String {
+    text.parse().map_or_else(|_| text.to_owned(), percent)
+}
+
+/// How much of one coin there is per unit of the other, cut after 18 digits.
+pub(super) fn price(of: &Coin, per: &Coin) -> String {
+    let ratio = Price {
+        low: per.amount.units(),
+        high: of.amount.units(),
+    };
+    ratio.shown(true)
+}
+
+/// The same for people.
+pub(super) fn price_text(of: &Coin, per: &Coin) -> String {
+    format!("{} {} per {}", brief(&price(of, per)), of.denom, per.denom)
+}
+
+/// A decimal number cut to the digits people read.
+pub(super) fn brief(number: &str) -> String {
+    let Some((whole, fraction)) = number.split_once('.') else {
+        return number.to_owned();
+    };
+    let zeros = fraction.len() - fraction.trim_start_matches('0').len();
+    let kept = if whole == "0" {
+        zeros + DIGITS
+    } else {
+        DIGITS.saturating_sub(whole.len())
+    };
+    let fraction: String = fraction.chars().take(kept).collect();
+    match fraction.trim_end_matches('0') {
+        "" => whole.to_owned(),
+        fraction => format!("{whole}.{fraction}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(text: &str) -> Fraction {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_part_is_written_as_a_percentage_or_a_fraction() {
+        for (text, dec) in [
+            ("0.5%", "0.005"),
+            ("0.005", "0.005"),
+            ("1 %", "0.01"),
+            ("0", "0"),
+            ("99.99%", "0.9999"),
+        ] {
+            assert_eq!(part(text).dec().to_string(), dec, "{text}");
+        }
+        for bad in ["", "%", "1", "100%", "-1%", "5", "half", "1e-3", "0.5%%"] {
+            assert!(bad.parse::<Fraction>().is_err(), "{bad}");
+        }
+        let slip = "1".parse::<Fraction>().unwrap_err();
+        assert!(slip.contains("percent?"), "{slip}");
+    }
+
+    #[test]
+    fn bounds_never_promise_more_than_the_part_allows() {
+        assert_eq!(part("0.5%").off(1_992_013), 1_982_052);
+        assert_eq!(part("0").off(7), 7);
+        assert_eq!(part("1%").off(1), 0);
+        assert_eq!(part("0.5%").over(1_000_000), 1_005_000);
+        assert_eq!(part("0.5%").over(1), 2);
+        assert_eq!(part("0").over(7), 7);
+        assert_eq!(part("50%").over(math::MAX_AMOUNT), math::MAX_AMOUNT);
+    }
+
+    #[test]
+    fn people_read_percentages_and_a_few_digits() {
+        for (fraction, shown) in [
+            ("0.000996006981039903", "0.0996%"),
+            ("0.003", "0.3%"),
+            ("0", "0%"),
+            ("0.000000000000000001", "<0.0001%"),
+            ("1", "100%"),
+            ("2.5", "250%"),
+        ] {
+            assert_eq!(percent_text(fraction), shown);
+        }
+        for (long, short) in [
+            ("2", "2"),
+            ("1.996012573230541427", "1.99601257"),
+            ("0.000000123456789012", "0.000000123456789"),
+            ("1234567890.5", "1234567890"),
+            ("10.000000000000000001", "10"),
+        ] {
+            assert_eq!(brief(long), short);
+        }
+    }
+
+    #[test]
+    fn a_price_is_so_much_of_one_coin_per_unit_of_the_other() {
+        let coin = |text: &str| text.parse::<Coin>().unwrap();
+        let (out, paid) = (coin("1992013uusdc"), coin("1000000utarn"));
+        assert_eq!(price_text(&out, &paid), "1.992013 uusdc per utarn");
+    }
+}

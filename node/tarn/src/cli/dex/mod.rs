@@ -1,0 +1,85 @@
+//! `tarn dex`: pools, prices, swaps and liquidity.
+
+mod create;
+mod figures;
+mod history;
+mod liquidity;
+mod market;
+mod offer;
+mod pools;
+mod quote;
+mod receipt;
+mod swap;
+mod wish;
+
+use clap::Subcommand;
+
+use super::{Failure, Output};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// List the pools: tarn dex pools, or those with certain tokens: tarn dex pools utarn uusdc
+    Pools(pools::Pools),
+    /// Show a pool: reserves, price, volume, what it earns
+    Pool(pools::Pool),
+    /// Show what a swap would give: tarn dex quote 1000000utarn uusdc
+    Quote(quote::Quote),
+    /// Open a pool: tarn dex create dev0 1000000000utarn 2000000000uusdc
+    Create(create::Create),
+    /// Put tokens into a pool for shares: tarn dex add dev0 1 1000000utarn
+    Add(liquidity::Add),
+    /// Give shares back: tarn dex remove dev0 1 50%
+    Remove(liquidity::Remove),
+    /// Swap by the best way: tarn dex swap dev0 1000000utarn uusdc
+    Swap(swap::Swap),
+    /// Swap through chosen pools: tarn dex route dev0 1000000utarn 1 3
+    Route(swap::Route),
+    /// Show what somebody has in the pools
+    Positions(pools::Positions),
+    /// Show the prices of a pool over time
+    Candles(history::Candles),
+    /// Show the latest swaps of a pool
+    Trades(history::Trades),
+}
+
+pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        match verb {
+            Verb::Pools(args) => pools::pools(args, output).await,
+            Verb::Pool(args) => pools::pool(args, output).await,
+            Verb::Quote(args) => quote::quote(args, output).await,
+            Verb::Create(args) => create::create(args, output).await,
+            Verb::Add(args) => liquidity::add(args, output).await,
+            Verb::Remove(args) => liquidity::remove(args, output).await,
+            Verb::Swap(args) => swap::swap(args, output).await,
+            Verb::Route(args) => swap::route(args, output).await,
+            Verb::Positions(args) => pools::positions(args, output).await,
+            Verb::Candles(args) => history::candles(args, output).await,
+            Verb::Trades(args) => history::trades(args, output).await,
+        }
+    })
+}
+
+/// Rows under a header.
+fn table<const N: usize>(header: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+    let mut table = comfy_table::Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(header);
+    let mut empty = true;
+    for row in rows {
+        table.add_row(row);
+        empty = false;
+    }
+    if empty {
+        return "(none)".to_owned();
+    }
+    table.trim_fmt()
+}
+
+/// An answer of the node, for scripts.
+fn unchanged(answer: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(answer).unwrap_or_default()
+}

@@ -1,0 +1,88 @@
+//! Pools, and what people have in them.
+
+use serde_json::json;
+
+use super::Floor;
+
+#[test]
+fn pools_are_shown_to_people_and_scripts() {
+    let floor = Floor::new();
+    let pools = floor.ask(&["dex", "pools"]);
+    assert_eq!(pools["pagination"]["total"], "2");
+    assert_eq!(pools["pools"][0]["swap_fee"], "0.003");
+    assert_eq!(
+        floor.ask(&["dex", "pools", "uatom", "uusdc"])["pools"][0]["id"],
+        "2"
+    );
+    let lines = floor.read(&["dex", "pools"]);
+    assert_eq!(lines[0], "POOL TOKEN A TOKEN B PRICE (B PER A) FEE SHARES");
+    assert_eq!(
+        lines[1],
+        "1 1000000000000utarn 2000000000000uusdc 2 0.3% 1414213562373"
+    );
+    let pool = floor.ask(&["dex", "pool", "1"]);
+    assert_eq!(pool["pool"]["id"], "1");
+    assert_eq!(pool["stats"]["volume_24h"], json!({ "a": "0", "b": "0" }));
+    assert!(
+        floor
+            .read(&["dex", "pool", "1"])
+            .contains(&"price 2 uusdc per utarn".to_owned())
+    );
+    floor.node.stop();
+}
+
+#[test]
+fn a_pool_is_opened_joined_and_left() {
+    let floor = Floor::new();
+    let create = [
+        "dex",
+        "create",
+        "dev1",
+        "1000000000utarn",
+        "500000000uatom",
+        "--swap-fee",
+        "1%",
+    ];
+    assert_eq!(floor.message(&create)["swap_fee"], "0.01");
+    floor.send(&create);
+    let pool = floor.ask(&["dex", "pool", "3"]);
+    assert_eq!(pool["pool"]["total_shares"], "707106781");
+    assert_eq!(pool["stats"]["locked_shares"], "1000");
+    let (code, words) = floor.refused(&create);
+    assert_eq!(code, Some(1), "{words}");
+    assert!(
+        words.contains("pool 3 holds utarn and uatom at 1% already"),
+        "{words}"
+    );
+    // One token is enough to say how much: the other follows the price.
+    let add = ["dex", "add", "dev2", "3", "1000000uatom"];
+    let message = floor.message(&add);
+    assert_eq!(message["token_a_amount"], "2000000");
+    assert_eq!(message["token_b_amount"], "1000000");
+    assert_eq!(message["min_shares"], floor.plan(&add)["minimum_shares"]);
+    floor.send(&add);
+    let held = floor.ask(&["dex", "positions", "dev2"]);
+    assert_eq!(held["positions"][0]["pool_id"], "3");
+    assert_eq!(held["positions"][0]["shares"], "1414213");
+    let lines = floor.read(&["dex", "positions", "dev2"]);
+    assert_eq!(lines[0], "POOL SHARES OF ALL TOKEN A TOKEN B");
+    assert!(
+        lines[1].starts_with("3 1414213 0.1996% 1999999utarn 999999uatom"),
+        "{lines:?}"
+    );
+    let remove = ["dex", "remove", "dev2", "3", "50%"];
+    let (message, plan) = (floor.message(&remove), floor.plan(&remove));
+    assert_eq!(message["shares"], "707106");
+    let least = |name: &str| message[name].as_str().expect("text").to_owned();
+    let (a, b) = (least("min_token_a"), least("min_token_b"));
+    assert_eq!(plan["minimum_received"], format!("{a}utarn, {b}uatom"));
+    floor.send(&remove);
+    floor.send(&[
+        "dex", "remove", "dev2", "3", "all", "--min-a", "0", "--min-b", "0",
+    ]);
+    assert_eq!(
+        floor.ask(&["dex", "positions", "dev2"])["positions"],
+        json!([])
+    );
+    floor.node.stop();
+}

@@ -1,0 +1,180 @@
+//! Quotes, swaps and what is remembered of them.
+
+use serde_json::{Value, json};
+
+use super::Floor;
+
+#[test]
+fn a_quote_tells_price_impact_fee_and_minimum() {
+    let floor = Floor::new();
+    let quote = floor.ask(&["dex", "quote", "1000000000utarn", "uusdc"]);
+    assert_eq!(
+        quote["token_out"],
+        json!({ "denom": "uusdc", "amount": "1992013962" })
+    );
+    assert_eq!(quote["price"], "1.992013962");
+    assert_eq!(quote["price_impact"], "0.000996006981039903");
+    assert_eq!(
+        quote["hops"][0]["fee"],
+        json!({ "denom": "utarn", "amount": "3000000" })
+    );
+    assert_eq!(
+        (&quote["slippage"], &quote["min_token_out"]),
+        (&json!("0.005"), &json!("1982053892"))
+    );
+    let lines = floor.read(&[
+        "dex",
+        "quote",
+        "1000000000utarn",
+        "uusdc",
+        "--slippage",
+        "1%",
+    ]);
+    for line in [
+        "pay 1000000000utarn",
+        "receive 1992013962uusdc",
+        "minimum received 1972093822uusdc",
+        "slippage 1%",
+        "price 1.99201396 uusdc per utarn",
+        "price impact 0.0996%",
+        "swap fee 3000000utarn",
+        "route pool 1 to uusdc",
+    ] {
+        assert!(lines.contains(&line.to_owned()), "{line}: {lines:?}");
+    }
+    let two = floor.ask(&["dex", "quote", "1000000utarn", "uatom"]);
+    assert_eq!(two["hops"].as_array().expect("a list").len(), 2);
+    assert_eq!(two["hops"][0]["token_out"], two["hops"][1]["token_in"]);
+    let exact = floor.ask(&["dex", "quote", "utarn", "1992013962uusdc", "--exact-out"]);
+    assert_eq!(exact["token_in"]["amount"], "1000000000");
+    assert_eq!(exact["max_token_in"], "1005000000");
+    assert_eq!(exact["min_token_out"], Value::Null);
+    floor.node.stop();
+}
+
+#[test]
+fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
+    let floor = Floor::new();
+    let swap = ["dex", "swap", "dev1", "1000000000utarn", "uusdc"];
+    let quote = floor.ask(&["dex", "quote", "1000000000utarn", "uusdc"]);
+    let (plan, message) = (floor.plan(&swap), floor.message(&swap));
+    assert_eq!(message["@type"], "/svc.dex.v1.MsgSwap");
+    assert_eq!(message["min_token_out"], quote["min_token_out"]);
+    let shown = plan["minimum_received"].as_str().expect("text");
+    let signed = message["min_token_out"].as_str().expect("text");
+    assert_eq!(shown, format!("{signed}uusdc"));
+    for name in [
+        "price",
+        "price_impact",
+        "swap_fee",
+        "fee",
+        "gas_limit",
+        "route",
+    ] {
+        assert!(plan[name].is_string(), "{name}: {plan}");
+    }
+    let before = floor.balance(1, "uusdc");
+    floor.send(&swap);
+    assert_eq!(floor.balance(1, "uusdc"), before + 1_992_013_962);
+    let told = floor.read(&[
+        "dex",
+        "swap",
+        "dev1",
+        "1000utarn",
+        "uusdc",
+        "--min-out",
+        "0",
+        "--yes",
+    ]);
+    assert!(
+        told.iter().any(|line| line.starts_with("received 19")),
+        "{told:?}"
+    );
+    // Two pools lead to uatom; naming them is the same.
+    let far = floor.message(&["dex", "swap", "dev1", "1000000utarn", "uatom"]);
+    let named = floor.message(&["dex", "route", "dev1", "1000000utarn", "1", "2"]);
+    assert_eq!(far["@type"], "/svc.dex.v1.MsgSwapRoute");
+    assert_eq!(far, named);
+    let had = floor.balance(1, "uatom");
+    floor.send(&["dex", "route", "dev1", "1000000utarn", "1", "2"]);
+    assert!(floor.balance(1, "uatom") > had);
+    let exact = ["dex", "swap", "dev1", "utarn", "5000uusdc", "--exact-out"];
+    let message = floor.message(&exact);
+    assert_eq!(message["@type"], "/svc.dex.v1.MsgSwapExactOut");
+    let most = message["max_token_in"].as_str().expect("text");
+    assert_eq!(floor.plan(&exact)["maximum_paid"], format!("{most}utarn"));
+    let before = floor.balance(1, "uusdc");
+    floor.send(&exact);
+    assert_eq!(floor.balance(1, "uusdc"), before + 5000);
+    floor.node.stop();
+}
+
+#[test]
+fn what_was_traded_is_told_as_trades_and_candles() {
+    let floor = Floor::new();
+    let (one, two) = ("1000000000utarn", "1000000000uusdc");
+    floor.send(&["dex", "swap", "dev1", one, "uusdc"]);
+    floor.send(&["dex", "swap", "dev2", two, "utarn", "--pool", "1"]);
+    let trades = floor.ask(&["dex", "trades", "1"]);
+    let list = trades["trades"].as_array().expect("a list");
+    let senders: Vec<&Value> = list.iter().map(|trade| &trade["sender"]).collect();
+    assert_eq!(
+        senders,
+        [floor.address(2), floor.address(1)],
+        "newest first"
+    );
+    assert_eq!(list[1]["price"], "1.992013962");
+    let again = floor.ask(&["query", "dex", "trades", "--pool-id", "1"]);
+    assert_eq!(again, trades, "every query is on the command line");
+    let days = floor.ask(&["dex", "candles", "1", "--interval", "1d"]);
+    let volume: u128 = days["candles"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|candle| {
+            candle["volume_b"]
+                .as_str()
+                .expect("text")
+                .parse::<u128>()
+                .expect("a number")
+        })
+        .sum();
+    assert_eq!(volume, 1_992_013_962 + 1_000_000_000);
+    let lines = floor.read(&["dex", "candles", "1", "--interval", "1d"]);
+    assert_eq!(
+        lines[0],
+        "TIME OPEN HIGH LOW CLOSE VOLUME A VOLUME B TRADES"
+    );
+    assert!(lines[1].contains(" 1.99201396 "), "{lines:?}");
+    let stats = &floor.ask(&["dex", "pool", "1"])["stats"];
+    assert_eq!(stats["fees_24h"], json!({ "a": "3000000", "b": "3000000" }));
+    assert_eq!(stats["trades_24h"], "2");
+    let past = ["dex", "candles", "1", "--to", "2020-01-01T00:00:00Z"];
+    assert_eq!(floor.ask(&past), json!({ "candles": [] }));
+    floor.node.stop();
+}
+
+#[test]
+fn only_a_yes_sends() {
+    let floor = Floor::new();
+    let swap = ["dex", "swap", "dev1", "1000000000utarn", "uusdc"];
+    let before = floor.balance(1, "uusdc");
+    let (code, words) = floor.refused(&swap);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("--yes"), "{words}");
+    let declined = floor.answered(&swap, "n");
+    assert_eq!(declined.status.code(), Some(2), "{declined:?}");
+    let shown = String::from_utf8_lossy(&declined.stdout);
+    assert!(
+        shown.contains("1982053892uusdc"),
+        "the minimum is shown: {shown}"
+    );
+    let words = String::from_utf8_lossy(&declined.stderr);
+    assert!(words.contains("nothing was sent"), "{words}");
+    assert_eq!(floor.balance(1, "uusdc"), before);
+    assert_eq!(floor.ask(&["dex", "trades", "1"])["trades"], json!([]));
+    let agreed = floor.answered(&swap, "y");
+    assert_eq!(agreed.status.code(), Some(0), "{agreed:?}");
+    assert_eq!(floor.balance(1, "uusdc"), before + 1_992_013_962);
+    floor.node.stop();
+}
