@@ -3,10 +3,10 @@
 use http::{Extensions, HeaderMap};
 use serde_json::{Map, Value, json};
 
+use super::client::Client;
 use super::headers::seconds;
 use super::window::WINDOW;
 use super::{Caller, Limiter, Point, Rules, peer};
-use crate::limits::client::Client;
 
 impl Limiter {
     /// Which limits there are, and what is left of them to whoever asks. Nothing is counted.
@@ -58,7 +58,7 @@ impl Rules {
         let rates = caller.map_or(&self.rates, |caller| self.rates(caller));
         let taken = caller.map_or(0, |caller| self.seats.taken(caller));
         let left = rates.sockets.saturating_sub(taken);
-        let sockets = json!({ "connections": rates.sockets, "remaining": left });
+        let sockets = json!({ "limit": rates.sockets, "remaining": left });
         points.insert("websocket".to_owned(), sockets);
         points
     }

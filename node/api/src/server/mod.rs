@@ -214,6 +214,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
+    use crate::limits::{LimitsConfig, Network};
 
     fn limits(connections: usize, read_timeout: Duration) -> Limits {
         Limits {
@@ -223,6 +224,24 @@ mod tests {
             streams: 10,
             grace: Duration::from_millis(100),
             limiter: Limiter::off(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_trusted_proxy_has_the_connections_of_its_clients() {
+        let limiter = Limiter::new(LimitsConfig {
+            trusted_proxies: Vec::from_iter(Network::parse("192.0.2.0/24")),
+            ..LimitsConfig::default()
+        });
+        let limits = Limits {
+            limiter,
+            ..limits(1000, Duration::from_secs(1))
+        };
+        let server = Server::new(Router::new(), limits);
+        for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", PER_ADDRESS)] {
+            let address = address.parse().unwrap();
+            let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
+            assert_eq!(held.len(), most, "{address}");
         }
     }
 

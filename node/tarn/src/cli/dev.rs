@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// Write where everything is into this file, as JSON, once everything answers
     #[arg(long, value_name = "PATH")]
     ready_file: Option<PathBuf>,
+    /// Limit every client as a public node does, those on this machine too
+    #[arg(long)]
+    public_limits: bool,
     /// Print nothing unless something is wrong
     #[arg(long)]
     quiet: bool,
@@ -43,6 +46,10 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let home = args.home.clone().map(Home::new);
     let defaults = Config::for_development();
     let mut settings = args.flags.settings_over(defaults, home.as_ref())?;
+    if args.public_limits {
+        settings.limits.enabled = true;
+        settings.limits.exempt_loopback = false;
+    }
     if args.quiet {
         settings.log.level = LogLevel::Warn;
     }
