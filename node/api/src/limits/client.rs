@@ -17,8 +17,8 @@ impl From<IpAddr> for Client {
         match address.to_canonical() {
             IpAddr::V4(address) => Self::V4(address.to_bits()),
             IpAddr::V6(address) => {
-                let [a, b, c, d, e, f, g, h, ..] = address.octets();
-                Self::V6(u64::from_be_bytes([a, b, c, d, e, f, g, h]))
+                let high = u64::try_from(address.to_bits() >> 64);
+                Self::V6(high.expect("half of the bits are left"))
             }
         }
     }

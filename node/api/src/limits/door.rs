@@ -107,9 +107,11 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
     if request.uri().path() == door.sockets && is_upgrade(request.headers()) {
         return open(&door, meter, request, next).await;
     }
-    let (request, body) = match request.method() {
-        &Method::POST => door.read(request).await,
-        _ => (request, Bytes::new()),
+    // Elsewhere a body means nothing.
+    let (request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
+        door.read(request).await
+    } else {
+        (request, Bytes::new())
     };
     match meter.take(batch::requests(&body)) {
         Ok(standing) => {

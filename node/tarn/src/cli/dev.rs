@@ -47,8 +47,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let defaults = Config::for_development();
     let mut settings = args.flags.settings_over(defaults, home.as_ref())?;
     if args.public_limits {
-        settings.limits.enabled = true;
-        settings.limits.exempt_loopback = false;
+        settings.limits.for_everybody();
     }
     if args.quiet {
         settings.log.level = LogLevel::Warn;
@@ -109,5 +108,6 @@ fn shown<'a>(args: &Args, settings: &Config, node: &'a Node) -> Shown<'a> {
         gas_price: &node.chain().node.min_gas_price,
         home: args.home.as_ref().map(|home| home.display().to_string()),
         height: node.chain().query.latest().get(),
+        limited: settings.limits.enabled,
     }
 }

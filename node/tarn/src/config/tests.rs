@@ -204,7 +204,10 @@ fn the_defaults_are_those_of_the_crates_they_go_to() {
 fn clients_are_limited_everywhere_but_on_a_development_chain() {
     assert!(Config::default().limits.enabled);
     assert!(Config::default().limits.exempt_loopback);
-    assert!(!Config::for_development().limits.enabled);
+    let mut config = Config::for_development();
+    assert!(!config.limits.enabled);
+    config.limits.for_everybody();
+    assert!(config.limits.enabled && !config.limits.exempt_loopback);
 }
 
 #[test]

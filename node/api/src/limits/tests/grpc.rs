@@ -96,11 +96,11 @@ async fn pages_in_browsers_are_told_the_same() {
     ];
     let frame = [0; 5];
     for left in ["2", "1", "0"] {
-        let got = ask(ANN, node.grpc, "POST", PATH, &headers, frame).await;
+        let got = ask(ANN, node.grpc, &format!("POST {PATH}"), &headers, frame).await;
         assert_eq!(got.status, 200);
         assert_eq!(got.standing(), ["3", left, "60", "-"]);
     }
-    let got = ask(ANN, node.grpc, "POST", PATH, &headers, frame).await;
+    let got = ask(ANN, node.grpc, &format!("POST {PATH}"), &headers, frame).await;
     assert_eq!(got.status, 200);
     assert_eq!(got.header("content-type"), "application/grpc-web+proto");
     assert_eq!(got.header("access-control-allow-origin"), "*");

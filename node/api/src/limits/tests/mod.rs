@@ -5,6 +5,7 @@ mod rest;
 mod rpc;
 mod sockets;
 
+use std::fmt::Write as _;
 use std::future::pending;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -108,7 +109,7 @@ impl Node {
     }
 
     pub(super) async fn get(&self, from: &str, path: &str, headers: &[(&str, &str)]) -> Got {
-        ask(from, self.rest, "GET", path, headers, "").await
+        ask(from, self.rest, &format!("GET {path}"), headers, "").await
     }
 
     /// What is left at an access point.
@@ -161,18 +162,17 @@ pub(super) async fn connect(from: &str, to: SocketAddr) -> TcpStream {
 pub(super) async fn ask(
     from: &str,
     to: SocketAddr,
-    verb: &str,
-    path: &str,
+    line: &str,
     headers: &[(&str, &str)],
     body: impl AsRef<[u8]>,
 ) -> Got {
     let mut stream = connect(from, to).await;
     let body = body.as_ref();
-    let mut text = format!("{verb} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n");
+    let mut text = format!("{line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n");
     for (name, value) in headers {
-        text.push_str(&format!("{name}: {value}\r\n"));
+        write!(text, "{name}: {value}\r\n").unwrap();
     }
-    text.push_str(&format!("content-length: {}\r\n\r\n", body.len()));
+    write!(text, "content-length: {}\r\n\r\n", body.len()).unwrap();
     let bytes = [text.as_bytes(), body].concat();
     stream.write_all(&bytes).await.unwrap();
     let mut answer = Vec::new();

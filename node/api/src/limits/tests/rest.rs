@@ -35,7 +35,7 @@ async fn the_hundredth_request_passes_and_the_next_is_told_when_to_come_back() {
 
     // Another client, and the same one elsewhere, know nothing of it.
     assert_eq!(node.get(BOB, STATUS, &[]).await.standing()[1], "99");
-    let status = ask(ANN, node.rpc, "GET", "/health", &[], "").await;
+    let status = ask(ANN, node.rpc, "GET /health", &[], "").await;
     assert_eq!((status.status, status.standing()[1]), (200, "99"));
 
     // One place is free when the first request is a minute old, the others half a second later.
@@ -69,7 +69,7 @@ async fn whatever_is_asked_counts_but_not_what_the_limits_are() {
         ("GET", "/svc/node/v1/limits/", &[], 0),
     ] {
         let before = node.left(ANN, "rest").await;
-        ask(ANN, node.rest, verb, path, headers, "").await;
+        ask(ANN, node.rest, &format!("{verb} {path}"), headers, "").await;
         assert_eq!(
             node.left(ANN, "rest").await,
             before - taken,
@@ -210,9 +210,11 @@ async fn without_limits_nothing_is_said_of_them() {
     let config = RestConfig::default();
     let services = fixture.services.clone();
     tokio::spawn(rest_point::serve(listener, services, config, pending()));
-    let got = ask(ANN, address, "GET", STATUS, &[], "").await;
+    let got = ask(ANN, address, &format!("GET {STATUS}"), &[], "").await;
     assert_eq!((got.status, got.standing()), (200, ["-"; 4]));
-    let shown = ask(ANN, address, "GET", PAGE, &[], "").await.json();
+    let shown = ask(ANN, address, &format!("GET {PAGE}"), &[], "")
+        .await
+        .json();
     assert_eq!(
         (&shown["enabled"], &shown["exempt"]),
         (&json!(false), &json!(true))

@@ -61,7 +61,7 @@ async fn the_eleventh_socket_is_refused_until_one_is_closed() {
     // Another client has its own; a request that opens none takes no place, but counts.
     let _other = open(&node, BOB, &[]).await.unwrap();
     let headers = [("upgrade", "websocket"), ("connection", "upgrade")];
-    let got = ask(BOB, node.rpc, "POST", "/websocket", &headers, "").await;
+    let got = ask(BOB, node.rpc, "POST /websocket", &headers, "").await;
     assert_eq!(got.status, 405);
     assert_eq!(node.left(BOB, "websocket").await, 9);
     assert_eq!(node.left(BOB, "rpc").await, 99);
@@ -98,7 +98,7 @@ async fn what_is_asked_over_a_socket_counts_like_any_other_request() {
     let notice = json!({ "jsonrpc": "2.0", "method": "health" }).to_string();
     socket.send(Message::text(notice)).await.unwrap();
     assert_eq!(call(&mut socket, "garbage").await["error"]["code"], -32700);
-    let got = ask(ANN, node.rpc, "GET", "/health", &[], "").await;
+    let got = ask(ANN, node.rpc, "GET /health", &[], "").await;
     assert_eq!(got.standing()[1], "0");
     node.clock.advance(10 * SECOND);
     let answer = call(&mut socket, health(3)).await;

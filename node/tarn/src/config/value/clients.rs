@@ -1,6 +1,7 @@
 //! Who asks, and who may ask more.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use tarn_api::limits::{ApiKey, MOST_RATE, Network, Rates};
 
@@ -157,7 +158,8 @@ impl KeyLine {
         for (place, rate) in &self.rates {
             let word = Place::ALL.iter().find(|(known, _)| known == place);
             let word = word.map_or("", |(_, word)| word);
-            text.push_str(&format!(" {word}={rate}"));
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {word}={rate}");
         }
         text
     }
