@@ -1,15 +1,15 @@
 //! How often a client may ask, at each access point.
 //!
 //! One [`Limiter`] serves a whole node. A request is counted for the address it comes from
-//! ([`client`]), or for the API key it carries ([`keys`]); the address may be one that a trusted
-//! proxy tells ([`forwarded`]). Every access point has limits and counts of its own. What holds:
+//! (`client`), or for the API key it carries (`keys`); the address may be one that a trusted
+//! proxy tells (`forwarded`). Every access point has limits and counts of its own. What holds:
 //!
-//! * exactly so many requests pass in any 60 seconds ([`window`]), whatever the number of threads
+//! * exactly so many requests pass in any 60 seconds (`window`), whatever the number of threads
 //!   and clients; a refused one takes nothing;
-//! * memory is bounded, and filling it gives nobody a request more ([`table`]);
+//! * memory is bounded, and filling it gives nobody a request more (`table`);
 //! * a request costs one look into a table behind one of many locks.
 //!
-//! How a refusal looks is the access points' own: [`door`] is for those that speak JSON-RPC.
+//! How a refusal looks is the access points' own: `door` is for those that speak JSON-RPC.
 
 mod batch;
 mod client;
