@@ -27,7 +27,7 @@ pub use cheats::{CheatError, Cheats};
 pub use ws::{Counters, Sockets, WsConfig};
 
 use crate::Services;
-use crate::jsonrpc::{self, HttpConfig, Methods};
+use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
 use crate::limits::{Door, Limiter, Point};
 use crate::server::{Limits, Server};
 use access::Access;
@@ -35,7 +35,7 @@ use access::Access;
 /// How the access point behaves.
 #[derive(Debug, Clone)]
 pub struct RpcConfig {
-    /// The largest body, in bytes.
+    /// The largest body, and the largest message on a socket, in bytes.
     pub max_body: usize,
     /// The most requests of a batch.
     pub max_batch: usize,
@@ -48,7 +48,7 @@ pub struct RpcConfig {
     pub address: String,
     /// Who bends the rules; none if this is no development chain.
     pub cheats: Option<Arc<dyn Cheats>>,
-    /// How sockets behave.
+    /// How sockets behave; their largest message is the largest body.
     pub ws: WsConfig,
     /// How often clients may call, and how many sockets they may open.
     pub limits: Limiter,
@@ -98,6 +98,10 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
+    let ws = WsConfig {
+        max_message: max_body,
+        ..ws
+    };
     let sockets = Sockets::new(chain, methods.clone(), ws);
     let router = jsonrpc::router(methods, http).merge(sockets.router());
     let door = Door {
@@ -128,7 +132,8 @@ pub async fn serve(
         shutdown.await;
         sockets.close();
     };
-    Server::new(router, limits).run(listener, stop).await?;
+    let server = Server::new(router, limits);
+    server.run_through(listener, Marked::new, stop).await?;
     sockets.closed().await;
     Ok(())
 }
