@@ -48,6 +48,9 @@ impl Detail {
     /// The type URL of the details, as every gRPC library spells it.
     pub const TYPE_URL: &'static str = "type.googleapis.com/google.rpc.ErrorInfo";
 
+    /// Where [`Detail::metadata`] says after how many seconds another try is worth it.
+    pub const RETRY_AFTER: &'static str = "retry_after";
+
     /// Says what happened and who says so.
     pub fn new(reason: impl Into<String>, domain: impl Into<String>) -> Self {
         Self {

@@ -5,6 +5,7 @@
 
 pub mod grpc;
 pub mod jsonrpc;
+pub mod limits;
 pub mod rest;
 pub mod rpc;
 

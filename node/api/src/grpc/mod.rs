@@ -4,6 +4,7 @@
 //! are. Plaintext HTTP/2; HTTP/1.1 is taken for gRPC-Web, which browsers speak.
 
 mod frame;
+mod limited;
 mod method;
 mod reflection;
 mod status;
@@ -27,6 +28,7 @@ use tower::ServiceBuilder;
 use tower_http::cors::{Any, CorsLayer};
 
 use crate::Services;
+use crate::limits::{self, Limiter};
 use crate::server::{Limits, Server};
 use method::Point;
 
@@ -46,6 +48,8 @@ pub struct GrpcConfig {
     pub read_timeout: Duration,
     /// How long open calls may go on after the stop of the access point.
     pub grace: Duration,
+    /// How often clients may call.
+    pub limits: Limiter,
 }
 
 impl Default for GrpcConfig {
@@ -57,6 +61,7 @@ impl Default for GrpcConfig {
             max_connections: 1000,
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
+            limits: Limiter::off(),
         }
     }
 }
@@ -91,10 +96,13 @@ pub async fn serve(
         read_timeout: config.read_timeout,
         streams: config.max_streams,
         grace: config.grace,
+        limiter: config.limits.clone(),
     };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;
-    let router = for_browsers(assemble(services, config, health.clone()));
+    let counter = config.limits.clone();
+    let router = limited::guard(assemble(services, config, health.clone()), counter);
+    let router = for_browsers(router);
     let stop = async move {
         shutdown.await;
         say(&health, ServingStatus::NotServing).await;
@@ -135,6 +143,11 @@ fn cors() -> CorsLayer {
         .allow_origin(Any)
         .allow_methods([Method::POST, Method::OPTIONS])
         .allow_headers(Any)
-        .expose_headers(told.map(HeaderName::from_static))
+        .expose_headers(
+            told.map(HeaderName::from_static)
+                .into_iter()
+                .chain(limits::NAMES)
+                .collect::<Vec<_>>(),
+        )
         .max_age(Duration::from_hours(24))
 }

@@ -34,6 +34,27 @@ struct ErrorInfo {
     metadata: BTreeMap<String, String>,
 }
 
+/// `google.rpc.RetryInfo`.
+#[derive(Clone, PartialEq, Message)]
+struct RetryInfo {
+    #[prost(message, optional, tag = "1")]
+    retry_delay: Option<prost_types::Duration>,
+}
+
+impl RetryInfo {
+    const TYPE_URL: &'static str = "type.googleapis.com/google.rpc.RetryInfo";
+
+    /// Of a detail that says when to come back.
+    fn of(detail: &Detail) -> Option<Any> {
+        let seconds = detail.metadata.get(Detail::RETRY_AFTER)?.parse().ok()?;
+        let retry_delay = Some(prost_types::Duration { seconds, nanos: 0 });
+        Some(Any {
+            type_url: Self::TYPE_URL.to_owned(),
+            value: Self { retry_delay }.encode_to_vec(),
+        })
+    }
+}
+
 impl From<Detail> for Any {
     fn from(detail: Detail) -> Self {
         let info = ErrorInfo {
@@ -56,10 +77,12 @@ impl From<Refusal> for Status {
         if refusal.details.is_empty() {
             return Self::new(code, message);
         }
+        let retry: Vec<Any> = refusal.details.iter().filter_map(RetryInfo::of).collect();
+        let info = refusal.details.into_iter().map(Any::from);
         let details = RpcStatus {
             code: number,
             message: message.clone(),
-            details: refusal.details.into_iter().map(Any::from).collect(),
+            details: info.chain(retry).collect(),
         };
         Self::with_details(code, message, details.encode_to_vec().into())
     }
@@ -87,6 +110,19 @@ mod tests {
             ("TX_FAILED", "sdk")
         );
         assert_eq!(info.metadata.get("code").map(String::as_str), Some("5"));
+    }
+
+    #[test]
+    fn a_time_to_come_back_is_told_as_clients_look_for_it() {
+        let detail = Detail::new("LIMIT", "x").with(Detail::RETRY_AFTER, 7);
+        let status = Status::from(Refusal::exhausted("no").with(detail));
+        let whole = RpcStatus::decode(status.details()).unwrap();
+        let [_, retry] = whole.details.as_slice() else {
+            panic!("{whole:?}");
+        };
+        assert_eq!(retry.type_url, "type.googleapis.com/google.rpc.RetryInfo");
+        let delay = RetryInfo::decode(&*retry.value).unwrap().retry_delay;
+        assert_eq!(delay.unwrap().seconds, 7);
     }
 
     #[test]

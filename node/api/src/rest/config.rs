@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Faucet;
+use crate::limits::Limiter;
 
 /// Which web pages may read the answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -39,6 +40,8 @@ pub struct RestConfig {
     pub cors: Cors,
     /// Who gives coins away, if anybody.
     pub faucet: Option<Arc<dyn Faucet>>,
+    /// How often clients may ask.
+    pub limits: Limiter,
 }
 
 impl Default for RestConfig {
@@ -54,6 +57,7 @@ impl Default for RestConfig {
             stop_timeout: Duration::from_secs(5),
             cors: Cors::Any,
             faucet: None,
+            limits: Limiter::off(),
         }
     }
 }

@@ -17,7 +17,8 @@ const EXPOSED: &str = "x-core-block-height, x-cosmos-block-height, \
     ratelimit-reset, ratelimit-policy, retry-after";
 
 /// The headers of questions that scripts may send if they do not say which they want.
-const ACCEPTED: &str = "content-type, x-core-block-height, x-cosmos-block-height, x-timeout";
+const ACCEPTED: &str = "content-type, x-api-key, x-core-block-height, \
+    x-cosmos-block-height, x-timeout";
 
 /// A browser's question whether a script may ask.
 #[derive(Debug)]

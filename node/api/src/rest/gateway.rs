@@ -21,6 +21,7 @@ use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
 use super::{RestConfig, cors, faucet, headers, openapi, render, request};
+use crate::limits::{self, Point};
 use crate::service::heavy;
 use crate::{Answer, Ask, Refusal, Services};
 
@@ -82,7 +83,7 @@ pub(super) async fn entry(State(gateway): State<Arc<Gateway>>, request: Request)
     let origin = request.headers().get(ORIGIN).cloned();
     let mut response = match cors::Preflight::of(&request) {
         Some(preflight) => preflight.answer(&config.cors),
-        None => gateway.respond(request).await,
+        None => gateway.admit(request).await,
     };
     let headers = response.headers_mut();
     cors::decorate(&config.cors, origin.as_ref(), headers);
@@ -97,6 +98,29 @@ impl Gateway {
             table: Table::new(),
             config,
             openapi: OnceLock::new(),
+        }
+    }
+
+    /// Counts the request, unless it asks what the limits are.
+    async fn admit(&self, request: Request) -> Response {
+        let limits = &self.config.limits;
+        let meter = limits.meter(Point::Rest, request.extensions(), request.headers());
+        let path = request.uri().path();
+        let free = path.strip_suffix('/').unwrap_or(path) == limits::PAGE;
+        let Some(meter) = meter.filter(|_| !free) else {
+            return self.respond(request).await;
+        };
+        match meter.take(1) {
+            Ok(standing) => {
+                let mut response = self.respond(request).await;
+                standing.put(response.headers_mut());
+                response
+            }
+            Err(refused) => {
+                let mut response = Problem::from(Refusal::from(refused)).into_response();
+                refused.put(response.headers_mut());
+                response
+            }
         }
     }
 
@@ -237,6 +261,10 @@ impl Gateway {
                 Ok(reply::json_value(&serde_json::json!({})))
             }
             Page::Health => Err(Refusal::unavailable("there is no block yet").into()),
+            Page::Limits => {
+                let shown = self.config.limits.show(&parts.extensions, &parts.headers);
+                Ok(reply::json_value(&shown))
+            }
             Page::Faucet => self.faucet(verb, parts, body).await,
         }
     }

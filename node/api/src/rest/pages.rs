@@ -1,4 +1,5 @@
-//! What is not a method: the index, the document, the page to try things on, health, the faucet.
+//! What is not a method: the index, the document, the page to try things on, health, limits, the
+//! faucet.
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -12,7 +13,7 @@ use utoipa_swagger_ui::Config;
 
 use super::reply::{self, Problem};
 use super::route::{Endpoint, Table};
-use crate::Refusal;
+use crate::{Refusal, limits};
 
 /// Where the `OpenAPI` document is.
 pub(super) const OPENAPI: &str = "/openapi.json";
@@ -30,6 +31,8 @@ pub(super) enum Page<'t> {
     Swagger(Option<&'t str>),
     /// Whether this node answers.
     Health,
+    /// How often whoever asks may ask.
+    Limits,
     /// Coins for the asking.
     Faucet,
 }
@@ -42,6 +45,7 @@ impl<'t> Page<'t> {
             OPENAPI => return Some(Self::OpenApi),
             "/health" => return Some(Self::Health),
             "/faucet" => return Some(Self::Faucet),
+            limits::PAGE => return Some(Self::Limits),
             _ => {}
         }
         if let Some(tail) = path.strip_prefix("/swagger") {

@@ -38,7 +38,7 @@ impl Problem {
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
         let mut response = json_response(self.refusal.http(), body);
         let mut details = self.refusal.details.iter();
-        let wait = details.find_map(|detail| detail.metadata.get("retry_after"));
+        let wait = details.find_map(|detail| detail.metadata.get(Detail::RETRY_AFTER));
         if let Some(wait) = wait.and_then(|wait| HeaderValue::from_str(wait).ok()) {
             response.headers_mut().insert(RETRY_AFTER, wait);
         }

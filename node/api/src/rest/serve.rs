@@ -35,6 +35,7 @@ pub(super) async fn run(
         read_timeout: config.read_timeout,
         streams: STREAMS,
         grace: config.stop_timeout,
+        limiter: config.limits.clone(),
     };
     let server = Server::new(router, limits);
     server.run_through(listener, Bodied::new, shutdown).await

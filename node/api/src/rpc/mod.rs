@@ -28,6 +28,7 @@ pub use ws::{Counters, Sockets, WsConfig};
 
 use crate::Services;
 use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
+use crate::limits::{Door, Limiter, Point};
 use crate::server::{Limits, Server};
 use access::Access;
 
@@ -49,6 +50,8 @@ pub struct RpcConfig {
     pub cheats: Option<Arc<dyn Cheats>>,
     /// How sockets behave; their largest message is the largest body.
     pub ws: WsConfig,
+    /// How often clients may call, and how many sockets they may open.
+    pub limits: Limiter,
 }
 
 impl Default for RpcConfig {
@@ -68,6 +71,7 @@ impl Default for RpcConfig {
             address: String::new(),
             cheats: None,
             ws: WsConfig::default(),
+            limits: Limiter::off(),
         }
     }
 }
@@ -82,6 +86,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         address,
         cheats,
         ws,
+        limits,
     } = config;
     let http = HttpConfig {
         title: "Tarn RPC",
@@ -99,7 +104,14 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     };
     let sockets = Sockets::new(chain, methods.clone(), ws);
     let router = jsonrpc::router(methods, http).merge(sockets.router());
-    (router, sockets)
+    let door = Door {
+        limits,
+        point: Point::Rpc,
+        max_body,
+        cors,
+        sockets: ws::PATH,
+    };
+    (door.before(router), sockets)
 }
 
 /// Serves until `shutdown` is done, the last answer is written and the last socket closed.
@@ -111,6 +123,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     let limits = Limits {
         grace: config.wait.saturating_add(Duration::from_secs(1)),
+        limiter: config.limits.clone(),
         ..Limits::RPC
     };
     let address = format!("tcp://{}", listener.local_addr()?);

@@ -2,6 +2,7 @@
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
 use super::places::Entry;
+use super::visit::Visit;
 
 /// What an HTTP/2 connection begins with.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -19,6 +21,7 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 /// WebSocket outlives its request.
 #[derive(Debug)]
 pub(crate) struct Guest {
+    visit: Arc<Visit>,
     stream: TcpStream,
     /// None once it is clear which protocol is spoken: from there on that protocol's timers run.
     opening: Option<Opening>,
@@ -36,10 +39,12 @@ struct Opening {
 impl Guest {
     pub(super) fn new(
         stream: TcpStream,
+        visit: Visit,
         place: (Option<OwnedSemaphorePermit>, Entry),
         patience: Duration,
     ) -> Self {
         Self {
+            visit: Arc::new(visit),
             stream,
             opening: Some(Opening {
                 read: 0,
@@ -48,6 +53,10 @@ impl Guest {
             }),
             _place: place,
         }
+    }
+
+    pub(super) fn visit(&self) -> Arc<Visit> {
+        Arc::clone(&self.visit)
     }
 }
 

@@ -6,8 +6,10 @@
 mod descriptors;
 mod guest;
 mod places;
+mod visit;
 
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,7 +23,11 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 pub(crate) use guest::Guest;
-use places::Places;
+use places::{Entry, Places};
+pub(crate) use visit::Visit;
+use visit::Visited;
+
+use crate::limits::Limiter;
 
 /// How long to wait before accepting again when the system is out of sockets.
 const BREATH: Duration = Duration::from_millis(100);
@@ -29,7 +35,7 @@ const BREATH: Duration = Duration::from_millis(100);
 const MOST_HEADERS: u32 = 256 * 1024;
 /// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
 const PONG: Duration = Duration::from_secs(20);
-/// The most connections of one address that is not this machine.
+/// The most connections of one address that is neither this machine nor a trusted proxy.
 const PER_ADDRESS: usize = 64;
 
 /// What an access point chooses.
@@ -45,6 +51,8 @@ pub(crate) struct Limits {
     pub(crate) streams: u32,
     /// How long open requests may go on after the order to stop.
     pub(crate) grace: Duration,
+    /// Who knows which addresses are trusted proxies'.
+    pub(crate) limiter: Limiter,
 }
 
 impl Limits {
@@ -55,6 +63,7 @@ impl Limits {
         read_timeout: Duration::from_secs(30),
         streams: 100,
         grace: Duration::from_secs(5),
+        limiter: Limiter::off(),
     };
 }
 
@@ -110,7 +119,11 @@ impl Server {
                 guest = self.accept(&listener) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
-                    connections.spawn(talk(builder, wrap(guest), self.router.clone(), watcher));
+                    let service = Visited {
+                        inner: self.router.clone(),
+                        visit: guest.visit(),
+                    };
+                    connections.spawn(talk(builder, wrap(guest), service, watcher));
                 }
             }
         }
@@ -132,14 +145,16 @@ impl Server {
         loop {
             match listener.accept().await {
                 Ok((stream, peer)) => {
-                    let Some(entry) = Places::enter(&self.places, peer.ip()) else {
+                    let Some(entry) = self.enter(peer.ip()) else {
                         let name = self.limits.name;
                         tracing::debug!(name, %peer, "too many connections of one address");
                         continue;
                     };
                     // Answers are small and awaited: they must not linger for company.
                     stream.set_nodelay(true).ok();
-                    return Guest::new(stream, (permit, entry), self.limits.read_timeout);
+                    let visit = Visit::new(peer.ip());
+                    let patience = self.limits.read_timeout;
+                    return Guest::new(stream, visit, (permit, entry), patience);
                 }
                 Err(error) => {
                     let name = self.limits.name;
@@ -148,6 +163,14 @@ impl Server {
                 }
             }
         }
+    }
+
+    /// A proxy's connections are those of many clients.
+    fn enter(&self, address: IpAddr) -> Option<Entry> {
+        if self.limits.limiter.trusts(address) {
+            return Some(Entry::uncounted());
+        }
+        Places::enter(&self.places, address)
     }
 }
 
@@ -168,11 +191,15 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
     builder
 }
 
-async fn talk<I>(builder: Arc<Builder<TokioExecutor>>, io: I, router: Router, watcher: Watcher)
-where
+async fn talk<I>(
+    builder: Arc<Builder<TokioExecutor>>,
+    io: I,
+    service: Visited<Router>,
+    watcher: Watcher,
+) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let service = TowerToHyperService::new(router);
+    let service = TowerToHyperService::new(service);
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {
         tracing::debug!(%error, "a connection ended in an error");
@@ -187,6 +214,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
+    use crate::limits::{LimitsConfig, Network};
 
     fn limits(connections: usize, read_timeout: Duration) -> Limits {
         Limits {
@@ -195,6 +223,25 @@ mod tests {
             read_timeout,
             streams: 10,
             grace: Duration::from_millis(100),
+            limiter: Limiter::off(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_trusted_proxy_has_the_connections_of_its_clients() {
+        let limiter = Limiter::new(LimitsConfig {
+            trusted_proxies: Vec::from_iter(Network::parse("192.0.2.0/24")),
+            ..LimitsConfig::default()
+        });
+        let limits = Limits {
+            limiter,
+            ..limits(1000, Duration::from_secs(1))
+        };
+        let server = Server::new(Router::new(), limits);
+        for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", PER_ADDRESS)] {
+            let address = address.parse().unwrap();
+            let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
+            assert_eq!(held.len(), most, "{address}");
         }
     }
 

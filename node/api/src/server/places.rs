@@ -15,7 +15,7 @@ pub(super) struct Places {
     taken: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// One connection of an address; none for this machine, which is not counted.
+/// One connection of an address; none for those that are not counted.
 #[derive(Debug)]
 pub(super) struct Entry(Option<(Arc<Places>, IpAddr)>);
 
@@ -38,7 +38,7 @@ impl Places {
     pub(super) fn enter(this: &Arc<Self>, address: IpAddr) -> Option<Entry> {
         let address = owner(address);
         if address.is_loopback() {
-            return Some(Entry(None));
+            return Some(Entry::uncounted());
         }
         let mut taken = this.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let count = taken.entry(address).or_default();
@@ -47,6 +47,12 @@ impl Places {
         }
         *count = count.saturating_add(1);
         Some(Entry(Some((Arc::clone(this), address))))
+    }
+}
+
+impl Entry {
+    pub(super) fn uncounted() -> Self {
+        Self(None)
     }
 }
 

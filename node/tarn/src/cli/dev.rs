@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// Write where everything is into this file, as JSON, once everything answers
     #[arg(long, value_name = "PATH")]
     ready_file: Option<PathBuf>,
+    /// Limit every client as a public node does, those on this machine too
+    #[arg(long)]
+    public_limits: bool,
     /// Print nothing unless something is wrong
     #[arg(long)]
     quiet: bool,
@@ -43,6 +46,9 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let home = args.home.clone().map(Home::new);
     let defaults = Config::for_development();
     let mut settings = args.flags.settings_over(defaults, home.as_ref())?;
+    if args.public_limits {
+        settings.limits.for_everybody();
+    }
     if args.quiet {
         settings.log.level = LogLevel::Warn;
     }
@@ -102,5 +108,6 @@ fn shown<'a>(args: &Args, settings: &Config, node: &'a Node) -> Shown<'a> {
         gas_price: &node.chain().node.min_gas_price,
         home: args.home.as_ref().map(|home| home.display().to_string()),
         height: node.chain().query.latest().get(),
+        limited: settings.limits.enabled,
     }
 }

@@ -8,6 +8,7 @@
     reason = "these comments are printed into a file that is no Markdown"
 )]
 
+mod limits;
 mod print;
 mod read;
 mod table;
@@ -16,7 +17,10 @@ mod value;
 use table::config;
 
 pub use read::ConfigError;
-pub use value::{Address, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Origins, Pace, Span};
+pub use value::{
+    Address, ApiKeys, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Networks, Origins, Pace,
+    ProxyHeader, Span,
+};
 
 config! {
     /// Who this node is.
@@ -102,6 +106,36 @@ config! {
         address: Address = Address::local(8545),
     }
 
+    /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
+    /// with the time to come back; /svc/node/v1/limits shows what is left.
+    limits: LimitsSettings {
+        /// Whether anybody is limited. On a development chain nobody is unless this says so.
+        enabled: bool = true,
+        /// Whether clients on this machine are not.
+        exempt_loopback: bool = true,
+        /// Reverse proxies that are believed for whom they ask, such as "127.0.0.1,10.0.0.0/8". A
+        /// proxy that is not named here is one client, and on this machine an exempt one.
+        trusted_proxies: Networks = Networks::default(),
+        /// The header in which they write it: "x-forwarded-for" or "forwarded". They must write
+        /// this one themselves: from clients it is worth nothing.
+        proxy_header: ProxyHeader = ProxyHeader::XForwardedFor,
+        /// Requests to REST in a minute.
+        rest: u32 = 100,
+        /// Calls of gRPC in a minute.
+        grpc: u32 = 1000,
+        /// Requests to the consensus RPC in a minute; every request of a batch counts, and so do
+        /// those over a WebSocket.
+        rpc: u32 = 100,
+        /// Requests to the EVM RPC in a minute.
+        evm: u32 = 1000,
+        /// WebSockets that are open at a time.
+        websocket: u32 = 10,
+        /// Who may have more: a name, the SHA-256 of a secret, and limits, separated by commas:
+        /// "wallet 9f86...0a08 rest=5000 websocket=50, indexer 6030...ba18 grpc=100000". Clients
+        /// send the secret in the header x-api-key; printf %s SECRET | sha256sum makes its hash.
+        keys: ApiKeys = ApiKeys::default(),
+    }
+
     /// How much past is kept. Nothing here changes what the chain computes.
     pruning: PruningSettings {
         /// Heights of state that can be queried and rolled back to, the last included.
@@ -139,10 +173,11 @@ config! {
 impl Config {
     /// The defaults of a development chain: empty blocks come every second, so a snapshot would be
     /// out of reach after a minute or two if no more heights were kept. Empty ones cost next to
-    /// nothing.
+    /// nothing. And nobody's test runs into a limit.
     pub fn for_development() -> Self {
         let mut config = Self::default();
         config.pruning.keep_recent = 10_000;
+        config.limits.enabled = false;
         config
     }
 
@@ -188,7 +223,7 @@ impl Config {
         ];
         match rules.iter().find(|(holds, _)| !holds) {
             Some((_, text)) => Err((*text).to_owned()),
-            None => Ok(()),
+            None => self.limits.ensure_sound(),
         }
     }
 }

@@ -32,6 +32,13 @@ fn the_printed_file_says_exactly_what_it_was_printed_from() {
         ("gas", "min_gas_price", "0.1utarn"),
         ("pruning", "keep_blocks", "7"),
         ("grpc", "enabled", "false"),
+        ("limits", "trusted_proxies", "10.0.0.0/8,::1"),
+        ("limits", "proxy_header", "forwarded"),
+        (
+            "limits",
+            "keys",
+            "a 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 rest=5 grpc=6",
+        ),
     ] {
         other.apply_flag("--set", (section, key), value).unwrap();
     }
@@ -185,10 +192,22 @@ fn the_defaults_are_those_of_the_crates_they_go_to() {
     assert_eq!(config.rpc.max_body, rpc.max_body);
     assert_eq!(config.rpc.max_batch, rpc.max_batch);
     assert_eq!(config.rpc.cors, rpc.cors);
+    let rates = tarn_api::limits::Rates::default();
+    assert_eq!(config.limits.rates(), rates);
     let app = tarn_app::Config::default();
     assert_eq!(config.pruning.keep_recent, app.limits.history_heights);
     assert_eq!(config.pruning.keep_bytes, app.limits.history_bytes);
     assert_eq!(config.state.cache_bytes, app.cache_bytes);
+}
+
+#[test]
+fn clients_are_limited_everywhere_but_on_a_development_chain() {
+    assert!(Config::default().limits.enabled);
+    assert!(Config::default().limits.exempt_loopback);
+    let mut config = Config::for_development();
+    assert!(!config.limits.enabled);
+    config.limits.for_everybody();
+    assert!(config.limits.enabled && !config.limits.exempt_loopback);
 }
 
 #[test]
@@ -200,6 +219,9 @@ fn settings_that_contradict_each_other_are_refused() {
         ("mempool", "max_txs", "0"),
         ("mempool", "max_bytes", "1000"),
         ("rest", "max_connections", "0"),
+        ("limits", "rest", "0"),
+        ("limits", "websocket", "0"),
+        ("limits", "grpc", "1000001"),
     ] {
         let mut config = Config::default();
         config.apply_flag("--x", (section, key), value).unwrap();

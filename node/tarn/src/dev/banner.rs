@@ -18,6 +18,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) home: Option<String>,
     /// The last block.
     pub(crate) height: u64,
+    /// Whether clients are limited.
+    pub(crate) limited: bool,
 }
 
 pub(crate) fn banner(chain: &DevChain, shown: &Shown<'_>) -> String {
@@ -143,6 +145,12 @@ fn access(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
         return;
     };
     add(text, format_args!("{:<10} {rest}/swagger/", "Swagger"));
+    if shown.limited {
+        add(
+            text,
+            format_args!("{:<10} {rest}/svc/node/v1/limits", "Limits"),
+        );
+    }
     heading(text, "Try");
     add(
         text,
@@ -176,6 +184,7 @@ mod tests {
             gas_price: "",
             home: None,
             height: 1,
+            limited: false,
         };
         let text = banner(&chain, &shown);
         for account in &chain.accounts.all {
@@ -194,6 +203,15 @@ mod tests {
         assert!(text.contains("tarn-local-1"));
         assert!(text.contains("gRPC       http://127.0.0.1:4243\n"));
         assert!(!text.contains("EVM  "), "what does not answer is not shown");
+        assert!(!text.contains("Limits"), "{text}");
+        let limited = banner(
+            &chain,
+            &Shown {
+                limited: true,
+                ..shown
+            },
+        );
+        assert!(limited.contains("http://127.0.0.1:4242/svc/node/v1/limits\n"));
         let curl = format!(
             "curl http://127.0.0.1:4242/core/bank/v1beta1/balances/{}\n",
             chain.accounts.all[0].address

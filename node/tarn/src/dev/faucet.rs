@@ -119,7 +119,7 @@ impl DevFaucet {
                 "the faucet gives an address {GIFTS} times in {window} seconds per denom: try \
                  again in {seconds} seconds"
             );
-            let detail = Detail::new("FAUCET_LIMIT", "faucet").with("retry_after", seconds);
+            let detail = Detail::new("FAUCET_LIMIT", "faucet").with(Detail::RETRY_AFTER, seconds);
             Refusal::exhausted(text).with(detail)
         })
     }

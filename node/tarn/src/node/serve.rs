@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tarn_api::Services;
 use tarn_api::grpc::{self, GrpcConfig};
+use tarn_api::limits::Limiter;
 use tarn_api::rest::{self, Cors, Faucet, RestConfig};
 use tarn_api::rpc::{self, Cheats, RpcConfig};
 use tarn_engine::Engine;
@@ -38,11 +39,13 @@ impl Servers {
     ) -> Self {
         let services =
             Services::new(engine.chain().clone()).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        // One for all access points: a key or an address is shown everything in one place.
+        let limits = settings.limits.limiter();
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, operator);
         if let Some(listener) = listeners.rest {
-            let config = rest_config(&settings.rest, faucet);
+            let config = rest_config(&settings.rest, faucet, limits.clone());
             let serve = rest::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("REST", serve.await) });
         }
@@ -50,6 +53,7 @@ impl Servers {
             let config = GrpcConfig {
                 max_request: settings.grpc.max_request,
                 wait: settings.grpc.wait.get(),
+                limits: limits.clone(),
                 ..GrpcConfig::default()
             };
             let serve = grpc::serve(listener, services.clone(), config, told(&stop));
@@ -61,6 +65,7 @@ impl Servers {
                 max_batch: settings.rpc.max_batch,
                 cors: settings.rpc.cors,
                 cheats,
+                limits,
                 ..RpcConfig::default()
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
@@ -125,7 +130,11 @@ fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static
     }
 }
 
-fn rest_config(settings: &RestSettings, faucet: Option<Arc<dyn Faucet>>) -> RestConfig {
+fn rest_config(
+    settings: &RestSettings,
+    faucet: Option<Arc<dyn Faucet>>,
+    limits: Limiter,
+) -> RestConfig {
     RestConfig {
         max_body: settings.max_body,
         wait: settings.wait.get(),
@@ -136,6 +145,7 @@ fn rest_config(settings: &RestSettings, faucet: Option<Arc<dyn Faucet>>) -> Rest
             Origins::Only(origins) => Cors::Only(origins.clone()),
         },
         faucet,
+        limits,
         ..RestConfig::default()
     }
 }

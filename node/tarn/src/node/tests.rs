@@ -46,6 +46,34 @@ async fn a_node_answers_when_it_has_started_and_not_when_it_has_stopped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_limits_whom_its_settings_say() {
+    const PATH: &str = "/core/base/node/v1beta1/config";
+    let mut config = dev(None);
+    config.settings.limits.for_everybody();
+    let node = Node::start(config).await.unwrap();
+    let url = node.rest_url().to_owned();
+    for _ in 0..100 {
+        let answer = get(&url, PATH);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let refused = get(&url, PATH);
+    assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
+    assert!(refused.contains("ratelimit-remaining: 0"), "{refused}");
+    // The same client at another access point, whose count REST shows.
+    let answer = get(node.rpc_url(), "/health");
+    assert!(answer.contains("ratelimit-remaining: 99"), "{answer}");
+    let shown = get(&url, "/svc/node/v1/limits");
+    let rpc = "\"rpc\":{\"limit\":100,\"remaining\":99,";
+    assert!(shown.contains(rpc), "{shown}");
+    node.stop().await.unwrap();
+    // By default this machine is exempt.
+    let node = Node::start(dev(None)).await.unwrap();
+    let answer = get(node.rest_url(), PATH);
+    assert!(!answer.contains("ratelimit-limit: "), "{answer}");
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_node_made_is_there_when_it_starts_again() {
     let folder = tempfile::tempdir().unwrap();
     let home = Home::new(folder.path());

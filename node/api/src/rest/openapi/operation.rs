@@ -3,6 +3,7 @@ use serde_json::{Map, Value, json};
 
 use super::components::{Components, Way, reference};
 use super::parameters;
+use crate::limits;
 use crate::rest::render;
 use crate::rest::route::Endpoint;
 
@@ -129,14 +130,45 @@ pub(super) fn pages(faucet: bool) -> Vec<(String, Map<String, Value>)> {
         "summary": "Whether this node answers",
         "responses": responses(&empty, false),
     });
-    let mut pages = vec![(
-        "/health".to_owned(),
-        Map::from_iter([("get".to_owned(), health)]),
-    )];
+    let limits = json!({
+        "operationId": "limits",
+        "tags": ["node"],
+        "summary": "How often whoever asks may ask, and what is left; asking this is not counted",
+        "responses": responses(&limits_schema(), false),
+    });
+    let page = |page| Map::from_iter([("get".to_owned(), page)]);
+    let mut pages = vec![
+        ("/health".to_owned(), page(health)),
+        (limits::PAGE.to_owned(), page(limits)),
+    ];
     if faucet {
         pages.push(("/faucet".to_owned(), faucet_page()));
     }
     pages
+}
+
+fn limits_schema() -> Value {
+    let count = json!({ "type": "integer", "minimum": 0 });
+    let point = json!({
+        "type": "object",
+        "description": "In a window; of sockets, at a time.",
+        "properties": { "limit": count, "remaining": count, "reset_seconds": count },
+        "required": ["limit", "remaining"],
+        "additionalProperties": false,
+    });
+    json!({
+        "type": "object",
+        "properties": {
+            "enabled": { "type": "boolean" },
+            "exempt": { "type": "boolean", "description": "Whether whoever asks is not counted." },
+            "client": { "type": "string", "description": "An address, or a network of IPv6." },
+            "key": { "type": "string", "nullable": true, "description": "The API key's name." },
+            "window_seconds": count,
+            "access_points": { "type": "object", "additionalProperties": point },
+        },
+        "required": ["enabled", "exempt", "client", "key", "window_seconds", "access_points"],
+        "additionalProperties": false,
+    })
 }
 
 fn faucet_page() -> Map<String, Value> {

@@ -26,11 +26,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::any;
+use axum::{Extension, Router};
 use http::StatusCode;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
@@ -40,6 +40,10 @@ pub use counters::Counters;
 use window::Window;
 
 use crate::jsonrpc::Methods;
+use crate::limits::Meter;
+
+/// Where connections are opened.
+pub(super) const PATH: &str = "/websocket";
 
 /// Why nobody is told anything any more.
 const STOPPING: &str = "node is shutting down";
@@ -138,7 +142,7 @@ impl Sockets {
     /// `/websocket`, to be merged into the access point's router.
     pub fn router(&self) -> Router {
         Router::new()
-            .route("/websocket", any(upgrade))
+            .route(PATH, any(upgrade))
             .with_state(Arc::clone(&self.shared))
     }
 
@@ -167,7 +171,11 @@ impl Shared {
     }
 }
 
-async fn upgrade(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+async fn upgrade(
+    State(shared): State<Arc<Shared>>,
+    meter: Option<Extension<Meter>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     // Taken before the answer, so that whoever waits for the end waits for this connection too.
     let closing = shared.closing.subscribe();
     if *closing.borrow() {
@@ -180,5 +188,5 @@ async fn upgrade(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
-        .on_upgrade(|socket| session::run(socket, shared, closing))
+        .on_upgrade(|socket| session::run(socket, shared, closing, meter.map(|meter| meter.0)))
 }

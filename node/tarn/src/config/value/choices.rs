@@ -43,6 +43,13 @@ choices! {
         /// Only when asked, on a development chain.
         Manual = "manual",
     }
+    /// Where proxies write for whom they ask.
+    ProxyHeader, "\"x-forwarded-for\" or \"forwarded\"" {
+        /// As everybody does.
+        XForwardedFor = "x-forwarded-for",
+        /// As RFC 7239 says.
+        Forwarded = "forwarded",
+    }
     /// What keeps the state.
     Backend, "\"fjall\" or \"redb\"" {
         /// A log-structured tree.

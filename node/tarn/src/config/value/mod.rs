@@ -2,13 +2,15 @@
 
 mod address;
 mod choices;
+mod clients;
 mod origins;
 mod price;
 
 use std::time::Duration;
 
 pub use address::Address;
-pub use choices::{Backend, LogFormat, LogLevel, Pace};
+pub use choices::{Backend, LogFormat, LogLevel, Pace, ProxyHeader};
+pub use clients::{ApiKeys, Networks};
 pub use origins::Origins;
 pub use price::MinGasPrice;
 
@@ -61,7 +63,7 @@ macro_rules! numbers {
     )+};
 }
 
-numbers!(u64, usize);
+numbers!(u32, u64, usize);
 
 /// What an operator calls a node: something that fits a line.
 #[derive(Debug, Clone, PartialEq, Eq)]

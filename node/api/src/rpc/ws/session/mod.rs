@@ -20,6 +20,7 @@ use tokio::time::{sleep, timeout};
 
 use super::subscription::Subscription;
 use super::{STOPPING, Shared, WsConfig, counters};
+use crate::limits::Meter;
 use worker::Worker;
 use writer::Writer;
 
@@ -95,13 +96,18 @@ impl Drop for Open {
 }
 
 /// Serves a connection until it ends.
-pub(super) async fn run(socket: WebSocket, shared: Arc<Shared>, closing: watch::Receiver<bool>) {
+pub(super) async fn run(
+    socket: WebSocket,
+    shared: Arc<Shared>,
+    closing: watch::Receiver<bool>,
+    meter: Option<Meter>,
+) {
     let _open = Open::new(&shared, &closing);
     let config = &shared.config;
     let (sink, mut stream) = socket.split();
     let (calls, frames) = mpsc::channel(1);
     let (answers, replies) = mpsc::channel(1);
-    let worker = Worker::new(Arc::clone(&shared)).run(frames, answers);
+    let worker = Worker::new(Arc::clone(&shared), meter).run(frames, answers);
     let overdue = overdue(closing.clone(), config.grace);
     let mut writer = Writer::new(Arc::clone(&shared), sink, replies, closing);
     let end = tokio::select! {

@@ -14,6 +14,7 @@ use super::super::subscription::{Place, Subscription, json};
 use super::super::wanted::Wanted;
 use super::Reply;
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
+use crate::limits::Meter;
 
 /// The longest query, as CometBFT has it.
 const MAX_QUERY: usize = 512;
@@ -31,13 +32,16 @@ pub(super) struct Worker {
     shared: Arc<Shared>,
     /// By the query in its one spelling. Some may have ended.
     subscriptions: BTreeMap<String, Arc<Subscription>>,
+    /// Who counts the calls, if anybody does.
+    meter: Option<Meter>,
 }
 
 impl Worker {
-    pub(super) fn new(shared: Arc<Shared>) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, meter: Option<Meter>) -> Self {
         Self {
             shared,
             subscriptions: BTreeMap::new(),
+            meter,
         }
     }
 
@@ -56,6 +60,10 @@ impl Worker {
 
     /// The reply to a frame; none to a notification, which is not even looked at.
     async fn reply(&mut self, frame: &[u8]) -> Option<Reply> {
+        let counted = self
+            .meter
+            .as_ref()
+            .map_or(Ok(()), |meter| meter.take(1).map(drop));
         if frame.trim_ascii_start().starts_with(b"[") {
             let text = "error unmarshaling request: a socket takes one request at a time, no batch";
             let answer = Answer::refusal(Failure::parse(text));
@@ -67,6 +75,10 @@ impl Worker {
         };
         let id = request.id?;
         let params = request.params.as_deref();
+        if let Err(refused) = counted {
+            let answer = Answer::new(id, Err(refused.into()));
+            return Some(Reply::Answer(json(&answer)));
+        }
         let outcome = match request.method.as_str() {
             "subscribe" => match self.subscribe(&id, params) {
                 Ok(subscription) => {

@@ -1,0 +1,170 @@
+//! What answers say about limits.
+
+use std::time::Duration;
+
+use http::header::RETRY_AFTER;
+use http::{HeaderMap, HeaderName, HeaderValue};
+
+use super::Point;
+use super::window::{Excess, Standing, WINDOW};
+use crate::{Detail, Refusal};
+
+const LIMIT: HeaderName = HeaderName::from_static("ratelimit-limit");
+const REMAINING: HeaderName = HeaderName::from_static("ratelimit-remaining");
+const RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
+const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+/// All of them, for scripts on web pages that may read them.
+pub(crate) const NAMES: [HeaderName; 5] = [LIMIT, REMAINING, RESET, POLICY, RETRY_AFTER];
+
+/// Where limits are shown.
+pub(crate) const PAGE: &str = "/svc/node/v1/limits";
+/// When to come back if nobody knows: a socket may close at any time.
+const SOON: Duration = Duration::from_secs(10);
+
+/// Why somebody is refused.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Refused {
+    /// Too many requests.
+    Rate(Point, Excess),
+    /// As many sockets as are allowed are open.
+    Sockets(u32),
+}
+
+impl Standing {
+    pub(crate) fn put(&self, headers: &mut HeaderMap) {
+        headers.insert(LIMIT, HeaderValue::from(self.limit));
+        headers.insert(REMAINING, HeaderValue::from(self.remaining));
+        headers.insert(RESET, HeaderValue::from(seconds(self.reset)));
+        let policy = format!("{};w={}", self.limit, WINDOW.as_secs());
+        if let Ok(policy) = HeaderValue::try_from(policy) {
+            headers.insert(POLICY, policy);
+        }
+    }
+}
+
+impl Refused {
+    /// Until it is worth another try; none if it never is.
+    pub(crate) fn wait(&self) -> Option<Duration> {
+        match self {
+            Self::Rate(_, excess) => excess.wait,
+            Self::Sockets(_) => Some(SOON),
+        }
+    }
+
+    pub(crate) fn put(&self, headers: &mut HeaderMap) {
+        match self {
+            Self::Rate(_, excess) => excess.standing.put(headers),
+            Self::Sockets(limit) => {
+                headers.insert(LIMIT, HeaderValue::from(*limit));
+                headers.insert(REMAINING, HeaderValue::from(0));
+            }
+        }
+        if let Some(wait) = self.wait() {
+            headers.insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
+        }
+    }
+
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Self::Rate(point, excess) => {
+                let (name, limit) = (point.name(), excess.standing.limit);
+                let what = match excess.asked {
+                    1 => "too many requests".to_owned(),
+                    asked => format!("too many requests in one batch, {asked}"),
+                };
+                let then = match excess.wait {
+                    Some(wait) => format!("try again in {} s", seconds(wait)),
+                    None => "send smaller batches".to_owned(),
+                };
+                format!("{what}: {name} takes {limit} a minute from one client; {then}, see {PAGE}")
+            }
+            Self::Sockets(limit) => {
+                format!("too many sockets: one client may have {limit} open; close one, see {PAGE}")
+            }
+        }
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        let (point, limit) = match refused {
+            Refused::Rate(point, excess) => (point.word(), excess.standing.limit),
+            Refused::Sockets(limit) => ("websocket", limit),
+        };
+        let mut detail = Detail::new("RATE_LIMIT_EXCEEDED", "limits")
+            .with("access_point", point)
+            .with("limit", limit);
+        if let Some(wait) = refused.wait() {
+            detail = detail.with(Detail::RETRY_AFTER, seconds(wait));
+        }
+        Self::exhausted(refused.message()).with(detail)
+    }
+}
+
+/// Whole seconds, rounded up: who waits so long is not early.
+pub(crate) fn seconds(time: Duration) -> u64 {
+    time.as_secs()
+        .saturating_add(u64::from(time.subsec_nanos() > 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(remaining: u32, reset: Duration) -> Standing {
+        Standing {
+            limit: 100,
+            remaining,
+            reset,
+        }
+    }
+
+    fn text(headers: &HeaderMap, name: &HeaderName) -> String {
+        let value = headers.get(name).map(|value| value.to_str().unwrap());
+        value.unwrap_or("-").to_owned()
+    }
+
+    #[test]
+    fn seconds_are_rounded_up() {
+        let mut headers = HeaderMap::new();
+        standing(99, Duration::from_millis(59_001)).put(&mut headers);
+        let found =
+            [LIMIT, REMAINING, RESET, POLICY, RETRY_AFTER].map(|name| text(&headers, &name));
+        assert_eq!(found, ["100", "99", "60", "100;w=60", "-"]);
+    }
+
+    #[test]
+    fn a_refusal_says_when_it_is_over() {
+        let wait = Some(Duration::from_millis(1));
+        let excess = Excess {
+            standing: standing(0, Duration::from_millis(1)),
+            asked: 1,
+            wait,
+        };
+        let refused = Refused::Rate(Point::Rest, excess);
+        let mut headers = HeaderMap::new();
+        refused.put(&mut headers);
+        assert_eq!(text(&headers, &RETRY_AFTER), "1");
+        let refusal = Refusal::from(refused);
+        assert_eq!((refusal.status, refusal.http().as_u16()), (8, 429));
+        assert!(refusal.message.contains("100 a minute"), "{refusal}");
+        assert!(refusal.message.contains("in 1 s"), "{refusal}");
+        let metadata = &refusal.details[0].metadata;
+        assert_eq!(metadata["access_point"], "rest");
+        assert_eq!(metadata["retry_after"], "1");
+    }
+
+    #[test]
+    fn what_never_fits_has_no_time_to_come_back() {
+        let excess = Excess {
+            standing: standing(100, Duration::ZERO),
+            asked: 101,
+            wait: None,
+        };
+        let refused = Refused::Rate(Point::Rpc, excess);
+        let mut headers = HeaderMap::new();
+        refused.put(&mut headers);
+        assert_eq!(text(&headers, &RETRY_AFTER), "-");
+        assert!(refused.message().contains("smaller batches"));
+    }
+}

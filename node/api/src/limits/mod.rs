@@ -1,0 +1,322 @@
+//! How often a client may ask, at each access point.
+//!
+//! One [`Limiter`] serves a whole node. A request is counted for the address it comes from
+//! (`client`), or for the API key it carries (`keys`); the address may be one that a trusted
+//! proxy tells (`forwarded`). Every access point has limits and counts of its own. What holds:
+//!
+//! * exactly so many requests pass in any 60 seconds (`window`), whatever the number of threads
+//!   and clients; a refused one takes nothing;
+//! * memory is bounded, and filling it gives nobody a request more (`table`);
+//! * a request costs one look into a table behind one of many locks.
+//!
+//! How a refusal looks is the access points' own: `door` is for those that speak JSON-RPC.
+
+mod batch;
+mod client;
+mod clock;
+mod door;
+mod forwarded;
+mod headers;
+mod keys;
+mod seats;
+mod show;
+mod table;
+#[cfg(test)]
+pub(crate) mod tests;
+mod window;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::{Arc, Once};
+
+use http::{Extensions, HeaderMap};
+
+pub use client::Network;
+pub use clock::Clock;
+pub(crate) use door::Door;
+pub use forwarded::ProxyHeader;
+pub(crate) use headers::{NAMES, PAGE, Refused};
+pub use keys::ApiKey;
+pub(crate) use seats::Seat;
+pub(crate) use window::Standing;
+
+use crate::server::Visit;
+use client::Client;
+use clock::System;
+use forwarded::Proxies;
+use keys::Keys;
+use seats::Seats;
+use table::Table;
+use window::Excess;
+
+/// The most a limit can be: requests are remembered one by one.
+pub const MOST_RATE: u32 = 1_000_000;
+
+/// Where requests are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Point {
+    Rest,
+    Grpc,
+    Rpc,
+    Evm,
+}
+
+impl Point {
+    pub(crate) const COUNT: usize = 4;
+    pub(crate) const ALL: [Self; Self::COUNT] = [Self::Rest, Self::Grpc, Self::Rpc, Self::Evm];
+
+    /// For people.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Rest => "REST",
+            Self::Grpc => "gRPC",
+            Self::Rpc => "RPC",
+            Self::Evm => "EVM RPC",
+        }
+    }
+
+    /// For programs, and as settings spell it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Rest => "rest",
+            Self::Grpc => "grpc",
+            Self::Rpc => "rpc",
+            Self::Evm => "evm",
+        }
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Self::Rest => 0,
+            Self::Grpc => 1,
+            Self::Rpc => 2,
+            Self::Evm => 3,
+        }
+    }
+}
+
+/// How much one client may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rates {
+    /// Requests to REST in a minute.
+    pub rest: u32,
+    /// Calls of gRPC in a minute.
+    pub grpc: u32,
+    /// Requests to the consensus RPC in a minute, those over sockets included.
+    pub rpc: u32,
+    /// Requests to the EVM RPC in a minute.
+    pub evm: u32,
+    /// Sockets that are open at a time.
+    pub sockets: u32,
+}
+
+impl Default for Rates {
+    /// What the public has.
+    fn default() -> Self {
+        Self {
+            rest: 100,
+            grpc: 1000,
+            rpc: 100,
+            evm: 1000,
+            sockets: 10,
+        }
+    }
+}
+
+impl Rates {
+    fn of(&self, point: Point) -> u32 {
+        let rate = match point {
+            Point::Rest => self.rest,
+            Point::Grpc => self.grpc,
+            Point::Rpc => self.rpc,
+            Point::Evm => self.evm,
+        };
+        rate.min(MOST_RATE)
+    }
+}
+
+/// What an operator can set.
+#[derive(Debug, Clone, Default)]
+pub struct LimitsConfig {
+    /// Whether clients on this machine are not counted.
+    pub exempt_loopback: bool,
+    /// Whose word is taken for who asks.
+    pub trusted_proxies: Vec<Network>,
+    /// Where they write it.
+    pub proxy_header: ProxyHeader,
+    /// What every client has.
+    pub rates: Rates,
+    /// Who has more.
+    pub keys: Vec<ApiKey>,
+}
+
+/// Counts requests, or does not. Cheap to clone; clones count together.
+#[derive(Debug, Clone, Default)]
+pub struct Limiter(Option<Arc<Rules>>);
+
+/// What is counted, and how.
+#[derive(Debug)]
+struct Rules {
+    exempt_loopback: bool,
+    proxies: Proxies,
+    rates: Rates,
+    keys: Keys,
+    tables: [Table; Point::COUNT],
+    seats: Arc<Seats>,
+    clock: Arc<dyn Clock>,
+    /// Said once, or it would fill the log.
+    unnamed_proxy: Once,
+}
+
+/// Who is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Caller {
+    Client(Client),
+    /// By its place in the list.
+    Key(usize),
+}
+
+/// Counts the requests of one caller at one access point. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct Meter {
+    rules: Arc<Rules>,
+    caller: Caller,
+    point: Point,
+}
+
+impl Limiter {
+    /// Nobody is limited.
+    pub const fn off() -> Self {
+        Self(None)
+    }
+
+    /// With these limits.
+    pub fn new(config: LimitsConfig) -> Self {
+        Self::with_clock(config, Arc::new(System::new()))
+    }
+
+    /// The same by another clock.
+    pub fn with_clock(config: LimitsConfig, clock: Arc<dyn Clock>) -> Self {
+        let LimitsConfig {
+            exempt_loopback,
+            trusted_proxies: trusted,
+            proxy_header: header,
+            rates,
+            keys,
+        } = config;
+        Self(Some(Arc::new(Rules {
+            exempt_loopback,
+            proxies: Proxies { trusted, header },
+            rates,
+            keys: Keys::new(keys),
+            tables: Point::ALL.map(|point| Table::new(rates.of(point))),
+            seats: Arc::default(),
+            clock,
+            unnamed_proxy: Once::new(),
+        })))
+    }
+
+    pub(crate) fn is_off(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Whether an address is a trusted proxy's, which speaks for many clients.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        let rules = self.0.as_ref();
+        rules.is_some_and(|rules| rules.proxies.trust(address.to_canonical()))
+    }
+
+    /// Who counts a request; none if nobody does.
+    pub(crate) fn meter(
+        &self,
+        point: Point,
+        extensions: &Extensions,
+        headers: &HeaderMap,
+    ) -> Option<Meter> {
+        let rules = self.0.as_ref()?;
+        Some(Meter {
+            caller: rules.caller(peer(extensions), headers)?,
+            rules: Arc::clone(rules),
+            point,
+        })
+    }
+}
+
+/// Who is connected. Every server tells; if one did not, all its clients would be one.
+fn peer(extensions: &Extensions) -> IpAddr {
+    let visit = extensions.get::<Arc<Visit>>();
+    visit.map_or(Ipv4Addr::UNSPECIFIED.into(), |visit| visit.peer())
+}
+
+impl Rules {
+    /// Who is counted; none if nobody is.
+    fn caller(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Caller> {
+        let peer = peer.to_canonical();
+        let behind = self.proxies.behind(peer, headers);
+        // What a header says is never this machine.
+        if behind.is_none() && self.exempt_loopback && peer.is_loopback() {
+            self.look_for_proxy(headers);
+            return None;
+        }
+        let key = self.keys.find(headers).map(Caller::Key);
+        Some(key.unwrap_or_else(|| Caller::Client(behind.unwrap_or(peer).into())))
+    }
+
+    /// A proxy on this machine that was not named would take the limits away from everybody.
+    fn look_for_proxy(&self, headers: &HeaderMap) {
+        if self.proxies.is_named_in(headers) {
+            self.unnamed_proxy.call_once(|| {
+                tracing::warn!(
+                    "a proxy on this machine passes requests on and nobody behind it is limited: \
+                     name it in limits.trusted_proxies"
+                );
+            });
+        }
+    }
+
+    fn limit(&self, caller: Caller, point: Point) -> u32 {
+        self.rates(caller).of(point)
+    }
+
+    fn rates(&self, caller: Caller) -> &Rates {
+        match caller {
+            Caller::Client(_) => &self.rates,
+            Caller::Key(index) => self
+                .keys
+                .get(index)
+                .map_or(&self.rates, |holder| &holder.key.rates),
+        }
+    }
+
+    fn take(&self, caller: Caller, point: Point, asked: u32) -> Result<Standing, Excess> {
+        let (limit, clock) = (self.limit(caller, point), &*self.clock);
+        match caller {
+            Caller::Client(client) => self.tables[point.index()].take(client, asked, clock),
+            Caller::Key(index) => {
+                let mut window = self.keys.window(index, point);
+                window.take(clock.now(), asked, limit)
+            }
+        }
+    }
+
+    fn look(&self, caller: Caller, point: Point) -> Standing {
+        let (limit, clock) = (self.limit(caller, point), &*self.clock);
+        match caller {
+            Caller::Client(client) => self.tables[point.index()].look(client, clock),
+            Caller::Key(index) => self.keys.window(index, point).look(clock.now(), limit),
+        }
+    }
+}
+
+impl Meter {
+    /// Counts so many requests, all of them or none.
+    pub(crate) fn take(&self, asked: u32) -> Result<Standing, Refused> {
+        let taken = self.rules.take(self.caller, self.point, asked);
+        taken.map_err(|excess| Refused::Rate(self.point, excess))
+    }
+
+    /// Counts one more socket.
+    pub(crate) fn seat(&self) -> Result<Seat, Refused> {
+        let most = self.rules.rates(self.caller).sockets;
+        Seats::take(&self.rules.seats, self.caller, most).ok_or(Refused::Sockets(most))
+    }
+}

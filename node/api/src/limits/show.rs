@@ -1,0 +1,65 @@
+//! What applies to a caller, for the caller.
+
+use http::{Extensions, HeaderMap};
+use serde_json::{Map, Value, json};
+
+use super::client::Client;
+use super::headers::seconds;
+use super::window::WINDOW;
+use super::{Caller, Limiter, Point, Rules, peer};
+
+impl Limiter {
+    /// Which limits there are, and what is left of them to whoever asks. Nothing is counted.
+    pub(crate) fn show(&self, extensions: &Extensions, headers: &HeaderMap) -> Value {
+        let address = Client::from(peer(extensions)).to_string();
+        let Some(rules) = &self.0 else {
+            return json!({ "enabled": false, "exempt": true, "client": address, "key": null,
+                "window_seconds": WINDOW.as_secs(), "access_points": {} });
+        };
+        let caller = rules.caller(peer(extensions), headers);
+        let shown = match caller {
+            Some(Caller::Client(client)) => client.to_string(),
+            _ => address,
+        };
+        let key = caller.and_then(|caller| rules.key_name(caller));
+        json!({
+            "enabled": true,
+            "exempt": caller.is_none(),
+            "client": shown,
+            "key": key,
+            "window_seconds": WINDOW.as_secs(),
+            "access_points": rules.points(caller),
+        })
+    }
+}
+
+impl Rules {
+    fn key_name(&self, caller: Caller) -> Option<&str> {
+        let Caller::Key(index) = caller else {
+            return None;
+        };
+        self.keys.get(index).map(|holder| holder.key.name.as_str())
+    }
+
+    /// Of whoever is not counted everything is left.
+    fn points(&self, caller: Option<Caller>) -> Map<String, Value> {
+        let point = |point: Point| {
+            let (limit, remaining, reset) = match caller {
+                Some(caller) => {
+                    let standing = self.look(caller, point);
+                    (standing.limit, standing.remaining, seconds(standing.reset))
+                }
+                None => (self.rates.of(point), self.rates.of(point), 0),
+            };
+            let shown = json!({ "limit": limit, "remaining": remaining, "reset_seconds": reset });
+            (point.word().to_owned(), shown)
+        };
+        let mut points: Map<String, Value> = Point::ALL.into_iter().map(point).collect();
+        let rates = caller.map_or(&self.rates, |caller| self.rates(caller));
+        let taken = caller.map_or(0, |caller| self.seats.taken(caller));
+        let left = rates.sockets.saturating_sub(taken);
+        let sockets = json!({ "limit": rates.sockets, "remaining": left });
+        points.insert("websocket".to_owned(), sockets);
+        points
+    }
+}

@@ -1,0 +1,60 @@
+//! From settings to the limiter of the access points.
+
+use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates};
+
+use super::{LimitsSettings, ProxyHeader};
+
+impl LimitsSettings {
+    /// What the public has.
+    pub fn rates(&self) -> Rates {
+        Rates {
+            rest: self.rest,
+            grpc: self.grpc,
+            rpc: self.rpc,
+            evm: self.evm,
+            sockets: self.websocket,
+        }
+    }
+
+    /// What counts requests.
+    pub fn limiter(&self) -> Limiter {
+        if !self.enabled {
+            return Limiter::off();
+        }
+        let rates = self.rates();
+        Limiter::new(LimitsConfig {
+            exempt_loopback: self.exempt_loopback,
+            trusted_proxies: self.trusted_proxies.to_vec(),
+            proxy_header: match self.proxy_header {
+                ProxyHeader::XForwardedFor => limits::ProxyHeader::XForwardedFor,
+                ProxyHeader::Forwarded => limits::ProxyHeader::Forwarded,
+            },
+            rates,
+            keys: self.keys.over(rates),
+        })
+    }
+
+    /// As on a public node, for clients on this machine too.
+    pub fn for_everybody(&mut self) {
+        self.enabled = true;
+        self.exempt_loopback = false;
+    }
+
+    /// Refuses limits that let nobody in, or cannot be counted.
+    pub(super) fn ensure_sound(&self) -> Result<(), String> {
+        for (key, limit) in [
+            ("rest", self.rest),
+            ("grpc", self.grpc),
+            ("rpc", self.rpc),
+            ("evm", self.evm),
+            ("websocket", self.websocket),
+        ] {
+            if !(1..=MOST_RATE).contains(&limit) {
+                return Err(format!(
+                    "limits.{key} {limit}: use 1 to {MOST_RATE}, or limits.enabled = false for none"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
