@@ -9,16 +9,20 @@ use tarn_bank::keeper as bank;
 use tarn_primitives::{Amount, Coin, Denom, sdk};
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
 
-use crate::math::{Accumulator, MAX_AMOUNT};
+use crate::math::{Accumulator, MAX_AMOUNT, plausible};
 use crate::pool::pool_of;
-use crate::record::{Record, millis};
+use crate::record::millis;
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, PARAMS, POOLS, RECORDS};
 use crate::{LP_PREFIX, Params, Pool, SwapFee, keeper, lp_denom};
 
 /// The highest number a pool may begin with.
 const MAX_ID: u64 = 1 << 62;
+
+/// What the denoms of wrapped coins will begin with. Coins that were there before whoever makes
+/// them would pass for backed ones.
+const WRAP_PREFIX: &str = "w/";
 
 /// A pool and what clients do not see of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -31,6 +35,15 @@ pub struct GenesisPool {
     /// When it was opened.
     #[serde(default)]
     pub created_height: String,
+    /// Its last change in milliseconds since 1970; none if its prices begin at genesis.
+    #[serde(default)]
+    pub changed_at: String,
+    /// The sum of the first token's price until then, decimal.
+    #[serde(default)]
+    pub a_in_b: String,
+    /// The sum of the second token's price until then, decimal.
+    #[serde(default)]
+    pub b_in_a: String,
 }
 
 /// A price record.
@@ -45,10 +58,6 @@ pub struct GenesisRecord {
     pub a_in_b: String,
     /// The sum of the second token's price, decimal.
     pub b_in_a: String,
-    /// The first reserve until then.
-    pub reserve_a: String,
-    /// The second reserve until then.
-    pub reserve_b: String,
 }
 
 /// Parameters, pools and their price records.
@@ -113,7 +122,8 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
         ensure(!POOLS.has(ctx, &id)?, || {
             refuse(format!("pool {id} is listed twice"))
         })?;
-        write_records(ctx, id, &mut pool, records.remove(&id))?;
+        let moments = records.remove(&id).unwrap_or_default();
+        write_history(ctx, (id, &mut pool), entry, moments)?;
         place(ctx, id, &pool)?;
     }
     ensure(records.is_empty(), || {
@@ -173,6 +183,8 @@ fn read_pool(ctx: &Ctx, entry: &GenesisPool) -> Result<(u64, Pool)> {
             "" => ctx.height().get(),
             text => number("created_height", text)?,
         },
+        sums: Accumulator::default(),
+        changed_at: 0,
         recorded_at: 0,
     };
     ensure(pool.locked_shares > 0, || {
@@ -181,28 +193,29 @@ fn read_pool(ctx: &Ctx, entry: &GenesisPool) -> Result<(u64, Pool)> {
     Ok((id, pool))
 }
 
-type Records = BTreeMap<u64, BTreeMap<u64, Record>>;
+type Moments = BTreeMap<u64, Accumulator>;
 
-fn read_records(wires: &[GenesisRecord]) -> Result<Records> {
-    let mut records = Records::new();
+fn read_sums(of: &str, a_in_b: &str, b_in_a: &str) -> Result<Accumulator> {
+    let sum = |text: &str| -> Result<U256, sdk::Error> {
+        // The parser of the library takes other bases and separators too.
+        let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let sum = plain.then(|| text.parse().ok()).flatten();
+        sum.ok_or_else(|| refuse(format!("{of}: {text:?} is not a sum")))
+    };
+    Ok(Accumulator {
+        a_in_b: sum(a_in_b)?,
+        b_in_a: sum(b_in_a)?,
+    })
+}
+
+fn read_records(wires: &[GenesisRecord]) -> Result<BTreeMap<u64, Moments>> {
+    let mut records: BTreeMap<u64, Moments> = BTreeMap::new();
     for wire in wires {
         let id = number("pool_id of a record", &wire.pool_id)?;
         let time = number("time of a record", &wire.time)?;
-        let sum = |text: &str| -> Result<U256, sdk::Error> {
-            text.parse()
-                .map_err(|error| refuse(format!("a record of pool {id}: {error}")))
-        };
-        let record = Record {
-            sums: Accumulator {
-                a_in_b: sum(&wire.a_in_b)?,
-                b_in_a: sum(&wire.b_in_a)?,
-            },
-            before: (
-                units("reserve_a of a record", &wire.reserve_a)?,
-                units("reserve_b of a record", &wire.reserve_b)?,
-            ),
-        };
-        let known = records.entry(id).or_default().insert(time, record);
+        let of = format!("a record of pool {id}");
+        let sums = read_sums(&of, &wire.a_in_b, &wire.b_in_a)?;
+        let known = records.entry(id).or_default().insert(time, sums);
         ensure(known.is_none(), || {
             refuse(format!("pool {id} has two records at {time}"))
         })?;
@@ -210,24 +223,42 @@ fn read_records(wires: &[GenesisRecord]) -> Result<Records> {
     Ok(records)
 }
 
-fn write_records(
+/// The price history of a pool: none, or all of it.
+fn write_history(
     ctx: &mut Ctx,
-    id: u64,
-    pool: &mut Pool,
-    records: Option<BTreeMap<u64, Record>>,
+    (id, pool): (u64, &mut Pool),
+    entry: &GenesisPool,
+    records: Moments,
 ) -> Result<()> {
-    let Some(records) = records else {
+    let told = [&entry.changed_at, &entry.a_in_b, &entry.b_in_a];
+    if records.is_empty() && told.iter().all(|text| text.is_empty()) {
         return keeper::begin_history(ctx, id, pool);
-    };
+    }
+    pool.changed_at = number(&format!("changed_at of pool {id}"), &entry.changed_at)?;
+    pool.sums = read_sums(&format!("pool {id}"), &entry.a_in_b, &entry.b_in_a)?;
     let now = millis(ctx.time());
-    for (time, record) in records {
-        ensure(time <= now, || {
+    ensure(pool.changed_at <= now, || {
+        let time = pool.changed_at;
+        refuse(format!(
+            "changed_at of pool {id} is of the future: {time} is after {now}"
+        ))
+    })?;
+    let mut before: Option<(u64, Accumulator)> = None;
+    for (time, sums) in records {
+        let passed = before.map(|(before, _)| time.saturating_sub(before));
+        let fine = time <= pool.changed_at
+            && before
+                .zip(passed)
+                .is_none_or(|((_, first), passed)| plausible(first, sums, passed));
+        ensure(fine, || {
+            let changed = pool.changed_at;
             refuse(format!(
-                "a record of pool {id} is of the future: {time} is after {now}"
+                "the record of pool {id} at {time} does not follow from the one before, or is after changed_at {changed}"
             ))
         })?;
-        RECORDS.put(ctx, &(id, time), &record)?;
+        RECORDS.put(ctx, &(id, time), &sums)?;
         pool.recorded_at = time;
+        before = Some((time, sums));
     }
     Ok(())
 }
@@ -245,6 +276,11 @@ fn check_books(ctx: &Ctx) -> Result<()> {
         .map(|entry| entry.map(|(id, _)| id))
         .collect::<Result<_>>()?;
     for Coin { denom, .. } in &bank::total(ctx)? {
+        ensure(!denom.as_str().starts_with(WRAP_PREFIX), || {
+            refuse(format!(
+                "there are coins of {denom}: {WRAP_PREFIX} is for a module that is not there"
+            ))
+        })?;
         if denom.as_str().starts_with(LP_PREFIX) {
             let known = pool_of(denom).is_some_and(|id| pools.contains(&id));
             ensure(known, || {
@@ -263,18 +299,19 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
             pool: pool.wire(id)?,
             locked_shares: pool.locked_shares.to_string(),
             created_height: pool.created_height.to_string(),
+            changed_at: pool.changed_at.to_string(),
+            a_in_b: pool.sums.a_in_b.to_string(),
+            b_in_a: pool.sums.b_in_a.to_string(),
         });
     }
     let mut twap_records = Vec::new();
     for entry in RECORDS.all().iter(ctx) {
-        let ((id, time), record) = entry?;
+        let ((id, time), sums) = entry?;
         twap_records.push(GenesisRecord {
             pool_id: id.to_string(),
             time: time.to_string(),
-            a_in_b: record.sums.a_in_b.to_string(),
-            b_in_a: record.sums.b_in_a.to_string(),
-            reserve_a: record.before.0.to_string(),
-            reserve_b: record.before.1.to_string(),
+            a_in_b: sums.a_in_b.to_string(),
+            b_in_a: sums.b_in_a.to_string(),
         });
     }
     Ok(Genesis {
@@ -287,16 +324,24 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
 
 /// The sum of all reserves, by token.
 pub(crate) fn reserves(ctx: &Ctx) -> Result<BTreeMap<Denom, u128>> {
-    let mut sums: BTreeMap<Denom, u128> = BTreeMap::new();
+    let mut all = Vec::new();
     for entry in POOLS.all().iter(ctx) {
         let (_, pool) = entry?;
-        for (denom, reserve) in [
-            (pool.denom_a, pool.reserve_a),
-            (pool.denom_b, pool.reserve_b),
-        ] {
-            let sum = sums.entry(denom).or_default();
-            *sum = sum.saturating_add(reserve);
-        }
+        all.push((pool.denom_a, pool.reserve_a));
+        all.push((pool.denom_b, pool.reserve_b));
+    }
+    sum_up(all)
+}
+
+/// Refuses what cannot be counted: a sum that stopped at its limit would hide what is missing.
+pub(crate) fn sum_up(
+    reserves: impl IntoIterator<Item = (Denom, u128)>,
+) -> Result<BTreeMap<Denom, u128>> {
+    let mut sums: BTreeMap<Denom, u128> = BTreeMap::new();
+    for (denom, reserve) in reserves {
+        let text = format!("the reserves of {denom} add up to too much");
+        let sum = sums.entry(denom).or_default();
+        *sum = sum.checked_add(reserve).ok_or_else(|| Fate::fault(text))?;
     }
     Ok(sums)
 }

@@ -2,12 +2,12 @@
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::Amount;
-use tarn_runtime::{Ctx, Error, Invariant, Result};
+use tarn_runtime::{Ctx, Error, Invariant, PageRequest, Result};
 
 use crate::genesis::reserves;
 use crate::keeper::{account, lock_account};
 use crate::lp_denom;
-use crate::math::MAX_AMOUNT;
+use crate::math::{MAX_AMOUNT, plausible};
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS, RECORDS};
 
 pub(crate) const ALL: &[Invariant] = &[
@@ -111,14 +111,23 @@ fn a_pair_has_one_pool_per_fee(ctx: &Ctx) -> Result<()> {
 }
 
 fn every_pool_has_its_newest_record(ctx: &Ctx) -> Result<()> {
+    let last = PageRequest {
+        limit: 1,
+        reverse: true,
+        ..PageRequest::default()
+    };
     for entry in POOLS.all().iter(ctx) {
         let (id, pool) = entry?;
-        let times = RECORDS.under(&id);
-        let newest = times.iter(ctx).last().transpose()?.map(|(time, _)| time);
-        if newest != Some(pool.recorded_at) {
-            let expected = pool.recorded_at;
+        let newest = RECORDS.under(&id).page(ctx, &last)?.items.pop();
+        let time = newest.as_ref().map(|(time, _)| *time);
+        let (recorded, changed) = (pool.recorded_at, pool.changed_at);
+        let passed = changed.checked_sub(recorded);
+        let follows = passed
+            .zip(newest)
+            .is_some_and(|(passed, (_, sums))| plausible(sums, pool.sums, passed));
+        if time != Some(recorded) || !follows {
             return Err(broken(format!(
-                "pool {id} was recorded at {expected}, not {newest:?}"
+                "pool {id} changed at {changed} and was recorded at {recorded}, its newest record is of {time:?}"
             )));
         }
     }

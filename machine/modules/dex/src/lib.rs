@@ -21,6 +21,8 @@ pub mod query;
 mod record;
 mod route;
 mod state;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 #[cfg(test)]
 mod tests;
 

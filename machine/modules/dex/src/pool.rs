@@ -4,7 +4,8 @@ use tarn_primitives::{Amount, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Error as Fate, Result, Value};
 
-use crate::math::{Curve, Swap};
+use crate::math::{Accumulator, Curve, Swap};
+use crate::record::{SUMS, pack, unpack};
 use crate::{Error, Params, SwapFee};
 
 /// What the denoms of shares begin with.
@@ -41,7 +42,11 @@ pub struct Pool {
     pub fee: SwapFee,
     /// When it was opened.
     pub created_height: u64,
-    /// When its newest price record was made, in milliseconds since 1970.
+    /// Its prices summed up until its last change.
+    pub sums: Accumulator,
+    /// When that was, in milliseconds since 1970.
+    pub changed_at: u64,
+    /// When its newest price record was made; never later.
     pub recorded_at: u64,
 }
 
@@ -119,8 +124,7 @@ impl Pool {
 
     /// The tokens in the order of their names: two pools of one pair have the same.
     pub fn pair(&self) -> (Denom, Denom) {
-        let (a, b) = (self.denom_a.clone(), self.denom_b.clone());
-        if a < b { (a, b) } else { (b, a) }
+        pair_of(&self.denom_a, &self.denom_b)
     }
 
     /// So much of the first token.
@@ -146,6 +150,12 @@ impl Pool {
     }
 }
 
+/// Two tokens in the order of their names.
+pub(crate) fn pair_of(a: &Denom, b: &Denom) -> (Denom, Denom) {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (low.clone(), high.clone())
+}
+
 /// So much of a token.
 pub(crate) fn coin(denom: &Denom, amount: u128) -> Coin {
     Coin {
@@ -165,6 +175,8 @@ impl Value for Pool {
             &self.locked_shares.to_be_bytes(),
             &self.fee.ppm().to_be_bytes(),
             &self.created_height.to_be_bytes(),
+            &pack(&self.sums),
+            &self.changed_at.to_be_bytes(),
             &self.recorded_at.to_be_bytes(),
             self.denom_a.as_str().as_bytes(),
             &[0],
@@ -181,6 +193,8 @@ impl Value for Pool {
         let (locked_shares, rest) = rest.split_first_chunk()?;
         let (fee, rest) = rest.split_first_chunk()?;
         let (created_height, rest) = rest.split_first_chunk()?;
+        let (sums, rest) = rest.split_first_chunk::<SUMS>()?;
+        let (changed_at, rest) = rest.split_first_chunk()?;
         let (recorded_at, rest) = rest.split_first_chunk()?;
         let (denom_a, denom_b) = std::str::from_utf8(rest).ok()?.split_once('\0')?;
         Some(Self {
@@ -192,6 +206,8 @@ impl Value for Pool {
             locked_shares: u128::from_be_bytes(*locked_shares),
             fee: SwapFee::new(u32::from_be_bytes(*fee))?,
             created_height: u64::from_be_bytes(*created_height),
+            sums: unpack(sums)?,
+            changed_at: u64::from_be_bytes(*changed_at),
             recorded_at: u64::from_be_bytes(*recorded_at),
         })
     }
@@ -212,6 +228,8 @@ mod tests {
             locked_shares: 1000,
             fee: SwapFee::new(3000).unwrap(),
             created_height: 77,
+            sums: Accumulator::default().after((3, 7), 99),
+            changed_at: 1_700_000_000_456,
             recorded_at: 1_700_000_000_123,
         };
         let bytes = pool.encode();

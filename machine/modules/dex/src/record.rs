@@ -1,4 +1,4 @@
-//! A moment of a pool's price history.
+//! A moment of a pool's price history: its sums at that time.
 
 use ruint::aliases::U256;
 use tarn_primitives::BlockTime;
@@ -6,43 +6,35 @@ use tarn_runtime::Value;
 
 use crate::math::Accumulator;
 
-/// The sums at a moment, and the reserves that held until then since the record before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Record {
-    /// The sums.
-    pub(crate) sums: Accumulator,
-    /// The reserves before the moment.
-    pub(crate) before: (u128, u128),
+/// Bytes of the two sums.
+pub(crate) const SUMS: usize = 64;
+
+/// The sums as they are stored.
+pub(crate) fn pack(sums: &Accumulator) -> Vec<u8> {
+    [
+        sums.a_in_b.to_be_bytes::<32>(),
+        sums.b_in_a.to_be_bytes::<32>(),
+    ]
+    .concat()
 }
 
-/// A byte 1, the sums, the reserves.
-impl Value for Record {
+/// The sums as they were stored.
+pub(crate) fn unpack(bytes: &[u8; SUMS]) -> Option<Accumulator> {
+    let (a_in_b, b_in_a) = bytes.split_first_chunk::<32>()?;
+    Some(Accumulator {
+        a_in_b: U256::from_be_bytes(*a_in_b),
+        b_in_a: U256::from_be_bytes::<32>(b_in_a.try_into().ok()?),
+    })
+}
+
+/// A byte 1, the sums.
+impl Value for Accumulator {
     fn encode(&self) -> Vec<u8> {
-        [
-            &[1][..],
-            &self.sums.a_in_b.to_be_bytes::<32>(),
-            &self.sums.b_in_a.to_be_bytes::<32>(),
-            &self.before.0.to_be_bytes(),
-            &self.before.1.to_be_bytes(),
-        ]
-        .concat()
+        [&[1][..], &pack(self)].concat()
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let rest = bytes.strip_prefix(&[1])?;
-        let (a_in_b, rest) = rest.split_first_chunk::<32>()?;
-        let (b_in_a, rest) = rest.split_first_chunk::<32>()?;
-        let (before_a, rest) = rest.split_first_chunk()?;
-        Some(Self {
-            sums: Accumulator {
-                a_in_b: U256::from_be_bytes(*a_in_b),
-                b_in_a: U256::from_be_bytes(*b_in_a),
-            },
-            before: (
-                u128::from_be_bytes(*before_a),
-                u128::from_be_bytes(rest.try_into().ok()?),
-            ),
-        })
+        unpack(bytes.strip_prefix(&[1])?.try_into().ok()?)
     }
 }
 

@@ -1,21 +1,27 @@
 //! The best way through the pools. A question, not consensus: no block depends on it.
 //!
-//! Hop by hop, the best few ways to every token are extended by every pool that holds it. More in
+//! Hop by hop, the best few ways to every token are extended by the pools that hold it. More in
 //! never gives less out, so a way that is behind at a token stays behind on everything after it;
-//! keeping a few instead of one only matters for ways that would visit a token twice. Work is
-//! bounded by hops times pools, whatever the number of paths.
+//! keeping a few instead of one only matters for ways that would visit a token twice. Only pools
+//! that can be reached are read, and only so many: whoever opens pools nobody trades in makes no
+//! search slower than that.
 
 use std::collections::BTreeMap;
 
 use tarn_primitives::{Dec, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Result, StatusCode};
+use tarn_runtime::{Ctx, Error as Fate, Gas, Result, StatusCode};
 
-use crate::math::Figures;
-use crate::state::POOLS;
-use crate::{Error, Params, Pool, keeper};
+use crate::math::{Figures, compound_impact};
+use crate::pool::pair_of;
+use crate::state::{HOLDERS, PAIRS};
+use crate::{Error, Params, keeper};
 
 /// How many ways to each token are kept.
 const KEPT: usize = 4;
+/// How many pools may be read and swaps be priced for one answer.
+pub(crate) const STEPS: usize = 20_000;
+/// What one of them costs beyond what it reads.
+const STEP_GAS: Gas = 100;
 
 /// One step of a way.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +29,6 @@ pub(crate) struct Found {
     pub(crate) pool: u64,
     pub(crate) denom_out: Denom,
     pub(crate) amount_out: u128,
-    pub(crate) price_impact: Dec,
 }
 
 /// A way.
@@ -45,79 +50,183 @@ impl Way {
         };
         rank(self) < rank(other)
     }
+
+    /// The impact of all its swaps together.
+    pub(crate) fn price_impact(&self, ctx: &Ctx, from: &Denom, amount: u128) -> Result<Dec> {
+        let params = keeper::params(ctx)?;
+        let (mut denom, mut amount) = (from, amount);
+        let mut impacts = Vec::new();
+        for hop in &self.hops {
+            let pool = keeper::pool(ctx, hop.pool)?;
+            let curve = pool.curve(pool.side(hop.pool, denom)?, &params);
+            let figures = Figures::of(&curve, &curve.swap_out(amount)?);
+            impacts.extend(figures.map(|figures| figures.price_impact));
+            (denom, amount) = (&hop.denom_out, hop.amount_out);
+        }
+        compound_impact(impacts).ok_or_else(|| Fate::fault("an impact is over one"))
+    }
 }
 
 /// The ways to a token, best first.
 type Frontier = BTreeMap<Denom, Vec<Way>>;
 
-/// The way that gives most of `to`.
+/// Why a search ends before its end.
+enum Halt {
+    /// It took all its steps.
+    Spent,
+    /// The state could not be read.
+    Failed(Fate),
+}
+
+impl From<Fate> for Halt {
+    fn from(error: Fate) -> Self {
+        Self::Failed(error)
+    }
+}
+
+struct Search<'a> {
+    ctx: &'a Ctx,
+    params: Params,
+    from: &'a Denom,
+    amount: u128,
+    to: &'a Denom,
+    left: usize,
+    /// Why the first swap that was tried and could not be was refused.
+    refused: Option<Error>,
+}
+
+/// The way that gives most of `to`, among those of as few hops as could all be looked at.
 pub(crate) fn best(
     ctx: &Ctx,
     (from, amount): (&Denom, u128),
     to: &Denom,
     max_hops: usize,
 ) -> Result<Way> {
-    let params = keeper::params(ctx)?;
-    let pools = POOLS.all().iter(ctx).collect::<Result<Vec<_>>>()?;
-    let mut reached = Frontier::from([(from.clone(), vec![Way::default()])]);
+    let mut search = Search {
+        ctx,
+        params: keeper::params(ctx)?,
+        from,
+        amount,
+        to,
+        left: STEPS,
+        refused: None,
+    };
     let mut best: Option<Way> = None;
-    let mut too_small = false;
-    for _ in 0..max_hops {
+    let spent = match search.run(max_hops, &mut best) {
+        Ok(()) => false,
+        Err(Halt::Spent) => true,
+        Err(Halt::Failed(error)) => return Err(error),
+    };
+    if let Some(way) = best {
+        return Ok(way);
+    }
+    if spent {
+        let text = format!(
+            "too many pools between {from} and {to}: no route among the first {STEPS} steps; ask with fewer max_hops or from a token in between"
+        );
+        return Err(StatusCode::FailedPrecondition.because(text).into());
+    }
+    Err(search.refused.map_or_else(
+        || {
+            let text = format!("no route from {from} to {to} through at most {max_hops} pools");
+            StatusCode::NotFound.because(text).into()
+        },
+        Fate::from,
+    ))
+}
+
+impl Search<'_> {
+    /// Leaves in `best` the best of all ways with fewer hops than it got to.
+    fn run(&mut self, max_hops: usize, best: &mut Option<Way>) -> Result<(), Halt> {
+        let mut reached = Frontier::from([(self.from.clone(), vec![Way::default()])]);
+        for hop in 1..=max_hops {
+            let arrived = self.arrivals(&reached)?;
+            if let Some(way) = arrived
+                && best.as_ref().is_none_or(|best| way.beats(best))
+            {
+                *best = Some(way);
+            }
+            if hop < max_hops {
+                reached = self.expand(&reached)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The best way whose last hop is to the goal: the pools of a pair are found without looking at
+    /// any others.
+    fn arrivals(&mut self, reached: &Frontier) -> Result<Option<Way>, Halt> {
+        let mut arrived = Frontier::new();
+        for (denom, ways) in reached {
+            let pools = PAIRS.under(&pair_of(denom, self.to));
+            for entry in pools.iter(self.ctx) {
+                let (_, id) = entry?;
+                self.through(id, (denom, ways), &[], &mut arrived)?;
+            }
+        }
+        let ways = arrived.remove(self.to);
+        Ok(ways.and_then(|ways| ways.into_iter().next()))
+    }
+
+    /// The best ways to everywhere else.
+    fn expand(&mut self, reached: &Frontier) -> Result<Frontier, Halt> {
         let mut next = Frontier::new();
-        for (id, pool) in &pools {
-            for (into, out) in [
-                (&pool.denom_a, &pool.denom_b),
-                (&pool.denom_b, &pool.denom_a),
-            ] {
-                // A way that comes back to where it was is no way to anywhere else.
-                if out == from {
-                    continue;
+        // A way that comes back to where it was is no way to anywhere else.
+        let skipped = [self.from, self.to];
+        for (denom, ways) in reached {
+            let pools = HOLDERS.under(denom);
+            for entry in pools.iter(self.ctx) {
+                let (id, ()) = entry?;
+                self.through(id, (denom, ways), &skipped, &mut next)?;
+            }
+        }
+        Ok(next)
+    }
+
+    /// Extends ways to a token by a pool that holds it.
+    fn through(
+        &mut self,
+        id: u64,
+        (into, ways): (&Denom, &[Way]),
+        skipped: &[&Denom],
+        next: &mut Frontier,
+    ) -> Result<(), Halt> {
+        self.spend()?;
+        let pool = keeper::pool(self.ctx, id)?;
+        let input = pool.side(id, into).map_err(Fate::from)?;
+        let out = pool.denom(input.other());
+        if skipped.contains(&out) {
+            return Ok(());
+        }
+        let curve = pool.curve(input, &self.params);
+        for way in ways {
+            if way.hops.iter().any(|hop| hop.denom_out == *out) {
+                continue;
+            }
+            self.spend()?;
+            let amount_in = way.hops.last().map_or(self.amount, |hop| hop.amount_out);
+            match curve.swap_out(amount_in) {
+                Ok(swap) => {
+                    let hop = Found {
+                        pool: id,
+                        denom_out: out.clone(),
+                        amount_out: swap.amount_out,
+                    };
+                    keep(next.entry(out.clone()).or_default(), way, hop);
                 }
-                for way in reached.get(into).into_iter().flatten() {
-                    if way.hops.iter().any(|hop| hop.denom_out == *out) {
-                        continue;
-                    }
-                    let amount_in = way.hops.last().map_or(amount, |hop| hop.amount_out);
-                    match step(&params, (*id, pool), into, amount_in) {
-                        Ok(hop) => keep(next.entry(out.clone()).or_default(), way, hop),
-                        Err(error) => too_small |= out == to && error == Error::ZeroOutput,
-                    }
+                Err(error) => {
+                    self.refused.get_or_insert(error);
                 }
             }
         }
-        let arrived = next.remove(to).and_then(|ways| ways.into_iter().next());
-        if let Some(way) = arrived
-            && best.as_ref().is_none_or(|best| way.beats(best))
-        {
-            best = Some(way);
-        }
-        reached = next;
+        Ok(())
     }
-    best.ok_or_else(|| {
-        if too_small {
-            return Fate::from(Error::ZeroOutput);
-        }
-        let text = format!("no route from {from} to {to} through at most {max_hops} pools");
-        StatusCode::NotFound.because(text).into()
-    })
-}
 
-fn step(
-    params: &Params,
-    (id, pool): (u64, &Pool),
-    into: &Denom,
-    amount: u128,
-) -> Result<Found, Error> {
-    let input = pool.side(id, into)?;
-    let curve = pool.curve(input, params);
-    let swap = curve.swap_out(amount)?;
-    let figures = Figures::of(&curve, &swap).ok_or(Error::ReserveLimit)?;
-    Ok(Found {
-        pool: id,
-        denom_out: pool.denom(input.other()).clone(),
-        amount_out: swap.amount_out,
-        price_impact: figures.price_impact,
-    })
+    fn spend(&mut self) -> Result<(), Halt> {
+        self.ctx.charge(STEP_GAS, "dex route")?;
+        self.left = self.left.checked_sub(1).ok_or(Halt::Spent)?;
+        Ok(())
+    }
 }
 
 /// Adds a way if it is among the best.

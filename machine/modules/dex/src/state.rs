@@ -3,7 +3,7 @@
 use tarn_primitives::Denom;
 use tarn_runtime::{Column, Item, Map, Namespace, Sequence};
 
-use crate::record::Record;
+use crate::math::Accumulator;
 use crate::{Params, Pool};
 
 const NS: Namespace = Namespace::new("dex");
@@ -18,8 +18,8 @@ pub(crate) const POOLS: Map<u64, Pool> = NS.map(3, "pools");
 pub(crate) const PAIRS: Map<((Denom, Denom), u64), u64> = NS.map(4, "pairs");
 /// The pools that hold a token.
 pub(crate) const HOLDERS: Map<(Denom, u64), ()> = NS.map(5, "holders");
-/// The price history of a pool by milliseconds since 1970.
-pub(crate) const RECORDS: Map<(u64, u64), Record> = NS.map(6, "records");
+/// The price history of a pool by milliseconds since 1970; sampled, see ADR 13.
+pub(crate) const RECORDS: Map<(u64, u64), Accumulator> = NS.map(6, "records");
 
 pub(crate) const ALL: &[Column] = &[
     PARAMS.column(),

@@ -1,55 +1,75 @@
 //! Prices over time.
 //!
-//! The first change of a pool in a block adds to its sums the price that held until then, times
-//! the time since its last record. What happens later in the same block has no weight: a price
-//! that lived only inside a block was nobody's.
+//! The first change of a pool in a block adds to the pool's own sums the price that held until
+//! then, times the time since its last change. What happens later in the same block has no weight:
+//! a price that lived only inside a block was nobody's. The sums of the past are samples, so that a
+//! pool has a bounded number of them however often it changes; between two of them they are on a
+//! straight line.
 
 use tarn_primitives::{BlockTime, Denom};
 use tarn_runtime::{Ctx, Error as Fate, Meter, PageRequest, Result};
 
-use crate::math::{Accumulator, Average, average};
+use crate::math::{Accumulator, Average, average, interpolate};
 use crate::pool::Side;
-use crate::record::{Record, millis};
+use crate::record::millis;
 use crate::state::{POOLS, RECORDS};
 use crate::{Error, Pool};
 
 /// How long prices are kept: 48 hours.
 pub const KEPT_MILLIS: u64 = 48 * 60 * 60 * 1000;
-/// How many outlived records one change may drop. More than the one it makes, so that they get
-/// fewer.
+/// A stretch of time in which at most one change is recorded: 5 minutes.
+pub const SLOT_MILLIS: u64 = 5 * 60 * 1000;
+/// After so long a quiet its beginning is recorded too. Two slots, so that two records at once are
+/// not more than one per slot.
+const QUIET_MILLIS: u64 = 2 * SLOT_MILLIS;
+/// How many outlived records one change may drop. More than the two it makes at most, so that they
+/// get fewer.
 const DROPPED: usize = 3;
 
 /// The first record of a pool.
 pub(crate) fn begin(ctx: &mut Ctx, id: u64, pool: &mut Pool) -> Result<()> {
-    pool.recorded_at = millis(ctx.time());
-    RECORDS.put(ctx, &(id, pool.recorded_at), &Record::default())
+    let now = millis(ctx.time());
+    (pool.changed_at, pool.recorded_at) = (now, now);
+    RECORDS.put(ctx, &(id, now), &pool.sums)
 }
 
-/// Writes a changed pool; `before` is what it was. Its record costs no gas beyond the message's
-/// fixed price: whether it is the first change of the block must not change what a swap costs.
+/// Writes a changed pool; `before` is what it was. A record costs no gas beyond the message's
+/// fixed price: whether it is the first change of its time must not change what a swap costs.
 pub(super) fn save(ctx: &mut Ctx, id: u64, before: &Pool, mut pool: Pool) -> Result<()> {
-    let meter = ctx.swap_gas(Meter::endless());
-    let recorded = record(ctx, id, before);
-    ctx.swap_gas(meter);
-    pool.recorded_at = recorded?;
+    let now = millis(ctx.time());
+    if let Some(passed) = now.checked_sub(before.changed_at)
+        && passed > 0
+    {
+        pool.sums = before.sums.after(before.reserves(), passed);
+        pool.changed_at = now;
+        if slot(now) != slot(before.recorded_at) {
+            let meter = ctx.swap_gas(Meter::endless());
+            let recorded = record(ctx, id, before, (now, &pool.sums));
+            ctx.swap_gas(meter);
+            recorded?;
+            pool.recorded_at = now;
+        }
+    }
     POOLS.put(ctx, &id, &pool)
 }
 
-/// Makes the record of this block if there is none yet; returns the time of the newest.
-fn record(ctx: &mut Ctx, id: u64, before: &Pool) -> Result<u64> {
-    let (last, now) = (before.recorded_at, millis(ctx.time()));
-    let Some(passed) = now.checked_sub(last).filter(|passed| *passed > 0) else {
-        return Ok(last);
-    };
-    let newest = RECORDS.get(ctx, &(id, last))?;
-    let newest = newest.ok_or_else(|| Fate::fault(format!("pool {id} has no newest record")))?;
-    let record = Record {
-        sums: newest.sums.after(before.reserves(), passed),
-        before: before.reserves(),
-    };
-    RECORDS.put(ctx, &(id, now), &record)?;
-    drop_outlived(ctx, id, now)?;
-    Ok(now)
+fn slot(millis: u64) -> Option<u64> {
+    millis.checked_div(SLOT_MILLIS)
+}
+
+/// Records the sums of this moment, and those at the beginning of a long quiet that it ends: what
+/// happened in the slot before must not be smeared over the quiet.
+fn record(ctx: &mut Ctx, id: u64, before: &Pool, (now, sums): (u64, &Accumulator)) -> Result<()> {
+    let quiet = now.saturating_sub(before.changed_at);
+    if quiet >= QUIET_MILLIS {
+        // Of a quiet longer than what is kept only the end is asked for.
+        let began = before.changed_at.max(now.saturating_sub(KEPT_MILLIS));
+        let passed = began.saturating_sub(before.changed_at);
+        let sums = before.sums.after(before.reserves(), passed);
+        RECORDS.put(ctx, &(id, began), &sums)?;
+    }
+    RECORDS.put(ctx, &(id, now), sums)?;
+    drop_outlived(ctx, id, now)
 }
 
 /// Drops records that are older than the newest one that is itself older than what is kept.
@@ -111,7 +131,10 @@ pub fn mean_price(
 
 /// The sums at a moment; none before the first record.
 fn sums_at(ctx: &Ctx, id: u64, pool: &Pool, at: u64) -> Result<Option<Accumulator>> {
-    let around = |reverse| -> Result<Option<(u64, Record)>> {
+    if let Some(passed) = at.checked_sub(pool.changed_at) {
+        return Ok(Some(pool.sums.after(pool.reserves(), passed)));
+    }
+    let around = |reverse| -> Result<Option<(u64, Accumulator)>> {
         let request = PageRequest {
             key: Some(at.to_be_bytes().to_vec()),
             limit: 1,
@@ -121,11 +144,11 @@ fn sums_at(ctx: &Ctx, id: u64, pool: &Pool, at: u64) -> Result<Option<Accumulato
         let page = RECORDS.under(&id).page(ctx, &request)?;
         Ok(page.items.into_iter().next())
     };
-    let Some((time, record)) = around(true)? else {
+    let Some((began, first)) = around(true)? else {
         return Ok(None);
     };
-    // What held after a record is told by the next one, or by the pool itself.
-    let reserves = around(false)?.map_or(pool.reserves(), |(_, next)| next.before);
-    let passed = at.saturating_sub(time);
-    Ok(Some(record.sums.after(reserves, passed)))
+    let (ended, last) = around(false)?.unwrap_or((pool.changed_at, pool.sums));
+    let passed = at.saturating_sub(began);
+    let apart = ended.saturating_sub(began);
+    Ok(interpolate(first, last, passed, apart))
 }

@@ -1,13 +1,12 @@
 //! Opening, joining and leaving pools.
 
 use tarn_bank::keeper as bank;
-use tarn_primitives::sdk;
 use tarn_primitives::{Address, Amount, Coin, Coins};
 use tarn_runtime::{Ctx, Result, ensure};
 
 use super::{account, coins, history, lock_account, params, pool, sound};
 use crate::events::{LiquidityAdded, LiquidityRemoved, PoolCreated};
-use crate::math::{self, Added, Opened, Removed};
+use crate::math::{self, Accumulator, Added, Opened, Removed};
 use crate::pool::{Pool, coin};
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS};
 use crate::{Error, SwapFee, lp_denom};
@@ -33,6 +32,8 @@ pub fn open(
         locked_shares: params.min_liquidity,
         fee,
         created_height: ctx.height().get(),
+        sums: Accumulator::default(),
+        changed_at: 0,
         recorded_at: 0,
     };
     let key = (pool.pair(), u64::from(fee.ppm()));
@@ -112,11 +113,6 @@ pub fn remove(
     min: (Amount, Amount),
 ) -> Result<(Pool, Removed)> {
     let before = pool(ctx, id)?;
-    ensure(shares <= before.total_shares, || {
-        let total = before.total_shares;
-        let text = format!("shares {shares} are more than the {total} of pool {id}");
-        sdk::Code::InsufficientFunds.because(text)
-    })?;
     let removed = math::remove(before.reserves(), before.total_shares, shares)?;
     for (side, got, min) in [('a', removed.out_a, min.0), ('b', removed.out_b, min.1)] {
         let got = Amount::new(got);

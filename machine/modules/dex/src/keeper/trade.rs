@@ -2,7 +2,7 @@
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, Coin, Denom};
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
 
 use super::{account, coins, fee_account, history, params, pool};
 use crate::Error;
@@ -106,8 +106,8 @@ pub fn swap_route(
     ensure_route(hops)?;
     let mut steps = Vec::new();
     let mut carried = token_in.clone();
-    for hop in hops {
-        let step = price(ctx, hop.pool, &carried)?;
+    for (at, hop) in hops.iter().enumerate() {
+        let step = price(ctx, hop.pool, &carried).map_err(|error| chained(at, error))?;
         carried = step.traded().token_out;
         if carried.denom != hop.denom_out {
             let (pool, out, wanted) = (hop.pool, &carried.denom, &hop.denom_out);
@@ -126,6 +126,17 @@ pub fn swap_route(
     }
     bank::transfer(ctx, &account(), trader, &coins(&carried))?;
     Ok(traded)
+}
+
+/// A later pool that does not hold what the one before gives is no mistake about a pool, but about
+/// the route.
+fn chained(at: usize, error: Fate) -> Fate {
+    match error.rejection::<Error>() {
+        Some(Error::DenomNotInPool { denom, id, .. }) if at > 0 => {
+            Error::InvalidRoute(format!("pool {id} does not hold {denom}")).into()
+        }
+        _ => error,
+    }
 }
 
 fn ensure_min(token_out: &Coin, min: Amount) -> Result<(), Error> {

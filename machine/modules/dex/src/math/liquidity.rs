@@ -1,6 +1,6 @@
 //! Shares: what they cost and what they are worth.
 
-use tarn_primitives::Amount;
+use tarn_primitives::{Amount, sdk};
 
 use super::{MAX_AMOUNT, isqrt, mul_div, mul_div_up, narrow, wide};
 use crate::Error;
@@ -102,11 +102,15 @@ pub fn value(reserves: (u128, u128), total: u128, shares: u128) -> Removed {
 
 /// Leaves a pool. One side may round to nothing, or the holders of a lopsided pool could never
 /// leave.
-pub fn remove(reserves: (u128, u128), total: u128, shares: u128) -> Result<Removed, Error> {
+pub fn remove(reserves: (u128, u128), total: u128, shares: u128) -> tarn_runtime::Result<Removed> {
     ensure_amount("shares", shares)?;
+    if shares > total {
+        let text = format!("shares {shares} are more than the {total} of the pool");
+        return Err(sdk::Code::InsufficientFunds.because(text).into());
+    }
     let removed = value(reserves, total, shares);
     if removed.out_a == 0 && removed.out_b == 0 {
-        return Err(Error::ZeroOutput);
+        return Err(Error::ZeroOutput.into());
     }
     Ok(removed)
 }

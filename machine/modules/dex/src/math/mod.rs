@@ -14,7 +14,7 @@ pub use figures::{Figures, compound_impact, less_slippage};
 pub use liquidity::{Added, Opened, Removed, add, open, remove, value};
 pub use root::isqrt;
 pub use swap::{Curve, Swap};
-pub use twap::{Accumulator, Average, average, price_112};
+pub use twap::{Accumulator, Average, MAX_STRETCH, average, interpolate, plausible, price_112};
 
 use ruint::aliases::U256;
 

@@ -2,9 +2,13 @@
 
 use ruint::aliases::U256;
 use tarn_primitives::{Amount, Dec};
+use tarn_runtime::Error as Fate;
 
 use super::{MAX_AMOUNT, ONE, PPM, div_up, narrow, wide};
 use crate::{Error, SwapFee};
+
+/// How far the closed form of an input may be behind the function it inverts.
+const MAX_CORRECTION: u128 = 2;
 
 /// One side of a pool seen from a swap: what it prices by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,20 +57,31 @@ impl Curve {
     }
 
     /// What an exact amount out costs: the least input for which [`swap_out`](Self::swap_out) gives
-    /// as much. What it would give beyond stays in the pool.
-    pub fn swap_in(&self, amount_out: u128) -> Result<Swap, Error> {
+    /// as much. What it would give beyond stays in the pool. The closed form only proposes; what a
+    /// swap gives is for one function to say.
+    pub fn swap_in(&self, amount_out: u128) -> tarn_runtime::Result<Swap> {
         if amount_out == 0 || amount_out > MAX_AMOUNT {
             return Err(Error::AmountOutOfRange {
                 field: "amount_out",
                 got: amount_out.to_string(),
-            });
+            }
+            .into());
         }
         if amount_out >= self.reserve_out {
-            return Err(Error::ExceedsReserve(Amount::new(self.reserve_out)));
+            return Err(Error::ExceedsReserve(Amount::new(self.reserve_out)).into());
         }
-        let amount_in = self.input(amount_out).ok_or(Error::ReserveLimit)?;
-        self.ensure_room(amount_in)?;
-        self.settle(amount_in, amount_out)
+        let proposed = self.input(amount_out).ok_or(Error::ReserveLimit)?;
+        for more in 0..=MAX_CORRECTION {
+            let amount_in = proposed.checked_add(more).ok_or(Error::ReserveLimit)?;
+            self.ensure_room(amount_in)?;
+            let out = self.output(amount_in).ok_or(Error::ReserveLimit)?;
+            if out >= amount_out {
+                return Ok(self.settle(amount_in, amount_out)?);
+            }
+        }
+        Err(Fate::fault(format!(
+            "an input of {proposed} was to give {amount_out} and does not"
+        )))
     }
 
     fn ensure_room(&self, amount_in: u128) -> Result<(), Error> {
@@ -91,7 +106,10 @@ impl Curve {
     fn output(&self, amount_in: u128) -> Option<u128> {
         let after_fee = self.after_fee(amount_in)?;
         let product = wide(self.reserve_out).checked_mul(after_fee)?;
-        narrow(product.checked_div(self.depth(after_fee)?)?)
+        let out = narrow(product.checked_div(self.depth(after_fee)?)?)?;
+        #[cfg(any(test, feature = "testing"))]
+        let out = crate::testing::skewed(out);
+        Some(out)
     }
 
     fn input(&self, amount_out: u128) -> Option<u128> {

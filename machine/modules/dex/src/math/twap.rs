@@ -3,7 +3,7 @@
 use ruint::Uint;
 use ruint::aliases::U256;
 
-use super::{ONE, wide};
+use super::{MAX_AMOUNT, ONE, wide};
 
 type U512 = Uint<512, 8>;
 
@@ -32,6 +32,49 @@ impl Accumulator {
             b_in_a: grown(self.b_in_a, price_112(b, a)),
         }
     }
+}
+
+/// The longest time over which a difference of sums is sure not to have run over.
+pub const MAX_STRETCH: u64 = (1 << 32) - 1;
+
+/// The sums `at` milliseconds after the first of two that are `apart` milliseconds apart, on a
+/// straight line between them: exact where the price did not move in between. None if the moment
+/// is not between them, or if the sums may have run over more than once.
+pub fn interpolate(
+    first: Accumulator,
+    last: Accumulator,
+    at: u64,
+    apart: u64,
+) -> Option<Accumulator> {
+    if at > apart || apart > MAX_STRETCH {
+        return None;
+    }
+    if apart == 0 {
+        return Some(first);
+    }
+    let part = |first: U256, last: U256| -> Option<U256> {
+        let grown = U512::from(last.wrapping_sub(first)).checked_mul(U512::from(at))?;
+        let grown = grown.checked_div(U512::from(apart))?;
+        let grown = U256::checked_from_limbs_slice(grown.as_limbs())?;
+        Some(first.wrapping_add(grown))
+    };
+    Some(Accumulator {
+        a_in_b: part(first.a_in_b, last.a_in_b)?,
+        b_in_a: part(first.b_in_a, last.b_in_a)?,
+    })
+}
+
+/// Whether prices of real reserves can have led from one sum to the other, on both sides. Not
+/// known, and so not denied, over more time than a difference is exact for.
+pub fn plausible(first: Accumulator, last: Accumulator, millis: u64) -> bool {
+    if millis > MAX_STRETCH {
+        return true;
+    }
+    let time = U256::from(millis);
+    let (least, most) = (price_112(MAX_AMOUNT, 1), price_112(1, MAX_AMOUNT));
+    let range = time.wrapping_mul(least)..=time.wrapping_mul(most);
+    range.contains(&last.a_in_b.wrapping_sub(first.a_in_b))
+        && range.contains(&last.b_in_a.wrapping_sub(first.b_in_a))
 }
 
 /// Units of `quote` per unit of `base`, with 112 bits after the point, rounded down; zero for an

@@ -1,6 +1,6 @@
 //! What things would cost now, and what they cost before.
 
-use tarn_primitives::{BlockTime, Dec, Denom, sdk};
+use tarn_primitives::{BlockTime, Dec, Denom};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Ctx, Error as Fate, Result, StatusCode, ensure};
 
@@ -24,7 +24,7 @@ fn priced(
     ctx: &Ctx,
     id: u64,
     denom: &Denom,
-    price: impl FnOnce(math::Curve) -> Result<Swap, Error>,
+    price: impl FnOnce(math::Curve) -> Result<Swap>,
     is_input: bool,
 ) -> Result<Priced> {
     let pool = keeper::pool(ctx, id)?;
@@ -45,7 +45,7 @@ fn quoted(ctx: &Ctx, pool_id: &str, token_in: &str, amount_in: &str) -> Result<P
     let id = Reader::Query.pool_id(pool_id)?;
     let denom = Reader::Query.denom("token_in", token_in)?;
     let amount = Reader::Query.amount("amount_in", amount_in)?;
-    priced(ctx, id, &denom, |curve| curve.swap_out(amount), true)
+    priced(ctx, id, &denom, |curve| Ok(curve.swap_out(amount)?), true)
 }
 
 /// What a swap would give now: the very function that `MsgSwap` runs.
@@ -108,11 +108,6 @@ pub fn remove_quote(
         let id = Reader::Query.pool_id(&req.pool_id)?;
         let shares = Reader::Query.amount("shares", &req.shares)?;
         let pool = keeper::pool(ctx, id)?;
-        ensure(shares <= pool.total_shares, || {
-            let total = pool.total_shares;
-            let text = format!("shares {shares} are more than the {total} of pool {id}");
-            sdk::Code::InsufficientFunds.because(text)
-        })?;
         let removed = math::remove(pool.reserves(), pool.total_shares, shares)?;
         Ok((pool, removed))
     };
@@ -134,23 +129,22 @@ pub fn route(ctx: &Ctx, req: &pb::QueryRouteRequest) -> Result<pb::QueryRouteRes
             Ok(hops) if hops <= MAX_HOPS => hops,
             _ => {
                 let text = format!("max_hops {} is over {MAX_HOPS}", req.max_hops);
-                return Err(StatusCode::InvalidArgument.because(text).into());
+                return Err(Error::InvalidRoute(text).into());
             }
         };
         ensure(from != to, || {
             StatusCode::InvalidArgument.because(format!("token_in and token_out are both {from}"))
         })?;
-        search::best(ctx, (&from, amount), &to, hops)
+        let way = search::best(ctx, (&from, amount), &to, hops)?;
+        let impact = way.price_impact(ctx, &from, amount)?;
+        Ok((way, impact))
     };
-    let found = asked(find())?;
+    let (found, impact) = asked(find())?;
     let hops = found.hops.iter().map(|hop| pb::RouteHop {
         pool_id: hop.pool.to_string(),
         denom_out: hop.denom_out.to_string(),
         amount_out: hop.amount_out.to_string(),
     });
-    let impacts = found.hops.iter().map(|hop| hop.price_impact);
-    let impact = math::compound_impact(impacts);
-    let impact = impact.ok_or_else(|| Fate::fault("an impact is over one"))?;
     Ok(pb::QueryRouteResponse {
         hops: hops.collect(),
         amount_out: found.amount_out().to_string(),

@@ -9,7 +9,8 @@ use tarn_runtime::{Ctx, Page, PageRequest, Result, paginate};
 
 use super::{address, asked};
 use crate::fields::Reader;
-use crate::state::{HOLDERS, POOLS};
+use crate::pool::pair_of;
+use crate::state::{HOLDERS, PAIRS, POOLS};
 use crate::{Pool, keeper, math, pool_of};
 
 /// All pools, or those that hold every token named.
@@ -38,31 +39,38 @@ pub fn pools(ctx: &Ctx, req: &pb::QueryPoolsRequest) -> Result<pb::QueryPoolsRes
     Ok(pb::QueryPoolsResponse { pools, pagination })
 }
 
-/// The pools that hold `first` and all `others`.
+/// The pools that hold `first` and all `others`, in the order of names. No other pool is read.
 fn held(
     ctx: &Ctx,
     first: &Denom,
     others: &[Denom],
     request: &PageRequest,
 ) -> Result<Page<(u64, Pool)>> {
-    let load = |(id, ()): (u64, ())| -> Result<(u64, Pool)> { Ok((id, keeper::pool(ctx, id)?)) };
-    let span = HOLDERS.under(first);
-    if others.is_empty() {
-        let page = span.page(ctx, request)?;
-        return Ok(Page {
-            items: page.items.into_iter().map(load).collect::<Result<_>>()?,
-            next_key: page.next_key,
-            total: page.total,
-        });
-    }
-    let mut found = Vec::new();
-    for entry in span.iter(ctx) {
-        let (id, pool) = load(entry?)?;
-        if others.iter().all(|denom| pool.side(id, denom).is_ok()) {
-            found.push((id, pool));
+    let page = match others {
+        [] => {
+            let page = HOLDERS.under(first).page(ctx, request)?;
+            let ids = page.items.into_iter().map(|(id, ())| id).collect();
+            Page {
+                items: ids,
+                next_key: page.next_key,
+                total: page.total,
+            }
         }
-    }
-    paginate(found, request)
+        [second] => {
+            let pools = PAIRS.under(&pair_of(first, second));
+            let ids = pools.iter(ctx).map(|entry| entry.map(|(_, id)| id));
+            let mut ids = ids.collect::<Result<Vec<u64>>>()?;
+            ids.sort_unstable();
+            paginate(ids, request)?
+        }
+        _ => paginate(Vec::new(), request)?,
+    };
+    let load = |id: u64| -> Result<(u64, Pool)> { Ok((id, keeper::pool(ctx, id)?)) };
+    Ok(Page {
+        items: page.items.into_iter().map(load).collect::<Result<_>>()?,
+        next_key: page.next_key,
+        total: page.total,
+    })
 }
 
 /// One pool.

@@ -33,6 +33,22 @@ fn a_forced_donation_moves_no_price() {
         let (with, without) = (quote(&t, 1, denom, amount), quote(&plain, 1, denom, amount));
         assert_eq!(with.unwrap(), without.unwrap());
     }
+    let joining = pb::QueryAddQuoteRequest {
+        pool_id: "1".to_owned(),
+        token_a_amount: "500000000".to_owned(),
+        token_b_amount: "900000000".to_owned(),
+    };
+    assert_eq!(t.ask(&joining).unwrap(), plain.ask(&joining).unwrap());
+    let leaving = pb::QueryRemoveQuoteRequest {
+        pool_id: "1".to_owned(),
+        shares: "707106781".to_owned(),
+    };
+    assert_eq!(t.ask(&leaving).unwrap(), plain.ask(&leaving).unwrap());
+    let position = pb::QueryPositionRequest {
+        address: show(&ALICE),
+        pool_id: "1".to_owned(),
+    };
+    assert_eq!(t.ask(&position).unwrap(), plain.ask(&position).unwrap());
 }
 
 #[test]

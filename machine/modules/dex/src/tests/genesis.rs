@@ -41,7 +41,7 @@ fn a_chain_may_begin_with_pools() {
 fn what_is_exported_begins_the_same_chain() {
     let mut t = start(&balances(), &seeded()).unwrap();
     for step in 0..6_u64 {
-        t.next_block(1500 + step);
+        t.next_block(keeper::SLOT_MILLIS + step);
         swap(&mut t, &ALICE, 1, "1000utarn").unwrap();
         add(&mut t, &ALICE, 1, 500, 9000).unwrap();
         remove(&mut t, &ALICE, 1, 77).unwrap();
@@ -56,12 +56,16 @@ fn what_is_exported_begins_the_same_chain() {
     let text = again.as_ref().unwrap_err().to_string();
     assert!(text.contains("is of the future"), "{text}");
     let mut young = exported;
-    let records = young.get_mut("dex").unwrap()["twap_records"]
-        .as_array_mut()
-        .unwrap();
-    for record in records.iter_mut() {
-        let time: u64 = record["time"].as_str().unwrap().parse().unwrap();
-        record["time"] = Value::from((time - 60_000).to_string());
+    let part = young.get_mut("dex").unwrap();
+    let earlier = |time: &mut Value| {
+        let millis: u64 = time.as_str().unwrap().parse().unwrap();
+        *time = Value::from((millis - 3_600_000).to_string());
+    };
+    for record in part["twap_records"].as_array_mut().unwrap() {
+        earlier(&mut record["time"]);
+    }
+    for pool in part["pools"].as_array_mut().unwrap() {
+        earlier(&mut pool["changed_at"]);
     }
     again = Harness::with_genesis(MODULES, |name| young.get(name).cloned());
     let again = again.unwrap();
@@ -132,12 +136,7 @@ fn a_pool_that_contradicts_itself_is_refused() {
 
 #[test]
 fn a_document_that_contradicts_itself_is_refused() {
-    let record = |pool: &str, time: &str, sum: &str| {
-        json!([{
-            "pool_id": pool, "time": time, "a_in_b": sum, "b_in_a": "0",
-            "reserve_a": "0", "reserve_b": "0",
-        }])
-    };
+    let record = |pool: &str, time: &str, sum: &str| json!([{ "pool_id": pool, "time": time, "a_in_b": sum, "b_in_a": "0" }]);
     let locked = ["pools", "0", "locked_shares"];
     for (path, value, says) in [
         (
@@ -174,16 +173,88 @@ fn a_document_that_contradicts_itself_is_refused() {
         (
             &["twap_records"],
             record("1", "1", "-1"),
-            "a record of pool 1",
+            "a record of pool 1: \"-1\" is not a sum",
         ),
         (
             &["twap_records"],
-            record("1", "9700000000000", "1"),
-            "is of the future",
+            record("1", "1", "0x1"),
+            "a record of pool 1: \"0x1\" is not a sum",
+        ),
+        (
+            &["twap_records"],
+            record("1", "1", "1"),
+            "changed_at of pool 1: empty",
         ),
     ] {
         assert_refused(&change(path, value), says);
     }
+}
+
+/// A document whose pool has a past: two records and its last change, each a side's sum.
+fn with_past(times: [&str; 3], a_in_b: [&str; 3], b_in_a: [&str; 3]) -> Value {
+    let mut part = seeded();
+    let record = |at: usize| json!({ "pool_id": "1", "time": times[at], "a_in_b": a_in_b[at], "b_in_a": b_in_a[at] });
+    part["twap_records"] = json!([record(0), record(1)]);
+    let pool = &mut part["pools"][0];
+    pool["changed_at"] = json!(times[2]);
+    pool["a_in_b"] = json!(a_in_b[2]);
+    pool["b_in_a"] = json!(b_in_a[2]);
+    part
+}
+
+#[test]
+fn sums_that_no_prices_lead_to_are_refused_on_either_side() {
+    let times = ["1000", "2000", "2500"];
+    let sums = ["5", "9000", "99000"];
+    start(&balances(), &with_past(times, sums, sums)).unwrap();
+    // Before the sums run over, and after.
+    let most = ruint::aliases::U256::MAX.to_string();
+    let over = [most.as_str(), "1000", "1500"];
+    start(&balances(), &with_past(times, over, sums)).unwrap();
+    let (record, newest) = (
+        "the record of pool 1 at 2000 does not follow",
+        "every_pool_has_its_newest_record",
+    );
+    for (bad, says) in [
+        // Falling, standing still, and faster than any price.
+        (["9000", "5", "99000"], record),
+        (["5", "1004", "99000"], record),
+        (["5", most.as_str(), "99000"], record),
+        (["5", "9000", "8999"], newest),
+        (["5", "9000", "9499"], newest),
+        (["5", "9000", most.as_str()], newest),
+    ] {
+        assert_refused(&with_past(times, bad, sums), says);
+        assert_refused(&with_past(times, sums, bad), says);
+    }
+    let late = with_past(["1000", "2501", "2500"], sums, sums);
+    assert_refused(&late, "or is after changed_at 2500");
+    let future = with_past(["1000", "2000", "9700000000000"], sums, sums);
+    assert_refused(&future, "changed_at of pool 1 is of the future");
+    let mut unrecorded = with_past(times, sums, sums);
+    unrecorded["twap_records"] = json!([]);
+    assert_refused(&unrecorded, newest);
+}
+
+#[test]
+fn wrapped_coins_cannot_be_there_before_their_module() {
+    let mut all = balances();
+    all.push(holding(&BOB, "5w/uatom"));
+    let (codespace, code, text) = refused(start(&all, &seeded()).map(drop));
+    assert_eq!((codespace, code), ("sdk", 18));
+    assert!(text.contains("there are coins of w/uatom"), "{text}");
+}
+
+#[test]
+fn reserves_beyond_all_counting_are_refused() {
+    // More pools of the largest reserve than a sum can hold would need more coins than the bank
+    // can have, so the sum is what is tried.
+    let t = pooled();
+    let mut sums = crate::genesis::reserves(t.ctx()).unwrap();
+    let utarn = "utarn".parse().unwrap();
+    assert_eq!(sums.remove(&utarn), Some(1_000_000_000));
+    let pools = (1_u64..=70_000).map(|_| (utarn.clone(), crate::math::MAX_AMOUNT));
+    assert!(crate::genesis::sum_up(pools).is_err());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use tarn_primitives::{BlockTime, Dec};
 use tarn_proto::Timestamp;
 
 use super::*;
-use crate::keeper::KEPT_MILLIS;
+use crate::keeper::{KEPT_MILLIS, SLOT_MILLIS};
 use crate::state::RECORDS;
 
 fn twap(t: &Harness, base: &str, start: BlockTime, end: Option<BlockTime>) -> Result<String> {
@@ -60,12 +60,15 @@ fn what_was_asked_later_of_the_past_stays_the_same() {
     swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
     t.next_block(4000);
     let end = t.ctx().time();
+    // The next change ends a quiet: both ends of what is asked are recorded.
+    t.next_block(2 * SLOT_MILLIS);
+    let end = later(end, 5000);
     let then = twap(&t, "utarn", start, Some(end)).unwrap();
     for _ in 0..5 {
         swap(&mut t, &BOB, 1, "100000000utarn").unwrap();
         t.next_block(7000);
         add(&mut t, &BOB, 1, 1_000_000, 9_000_000).unwrap();
-        t.next_block(1);
+        t.next_block(SLOT_MILLIS);
     }
     assert_eq!(twap(&t, "utarn", start, Some(end)).unwrap(), then);
 }
@@ -90,18 +93,118 @@ fn a_price_inside_a_block_has_no_weight() {
     assert!(mean.abs_diff(expected) <= 1, "{mean} {expected}");
 }
 
+fn count(t: &Harness) -> u64 {
+    RECORDS.under(&1).count(t.ctx()).unwrap()
+}
+
+/// Records of 48 hours, one per slot, and the newest one that is older.
+const MOST: u64 = KEPT_MILLIS / SLOT_MILLIS + 2;
+
 #[test]
-fn there_is_one_record_per_block_and_none_without_a_change() {
+fn there_is_one_record_per_slot_and_none_without_a_change() {
     let mut t = pooled();
-    let count = |t: &Harness| RECORDS.under(&1).count(t.ctx()).unwrap();
     assert_eq!(count(&t), 1);
-    t.next_block(1000);
+    t.next_block(SLOT_MILLIS);
     t.next_block(1000);
     assert_eq!(count(&t), 1);
     for _ in 0..3 {
         swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+        t.next_block(1000);
     }
     assert_eq!(count(&t), 2);
+    // The pool itself knows of every change.
+    assert!(pool(&t, 1).changed_at > pool(&t, 1).recorded_at);
+}
+
+/// A swap without the checks of everything that a message goes through.
+fn nudge(t: &mut Harness, denom: &str) {
+    let coin = format!("1000{denom}").parse().unwrap();
+    let none = tarn_primitives::Amount::ZERO;
+    keeper::swap(t.ctx_mut(), &BOB, 1, &coin, none).unwrap();
+    t.ctx_mut().take_events();
+}
+
+#[test]
+fn a_pool_that_trades_in_every_block_for_days_has_a_bounded_number_of_records() {
+    let mut t = pooled();
+    let minute = 60_000;
+    for _ in 0..24 * 60 {
+        t.next_block(minute);
+        nudge(&mut t, "utarn");
+    }
+    assert!((288..=290).contains(&count(&t)), "{}", count(&t));
+    for _ in 0..2 * 24 * 60 {
+        t.next_block(minute);
+        nudge(&mut t, "uusdc");
+        assert!(count(&t) <= MOST, "{}", count(&t));
+    }
+    // Quiet for a week, then a little traffic: what is outlived goes, three at a time.
+    t.next_block(7 * 24 * 60 * minute);
+    let mut left = count(&t);
+    for _ in 0..700 {
+        nudge(&mut t, "utarn");
+        assert!(count(&t) <= left.max(3), "{} after {left}", count(&t));
+        left = count(&t);
+        t.next_block(3 * SLOT_MILLIS);
+    }
+    assert!(left <= MOST / 3 * 2 + 2, "{left}");
+    t.assert_invariants();
+}
+
+#[test]
+fn changes_at_the_worst_times_leave_no_more_records_than_others() {
+    let mut t = pooled();
+    // Two changes close together, then a quiet that is just long enough to be recorded twice.
+    for _ in 0..300 {
+        t.next_block(2 * SLOT_MILLIS);
+        nudge(&mut t, "utarn");
+        t.next_block(1);
+        nudge(&mut t, "uusdc");
+        assert!(count(&t) <= MOST, "{}", count(&t));
+    }
+}
+
+#[test]
+fn inside_a_slot_prices_are_on_a_straight_line_between_records() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    let within = |t: &Harness, from: i64, to: i64| {
+        twap(t, "utarn", later(start, from), Some(later(start, to))).unwrap()
+    };
+    t.next_block(60_000);
+    swap(&mut t, &BOB, 1, "1000000000utarn").unwrap();
+    t.next_block(60_000);
+    // Until the pool changes again its last change is known exactly.
+    assert_eq!(within(&t, 0, 60_000), "2");
+    let low = within(&t, 60_000, 120_000);
+    swap(&mut t, &BOB, 1, "1000utarn").unwrap();
+    // From here it is between a record and the pool: both minutes have the same price.
+    let mean = within(&t, 0, 120_000);
+    let scaled = |text: &str| text.parse::<Dec>().unwrap().scaled();
+    let expected = u128::midpoint(scaled("2"), scaled(&low));
+    assert!(scaled(&mean).abs_diff(expected) <= 1, "{mean} {expected}");
+    for (from, to) in [(0, 60_000), (60_000, 120_000), (1, 2), (77, 98_765)] {
+        let part = scaled(&within(&t, from, to));
+        assert!(part.abs_diff(scaled(&mean)) <= 1, "{part} {mean}");
+    }
+}
+
+#[test]
+fn a_long_quiet_is_not_blurred_by_what_was_before_it() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    t.next_block(60_000);
+    swap(&mut t, &BOB, 1, "1000000000utarn").unwrap();
+    let moved = t.ctx().time();
+    t.next_block(3_600_000);
+    let quiet = later(moved, 1_800_000);
+    let ask = |t: &Harness| {
+        let exact = twap(t, "utarn", moved, Some(quiet)).unwrap();
+        (exact, twap(t, "utarn", start, Some(quiet)).unwrap())
+    };
+    let before = ask(&t);
+    swap(&mut t, &BOB, 1, "1000000000uusdc").unwrap();
+    assert_eq!(ask(&t), before);
 }
 
 #[test]
@@ -113,11 +216,10 @@ fn outlived_records_are_dropped_a_few_at_a_time() {
         t.next_block(hour);
         swap(&mut t, &BOB, 1, "1000utarn").unwrap();
     }
-    let count = |t: &Harness| RECORDS.under(&1).count(t.ctx()).unwrap();
     assert_eq!(count(&t), 21);
     for _ in 0..200 {
         t.next_block(hour);
-        swap(&mut t, &BOB, 1, "1000utarn").unwrap();
+        nudge(&mut t, "utarn");
         assert!(count(&t) <= 50, "{}", count(&t));
     }
     // 48 hours and the newest one that is older.

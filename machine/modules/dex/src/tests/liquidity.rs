@@ -207,3 +207,34 @@ fn the_worked_sequence_ends_where_it_should() {
     assert_eq!(pool.total_shares, 1_415_126_363);
     assert_eq!(balance(&t, &keeper::fee_account(), "utarn"), 300);
 }
+
+#[test]
+fn a_token_whose_sending_is_off_can_still_be_traded_and_taken_out() {
+    use tarn_proto::core::bank::v1beta1 as wire;
+    let mut t = pooled();
+    let off = |denom: &str| wire::SendEnabled {
+        denom: denom.to_owned(),
+        enabled: false,
+    };
+    let msg = wire::MsgSetSendEnabled {
+        authority: show(&CAROL),
+        send_enabled: vec![off("uusdc"), off("lp/1")],
+        use_default_for: Vec::new(),
+    };
+    t.send(&msg).unwrap();
+    for amount in ["5uusdc", "5lp/1"] {
+        let gift = wire::MsgSend {
+            from_address: show(&ALICE),
+            to_address: show(&BOB),
+            amount: coins(amount).into(),
+        };
+        let (codespace, code, text) = refused(t.send(&gift));
+        assert_eq!((codespace, code), ("bank", 5), "{text}");
+    }
+    assert_eq!(swap(&mut t, &BOB, 1, "1000000utarn").unwrap(), 1_992_013);
+    swap(&mut t, &BOB, 1, "1000000uusdc").unwrap();
+    let [shares, ..] = add(&mut t, &BOB, 1, 1_000_000, 2_000_000).unwrap();
+    remove(&mut t, &BOB, 1, shares).unwrap();
+    remove(&mut t, &ALICE, 1, 1_414_212_562).unwrap();
+    open(&mut t, "5000uusdc", "5000uatom", "").unwrap();
+}

@@ -38,11 +38,11 @@ fn exact_outputs_cost_what_the_tables_say() {
     assert_eq!(generous.unwrap().amount_out, 1_000_001);
     for (out, code) in [(1000, 111), (1001, 111), (0, 104), (MAX_AMOUNT + 1, 104)] {
         let error = curve(1000, 1000, 3000).swap_in(out).unwrap_err();
-        assert_eq!(error.code(), code);
+        assert_eq!(error.code(), Some(("dex", code)));
     }
     // The input would not fit a reserve.
     let error = curve(MAX_AMOUNT, 1000, 0).swap_in(999).unwrap_err();
-    assert_eq!(error.code(), 110);
+    assert_eq!(error.code(), Some(("dex", 110)));
 }
 
 #[test]
@@ -136,8 +136,14 @@ fn leaving_gives_what_the_tables_say() {
         assert_eq!((removed.out_a, removed.out_b), (a, b));
         assert_eq!(value(pool, 1_414_213_562, shares), removed);
     }
-    assert_eq!(remove(pool, 1_414_213_562, 0).unwrap_err().code(), 104);
-    assert_eq!(remove((1, 1), 1001, 1).unwrap_err().code(), 109);
+    let code = |pool, total, shares| remove(pool, total, shares).unwrap_err().code();
+    assert_eq!(code(pool, 1_414_213_562, 0), Some(("dex", 104)));
+    assert_eq!(code((1, 1), 1001, 1), Some(("dex", 109)));
+    // Nobody gives back more shares than there are.
+    assert_eq!(code(pool, 1_414_213_562, 1_414_213_563), Some(("sdk", 5)));
+    assert_eq!(code(pool, 0, 1), Some(("sdk", 5)));
+    let all = remove(pool, 1_414_213_562, 1_414_213_562).unwrap();
+    assert_eq!((all.out_a, all.out_b), pool);
     assert_eq!(value(pool, 1_414_213_562, 0).out_a, 0);
 }
 
@@ -231,7 +237,11 @@ proptest! {
     fn an_exact_output_costs_the_least_that_gives_as_much(curve in any_curve(), part in 1_u128..=1000) {
         let wanted = U256::from(curve.reserve_out) * U256::from(part) / U256::from(1001);
         let wanted = u128::try_from(wanted).unwrap();
-        if let Ok(swap) = curve.swap_in(wanted) {
+        let swap = curve.swap_in(wanted);
+        if let Err(error) = &swap {
+            prop_assert!(error.code().is_some(), "a refusal, no fault: {}", error);
+        }
+        if let Ok(swap) = swap {
             sound(&curve, &swap);
             let back = curve.swap_out(swap.amount_in).unwrap();
             prop_assert!(back.amount_out >= wanted);

@@ -11,8 +11,10 @@ mod history;
 mod liquidity;
 mod math;
 mod model;
+mod params;
 mod queries;
 mod route;
+mod skew;
 mod swap;
 mod vectors;
 

@@ -105,9 +105,100 @@ fn four_pools_are_enough_and_five_too_many() {
     let text = "no route from ua0 to ua5 through at most 4 pools".to_owned();
     assert_eq!(unanswered(route(&t, "ua0", "1000", "ua5", 4)), (5, 0, text));
     assert_eq!(unanswered(route(&t, "ua0", "1000", "ua4", 3)).0, 5);
-    assert_eq!(unanswered(route(&t, "ua0", "1000", "ua4", 5)).0, 3);
+    let five = unanswered(route(&t, "ua0", "1000", "ua4", 5));
+    assert_eq!((five.0, five.1), (3, 114));
+    assert!(five.2.ends_with("max_hops 5 is over 4"), "{}", five.2);
     assert_eq!(unanswered(route(&t, "ua0", "1000", "ua0", 4)).0, 3);
     assert_eq!(unanswered(route(&t, "ua0", "", "ua4", 4)).0, 3);
+}
+
+#[test]
+fn a_way_that_was_refused_is_not_a_way_that_is_not_there() {
+    let t = two_pools();
+    let most = crate::math::MAX_AMOUNT.to_string();
+    // On the last edge and on one before it: there is a way, but not for so much.
+    for to in ["uusdc", "uatom"] {
+        let error = unanswered(route(&t, "utarn", &most, to, 4));
+        assert_eq!((error.0, error.1), (11, 110), "{}", error.2);
+    }
+    // 1 uusdc buys less than one utarn, and 1 utarn less than one uatom.
+    let error = unanswered(route(&t, "uusdc", "1", "utarn", 4));
+    assert_eq!((error.0, error.1), (9, 109));
+    let error = unanswered(route(&t, "utarn", "1", "uatom", 4));
+    assert_eq!((error.0, error.1), (9, 109));
+    let error = unanswered(route(&t, "uosmo", &most, "utarn", 4));
+    assert_eq!((error.0, error.1), (5, 0));
+}
+
+/// Opens so many pools of a pair, each with another fee, without the checks of a message.
+fn flood(t: &mut Harness, a: &str, b: &str, count: u32) {
+    let (a, b) = (
+        format!("1001{a}").parse().unwrap(),
+        format!("1001{b}").parse().unwrap(),
+    );
+    for ppm in 0..count {
+        let fee = crate::SwapFee::new(ppm).unwrap();
+        keeper::open(t.ctx_mut(), &ALICE, &a, &b, Some(fee)).unwrap();
+    }
+    t.ctx_mut().take_events();
+}
+
+/// What a question costs.
+fn gas_of(t: &Harness, ask: impl FnOnce(&Harness)) -> u64 {
+    let before = t.ctx().gas().used();
+    ask(t);
+    t.ctx().gas().used() - before
+}
+
+#[test]
+fn pools_nobody_comes_across_cost_nobody_anything() {
+    let mut t = pooled();
+    let ask = |t: &Harness| {
+        let answer = route(t, "utarn", "1000000", "uusdc", 4).unwrap();
+        assert_eq!(answer.amount_out, "1992013");
+    };
+    let filter = |t: &Harness| {
+        let request = pb::QueryPoolsRequest {
+            denom_a: "uusdc".to_owned(),
+            denom_b: "utarn".to_owned(),
+            ..pb::QueryPoolsRequest::default()
+        };
+        let pools = t.ask(&request).unwrap().pools;
+        assert_eq!(pools.len(), 1);
+    };
+    let alone = (gas_of(&t, ask), gas_of(&t, filter));
+    flood(&mut t, "uatom", "uosmo", 3000);
+    assert_eq!((gas_of(&t, ask), gas_of(&t, filter)), alone);
+    // Nor does a filter read what shares only one of its tokens.
+    flood(&mut t, "utarn", "uosmo", 3000);
+    assert_eq!(gas_of(&t, filter), alone.1);
+    assert!(alone.0 < 40_000 && alone.1 < 10_000, "{alone:?}");
+}
+
+#[test]
+fn a_search_ends_and_never_answers_with_half_of_it() {
+    let mut t = two_pools();
+    let steps = u32::try_from(crate::route::STEPS).unwrap();
+    flood(&mut t, "utarn", "uosmo", steps / 2 + 1);
+    // The ways of one hop were all looked at, those of two were not.
+    let answer = route(&t, "utarn", "1000000", "uusdc", 4).unwrap();
+    assert_eq!(
+        (pools_of(&answer), &*answer.amount_out),
+        (vec!["1"], "1992013")
+    );
+    let most = 200_u64 * u64::from(steps) * 20;
+    let used = gas_of(&t, |t| {
+        let (status, code, text) = unanswered(route(t, "utarn", "1000000", "uatom", 4));
+        assert_eq!((status, code), (9, 0));
+        assert!(
+            text.starts_with("too many pools between utarn and uatom"),
+            "{text}"
+        );
+    });
+    assert!(used < most, "{used}");
+    // From the token in between it is found.
+    let answer = route(&t, "uusdc", "1992013", "uatom", 1).unwrap();
+    assert_eq!(answer.amount_out, "397049");
 }
 
 /// The best over all ways that visit no token twice, by trying them all.

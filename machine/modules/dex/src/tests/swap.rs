@@ -243,6 +243,10 @@ fn what_is_no_route_is_code_114() {
         &[(1, "utarn"), (2, "uatom")],
         "0",
     )));
+    let reason = "pool 2 does not hold utarn";
+    assert_eq!(got, ("dex", 114, format!("{rule}: {reason}")));
+    // The first pool not holding what goes in is about that pool.
+    let got = refused(t.send(&route_msg("5uosmo", &[(1, "utarn"), (2, "uatom")], "0")));
     assert_eq!((got.0, got.1), ("dex", 106));
     assert_eq!(t.state().unwrap(), before);
 }
