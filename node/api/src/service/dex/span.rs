@@ -34,28 +34,28 @@ fn seconds_up(time: Timestamp) -> u64 {
 mod tests {
     use super::*;
 
-    fn at(seconds: i64, nanos: i32) -> Option<Timestamp> {
-        Some(Timestamp { seconds, nanos })
+    fn at(seconds: i64, nanos: i32) -> Timestamp {
+        Timestamp { seconds, nanos }
     }
 
     #[test]
     fn a_span_holds_what_begins_in_it() {
         assert_eq!(span(None, None).unwrap(), (0, u64::MAX));
-        assert_eq!(span(at(60, 0), at(120, 0)).unwrap(), (60, 120));
+        assert_eq!(span(Some(at(60, 0)), Some(at(120, 0))).unwrap(), (60, 120));
         // One that begins at 60 is before the first and one that begins at 120 before the last.
-        assert_eq!(span(at(60, 1), at(120, 1)).unwrap(), (61, 121));
-        assert_eq!(span(at(-5, 0), at(-1, 0)).unwrap(), (0, 0));
+        assert_eq!(span(Some(at(60, 1)), Some(at(120, 1))).unwrap(), (61, 121));
+        assert_eq!(span(Some(at(-5, 0)), Some(at(-1, 0))).unwrap(), (0, 0));
     }
 
     #[test]
     fn what_ends_before_it_begins_is_refused_to_the_nanosecond() {
-        assert!(span(at(10, 1), at(10, 1)).is_ok());
-        let refusal = span(at(10, 2), at(10, 1)).unwrap_err();
+        assert!(span(Some(at(10, 1)), Some(at(10, 1))).is_ok());
+        let refusal = span(Some(at(10, 2)), Some(at(10, 1))).unwrap_err();
         assert_eq!(refusal.status, 3);
         assert!(refusal.message.contains("later than to"), "{refusal}");
         for wrong in [at(0, -1), at(0, 1_000_000_000), at(i64::MAX, 0)] {
-            assert_eq!(span(wrong, None).unwrap_err().status, 3);
-            assert_eq!(span(None, wrong).unwrap_err().status, 3);
+            assert_eq!(span(Some(wrong), None).unwrap_err().status, 3);
+            assert_eq!(span(None, Some(wrong)).unwrap_err().status, 3);
         }
     }
 }

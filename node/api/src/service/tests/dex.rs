@@ -13,15 +13,15 @@ use crate::Refusal;
 const FREE: u64 = 3;
 const DAY: i64 = 86_400;
 
-fn coin(text: &str) -> Option<tarn_proto::core::base::v1beta1::Coin> {
-    Some(text.parse::<Coin>().unwrap().into())
+fn coin(text: &str) -> tarn_proto::core::base::v1beta1::Coin {
+    text.parse::<Coin>().unwrap().into()
 }
 
 fn create(sequence: u64, a: &str, b: &str) -> Vec<u8> {
     let message = pb::MsgCreatePool {
         sender: shown(&address()),
-        token_a: coin(a),
-        token_b: coin(b),
+        token_a: Some(coin(a)),
+        token_b: Some(coin(b)),
         swap_fee: String::new(),
     };
     sign(sequence, TxBuilder::new(Namespace::Core).message(&message))
@@ -31,14 +31,14 @@ fn swap(sequence: u64, pool: &str, token_in: &str) -> Vec<u8> {
     let message = pb::MsgSwap {
         sender: shown(&address()),
         pool_id: pool.to_owned(),
-        token_in: coin(token_in),
+        token_in: Some(coin(token_in)),
         min_token_out: "0".to_owned(),
     };
     sign(sequence, TxBuilder::new(Namespace::Core).message(&message))
 }
 
 /// A pool in block 4, a swap of either token in blocks 5 and 6, a minute apart. The transactions.
-fn traded() -> (Fixture, [Vec<u8>; 2]) {
+pub(crate) fn traded() -> (Fixture, [Vec<u8>; 2]) {
     let mut fixture = Fixture::new();
     let swaps = [
         swap(FREE + 1, "1", "1000000utarn"),
@@ -69,8 +69,8 @@ fn candles(interval: &str) -> pb::QueryCandlesRequest {
     }
 }
 
-fn time(text: &str) -> Option<Timestamp> {
-    Some(Timestamp::parse(text).unwrap())
+fn time(text: &str) -> Timestamp {
+    Timestamp::parse(text).unwrap()
 }
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn candles_are_chosen_by_when_they_begin_and_the_newest_win() {
             .map(|candle| candle.time.unwrap().seconds % 3600);
         starts.collect::<Vec<_>>()
     };
-    let minute = |text: &str| time(&format!("2026-01-01T00:{text}Z"));
+    let minute = |text: &str| Some(time(&format!("2026-01-01T00:{text}Z")));
     assert_eq!(starts(None, None, 0).await, [0, 60]);
     assert_eq!(starts(None, None, 1).await, [60]);
     assert_eq!(starts(minute("00:00"), minute("01:00"), 0).await, [0]);
@@ -228,7 +228,12 @@ async fn what_cannot_be_answered_is_refused_with_the_reason() {
         (with(|r| r.interval = String::new()), 3, "1m, 5m, 1h or 1d"),
         (with(|r| r.limit = 1001), 3, "from 1 to 1000, but got 1001"),
         (
-            with(|r| (r.from, r.to) = (time("2026-01-02T00:00:00Z"), time("2026-01-01T00:00:00Z"))),
+            with(|r| {
+                (r.from, r.to) = (
+                    Some(time("2026-01-02T00:00:00Z")),
+                    Some(time("2026-01-01T00:00:00Z")),
+                );
+            }),
             3,
             "from must not be later than to",
         ),

@@ -100,15 +100,14 @@ async fn planned(
 ) -> Result<(SwapFee, math::Opened), Failure> {
     let params = market.ask(&pb::QueryParamsRequest {}).await?;
     let params = params.params.unwrap_or_default();
-    let fee = match fee {
-        Some(fee) => fee,
-        None => {
-            let usual: Dec = params
-                .default_swap_fee
-                .parse()
-                .map_err(anyhow::Error::from)?;
-            SwapFee::from_dec(usual).map_err(fault)?
-        }
+    let fee = if let Some(fee) = fee {
+        fee
+    } else {
+        let usual: Dec = params
+            .default_swap_fee
+            .parse()
+            .map_err(anyhow::Error::from)?;
+        SwapFee::from_dec(usual).map_err(fault)?
     };
     let alike = market.pools(a.denom.as_str(), b.denom.as_str()).await?;
     if let Some(pool) = alike.iter().find(|pool| pool.fee == fee) {

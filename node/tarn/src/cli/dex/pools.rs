@@ -52,12 +52,12 @@ pub(crate) struct Positions {
     node: Node,
 }
 
-fn page(limit: u64, offset: u64) -> Option<PageRequest> {
-    Some(PageRequest {
+fn page(limit: u64, offset: u64) -> PageRequest {
+    PageRequest {
         limit,
         offset,
         ..PageRequest::default()
-    })
+    }
 }
 
 /// How many there are beyond this page.
@@ -78,7 +78,7 @@ pub(super) async fn pools(args: &Pools, output: &Output) -> Result<(), Failure> 
     }
     let named = |at: usize| args.denoms.get(at).cloned().unwrap_or_default();
     let request = pb::QueryPoolsRequest {
-        pagination: page(args.limit, args.offset),
+        pagination: Some(page(args.limit, args.offset)),
         denom_a: named(0),
         denom_b: named(1),
         ..pb::QueryPoolsRequest::default()
@@ -166,7 +166,7 @@ pub(super) async fn positions(args: &Positions, output: &Output) -> Result<(), F
     let market = Market::open(&client).await?;
     let request = pb::QueryPositionsRequest {
         address: chain.prefix.show(&owner),
-        pagination: page(args.limit, args.offset),
+        pagination: Some(page(args.limit, args.offset)),
     };
     let answer = market.ask(&request).await?;
     if output.is_json() {

@@ -17,7 +17,7 @@ pub(super) struct Trade {
     /// What to receive: uusdc; with --exact-out its amount, 1000000uusdc
     want: String,
     /// Receive exactly this and pay what it costs
-    #[arg(long)]
+    #[arg(long, conflicts_with = "min_out")]
     exact_out: bool,
     /// In this pool; by default the best way through all of them
     #[arg(long, value_name = "ID")]
@@ -41,7 +41,7 @@ pub(super) struct Limits {
     #[arg(long, value_name = "PART", default_value = "0.5%")]
     slippage: Fraction,
     /// Receive at least this many units; 0 for anything
-    #[arg(long, value_name = "UNITS", conflicts_with_all = ["slippage", "exact_out"])]
+    #[arg(long, value_name = "UNITS", conflicts_with = "slippage")]
     min_out: Option<u128>,
 }
 
