@@ -120,7 +120,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
     let to = account(&format!("recipient {}", dice.roll(12))).address;
     let from = show(&sender.address);
     let tx = TxBuilder::new(Namespace::Cosmos);
-    let tx = match dice.roll(12) {
+    let tx = match dice.roll(15) {
         0 => tx.message(&msg_send(&sender.address, &to, "900000000000000utarn")),
         1 => tx.message(&bank::MsgMultiSend {
             inputs: vec![bank::Input {
@@ -153,6 +153,25 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
                 ..*tarn_auth::Params::default().wire()
             }),
         }),
+        kind @ 4..=10 => exchange_tx(tx, from, kind, dice),
+        _ => {
+            let denom = ["uatom", "utarn", "uusdc"][usize::try_from(dice.roll(3)).unwrap()];
+            let amount = format!("{}{denom}", 1 + dice.roll(1_000_000));
+            tx.message(&msg_send(&sender.address, &to, &amount))
+        }
+    };
+    let gas = if dice.roll(9) == 0 { 30_000 } else { 400_000 };
+    let fee = if dice.roll(4) == 0 { "" } else { "300utarn" };
+    let signer = Signer {
+        key: &sender.key,
+        data: t.signer_data(sender, ahead),
+    };
+    tx.fee(coins(fee), gas).sign(&[signer])
+}
+
+/// One of the exchange's messages; the pool may be any or none.
+fn exchange_tx(tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBuilder {
+    match kind {
         4 => tx.message(&dex::MsgCreatePool {
             sender: from,
             token_a: Some(coin("1000000utarn")),
@@ -172,19 +191,31 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
             token_b_amount: (1 + dice.roll(100_000)).to_string(),
             min_shares: "0".to_owned(),
         }),
-        _ => {
-            let denom = ["uatom", "utarn", "uusdc"][usize::try_from(dice.roll(3)).unwrap()];
-            let amount = format!("{}{denom}", 1 + dice.roll(1_000_000));
-            tx.message(&msg_send(&sender.address, &to, &amount))
-        }
-    };
-    let gas = if dice.roll(9) == 0 { 30_000 } else { 400_000 };
-    let fee = if dice.roll(4) == 0 { "" } else { "300utarn" };
-    let signer = Signer {
-        key: &sender.key,
-        data: t.signer_data(sender, ahead),
-    };
-    tx.fee(coins(fee), gas).sign(&[signer])
+        8 => tx.message(&dex::MsgRemoveLiquidity {
+            sender: from,
+            pool_id: (1 + dice.roll(4)).to_string(),
+            shares: (1 + dice.roll(200_000)).to_string(),
+            min_token_a: "0".to_owned(),
+            min_token_b: dice.roll(1000).to_string(),
+        }),
+        9 => tx.message(&dex::MsgSwapExactOut {
+            sender: from,
+            pool_id: (1 + dice.roll(4)).to_string(),
+            token_out: Some(coin(&format!("{}utarn", 1 + dice.roll(100_000)))),
+            max_token_in: dice.roll(200_000).to_string(),
+        }),
+        _ => tx.message(&dex::MsgSwapRoute {
+            sender: from,
+            token_in: Some(coin(&format!("{}uusdc", 1 + dice.roll(100_000)))),
+            hops: [("utarn", 1 + dice.roll(4)), ("uusdc", 1 + dice.roll(4))]
+                .map(|(denom, pool)| dex::Hop {
+                    pool_id: pool.to_string(),
+                    denom_out: denom.to_owned(),
+                })
+                .to_vec(),
+            min_token_out: "0".to_owned(),
+        }),
+    }
 }
 
 fn coin(text: &str) -> tarn_proto::core::base::v1beta1::Coin {

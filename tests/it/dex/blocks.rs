@@ -2,7 +2,9 @@
 
 use prost::Message as _;
 use tarn_primitives::Height;
+use tarn_primitives::abci::TxResult;
 use tarn_primitives::tx::Signer;
+use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_tests::{ALICE, Account, BOB, TestChain, account, show};
 
@@ -18,6 +20,24 @@ fn pooled() -> (TestChain, Account, Account) {
     let result = t.deliver(signed(&t, &alice, &core().message(&open)));
     assert_eq!(verdict(&result), ("", 0, ""));
     (t, alice, bob)
+}
+
+/// The answer of the only message.
+fn answered<A: prost::Message + prost::Name + Default>(result: &TxResult) -> A {
+    let data = TxMsgData::decode(&*result.data).unwrap();
+    let [answer] = &*data.msg_responses else {
+        panic!("one message, {} answers", data.msg_responses.len());
+    };
+    assert_eq!(answer.type_url, A::type_url());
+    A::decode(&*answer.value).unwrap()
+}
+
+fn signed_amino(t: &TestChain, who: &Account, tx: &TxBuilder) -> Vec<u8> {
+    let signer = Signer {
+        key: &who.key,
+        data: t.signer_data(who, 0),
+    };
+    tx.sign_amino(&[signer]).unwrap()
 }
 
 fn pool(t: &TestChain) -> pb::Pool {
@@ -39,30 +59,28 @@ fn a_swap_signed_either_way_gives_what_was_quoted() {
             .unwrap();
         let msg = swap(&show(&bob.address), "1", "1000000utarn", &quoted.amount_out);
         let tx = core().message(&msg);
-        let signer = Signer {
-            key: &bob.key,
-            data: t.signer_data(&bob, 0),
-        };
         let tx = if amino {
-            tx.sign_amino(&[signer]).unwrap()
+            signed_amino(&t, &bob, &tx)
         } else {
-            tx.sign(&[signer])
+            signed(&t, &bob, &tx)
         };
         assert_eq!(t.check(&tx).code, 0);
         let simulated = t.app.query.simulate(&tx).unwrap();
         let result = t.deliver(tx);
         assert_eq!(verdict(&result), ("", 0, ""));
-        assert_eq!(simulated.events.len(), result.events.len());
         assert!(simulated.gas_used >= result.gas_used);
-        let data = TxMsgData::decode(&*result.data).unwrap();
+        let out = coin(&format!("{}uusdc", quoted.amount_out));
         assert_eq!(
-            data.msg_responses[0].type_url,
-            "/svc.dex.v1.MsgSwapResponse"
+            answered::<pb::MsgSwapResponse>(&result).token_out,
+            Some(out)
         );
-        let answer = pb::MsgSwapResponse::decode(&*data.msg_responses[0].value).unwrap();
-        assert_eq!(answer.token_out.unwrap().amount, quoted.amount_out);
+        assert_eq!(
+            answered::<pb::MsgSwapResponse>(&simulated),
+            answered::<pb::MsgSwapResponse>(&result)
+        );
         let bob = show(&bob.address);
         let lines = event_lines(&result);
+        assert_eq!(event_lines(&simulated), lines);
         let action =
             format!("message action=/svc.dex.v1.MsgSwap sender={bob} module=dex msg_index=0");
         assert!(lines.contains(&action), "{lines:?}");
@@ -72,6 +90,139 @@ fn a_swap_signed_either_way_gives_what_was_quoted() {
         );
         assert!(lines.contains(&told), "{lines:?}");
         invariants_hold(&t);
+    }
+}
+
+/// Quote, simulation and delivery of Q1, then quote and delivery of what costs as much.
+fn five_answers() -> [String; 5] {
+    let (mut t, _, bob) = pooled();
+    let quoted = t.ask(&pb::QueryQuoteRequest {
+        pool_id: "1".to_owned(),
+        token_in: "utarn".to_owned(),
+        amount_in: "1000000".to_owned(),
+    });
+    let costs = t.ask(&pb::QueryQuoteExactOutRequest {
+        pool_id: "1".to_owned(),
+        token_out: "uusdc".to_owned(),
+        amount_out: "1992013".to_owned(),
+    });
+    let costs = costs.unwrap().amount_in;
+    let address = show(&bob.address);
+    let out = |result: &TxResult| {
+        assert_eq!(verdict(result), ("", 0, ""));
+        let answer: pb::MsgSwapResponse = answered(result);
+        answer.token_out.unwrap().amount
+    };
+    let msg = swap(&address, "1", "1000000utarn", "0");
+    let tx = signed(&t, &bob, &core().message(&msg));
+    let simulated = out(&t.app.query.simulate(&tx).unwrap());
+    let delivered = out(&t.deliver(tx));
+    let (mut t, _, bob) = pooled();
+    let msg = pb::MsgSwapExactOut {
+        sender: address,
+        pool_id: "1".to_owned(),
+        token_out: Some(coin("1992013uusdc")),
+        max_token_in: costs.clone(),
+    };
+    let result = t.deliver(signed(&t, &bob, &core().message(&msg)));
+    assert_eq!(verdict(&result), ("", 0, ""));
+    let answer: pb::MsgSwapExactOutResponse = answered(&result);
+    let paid = answer.token_in.unwrap().amount;
+    [
+        quoted.unwrap().amount_out,
+        simulated,
+        delivered,
+        costs,
+        paid,
+    ]
+}
+
+#[test]
+fn quote_simulation_and_delivery_are_one_function() {
+    let right = ["1992013", "1992013", "1992013", "1000000", "1000000"];
+    assert_eq!(five_answers(), right);
+    // Break that function by one unit, and all of them break alike.
+    let wrong = ["1992012", "1992012", "1992012", "1000001", "1000001"];
+    assert_eq!(tarn_dex::testing::with_skew(1, five_answers), wrong);
+}
+
+#[test]
+fn every_message_can_be_signed_as_amino_json() {
+    let (mut t, alice, _) = pooled();
+    let sender = show(&alice.address);
+    let hop = |pool_id: &str, denom_out: &str| pb::Hop {
+        pool_id: pool_id.to_owned(),
+        denom_out: denom_out.to_owned(),
+    };
+    let pool_id = || "1".to_owned();
+    let all = [
+        core().message(&create(&sender, "5000000000uusdc", "1000000000uatom")),
+        core().message(&pb::MsgAddLiquidity {
+            sender: sender.clone(),
+            pool_id: pool_id(),
+            token_a_amount: "1000000".to_owned(),
+            token_b_amount: "3000000".to_owned(),
+            min_shares: "0".to_owned(),
+        }),
+        core().message(&pb::MsgRemoveLiquidity {
+            sender: sender.clone(),
+            pool_id: pool_id(),
+            shares: "500000".to_owned(),
+            min_token_a: "0".to_owned(),
+            min_token_b: "1".to_owned(),
+        }),
+        core().message(&swap(&sender, "1", "1000000utarn", "0")),
+        core().message(&pb::MsgSwapExactOut {
+            sender: sender.clone(),
+            pool_id: pool_id(),
+            token_out: Some(coin("1000000uusdc")),
+            max_token_in: "1000000".to_owned(),
+        }),
+        core().message(&pb::MsgSwapRoute {
+            sender: sender.clone(),
+            token_in: Some(coin("1000000utarn")),
+            hops: vec![hop("1", "uusdc"), hop("2", "uatom")],
+            min_token_out: "1".to_owned(),
+        }),
+        core().message(&pb::MsgUpdateParams {
+            authority: sender,
+            params: Some(pb::Params {
+                default_swap_fee: "0.01".to_owned(),
+                protocol_fee: "0".to_owned(),
+                min_liquidity: "5000".to_owned(),
+            }),
+        }),
+    ];
+    for tx in &all {
+        let result = t.deliver(signed_amino(&t, &alice, tx));
+        assert_eq!(verdict(&result), ("", 0, ""));
+    }
+    invariants_hold(&t);
+}
+
+#[test]
+fn nobody_sends_to_the_accounts_of_the_exchange_in_any_way() {
+    let (mut t, alice, _) = pooled();
+    for name in ["dex", "dex_lock", "feeburn"] {
+        let to = show(&tarn_primitives::Address::of_module(name));
+        let msg = bank::MsgMultiSend {
+            inputs: vec![bank::Input {
+                address: show(&alice.address),
+                coins: coins("5utarn").into(),
+            }],
+            outputs: vec![bank::Output {
+                address: to,
+                coins: coins("5utarn").into(),
+            }],
+        };
+        let result = t.deliver(signed(&t, &alice, &core().message(&msg)));
+        assert_eq!(
+            (&*result.codespace, result.code),
+            ("sdk", 4),
+            "{}",
+            result.log
+        );
+        assert!(result.log.contains("is not allowed to receive funds"));
     }
 }
 

@@ -102,6 +102,14 @@ pub(crate) fn best(
     to: &Denom,
     max_hops: usize,
 ) -> Result<Way> {
+    let absent = || {
+        let text = format!("no route from {from} to {to} through at most {max_hops} pools");
+        Fate::from(StatusCode::NotFound.because(text))
+    };
+    // What was refused on the way to a token that no pool holds was not what was missing.
+    if HOLDERS.under(to).count(ctx)? == 0 {
+        return Err(absent());
+    }
     let mut search = Search {
         ctx,
         params: keeper::params(ctx)?,
@@ -126,13 +134,7 @@ pub(crate) fn best(
         );
         return Err(StatusCode::FailedPrecondition.because(text).into());
     }
-    Err(search.refused.map_or_else(
-        || {
-            let text = format!("no route from {from} to {to} through at most {max_hops} pools");
-            StatusCode::NotFound.because(text).into()
-        },
-        Fate::from,
-    ))
+    Err(search.refused.map_or_else(absent, Fate::from))
 }
 
 impl Search<'_> {

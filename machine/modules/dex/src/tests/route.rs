@@ -128,6 +128,9 @@ fn a_way_that_was_refused_is_not_a_way_that_is_not_there() {
     assert_eq!((error.0, error.1), (9, 109));
     let error = unanswered(route(&t, "uosmo", &most, "utarn", 4));
     assert_eq!((error.0, error.1), (5, 0));
+    // No pool holds it: whatever was refused in between, there is no way.
+    let error = unanswered(route(&t, "utarn", "1", "ufoo", 4));
+    assert_eq!((error.0, error.1), (5, 0));
 }
 
 /// Opens so many pools of a pair, each with another fee, without the checks of a message.
