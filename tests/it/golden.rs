@@ -278,6 +278,15 @@ fn multi_send(names: &[&str]) -> bank::MsgMultiSend {
     }
 }
 
+/// What the exchange's messages use.
+fn traded_gas(t: &mut TestChain, trader: &Account, text: &mut String) {
+    for (name, tx) in trades() {
+        let tx = tx.fee(coins("5000utarn"), ROOMY);
+        let result = t.deliver(signed(t, trader, &tx));
+        writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
+    }
+}
+
 #[test]
 fn golden_gas_changes_only_on_purpose() {
     let t = &mut TestChain::new();
@@ -326,11 +335,7 @@ fn golden_gas_changes_only_on_purpose() {
         assert_eq!(result.code, 0, "{name}: {}", result.log);
         writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
     }
-    for (name, tx) in trades() {
-        let tx = tx.fee(coins("5000utarn"), ROOMY);
-        let result = t.deliver(signed(t, &alice, &tx));
-        writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
-    }
+    traded_gas(t, &alice, &mut text);
     let too_much = msg_send(&alice.address, &bob.address, "2000000000000utarn");
     let failing = core().message(&too_much);
     let result = t.deliver(signed(t, &alice, &failing));

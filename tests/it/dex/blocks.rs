@@ -308,7 +308,7 @@ fn a_chain_with_pools_is_exported_and_begins_again() {
         t.deliver(signed(&t, &bob, &core().message(&msg)));
     }
     let document = t.app.query.export(Height::ZERO).unwrap();
-    let again = TestChain::build().from_genesis(document.clone()).start();
+    let again = TestChain::build().from_genesis(document).start();
     assert_eq!(
         again.genesis_hash,
         t.app.query.app_hash(Height::ZERO).unwrap()

@@ -131,6 +131,12 @@ async fn questions_that_have_no_answer_say_why_and_by_which_number() {
     ] {
         node.rest.get(path).await.refused(status, grpc);
     }
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_in_a_pool_is_zeros_and_the_parameters_are_three() {
+    let node = TestNode::start().await;
     let address = node.address(0);
     let position = node
         .rest

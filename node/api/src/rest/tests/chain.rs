@@ -51,9 +51,8 @@ fn filled(endpoint: &Endpoint, fixture: &Fixture) -> String {
             "denom" => "utarn".to_owned(),
             "hash" => hash(&fixture.sent),
             "height" => "2".to_owned(),
-            "id" => "1".to_owned(),
+            "id" | "pool_id" => "1".to_owned(),
             "name" => "fee_collector".to_owned(),
-            "pool_id" => "1".to_owned(),
             other => other.to_owned(),
         };
         path = path.replace(&format!("{{{}}}", variable.name), &value);
