@@ -36,6 +36,8 @@ mod rejects;
 #[cfg(test)]
 mod rest;
 #[cfg(test)]
+mod rpc;
+#[cfg(test)]
 mod script;
 #[cfg(test)]
 mod signatures;

@@ -6,6 +6,7 @@ mod engine;
 mod golden;
 mod grpc;
 mod node;
+mod socket;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};
 pub use chain::{CHAIN_ID, ChainBuilder, TestChain, coins, msg_send, show};
@@ -13,3 +14,4 @@ pub use engine::{Disk, TestEngine, manual, sign_send};
 pub use golden::assert_golden;
 pub use grpc::{Grpc, Said};
 pub use node::{NodeBuilder, Reply, Rest, TestNode, hash_of, show_dev};
+pub use socket::Socket;

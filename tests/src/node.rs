@@ -335,7 +335,7 @@ impl Reply {
 }
 
 #[expect(clippy::panic, reason = "a fixture fails the test")]
-fn panic_with(text: &str) -> ! {
+pub(crate) fn panic_with(text: &str) -> ! {
     panic!("{text}")
 }
 

@@ -1,6 +1,7 @@
 //! Our state proofs, judged by implementations that are not ours.
 //!
-//! Two files of cases: fixed vectors that owe nothing to our store, and whatever the real store proves today.
+//! Two files of cases: fixed vectors that owe nothing to our store, and whatever the real store
+//! proves today. And the same verifiers against a running node, which they ask themselves.
 
 use std::path::{Path, PathBuf};
 
@@ -31,20 +32,39 @@ pub(crate) fn cases() -> Result<Vec<PathBuf>> {
 
 /// The Go implementation, which IBC chains run.
 pub(crate) fn go(cases: &[PathBuf]) -> Result<()> {
-    let program = tools::go::build(&workspace::root().join("tests/proofs/go"), "proofs")?;
+    let program = build_go()?;
     each(cases, |case| {
         command::run(command::program(&program).arg(case))
     })
 }
 
+/// The same, asking a running node.
+pub(crate) fn live_go() -> Result<()> {
+    let program = build_go()?;
+    tools::chain::with(|chain| {
+        command::run(command::program(&program).arg("live").arg(&chain.ready))
+    })
+}
+
+fn build_go() -> Result<PathBuf> {
+    tools::go::build(&workspace::root().join("tests/proofs/go"), "proofs")
+}
+
 /// The CosmJS implementation, which web wallets run.
 pub(crate) fn cosmjs(cases: &[PathBuf]) -> Result<()> {
+    each(cases, |case| cosmjs_script("verify.mjs", case))
+}
+
+/// The same, asking a running node.
+pub(crate) fn live_cosmjs() -> Result<()> {
+    tools::chain::with(|chain| cosmjs_script("live.mjs", &chain.ready))
+}
+
+fn cosmjs_script(script: &str, file: &Path) -> Result<()> {
     let folder = workspace::root().join("tests/proofs/cosmjs");
     tools::npm::install(&folder)?;
-    each(cases, |case| {
-        let mut node = command::program("node");
-        command::run(node.current_dir(&folder).arg("verify.mjs").arg(case))
-    })
+    let mut node = command::program("node");
+    command::run(node.current_dir(&folder).arg(script).arg(file))
 }
 
 fn each(cases: &[PathBuf], verify: impl Fn(&Path) -> Result<()>) -> Result<()> {

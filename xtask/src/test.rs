@@ -39,12 +39,20 @@ pub(crate) fn run(long: bool) -> Result<()> {
     })?;
     report.require("proofs: go", || done(proofs::go(&cases)))?;
     report.require("proofs: js", || done(proofs::cosmjs(&cases)))?;
-    report.require("clients: cosmpy", || done(clients::run(Client::Cosmpy)))?;
-    report.require("clients: grpc", || done(clients::run(Client::Grpc)))?;
+    report.require("live proofs: go", || done(proofs::live_go()))?;
+    report.require("live proofs: js", || done(proofs::live_cosmjs()))?;
     let examples = if long { LONG_EXAMPLES } else { EXAMPLES };
-    report.require("clients: schema", || {
-        done(clients::run(Client::Schemathesis { examples }))
-    })?;
+    for (name, client) in [
+        ("clients: cosmpy", Client::Cosmpy),
+        ("clients: grpc", Client::Grpc),
+        ("clients: comet", Client::Comet),
+        ("clients: cosmjs", Client::Cosmjs),
+        ("clients: interchainjs", Client::Interchainjs),
+        ("clients: rust", Client::Rust),
+        ("clients: schema", Client::Schemathesis { examples }),
+    ] {
+        report.require(name, || done(clients::run(client)))?;
+    }
     report.finish()
 }
 

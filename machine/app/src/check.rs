@@ -51,17 +51,35 @@ impl Check {
         self.run(bytes, false)
     }
 
+    /// May it wait, were it to come now? Leaves no trace: what is checked next is checked as if
+    /// nobody had asked.
+    pub fn peek_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
+        self.on_overlay(|check, overlay| {
+            let mark = overlay.ctx.mark();
+            let result = check.run_on(overlay, bytes, false);
+            overlay.ctx.rollback(mark);
+            result
+        })
+    }
+
     /// May it go on waiting? Signatures were checked before and are not checked again.
     pub fn recheck_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
         self.run(bytes, true)
     }
 
     fn run(&mut self, bytes: &[u8], again: bool) -> Result<TxResult> {
+        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, again))
+    }
+
+    fn on_overlay(
+        &mut self,
+        work: impl FnOnce(&Self, &mut Overlay) -> Result<TxResult>,
+    ) -> Result<TxResult> {
         let mut overlay = match self.overlay.take().map_or_else(|| self.fresh(), Ok) {
             Ok(overlay) => overlay,
             Err(error) => return run::refuse(error),
         };
-        let result = self.run_on(&mut overlay, bytes, again);
+        let result = work(self, &mut overlay);
         self.overlay = Some(overlay);
         result
     }

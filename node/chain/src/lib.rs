@@ -21,7 +21,10 @@ use tarn_app::Query;
 pub use blocks::{Blocks, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
 pub use committed::Committed;
-pub use index::{Cursor, Found, Index, Order, Page, Position, SearchError};
+pub use index::{
+    Candle, Cursor, Found, Index, Interval, Order, Page, Position, Price, SearchError, Side, Trade,
+    TradeKey, Volume,
+};
 pub use node::{NodeInfo, Validator};
 pub use rows::{MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, Table};
 pub use submit::{Mode, Pending, Receipt, Stopped, Submit};

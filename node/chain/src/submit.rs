@@ -54,6 +54,10 @@ pub trait Submit: fmt::Debug + Send + Sync {
     /// Offers bytes to the chain. An error is a fault of this node; a refusal is a receipt.
     fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>>;
 
+    /// What the check says of bytes now, after everything that waits; they are not taken, and it
+    /// leaves no trace. An error is a fault of this node.
+    fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>>;
+
     /// What waits for a block, with up to so many of the transactions themselves.
     fn pending(&self, most: usize) -> Pending;
 }

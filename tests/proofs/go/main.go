@@ -1,7 +1,7 @@
 // Command proofs checks state proofs with the Go implementation of ICS-23, the one IBC chains run.
 //
-// It reads a file of cases, expects every honest proof to verify and every forgery to be refused,
-// and exits with 1 when one of them does not.
+// It reads a file of cases, or asks a running node and makes its own, expects every honest proof to
+// verify and every forgery to be refused, and exits with 1 when one of them does not.
 package main
 
 import (
@@ -11,21 +11,27 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: proofs CASES.json")
+	var cases []proofCase
+	var err error
+	switch {
+	case len(os.Args) == 2:
+		cases, err = load(os.Args[1])
+	case len(os.Args) == 3 && os.Args[1] == "live":
+		cases, err = ask(os.Args[2])
+	default:
+		fmt.Fprintln(os.Stderr, "usage: proofs CASES.json | proofs live READY_FILE")
 		os.Exit(2)
 	}
-	if err := run(os.Args[1]); err != nil {
+	if err == nil {
+		err = run(cases)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "error:", err)
 		os.Exit(1)
 	}
 }
 
-func run(path string) error {
-	cases, err := load(path)
-	if err != nil {
-		return err
-	}
+func run(cases []proofCase) error {
 	accepted, refused, wrong := 0, 0, 0
 	for _, c := range cases {
 		err := verify(c)
@@ -47,7 +53,7 @@ func run(path string) error {
 		return fmt.Errorf("%d of %d cases went the wrong way", wrong, len(cases))
 	}
 	if accepted == 0 || refused == 0 {
-		return errors.New("the file holds no proof or no forgery, so it shows nothing")
+		return errors.New("there is no proof or no forgery, so this shows nothing")
 	}
 	return nil
 }

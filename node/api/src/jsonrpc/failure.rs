@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+const PARAMS: i32 = -32602;
+
 /// An error object. The words of the protocol's own codes are the ones CometBFT uses; what went
 /// wrong is in `data`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -41,7 +43,20 @@ impl Failure {
 
     /// The method does not take these parameters.
     pub fn params(data: impl Into<String>) -> Self {
-        Self::new(-32602, "Invalid params", data)
+        Self::new(PARAMS, "Invalid params", data)
+    }
+
+    /// What is wrong with parameters, after CometBFT's words for the form they came in: `json` or
+    /// `http`. Any other failure stays as it is.
+    #[must_use]
+    pub(crate) fn converting(self, form: &str) -> Self {
+        if self.code != PARAMS {
+            return self;
+        }
+        let data = self.data;
+        Self::params(format!(
+            "error converting {form} params to arguments: {data}"
+        ))
     }
 
     /// This node is at fault.

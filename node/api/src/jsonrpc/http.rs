@@ -64,7 +64,7 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
     }
     let layer = CorsLayer::new()
         .allow_origin(Any)
-        .allow_methods([Verb::GET, Verb::POST])
+        .allow_methods([Verb::HEAD, Verb::GET, Verb::POST])
         .allow_headers(Any);
     router.layer(layer)
 }

@@ -106,6 +106,10 @@ impl Method {
 
     /// Whether it can be called by address.
     pub(super) fn is_addressed(&self) -> bool {
+        self.is_lenient()
+    }
+
+    fn is_lenient(&self) -> bool {
         self.manner == Manner::Lenient
     }
 
@@ -170,6 +174,7 @@ impl Methods {
             Ok(args) => method.run(args).await,
             Err(failure) => Err(failure),
         };
+        let outcome = outcome.map_err(|failure| failure.converting("http"));
         let code = outcome.as_ref().err().map_or(0, |failure| failure.code);
         let lasting = matches!(outcome, Ok((_, true)));
         let answer = Answer::new(Id::of_address(), outcome.map(|(json, _)| json));
@@ -220,13 +225,25 @@ impl Methods {
             Ok(request) => request,
             Err(refusal) => return (Some(refusal), 0, false),
         };
+        let lenient = self.find(&request.method).is_none_or(Method::is_lenient);
+        // Nobody hears of it, and CometBFT does not even look.
+        if lenient && request.id.is_none() {
+            return (None, 0, true);
+        }
         let outcome = if size > MOST_ANSWERED {
             Err(Failure::internal(format!(
                 "the answers before this one have over {MOST_ANSWERED} bytes: send smaller batches"
             )))
         } else {
             let params = request.params.as_deref();
-            self.call_lasting(&request.method, params).await
+            let called = self.call_lasting(&request.method, params).await;
+            called.map_err(|failure| {
+                if lenient {
+                    failure.converting("json")
+                } else {
+                    failure
+                }
+            })
         };
         let (bytes, lasting) = match &outcome {
             Ok((json, lasting)) => (json.get().len(), *lasting),

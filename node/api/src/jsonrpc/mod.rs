@@ -8,11 +8,14 @@
 //!   limit is 400;
 //! * a single answer is a bare object, also to a batch of one;
 //! * methods that allow it are also called by `GET /method?name=value`, where refusals are HTTP 500;
+//!   marks in an address need no encoding;
+//! * a call without an id has no answer; by CometBFT's rules it is not even made;
 //! * whatever the bytes are, the answer is JSON-RPC, or nothing if only notifications were sent.
 
 mod codec;
 mod failure;
 mod http;
+mod marks;
 mod methods;
 mod param;
 mod params;
@@ -24,6 +27,7 @@ pub(crate) use codec::{Answer, Request};
 pub use codec::{Id, Json};
 pub use failure::Failure;
 pub use http::{HttpConfig, router};
+pub(crate) use marks::Marked;
 pub use methods::{Method, Methods};
 pub use param::{Cache, Kind, Manner, Param};
 pub(crate) use params::required;

@@ -28,7 +28,8 @@ pub enum Manner {
     /// Names a method does not know are refused; positions may be left out at the end.
     #[default]
     Strict,
-    /// CometBFT's: unknown names are ignored, and an array has all parameters or is refused.
+    /// CometBFT's: unknown names are ignored, an array has all parameters or is refused, and a
+    /// call without an id is not made.
     Lenient,
 }
 

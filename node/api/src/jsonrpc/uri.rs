@@ -101,7 +101,5 @@ fn raw(param: &Param, value: &impl serde::Serialize) -> Result<Json, Failure> {
 
 fn refuse(param: &Param, why: &str) -> Failure {
     let name = methods::shorten(param.0);
-    Failure::params(format!(
-        "error converting http params to arguments: {name}: {why}"
-    ))
+    Failure::params(format!("{name}: {why}"))
 }

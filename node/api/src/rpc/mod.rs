@@ -27,14 +27,14 @@ pub use cheats::{CheatError, Cheats};
 pub use ws::{Counters, Sockets, WsConfig};
 
 use crate::Services;
-use crate::jsonrpc::{self, HttpConfig, Methods};
+use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
 use crate::server::{Limits, Server};
 use access::Access;
 
 /// How the access point behaves.
 #[derive(Debug, Clone)]
 pub struct RpcConfig {
-    /// The largest body, in bytes.
+    /// The largest body, and the largest message on a socket, in bytes.
     pub max_body: usize,
     /// The most requests of a batch.
     pub max_batch: usize,
@@ -47,7 +47,7 @@ pub struct RpcConfig {
     pub address: String,
     /// Who bends the rules; none if this is no development chain.
     pub cheats: Option<Arc<dyn Cheats>>,
-    /// How sockets behave.
+    /// How sockets behave; their largest message is the largest body.
     pub ws: WsConfig,
 }
 
@@ -93,6 +93,10 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
+    let ws = WsConfig {
+        max_message: max_body,
+        ..ws
+    };
     let sockets = Sockets::new(chain, methods.clone(), ws);
     let router = jsonrpc::router(methods, http).merge(sockets.router());
     (router, sockets)
@@ -115,7 +119,8 @@ pub async fn serve(
         shutdown.await;
         sockets.close();
     };
-    Server::new(router, limits).run(listener, stop).await?;
+    let server = Server::new(router, limits);
+    server.run_through(listener, Marked::new, stop).await?;
     sockets.closed().await;
     Ok(())
 }

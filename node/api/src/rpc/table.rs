@@ -155,8 +155,8 @@ fn of_transactions(table: &mut Table<'_>) {
         about,
         mempool::num_unconfirmed_txs,
     );
-    let about = "What a transaction would come to; it is not sent.";
-    table.heavy("check_tx", &[TX], about, mempool::check_tx);
+    let about = "What the check says of a transaction; it is not sent.";
+    table.waiting("check_tx", &[TX], about, mempool::check_tx);
     let about = "Sends a transaction and waits for the check.";
     table.waiting(
         "broadcast_tx_sync",
@@ -250,7 +250,7 @@ impl Table<'_> {
         answer: Answer,
     ) {
         self.waiting(name, params, about, move |access, args| async move {
-            let scans = tx::is_scan(&args, height);
+            let scans = tx::scans(&args, height);
             let work = move || Ok(answer(&access, &args));
             if scans {
                 scan(work).await?

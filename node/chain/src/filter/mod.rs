@@ -126,6 +126,15 @@ impl Filter {
         &self.conditions
     }
 
+    /// Whether an index has to look at every value of some key. It leads to a whole value directly,
+    /// and to a range of heights, which stand under a key of their own.
+    pub fn scans(&self, height: &str) -> bool {
+        let scans = |condition: &Condition| {
+            condition.key != height && !matches!(condition.op, Op::Equal(Operand::Text(_)))
+        };
+        self.conditions.iter().any(scans)
+    }
+
     /// Whether each condition holds for some value of its key.
     pub fn matches(&self, events: &EventMap) -> bool {
         self.conditions.iter().all(|condition| {

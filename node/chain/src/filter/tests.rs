@@ -206,3 +206,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn only_what_an_index_does_not_lead_to_is_a_scan() {
+    for (text, of_txs, of_blocks) in [
+        ("transfer.amount='5utarn'", false, false),
+        ("tx.height>5 AND message.action='x'", false, true),
+        ("block.height>5", true, false),
+        ("tx.hash='AB'", false, false),
+        ("message.sender EXISTS", true, true),
+        ("a.b='x' AND transfer.amount CONTAINS '5'", true, true),
+        ("transfer.amount=5", true, true),
+    ] {
+        let filter = Filter::parse(text).unwrap();
+        let scans = (filter.scans("tx.height"), filter.scans("block.height"));
+        assert_eq!(scans, (of_txs, of_blocks), "{text}");
+    }
+}

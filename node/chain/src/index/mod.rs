@@ -11,6 +11,7 @@ mod cursor;
 mod fields;
 mod gate;
 mod gather;
+mod market;
 mod plan;
 mod posting;
 mod reader;
@@ -27,6 +28,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tarn_primitives::Height;
 
 use crate::{Rows, RowsError, Table};
+
+pub use market::{Candle, Interval, Price, Side, Trade, TradeKey, Volume};
 
 const TXS: Table = "index_txs";
 const BLOCKS: Table = "index_blocks";
@@ -139,9 +142,18 @@ impl Extent {
 
 impl Index {
     /// The tables it uses.
-    pub const TABLES: [Table; 5] = [TXS, BLOCKS, HASHES, STATE, fields::FIELDS];
+    pub const TABLES: [Table; 8] = [
+        TXS,
+        BLOCKS,
+        HASHES,
+        STATE,
+        fields::FIELDS,
+        market::TRADES,
+        market::CANDLES,
+        market::UNDO,
+    ];
     /// Those in which it never asks for one key.
-    pub const WALKED: [Table; 2] = [HASHES, fields::FIELDS];
+    pub const WALKED: [Table; 3] = [HASHES, fields::FIELDS, market::TRADES];
 
     /// Opens what is there.
     pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {

@@ -6,7 +6,7 @@ use tarn_primitives::Height;
 
 use super::counts::Counts;
 use super::gather::{self, Gathered, Group, Terms};
-use super::{BLOCKS, Extent, HASHES, Index, STATE, TXS, fields, posting, term};
+use super::{BLOCKS, Extent, HASHES, Index, STATE, TXS, market, posting, term};
 use crate::{Blocks, Committed, RowBatch, RowsError, Table};
 
 /// Rows removed in one batch when everything goes.
@@ -37,6 +37,7 @@ impl Index {
         let added = self
             .put_terms((TXS, &txs), height, &mut counts, &mut batch)
             .and_then(|()| self.put_terms((BLOCKS, &blocks), height, &mut counts, &mut batch))
+            .and_then(|()| market::record(&*self.rows, block, &mut batch))
             .and_then(|()| {
                 for ((index, hash), result) in (0..).zip(&block.hashes).zip(&block.results) {
                     let key = hash_key(hash.as_bytes(), height, index);
@@ -119,6 +120,7 @@ impl Index {
         };
         let mut batch = RowBatch::default();
         self.take_out(block, &mut batch);
+        market::take_back(&*self.rows, block, &mut batch)?;
         batch.put(STATE, EXTENT, next.encode());
         counts.forget();
         self.rows.write(batch, true)?;
@@ -143,6 +145,7 @@ impl Index {
             // Rows of a block that is gone stay behind. Nobody sees them: they are below the floor.
             if let Some(block) = block {
                 self.take_out(&block, &mut batch);
+                market::forget(&block, &mut batch);
             }
             extent.floor = extent.floor.saturating_add(1);
             batch.put(STATE, EXTENT, extent.encode());
@@ -176,8 +179,10 @@ impl Index {
         let mut batch = RowBatch::default();
         batch.put(STATE, EXTENT, CLEARING);
         self.rows.write(batch, true)?;
-        for table in [TXS, BLOCKS, HASHES, fields::FIELDS] {
-            self.empty(table)?;
+        for table in Self::TABLES {
+            if table != STATE {
+                self.empty(table)?;
+            }
         }
         self.set_fields(Arc::default());
         let mut batch = RowBatch::default();

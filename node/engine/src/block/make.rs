@@ -1,5 +1,6 @@
 //! Puts a block together.
 
+use tarn_app::APP_VERSION;
 use tarn_chain::{Committed, Validator};
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
@@ -74,7 +75,12 @@ pub(crate) fn make(
     let header = Header {
         version: Some(Version {
             block: BLOCK_PROTOCOL,
-            app: params.version.map_or(0, |version| version.app),
+            // As CometBFT takes it: from the application, until the parameters name another.
+            app: params
+                .version
+                .map(|version| version.app)
+                .filter(|app| *app != 0)
+                .unwrap_or(APP_VERSION),
         }),
         chain_id: chain_id.to_owned(),
         height,

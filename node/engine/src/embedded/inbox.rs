@@ -12,9 +12,19 @@ use tokio::sync::oneshot;
 /// How many offers are taken before the mempool looks again whether a block was made.
 const BATCH: usize = 64;
 
-/// A transaction that wants to wait.
+/// What somebody wants of the mempool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// That a transaction waits for a block.
+    Wait,
+    /// To know whether it could.
+    Look,
+}
+
+/// A transaction that wants to wait, or to be looked at.
 #[derive(Debug)]
 pub(super) struct Offer {
+    pub(super) wish: Wish,
     pub(super) hash: TxHash,
     pub(super) bytes: Arc<Vec<u8>>,
     /// Nobody reads the answer of an asynchronous one.

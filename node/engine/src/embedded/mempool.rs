@@ -12,7 +12,7 @@ use tarn_runtime::Result;
 
 use super::commit::exec_result;
 use super::gap::{Gap, Slot};
-use super::inbox::{Job, Offer, Update};
+use super::inbox::{Job, Offer, Update, Wish};
 use super::shared::Shared;
 
 /// Owns the check handle.
@@ -43,7 +43,10 @@ impl Mempool {
                 Job::Tick => self.expire(),
                 Job::Offers(offers) => {
                     for offer in offers {
-                        self.take(offer, true);
+                        match offer.wish {
+                            Wish::Wait => self.take(offer, true),
+                            Wish::Look => self.look(offer),
+                        }
                     }
                 }
                 Job::Update(update, done) => {
@@ -60,6 +63,12 @@ impl Mempool {
         while let Some(offer) = self.gap.expired(now) {
             self.take(offer, false);
         }
+    }
+
+    /// One that is only asked about: nothing is changed.
+    fn look(&mut self, offer: Offer) {
+        let result = checked(|| self.check.peek_tx(&offer.bytes));
+        offer.answer(result);
     }
 
     /// One that wants to wait, and those held back because of it.
@@ -183,6 +192,7 @@ fn checked(check: impl FnOnce() -> Result<TxResult>) -> ExecTxResult {
             codespace: result.codespace,
             log: result.log,
             gas_wanted: exec_result::gas(result.gas_wanted),
+            gas_used: exec_result::gas(result.gas_used),
             ..ExecTxResult::default()
         },
         Ok(Err(fault)) => {

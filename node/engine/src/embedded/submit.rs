@@ -14,7 +14,7 @@ use tarn_runtime::Error;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 
-use super::inbox::Offer;
+use super::inbox::{Offer, Wish};
 use super::mempool::{internal, known, refused};
 use super::shared::Shared;
 use super::waiters::{Outcome, Wait};
@@ -36,6 +36,11 @@ impl Submit for Front {
     fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>> {
         let front = self.clone();
         async move { front.take(tx, mode).await }.boxed()
+    }
+
+    fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>> {
+        let front = self.clone();
+        async move { front.look(tx).await }.boxed()
     }
 
     fn pending(&self, most: usize) -> Pending {
@@ -79,16 +84,46 @@ impl Front {
                 Ok(unconfirmed(hash, ExecTxResult::default()))
             }
             Mode::Sync => {
-                let checked = self.check(hash, bytes).await?;
+                let checked = self.checked(hash, bytes).await?;
                 Ok(unconfirmed(hash, checked))
             }
             Mode::Block(most) => self.until_block(hash, bytes, most).await,
         }
     }
 
-    async fn check(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<ExecTxResult, Stopped> {
+    async fn checked(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<ExecTxResult, Stopped> {
         let (sender, receiver) = oneshot::channel();
         self.offer(hash, bytes, Some(sender))?;
+        receiver.await.map_err(|_| self.stopped())
+    }
+
+    /// The check alone. Whether the bytes are known, or there is room for them, is no part of it;
+    /// but those that wait to be looked at are bounded too.
+    async fn look(&self, tx: Vec<u8>) -> Result<ExecTxResult, Stopped> {
+        let shared = &self.shared;
+        if shared.broken().is_some() {
+            return Err(self.stopped());
+        }
+        let (count, bytes) = shared.inbox.backlog();
+        let limits = &shared.limits;
+        if count >= limits.count || bytes.saturating_add(tx.len()) > limits.bytes {
+            let why = format!("{count} transactions are still to be looked at; ask again later");
+            return Ok(refused(&sdk::Code::MempoolFull.because(why)));
+        }
+        if let Some(refusal) = self.unreadable(&tx) {
+            return Ok(refusal);
+        }
+        if let Some(refusal) = self.admission.admit(&tx).err().and_then(rejected) {
+            return Ok(refusal);
+        }
+        let (sender, receiver) = oneshot::channel();
+        let offer = Offer {
+            wish: Wish::Look,
+            hash: TxHash::of(&tx),
+            bytes: Arc::new(tx),
+            reply: Some(sender),
+        };
+        shared.inbox.offer(offer).map_err(|_| self.stopped())?;
         receiver.await.map_err(|_| self.stopped())
     }
 
@@ -102,7 +137,7 @@ impl Front {
         let deadline = Instant::now() + most;
         // Whoever waits for a block listens before the transaction can be in one.
         let wait = self.shared.waiters.register(hash);
-        let Ok(checked) = timeout_at(deadline, self.check(hash, bytes)).await else {
+        let Ok(checked) = timeout_at(deadline, self.checked(hash, bytes)).await else {
             return Ok(pending(hash));
         };
         let checked = checked?;
@@ -123,7 +158,12 @@ impl Front {
         bytes: Arc<Vec<u8>>,
         reply: Option<oneshot::Sender<ExecTxResult>>,
     ) -> Result<(), Stopped> {
-        let offer = Offer { hash, bytes, reply };
+        let offer = Offer {
+            wish: Wish::Wait,
+            hash,
+            bytes,
+            reply,
+        };
         self.shared.inbox.offer(offer).map_err(|_| self.stopped())
     }
 
@@ -252,6 +292,7 @@ fn unconfirmed(hash: TxHash, result: ExecTxResult) -> Receipt {
         height: Height::ZERO,
         result: ExecTxResult {
             gas_wanted: 0,
+            gas_used: 0,
             ..result
         },
         info: String::new(),

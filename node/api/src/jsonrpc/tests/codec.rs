@@ -39,7 +39,7 @@ fn ids_come_back_byte_for_byte() {
 
 #[test]
 fn ids_of_any_other_kind_are_refused_without_one() {
-    for id in ["true", "[]", "{}", "[1]"] {
+    for id in ["true", "[]", "{}", "[1]", "1E309", r#""\ud800""#] {
         let answer: Value =
             serde_json::from_str(&ask(format!(r#"{{"id":{id},"method":"ping"}}"#))).unwrap();
         assert_eq!(
@@ -63,7 +63,9 @@ fn bytes_that_are_no_json_are_a_parse_error() {
         "{'a':1}",
     ] {
         let answer: Value = serde_json::from_str(&ask(body)).unwrap();
-        assert_eq!(failure(&answer).0, -32700, "{body:?}");
+        let (code, says) = failure(&answer);
+        assert_eq!(code, -32700, "{body:?}");
+        assert!(says.starts_with("error unmarshaling request: "), "{says}");
         assert_eq!(answer["id"], Value::Null);
         assert_eq!(answer["error"]["message"], "Parse error. Invalid JSON");
     }

@@ -91,11 +91,13 @@ fn a_lenient_method_ignores_names_and_wants_all_positions() {
         (json!("x"), "params must be an array or an object"),
     ] {
         let answer = call("sum", &params);
-        assert_eq!(failure(&answer), (-32602, says), "{params}");
+        let says = format!("error converting json params to arguments: {says}");
+        assert_eq!(failure(&answer), (-32602, says.as_str()), "{params}");
     }
     for params in [json!(null), json!({})] {
         let answer = call("sum", &params);
-        assert_eq!(failure(&answer), (-32602, "left is required"));
+        let says = "error converting json params to arguments: left is required";
+        assert_eq!(failure(&answer), (-32602, says));
     }
     assert_eq!(call("never", &json!([]))["error"]["code"], -32601);
 }

@@ -1,6 +1,8 @@
 //! The table as its callers see it.
 
+mod batch;
 mod codec;
+mod marks;
 mod methods;
 mod transport;
 mod uri;

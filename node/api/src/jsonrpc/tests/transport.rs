@@ -135,6 +135,7 @@ fn pages_of_other_origins_may_call() {
     assert_eq!(status, StatusCode::OK);
     assert_eq!(headers["access-control-allow-origin"], "*");
     assert_eq!(headers["access-control-allow-headers"], "*");
+    assert_eq!(headers["access-control-allow-methods"], "HEAD,GET,POST");
     let call = Request::post("/").header("origin", "http://localhost:3000");
     let (_, headers, _) = fetch(call.body(Body::from(PING)).unwrap());
     assert_eq!(headers["access-control-allow-origin"], "*");
@@ -166,7 +167,13 @@ fn a_method_is_called_by_its_address() {
     let (status, _, refused) = address("/sum");
     assert_eq!(
         (status, failure(&refused)),
-        (500, (-32602, "left is required"))
+        (
+            500,
+            (
+                -32602,
+                "error converting http params to arguments: left is required"
+            )
+        )
     );
     let (status, _, refused) = address("/never");
     assert_eq!((status, failure(&refused)), (404, (-32601, "elsewhere")));

@@ -81,8 +81,7 @@ fn what_breaks_the_rule_is_refused_with_the_rule() {
         ("b=0xabc", "b: Odd number of digits"),
         ("h=0xzz", "h: Invalid character 'z' at position 0"),
     ] {
-        let says = format!("error converting http params to arguments: {why}");
-        assert_eq!(read("n", query), Err(Failure::params(says)), "{query}");
+        assert_eq!(read("n", query), Err(Failure::params(why)), "{query}");
     }
 }
 

@@ -24,8 +24,12 @@ struct Piece<'a> {
 }
 
 pub(in crate::rpc) fn genesis(access: &Access, _: &Args) -> Result<Json, Failure> {
-    let document = access.genesis()?;
-    if document.get().len() > PIECE {
+    whole(access.genesis()?, PIECE)
+}
+
+/// The document, unless it is too large for one answer.
+fn whole(document: &RawValue, most: usize) -> Result<Json, Failure> {
+    if document.get().len() > most {
         return Err(Failure::internal(
             "genesis response is large, please use the genesis_chunked API instead",
         ));
@@ -58,6 +62,17 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+
+    #[test]
+    fn a_large_document_is_only_given_in_pieces() {
+        let document = RawValue::from_string("{\"chain_id\":\"x\"}".to_owned()).unwrap();
+        let length = document.get().len();
+        let given = whole(&document, length).unwrap();
+        assert_eq!(given.get(), "{\"genesis\":{\"chain_id\":\"x\"}}");
+        let says = "genesis response is large, please use the genesis_chunked API instead";
+        let refused = whole(&document, length - 1).unwrap_err();
+        assert_eq!(refused, Failure::internal(says));
+    }
 
     #[test]
     fn the_pieces_make_the_whole() {

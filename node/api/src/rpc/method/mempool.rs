@@ -5,13 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::json;
 use tarn_chain::{Mode, Pending, Receipt};
-use tarn_primitives::abci::TxResult;
-use tarn_primitives::tx::Tx;
 use tarn_primitives::{Height, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
-use tarn_runtime::Error;
 
-use crate::Refusal;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::page;
@@ -78,8 +74,10 @@ fn committed(receipt: &Receipt, wait: Duration) -> Result<Json, Failure> {
     }
 
     let (result, hash) = (&receipt.result, receipt.hash);
-    if let Some(failure) = refused_at_once(result) {
-        return Err(failure);
+    if let Some(Failure { data, .. }) = refused_at_once(result) {
+        return Err(Failure::internal(format!(
+            "error on broadcastTxCommit: {data}"
+        )));
     }
     if receipt.height == Height::ZERO && result.code == 0 {
         let seconds = wait.as_secs_f32();
@@ -133,31 +131,12 @@ fn refused_at_once(result: &ExecTxResult) -> Option<Failure> {
     Some(Failure::internal(text))
 }
 
-/// What a transaction would come to now. Its signatures are not looked at.
-pub(in crate::rpc) fn check_tx(access: &Access, args: &Args) -> Result<Json, Failure> {
+/// What the check says of a transaction; it is not sent.
+pub(in crate::rpc) async fn check_tx(access: Access, args: Args) -> Result<Json, Failure> {
     let tx = args.base64("tx")?;
-    let result = match access.chain().query.simulate(&tx) {
-        Ok(result) => result,
-        Err(Error::Rejected(rejection)) => TxResult {
-            code: rejection.code(),
-            codespace: rejection.codespace().to_owned(),
-            log: rejection.to_string(),
-            ..TxResult::default()
-        },
-        Err(fault @ Error::Fault(_)) => return Err(Refusal::from(fault).into()),
-    };
-    let gas = |gas: u64| i64::try_from(gas).unwrap_or(i64::MAX);
-    // A simulation has no limit; the transaction has one.
-    let fee = Tx::decode(&tx).ok().and_then(|tx| tx.auth_info.fee);
-    json(&shape::ExecTxResult::of(&ExecTxResult {
-        code: result.code,
-        codespace: result.codespace,
-        log: result.log,
-        info: "simulated: signatures were not verified".to_owned(),
-        gas_wanted: gas(fee.map_or(0, |fee| fee.gas_limit)),
-        gas_used: gas(result.gas_used),
-        ..ExecTxResult::default()
-    }))
+    let checked = access.chain().submit.check(tx).await;
+    let checked = checked.map_err(|stopped| Failure::internal(stopped.to_string()))?;
+    json(&shape::ExecTxResult::of(&checked))
 }
 
 pub(in crate::rpc) fn unconfirmed_txs(access: &Access, args: &Args) -> Result<Json, Failure> {

@@ -1,7 +1,8 @@
 //! Transactions, by hash and by what happened in them.
 
+use prost::Message as _;
 use serde::Serialize;
-use tarn_chain::filter::{Condition, Filter, Op, Operand};
+use tarn_chain::filter::Filter;
 use tarn_chain::{Chain, Order, Page, Position};
 use tarn_primitives::Height;
 use tarn_primitives::abci::Hash;
@@ -15,13 +16,16 @@ use crate::rpc::shape::{FoundTx, Number, TxProof};
 
 /// The longest query in bytes.
 const MAX_QUERY: usize = 512;
-/// The most bytes of transactions on one page.
+/// The most bytes of transactions and their results on one page.
 const MOST_BYTES: usize = 64 << 20;
 
 pub(in crate::rpc) fn tx(access: &Access, args: &Args) -> Result<Json, Failure> {
     let hash = args.base64("hash")?;
     let prove = args.flag("prove")?;
     let shown = hex::encode_upper(&hash);
+    if hash.is_empty() {
+        return Err(Failure::internal("transaction hash cannot be empty"));
+    }
     let unknown = || Failure::internal(format!("tx ({shown}) not found"));
     let hash = Hash::try_from(hash.as_slice()).map_err(|_| unknown())?;
     let chain = access.chain();
@@ -61,7 +65,8 @@ pub(in crate::rpc) fn tx_search(access: &Access, args: &Args) -> Result<Json, Fa
         let Some(tx) = tx.map_err(Refusal::from)? else {
             continue;
         };
-        size = size.saturating_add(tx.bytes.len());
+        let bytes = tx.bytes.len().saturating_add(tx.result.encoded_len());
+        size = size.saturating_add(bytes);
         if size > MOST_BYTES {
             return Err(Failure::internal(format!(
                 "the page holds over {MOST_BYTES} bytes of transactions: use a smaller per_page"
@@ -94,13 +99,9 @@ pub(super) fn filter(args: &Args) -> Result<Filter, Failure> {
         .map_err(|error| Failure::internal(format!("failed to parse query: {error}")))
 }
 
-/// Whether a condition is about anything but a whole value, which the index leads to directly, or
-/// the height.
-pub(in crate::rpc) fn is_scan(args: &Args, height: &str) -> bool {
-    let scans = |condition: &Condition| {
-        condition.key != height && !matches!(condition.op, Op::Equal(Operand::Text(_)))
-    };
-    filter(args).is_ok_and(|filter| filter.conditions().iter().any(scans))
+/// Whether the answer takes looking at every value of some key.
+pub(in crate::rpc) fn scans(args: &Args, height: &str) -> bool {
+    filter(args).is_ok_and(|filter| filter.scans(height))
 }
 
 /// Proofs need the hashes of a whole block, which neighbours on a page share.

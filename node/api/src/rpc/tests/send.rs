@@ -3,11 +3,9 @@
 use tarn_chain::{Mode, Receipt};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
-use tarn_proto::Namespace;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::*;
-use crate::service::tests::fixture::send;
 
 const SENT: &[u8] = b"some transaction";
 
@@ -88,7 +86,12 @@ fn what_is_refused_at_the_door_is_an_error_in_the_words_clients_match() {
             "broadcast_tx_async",
             "broadcast_tx_commit",
         ] {
-            assert_eq!(chain.refusal(method, &params()), data, "{method}");
+            let before = match method {
+                "broadcast_tx_commit" => "error on broadcastTxCommit: ",
+                _ => "",
+            };
+            let says = format!("{before}{data}");
+            assert_eq!(chain.refusal(method, &params()), says, "{method}");
         }
         // The same number of another codespace is none of that.
         says(&chain, 0, ("dex", code, log), "");
@@ -142,23 +145,31 @@ fn a_wait_that_ends_early_says_that_it_is_pending_and_not_that_it_failed() {
 }
 
 #[test]
-fn a_check_says_what_would_happen_and_sends_nothing() {
+fn a_check_is_shown_whole_and_sends_nothing() {
     let chain = Chain::new();
-    let check = |tx: Vec<u8>| chain.ask("check_tx", &json!({ "tx": base64(tx) }));
-    let fine = check(send(3, "5", Namespace::Core));
-    assert_eq!(
-        (&fine["code"], &fine["gas_wanted"]),
-        (&json!(0), &json!("200000"))
-    );
-    assert_eq!(fine["info"], "simulated: signatures were not verified");
-    assert_eq!(fine["events"], json!([]));
-    let poor = check(send(3, "9999999999999999", Namespace::Core));
-    assert_eq!(
-        (&poor["code"], &poor["codespace"]),
-        (&json!(5), &json!("sdk"))
-    );
-    assert_eq!(check(b"nonsense".to_vec())["code"], 2);
+    *chain.fixture.submit.checks.lock().unwrap() = Some(ExecTxResult {
+        code: 5,
+        codespace: "sdk".to_owned(),
+        log: "too poor".to_owned(),
+        gas_wanted: 200_000,
+        gas_used: 61_234,
+        ..ExecTxResult::default()
+    });
+    let expected = json!({
+        "code": 5,
+        "data": null,
+        "log": "too poor",
+        "info": "",
+        "gas_wanted": "200000",
+        "gas_used": "61234",
+        "events": [],
+        "codespace": "sdk",
+    });
+    assert_eq!(chain.ask("check_tx", &params()), expected);
     assert!(chain.fixture.submit.asked.lock().unwrap().is_empty());
+    *chain.fixture.submit.checks.lock().unwrap() = None;
+    let refusal = chain.refusal("check_tx", &params());
+    assert!(refusal.contains("shutting down"), "{refusal}");
 }
 
 #[test]

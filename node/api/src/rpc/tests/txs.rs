@@ -52,13 +52,19 @@ fn an_unknown_transaction_is_named() {
     for (hash, shown) in [
         (vec![0xab; 32], "AB".repeat(32)),
         (vec![1, 2], "0102".to_owned()),
-        (vec![], String::new()),
     ] {
         let refusal = chain.refusal("tx", &json!([base64(hash), false]));
         assert_eq!(refusal, format!("tx ({shown}) not found"));
     }
+    for nothing in [json!({}), json!(["", false]), json!([null, null])] {
+        let refusal = chain.refusal("tx", &nothing);
+        assert_eq!(refusal, "transaction hash cannot be empty");
+    }
     let answer = chain.post("tx", &json!({ "hash": "not base64!" }));
     assert_eq!(answer["error"]["code"], -32602, "{answer}");
+    let says = answer["error"]["data"].as_str().unwrap();
+    let words = "error converting json params to arguments: hash must be bytes in base64";
+    assert!(says.starts_with(words), "{says}");
 }
 
 #[test]

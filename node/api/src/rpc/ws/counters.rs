@@ -9,6 +9,9 @@ pub struct Counters {
     pub(super) subscriptions: AtomicU64,
     pub(super) events: AtomicU64,
     pub(super) cancelled: AtomicU64,
+    pub(super) missed: AtomicU64,
+    held: AtomicU64,
+    most_held: AtomicU64,
 }
 
 impl Counters {
@@ -32,6 +35,38 @@ impl Counters {
     pub fn cancelled(&self) -> u64 {
         self.cancelled.load(Ordering::Relaxed)
     }
+
+    /// Blocks since the start that the bus dropped before they were taken in. They are read from the
+    /// store.
+    pub fn missed_blocks(&self) -> u64 {
+        self.missed.load(Ordering::Relaxed)
+    }
+
+    /// What blocks and their JSON hold in memory for everyone who listens, about, in bytes: those that
+    /// are shared, and those that single readers are at.
+    pub fn held_bytes(&self) -> u64 {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    /// The most of [`Counters::held_bytes`] since the start.
+    pub fn most_held_bytes(&self) -> u64 {
+        self.most_held.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn hold(&self, bytes: usize) {
+        let bytes = wide(bytes);
+        let before = self.held.fetch_add(bytes, Ordering::Relaxed);
+        let held = before.saturating_add(bytes);
+        self.most_held.fetch_max(held, Ordering::Relaxed);
+    }
+
+    pub(super) fn let_go(&self, bytes: usize) {
+        self.held.fetch_sub(wide(bytes), Ordering::Relaxed);
+    }
+}
+
+fn wide(bytes: usize) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
 pub(super) fn add(counter: &AtomicU64) {

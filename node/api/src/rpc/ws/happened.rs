@@ -8,6 +8,7 @@ use tarn_chain::Committed;
 use tarn_chain::filter::EventMap;
 use tarn_proto::tendermint::abci::Event;
 
+use super::counters::Counters;
 use super::render;
 use super::wanted::{EVENT, Wanted};
 
@@ -68,6 +69,7 @@ pub(super) struct Happened {
     cells: Box<[Cell]>,
     /// What it holds in memory, about; grows as events are looked at and written down.
     weight: AtomicUsize,
+    counters: Arc<Counters>,
 }
 
 #[derive(Debug, Default)]
@@ -77,14 +79,16 @@ struct Cell {
 }
 
 impl Happened {
-    pub(super) fn new(block: Arc<Committed>) -> Self {
+    pub(super) fn new(block: Arc<Committed>, counters: &Arc<Counters>) -> Self {
         let txs = block.txs().len().min(block.results.len());
         let cells = (0..txs.saturating_add(OF_BLOCK.len())).map(|_| Cell::default());
         let results: usize = block.results.iter().map(prost::Message::encoded_len).sum();
         let weight = block.block.encoded_len().saturating_add(results);
+        counters.hold(weight);
         Self {
             cells: cells.collect(),
             weight: AtomicUsize::new(weight),
+            counters: Arc::clone(counters),
             block,
         }
     }
@@ -171,6 +175,13 @@ impl Happened {
 
     fn grow(&self, bytes: usize) {
         self.weight.fetch_add(bytes, Ordering::Relaxed);
+        self.counters.hold(bytes);
+    }
+}
+
+impl Drop for Happened {
+    fn drop(&mut self) {
+        self.counters.let_go(self.weight());
     }
 }
 

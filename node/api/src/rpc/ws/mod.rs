@@ -55,7 +55,8 @@ const LOOKS: usize = 4;
 /// How sockets behave.
 #[derive(Debug, Clone)]
 pub struct WsConfig {
-    /// The largest message a client may send, in bytes.
+    /// The largest message a client may send, in bytes. The access point has one limit for bodies
+    /// and messages, and sets it.
     pub max_message: usize,
     /// How often a client is pinged.
     pub ping_every: Duration,
@@ -72,6 +73,8 @@ pub struct WsConfig {
     pub window_bytes: usize,
     /// How long a connection may take to say goodbye.
     pub grace: Duration,
+    /// Where what goes on is counted. Clones count together.
+    pub counters: Arc<Counters>,
 }
 
 impl Default for WsConfig {
@@ -86,6 +89,7 @@ impl Default for WsConfig {
             window_blocks: 1024,
             window_bytes: 64 << 20,
             grace: Duration::from_secs(1),
+            counters: Arc::default(),
         }
     }
 }
@@ -115,16 +119,16 @@ struct Shared {
 impl Sockets {
     /// Sockets that tell about a chain and answer these methods.
     pub fn new(chain: Chain, methods: Methods, config: WsConfig) -> Self {
-        let window = Window::new(&chain, config.window_blocks, config.window_bytes);
+        let window = Window::new(&chain, &config);
         let shared = Shared {
             chain,
             methods,
-            config,
             window: Arc::new(window),
-            counters: Arc::default(),
+            counters: Arc::clone(&config.counters),
             clients: Arc::default(),
             closing: watch::Sender::new(false),
             looks: Semaphore::new(LOOKS),
+            config,
         };
         Self {
             shared: Arc::new(shared),

@@ -25,7 +25,7 @@ pub(super) struct Subscription {
     active: AtomicBool,
     /// Given back when it ends, not when the last holder lets go.
     place: Mutex<Option<Arc<Place>>>,
-    counters: Arc<Counters>,
+    pub(super) counters: Arc<Counters>,
 }
 
 /// A place among the connections that are subscribed to anything.

@@ -7,6 +7,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_chain::{Blocks, Bus, Chain, Committed, Subscription};
@@ -15,6 +16,8 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
+use super::WsConfig;
+use super::counters::Counters;
 use super::happened::Happened;
 
 /// See the module.
@@ -24,6 +27,7 @@ pub(super) struct Window {
     store: Arc<Blocks>,
     max_blocks: usize,
     max_bytes: usize,
+    counters: Arc<Counters>,
     state: Mutex<State>,
     /// The number of the next block to be announced.
     moved: watch::Sender<u64>,
@@ -88,12 +92,13 @@ impl State {
 }
 
 impl Window {
-    pub(super) fn new(chain: &Chain, max_blocks: usize, max_bytes: usize) -> Self {
+    pub(super) fn new(chain: &Chain, config: &WsConfig) -> Self {
         Self {
             bus: chain.bus.clone(),
             store: Arc::clone(&chain.blocks),
-            max_blocks: max_blocks.max(1),
-            max_bytes,
+            max_blocks: config.window_blocks.max(1),
+            max_bytes: config.window_bytes,
+            counters: Arc::clone(&config.counters),
             state: Mutex::default(),
             moved: watch::Sender::new(0),
         }
@@ -170,6 +175,7 @@ impl Window {
     /// Takes in what was announced before the block at this height and dropped by the bus. If that
     /// cannot be done, everyone has missed something.
     fn recover(&self, state: &mut State, missed: u64, before: Height) {
+        self.counters.missed.fetch_add(missed, Ordering::Relaxed);
         let from = before.get().saturating_sub(missed);
         // Heights that do not follow each other are of a chain that went back.
         let follows = state.last.is_none_or(|last| last.next().get() == from);
@@ -199,7 +205,9 @@ impl Window {
 
     fn push(&self, state: &mut State, block: Arc<Committed>) {
         state.last = Some(block.height());
-        state.blocks.push_back(Arc::new(Happened::new(block)));
+        state
+            .blocks
+            .push_back(Arc::new(Happened::new(block, &self.counters)));
         self.make_room(state);
     }
 

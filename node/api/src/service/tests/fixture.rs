@@ -33,6 +33,8 @@ pub(crate) const PROPOSER: [u8; 20] = [7; 20];
 pub(crate) struct Canned {
     pub(crate) says: Mutex<Option<Receipt>>,
     pub(crate) asked: Mutex<Vec<Mode>>,
+    /// What a check says.
+    pub(crate) checks: Mutex<Option<ExecTxResult>>,
     /// Says nothing at all.
     pub(crate) silent: AtomicBool,
 }
@@ -44,6 +46,11 @@ impl Submit for Canned {
             return pending().boxed();
         }
         let said = self.says.lock().unwrap().clone();
+        ready(said.ok_or_else(|| Stopped("shutting down".to_owned()))).boxed()
+    }
+
+    fn check(&self, _: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>> {
+        let said = self.checks.lock().unwrap().clone();
         ready(said.ok_or_else(|| Stopped("shutting down".to_owned()))).boxed()
     }
 

@@ -1,7 +1,7 @@
 //! Transactions by what happened in them.
 
 use prost::Message as _;
-use tarn_chain::filter::{Condition, Filter, FilterError, MAX_CONDITIONS, Op, Operand};
+use tarn_chain::filter::{Filter, FilterError, MAX_CONDITIONS};
 use tarn_chain::{Chain, Cursor, Order, Page};
 use tarn_primitives::{BlockTime, Height};
 use tarn_proto::core::base::query::v1beta1::{PageRequest, PageResponse};
@@ -16,12 +16,7 @@ const HEIGHT: &str = "tx.height";
 
 /// Whether the answer takes looking at every value of some key.
 pub(super) fn scans(request: &pb::GetTxsEventRequest) -> bool {
-    filter(request).is_ok_and(|filter| filter.conditions().iter().any(is_scan))
-}
-
-/// The index leads to a whole value directly, and to a height.
-fn is_scan(condition: &Condition) -> bool {
-    condition.key != HEIGHT && !matches!(condition.op, Op::Equal(Operand::Text(_)))
+    filter(request).is_ok_and(|filter| filter.scans(HEIGHT))
 }
 
 pub(super) fn search(

@@ -1,8 +1,10 @@
 //! The whole node: a process of its own, loaded by this one over its access points.
 
+mod events;
 mod http;
 mod process;
 mod reads;
+mod rpc;
 mod search;
 mod writes;
 
@@ -24,7 +26,10 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     boot()?;
     runtime.block_on(async {
         writes::run(if quick { 20_000 } else { 60_000 }).await?;
-        reads::run(if quick { 2 } else { 5 }).await
+        reads::run(if quick { 2 } else { 5 }).await?;
+        let balance = rpc::run(if quick { 2 } else { 8 }).await?;
+        let (sends, rounds) = if quick { (200, 3) } else { (900, 5) };
+        events::run(sends, rounds, balance).await
     })?;
     search::run(if quick { 100_000 } else { 1_000_000 })
 }

@@ -96,7 +96,7 @@ pub(crate) async fn senders(node: &Process) -> Result<Vec<Vec<Sender>>> {
 }
 
 /// Signed and encoded beforehand: for each connection its requests, and the hash of the last one.
-fn prepare(
+pub(crate) fn prepare(
     host: &str,
     groups: &mut [Vec<Sender>],
     count: usize,
@@ -155,7 +155,7 @@ pub(crate) async fn run(count: usize) -> Result<()> {
 }
 
 /// All requests over all connections; back when the last ones are in a block.
-async fn flood(host: &str, work: Vec<(Vec<Vec<u8>>, TxHash)>) -> Result<()> {
+pub(crate) async fn flood(host: &str, work: Vec<(Vec<Vec<u8>>, TxHash)>) -> Result<()> {
     let mut tasks = Vec::new();
     for (requests, last) in work {
         let host = host.to_owned();
@@ -179,7 +179,7 @@ async fn flood(host: &str, work: Vec<(Vec<Vec<u8>>, TxHash)>) -> Result<()> {
     Ok(())
 }
 
-fn accepted(answer: &[u8]) -> bool {
+pub(crate) fn accepted(answer: &[u8]) -> bool {
     answer.windows(9).any(|part| part == b"\"code\":0,")
 }
 

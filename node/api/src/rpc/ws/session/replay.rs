@@ -49,7 +49,7 @@ pub(super) fn look(
         let Some(block) = chain.blocks.committed(height)? else {
             return Ok(Found::Lost(height));
         };
-        let happened = Happened::new(Arc::new(block));
+        let happened = Happened::new(Arc::new(block), &subscription.counters);
         if (0..happened.len()).any(|at| happened.is_wanted(at, wanted)) {
             return Ok(Found::Block(Arc::new(happened)));
         }

@@ -197,8 +197,7 @@ fn as_on_sockets(failure: Failure) -> Failure {
     if failure.code != Failure::params("").code {
         return failure;
     }
-    let text = failure.data;
-    Failure::internal(format!("error converting json params to arguments: {text}"))
+    Failure::internal(failure.converting("json").data)
 }
 
 /// The result of those that have none.

@@ -73,6 +73,9 @@ async fn recent_blocks_are_bounded_in_bytes() {
         let (blocks, weight) = node.sockets.shared.window.held();
         // What is looked at grows after it was weighed, by one block at a time.
         assert!(blocks == 1 || weight <= 10_000, "{blocks} weigh {weight}");
+        // And the one block that the reader is at.
+        let held = node.sockets.counters().held_bytes();
+        assert!(held <= 20_000, "{held} bytes are held");
     }
     let heights = until_cancelled(&mut client).await;
     assert!(consecutive(&heights), "{heights:?}");
@@ -107,6 +110,7 @@ async fn what_the_bus_dropped_is_read_from_the_store() {
         assert_eq!(client.block().await, (height, None));
     }
     assert_eq!(node.sockets.counters().cancelled(), 0);
+    assert_eq!(node.sockets.counters().missed_blocks(), 216 - 128);
 }
 
 #[tokio::test]
@@ -175,13 +179,23 @@ async fn nothing_is_held_for_nobody() {
     client.call("unsubscribe_all", json!({})).await;
     client.call("health", json!({})).await;
     assert_eq!(node.sockets.shared.window.held(), (0, 0));
+    let counters = node.sockets.counters();
+    assert_eq!(counters.held_bytes(), 0);
+    assert!(counters.most_held_bytes() > 0);
 }
 
 #[tokio::test]
 async fn a_place_in_the_window_is_a_block_or_later_or_gone() {
     let node = Node::new();
     let bus = node.chain().bus.clone();
-    let window = Arc::new(Window::new(node.chain(), 2, usize::MAX));
+    let window = Arc::new(Window::new(
+        node.chain(),
+        &WsConfig {
+            window_blocks: 2,
+            window_bytes: usize::MAX,
+            ..WsConfig::default()
+        },
+    ));
     let listening = window.listen();
     assert_eq!(window.catch_up(), 0);
     assert!(matches!(window.at(0), Look::Later));
@@ -207,7 +221,7 @@ async fn a_place_in_the_window_is_a_block_or_later_or_gone() {
 
 #[test]
 fn an_event_that_is_not_there_has_no_text() {
-    let node = Happened::new(Arc::new(Committed::default()));
+    let node = Happened::new(Arc::new(Committed::default()), &Arc::default());
     assert_eq!(node.len(), 3);
     assert!(node.text(2).is_some());
     assert!(node.text(3).is_none());

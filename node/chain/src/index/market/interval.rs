@@ -1,0 +1,59 @@
+//! How long a candle lasts.
+
+/// The spans of time that candles are kept for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Interval {
+    /// `1m`
+    Minute,
+    /// `5m`
+    FiveMinutes,
+    /// `1h`
+    Hour,
+    /// `1d`, by UTC
+    Day,
+}
+
+impl Interval {
+    /// All of them, shortest first.
+    pub const ALL: [Self; 4] = [Self::Minute, Self::FiveMinutes, Self::Hour, Self::Day];
+
+    /// From its name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.name() == name)
+    }
+
+    /// As it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Minute => "1m",
+            Self::FiveMinutes => "5m",
+            Self::Hour => "1h",
+            Self::Day => "1d",
+        }
+    }
+
+    /// Its length.
+    pub fn seconds(self) -> u64 {
+        match self {
+            Self::Minute => 60,
+            Self::FiveMinutes => 300,
+            Self::Hour => 3600,
+            Self::Day => 86_400,
+        }
+    }
+
+    /// When the one that a moment lies in began.
+    pub fn start(self, seconds: u64) -> u64 {
+        seconds.saturating_sub(seconds % self.seconds())
+    }
+
+    /// In keys.
+    pub(super) fn tag(self) -> u8 {
+        match self {
+            Self::Minute => 0,
+            Self::FiveMinutes => 1,
+            Self::Hour => 2,
+            Self::Day => 3,
+        }
+    }
+}
