@@ -388,9 +388,9 @@ class Ledger:
         if op not in ("add", "remove"):
             return None
         names = ("token_a_amount", "token_b_amount") if op == "add" else ("shares",)
-        offer = [int(fields[name]) for name in names]
-        if not all(amount_allowed(n) for n in offer):
-            raise Fault(104)
+        offer = [read_int(fields[name]) for name in names]
+        if not all(n is not None and amount_allowed(n) for n in offer):
+            raise self._no_amount(fields["pool_id"])
         pool = self.pool(read_int(fields["pool_id"]))
         if op == "add":
             new, *sides = add(*offer, *pool.reserves, pool.shares)
@@ -400,10 +400,17 @@ class Ledger:
         answer = {"token_a": coins[0], "token_b": coins[1]}
         return {"shares": str(new), **answer} if op == "add" else answer
 
+    @staticmethod
+    def _no_amount(number):
+        """An amount out of range, asked of what may be a number that no pool can ever have."""
+        value = read_int(number)
+        never = value is not None and value >= 2**64
+        return Fault(104, also=[("dex", 101)] if never else [])
+
     def _quote_swap(self, number, token, rule, name):
         amount = read_int(token["amount"])
         if amount is None or not amount_allowed(amount):
-            raise Fault(104)
+            raise self._no_amount(number)
         pool = self.pool(read_int(number))
         named, opposite = pool.sides(token["denom"])
         side, other = (named, opposite) if rule is swap_out else (opposite, named)
@@ -420,7 +427,7 @@ class Ledger:
         token = fields["token_in"]
         if not 1 <= len(fields["hops"]) <= MAX_HOPS:
             raise Fault(114)
-        fills, (_, out) = self._hops(token["denom"], int(token["amount"]), fields["hops"])
+        fills, (_, out) = self._hops(token["denom"], read_int(token["amount"]), fields["hops"])
         impacts = []
         for pool, side, _, fill in fills:
             paid = after_fee(fill.amount_in, pool.fee)
