@@ -12,6 +12,8 @@ mod dev;
 #[cfg(test)]
 mod dex;
 #[cfg(test)]
+mod dex_interface;
+#[cfg(test)]
 mod engine;
 #[cfg(test)]
 mod events;

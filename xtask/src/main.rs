@@ -5,6 +5,7 @@ mod check;
 mod clients;
 mod command;
 mod docs;
+mod exchange;
 mod golden;
 mod proofs;
 mod proto;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::{
     check,
     clients::{self, Client},
-    command, proofs,
+    command, exchange, proofs,
     report::{Findings, Report},
 };
 
@@ -32,6 +32,7 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
         let words = ["test", "--workspace", "--no-fail-fast"];
         report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
     }
+    report.require("exchange: model", || done(exchange::model(long)))?;
     let mut cases = Vec::new();
     report.require("proof cases", || {
         cases = proofs::cases()?;

@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use prost::{Message, Name};
 use serde_json::{Value, json};
 use tarn_primitives::tx::{Signer, TxBuilder};
 use tarn_proto::Namespace;
+use tarn_proto::core::base::v1beta1::Coin;
+use tarn_proto::svc::dex::v1 as dex;
 use tarn_tests::{Socket, TestNode, account, coins, hash_of, show_dev};
 
 /// How long notifications may take that must come.
@@ -34,6 +37,64 @@ async fn story(node: &TestNode) {
         let balance = json!([somebody, balance]);
         node.rpc("tarn_setBalance", balance).await.unwrap();
     }
+    exchanges(node).await;
+}
+
+/// A pool from its beginning until somebody leaves it.
+async fn exchanges(node: &TestNode) {
+    let sender = node.address(1).to_owned();
+    // Two pools are there from the beginning.
+    let pool_id = "3".to_owned();
+    let open = dex::MsgCreatePool {
+        sender: sender.clone(),
+        token_a: Some(coin("utarn", "1000000")),
+        token_b: Some(coin("uatom", "4000000")),
+        swap_fee: "0.003".to_owned(),
+    };
+    say(node, &open).await;
+    let join = dex::MsgAddLiquidity {
+        sender: sender.clone(),
+        pool_id: pool_id.clone(),
+        token_a_amount: "5000".to_owned(),
+        token_b_amount: "20000".to_owned(),
+        min_shares: "10000".to_owned(),
+    };
+    say(node, &join).await;
+    // Enough for a part of the fee to leave the pool.
+    let swap = dex::MsgSwap {
+        sender: sender.clone(),
+        pool_id: pool_id.clone(),
+        token_in: Some(coin("utarn", "10000")),
+        min_token_out: "0".to_owned(),
+    };
+    say(node, &swap).await;
+    let leave = dex::MsgRemoveLiquidity {
+        sender,
+        pool_id,
+        shares: "5000".to_owned(),
+        min_token_a: "0".to_owned(),
+        min_token_b: "0".to_owned(),
+    };
+    say(node, &leave).await;
+}
+
+fn coin(denom: &str, amount: &str) -> Coin {
+    Coin {
+        denom: denom.to_owned(),
+        amount: amount.to_owned(),
+    }
+}
+
+/// One message of the second account, in a block.
+async fn say<M: Message + Name>(node: &TestNode, message: &M) {
+    let key = node.secret(1).signer();
+    let data = node.signer_data(1, 0).await;
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(message)
+        .fee(coins("5000utarn"), 500_000)
+        .sign(&[Signer { key: &key, data }]);
+    let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(sent["code"], 0, "{sent}");
 }
 
 /// Every transaction of a chain, in order, and its events.

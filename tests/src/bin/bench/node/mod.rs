@@ -1,9 +1,11 @@
 //! The whole node: a process of its own, loaded by this one over its access points.
 
 mod events;
+mod exchange;
 mod http;
 mod process;
 mod reads;
+mod routes;
 mod rpc;
 mod search;
 mod writes;
@@ -29,8 +31,11 @@ pub(crate) fn run(quick: bool) -> Result<()> {
         reads::run(if quick { 2 } else { 5 }).await?;
         let balance = rpc::run(if quick { 2 } else { 8 }).await?;
         let (sends, rounds) = if quick { (200, 3) } else { (900, 5) };
-        events::run(sends, rounds, balance).await
+        events::run(sends, rounds, balance).await?;
+        let (swaps, turns) = if quick { (20_000, 2) } else { (60_000, 8) };
+        exchange::run(swaps, turns).await
     })?;
+    routes::run(if quick { 200 } else { 2_000 })?;
     search::run(if quick { 100_000 } else { 1_000_000 })
 }
 

@@ -7,11 +7,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use prost::{Message, Name};
 use serde_json::{Value, json};
-use tarn_primitives::Coins;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder, TxHash};
+use tarn_primitives::{Coin, Coins};
 use tarn_proto::Namespace;
 use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::svc::dex::v1 as dex;
 use tarn_wallet::{Algorithm, Secret};
 
 use super::http::{self, Connection};
@@ -62,6 +64,22 @@ impl Sender {
             to_address: to.to_owned(),
             amount: "1utarn".parse::<Coins>()?.into(),
         };
+        self.sign(&message, 100_000)
+    }
+
+    /// The next swap in the first pool of a development chain, signed.
+    pub(crate) fn swap(&mut self, token_in: &str) -> Result<Vec<u8>> {
+        let token_in: Coin = token_in.parse()?;
+        let message = dex::MsgSwap {
+            sender: self.address.clone(),
+            pool_id: "1".to_owned(),
+            token_in: Some(token_in.into()),
+            min_token_out: "0".to_owned(),
+        };
+        self.sign(&message, 200_000)
+    }
+
+    fn sign<M: Message + Name>(&mut self, message: &M, gas: u64) -> Result<Vec<u8>> {
         let data = SignerData {
             chain_id: self.chain_id.parse()?,
             account_number: self.number,
@@ -69,8 +87,8 @@ impl Sender {
         };
         self.sequence += 1;
         let tx = TxBuilder::new(Namespace::Core)
-            .message(&message)
-            .fee(Coins::default(), 100_000);
+            .message(message)
+            .fee(Coins::default(), gas);
         Ok(tx.sign(&[Signer {
             key: &self.key,
             data,
@@ -102,13 +120,25 @@ pub(crate) fn prepare(
     count: usize,
     recipients: &[String],
 ) -> Result<Vec<(Vec<Vec<u8>>, TxHash)>> {
+    prepare_with(host, groups, count, |sender, at| {
+        sender.send(&recipients[at % recipients.len()])
+    })
+}
+
+/// The same for whatever a sender can sign, given how many its connection has already.
+pub(crate) fn prepare_with(
+    host: &str,
+    groups: &mut [Vec<Sender>],
+    count: usize,
+    mut sign: impl FnMut(&mut Sender, usize) -> Result<Vec<u8>>,
+) -> Result<Vec<(Vec<Vec<u8>>, TxHash)>> {
     let each = count / groups.len();
     let mut all = Vec::new();
     for group in groups {
         let (mut requests, mut last) = (Vec::with_capacity(each), TxHash::of(&[]));
         for at in 0..each {
             let sender = at % group.len();
-            let tx = group[sender].send(&recipients[at % recipients.len()])?;
+            let tx = sign(&mut group[sender], at)?;
             last = TxHash::of(&tx);
             requests.push(request(host, &tx, "BROADCAST_MODE_SYNC"));
         }

@@ -1,0 +1,62 @@
+//! The exchange's answers, judged by a model of it in another language.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{command, tools, workspace};
+
+/// Answers of the pure functions that are judged.
+const ANSWERS: u64 = 1_000_000;
+/// Operations through the machine that are judged.
+const OPERATIONS: u64 = 10_000;
+/// How many times more a long run judges.
+const LONG: u64 = 10;
+/// The same cases every time; another seed would be as good.
+const SEED: u64 = 1;
+
+/// The model by itself, then the machine's answers against it.
+pub(crate) fn model(long: bool) -> Result<()> {
+    let times = if long { LONG } else { 1 };
+    command::run(&mut python("selftest.py"))?;
+    let build = ["build", "--package", "tarn-tests", "--bin", "dex-cases"];
+    command::run(&mut command::cargo(build))?;
+    let answers = ANSWERS * times;
+    let mut check = python("check_math.py");
+    // A fifth of all cases is of each kind.
+    let each = (answers / 5).to_string();
+    check.args(["-", "--every-code", "--at-least", &each]);
+    judged("math", answers, &mut check)?;
+    let operations = OPERATIONS * times;
+    let mut check = python("check_machine.py");
+    // Pools are few: once every pair has one of every fee, no more are opened.
+    check.args(["-", "--at-least", "20"]);
+    judged("machine", operations, &mut check)
+}
+
+fn python(script: &str) -> Command {
+    let mut python = tools::python::program();
+    // Nothing is left behind among the sources.
+    python.arg("-B");
+    python.arg(workspace::root().join("tests/dex").join(script));
+    python
+}
+
+/// Pipes the cases of a kind into what judges them.
+fn judged(kind: &str, count: u64, check: &mut Command) -> Result<()> {
+    let words = ["run", "--quiet", "--package", "tarn-tests", "--bin"];
+    let mut cases = command::cargo(words);
+    cases.args(["dex-cases", "--", kind]);
+    cases.args([count.to_string(), SEED.to_string()]);
+    let shown = command::shown(&cases);
+    let started = cases.stdout(Stdio::piped()).spawn();
+    let mut cases = started.with_context(|| format!("could not start `{shown}`"))?;
+    let lines = cases.stdout.take().context("the cases have no output")?;
+    let verdict = command::run(check.stdin(lines));
+    let status = cases.wait()?;
+    verdict?;
+    if !status.success() {
+        bail!("`{shown}` failed ({status}); its output is above");
+    }
+    Ok(())
+}
