@@ -70,3 +70,13 @@ fn cosmjs_script(script: &str, file: &Path) -> Result<()> {
 fn each(cases: &[PathBuf], verify: impl Fn(&Path) -> Result<()>) -> Result<()> {
     cases.iter().try_for_each(|case| verify(case))
 }
+
+/// The published private spends and notes, judged by integers alone.
+pub(crate) fn ring() -> Result<()> {
+    for script in ["verify.py", "notes.py"] {
+        let mut python = tools::python::program();
+        python.arg("-B");
+        command::run(python.arg(workspace::root().join("tests/ring").join(script)))?;
+    }
+    Ok(())
+}

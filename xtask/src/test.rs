@@ -33,6 +33,7 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
         report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
     }
     report.require("exchange: model", || done(exchange::model(long)))?;
+    report.require("ring proofs: python", || done(proofs::ring()))?;
     let mut cases = Vec::new();
     report.require("proof cases", || {
         cases = proofs::cases()?;

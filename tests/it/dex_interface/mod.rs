@@ -42,16 +42,16 @@ async fn done<M: Message + Name>(node: &TestNode, at: usize, message: &M) -> Val
     sent
 }
 
-fn coin(text: &str) -> Option<Coin> {
+fn coin(text: &str) -> Coin {
     let coin: tarn_primitives::Coin = text.parse().unwrap();
-    Some(coin.into())
+    coin.into()
 }
 
 fn create(node: &TestNode, at: usize, a: &str, b: &str) -> pb::MsgCreatePool {
     pb::MsgCreatePool {
         sender: node.address(at).to_owned(),
-        token_a: coin(a),
-        token_b: coin(b),
+        token_a: Some(coin(a)),
+        token_b: Some(coin(b)),
         swap_fee: "0.003".to_owned(),
     }
 }
@@ -80,7 +80,7 @@ fn swap(node: &TestNode, at: usize, pool: &str, token_in: &str, min: &str) -> pb
     pb::MsgSwap {
         sender: node.address(at).to_owned(),
         pool_id: pool.to_owned(),
-        token_in: coin(token_in),
+        token_in: Some(coin(token_in)),
         min_token_out: min.to_owned(),
     }
 }

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
+use tarn_dex::SwapFee;
 use tarn_dex::math::{self, Curve, Figures, MAX_AMOUNT};
-use tarn_dex::{Error, SwapFee};
-use tarn_primitives::{Coded as _, Dec};
+use tarn_primitives::Dec;
+use tarn_runtime::Error as Fate;
 
 use crate::random::Random;
 
@@ -31,18 +32,24 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
 }
 
 /// The end of a line: the answer, or the error and a dash for each answer there is not.
-fn answer(line: &mut String, answered: Result<String, Error>, answers: usize) {
-    match answered {
+fn answer<E: Into<Fate>>(
+    line: &mut String,
+    answered: Result<String, E>,
+    answers: usize,
+) -> Result<()> {
+    match answered.map_err(Into::into) {
         Ok(text) => {
             line.push_str("\t0\t");
             line.push_str(&text);
         }
         Err(error) => {
+            let (_, code) = error.code().with_context(|| error.to_string())?;
             line.push('\t');
-            line.push_str(&error.code().to_string());
+            line.push_str(&code.to_string());
             line.push_str(&"\t-".repeat(answers));
         }
     }
+    Ok(())
 }
 
 fn curve(random: &mut Random) -> Result<Curve> {
@@ -93,8 +100,7 @@ fn swap_out(random: &mut Random, line: &mut String) -> Result<()> {
         }
         Err(error) => Err(error),
     };
-    answer(line, swapped, 8);
-    Ok(())
+    answer(line, swapped, 8)
 }
 
 fn swap_in(random: &mut Random, line: &mut String) -> Result<()> {
@@ -110,8 +116,7 @@ fn swap_in(random: &mut Random, line: &mut String) -> Result<()> {
     let fee = curve.fee.ppm();
     write!(line, "swap_in\t{x}\t{y}\t{out}\t{fee}")?;
     let swapped = curve.swap_in(out).map(|swap| swap.amount_in.to_string());
-    answer(line, swapped, 1);
-    Ok(())
+    answer(line, swapped, 1)
 }
 
 fn create(random: &mut Random, line: &mut String) -> Result<()> {
@@ -124,8 +129,7 @@ fn create(random: &mut Random, line: &mut String) -> Result<()> {
     write!(line, "create\t{a}\t{b}\t{least}")?;
     let opened = math::open(a, b, least);
     let opened = opened.map(|opened| format!("{}\t{}", opened.total, opened.created));
-    answer(line, opened, 2);
-    Ok(())
+    answer(line, opened, 2)
 }
 
 /// Reserves, and shares that a life of deposits and swaps could have led to.
@@ -147,8 +151,7 @@ fn add(random: &mut Random, line: &mut String) -> Result<()> {
     write!(line, "add\t{a}\t{b}\t{ra}\t{rb}\t{total}")?;
     let added = math::add((ra, rb), total, a, b);
     let added = added.map(|added| format!("{}\t{}\t{}", added.shares, added.used_a, added.used_b));
-    answer(line, added, 3);
-    Ok(())
+    answer(line, added, 3)
 }
 
 fn remove(random: &mut Random, line: &mut String) -> Result<()> {
@@ -162,6 +165,5 @@ fn remove(random: &mut Random, line: &mut String) -> Result<()> {
     write!(line, "remove\t{shares}\t{ra}\t{rb}\t{total}")?;
     let removed = math::remove((ra, rb), total, shares);
     let removed = removed.map(|removed| format!("{}\t{}", removed.out_a, removed.out_b));
-    answer(line, removed, 2);
-    Ok(())
+    answer(line, removed, 2)
 }
