@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{Path, RawQuery, State};
 use axum::response::{Html, IntoResponse, Json, Response};
 use axum::routing::{any, get};
@@ -19,6 +20,8 @@ use super::{Failure, Methods};
 /// What does not change may be kept for a day.
 const KEPT: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 const NO_METHOD: i32 = -32601;
+/// How long a body may take to arrive.
+const READ_TIME: Duration = Duration::from_secs(30);
 
 /// How a table is served.
 #[derive(Debug, Clone)]
@@ -69,10 +72,24 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
     router.layer(layer)
 }
 
+/// The whole body, if it is small enough and comes in time: who sends a byte and waits would hold
+/// a connection for ever.
+pub(crate) async fn whole(body: Body, most: usize) -> Result<Bytes, axum::Error> {
+    let read = axum::body::to_bytes(body, most);
+    match tokio::time::timeout(READ_TIME, read).await {
+        Ok(read) => read,
+        Err(late) => Err(axum::Error::new(late)),
+    }
+}
+
 async fn call(State(served): State<Arc<Served>>, body: Body) -> Response {
     let most = served.config.max_body;
-    let Ok(body) = axum::body::to_bytes(body, most).await else {
-        let text = format!("error reading request body: it is cut off or larger than {most} bytes");
+    let Ok(body) = whole(body, most).await else {
+        let seconds = READ_TIME.as_secs();
+        let text = format!(
+            "error reading request body: it is cut off, larger than {most} bytes, or took over \
+             {seconds} s"
+        );
         let answer = Json(Answer::refusal(Failure::request(text)));
         return (StatusCode::BAD_REQUEST, answer).into_response();
     };

@@ -5,11 +5,13 @@ use std::fmt;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use tokio::time::Instant;
 
 use super::codec::{Answer, Id, Incoming, Json, Request};
 use super::param::{self, Cache, Manner, Param};
@@ -19,6 +21,8 @@ use super::{Args, Failure, uri};
 const SHOWN: usize = 64;
 /// The most bytes of the answers to one batch; the call that passes it is the last one made.
 const MOST_ANSWERED: usize = 64 << 20;
+/// How long the calls of one batch may take before the rest of them is refused.
+const BATCH_TIME: Duration = Duration::from_secs(20);
 
 type Handler = Arc<dyn Fn(Args) -> BoxFuture<'static, Result<Json, Failure>> + Send + Sync>;
 
@@ -196,9 +200,11 @@ impl Methods {
         };
         let mut answers = Vec::with_capacity(requests.len());
         let (mut lasting, mut size) = (true, 0_usize);
+        let begun = Instant::now();
         // One after the other: calls of a batch may build on each other.
         for request in requests {
-            let (answer, bytes, kept) = self.answer_one(request, size).await;
+            let is_late = begun.elapsed() > BATCH_TIME;
+            let (answer, bytes, kept) = self.answer_one(request, size, is_late).await;
             size = size.saturating_add(bytes);
             lasting &= kept;
             answers.extend(answer);
@@ -215,11 +221,13 @@ impl Methods {
         }
     }
 
-    /// The answer, its bytes and whether it may be kept; `size` is what was answered before.
+    /// The answer, its bytes and whether it may be kept; `size` is what was answered before, and
+    /// `is_late` whether that took too long.
     async fn answer_one(
         &self,
         request: Result<Request, Answer>,
         size: usize,
+        is_late: bool,
     ) -> (Option<Answer>, usize, bool) {
         let request = match request {
             Ok(request) => request,
@@ -230,7 +238,12 @@ impl Methods {
         if lenient && request.id.is_none() {
             return (None, 0, true);
         }
-        let outcome = if size > MOST_ANSWERED {
+        let outcome = if is_late {
+            Err(Failure::internal(format!(
+                "the calls before this one took over {} s: send smaller batches",
+                BATCH_TIME.as_secs()
+            )))
+        } else if size > MOST_ANSWERED {
             Err(Failure::internal(format!(
                 "the answers before this one have over {MOST_ANSWERED} bytes: send smaller batches"
             )))

@@ -26,6 +26,7 @@ mod uri;
 pub(crate) use codec::{Answer, Request};
 pub use codec::{Id, Json};
 pub use failure::Failure;
+pub(crate) use http::whole;
 pub use http::{HttpConfig, router};
 pub(crate) use marks::Marked;
 pub use methods::{Method, Methods};

@@ -83,7 +83,7 @@ impl Door {
     /// The whole body. One that is too large or breaks off is left to the access point to refuse.
     async fn read(&self, request: Request) -> (Request, Bytes) {
         let (parts, body) = request.into_parts();
-        match axum::body::to_bytes(body, self.max_body).await {
+        match crate::jsonrpc::whole(body, self.max_body).await {
             Ok(bytes) => {
                 let body = Body::from(bytes.clone());
                 (Request::from_parts(parts, body), bytes)

@@ -51,6 +51,10 @@ const REMOVE_QUOTE: &str = "svc.dex.v1.Query/RemoveQuote";
 const ROUTE: &str = "svc.dex.v1.Query/Route";
 const SWAP_PLAN: &str = "svc.dex.v1.Query/SwapPlan";
 const TWAP: &str = "svc.dex.v1.Query/Twap";
+const POOL_FACTS: &str = "svc.dex.v1.Query/PoolFacts";
+const CANDLES: &str = "svc.dex.v1.History/Candles";
+const TRADES: &str = "svc.dex.v1.History/Trades";
+const STATS: &str = "svc.dex.v1.History/Stats";
 
 /// The words clients match.
 const TIP: &str = "bigger then the chain length";
@@ -76,6 +80,12 @@ pub(super) const CASES: &[Case] = &[
     (ROUTE, r#"{"token_in":"utarn","amount_in":"5","token_out":"utarn"}"#, BAD, "both utarn"),
     (SWAP_PLAN, r#"{"pool_id":"1","token_in":"utarn","amount_in":"500","slippage":"2"}"#, BAD, "slippage"),
     (TWAP, r#"{"pool_id":"1","base_denom":"utarn"}"#, BAD, "start_time is required"),
+    (POOL_FACTS, r#"{"pool_id":"999"}"#, GONE, "pool 999 not found"),
+    (CANDLES, r#"{"pool_id":"1","interval":"2m"}"#, BAD, "interval"),
+    (CANDLES, r#"{"pool_id":"999","interval":"1m"}"#, GONE, "pool 999 not found"),
+    (TRADES, r#"{"pool_id":"1","limit":1001}"#, BAD, "limit"),
+    (TRADES, r#"{"pool_id":"1","before":"x"}"#, BAD, "before"),
+    (STATS, r#"{"pool_id":"999"}"#, GONE, "pool 999 not found"),
     (ACCOUNT, r#"{"address":"NOBODY"}"#, GONE, "not found"),
     (ACCOUNT, r#"{"address":"x"}"#, BAD, "invalid address"),
     (ACCOUNT, r#"{"address":"cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4"}"#, BAD, "expected 'tarn' got 'cosmos'"),

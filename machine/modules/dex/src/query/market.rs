@@ -188,6 +188,10 @@ pub fn twap(ctx: &Ctx, req: &pb::QueryTwapRequest) -> Result<pb::QueryTwapRespon
             StatusCode::InvalidArgument
                 .because("start_time is required, as in 2026-01-31T12:00:00Z")
         })?;
+        if !start.is_valid() || req.end_time.is_some_and(|end| !end.is_valid()) {
+            let text = "start_time and end_time must be moments, as in 2026-01-31T12:00:00Z";
+            return Err(StatusCode::InvalidArgument.because(text).into());
+        }
         let end = req.end_time.map_or(ctx.time(), BlockTime::from);
         keeper::mean_price(ctx, id, &base, BlockTime::from(start), end)
     };

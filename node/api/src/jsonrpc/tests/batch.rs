@@ -78,3 +78,26 @@ fn a_batch_of_batches_is_refused_piece_by_piece() {
         assert_eq!(answer["id"], Value::Null);
     }
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_batch_stops_being_answered_when_its_calls_take_too_long() {
+    let mut methods = Methods::default();
+    methods.add(Method::new("wait", &[], "", |_| async {
+        tokio::time::sleep(std::time::Duration::from_secs(9)).await;
+        Ok::<_, Failure>(true)
+    }));
+    let calls: Vec<Value> = (0..10)
+        .map(|id| json!({ "id": id, "method": "wait" }))
+        .collect();
+    let reply = methods
+        .answer(json!(calls).to_string().as_bytes(), 100)
+        .await;
+    let answers: Value = serde_json::from_slice(&reply.body.unwrap()).unwrap();
+    let answers = answers.as_array().unwrap();
+    assert_eq!(answers.len(), 10);
+    assert!(answers[..3].iter().all(|answer| answer["result"] == true));
+    for answer in &answers[3..] {
+        let text = answer["error"]["data"].as_str().unwrap_or_default();
+        assert!(text.contains("send smaller batches"), "{answer}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The table over HTTP.
 
 use axum::body::Body;
+use futures::StreamExt as _;
 use http::{HeaderMap, Request, StatusCode};
 use tower::ServiceExt as _;
 
@@ -14,7 +15,10 @@ fn fetch(request: Request<Body>) -> (StatusCode, HeaderMap, String) {
         max_body: 300,
         ..HttpConfig::default()
     };
-    futures::executor::block_on(async {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build();
+    runtime.unwrap().block_on(async {
         let answer = router(methods(), config).oneshot(request).await.unwrap();
         let (head, body) = answer.into_parts();
         let body = axum::body::to_bytes(body, 100_000).await.unwrap();
@@ -71,7 +75,8 @@ fn a_body_over_the_limit_is_refused_with_the_limit() {
     let (status, _, answer) = post("/", None, &padded(301));
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let answer: Value = serde_json::from_str(&answer).unwrap();
-    let says = "error reading request body: it is cut off or larger than 300 bytes";
+    let says =
+        "error reading request body: it is cut off, larger than 300 bytes, or took over 30 s";
     assert_eq!(failure(&answer), (-32600, says));
 }
 
@@ -196,4 +201,14 @@ fn an_answer_may_be_kept_only_if_all_of_it_may() {
     ])));
     assert!(!kept(json!({ "id": 1, "method": "ping" })));
     assert!(!kept(sum(json!(["x", 2]))));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_body_that_never_ends_is_not_waited_for() {
+    let first = futures::stream::iter([Ok::<_, std::io::Error>("{")]);
+    let body = Body::from_stream(first.chain(futures::stream::pending()));
+    let request = Request::post("/").body(body).unwrap();
+    let served = router(methods(), HttpConfig::default());
+    let response = served.oneshot(request).await.unwrap();
+    assert_eq!(response.status(), 400);
 }

@@ -88,7 +88,7 @@ impl Default for WsConfig {
             max_message: 1_000_000,
             ping_every: Duration::from_secs(27),
             silence: Duration::from_secs(30),
-            max_clients: 100,
+            max_clients: 900,
             max_subscriptions: 32,
             window_blocks: 1024,
             window_bytes: 64 << 20,

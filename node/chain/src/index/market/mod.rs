@@ -44,11 +44,19 @@ impl Index {
         before: Option<TradeKey>,
         most: usize,
     ) -> Result<Vec<Trade>, RowsError> {
-        let from = trade::key(pool, TradeKey::FIRST);
+        // What a crash left below is of blocks that nobody can look up any more.
+        let first = TradeKey {
+            height: self.first().get(),
+            ..TradeKey::FIRST
+        };
+        let from = trade::key(pool, first);
         let to = match before {
             Some(place) => trade::key(pool, place),
             None => trade::key(pool, TradeKey::LAST),
         };
+        if from >= to {
+            return Ok(Vec::new());
+        }
         let rows = self.rows.range(TRADES, &from, &to, true)?;
         rows.take(most)
             .map(|row| {
