@@ -1,6 +1,7 @@
 //! What things would cost now, and what they cost before.
 
 use tarn_primitives::{BlockTime, Dec, Denom};
+use tarn_proto::Timestamp;
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Ctx, Error as Fate, Result, StatusCode, ensure};
 
@@ -188,7 +189,9 @@ pub fn twap(ctx: &Ctx, req: &pb::QueryTwapRequest) -> Result<pb::QueryTwapRespon
             StatusCode::InvalidArgument
                 .because("start_time is required, as in 2026-01-31T12:00:00Z")
         })?;
-        if !start.is_valid() || req.end_time.is_some_and(|end| !end.is_valid()) {
+        // Out of range is no interval; nanoseconds of more than a second are no moment.
+        let is_moment = |time: &Timestamp| (0..1_000_000_000).contains(&time.nanos);
+        if !is_moment(&start) || req.end_time.is_some_and(|end| !is_moment(&end)) {
             let text = "start_time and end_time must be moments, as in 2026-01-31T12:00:00Z";
             return Err(StatusCode::InvalidArgument.because(text).into());
         }

@@ -263,6 +263,16 @@ fn intervals_that_are_none_are_code_117() {
     let (status, _, text) = unanswered(t.ask(&missing));
     assert_eq!(status, 3);
     assert!(text.starts_with("start_time is required"), "{text}");
+    let two_seconds = tarn_proto::Timestamp {
+        seconds: 0,
+        nanos: 2_000_000_000,
+    };
+    let (status, _, text) = unanswered(t.ask(&pb::QueryTwapRequest {
+        start_time: Some(two_seconds),
+        ..missing
+    }));
+    assert_eq!(status, 3);
+    assert!(text.contains("must be moments"), "{text}");
 }
 
 #[test]
