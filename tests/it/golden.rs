@@ -8,6 +8,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::core::consensus::v1 as consensus;
 use tarn_proto::svc::dev::v1 as dev;
+use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::{Namespace, RPCS, rpc};
 use tarn_tests::{
     ALICE, Account, BOB, CAROL, DAVE, TestChain, account, assert_golden, coins, msg_send, show,
@@ -78,15 +79,19 @@ fn golden_events_keep_their_attributes() {
 fn every_message(t: &TestChain) -> Vec<(&'static str, Vec<u8>)> {
     let alice = account(ALICE);
     let all = transfers().into_iter().chain(decrees()).chain(bends());
+    let all = all.chain(trades());
     let sign = |(at, (name, tx)): (usize, (&'static str, TxBuilder))| {
         let signer = Signer {
             key: &alice.key,
             data: t.signer_data(&alice, u64::try_from(at).unwrap()),
         };
-        (name, tx.fee(coins("5000utarn"), GAS).sign(&[signer]))
+        (name, tx.fee(coins("5000utarn"), ROOMY).sign(&[signer]))
     };
     all.enumerate().map(sign).collect()
 }
+
+/// Gas for anything.
+const ROOMY: u64 = 500_000;
 
 fn transfers() -> [(&'static str, TxBuilder); 4] {
     let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
@@ -150,6 +155,102 @@ fn bends() -> [(&'static str, TxBuilder); 2] {
         ("set balance", set("1000000")),
         ("set balance to less", set("0")),
     ]
+}
+
+fn trades() -> [(&'static str, TxBuilder); 9] {
+    let core = || TxBuilder::new(Namespace::Core);
+    let authority = show(&account(ALICE).address);
+    let params = dex::MsgUpdateParams {
+        authority,
+        params: Some(tarn_dex::Params::default().wire()),
+    };
+    let bad = dex::MsgSwap {
+        min_token_out: "1992014".to_owned(),
+        ..swap("1", "1000000utarn")
+    };
+    [
+        (
+            "create pool",
+            core().message(&create_pool("utarn", "uusdc")),
+        ),
+        (
+            "create another pool",
+            core().message(&create_pool("uusdc", "uatom")),
+        ),
+        ("swap below the minimum", core().message(&bad)),
+        ("swap", core().message(&swap("1", "1000000utarn"))),
+        ("swap exact out", core().message(&swap_exact_out())),
+        ("swap route", core().message(&swap_route())),
+        ("add liquidity", core().message(&add_liquidity())),
+        ("remove liquidity", core().message(&remove_liquidity())),
+        ("dex params", core().message(&params)),
+    ]
+}
+
+fn create_pool(a: &str, b: &str) -> dex::MsgCreatePool {
+    let coin = |amount: &str, denom: &str| base::Coin {
+        denom: denom.to_owned(),
+        amount: amount.to_owned(),
+    };
+    dex::MsgCreatePool {
+        sender: show(&account(ALICE).address),
+        token_a: Some(coin("1000000000", a)),
+        token_b: Some(coin("2000000000", b)),
+        swap_fee: String::new(),
+    }
+}
+
+fn swap(pool: &str, token_in: &str) -> dex::MsgSwap {
+    let token_in: tarn_primitives::Coin = token_in.parse().unwrap();
+    dex::MsgSwap {
+        sender: show(&account(ALICE).address),
+        pool_id: pool.to_owned(),
+        token_in: Some(token_in.into()),
+        min_token_out: "0".to_owned(),
+    }
+}
+
+fn swap_exact_out() -> dex::MsgSwapExactOut {
+    let token_out: tarn_primitives::Coin = "1000000uusdc".parse().unwrap();
+    dex::MsgSwapExactOut {
+        sender: show(&account(ALICE).address),
+        pool_id: "1".to_owned(),
+        token_out: Some(token_out.into()),
+        max_token_in: "1000000".to_owned(),
+    }
+}
+
+fn swap_route() -> dex::MsgSwapRoute {
+    let hop = |pool: &str, denom: &str| dex::Hop {
+        pool_id: pool.to_owned(),
+        denom_out: denom.to_owned(),
+    };
+    dex::MsgSwapRoute {
+        sender: show(&account(ALICE).address),
+        token_in: swap("1", "1000000utarn").token_in,
+        hops: vec![hop("1", "uusdc"), hop("2", "uatom")],
+        min_token_out: "1".to_owned(),
+    }
+}
+
+fn add_liquidity() -> dex::MsgAddLiquidity {
+    dex::MsgAddLiquidity {
+        sender: show(&account(ALICE).address),
+        pool_id: "1".to_owned(),
+        token_a_amount: "1000000".to_owned(),
+        token_b_amount: "3000000".to_owned(),
+        min_shares: "1".to_owned(),
+    }
+}
+
+fn remove_liquidity() -> dex::MsgRemoveLiquidity {
+    dex::MsgRemoveLiquidity {
+        sender: show(&account(ALICE).address),
+        pool_id: "1".to_owned(),
+        shares: "500000".to_owned(),
+        min_token_a: "0".to_owned(),
+        min_token_b: "0".to_owned(),
+    }
 }
 
 fn set_balance(name: &str, amount: &str) -> dev::MsgSetBalance {
@@ -223,6 +324,11 @@ fn golden_gas_changes_only_on_purpose() {
     ] {
         let result = t.deliver(signed(t, &alice, &tx));
         assert_eq!(result.code, 0, "{name}: {}", result.log);
+        writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
+    }
+    for (name, tx) in trades() {
+        let tx = tx.fee(coins("5000utarn"), ROOMY);
+        let result = t.deliver(signed(t, &alice, &tx));
         writeln!(text, "{:>7} {name}", result.gas_used).unwrap();
     }
     let too_much = msg_send(&alice.address, &bob.address, "2000000000000utarn");

@@ -10,6 +10,8 @@ mod determinism;
 #[cfg(test)]
 mod dev;
 #[cfg(test)]
+mod dex;
+#[cfg(test)]
 mod engine;
 #[cfg(test)]
 mod events;

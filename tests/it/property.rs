@@ -172,7 +172,10 @@ fn supply_and_balances_agree_after_every_single_transaction() {
     for tx in script.blocks.iter().flatten() {
         t.deliver(tx.clone());
         invariants_hold(&t);
-        assert_eq!(supply(&t), before);
+        // Shares of pools come and go with what is in them.
+        let mut after = supply(&t);
+        after.retain(|coin| !coin.denom.starts_with("lp/"));
+        assert_eq!(after, before);
     }
     assert_eq!(before.len(), 3);
 }

@@ -7,6 +7,7 @@ use tarn_primitives::tx::{Signer, TxBuilder};
 use tarn_proto::Namespace;
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::svc::dex::v1 as dex;
 use tarn_runtime::Meter;
 use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send, show};
 
@@ -119,7 +120,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
     let to = account(&format!("recipient {}", dice.roll(12))).address;
     let from = show(&sender.address);
     let tx = TxBuilder::new(Namespace::Cosmos);
-    let tx = match dice.roll(8) {
+    let tx = match dice.roll(12) {
         0 => tx.message(&msg_send(&sender.address, &to, "900000000000000utarn")),
         1 => tx.message(&bank::MsgMultiSend {
             inputs: vec![bank::Input {
@@ -152,19 +153,43 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
                 ..*tarn_auth::Params::default().wire()
             }),
         }),
+        4 => tx.message(&dex::MsgCreatePool {
+            sender: from,
+            token_a: Some(coin("1000000utarn")),
+            token_b: Some(coin(&format!("{}uusdc", 1_000_000 + dice.roll(1000)))),
+            swap_fee: format!("0.00{}", dice.roll(4)),
+        }),
+        5 | 6 => tx.message(&dex::MsgSwap {
+            sender: from,
+            pool_id: (1 + dice.roll(4)).to_string(),
+            token_in: Some(coin(&format!("{}uusdc", 1 + dice.roll(100_000)))),
+            min_token_out: dice.roll(50_000).to_string(),
+        }),
+        7 => tx.message(&dex::MsgAddLiquidity {
+            sender: from,
+            pool_id: (1 + dice.roll(4)).to_string(),
+            token_a_amount: (1 + dice.roll(100_000)).to_string(),
+            token_b_amount: (1 + dice.roll(100_000)).to_string(),
+            min_shares: "0".to_owned(),
+        }),
         _ => {
             let denom = ["uatom", "utarn", "uusdc"][usize::try_from(dice.roll(3)).unwrap()];
             let amount = format!("{}{denom}", 1 + dice.roll(1_000_000));
             tx.message(&msg_send(&sender.address, &to, &amount))
         }
     };
-    let gas = if dice.roll(9) == 0 { 30_000 } else { 300_000 };
+    let gas = if dice.roll(9) == 0 { 30_000 } else { 400_000 };
     let fee = if dice.roll(4) == 0 { "" } else { "300utarn" };
     let signer = Signer {
         key: &sender.key,
         data: t.signer_data(sender, ahead),
     };
     tx.fee(coins(fee), gas).sign(&[signer])
+}
+
+fn coin(text: &str) -> tarn_proto::core::base::v1beta1::Coin {
+    let coin: tarn_primitives::Coin = text.parse().unwrap();
+    coin.into()
 }
 
 /// Every statement of every module, at the last height.

@@ -4,11 +4,12 @@ use tarn_auth::Auth;
 use tarn_bank::Bank;
 use tarn_base::Base;
 use tarn_dev::Dev;
+use tarn_dex::Dex;
 use tarn_primitives::sdk;
 use tarn_runtime::{AnyModule, Routes};
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
-pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dev];
+pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dex, &Dev];
 
 /// Everything the chain offers.
 pub fn routes() -> Routes {

@@ -217,10 +217,11 @@ fn in_namespace_of(path: &str, canonical: &str, answer: Vec<u8>) -> Result<Vec<u
 
 /// A refusal in the words clients match: `rpc error: code = NotFound desc = ...`.
 fn refusal(error: &Error, height: Height) -> QueryResponse {
-    let (codespace, code) = error.code().unwrap_or(("sdk", 1));
     let status = error.rejection::<Status>();
+    let cause = status.and_then(|status| status.cause);
+    let (codespace, code) = cause.or(error.code()).unwrap_or(("sdk", 1));
     let log = match status {
-        Some(Status { code, message }) => {
+        Some(Status { code, message, .. }) => {
             let (name, closing) = (code.name(), code.sdk().description());
             format!("rpc error: code = {name} desc = {message}: {closing}")
         }

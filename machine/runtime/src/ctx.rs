@@ -68,6 +68,12 @@ impl Ctx {
         &self.block
     }
 
+    /// Becomes another block's; tests only, where a chain is one context.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn set_block(&mut self, block: BlockInfo) {
+        self.block = block;
+    }
+
     /// Its height.
     pub fn height(&self) -> Height {
         self.block.height

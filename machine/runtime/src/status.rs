@@ -57,6 +57,16 @@ impl StatusCode {
         Status {
             code: self,
             message: message.into(),
+            cause: None,
+        }
+    }
+
+    /// A module's own refusal, with its words and its number.
+    pub fn of<E: Coded>(self, error: &E) -> Status {
+        Status {
+            code: self,
+            message: error.to_string(),
+            cause: Some((E::CODESPACE, error.code())),
         }
     }
 
@@ -79,6 +89,9 @@ pub struct Status {
     pub code: StatusCode,
     /// For people; some clients match it.
     pub message: String,
+    /// Codespace and code of the module that refused; none for what is wrong with the question
+    /// itself.
+    pub cause: Option<(&'static str, u32)>,
 }
 
 impl fmt::Display for Status {

@@ -188,8 +188,19 @@ impl Refusal {
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
-        if let Some(Status { code, message }) = error.rejection::<Status>() {
-            return Self::new(code.number(), message.clone());
+        if let Some(Status {
+            code,
+            message,
+            cause,
+        }) = error.rejection::<Status>()
+        {
+            let refusal = Self::new(code.number(), message.clone());
+            return match cause {
+                Some((codespace, code)) => {
+                    refusal.with(Detail::new("QUERY_REFUSED", *codespace).with("code", code))
+                }
+                None => refusal,
+            };
         }
         let status = match error.code() {
             Some(("sdk", code)) => StatusCode::of_code(code),
@@ -310,6 +321,18 @@ mod tests {
                 (code.number(), "why")
             );
         }
+    }
+
+    #[test]
+    fn a_refusal_of_a_module_carries_its_number() {
+        let status = StatusCode::NotFound.of(&sdk::Code::NotFound.because("pool 7"));
+        let refusal = Refusal::from(Error::from(status));
+        assert_eq!(
+            (refusal.status, &*refusal.message),
+            (5, "pool 7: not found")
+        );
+        let expected = Detail::new("QUERY_REFUSED", "sdk").with("code", 38);
+        assert_eq!(refusal.details, [expected]);
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub(crate) struct Facts {
     pub(crate) unsent: String,
     /// Of the transaction.
     pub(crate) height: String,
+    /// When the chain began.
+    pub(crate) born: String,
 }
 
 impl Facts {
@@ -42,6 +44,7 @@ impl Facts {
             fields: decoded["tx"].clone(),
             unsent: STANDARD.encode(unsent),
             height: sent["height"].as_str().unwrap().to_owned(),
+            born: node.chain.genesis.genesis_time.to_string(),
         }
     }
 
@@ -116,6 +119,32 @@ impl Facts {
             "tx.v1beta1.TxEncodeRequest" => json!({ "tx": self.fields }),
             "tx.v1beta1.TxEncodeAminoRequest" => json!({"amino_json": "{}"}),
             "tx.v1beta1.TxDecodeAminoRequest" => json!({"amino_binary": "AAAA"}),
+            _ => return self.exchange(module),
+        })
+    }
+
+    fn exchange(&self, request: &str) -> Option<Value> {
+        let quoted = json!({"pool_id": "1", "token_in": "utarn", "amount_in": "1000000"});
+        Some(match request.strip_prefix("svc.dex.v1.")? {
+            "QueryPoolsRequest" => json!({"pagination": {"limit": "1"}, "denom": "uusdc"}),
+            "QueryPoolRequest" => json!({"pool_id": "2"}),
+            "QueryQuoteRequest" | "QuerySwapPlanRequest" => quoted,
+            "QueryPositionRequest" => json!({"address": self.address, "pool_id": "1"}),
+            "QueryParamsRequest" => json!({}),
+            "QueryPositionsRequest" => json!({ "address": self.address }),
+            "QueryQuoteExactOutRequest" => {
+                json!({"pool_id": "1", "token_out": "uusdc", "amount_out": "1000"})
+            }
+            "QueryAddQuoteRequest" => {
+                json!({"pool_id": "1", "token_a_amount": "100", "token_b_amount": "500"})
+            }
+            "QueryRemoveQuoteRequest" => json!({"pool_id": "1", "shares": "1000"}),
+            "QueryRouteRequest" => {
+                json!({"token_in": "utarn", "amount_in": "1000000", "token_out": "uatom", "max_hops": 2})
+            }
+            "QueryTwapRequest" => {
+                json!({"pool_id": "1", "base_denom": "utarn", "start_time": self.born})
+            }
             _ => return None,
         })
     }

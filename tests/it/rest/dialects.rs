@@ -54,7 +54,7 @@ async fn what_a_query_string_says_beyond_the_request_is_ignored() {
         "?pagination.nonsense=1",
         "?",
         "?&&",
-        "?pagination.limit=3&x",
+        "?pagination.limit=5&x",
         "/",
     ] {
         assert_eq!(

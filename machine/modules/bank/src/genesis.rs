@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use tarn_primitives::{Address, Coin, Coins, sdk};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::{Ctx, Error, Result};
+use tarn_runtime::{Ctx, Result};
 
-use crate::state::{BALANCES, METADATA, PARAMS, SEND_ENABLED, SUPPLY};
+use crate::state::{BALANCES, METADATA, PARAMS, SEND_ENABLED};
 use crate::{Metadata, Params, keeper};
 
 /// What one account owns at the beginning.
@@ -82,7 +82,7 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         return Ok(());
     }
     let claimed: Coins = genesis.supply.try_into()?;
-    let counted = total(ctx)?;
+    let counted = keeper::total(ctx)?;
     if claimed == counted {
         return Ok(());
     }
@@ -90,16 +90,6 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         "supply says {claimed}, the balances sum up to {counted}"
     ))
     .into())
-}
-
-fn total(ctx: &Ctx) -> Result<Coins> {
-    let coins = SUPPLY
-        .all()
-        .iter(ctx)
-        .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
-        .collect::<Result<Vec<_>>>()?;
-    // What is stored is sorted and positive, or broken.
-    Coins::new(coins).map_err(Error::fault)
 }
 
 pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
@@ -136,7 +126,7 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
     Ok(Genesis {
         params: PARAMS.load(ctx)?.wire().clone(),
         balances,
-        supply: total(ctx)?.into(),
+        supply: keeper::total(ctx)?.into(),
         denom_metadata,
         send_enabled,
     })

@@ -30,6 +30,27 @@ pub fn supply(ctx: &Ctx, denom: &Denom) -> Result<Amount> {
     Ok(SUPPLY.get(ctx, denom)?.unwrap_or_default())
 }
 
+/// What there is of every denom.
+pub fn total(ctx: &Ctx) -> Result<Coins> {
+    let coins = SUPPLY
+        .all()
+        .iter(ctx)
+        .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
+        .collect::<Result<Vec<_>>>()?;
+    // What is stored is sorted and positive, or broken.
+    Coins::new(coins).map_err(Fate::fault)
+}
+
+/// Everything an account owns.
+pub fn balances(ctx: &Ctx, account: &Address) -> Result<Coins> {
+    let coins = BALANCES
+        .under(account)
+        .iter(ctx)
+        .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
+        .collect::<Result<Vec<_>>>()?;
+    Coins::new(coins).map_err(Fate::fault)
+}
+
 /// What a denom is called, if anything is known.
 pub fn metadata(ctx: &Ctx, denom: &Denom) -> Result<Option<Metadata>> {
     METADATA.get(ctx, denom)
@@ -95,9 +116,25 @@ pub(crate) fn receive(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result
     accounts::touch(ctx, account).map(drop)
 }
 
+/// Coins that stand for something a module keeps: nobody else makes or destroys them.
+const RESERVED: &[(&str, &str)] = &[("lp/", "dex"), ("w/", "instawrap")];
+
+fn ensure_may_issue(module: &Address, denom: &Denom) -> Result<(), sdk::Error> {
+    let owner = RESERVED
+        .iter()
+        .find(|(prefix, _)| denom.as_str().starts_with(prefix));
+    let may = owner.is_none_or(|(_, owner)| Address::of_module(owner) == *module);
+    ensure(may, || {
+        let owner = owner.map_or("", |(_, owner)| *owner);
+        let text = format!("only the module {owner} makes and destroys {denom}");
+        sdk::Code::Unauthorized.because(text)
+    })
+}
+
 /// Makes coins in a module's account.
 pub fn mint(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
     for coin in coins {
+        ensure_may_issue(module, &coin.denom)?;
         let sum = supply(ctx, &coin.denom)?
             .checked_add(coin.amount)
             .ok_or_else(|| {
@@ -116,6 +153,9 @@ pub fn mint(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
 
 /// Destroys coins of a module's account.
 pub fn burn(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
+    for coin in coins {
+        ensure_may_issue(module, &coin.denom)?;
+    }
     spend(ctx, module, coins)?;
     for coin in coins {
         let rest = supply(ctx, &coin.denom)?.checked_sub(coin.amount);

@@ -114,6 +114,13 @@ pub mod svc {
             include!("svc.dev.v1.rs");
         }
     }
+    /// Package `svc.dex`.
+    pub mod dex {
+        /// Package `svc.dex.v1`.
+        pub mod v1 {
+            include!("svc.dex.v1.rs");
+        }
+    }
 }
 /// Package `tendermint`.
 pub mod tendermint {

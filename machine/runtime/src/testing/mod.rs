@@ -1,5 +1,10 @@
 //! A chain of the modules named, over a memory store, for the tests of modules.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "tests count small numbers, and overflow panics"
+)]
+
 mod pages;
 
 use std::collections::BTreeMap;
@@ -107,6 +112,33 @@ impl Harness {
     /// To set up.
     pub fn ctx_mut(&mut self) -> &mut Ctx {
         &mut self.ctx
+    }
+
+    /// Ends the block and begins the next one so many milliseconds later.
+    ///
+    /// # Panics
+    /// If a module cannot begin or end a block.
+    pub fn next_block(&mut self, millis: u64) {
+        for module in self.modules {
+            module.on_end_block(&mut self.ctx).expect("a block ends");
+        }
+        let time = self.ctx.time();
+        let nanos = i128::from(time.seconds()) * 1_000_000_000
+            + i128::from(time.nanos())
+            + i128::from(millis) * 1_000_000;
+        let part = |number: i128| i64::try_from(number).expect("a time within bounds");
+        let (seconds, nanos) = (part(nanos / 1_000_000_000), part(nanos % 1_000_000_000));
+        self.ctx.set_block(BlockInfo {
+            height: self.ctx.height().next(),
+            time: BlockTime::new(seconds, i32::try_from(nanos).expect("below a second")),
+            proposer: Vec::new(),
+        });
+        for module in self.modules {
+            module
+                .on_begin_block(&mut self.ctx)
+                .expect("a block begins");
+        }
+        self.assert_invariants();
     }
 
     /// Executes all or nothing, then checks every invariant.

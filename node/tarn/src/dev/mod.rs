@@ -7,6 +7,7 @@ mod faucet;
 mod limiter;
 mod operator;
 mod plan;
+mod pools;
 mod ready;
 #[cfg(test)]
 mod tests;

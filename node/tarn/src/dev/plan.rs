@@ -6,8 +6,8 @@ use tarn_primitives::{Coins, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::HdError;
 
-use super::Accounts;
 use super::accounts::MOST;
+use super::{Accounts, pools};
 use crate::config::Config;
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
@@ -26,7 +26,7 @@ const BLOCK: BlockParams = BlockParams {
     max_bytes: 20_971_520,
     max_gas: 2_000_000_000,
 };
-const PREFIX: &str = "tarn";
+pub(super) const PREFIX: &str = "tarn";
 const DENOM: &str = "utarn";
 
 /// What somebody asked for; what is left out is taken from the folder, or is the default.
@@ -175,11 +175,15 @@ fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
     Ok(Accounts::derive(mnemonic, count, &prefix)?)
 }
 
-/// How many accounts a document gives coins to.
+/// How many accounts a document gives coins to; those of the exchange are nobody's.
 fn funded(genesis: &Genesis) -> usize {
+    let exchange = pools::holders().map(|(address, _)| Value::from(address));
     let bank = genesis.app_state.get("bank");
     let balances = bank.and_then(|bank| bank.get("balances"));
-    balances.and_then(Value::as_array).map_or(0, Vec::len)
+    let balances = balances.and_then(Value::as_array).into_iter().flatten();
+    balances
+        .filter(|held| !exchange.contains(&held["address"]))
+        .count()
 }
 
 fn currencies() -> Vec<Currency> {
@@ -207,6 +211,7 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         balances.push((account.evm_bech32.clone(), hold(HOLDS)));
     }
     balances.push((operator.clone(), hold(OPERATOR_HOLDS)));
+    balances.extend(pools::holders());
     let first = accounts.all.first();
     Draft {
         chain_id: chain_id.to_owned(),
@@ -217,7 +222,10 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         balances,
         currencies: currencies.to_vec(),
         block: Some(BLOCK),
-        parts: vec![("dev", json!({ "operator": operator }))],
+        parts: vec![
+            ("dev", json!({ "operator": operator })),
+            ("dex", pools::part()),
+        ],
     }
 }
 
@@ -245,6 +253,8 @@ mod tests {
         assert_eq!(chain.genesis.chain_id, CHAIN_ID);
         ensure_starts(&chain.genesis).unwrap();
         assert_eq!(funded(&chain.genesis), 21);
+        let pools = chain.genesis.app_state["dex"]["pools"].as_array().unwrap();
+        assert_eq!(pools.len(), 2);
         let base = &chain.genesis.app_state["base"];
         assert_eq!(base["authority"], json!(chain.accounts.all[0].address));
     }

@@ -1,6 +1,6 @@
 //! Requests that must be refused, and with what.
 
-/// A method of `core`, a request as JSON, HTTP status and code of the refusal, what its text holds.
+/// A method (`core.` is left out), a request as JSON, HTTP status and code of the refusal, what its text holds.
 pub(super) type Case = (&'static str, &'static str, (u16, u64), &'static str);
 
 /// Malformed: 400 and 3.
@@ -40,6 +40,18 @@ const SIMULATE: &str = "tx.v1beta1.Service/Simulate";
 const DECODE: &str = "tx.v1beta1.Service/TxDecode";
 const ENCODE: &str = "tx.v1beta1.Service/TxEncode";
 
+const POOLS: &str = "svc.dex.v1.Query/Pools";
+const POOL: &str = "svc.dex.v1.Query/Pool";
+const QUOTE: &str = "svc.dex.v1.Query/Quote";
+const POSITION: &str = "svc.dex.v1.Query/Position";
+const POSITIONS: &str = "svc.dex.v1.Query/Positions";
+const EXACT_OUT: &str = "svc.dex.v1.Query/QuoteExactOut";
+const ADD_QUOTE: &str = "svc.dex.v1.Query/AddQuote";
+const REMOVE_QUOTE: &str = "svc.dex.v1.Query/RemoveQuote";
+const ROUTE: &str = "svc.dex.v1.Query/Route";
+const SWAP_PLAN: &str = "svc.dex.v1.Query/SwapPlan";
+const TWAP: &str = "svc.dex.v1.Query/Twap";
+
 /// The words clients match.
 const TIP: &str = "bigger then the chain length";
 const EMPTY: &str = "{}";
@@ -48,6 +60,22 @@ const GARBAGE: &str = r#"{"tx_bytes":"AAAA"}"#;
 /// All of them.
 #[rustfmt::skip]
 pub(super) const CASES: &[Case] = &[
+    (POOLS, r#"{"pagination":{"limit":"1001"}}"#, BAD, "1000"),
+    (POOLS, r#"{"denom":"1"}"#, BAD, "denom"),
+    (POOL, r#"{"pool_id":"x"}"#, BAD, "pool_id"),
+    (POOL, r#"{"pool_id":"999"}"#, GONE, "pool 999 not found"),
+    (QUOTE, r#"{"pool_id":"1","token_in":"utarn"}"#, BAD, "amount_in is required"),
+    (QUOTE, r#"{"pool_id":"999","token_in":"utarn","amount_in":"5"}"#, GONE, "pool 999 not found"),
+    (QUOTE, r#"{"pool_id":"1","token_in":"uusdc","amount_in":"1"}"#, (400, 9), "output is zero"),
+    (POSITION, r#"{"address":"x","pool_id":"1"}"#, BAD, "address"),
+    (POSITION, r#"{"address":"NOBODY","pool_id":"999"}"#, GONE, "pool 999 not found"),
+    (POSITIONS, r#"{"address":"x"}"#, BAD, "address"),
+    (EXACT_OUT, r#"{"pool_id":"1","token_out":"uusdc","amount_out":"-1"}"#, BAD, "amount_out"),
+    (ADD_QUOTE, r#"{"pool_id":"1","token_a_amount":"5"}"#, BAD, "token_b_amount is required"),
+    (REMOVE_QUOTE, r#"{"pool_id":"1","shares":"0"}"#, BAD, "shares is 0"),
+    (ROUTE, r#"{"token_in":"utarn","amount_in":"5","token_out":"utarn"}"#, BAD, "both utarn"),
+    (SWAP_PLAN, r#"{"pool_id":"1","token_in":"utarn","amount_in":"500","slippage":"2"}"#, BAD, "slippage"),
+    (TWAP, r#"{"pool_id":"1","base_denom":"utarn"}"#, BAD, "start_time is required"),
     (ACCOUNT, r#"{"address":"NOBODY"}"#, GONE, "not found"),
     (ACCOUNT, r#"{"address":"x"}"#, BAD, "invalid address"),
     (ACCOUNT, r#"{"address":"cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4"}"#, BAD, "expected 'tarn' got 'cosmos'"),

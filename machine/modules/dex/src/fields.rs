@@ -1,0 +1,106 @@
+//! Fields from outside to values. What is wrong is told with the field's name; whether that is a
+//! refused message or a refused question is for the caller to say.
+
+use tarn_primitives::{Amount, AmountError, Coin, Dec, Denom, sdk};
+use tarn_proto::core::base::v1beta1 as base;
+use tarn_runtime::{Error as Fate, Result, StatusCode};
+
+use crate::Error;
+use crate::math::MAX_AMOUNT;
+
+/// Who reads the field.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Reader {
+    /// A message: codespace `sdk`, code 18.
+    Message,
+    /// A question: an invalid argument.
+    Query,
+}
+
+impl Reader {
+    fn refuse(self, text: String) -> Fate {
+        match self {
+            Self::Message => sdk::Code::InvalidRequest.because(text).into(),
+            Self::Query => StatusCode::InvalidArgument.because(text).into(),
+        }
+    }
+
+    /// The number of a pool, which need not exist.
+    pub(crate) fn pool_id(self, text: &str) -> Result<u64> {
+        if text.is_empty() {
+            return Err(self.refuse("pool_id is required".to_owned()));
+        }
+        let canonical = text.bytes().all(|byte| byte.is_ascii_digit())
+            && (text == "0" || !text.starts_with('0'));
+        if !canonical {
+            let shown: String = text.chars().take(64).collect();
+            let text = format!("pool_id: {shown:?} is not the number of a pool");
+            return Err(self.refuse(text));
+        }
+        let id = text.parse();
+        Ok(id.map_err(|_| Error::PoolNotFound(text.chars().take(64).collect()))?)
+    }
+
+    /// An amount to trade with: from 1 to what a reserve can hold.
+    pub(crate) fn amount(self, field: &'static str, text: &str) -> Result<u128> {
+        match text.parse::<Amount>() {
+            Ok(amount) => tradable(field, amount),
+            Err(AmountError::Empty) => Err(self.refuse(format!("{field} is required"))),
+            Err(AmountError::TooLarge) => {
+                let got = text.chars().take(64).collect();
+                Err(Error::AmountOutOfRange { field, got }.into())
+            }
+            Err(error) => Err(self.refuse(format!("{field}: {error}"))),
+        }
+    }
+
+    /// A bound the sender must give, so that a forgotten one never means none.
+    pub(crate) fn bound(self, field: &str, text: &str, otherwise: &str) -> Result<Amount> {
+        text.parse().map_err(|error| match error {
+            AmountError::Empty => self.refuse(format!("{field} is required; {otherwise}")),
+            error => self.refuse(format!("{field}: {error}")),
+        })
+    }
+
+    /// The least somebody accepts.
+    pub(crate) fn minimum(self, field: &str, text: &str) -> Result<Amount> {
+        self.bound(field, text, "use \"0\" for no bound")
+    }
+
+    /// A decimal fraction.
+    pub(crate) fn dec(self, field: &str, text: &str) -> Result<Dec> {
+        text.parse()
+            .map_err(|error| self.refuse(format!("{field}: {error}")))
+    }
+
+    /// A denom.
+    pub(crate) fn denom(self, field: &str, text: &str) -> Result<Denom> {
+        if text.is_empty() {
+            return Err(self.refuse(format!("{field} is required")));
+        }
+        text.parse().map_err(|_| {
+            let shown: String = text.chars().take(140).collect();
+            self.refuse(format!("{field}: invalid denom: {shown}"))
+        })
+    }
+}
+
+/// A coin of a message, with an amount to trade with.
+pub(crate) fn coin(field: &'static str, wire: Option<base::Coin>) -> Result<Coin> {
+    let wire = wire.ok_or_else(|| {
+        let text = format!("{field} is required: give a denom and an amount");
+        sdk::Code::InvalidCoins.because(text)
+    })?;
+    let coin: Coin = wire.try_into()?;
+    tradable(field, coin.amount)?;
+    Ok(coin)
+}
+
+fn tradable(field: &'static str, amount: Amount) -> Result<u128> {
+    let units = amount.units();
+    if units == 0 || units > MAX_AMOUNT {
+        let got = amount.to_string();
+        return Err(Error::AmountOutOfRange { field, got }.into());
+    }
+    Ok(units)
+}

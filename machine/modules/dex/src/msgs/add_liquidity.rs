@@ -1,0 +1,58 @@
+//! `MsgAddLiquidity`: both tokens for shares.
+
+use tarn_primitives::{Address, Amount, ChainSpec};
+use tarn_proto::svc::dex::v1 as pb;
+use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+
+use super::gas;
+use crate::fields::Reader;
+use crate::keeper;
+
+/// Joins a pool.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AddLiquidity {
+    /// Who gives.
+    pub sender: Address,
+    /// The pool.
+    pub pool: u64,
+    /// The most of the first token.
+    pub token_a: u128,
+    /// The most of the second token.
+    pub token_b: u128,
+    /// The fewest shares to accept.
+    pub min_shares: Amount,
+}
+
+impl Msg for AddLiquidity {
+    type Proto = pb::MsgAddLiquidity;
+
+    fn parse(wire: pb::MsgAddLiquidity, chain: &ChainSpec) -> Result<Self> {
+        let read = Reader::Message;
+        Ok(Self {
+            sender: chain.address("sender", &wire.sender)?,
+            pool: read.pool_id(&wire.pool_id)?,
+            token_a: read.amount("token_a_amount", &wire.token_a_amount)?,
+            token_b: read.amount("token_b_amount", &wire.token_b_amount)?,
+            min_shares: read.minimum("min_shares", &wire.min_shares)?,
+        })
+    }
+
+    fn signers(&self) -> Signers {
+        Signers::one(self.sender)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        vec![keeper::touches_pool(self.pool)]
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgAddLiquidityResponse> {
+        ctx.charge(gas::LIQUIDITY, "dex add liquidity")?;
+        let offered = (self.token_a, self.token_b);
+        let (pool, added) = keeper::add(ctx, &self.sender, self.pool, offered, self.min_shares)?;
+        Ok(pb::MsgAddLiquidityResponse {
+            shares: added.shares.to_string(),
+            token_a: Some(pool.coin_a(added.used_a).into()),
+            token_b: Some(pool.coin_b(added.used_b).into()),
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! `MsgSwap`: an exact amount in.
+
+use tarn_bank::keeper as bank;
+use tarn_primitives::{Address, Amount, ChainSpec, Coin};
+use tarn_proto::svc::dex::v1 as pb;
+use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+
+use super::{gas, tell};
+use crate::fields::{Reader, coin};
+use crate::keeper;
+
+/// Swaps one token for the other of a pool.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Swap {
+    /// Who swaps.
+    pub sender: Address,
+    /// The pool.
+    pub pool: u64,
+    /// What goes in.
+    pub token_in: Coin,
+    /// The least to accept.
+    pub min_token_out: Amount,
+}
+
+impl Msg for Swap {
+    type Proto = pb::MsgSwap;
+
+    fn parse(wire: pb::MsgSwap, chain: &ChainSpec) -> Result<Self> {
+        let read = Reader::Message;
+        Ok(Self {
+            sender: chain.address("sender", &wire.sender)?,
+            pool: read.pool_id(&wire.pool_id)?,
+            token_in: coin("token_in", wire.token_in)?,
+            min_token_out: read.minimum("min_token_out", &wire.min_token_out)?,
+        })
+    }
+
+    fn signers(&self) -> Signers {
+        Signers::one(self.sender)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        let denom = &self.token_in.denom;
+        vec![
+            keeper::touches_pool(self.pool),
+            bank::touches_balance(&self.sender, denom),
+            bank::touches_balance(&keeper::account(), denom),
+        ]
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapResponse> {
+        ctx.charge(gas::SWAP, "dex swap")?;
+        let (token_in, min) = (&self.token_in, self.min_token_out);
+        let traded = keeper::swap(ctx, &self.sender, self.pool, token_in, min)?;
+        tell(ctx, &self.sender, &traded);
+        Ok(pb::MsgSwapResponse {
+            token_out: Some(traded.token_out.into()),
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! `MsgSwapExactOut`: an exact amount out.
+
+use tarn_primitives::{Address, Amount, ChainSpec, Coin};
+use tarn_proto::svc::dex::v1 as pb;
+use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+
+use super::{gas, tell};
+use crate::fields::{Reader, coin};
+use crate::keeper;
+
+/// Buys an exact amount of one token of a pool with the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SwapExactOut {
+    /// Who swaps.
+    pub sender: Address,
+    /// The pool.
+    pub pool: u64,
+    /// What comes out.
+    pub token_out: Coin,
+    /// The most to pay.
+    pub max_token_in: Amount,
+}
+
+impl Msg for SwapExactOut {
+    type Proto = pb::MsgSwapExactOut;
+
+    fn parse(wire: pb::MsgSwapExactOut, chain: &ChainSpec) -> Result<Self> {
+        let read = Reader::Message;
+        let otherwise = "give the most you would pay";
+        Ok(Self {
+            sender: chain.address("sender", &wire.sender)?,
+            pool: read.pool_id(&wire.pool_id)?,
+            token_out: coin("token_out", wire.token_out)?,
+            max_token_in: read.bound("max_token_in", &wire.max_token_in, otherwise)?,
+        })
+    }
+
+    fn signers(&self) -> Signers {
+        Signers::one(self.sender)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        vec![keeper::touches_pool(self.pool)]
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapExactOutResponse> {
+        ctx.charge(gas::SWAP, "dex swap")?;
+        let (token_out, max) = (&self.token_out, self.max_token_in);
+        let traded = keeper::swap_exact_out(ctx, &self.sender, self.pool, token_out, max)?;
+        tell(ctx, &self.sender, &traded);
+        Ok(pb::MsgSwapExactOutResponse {
+            token_in: Some(traded.token_in.into()),
+        })
+    }
+}

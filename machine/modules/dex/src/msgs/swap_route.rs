@@ -1,0 +1,73 @@
+//! `MsgSwapRoute`: through several pools.
+
+use tarn_primitives::{Address, Amount, ChainSpec, Coin};
+use tarn_proto::svc::dex::v1 as pb;
+use tarn_runtime::{Ctx, Error as Fate, Gas, Msg, Result, Signers, Touch};
+
+use super::{gas, tell};
+use crate::fields::{Reader, coin};
+use crate::keeper::{self, Hop};
+
+/// Swaps through one to four different pools.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SwapRoute {
+    /// Who swaps.
+    pub sender: Address,
+    /// What goes into the first pool.
+    pub token_in: Coin,
+    /// The pools in order.
+    pub hops: Vec<Hop>,
+    /// The least to accept from the last.
+    pub min_token_out: Amount,
+}
+
+impl Msg for SwapRoute {
+    type Proto = pb::MsgSwapRoute;
+
+    fn parse(wire: pb::MsgSwapRoute, chain: &ChainSpec) -> Result<Self> {
+        let read = Reader::Message;
+        let hop = |hop: &pb::Hop| -> Result<Hop> {
+            Ok(Hop {
+                pool: read.pool_id(&hop.pool_id)?,
+                denom_out: read.denom("denom_out", &hop.denom_out)?,
+            })
+        };
+        let sender = chain.address("sender", &wire.sender)?;
+        let token_in = coin("token_in", wire.token_in)?;
+        // One more than there may be is enough to refuse them all.
+        let most = keeper::MAX_HOPS.saturating_add(1);
+        let hops = wire.hops.iter().take(most).map(hop);
+        let hops = hops.collect::<Result<Vec<_>>>()?;
+        keeper::ensure_route(&hops)?;
+        Ok(Self {
+            sender,
+            token_in,
+            hops,
+            min_token_out: read.minimum("min_token_out", &wire.min_token_out)?,
+        })
+    }
+
+    fn signers(&self) -> Signers {
+        Signers::one(self.sender)
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        let pools = self.hops.iter().map(|hop| hop.pool);
+        pools.map(keeper::touches_pool).collect()
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapRouteResponse> {
+        let hops = Gas::try_from(self.hops.len()).unwrap_or(Gas::MAX);
+        ctx.charge(gas::SWAP.saturating_mul(hops), "dex swap")?;
+        let (token_in, min) = (&self.token_in, self.min_token_out);
+        let traded = keeper::swap_route(ctx, &self.sender, token_in, &self.hops, min)?;
+        for one in &traded {
+            tell(ctx, &self.sender, one);
+        }
+        let last = traded.into_iter().next_back();
+        let last = last.ok_or_else(|| Fate::fault("a route without hops was executed"))?;
+        Ok(pb::MsgSwapRouteResponse {
+            token_out: Some(last.token_out.into()),
+        })
+    }
+}

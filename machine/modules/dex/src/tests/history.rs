@@ -1,0 +1,182 @@
+//! Average prices over time.
+
+use tarn_primitives::{BlockTime, Dec};
+use tarn_proto::Timestamp;
+
+use super::*;
+use crate::keeper::KEPT_MILLIS;
+use crate::state::RECORDS;
+
+fn twap(t: &Harness, base: &str, start: BlockTime, end: Option<BlockTime>) -> Result<String> {
+    let answer = t.ask(&pb::QueryTwapRequest {
+        pool_id: "1".to_owned(),
+        base_denom: base.to_owned(),
+        start_time: Some(start.into()),
+        end_time: end.map(Timestamp::from),
+    })?;
+    Ok(answer.twap)
+}
+
+fn later(time: BlockTime, millis: i64) -> BlockTime {
+    let all = time.seconds() * 1000 + i64::from(time.nanos()) / 1_000_000 + millis;
+    BlockTime::new(all / 1000, i32::try_from(all % 1000).unwrap() * 1_000_000)
+}
+
+#[test]
+fn prices_are_weighed_by_how_long_they_held() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    t.next_block(6000);
+    swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+    t.next_block(4000);
+    let end = t.ctx().time();
+    assert_eq!(
+        twap(&t, "utarn", start, None).unwrap(),
+        "1.998405029292216571"
+    );
+    assert_eq!(
+        twap(&t, "utarn", start, Some(end)).unwrap(),
+        "1.998405029292216571"
+    );
+    // Within a stretch of one price it is that price.
+    assert_eq!(
+        twap(&t, "utarn", start, Some(later(start, 6000))).unwrap(),
+        "2"
+    );
+    assert_eq!(
+        twap(&t, "uusdc", start, Some(later(start, 5999))).unwrap(),
+        "0.5"
+    );
+    let after = twap(&t, "utarn", later(start, 6000), None).unwrap();
+    assert!(after.starts_with("1.99601257323054142"), "{after}");
+    assert_eq!(twap(&t, "utarn", later(start, 9999), None).unwrap(), after);
+}
+
+#[test]
+fn what_was_asked_later_of_the_past_stays_the_same() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    t.next_block(6000);
+    swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+    t.next_block(4000);
+    let end = t.ctx().time();
+    let then = twap(&t, "utarn", start, Some(end)).unwrap();
+    for _ in 0..5 {
+        swap(&mut t, &BOB, 1, "100000000utarn").unwrap();
+        t.next_block(7000);
+        add(&mut t, &BOB, 1, 1_000_000, 9_000_000).unwrap();
+        t.next_block(1);
+    }
+    assert_eq!(twap(&t, "utarn", start, Some(end)).unwrap(), then);
+}
+
+#[test]
+fn a_price_inside_a_block_has_no_weight() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    t.next_block(5000);
+    let before = twap(&t, "utarn", start, None).unwrap();
+    swap(&mut t, &BOB, 1, "900000000000utarn").unwrap();
+    let moved = twap(&t, "utarn", start, None).unwrap();
+    assert_eq!((before.as_str(), moved.as_str()), ("2", "2"));
+    // Put back before the block ends: as if nothing had been.
+    let held = balance(&t, &BOB, "uusdc") - 1_000_000_000_000;
+    swap(&mut t, &BOB, 1, &format!("{held}uusdc")).unwrap();
+    let price = quote(&t, 1, "utarn", "1000").unwrap().spot_price_before;
+    t.next_block(5000);
+    let scaled = |text: &str| text.parse::<Dec>().unwrap().scaled();
+    let mean = scaled(&twap(&t, "utarn", start, None).unwrap());
+    let expected = u128::midpoint(scaled("2"), scaled(&price));
+    assert!(mean.abs_diff(expected) <= 1, "{mean} {expected}");
+}
+
+#[test]
+fn there_is_one_record_per_block_and_none_without_a_change() {
+    let mut t = pooled();
+    let count = |t: &Harness| RECORDS.under(&1).count(t.ctx()).unwrap();
+    assert_eq!(count(&t), 1);
+    t.next_block(1000);
+    t.next_block(1000);
+    assert_eq!(count(&t), 1);
+    for _ in 0..3 {
+        swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+    }
+    assert_eq!(count(&t), 2);
+}
+
+#[test]
+fn outlived_records_are_dropped_a_few_at_a_time() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    let hour = 3_600_000;
+    for _ in 0..20 {
+        t.next_block(hour);
+        swap(&mut t, &BOB, 1, "1000utarn").unwrap();
+    }
+    let count = |t: &Harness| RECORDS.under(&1).count(t.ctx()).unwrap();
+    assert_eq!(count(&t), 21);
+    for _ in 0..200 {
+        t.next_block(hour);
+        swap(&mut t, &BOB, 1, "1000utarn").unwrap();
+        assert!(count(&t) <= 50, "{}", count(&t));
+    }
+    // 48 hours and the newest one that is older.
+    assert_eq!(count(&t), 49);
+    let kept = i64::try_from(KEPT_MILLIS).unwrap();
+    let oldest = later(t.ctx().time(), -kept);
+    twap(&t, "utarn", oldest, None).unwrap();
+    let error = unanswered(twap(&t, "utarn", start, Some(later(start, 1000))));
+    assert_eq!((error.0, error.1), (11, 117));
+}
+
+#[test]
+fn intervals_that_are_none_are_code_117() {
+    let mut t = pooled();
+    let start = t.ctx().time();
+    t.next_block(10_000);
+    let end = t.ctx().time();
+    for (from, to) in [
+        (start, Some(start)),
+        (end, Some(start)),
+        (start, Some(later(end, 1))),
+        (later(start, -1), Some(end)),
+        (later(start, -200_000_000), None),
+        (BlockTime::new(-5, 0), None),
+        (BlockTime::new(i64::MAX, 0), None),
+    ] {
+        let (status, code, text) = unanswered(twap(&t, "utarn", from, to));
+        assert_eq!((status, code), (11, 117), "{text}");
+        assert!(
+            text.starts_with("twap not available for this interval"),
+            "{text}"
+        );
+    }
+    assert_eq!(unanswered(twap(&t, "uatom", start, None)).1, 106);
+    let missing = pb::QueryTwapRequest {
+        pool_id: "1".to_owned(),
+        base_denom: "utarn".to_owned(),
+        start_time: None,
+        end_time: None,
+    };
+    let (status, _, text) = unanswered(t.ask(&missing));
+    assert_eq!(status, 3);
+    assert!(text.starts_with("start_time is required"), "{text}");
+}
+
+#[test]
+fn a_jump_of_time_breaks_nothing() {
+    let mut t = pooled();
+    let day = 24 * 3_600_000;
+    // A century, then a day like any other.
+    t.next_block(100 * 365 * day);
+    swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+    let start = t.ctx().time();
+    t.next_block(day);
+    swap(&mut t, &BOB, 1, "1000000utarn").unwrap();
+    let mean = twap(&t, "utarn", start, None).unwrap();
+    assert!(mean.starts_with("1.99601257323054142"), "{mean}");
+    // And back in the time before the jump, at the one price there was.
+    let before = later(start, -3_600_000);
+    let hour = twap(&t, "utarn", before, Some(start)).unwrap();
+    assert_eq!(hour, "2");
+}
