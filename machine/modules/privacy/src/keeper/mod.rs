@@ -20,6 +20,8 @@ pub use turnstile::{ensure_open, ensure_shieldable};
 
 pub(crate) use grants::{account_key, write_grant};
 pub(crate) use notes::{Made, New, append, place};
+#[cfg(test)]
+pub(crate) use tree::prune;
 pub(crate) use tree::{root_of, seal};
 pub(crate) use turnstile::{enter, leave, mark_spent, pay};
 
