@@ -52,6 +52,16 @@ const ROUTE: &str = "svc.dex.v1.Query/Route";
 const SWAP_PLAN: &str = "svc.dex.v1.Query/SwapPlan";
 const TWAP: &str = "svc.dex.v1.Query/Twap";
 
+const POOL_STATS: &str = "svc.privacy.v1.Query/PoolStats";
+const COMMITMENT: &str = "svc.privacy.v1.Query/Commitment";
+const NULLIFIER: &str = "svc.privacy.v1.Query/Nullifier";
+const VIEWING_KEYS: &str = "svc.privacy.v1.Query/ViewingKeys";
+const NOTE: &str = "svc.privacy.v1.Query/Note";
+const NOTES: &str = "svc.privacy.v1.Query/Notes";
+const PATH: &str = "svc.privacy.v1.Query/MerklePath";
+const KEY: &str = "svc.privacy.v1.Query/PrivacyKey";
+const GRANT: &str = "svc.privacy.v1.Query/Grant";
+
 /// The words clients match.
 const TIP: &str = "bigger then the chain length";
 const EMPTY: &str = "{}";
@@ -76,6 +86,16 @@ pub(super) const CASES: &[Case] = &[
     (ROUTE, r#"{"token_in":"utarn","amount_in":"5","token_out":"utarn"}"#, BAD, "both utarn"),
     (SWAP_PLAN, r#"{"pool_id":"1","token_in":"utarn","amount_in":"500","slippage":"2"}"#, BAD, "slippage"),
     (TWAP, r#"{"pool_id":"1","base_denom":"utarn"}"#, BAD, "start_time is required"),
+    (POOL_STATS, r#"{"denom":"1"}"#, BAD, "denom"),
+    (COMMITMENT, r#"{"hash":"x"}"#, BAD, "64 hex digits"),
+    (COMMITMENT, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (NULLIFIER, r#"{"hash":"x"}"#, BAD, "64 hex digits"),
+    (VIEWING_KEYS, r#"{"owner":"x"}"#, BAD, "address"),
+    (NOTE, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (NOTES, r#"{"limit":"1001"}"#, BAD, "1000"),
+    (PATH, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (KEY, r#"{"address":"NOBODY"}"#, GONE, "neither privacy keys nor a public key"),
+    (GRANT, r#"{"grantor":"NOBODY","grantee":"NOBODY"}"#, GONE, "has no grant"),
     (ACCOUNT, r#"{"address":"NOBODY"}"#, GONE, "not found"),
     (ACCOUNT, r#"{"address":"x"}"#, BAD, "invalid address"),
     (ACCOUNT, r#"{"address":"cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4"}"#, BAD, "expected 'tarn' got 'cosmos'"),

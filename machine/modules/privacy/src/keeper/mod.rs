@@ -19,7 +19,7 @@ pub use tree::{KEPT_ROOTS, Path, Size, merkle_path, merkle_root, tree_size};
 pub use turnstile::{ensure_open, ensure_shieldable};
 
 pub(crate) use grants::{account_key, write_grant};
-pub(crate) use notes::{Made, New, append, place};
+pub(crate) use notes::{New, append, place};
 #[cfg(test)]
 pub(crate) use tree::prune;
 pub(crate) use tree::{root_of, seal};
