@@ -71,7 +71,7 @@ pub(super) struct Plan {
     pub(super) relay: u64,
     /// Stands for randomness.
     pub(super) fresh: u8,
-    domain: Domain,
+    pub(super) domain: Domain,
 }
 
 /// All notes of a denom that can be in a ring now.
