@@ -11,9 +11,7 @@ use crate::{Error, Hash};
 pub(crate) fn hash(field: &'static str, text: &str) -> Result<Hash, Error> {
     Hash::parse(text).ok_or_else(|| {
         let shown: String = text.chars().take(80).collect();
-        Error::Malformed(format!(
-            "{field} {shown:?} is not 64 lower-case hex digits"
-        ))
+        Error::Malformed(format!("{field} {shown:?} is not 64 lower-case hex digits"))
     })
 }
 

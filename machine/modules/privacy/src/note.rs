@@ -173,21 +173,23 @@ impl Value for Note {
         let nanos = i32::from_be_bytes(take(&mut rest)?);
         let key = Point::from_coordinates(&take(&mut rest)?).ok()?;
         let value = Point::from_coordinates(&take(&mut rest)?).ok()?;
-        let origin = match flags & HAS_ORIGIN {
-            0 => None,
-            _ => Some(take(&mut rest)?),
+        let has = |bit: u8| flags & bit != 0;
+        let origin = if has(HAS_ORIGIN) {
+            Some(take(&mut rest)?)
+        } else {
+            None
         };
-        let hint = match flags & HAS_HINT {
-            0 => None,
-            _ => {
-                let point = Point::from_bytes(&take(&mut rest)?).ok()?;
-                let [tag] = take(&mut rest)?;
-                Some((point, tag))
-            }
+        let hint = if has(HAS_HINT) {
+            let point = Point::from_bytes(&take(&mut rest)?).ok()?;
+            let [tag] = take(&mut rest)?;
+            Some((point, tag))
+        } else {
+            None
         };
-        let amount = match flags & HAS_AMOUNT {
-            0 => None,
-            _ => Some(u64::from_be_bytes(take(&mut rest)?)),
+        let amount = if has(HAS_AMOUNT) {
+            Some(u64::from_be_bytes(take(&mut rest)?))
+        } else {
+            None
         };
         Some(Self {
             index,

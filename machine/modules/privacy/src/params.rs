@@ -108,7 +108,7 @@ impl Value for Params {
             self.proof_verification_gas,
         ];
         let mut out = vec![1];
-        numbers.iter().for_each(|n| out.extend(n.to_be_bytes()));
+        out.extend(numbers.iter().flat_map(|number| number.to_be_bytes()));
         out
     }
 

@@ -81,7 +81,10 @@ pub(crate) struct Places(pub(crate) Vec<u64>);
 
 impl Value for Places {
     fn encode(&self) -> Vec<u8> {
-        self.0.iter().flat_map(|place| place.to_be_bytes()).collect()
+        self.0
+            .iter()
+            .flat_map(|place| place.to_be_bytes())
+            .collect()
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {

@@ -64,14 +64,22 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
         *place = place.saturating_add(1);
         let expected = note.compute_hash(&domain);
         ensure(hash("hash", &entry.hash)? == expected, || {
-            refuse(format!("note {index} has the hash {expected}, not {}", entry.hash))
+            refuse(format!(
+                "note {index} has the hash {expected}, not {}",
+                entry.hash
+            ))
         })?;
         keeper::place(ctx, &expected, &note)?;
     }
     for entry in &genesis.nullifiers {
-        let (one, height) = (hash("nullifier", &entry.hash)?, number("height", &entry.height)?);
+        let (one, height) = (
+            hash("nullifier", &entry.hash)?,
+            number("height", &entry.height)?,
+        );
         let known = NULLIFIERS.has(ctx, &one)?;
-        ensure(!known, || refuse(format!("nullifier {one} is listed twice")))?;
+        ensure(!known, || {
+            refuse(format!("nullifier {one} is listed twice"))
+        })?;
         NULLIFIERS.put(ctx, &one, &height)?;
     }
     init_pools(ctx, &genesis.pools, counts)?;
@@ -133,8 +141,16 @@ fn read_note(
         hint,
         amount,
         // A chain that counts from the beginning again has it from before its first block.
-        height: if created > ctx.height().get() { 0 } else { created },
-        time: time("created_seconds", &entry.created_seconds, entry.created_nanos)?,
+        height: if created > ctx.height().get() {
+            0
+        } else {
+            created
+        },
+        time: time(
+            "created_seconds",
+            &entry.created_seconds,
+            entry.created_nanos,
+        )?,
     };
     if let Some(amount) = note.amount {
         let asset = Asset::new(note.denom.as_str()).map_err(refuse)?;
@@ -192,9 +208,13 @@ fn init_roots(ctx: &mut Ctx, entries: &[GenesisRoot]) -> Result<()> {
     let Some((newest, last)) = heights.last() else {
         return Ok(());
     };
-    let same = hash("root", &last.root)?.0 == root && number("tree_size", &last.tree_size) == Ok(size);
+    let same =
+        hash("root", &last.root)?.0 == root && number("tree_size", &last.tree_size) == Ok(size);
     ensure(same, || {
-        refuse(format!("the newest root is not {} of {size} notes", Hash(root)))
+        refuse(format!(
+            "the newest root is not {} of {size} notes",
+            Hash(root)
+        ))
     })?;
     if *newest > now {
         return Ok(());

@@ -38,12 +38,7 @@ fn second(time: BlockTime) -> u64 {
 }
 
 /// Makes or replaces a grant.
-pub fn put_grant(
-    ctx: &mut Ctx,
-    grantor: &Address,
-    grantee: &Address,
-    grant: &Grant,
-) -> Result<()> {
+pub fn put_grant(ctx: &mut Ctx, grantor: &Address, grantee: &Address, grant: &Grant) -> Result<()> {
     let now = ctx.time();
     let longest = params(ctx)?.max_viewing_key_duration;
     let longest = i64::try_from(longest).unwrap_or(i64::MAX);

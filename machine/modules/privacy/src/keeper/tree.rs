@@ -89,7 +89,14 @@ fn subtree(ctx: &Ctx, start: u64, width: u64, level: u64) -> Result<[u8; 32]> {
     let part = width.div_euclid(PAGE);
     let below = level.saturating_sub(1);
     let parts = (0..PAGE)
-        .map(|nth| range(ctx, start.saturating_add(nth.saturating_mul(part)), part, below))
+        .map(|nth| {
+            range(
+                ctx,
+                start.saturating_add(nth.saturating_mul(part)),
+                part,
+                below,
+            )
+        })
         .collect::<Result<Vec<_>>>()?;
     Ok(tree::root(&parts))
 }

@@ -49,9 +49,9 @@ pub(crate) fn enter(ctx: &mut Ctx, denom: &Denom, flow: Flow, amount: u64) -> Re
 /// the denom is paused even though the transaction is undone.
 pub(crate) fn leave(ctx: &mut Ctx, denom: &Denom, flows: &[(Flow, u64)]) -> Result<()> {
     let mut books = pool(ctx, denom)?;
-    let asked = flows
-        .iter()
-        .fold(0_u128, |sum, (_, amount)| sum.saturating_add(u128::from(*amount)));
+    let asked = flows.iter().fold(0_u128, |sum, (_, amount)| {
+        sum.saturating_add(u128::from(*amount))
+    });
     if books.total < asked {
         let error = Error::Turnstile {
             denom: denom.clone(),

@@ -29,10 +29,11 @@ impl Msg for CreateViewingKey {
     fn parse(wire: pb::MsgCreateViewingKey, chain: &ChainSpec) -> Result<Self> {
         let grantor = chain.address("grantor", &wire.grantor)?;
         let grantee = chain.address("grantee", &wire.grantee)?;
-        ensure(grantor != grantee, || Error::SelfGrant(chain.show(&grantor)))?;
-        let grant_type = GrantType::from_name(&wire.grant_type).ok_or_else(|| {
-            Error::GrantType(wire.grant_type.chars().take(64).collect())
+        ensure(grantor != grantee, || {
+            Error::SelfGrant(chain.show(&grantor))
         })?;
+        let grant_type = GrantType::from_name(&wire.grant_type)
+            .ok_or_else(|| Error::GrantType(wire.grant_type.chars().take(64).collect()))?;
         let time = wire.expires_at.filter(tarn_proto::Timestamp::is_valid);
         let time = time.ok_or_else(|| {
             let text = "expires_at is required, as in 2026-01-31T12:00:00Z";

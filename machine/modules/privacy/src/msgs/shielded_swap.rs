@@ -63,7 +63,9 @@ impl Msg for ShieldedSwap {
         let terms = terms.ok_or_else(|| Error::malformed("a swap has terms"))?;
         fields::note_amount("amount_in", Amount::new(u128::from(terms.amount_in)))?;
         // More than these would be a mistake; reading them all would be work for nothing.
-        if wire.nullifiers.len() > 4 || hashes("nullifiers", &wire.nullifiers)? != spend.nullifiers() {
+        if wire.nullifiers.len() > 4
+            || hashes("nullifiers", &wire.nullifiers)? != spend.nullifiers()
+        {
             let (field, expected) = ("nullifiers", joined(spend.nullifiers()));
             return Err(Error::NullifierMismatch { field, expected }.into());
         }
@@ -127,9 +129,8 @@ impl ShieldedSwap {
     fn ensure_commitments(&self, ctx: &Ctx) -> Result<()> {
         let domain = keeper::domain(ctx)?;
         let origin = Origin::Spend(self.spend.origin());
-        let hash = |kind, output, key: &Point| {
-            Hash(commitment_hash(&domain, kind, origin, output, key))
-        };
+        let hash =
+            |kind, output, key: &Point| Hash(commitment_hash(&domain, kind, origin, output, key));
         let mut expected = vec![hash(NoteKind::SwapOutput, 0, &self.terms.key)];
         let change = &self.spend.proof().shown().outputs;
         expected.extend(

@@ -10,7 +10,10 @@ use crate::state::{NULLIFIERS, STATS};
 use crate::{Pool, keeper};
 
 /// How much is shielded of a denom, and how much happened.
-pub fn pool_stats(ctx: &Ctx, req: &pb::QueryPoolStatsRequest) -> Result<pb::QueryPoolStatsResponse> {
+pub fn pool_stats(
+    ctx: &Ctx,
+    req: &pb::QueryPoolStatsRequest,
+) -> Result<pb::QueryPoolStatsResponse> {
     let denom = match req.denom.as_str() {
         "" => ctx.chain().base_denom.clone(),
         text => super::denom(text)?,

@@ -9,9 +9,8 @@ use crate::{Hash, Note, keeper};
 fn found(ctx: &Ctx, text: &str) -> Result<(Hash, Note)> {
     let hash = asked_hash(text)?;
     let note = keeper::note(ctx, &hash)?;
-    let note = note.ok_or_else(|| {
-        StatusCode::NotFound.because(format!("commitment {hash} not found"))
-    })?;
+    let note =
+        note.ok_or_else(|| StatusCode::NotFound.because(format!("commitment {hash} not found")))?;
     Ok((hash, note))
 }
 
@@ -60,7 +59,10 @@ pub fn notes(ctx: &Ctx, req: &pb::QueryNotesRequest) -> Result<pb::QueryNotesRes
     };
     let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
     Ok(pb::QueryNotesResponse {
-        notes: notes.iter().map(|(hash, note)| note.compact(hash)).collect(),
+        notes: notes
+            .iter()
+            .map(|(hash, note)| note.compact(hash))
+            .collect(),
         next: req.from.saturating_add(count).min(total),
         total,
     })
@@ -89,7 +91,11 @@ pub fn merkle_path(
     Ok(pb::QueryMerklePathResponse {
         leaf: Hash(found.leaf).to_string(),
         merkle_index: note.index,
-        path: found.path.iter().map(|one| Hash(*one).to_string()).collect(),
+        path: found
+            .path
+            .iter()
+            .map(|one| Hash(*one).to_string())
+            .collect(),
         root: Hash(found.root).to_string(),
         tree_size: found.size,
         root_height: found.height.unwrap_or(0),

@@ -131,7 +131,7 @@ fn another_tag_for_the_same_note_is_no_second_spend() {
         msg.proof[at..at + 33].copy_from_slice(&zeros);
         assert_refused(&mut t, &msg, 710);
     }
-    let mut large = good.clone();
+    let mut large = good;
     large.proof[at + 1..at + 33].fill(0xff);
     assert_refused(&mut t, &large, 710);
 }
@@ -213,7 +213,7 @@ fn the_denom_of_a_proof_is_the_rings() {
     let atoms = keeper::notes_of(t.ctx(), &"uatom".parse::<Denom>().unwrap(), 0..4).unwrap();
     other.ring_members = atoms.iter().map(|(hash, _)| hash.to_string()).collect();
     assert_refused(&mut t, &other, 712);
-    let mut spaced = good.clone();
+    let mut spaced = good;
     spaced.proof[37] = b' ';
     assert_refused(&mut t, &spaced, 710);
 }

@@ -81,11 +81,17 @@ fn notes_keys_grants_and_nullifiers_move_to_a_new_chain() {
     let old = t.ask(&pb::QueryMerkleRootRequest {}).unwrap();
     let new = next.ask(&pb::QueryMerkleRootRequest {}).unwrap();
     assert_eq!((&old.root, old.tree_size), (&new.root, new.tree_size));
-    let part = |export: &BTreeMap<&'static str, Value>, name: &str| {
-        export["privacy"][name].clone()
-    };
+    let part = |export: &BTreeMap<&'static str, Value>, name: &str| export["privacy"][name].clone();
     let again = next.export().unwrap();
-    for name in ["domain", "nullifiers", "pools", "grants", "privacy_keys", "stats", "params"] {
+    for name in [
+        "domain",
+        "nullifiers",
+        "pools",
+        "grants",
+        "privacy_keys",
+        "stats",
+        "params",
+    ] {
         assert_eq!(part(&export, name), part(&again, name), "{name}");
     }
     assert_eq!(part(&again, "domain"), "tarn-test-1");
@@ -106,15 +112,19 @@ fn a_new_chain_takes_its_own_name_as_domain() {
     assert_eq!(export["privacy"]["domain"], "tarn-test-1");
 }
 
+type Change = fn(&mut Value);
+
 #[test]
 fn a_document_that_contradicts_itself_is_refused() {
     let (t, _) = busy();
     let export = t.export().unwrap();
-    type Change = fn(&mut Value);
     let cases: [(Change, &str); 12] = [
         (|p| p["domain"] = json!(""), "domain is required"),
         (|p| p["domain"] = json!("other-1"), "note 0 has the hash"),
-        (|p| p["notes"][3]["hash"] = p["notes"][4]["hash"].clone(), "note 3 has the hash"),
+        (
+            |p| p["notes"][3]["hash"] = p["notes"][4]["hash"].clone(),
+            "note 3 has the hash",
+        ),
         (
             |p| p["notes"][3]["amount"] = json!("2000000"),
             "note 3 does not commit",
@@ -124,7 +134,10 @@ fn a_document_that_contradicts_itself_is_refused() {
             "note_key: a point has 33 bytes",
         ),
         (|p| p["notes"][3]["kind"] = json!(9), "note 3: kind 9"),
-        (|p| p["notes"][3]["kind"] = json!(1), "note 3: only a shield"),
+        (
+            |p| p["notes"][3]["kind"] = json!(1),
+            "note 3: only a shield",
+        ),
         (
             |p| {
                 let all = p["nullifiers"].as_array_mut().unwrap();

@@ -12,8 +12,8 @@ fn now(t: &Harness) -> i64 {
     t.ctx().time().seconds()
 }
 
-fn at(seconds: i64, nanos: i32) -> Option<Timestamp> {
-    Some(Timestamp { seconds, nanos })
+const fn at(seconds: i64, nanos: i32) -> Timestamp {
+    Timestamp { seconds, nanos }
 }
 
 fn grant_msg(t: &Harness, lasts: i64) -> pb::MsgCreateViewingKey {
@@ -21,7 +21,7 @@ fn grant_msg(t: &Harness, lasts: i64) -> pb::MsgCreateViewingKey {
         grantor: show(&ALICE),
         grantee: show(&BOB),
         grant_type: "full".to_owned(),
-        expires_at: at(now(t) + lasts, 0),
+        expires_at: Some(at(now(t) + lasts, 0)),
         sealed_key: Vec::new(),
     }
 }
@@ -50,13 +50,15 @@ fn a_grant_is_listed_replaced_and_revoked() {
     let (a, b) = (show(&ALICE), show(&BOB));
     assert_eq!(
         said(&mut t),
-        [format!("viewing_key_created grantor={a} grantee={b} type=full")]
+        [format!(
+            "viewing_key_created grantor={a} grantee={b} type=full"
+        )]
     );
     let expected = pb::Grant {
         grantee: b.clone(),
         grant_type: "full".to_owned(),
-        granted_at: at(now(&t), 0),
-        expires_at: at(now(&t) + 60, 0),
+        granted_at: Some(at(now(&t), 0)),
+        expires_at: Some(at(now(&t) + 60, 0)),
     };
     assert_eq!(listed(&t), [expected]);
     let whole = pb::QueryGrantRequest {
@@ -66,7 +68,7 @@ fn a_grant_is_listed_replaced_and_revoked() {
     assert_eq!(t.ask(&whole).unwrap().sealed_key, vec![1; 60]);
     // One per pair: the later one counts.
     msg.grant_type = "balance".to_owned();
-    msg.expires_at = at(now(&t) + 90, 5);
+    msg.expires_at = Some(at(now(&t) + 90, 5));
     send(&mut t, &msg).unwrap();
     let all = listed(&t);
     assert_eq!((all.len(), &*all[0].grant_type), (1, "balance"));
@@ -109,7 +111,7 @@ fn a_grant_ends_after_now_and_not_after_the_longest_duration() {
         assert_refused(&mut t, &msg, 751);
     }
     let almost = pb::MsgCreateViewingKey {
-        expires_at: at(now(&t) + YEAR, 1),
+        expires_at: Some(at(now(&t) + YEAR, 1)),
         ..grant_msg(&t, 0)
     };
     assert_refused(&mut t, &almost, 751);
@@ -120,7 +122,7 @@ fn a_grant_ends_after_now_and_not_after_the_longest_duration() {
     assert_refused(&mut t, &msg, 751);
     let msg = grant_msg(&t, 10);
     send(&mut t, &msg).unwrap();
-    for bad in [None, at(now(&t), -1), at(i64::MAX, 0)] {
+    for bad in [None, Some(at(now(&t), -1)), Some(at(i64::MAX, 0))] {
         let msg = pb::MsgCreateViewingKey {
             expires_at: bad,
             ..grant_msg(&t, 5)

@@ -10,25 +10,48 @@ use super::*;
 
 #[derive(Debug, Clone)]
 enum Step {
-    Shield { who: u8, amount: u64, atom: bool },
-    Transfer { note: usize, who: u8, part: u8, relay: u64 },
-    Unshield { note: usize, part: u8 },
-    Swap { note: usize, part: u8 },
-    Again { note: usize },
+    Shield {
+        who: u8,
+        amount: u64,
+        atom: bool,
+    },
+    Transfer {
+        note: usize,
+        who: u8,
+        part: u8,
+        relay: u64,
+    },
+    Unshield {
+        note: usize,
+        part: u8,
+    },
+    Swap {
+        note: usize,
+        part: u8,
+    },
+    Again {
+        note: usize,
+    },
     Block,
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let note = 0..100_usize;
     prop_oneof![
-        (1..=4_u8, 1000..9_000_000_u64, any::<bool>())
+        3 => (1..=4_u8, 1000..9_000_000_u64, any::<bool>())
             .prop_map(|(who, amount, atom)| Step::Shield { who, amount, atom }),
-        (note.clone(), 1..=4_u8, any::<u8>(), 0..50_u64)
-            .prop_map(|(note, who, part, relay)| Step::Transfer { note, who, part, relay }),
-        (note.clone(), any::<u8>()).prop_map(|(note, part)| Step::Unshield { note, part }),
-        (note.clone(), any::<u8>()).prop_map(|(note, part)| Step::Swap { note, part }),
-        note.prop_map(|note| Step::Again { note }),
-        Just(Step::Block),
+        3 => (note.clone(), 1..=4_u8, any::<u8>(), 0..50_u64).prop_map(|(note, who, part, relay)| {
+            Step::Transfer {
+                note,
+                who,
+                part,
+                relay,
+            }
+        }),
+        2 => (note.clone(), any::<u8>()).prop_map(|(note, part)| Step::Unshield { note, part }),
+        2 => (note.clone(), any::<u8>()).prop_map(|(note, part)| Step::Swap { note, part }),
+        1 => note.prop_map(|note| Step::Again { note }),
+        4 => Just(Step::Block),
     ]
 }
 
@@ -65,66 +88,98 @@ fn part_of(amount: u64, part: u8) -> u64 {
     u64::try_from(u128::from(amount) * u128::from(part) / 255).unwrap()
 }
 
+/// A spend of one note by its owner, with randomness of its own.
+fn plan(t: &Harness, owner: u8, note: &Owned, fresh: u8) -> Plan {
+    Plan {
+        fresh,
+        ..Plan::new(t, &Person::new(owner), std::slice::from_ref(note))
+    }
+}
+
 fn run(t: &mut Harness, ledger: &mut Ledger, step: &Step, fresh: u8) {
-    let height = t.ctx().height().get();
     match *step {
         Step::Block => t.next_block(1000),
         Step::Shield { who, amount, atom } => {
             let denom = if atom { "uatom" } else { "utarn" };
+            let height = t.ctx().height().get();
             let note = shield(t, &Person::new(who), &format!("{amount}{denom}"));
             *ledger.account(who, denom) -= u128::from(amount);
             ledger.notes.push((who, note, height));
         }
-        Step::Transfer { note, who, part, relay } => {
-            let Some(at) = ledger.pick(t, note) else { return };
-            let (owner, input, _) = ledger.notes.remove(at);
-            let relay = relay.min(input.amount);
-            let sent = part_of(input.amount - relay, part);
-            let (payer, payee) = (Person::new(owner), Person::new(who));
-            let plan = Plan { relay, fresh, ..Plan::new(t, &payer, &[input.clone()]) };
-            let outputs = [(&payee, sent), (&payer, input.amount - relay - sent)];
-            let (msg, [a, b]) = plan.transfer(&plan.sender, outputs);
-            send(t, &msg).unwrap();
-            *ledger.account(owner, input.denom.as_str()) += u128::from(relay);
-            ledger.notes.push((who, a, height));
-            ledger.notes.push((owner, b, height));
-            ledger.spent.push((owner, input));
-        }
-        Step::Unshield { note, part } => {
-            let Some(at) = ledger.pick(t, note) else { return };
-            let (owner, input, _) = ledger.notes[at].clone();
-            let amount = part_of(input.amount, part);
-            if amount == 0 {
-                return;
+        Step::Again { note } => again(t, ledger, note, fresh),
+        Step::Transfer { note, .. } | Step::Unshield { note, .. } | Step::Swap { note, .. } => {
+            if let Some(at) = ledger.pick(t, note) {
+                spend(t, ledger, at, step, fresh);
             }
-            ledger.notes.remove(at);
-            let person = Person::new(owner);
-            let plan = Plan { fresh, ..Plan::new(t, &person, &[input.clone()]) };
-            let (msg, change) = plan.unshield(None, amount, &person);
-            send(t, &msg).unwrap();
-            *ledger.account(owner, input.denom.as_str()) += u128::from(amount);
-            ledger.notes.push((owner, change, height));
-            ledger.spent.push((owner, input));
-        }
-        Step::Swap { note, part } => swap_some(t, ledger, (note, part), fresh),
-        Step::Again { note } => {
-            let Some(at) = note.checked_rem(ledger.spent.len()) else { return };
-            let (owner, input) = ledger.spent[at].clone();
-            let person = Person::new(owner);
-            if input.amount == 0 || !wallet::everything(t, &input.denom).iter().any(|(hash, _)| *hash == input.hash) {
-                return;
-            }
-            let plan = Plan { fresh, ..Plan::new(t, &person, &[input]) };
-            let (msg, _) = plan.unshield(None, 1, &person);
-            assert_refused(t, &msg, 730);
         }
     }
 }
 
-fn swap_some(t: &mut Harness, ledger: &mut Ledger, (note, part): (usize, u8), fresh: u8) {
-    let height = t.ctx().height().get();
-    let Some(at) = ledger.pick(t, note) else { return };
+fn spend(t: &mut Harness, ledger: &mut Ledger, at: usize, step: &Step, fresh: u8) {
     let (owner, input, _) = ledger.notes[at].clone();
+    let made = match *step {
+        Step::Transfer {
+            who, part, relay, ..
+        } => Some(pay(t, ledger, (owner, &input), (who, part, relay), fresh)),
+        Step::Unshield { part, .. } => take_out(t, ledger, (owner, &input), part, fresh),
+        Step::Swap { part, .. } => trade(t, (owner, &input), part, fresh),
+        _ => None,
+    };
+    let Some(made) = made else {
+        return;
+    };
+    ledger.notes.remove(at);
+    ledger.spent.push((owner, input));
+    let height = t.ctx().height().get();
+    let made = made.into_iter().map(|(who, note)| (who, note, height));
+    ledger.notes.extend(made);
+}
+
+fn pay(
+    t: &mut Harness,
+    ledger: &mut Ledger,
+    (owner, input): (u8, &Owned),
+    (who, part, relay): (u8, u8, u64),
+    fresh: u8,
+) -> Vec<(u8, Owned)> {
+    let relay = relay.min(input.amount);
+    let sent = part_of(input.amount - relay, part);
+    let plan = Plan {
+        relay,
+        ..plan(t, owner, input, fresh)
+    };
+    let (payer, payee) = (Person::new(owner), Person::new(who));
+    let outputs = [(&payee, sent), (&payer, input.amount - relay - sent)];
+    let (msg, [a, b]) = plan.transfer(&plan.sender, outputs);
+    send(t, &msg).unwrap();
+    *ledger.account(owner, input.denom.as_str()) += u128::from(relay);
+    vec![(who, a), (owner, b)]
+}
+
+fn take_out(
+    t: &mut Harness,
+    ledger: &mut Ledger,
+    (owner, input): (u8, &Owned),
+    part: u8,
+    fresh: u8,
+) -> Option<Vec<(u8, Owned)>> {
+    let amount = part_of(input.amount, part);
+    if amount == 0 {
+        return None;
+    }
+    let plan = plan(t, owner, input, fresh);
+    let (msg, change) = plan.unshield(None, amount, &Person::new(owner));
+    send(t, &msg).unwrap();
+    *ledger.account(owner, input.denom.as_str()) += u128::from(amount);
+    Some(vec![(owner, change)])
+}
+
+fn trade(
+    t: &mut Harness,
+    (owner, input): (u8, &Owned),
+    part: u8,
+    fresh: u8,
+) -> Option<Vec<(u8, Owned)>> {
     let amount = part_of(input.amount, part);
     let quote = t.ask(&dex::QueryQuoteRequest {
         pool_id: "1".to_owned(),
@@ -132,26 +187,36 @@ fn swap_some(t: &mut Harness, ledger: &mut Ledger, (note, part): (usize, u8), fr
         amount_in: amount.to_string(),
     });
     // What cannot be quoted cannot be swapped.
-    let Ok(quote) = quote else { return };
-    ledger.notes.remove(at);
-    let person = Person::new(owner);
-    let plan = Plan { fresh, ..Plan::new(t, &person, &[input.clone()]) };
+    let quote = quote.ok()?;
+    let plan = plan(t, owner, input, fresh);
     let out: u64 = quote.amount_out.parse().unwrap();
-    let (msg, [mut output, change]) = plan.swap("1", (amount, out), &person);
+    let (msg, [mut output, change]) = plan.swap("1", (amount, out), &Person::new(owner));
     assert_eq!(send(t, &msg).unwrap().amount_out, quote.amount_out);
-    let other = if input.denom.as_str() == "utarn" { "uatom" } else { "utarn" };
+    let is_tarn = input.denom.as_str() == "utarn";
+    let other = if is_tarn { "uatom" } else { "utarn" };
     output.denom = other.parse().unwrap();
     output.amount = out;
-    ledger.notes.push((owner, output, height));
-    ledger.notes.push((owner, change, height));
-    ledger.spent.push((owner, input));
+    Some(vec![(owner, output), (owner, change)])
+}
+
+/// Spends what was spent before.
+fn again(t: &mut Harness, ledger: &Ledger, nth: usize, fresh: u8) {
+    let Some(at) = nth.checked_rem(ledger.spent.len()) else {
+        return;
+    };
+    let (owner, input) = &ledger.spent[at];
+    if input.amount > 0 {
+        let plan = plan(t, *owner, input, fresh);
+        let (msg, _) = plan.unshield(None, 1, &Person::new(*owner));
+        assert_refused(t, &msg, 730);
+    }
 }
 
 proptest! {
     #![proptest_config(Config { cases: 4, ..Config::default() })]
 
     #[test]
-    fn any_messages_keep_the_books_and_the_owners(steps in prop::collection::vec(step(), 30)) {
+    fn any_messages_keep_the_books_and_the_owners(steps in prop::collection::vec(step(), 40)) {
         let mut t = start();
         let msg = dex::MsgCreatePool {
             sender: show(&Person::new(4).address),
@@ -181,7 +246,7 @@ proptest! {
         for (owner, note, _) in &ledger.notes {
             if note.amount > 0 {
                 let person = Person::new(*owner);
-                let plan = Plan { fresh: 200, ..Plan::new(&t, &person, &[note.clone()]) };
+                let plan = Plan { fresh: 200, ..Plan::new(&t, &person, std::slice::from_ref(note)) };
                 let (msg, _) = plan.unshield(None, note.amount, &person);
                 send(&mut t, &msg).unwrap();
             }

@@ -41,7 +41,8 @@ fn what_was_verified_ahead_still_obeys_the_state() {
                 fresh: 7 + u8::try_from(n).unwrap(),
                 ..Plan::new(&t, &alice, &owned[n..=n])
             };
-            plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)]).0
+            plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)])
+                .0
         })
         .collect();
     let mut bad = wires[0].clone();
@@ -56,7 +57,11 @@ fn what_was_verified_ahead_still_obeys_the_state() {
         .iter()
         .map(|msg| msg.spend().ready(t.ctx()).unwrap())
         .collect();
-    let spends: Vec<(&Spend, &Ready)> = msgs.iter().map(PrivateTransfer::spend).zip(&ready).collect();
+    let spends: Vec<(&Spend, &Ready)> = msgs
+        .iter()
+        .map(PrivateTransfer::spend)
+        .zip(&ready)
+        .collect();
     let verdicts = verify::verify_all(t.ctx().chain().id.as_str(), &spends);
     let holds: Vec<bool> = verdicts.iter().map(Result::is_ok).collect();
     assert_eq!(holds, [true, true, false]);

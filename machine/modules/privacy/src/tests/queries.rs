@@ -65,7 +65,10 @@ fn stats_follow_every_message_and_are_of_one_denom() {
     let (msg, _) = Plan::new(&t, &alice, &owned).unshield(None, 5, &alice);
     send(&mut t, &msg).unwrap();
     let after = stats(&t, "").unwrap();
-    assert_eq!((&*after.total_shielded, after.total_transactions), ("3999995", 6));
+    assert_eq!(
+        (&*after.total_shielded, after.total_transactions),
+        ("3999995", 6)
+    );
     let totals = t.ask(&pb::QueryTotalsRequest {}).unwrap().totals;
     assert_eq!(totals, [coin("5000uatom"), coin("3999995utarn")]);
     let audit = t.ask(&pb::QueryAuditRequest {}).unwrap();
@@ -174,17 +177,28 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
     let hashes: Vec<[u8; 32]> = path.path.iter().map(bytes).collect();
     let place = (path.merkle_index, path.tree_size);
     let leaf = bytes(&path.leaf);
-    assert!(tarn_notes::tree::verify_path(&leaf, place, &hashes, &bytes(&path.root)));
+    assert!(tarn_notes::tree::verify_path(
+        &leaf,
+        place,
+        &hashes,
+        &bytes(&path.root)
+    ));
     let unknown = pb::QueryMerklePathRequest {
         hash: "00".repeat(32),
     };
     assert_eq!(unanswered(t.ask(&unknown)).0, 5);
     let note = t.ask(&pb::QueryNoteRequest { hash: hash.clone() });
     let note = note.unwrap().note.unwrap();
-    assert_eq!((note.hash, &*note.denom, &*note.amount), (hash, "utarn", "1000000"));
+    assert_eq!(
+        (note.hash, &*note.denom, &*note.amount),
+        (hash, "utarn", "1000000")
+    );
     let key = Person::new(1).secret.public().unwrap();
     assert_eq!(note.note_key, key.to_bytes());
-    assert_eq!((note.denom_index, note.created_height, note.kind), (4, 1, 0));
+    assert_eq!(
+        (note.denom_index, note.created_height, note.kind),
+        (4, 1, 0)
+    );
 }
 
 #[test]

@@ -6,7 +6,8 @@ use super::*;
 fn plain(plan: &Plan) -> pb::MsgPrivateTransfer {
     let alice = Person::new(1);
     let amount: u64 = plan.inputs.iter().map(|input| input.amount).sum();
-    plan.transfer(&plan.sender, [(&alice, amount), (&alice, 0)]).0
+    plan.transfer(&plan.sender, [(&alice, amount), (&alice, 0)])
+        .0
 }
 
 #[test]
@@ -32,7 +33,13 @@ fn members_are_known_ordered_of_one_denom_and_not_of_this_block() {
     assert_refused(&mut t, &with(&|ring| ring[3] = other.hash.to_string()), 723);
     // Well formed, but not the ring of the proof.
     assert_refused(&mut t, &with(&|ring| ring[3] = fresh.hash.to_string()), 712);
-    for wrong in ["", "x", &good.ring_members[0].to_uppercase(), "d:2-1", "d:0-99999"] {
+    for wrong in [
+        "",
+        "x",
+        &good.ring_members[0].to_uppercase(),
+        "d:2-1",
+        "d:0-99999",
+    ] {
         assert_refused(&mut t, &with(&|ring| ring[3] = wrong.to_owned()), 710);
     }
     assert_refused(&mut t, &with(&|ring| ring.truncate(3)), 710);
@@ -122,7 +129,7 @@ fn a_short_ring_that_leaves_a_note_out_is_refused() {
     let height = t.ctx().height().get();
     let before = Plan {
         anchor: height - 2,
-        ..plan.clone()
+        ..plan
     };
     assert_refused(&mut t, &plain(&before), 720);
     let complete = Plan {

@@ -183,7 +183,14 @@ fn keys_of_a_note_are_points_in_their_one_form() {
     let mut hybrid = key.clone();
     hybrid[0] = 6;
     let uncompressed = [&[4][..], &alice.secret.public().unwrap().to_coordinates()].concat();
-    for bad in [vec![0], vec![2; 32], off_curve, hybrid, uncompressed, vec![0; 33]] {
+    for bad in [
+        vec![0],
+        vec![2; 32],
+        off_curve,
+        hybrid,
+        uncompressed,
+        vec![0; 33],
+    ] {
         let with_key = pb::MsgShield {
             note_key: bad.clone(),
             ..shield_msg(&alice, "5000utarn")

@@ -109,12 +109,13 @@ fn the_second_swap_of_a_block_sees_the_first() {
     }
 }
 
+type Change = fn(&mut dex::MsgShieldedSwap);
+
 #[test]
 fn a_swap_names_its_nullifiers_and_its_notes() {
     let (mut t, owned) = pooled();
     let alice = Person::new(1);
     let (good, _) = Plan::new(&t, &alice, &owned).swap("1", (1_000_000, 0), &alice);
-    type Change = fn(&mut dex::MsgShieldedSwap);
     let cases: [(Change, u32); 10] = [
         (|m| m.nullifiers.clear(), 731),
         (|m| m.nullifiers.push(m.nullifiers[0].clone()), 731),

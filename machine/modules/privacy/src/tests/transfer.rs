@@ -9,14 +9,12 @@ fn what_is_paid_can_be_spent_and_what_was_spent_cannot() {
     let (alice, bob) = (Person::new(1), Person::new(2));
     let owned = pool_of(&mut t, 4);
     let plan = Plan::new(&t, &alice, &owned);
-    let (msg, [to_bob, change]) = plan.transfer(
-        &show(&bob.address),
-        [(&bob, 600_000), (&alice, 400_000)],
-    );
+    let (msg, [to_bob, change]) =
+        plan.transfer(&show(&bob.address), [(&bob, 600_000), (&alice, 400_000)]);
     let answer = send(&mut t, &msg).unwrap();
     let nullifier = owned[0].nullifier().to_string();
     let made = [to_bob.hash.to_string(), change.hash.to_string()];
-    assert_eq!(answer.nullifiers, [nullifier.clone()]);
+    assert_eq!(answer.nullifiers, [nullifier.as_str()]);
     assert_eq!(answer.new_commitments, made);
     let [first, second] = made;
     assert_eq!(
@@ -56,8 +54,7 @@ fn several_notes_are_spent_at_once() {
     t.next_block(1000);
     t.ctx_mut().take_events();
     let plan = Plan::new(&t, &alice, &owned);
-    let (msg, made) =
-        plan.transfer(&show(&bob.address), [(&bob, 1_012_000), (&alice, 0)]);
+    let (msg, made) = plan.transfer(&show(&bob.address), [(&bob, 1_012_000), (&alice, 0)]);
     let answer = send(&mut t, &msg).unwrap();
     assert_eq!(answer.nullifiers.len(), 3);
     // One event for each of the three; the last new note is named again.
@@ -89,10 +86,7 @@ fn a_relayer_is_paid_out_of_the_note() {
         relay: 250,
         ..Plan::new(&t, &relayer, &owned)
     };
-    let (msg, _) = plan.transfer(
-        &show(&bob.address),
-        [(&bob, 600_000), (&alice, 399_750)],
-    );
+    let (msg, _) = plan.transfer(&show(&bob.address), [(&bob, 600_000), (&alice, 399_750)]);
     send(&mut t, &msg).unwrap();
     assert_eq!(balance(&t, &relayer.address, "utarn"), before + 250);
     let pool = books(&t, "utarn");

@@ -48,7 +48,7 @@ fn full_subtrees_are_stored_and_are_the_same_in_one_block_or_many() {
     for _ in 0..260 {
         shield_quietly(&mut one, &alice);
         shield_quietly(&mut many, &alice);
-        if leaves_so_far(&many) % 90 == 0 {
+        if leaves_so_far(&many).is_multiple_of(90) {
             many.next_block(1000);
         }
     }

@@ -39,7 +39,7 @@ fn a_breach_is_refused_and_pauses_the_denom() {
     let forged = forge(&mut t, &mallory, 9_000_000);
     t.next_block(1000);
     t.ctx_mut().take_events();
-    let (breach, _) = Plan::new(&t, &mallory, &[forged.clone()]).unshield(None, 3_000_001, &mallory);
+    let (breach, _) = Plan::new(&t, &mallory, &[forged]).unshield(None, 3_000_001, &mallory);
     let (honest, _) = Plan::new(&t, &alice, &owned).unshield(None, 5, &alice);
     assert_refused(&mut t, &breach, 740);
     // From that moment on, though the transaction was undone.

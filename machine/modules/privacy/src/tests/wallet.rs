@@ -182,7 +182,7 @@ impl Plan {
         }
     }
 
-    fn prove(&self, binding: &Binding<'_>, parts: Parts<'_>) -> Proof {
+    fn prove(&self, binding: &Binding<'_>, parts: &Parts<'_>) -> Proof {
         let order = Order {
             binding,
             asset: &self.asset(),
@@ -227,7 +227,7 @@ impl Plan {
             swap: None,
             change: None,
         };
-        let proof = self.prove(&binding, parts).encode();
+        let proof = self.prove(&binding, &parts).encode();
         let msg = pb::MsgPrivateTransfer {
             sender: self.sender.clone(),
             recipient: recipient.to_owned(),
@@ -257,7 +257,7 @@ impl Plan {
             swap: None,
             change: Some(&made.sealed),
         };
-        let proof = self.prove(&binding, parts).encode();
+        let proof = self.prove(&binding, &parts).encode();
         let msg = pb::MsgUnshield {
             sender: self.sender.clone(),
             amount: Some(coin(&format!("{amount}{}", self.inputs[0].denom))),
@@ -298,7 +298,7 @@ impl Plan {
             swap: Some(&terms),
             change: None,
         };
-        let proof = self.prove(&binding, parts).encode();
+        let proof = self.prove(&binding, &parts).encode();
         let msg = dex::MsgShieldedSwap {
             sender: self.sender.clone(),
             pool_id: pool_id.to_owned(),
@@ -309,10 +309,7 @@ impl Plan {
                 .iter()
                 .map(|input| input.nullifier().to_string())
                 .collect(),
-            new_commitments: vec![
-                output.owned.hash.to_string(),
-                change.owned.hash.to_string(),
-            ],
+            new_commitments: vec![output.owned.hash.to_string(), change.owned.hash.to_string()],
         };
         // What the pool pays is public.
         let output = Owned {

@@ -59,7 +59,10 @@ impl Cache {
     #[cfg(test)]
     fn len(&self) -> usize {
         let generations = self.generations.lock().unwrap();
-        generations.young.len() + generations.old.len()
+        generations
+            .young
+            .len()
+            .saturating_add(generations.old.len())
     }
 }
 

@@ -88,7 +88,11 @@ pub(crate) mod testing {
     use super::*;
 
     /// Verdicts of a spend: computed, by a fresh memory, and by the same memory again.
-    pub(crate) fn every_way(chain_id: &str, spend: &Spend, ready: &Ready) -> Vec<Result<(), Refusal>> {
+    pub(crate) fn every_way(
+        chain_id: &str,
+        spend: &Spend,
+        ready: &Ready,
+    ) -> Vec<Result<(), Refusal>> {
         let binding = spend.binding(chain_id);
         let claim = spend.claim(&binding, ready);
         let cache = Cache::new(8);
