@@ -169,7 +169,7 @@ pub fn merkle_path(ctx: &Ctx, hash: &Hash, note: &Note) -> Result<Path> {
         let left = split(count);
         let right = count.saturating_sub(left);
         let middle = start.saturating_add(left);
-        if note.index <= middle {
+        if note.index < middle {
             path.push(range(ctx, middle, right, u64::MAX)?);
             count = left;
         } else {
