@@ -54,8 +54,9 @@ fn what_an_account_shields_it_takes_out_with_its_key_alone() {
     assert!(simulated.gas_used >= result.gas_used);
     let (me, nullifier) = (show(&alice.address), &msg.nullifier);
     let lines = event_lines(&result);
-    let action =
-        format!("message action=/svc.privacy.v1.MsgUnshield sender={me} module=privacy msg_index=0");
+    let action = format!(
+        "message action=/svc.privacy.v1.MsgUnshield sender={me} module=privacy msg_index=0"
+    );
     assert!(lines.contains(&action), "{lines:?}");
     let told = format!(
         "privacy_unshield recipient={me} amount=400000utarn nullifier={nullifier} msg_index=0"
