@@ -293,7 +293,7 @@ fn a_store_query_that_makes_no_sense_says_what_would() {
     let t = &chain();
     let unknown = ask(t, "/store/staking/key", b"k", 0, false);
     let text = "there is no store \"staking\": \
-                use one of [\"auth\", \"bank\", \"base\", \"dev\", \"dex\"]: unknown request";
+                use one of [\"auth\", \"bank\", \"base\", \"dev\", \"dex\", \"privacy\"]: unknown request";
     assert_eq!(refusal(&unknown), (6, "sdk", text));
     let shape = ask(t, "/store/bank/subspace", b"k", 0, false);
     let text = "path /store/bank/subspace: use /store/<name>/key: unknown request";

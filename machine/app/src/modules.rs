@@ -6,10 +6,11 @@ use tarn_base::Base;
 use tarn_dev::Dev;
 use tarn_dex::Dex;
 use tarn_primitives::sdk;
+use tarn_privacy::Privacy;
 use tarn_runtime::{AnyModule, Routes};
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
-pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dex, &Dev];
+pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dex, &Privacy, &Dev];
 
 /// Everything the chain offers.
 pub fn routes() -> Routes {

@@ -4,6 +4,7 @@
 //! [`Mark`] remembers where the buffer and the events stood, and rolling back to it costs what was
 //! changed since. Gas is never given back.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent};
@@ -24,6 +25,8 @@ pub struct Ctx {
     events: Vec<RawEvent>,
     /// Nobody will read the events, so none are made.
     silent: bool,
+    /// What must not be forgotten even if the transaction that found it is undone.
+    alarms: BTreeSet<(&'static str, Vec<u8>)>,
 }
 
 /// A place to come back to.
@@ -45,6 +48,7 @@ impl Ctx {
             gas: Meter::endless(),
             events: Vec::new(),
             silent: false,
+            alarms: BTreeSet::new(),
         }
     }
 
@@ -156,6 +160,26 @@ impl Ctx {
             };
             self.memo.set(store, key, current);
         }
+    }
+
+    /// Raises an alarm for a module: unlike writes and events it stays when the transaction that
+    /// found it is undone, until the module takes it, at the latest when the block ends.
+    pub fn raise(&mut self, module: &'static str, about: Vec<u8>) {
+        self.alarms.insert((module, about));
+    }
+
+    /// Was this alarm raised in this block and not taken yet?
+    pub fn is_raised(&self, module: &'static str, about: &[u8]) -> bool {
+        self.alarms.contains(&(module, about.to_vec()))
+    }
+
+    /// Takes a module's alarms, in the order of their bytes.
+    pub fn take_alarms(&mut self, module: &'static str) -> Vec<Vec<u8>> {
+        let all = std::mem::take(&mut self.alarms);
+        let (taken, left) = all.into_iter().partition(|(owner, _)| *owner == module);
+        self.alarms = left;
+        let taken: BTreeSet<(&'static str, Vec<u8>)> = taken;
+        taken.into_iter().map(|(_, about)| about).collect()
     }
 
     /// Remembers where state and events stand.

@@ -124,6 +124,9 @@ impl Facts {
     }
 
     fn exchange(&self, request: &str) -> Option<Value> {
+        if let Some(request) = request.strip_prefix("svc.privacy.v1.") {
+            return self.privacy(request);
+        }
         let quoted = json!({"pool_id": "1", "token_in": "utarn", "amount_in": "1000000"});
         Some(match request.strip_prefix("svc.dex.v1.")? {
             "QueryPoolsRequest" => json!({"pagination": {"limit": "1"}, "denom": "uusdc"}),
@@ -151,6 +154,26 @@ impl Facts {
             "QueryTwapRequest" => {
                 json!({"pool_id": "1", "base_denom": "utarn", "start_time": self.born})
             }
+            _ => return None,
+        })
+    }
+
+    fn privacy(&self, request: &str) -> Option<Value> {
+        let nothing = "0".repeat(64);
+        Some(match request {
+            "QueryPoolStatsRequest" => json!({"denom": "uatom"}),
+            "QueryCommitmentRequest"
+            | "QueryNullifierRequest"
+            | "QueryNoteRequest"
+            | "QueryMerklePathRequest" => json!({ "hash": nothing }),
+            "QueryMerkleRootRequest"
+            | "QueryParamsRequest"
+            | "QueryTotalsRequest"
+            | "QueryAuditRequest" => json!({}),
+            "QueryViewingKeysRequest" => json!({ "owner": self.address }),
+            "QueryNotesRequest" => json!({"denom": "utarn", "from": "0", "limit": "5"}),
+            "QueryPrivacyKeyRequest" => json!({ "address": self.address }),
+            "QueryGrantRequest" => json!({"grantor": self.address, "grantee": self.address}),
             _ => return None,
         })
     }

@@ -1152,6 +1152,58 @@ impl ::prost::Name for MsgSwapResponse {
         "/svc.dex.v1.MsgSwapResponse".into()
     }
 }
+/// Swaps hidden notes for a note. Pool, direction and amounts are public, owners and change are not.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct MsgShieldedSwap {
+    /// Who sends the message; need not own the notes.
+    #[prost(string, tag = "1")]
+    pub sender: ::prost::alloc::string::String,
+    /// The pool.
+    #[prost(string, tag = "2")]
+    pub pool_id: ::prost::alloc::string::String,
+    /// That the spend is right; says the amount in and the least to accept.
+    #[prost(bytes = "vec", tag = "3")]
+    pub proof: ::prost::alloc::vec::Vec<u8>,
+    /// What the owner of the new notes reads: a byte 1 and 112 bytes for each.
+    #[prost(bytes = "vec", tag = "4")]
+    pub encrypted_amounts: ::prost::alloc::vec::Vec<u8>,
+    /// Of the spent notes, in the proof's order.
+    #[prost(string, repeated, tag = "5")]
+    pub nullifiers: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+    /// Of what the pool pays and of the change.
+    #[prost(string, repeated, tag = "6")]
+    pub new_commitments: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+}
+impl ::prost::Name for MsgShieldedSwap {
+    const NAME: &'static str = "MsgShieldedSwap";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.MsgShieldedSwap".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.MsgShieldedSwap".into()
+    }
+}
+/// The answer to MsgShieldedSwap.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct MsgShieldedSwapResponse {
+    /// What went in.
+    #[prost(string, tag = "1")]
+    pub amount_in: ::prost::alloc::string::String,
+    /// What came out.
+    #[prost(string, tag = "2")]
+    pub amount_out: ::prost::alloc::string::String,
+}
+impl ::prost::Name for MsgShieldedSwapResponse {
+    const NAME: &'static str = "MsgShieldedSwapResponse";
+    const PACKAGE: &'static str = "svc.dex.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.dex.v1.MsgShieldedSwapResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.dex.v1.MsgShieldedSwapResponse".into()
+    }
+}
 /// Swaps for an exact amount out.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct MsgSwapExactOut {
@@ -2106,6 +2158,254 @@ impl crate::json::Object for crate::svc::dex::v1::MsgRemoveLiquidityResponse {
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::MsgRemoveLiquidityResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_MSG_SHIELDED_SWAP: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.MsgShieldedSwap",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "sender",
+            json_name: "sender",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "pool_id",
+            json_name: "poolId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "proof",
+            json_name: "proof",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "encrypted_amounts",
+            json_name: "encryptedAmounts",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "nullifiers",
+            json_name: "nullifiers",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "new_commitments",
+            json_name: "newCommitments",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: true,
+        },
+    ],
+    signers: &["sender"],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::MsgShieldedSwap {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_MSG_SHIELDED_SWAP;
+}
+impl serde::Serialize for crate::svc::dex::v1::MsgShieldedSwap {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.MsgShieldedSwap", 6)?;
+        out.serialize_field(
+            "sender",
+            &crate::json::One::<crate::json::Text, _>::new(&self.sender),
+        )?;
+        out.serialize_field(
+            "pool_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.pool_id),
+        )?;
+        out.serialize_field(
+            "proof",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.proof),
+        )?;
+        out.serialize_field(
+            "encrypted_amounts",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.encrypted_amounts),
+        )?;
+        out.serialize_field(
+            "nullifiers",
+            &crate::json::List::<crate::json::Text, _>::new(&self.nullifiers),
+        )?;
+        out.serialize_field(
+            "new_commitments",
+            &crate::json::List::<crate::json::Text, _>::new(&self.new_commitments),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::MsgShieldedSwap {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.sender = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.pool_id = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.proof = crate::json::one::<crate::json::Base64, _, _>(input)?,
+            3 => {
+                self.encrypted_amounts = crate::json::one::<
+                    crate::json::Base64,
+                    _,
+                    _,
+                >(input)?;
+            }
+            4 => self.nullifiers = crate::json::list::<crate::json::Text, _, _>(input)?,
+            5 => {
+                self.new_commitments = crate::json::list::<
+                    crate::json::Text,
+                    _,
+                    _,
+                >(input)?;
+            }
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::MsgShieldedSwap {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+impl crate::amino::AminoValue for crate::svc::dex::v1::MsgShieldedSwap {
+    fn amino_value(&self) -> serde_json::Value {
+        let mut out = serde_json::Map::new();
+        if !self.sender.is_empty() {
+            out.insert(
+                "sender".to_owned(),
+                serde_json::Value::String(self.sender.clone()),
+            );
+        }
+        if !self.pool_id.is_empty() {
+            out.insert(
+                "pool_id".to_owned(),
+                serde_json::Value::String(self.pool_id.clone()),
+            );
+        }
+        if !self.proof.is_empty() {
+            out.insert("proof".to_owned(), self.proof.amino_value());
+        }
+        if !self.encrypted_amounts.is_empty() {
+            out.insert(
+                "encrypted_amounts".to_owned(),
+                self.encrypted_amounts.amino_value(),
+            );
+        }
+        if !self.nullifiers.is_empty() {
+            out.insert(
+                "nullifiers".to_owned(),
+                serde_json::Value::Array(
+                    self
+                        .nullifiers
+                        .iter()
+                        .map(|element| serde_json::Value::String(element.clone()))
+                        .collect(),
+                ),
+            );
+        }
+        if !self.new_commitments.is_empty() {
+            out.insert(
+                "new_commitments".to_owned(),
+                serde_json::Value::Array(
+                    self
+                        .new_commitments
+                        .iter()
+                        .map(|element| serde_json::Value::String(element.clone()))
+                        .collect(),
+                ),
+            );
+        }
+        serde_json::Value::Object(out)
+    }
+}
+impl crate::amino::Amino for crate::svc::dex::v1::MsgShieldedSwap {
+    const AMINO_NAME: &'static str = "svc/dex/MsgShieldedSwap";
+}
+pub(crate) static SCHEMA_MSG_SHIELDED_SWAP_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.dex.v1.MsgShieldedSwapResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "amount_in",
+            json_name: "amountIn",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "amount_out",
+            json_name: "amountOut",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::dex::v1::MsgShieldedSwapResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_MSG_SHIELDED_SWAP_RESPONSE;
+}
+impl serde::Serialize for crate::svc::dex::v1::MsgShieldedSwapResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.dex.v1.MsgShieldedSwapResponse", 2)?;
+        out.serialize_field(
+            "amount_in",
+            &crate::json::One::<crate::json::Text, _>::new(&self.amount_in),
+        )?;
+        out.serialize_field(
+            "amount_out",
+            &crate::json::One::<crate::json::Text, _>::new(&self.amount_out),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::dex::v1::MsgShieldedSwapResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.amount_in = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.amount_out = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::dex::v1::MsgShieldedSwapResponse {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -5805,6 +6105,11 @@ impl crate::rpc::Rpc for crate::svc::dex::v1::MsgRemoveLiquidity {
     const PATH: &'static str = "/svc.dex.v1.Msg/RemoveLiquidity";
     const HTTP: &'static [crate::rpc::HttpRule] = &[];
     type Response = crate::svc::dex::v1::MsgRemoveLiquidityResponse;
+}
+impl crate::rpc::Rpc for crate::svc::dex::v1::MsgShieldedSwap {
+    const PATH: &'static str = "/svc.dex.v1.Msg/ShieldedSwap";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[];
+    type Response = crate::svc::dex::v1::MsgShieldedSwapResponse;
 }
 impl crate::rpc::Rpc for crate::svc::dex::v1::MsgSwap {
     const PATH: &'static str = "/svc.dex.v1.Msg/Swap";

@@ -177,3 +177,25 @@ impl tarn_store::View for Empty {
         Ok(0)
     }
 }
+
+#[test]
+fn an_alarm_outlives_what_raised_it_until_it_is_taken() {
+    let mut t = harness();
+    let ctx = t.ctx_mut();
+    let undone = ctx.nested(|ctx| -> Result<()> {
+        put(ctx, 1, "inside");
+        ctx.raise("one", b"b".to_vec());
+        ctx.raise("one", b"a".to_vec());
+        ctx.raise("one", b"a".to_vec());
+        ctx.raise("two", b"c".to_vec());
+        Err(refusal())
+    });
+    assert!(undone.is_err());
+    assert_eq!(name(ctx, 1), None);
+    assert!(ctx.is_raised("one", b"a"));
+    assert!(!ctx.is_raised("two", b"a"));
+    assert_eq!(ctx.take_alarms("one"), [b"a".to_vec(), b"b".to_vec()]);
+    assert!(!ctx.is_raised("one", b"a"));
+    assert_eq!(ctx.take_alarms("one"), Vec::<Vec<u8>>::new());
+    assert_eq!(ctx.take_alarms("two"), [b"c".to_vec()]);
+}

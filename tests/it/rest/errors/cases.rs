@@ -56,6 +56,16 @@ const CANDLES: &str = "svc.dex.v1.History/Candles";
 const TRADES: &str = "svc.dex.v1.History/Trades";
 const STATS: &str = "svc.dex.v1.History/Stats";
 
+const POOL_STATS: &str = "svc.privacy.v1.Query/PoolStats";
+const COMMITMENT: &str = "svc.privacy.v1.Query/Commitment";
+const NULLIFIER: &str = "svc.privacy.v1.Query/Nullifier";
+const VIEWING_KEYS: &str = "svc.privacy.v1.Query/ViewingKeys";
+const NOTE: &str = "svc.privacy.v1.Query/Note";
+const NOTES: &str = "svc.privacy.v1.Query/Notes";
+const PATH: &str = "svc.privacy.v1.Query/MerklePath";
+const KEY: &str = "svc.privacy.v1.Query/PrivacyKey";
+const GRANT: &str = "svc.privacy.v1.Query/Grant";
+
 /// The words clients match.
 const TIP: &str = "bigger then the chain length";
 const EMPTY: &str = "{}";
@@ -86,6 +96,16 @@ pub(super) const CASES: &[Case] = &[
     (TRADES, r#"{"pool_id":"1","limit":1001}"#, BAD, "limit"),
     (TRADES, r#"{"pool_id":"1","before":"x"}"#, BAD, "before"),
     (STATS, r#"{"pool_id":"999"}"#, GONE, "pool 999 not found"),
+    (POOL_STATS, r#"{"denom":"1"}"#, BAD, "denom"),
+    (COMMITMENT, r#"{"hash":"x"}"#, BAD, "64 hex digits"),
+    (COMMITMENT, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (NULLIFIER, r#"{"hash":"x"}"#, BAD, "64 hex digits"),
+    (VIEWING_KEYS, r#"{"owner":"x"}"#, BAD, "address"),
+    (NOTE, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (NOTES, r#"{"limit":"1001"}"#, BAD, "1000"),
+    (PATH, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (KEY, r#"{"address":"NOBODY"}"#, GONE, "neither privacy keys nor a public key"),
+    (GRANT, r#"{"grantor":"NOBODY","grantee":"NOBODY"}"#, GONE, "has no grant"),
     (ACCOUNT, r#"{"address":"NOBODY"}"#, GONE, "not found"),
     (ACCOUNT, r#"{"address":"x"}"#, BAD, "invalid address"),
     (ACCOUNT, r#"{"address":"cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4"}"#, BAD, "expected 'tarn' got 'cosmos'"),

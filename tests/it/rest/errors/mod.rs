@@ -52,8 +52,9 @@ fn path_of(method: &str) -> String {
 }
 
 /// Methods that take nothing, or nothing that can be wrong.
-const ALWAYS_RIGHT: [&str; 14] = [
+const ALWAYS_RIGHT: [&str; 17] = [
     "AddressBytesToString",
+    "Audit",
     "Bech32Prefix",
     "Config",
     "DenomsMetadata",
@@ -61,10 +62,12 @@ const ALWAYS_RIGHT: [&str; 14] = [
     "GetLatestValidatorSet",
     "GetNodeInfo",
     "GetSyncing",
+    "MerkleRoot",
     "ModuleAccounts",
     "Operator",
     "Params",
     "Status",
+    "Totals",
     "TxDecodeAmino",
     "TxEncodeAmino",
 ];

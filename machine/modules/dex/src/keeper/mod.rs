@@ -9,7 +9,7 @@ mod trade;
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Coin, Coins};
-use tarn_runtime::{Ctx, Error as Fate, Result, Touch};
+use tarn_runtime::{Ctx, Error as Fate, Gas, Result, Touch};
 
 use crate::state::{PARAMS, POOLS};
 use crate::{Error, Params, Pool, lp_denom};
@@ -26,6 +26,9 @@ pub const ACCOUNT: &str = "dex";
 pub const LOCK_ACCOUNT: &str = "dex_lock";
 /// The account that gets the protocol's part of the fees.
 pub const FEE_ACCOUNT: &str = "feeburn";
+
+/// What a swap costs beyond its reads and writes. Callers of [`swap`] charge it themselves.
+pub const SWAP_GAS: Gas = 20_000;
 
 /// Where the reserves are.
 pub fn account() -> Address {

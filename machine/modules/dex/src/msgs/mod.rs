@@ -29,7 +29,7 @@ mod gas {
 
     pub(super) const CREATE: Gas = 60_000;
     pub(super) const LIQUIDITY: Gas = 25_000;
-    pub(super) const SWAP: Gas = 20_000;
+    pub(super) const SWAP: Gas = crate::keeper::SWAP_GAS;
 }
 
 fn tell(ctx: &mut Ctx, sender: &Address, traded: &Traded) {

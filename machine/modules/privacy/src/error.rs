@@ -1,0 +1,295 @@
+//! What the privacy module refuses.
+
+use tarn_primitives::{Coded, Denom};
+use tarn_ringct::{DecodeError, Refusal};
+
+use crate::Hash;
+
+/// Codespace `privacy`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// Notes of this denom are not made.
+    #[error("denom {denom} cannot be shielded: {reason}")]
+    NotShieldable {
+        /// Which.
+        denom: Denom,
+        /// Why.
+        reason: &'static str,
+    },
+    /// Too little.
+    #[error("amount {got} is below min_shield_amount {min}")]
+    BelowMinimum {
+        /// Offered.
+        got: u64,
+        /// The parameter.
+        min: u64,
+    },
+    /// Notes hold 64 bits and never nothing from outside.
+    #[error("{what} must be an integer from 1 to 18446744073709551615, got {got}")]
+    Amount {
+        /// Of what.
+        what: &'static str,
+        /// What was sent.
+        got: String,
+    },
+    /// Nobody could spend the note.
+    #[error("{0} has no secp256k1 public key: set note_key")]
+    NoNoteKey(String),
+    /// Not on the curve, or not in its one form.
+    #[error("{what} is no public key: {reason}")]
+    BadKey {
+        /// Which field.
+        what: &'static str,
+        /// Why.
+        reason: String,
+    },
+    /// The proof, or a hash beside it, is not in its one form.
+    #[error("proof malformed: {0}")]
+    Malformed(String),
+    /// Larger than anything useful.
+    #[error("{what} has {got} bytes, at most {max} are read")]
+    TooLarge {
+        /// What.
+        what: &'static str,
+        /// Its bytes.
+        got: usize,
+        /// The cap.
+        max: usize,
+    },
+    /// The proof does not hold for this message on this chain.
+    #[error("proof invalid: {0}")]
+    Invalid(String),
+    /// The encrypted payload has the wrong form.
+    #[error("{what} must be a byte 1 and {wanted} bytes, got {got} bytes")]
+    Payload {
+        /// Which field.
+        what: &'static str,
+        /// Bytes after the first.
+        wanted: usize,
+        /// Bytes sent.
+        got: usize,
+    },
+    /// The sender wanted it earlier or not at all.
+    #[error("the spend was valid until height {until}, this is {height}")]
+    Expired {
+        /// The last height.
+        until: u64,
+        /// Now.
+        height: u64,
+    },
+    /// Not as many members as the chain asks for.
+    #[error("a ring of {got} members: {wanted}")]
+    RingSize {
+        /// Members.
+        got: usize,
+        /// What would be right.
+        wanted: String,
+    },
+    /// No such note.
+    #[error("ring member {0} is not known")]
+    UnknownMember(String),
+    /// One order, no repetition.
+    #[error("ring member {0} is not after the one before it in the tree")]
+    RingOrder(Hash),
+    /// Another denom's note.
+    #[error("ring member {member} is of {found}, not of {wanted}")]
+    OtherDenom {
+        /// Which.
+        member: Hash,
+        /// Its denom.
+        found: Denom,
+        /// The proof's denom.
+        wanted: Denom,
+    },
+    /// Notes rest until their block is over.
+    #[error("ring member {0} was made in this block: use it from the next one on")]
+    TooNew(Hash),
+    /// A short ring says when it was complete.
+    #[error("anchor height {anchor} must be from {least} to {most} for a short ring")]
+    Anchor {
+        /// In the proof.
+        anchor: u64,
+        /// The lowest possible.
+        least: u64,
+        /// The highest possible.
+        most: u64,
+    },
+    /// Spent before.
+    #[error("nullifier {nullifier} was spent at height {height}")]
+    Spent {
+        /// Which.
+        nullifier: Hash,
+        /// When.
+        height: u64,
+    },
+    /// The message names other nullifiers than its proof.
+    #[error("{field} does not match the proof: expected {expected}")]
+    NullifierMismatch {
+        /// Which field.
+        field: &'static str,
+        /// What the proof says.
+        expected: String,
+    },
+    /// One note twice in one spend.
+    #[error("nullifier {0} is repeated in the message")]
+    RepeatedNullifier(Hash),
+    /// The message names other notes than its proof makes.
+    #[error("new_commitments does not match the proof: expected {0}")]
+    CommitmentMismatch(String),
+    /// Inputs are not outputs and what leaves.
+    #[error("the inputs' commitments are not the outputs' and what leaves")]
+    Unbalanced,
+    /// More would leave than ever came in: money was forged.
+    #[error("{asked}{denom} would leave the shielded pool, which holds {held}")]
+    Turnstile {
+        /// Which.
+        denom: Denom,
+        /// What was asked for.
+        asked: u64,
+        /// What there is.
+        held: u128,
+    },
+    /// Stopped.
+    #[error("shielded {0} is paused")]
+    Paused(Denom),
+    /// No such grant type.
+    #[error("grant_type {0:?} is none of full, incoming, outgoing, balance")]
+    GrantType(String),
+    /// In the past, or too long.
+    #[error("expires_at {got} must be after {after} and not after {last}")]
+    GrantExpiry {
+        /// What was asked for.
+        got: String,
+        /// The block's time.
+        after: String,
+        /// With the longest duration.
+        last: String,
+    },
+    /// Nothing to revoke.
+    #[error("{grantor} has no unexpired grant for {grantee}")]
+    NoGrant {
+        /// Who would have let look.
+        grantor: String,
+        /// Who would have been allowed to.
+        grantee: String,
+    },
+    /// Everybody sees their own.
+    #[error("grantee and grantor are both {0}")]
+    SelfGrant(String),
+    /// Not what a wallet makes.
+    #[error("sealed_key: {0}")]
+    SealedKey(String),
+    /// View epochs only go up.
+    #[error("epoch {got} must be above the registered one, {known}")]
+    Epoch {
+        /// Sent.
+        got: u32,
+        /// Registered.
+        known: u32,
+    },
+}
+
+impl Error {
+    pub(crate) fn malformed(text: impl std::fmt::Display) -> Self {
+        Self::Malformed(text.to_string())
+    }
+}
+
+impl From<DecodeError> for Error {
+    fn from(error: DecodeError) -> Self {
+        match error {
+            DecodeError::TooLarge(got, max) => Self::TooLarge {
+                what: "proof",
+                got,
+                max,
+            },
+            other => Self::malformed(other),
+        }
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Kind { .. } | Refusal::Denom => Self::malformed(refusal),
+            Refusal::Amount => Self::Amount {
+                what: "amount and relay fee together",
+                got: "more".to_owned(),
+            },
+            Refusal::Unbalanced => Self::Unbalanced,
+            Refusal::Ring
+            | Refusal::Order
+            | Refusal::RepeatedTag
+            | Refusal::Challenge(_)
+            | Refusal::Invalid => Self::Invalid(refusal.to_string()),
+        }
+    }
+}
+
+impl Coded for Error {
+    const CODESPACE: &'static str = "privacy";
+    const CODES: &'static [(u32, &'static str)] = &[
+        (701, "denom not shieldable"),
+        (702, "below min_shield_amount"),
+        (703, "amount out of range"),
+        (704, "no note key"),
+        (705, "bad point or key"),
+        (710, "proof malformed"),
+        (711, "proof or payload too large"),
+        (712, "proof invalid"),
+        (713, "payload malformed"),
+        (714, "expired"),
+        (720, "ring size"),
+        (721, "ring member unknown"),
+        (722, "ring order or duplicate"),
+        (723, "ring member of other denom"),
+        (724, "ring member too new"),
+        (725, "anchor height bad"),
+        (730, "nullifier spent"),
+        (731, "nullifier mismatch"),
+        (732, "nullifier repeated"),
+        (733, "commitment mismatch"),
+        (734, "balance equation fails"),
+        (740, "turnstile"),
+        (741, "paused"),
+        (750, "grant type"),
+        (751, "grant expiry"),
+        (752, "grant not found"),
+        (753, "grantee is grantor"),
+        (754, "sealed_key"),
+        (755, "view epoch"),
+    ];
+    fn code(&self) -> u32 {
+        match self {
+            Self::NotShieldable { .. } => 701,
+            Self::BelowMinimum { .. } => 702,
+            Self::Amount { .. } => 703,
+            Self::NoNoteKey(_) => 704,
+            Self::BadKey { .. } => 705,
+            Self::Malformed(_) => 710,
+            Self::TooLarge { .. } => 711,
+            Self::Invalid(_) => 712,
+            Self::Payload { .. } => 713,
+            Self::Expired { .. } => 714,
+            Self::RingSize { .. } => 720,
+            Self::UnknownMember(_) => 721,
+            Self::RingOrder(_) => 722,
+            Self::OtherDenom { .. } => 723,
+            Self::TooNew(_) => 724,
+            Self::Anchor { .. } => 725,
+            Self::Spent { .. } => 730,
+            Self::NullifierMismatch { .. } => 731,
+            Self::RepeatedNullifier(_) => 732,
+            Self::CommitmentMismatch(_) => 733,
+            Self::Unbalanced => 734,
+            Self::Turnstile { .. } => 740,
+            Self::Paused(_) => 741,
+            Self::GrantType(_) => 750,
+            Self::GrantExpiry { .. } => 751,
+            Self::NoGrant { .. } => 752,
+            Self::SelfGrant(_) => 753,
+            Self::SealedKey(_) => 754,
+            Self::Epoch { .. } => 755,
+        }
+    }
+}

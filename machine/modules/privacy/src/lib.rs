@@ -1,0 +1,101 @@
+#![doc = include_str!("../README.md")]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    clippy::float_arithmetic,
+    clippy::indexing_slicing
+)]
+
+mod error;
+pub mod events;
+mod fields;
+mod genesis;
+mod grant;
+mod hash;
+mod invariants;
+pub mod keeper;
+pub mod msgs;
+mod note;
+mod params;
+mod pool;
+pub mod query;
+mod spend;
+mod state;
+#[cfg(test)]
+mod tests;
+pub mod verify;
+
+use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
+
+pub use error::Error;
+pub use genesis::{
+    Genesis, GenesisGrant, GenesisKey, GenesisNote, GenesisNullifier, GenesisPool, GenesisRoot,
+    GenesisStats,
+};
+pub use grant::{Grant, PrivacyKey};
+pub use hash::Hash;
+pub use note::Note;
+pub use params::Params;
+pub use pool::Pool;
+pub use spend::{Act, Ready, RingPart, Spend};
+
+/// Shielded notes.
+#[derive(Debug)]
+pub struct Privacy;
+
+impl Module for Privacy {
+    const NAME: &'static str = keeper::NAME;
+    type Genesis = Genesis;
+
+    fn routes(r: &mut Routes) {
+        r.msg::<msgs::Shield>();
+        r.msg::<msgs::PrivateTransfer>();
+        r.msg::<msgs::Unshield>();
+        r.msg::<msgs::ShieldedSwap>();
+        r.msg::<msgs::CreateViewingKey>();
+        r.msg::<msgs::RevokeViewingKey>();
+        r.msg::<msgs::SetPrivacyKey>();
+        r.msg::<msgs::SetPaused>();
+        r.msg::<msgs::UpdateParams>();
+        r.query(query::pool_stats);
+        r.query(query::commitment);
+        r.query(query::nullifier);
+        r.query(query::merkle_root);
+        r.query(query::viewing_keys);
+        r.query(query::params);
+        r.query(query::note);
+        r.query(query::notes);
+        r.query(query::merkle_path);
+        r.query(query::privacy_key);
+        r.query(query::grant);
+        r.query(query::totals);
+        r.query(query::audit);
+        r.event::<events::Shielded>();
+        r.event::<events::Transferred>();
+        r.event::<events::Unshielded>();
+        r.event::<events::Swapped>();
+        r.event::<events::NoteMade>();
+        r.event::<events::PublicNoteMade>();
+        r.event::<events::ViewingKeyCreated>();
+        r.event::<events::ViewingKeyRevoked>();
+        r.event::<events::Breach>();
+        r.errors::<Error>();
+        r.state(state::ALL);
+    }
+
+    fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
+        genesis::init(ctx, &genesis)
+    }
+
+    fn export(ctx: &Ctx) -> Result<Genesis> {
+        genesis::export(ctx)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn end_block(ctx: &mut Ctx) -> Result<()> {
+        keeper::end_block(ctx)
+    }
+}

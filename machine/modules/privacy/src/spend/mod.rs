@@ -1,0 +1,199 @@
+//! A spend: what the three messages that carry a proof have in common.
+
+mod ring;
+mod rules;
+
+pub use ring::RingPart;
+pub use rules::Ready;
+
+use tarn_notes::{PAIR_LEN, nullifier};
+use tarn_primitives::{Address, Denom};
+use tarn_ringct::{Action, Binding, Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof};
+use tarn_runtime::Touch;
+
+use crate::state::{NOTES, NULLIFIERS};
+use crate::{Error, Hash};
+
+/// Payloads of another length are refused anyway; these before they are looked at.
+const MAX_PAYLOAD: usize = 4096;
+
+/// What a spend asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Notes for notes.
+    Transfer {
+        /// Address as the message spells it.
+        recipient: String,
+        /// What the owners of the new notes read.
+        payload: Vec<u8>,
+    },
+    /// A note for coins.
+    Unshield {
+        /// Address that is paid, as the message spells it.
+        recipient: String,
+        /// How much.
+        amount: u64,
+    },
+    /// Notes through a pool for notes.
+    Swap {
+        /// The pool as the message spells it.
+        pool_id: String,
+        /// What the owner of the new notes reads.
+        payload: Vec<u8>,
+    },
+}
+
+impl Act {
+    fn action(&self) -> Action<'_> {
+        match self {
+            Self::Transfer { recipient, payload } => Action::Transfer { recipient, payload },
+            Self::Unshield { recipient, amount } => Action::Unshield {
+                recipient,
+                amount: *amount,
+            },
+            Self::Swap { pool_id, payload } => Action::Swap { pool_id, payload },
+        }
+    }
+}
+
+/// A spend that is well formed: nothing more can be said without state or arithmetic on points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spend {
+    sender: Address,
+    sender_text: String,
+    type_url: String,
+    proof: Box<Proof>,
+    denom: Denom,
+    ring: Vec<RingPart>,
+    nullifiers: Vec<Hash>,
+    act: Act,
+}
+
+/// A message's fields, before they are looked at.
+pub(crate) struct Draft<'a> {
+    /// Parsed, and as the message spells it.
+    pub(crate) sender: (Address, String),
+    /// Of the message.
+    pub(crate) type_url: String,
+    /// The proof's bytes.
+    pub(crate) proof: &'a [u8],
+    /// The ring, if the message and not the proof lists it.
+    pub(crate) ring: Option<&'a [String]>,
+    /// What is asked for.
+    pub(crate) act: Act,
+}
+
+/// A byte 1 and two ciphertexts.
+fn ensure_payload(what: &'static str, payload: &[u8]) -> Result<(), Error> {
+    let got = payload.len();
+    if got > MAX_PAYLOAD {
+        let max = MAX_PAYLOAD;
+        return Err(Error::TooLarge { what, got, max });
+    }
+    if got != PAIR_LEN || payload.first() != Some(&1) {
+        let wanted = PAIR_LEN.saturating_sub(1);
+        return Err(Error::Payload { what, wanted, got });
+    }
+    Ok(())
+}
+
+impl Spend {
+    pub(crate) fn parse(draft: Draft<'_>) -> Result<Self, Error> {
+        let kind = draft.act.action().kind();
+        let max = match kind {
+            Kind::Transfer => MAX_TRANSFER_LEN,
+            Kind::Unshield | Kind::Swap => MAX_LEN,
+        };
+        if draft.proof.len() > max {
+            let (what, got) = ("proof", draft.proof.len());
+            return Err(Error::TooLarge { what, got, max });
+        }
+        let proof = Proof::decode(draft.proof)?;
+        let shown = proof.shown();
+        let found = shown.header.kind();
+        if found != kind {
+            let text = format!("it is of kind {found:?}, the message needs {kind:?}");
+            return Err(Error::Malformed(text));
+        }
+        let denom = shown
+            .denom
+            .parse()
+            .map_err(|_| Error::Malformed(format!("denom {:?} is none", shown.denom)))?;
+        match &draft.act {
+            Act::Transfer { payload, .. } => ensure_payload("encrypted_amount", payload)?,
+            Act::Swap { payload, .. } => ensure_payload("encrypted_amounts", payload)?,
+            Act::Unshield { .. } => {}
+        }
+        let ring = match draft.ring {
+            Some(texts) => ring::parse(texts, shown.header.ring_len())?,
+            None => shown.ring.iter().map(|h| RingPart::One(Hash(*h))).collect(),
+        };
+        let inputs = shown.inputs.iter();
+        let nullifiers: Vec<Hash> = inputs.map(|input| Hash(nullifier(&input.tag))).collect();
+        for (at, one) in nullifiers.iter().enumerate() {
+            if nullifiers.iter().take(at).any(|other| other == one) {
+                return Err(Error::RepeatedNullifier(*one));
+            }
+        }
+        Ok(Self {
+            sender: draft.sender.0,
+            sender_text: draft.sender.1,
+            type_url: draft.type_url,
+            proof: Box::new(proof),
+            denom,
+            ring,
+            nullifiers,
+            act: draft.act,
+        })
+    }
+
+    /// Who sent it, and is paid the relay fee.
+    pub fn sender(&self) -> &Address {
+        &self.sender
+    }
+
+    /// Its proof.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+
+    /// Of the notes that are spent.
+    pub fn denom(&self) -> &Denom {
+        &self.denom
+    }
+
+    /// Of the notes that are spent, in the proof's order.
+    pub fn nullifiers(&self) -> &[Hash] {
+        &self.nullifiers
+    }
+
+    /// The first of them, which the new notes' hashes are made from.
+    pub(crate) fn origin(&self) -> [u8; 32] {
+        self.nullifiers.first().map_or([0; 32], |first| first.0)
+    }
+
+    /// What the sender is paid.
+    pub fn relay_fee(&self) -> u64 {
+        self.proof.shown().header.relay_fee
+    }
+
+    /// The message around the proof, on this chain.
+    pub fn binding<'a>(&'a self, chain_id: &'a str) -> Binding<'a> {
+        Binding {
+            chain_id,
+            type_url: &self.type_url,
+            sender: &self.sender_text,
+            action: self.act.action(),
+        }
+    }
+
+    /// Keys it will read.
+    pub(crate) fn touches(&self) -> Vec<Touch> {
+        let spent = self.nullifiers.iter().map(|one| NULLIFIERS.touch(one));
+        let members = self.ring.iter().filter_map(|part| match part {
+            RingPart::One(hash) => Some(NOTES.touch(hash)),
+            RingPart::Span(..) => None,
+        });
+        spent.chain(members).collect()
+    }
+}

@@ -1,0 +1,154 @@
+//! The rules every spend obeys, in their order, and the gas before the proof is looked at.
+
+use tarn_ringct::{Asset, Claim, Member, check_balance};
+use tarn_runtime::{Ctx, Result, ensure};
+
+use super::{RingPart, Spend};
+use crate::state::{NOTES, NULLIFIERS};
+use crate::{Error, Hash, Note, keeper, verify};
+
+/// How long ago a short ring may have been complete, in blocks.
+const ANCHOR_WINDOW: u64 = 100;
+
+/// A spend's ring and asset: with them its proof is right or wrong for ever.
+#[derive(Debug, Clone)]
+pub struct Ready {
+    ring: Vec<Member>,
+    asset: Asset,
+}
+
+impl Spend {
+    /// All rules but the proof itself. Reads state and changes nothing: the same before and in a
+    /// block, so that proofs can be verified ahead of it.
+    pub fn ready(&self, ctx: &Ctx) -> Result<Ready> {
+        let asset = Asset::new(self.denom.as_str()).map_err(Error::malformed)?;
+        let binding = self.binding(ctx.chain().id.as_str());
+        check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
+        keeper::ensure_open(ctx, &self.denom)?;
+        let height = ctx.height().get();
+        let until = self.proof.shown().header.until;
+        ensure(until == 0 || until >= height, || Error::Expired {
+            until,
+            height,
+        })?;
+        for nullifier in &self.nullifiers {
+            if let Some(height) = NULLIFIERS.get(ctx, nullifier)? {
+                let nullifier = *nullifier;
+                return Err(Error::Spent { nullifier, height }.into());
+            }
+        }
+        let notes = self.members(ctx)?;
+        self.ensure_ring(ctx, &notes)?;
+        let members = notes.iter().map(|(hash, note)| note.member(hash));
+        Ok(Ready {
+            ring: members.collect(),
+            asset,
+        })
+    }
+
+    /// The rules, then the gas, then the proof.
+    pub(crate) fn admit(&self, ctx: &Ctx) -> Result<()> {
+        let ready = self.ready(ctx)?;
+        let inputs = self.nullifiers.len();
+        let gas = keeper::params(ctx)?.proof_gas(inputs, ready.ring.len());
+        ctx.charge(gas, "privacy proof")?;
+        let binding = self.binding(ctx.chain().id.as_str());
+        verify::verify(&self.claim(&binding, &ready)).map_err(Error::from)?;
+        Ok(())
+    }
+
+    /// What the proof claims.
+    pub fn claim<'a>(
+        &'a self,
+        binding: &'a tarn_ringct::Binding<'a>,
+        ready: &'a Ready,
+    ) -> Claim<'a> {
+        Claim {
+            proof: &self.proof,
+            binding,
+            ring: &ready.ring,
+            asset: &ready.asset,
+        }
+    }
+
+    fn members(&self, ctx: &Ctx) -> Result<Vec<(Hash, Note)>> {
+        let mut notes: Vec<(Hash, Note)> = Vec::new();
+        for part in &self.ring {
+            match *part {
+                RingPart::One(hash) => {
+                    let note = NOTES.get(ctx, &hash)?;
+                    let note = note.ok_or_else(|| Error::UnknownMember(hash.to_string()))?;
+                    notes.push((hash, note));
+                }
+                RingPart::Span(first, last) => {
+                    let known = keeper::pool(ctx, &self.denom)?.notes;
+                    ensure(last < known, || {
+                        Error::UnknownMember(format!("{last} of {known} notes of {}", self.denom))
+                    })?;
+                    let after = last.saturating_add(1);
+                    notes.extend(keeper::notes_of(ctx, &self.denom, first..after)?);
+                }
+            }
+        }
+        Ok(notes)
+    }
+
+    fn ensure_ring(&self, ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<()> {
+        let height = ctx.height().get();
+        let mut before: Option<u64> = None;
+        for (hash, note) in notes {
+            let ascending = before.is_none_or(|before| before < note.index);
+            ensure(ascending, || Error::RingOrder(*hash))?;
+            before = Some(note.index);
+            ensure(note.denom == self.denom, || Error::OtherDenom {
+                member: *hash,
+                found: note.denom.clone(),
+                wanted: self.denom.clone(),
+            })?;
+            ensure(note.height < height, || Error::TooNew(*hash))?;
+        }
+        let size = keeper::params(ctx)?.ring_size;
+        let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
+        if count == size {
+            return Ok(());
+        }
+        ensure(count < size, || Error::RingSize {
+            got: notes.len(),
+            wanted: format!("{size} are needed"),
+        })?;
+        self.ensure_everything(ctx, notes)
+    }
+
+    /// A short ring is everything there was at its anchor: a young pool has no more to offer, and
+    /// nobody may choose a small one in an old pool.
+    fn ensure_everything(&self, ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<()> {
+        let height = ctx.height().get();
+        let anchor = self.proof.shown().header.anchor;
+        let least = height.saturating_sub(ANCHOR_WINDOW);
+        let most = height.saturating_sub(1);
+        ensure((least..=most).contains(&anchor), || Error::Anchor {
+            anchor,
+            least,
+            most,
+        })?;
+        let short = |wanted: &str| Error::RingSize {
+            got: notes.len(),
+            wanted: format!("a ring below ring_size {wanted}"),
+        };
+        let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
+        let last = notes.last().map(|(_, note)| note);
+        let Some(last) = last.filter(|last| last.denom_index.checked_add(1) == Some(count)) else {
+            return Err(short("has all notes of the denom").into());
+        };
+        ensure(last.height <= anchor, || {
+            short("has no note made after its anchor height")
+        })?;
+        let end = count.saturating_add(1);
+        let next = keeper::notes_of(ctx, &self.denom, count..end)?;
+        let complete = next.first().is_none_or(|(_, note)| note.height > anchor);
+        ensure(complete, || {
+            short("has every note there was at its anchor height")
+        })?;
+        Ok(())
+    }
+}
