@@ -168,8 +168,14 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
     let mut t = start();
     let owned = pool_of(&mut t, 5);
     let hash = owned[1].hash.to_string();
-    let path = t.ask(&pb::QueryMerklePathRequest { hash: hash.clone() });
-    let path = path.unwrap();
+    let ask = |tree_size| {
+        let hash = hash.clone();
+        t.ask(&pb::QueryMerklePathRequest { hash, tree_size })
+    };
+    let path = ask(0).unwrap();
+    assert_eq!(ask(5).unwrap(), path);
+    // Not among the first four, and there is no sixth.
+    assert_eq!([unanswered(ask(4)).0, unanswered(ask(6)).0], [11, 11]);
     let root = t.ask(&pb::QueryMerkleRootRequest {}).unwrap();
     assert_eq!((path.merkle_index, path.tree_size), (4, 5));
     assert_eq!((&path.root, path.root_height), (&root.root, 1));
@@ -185,6 +191,7 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
     ));
     let unknown = pb::QueryMerklePathRequest {
         hash: "00".repeat(32),
+        tree_size: 0,
     };
     assert_eq!(unanswered(t.ask(&unknown)).0, 5);
     let note = t.ask(&pb::QueryNoteRequest { hash: hash.clone() });
