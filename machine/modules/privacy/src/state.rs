@@ -160,7 +160,7 @@ impl Value for Root {
 /// How much happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stats {
-    /// Messages that shielded, spent or swapped.
+    /// Messages of this module that were done, and shielded swaps.
     pub(crate) transactions: u64,
     /// The time of the last one.
     pub(crate) last_update: BlockTime,

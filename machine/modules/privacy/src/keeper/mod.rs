@@ -70,7 +70,7 @@ pub fn set_paused(ctx: &mut Ctx, denom: &Denom, paused: bool) -> Result<()> {
     POOLS.put(ctx, denom, &books)
 }
 
-/// A message that shielded, spent or swapped was done.
+/// A message of this module was done; a swap is one, too.
 pub(crate) fn count_message(ctx: &mut Ctx) -> Result<()> {
     let mut stats = STATS.load(ctx)?;
     stats.transactions = stats.transactions.saturating_add(1);

@@ -46,6 +46,7 @@ impl Msg for SetDailyLimit {
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSetDailyLimitResponse> {
         tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
         keeper::set_daily_limit(ctx, &self.denom, self.max)?;
+        keeper::count_message(ctx)?;
         Ok(pb::MsgSetDailyLimitResponse {})
     }
 }

@@ -69,6 +69,31 @@ fn stats_follow_every_message_and_are_of_one_denom() {
         (&*after.total_shielded, after.total_transactions),
         ("3999995", 6)
     );
+    // Every message of the module counts that is done; one that fails does not.
+    assert_refused(&mut t, &msg, 730);
+    let pause = pb::MsgSetPaused {
+        authority: show(&CAROL),
+        denom: "utarn".to_owned(),
+        paused: false,
+    };
+    send(&mut t, &pause).unwrap();
+    let grant = pb::MsgCreateViewingKey {
+        grantor: show(&alice.address),
+        grantee: show(&Person::new(2).address),
+        grant_type: "full".to_owned(),
+        expires_at: Some(tarn_proto::Timestamp {
+            seconds: t.ctx().time().seconds() + 60,
+            nanos: 0,
+        }),
+        sealed_key: Vec::new(),
+    };
+    send(&mut t, &grant).unwrap();
+    let revoke = pb::MsgRevokeViewingKey {
+        grantor: grant.grantor,
+        grantee: grant.grantee,
+    };
+    send(&mut t, &revoke).unwrap();
+    assert_eq!(stats(&t, "").unwrap().total_transactions, 9);
     let totals = t.ask(&pb::QueryTotalsRequest {}).unwrap().totals;
     assert_eq!(totals, [coin("5000uatom"), coin("3999995utarn")]);
     let audit = t.ask(&pb::QueryAuditRequest {}).unwrap();
