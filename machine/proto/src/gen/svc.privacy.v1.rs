@@ -320,7 +320,7 @@ pub struct QueryPoolStatsResponse {
     /// What all notes of the denomination are worth together.
     #[prost(string, tag = "1")]
     pub total_shielded: ::prost::alloc::string::String,
-    /// Messages that shielded, spent or swapped, of all denominations.
+    /// Messages of this module that were done, whatever their denomination, and shielded swaps.
     #[prost(uint64, tag = "2")]
     pub total_transactions: u64,
     /// The time of the last of them.
