@@ -50,7 +50,7 @@ impl Wallet {
         }
         let mut wallet = Self {
             identity,
-            prefix: prefix.clone(),
+            prefix: *prefix,
             chain_id: chain_id.as_str().to_owned(),
             book,
             mirror,

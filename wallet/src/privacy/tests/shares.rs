@@ -1,0 +1,491 @@
+//! Each type of grant shows what it shows, and nothing else.
+
+use tarn_notes::{Domain, GrantType, Handed};
+
+use super::*;
+use crate::privacy::{GrantOrder, Level, Sealed, Seen, UnshieldOrder, View};
+
+const END: u64 = 2_000_000_000;
+
+/// Alice was paid 2000 by Carol and shielded 5000; she paid Bob 1200 and took out 300.
+struct Story {
+    chain: Chain,
+    alice: Wallet,
+    /// Who is let look.
+    dave: Wallet,
+    carol: Wallet,
+    bob: Wallet,
+    _home: tempfile::TempDir,
+}
+
+fn account_key(nth: u8) -> pb::PrivacyKey {
+    pb::PrivacyKey {
+        spend_key: point(nth).to_bytes().to_vec(),
+        view_key: point(nth).to_bytes().to_vec(),
+        ..pb::PrivacyKey::default()
+    }
+}
+
+/// With Alice's notes under privacy keys, or under the account's own.
+fn story(level: Level) -> Story {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let mut alice = open(home.path(), 1);
+    let (bob, mut carol, dave) = (
+        open(home.path(), 2),
+        open(home.path(), 3),
+        open(home.path(), 4),
+    );
+    chain.keys.insert(dave.account(), account_key(4));
+    chain.keys.insert(alice.account(), account_key(1));
+    chain.crowd("utarn", 6);
+    shield_as(&mut alice, &mut chain, (1, level == Level::Account), 5_000);
+    shield(&mut carol, &mut chain, 3, 9_000);
+    scan(&mut carol, &chain);
+    let mut gift = order(&carol, &alice, 2_000);
+    gift.memo = "wages".to_owned();
+    if level == Level::Account {
+        gift.to = now(carol.payee(&chain, &alice.account())).unwrap();
+    }
+    let plan = carol.transfer(&gift).unwrap();
+    chain.transfer(&plan.message).unwrap();
+    chain.height += 10;
+    pay(&mut alice, &mut chain, &bob, 1_200);
+    scan(&mut alice, &chain);
+    let plan = alice.unshield(&UnshieldOrder {
+        denom: utarn(),
+        amount: 300,
+        recipient: Some(bob.account()),
+        terms: Terms::relayed(carol.account(), 7),
+    });
+    chain.unshield(&plan.unwrap().message).unwrap();
+    chain.height += 10;
+    scan(&mut alice, &chain);
+    assert_eq!(total(&alice), 5_493);
+    Story {
+        chain,
+        alice,
+        dave,
+        carol,
+        bob,
+        _home: home,
+    }
+}
+
+impl Story {
+    fn give(&mut self, grant_type: GrantType, level: Level) -> Sealed {
+        let order = GrantOrder {
+            grantee: self.dave.account(),
+            grant_type,
+            expires_at: END,
+            level,
+        };
+        now(self.alice.grant(&self.chain, &order)).unwrap()
+    }
+
+    fn open(&self, grant_type: GrantType, sealed: &Sealed) -> Result<View, PrivacyError> {
+        self.dave
+            .open_view(&self.alice.account(), grant_type, END, &sealed.parts)
+    }
+
+    /// Gives, opens, scans and looks.
+    fn look(&mut self, grant_type: GrantType, level: Level) -> Seen {
+        let sealed = self.give(grant_type, level);
+        let view = self.open(grant_type, &sealed).unwrap();
+        self.see(&view)
+    }
+
+    fn see(&mut self, view: &View) -> Seen {
+        scan(&mut self.dave, &self.chain);
+        assert!(
+            self.dave.notes().is_empty(),
+            "what one may look at is not one's own"
+        );
+        self.dave.look(view).unwrap()
+    }
+}
+
+fn incoming(seen: &Seen) -> Vec<(u64, &str)> {
+    let others = seen.notes.iter().filter(|note| !note.own);
+    others
+        .map(|note| (note.amount, note.memo.as_str()))
+        .collect()
+}
+
+#[test]
+fn a_full_grant_shows_balance_and_history() {
+    for level in [Level::Privacy, Level::Account] {
+        let mut story = story(level);
+        let seen = story.look(GrantType::Full, level);
+        assert_eq!(incoming(&seen), [(5_000, ""), (2_000, "wages")]);
+        assert_eq!(seen.balance, Some(vec![("utarn".to_owned(), 5_493)]));
+        let spends: Vec<_> = seen
+            .spends
+            .iter()
+            .map(|one| (one.sent, one.account.clone(), one.relay_fee))
+            .collect();
+        assert_eq!(
+            spends,
+            [
+                (1_200, None, Some(0)),
+                (300, Some(story.bob.account()), Some(7))
+            ]
+        );
+        let to = seen.spends[0].key.clone().unwrap();
+        let bob = story.bob.identity().recipient(0).unwrap();
+        assert_eq!(to, hex::encode(bob.spend.to_bytes()));
+        // Note by note what the owner has.
+        for note in story.alice.notes() {
+            let shown = seen
+                .notes
+                .iter()
+                .find(|one| one.index == note.index)
+                .unwrap();
+            let spent = note.state == crate::privacy::NoteState::Spent;
+            assert_eq!(
+                (shown.amount, shown.spent, shown.own),
+                (note.amount, Some(spent), note.own)
+            );
+        }
+        assert_eq!(seen.notes.len(), story.alice.notes().len());
+        assert_eq!(seen.proven, None);
+    }
+}
+
+#[test]
+fn an_incoming_grant_shows_payments_and_neither_change_nor_balance() {
+    for level in [Level::Privacy, Level::Account] {
+        let mut story = story(level);
+        let seen = story.look(GrantType::Incoming, level);
+        assert_eq!(incoming(&seen), [(5_000, ""), (2_000, "wages")]);
+        assert_eq!(seen.notes.len(), 2);
+        assert!(seen.notes.iter().all(|note| note.spent.is_none()));
+        assert!(seen.spends.is_empty() && seen.balance.is_none() && seen.proven.is_none());
+    }
+}
+
+#[test]
+fn an_outgoing_grant_shows_what_was_sent_and_nothing_that_came() {
+    for level in [Level::Privacy, Level::Account] {
+        let mut story = story(level);
+        let seen = story.look(GrantType::Outgoing, level);
+        assert!(seen.notes.is_empty() && seen.balance.is_none());
+        let sent: Vec<_> = seen
+            .spends
+            .iter()
+            .map(|one| (one.sent, one.relay_fee))
+            .collect();
+        assert_eq!(sent, [(1_200, None), (300, None)]);
+    }
+}
+
+#[test]
+fn the_keys_of_one_type_are_not_in_the_bundle_of_another() {
+    // Not only does the wallet not show it: the bytes do not hold it.
+    let mut story = story(Level::Privacy);
+    let full = story.give(GrantType::Full, Level::Privacy);
+    let view = story.open(GrantType::Full, &full).unwrap();
+    assert_eq!((view.payments.len(), view.change.len()), (1, 1));
+    let some = story.give(GrantType::Incoming, Level::Privacy);
+    let view = story.open(GrantType::Incoming, &some).unwrap();
+    assert_eq!((view.payments.len(), view.change.len()), (1, 0));
+    let out = story.give(GrantType::Outgoing, Level::Privacy);
+    let view = story.open(GrantType::Outgoing, &out).unwrap();
+    assert_eq!(
+        (view.payments.len(), view.change.len(), view.list.len()),
+        (0, 1, 0)
+    );
+    let list = story.give(GrantType::Incoming, Level::Account);
+    let view = story.open(GrantType::Incoming, &list).unwrap();
+    assert_eq!((view.payments.len(), view.change.len()), (0, 0));
+}
+
+#[test]
+fn a_balance_grant_proves_what_is_owned_and_shows_later_spends_of_it() {
+    for level in [Level::Privacy, Level::Account] {
+        let mut story = story(level);
+        let sealed = story.give(GrantType::Balance, level);
+        let view = story.open(GrantType::Balance, &sealed).unwrap();
+        let height = story.chain.height;
+        let seen = story.see(&view);
+        let (at, sums) = seen.proven.clone().unwrap();
+        let unspent = balance(&story.alice).notes;
+        assert_eq!((at, sums.len()), (height, 1));
+        assert_eq!(
+            (sums[0].at_height, sums[0].now, sums[0].notes),
+            (5_493, 5_493, unspent)
+        );
+        assert!(seen.notes.is_empty() && seen.spends.is_empty() && seen.balance.is_none());
+        // Both notes are spent at once: the chain tells of the first, the node of the other.
+        let bob = open(story._home.path(), 9);
+        pay(&mut story.alice, &mut story.chain, &bob, 5_400);
+        scan(&mut story.dave, &story.chain);
+        let later = now(story.dave.look_now(&story.chain, &view)).unwrap();
+        let (_, sums) = later.proven.unwrap();
+        assert_eq!((sums[0].at_height, sums[0].now), (5_493, 0));
+    }
+}
+
+#[test]
+fn a_balance_grant_that_lies_is_refused() {
+    let mut story = story(Level::Privacy);
+    let sealed = story.give(GrantType::Balance, Level::Privacy);
+    scan(&mut story.dave, &story.chain);
+    let says = |story: &Story, change: fn(&mut View)| {
+        let mut view = story.open(GrantType::Balance, &sealed).unwrap();
+        change(&mut view);
+        story.dave.look(&view).unwrap_err().to_string()
+    };
+    let text = says(&story, |view| view.proven[0].1.amount += 1);
+    assert!(text.contains("the amount is not the one"), "{text}");
+    let text = says(&story, |view| view.proven[0].1.tag = point(5));
+    assert!(text.contains("the tag is not the note's"), "{text}");
+    let text = says(&story, |view| view.proven[0].0 += 1);
+    assert!(text.contains("the tag is not the note's"), "{text}");
+    let text = says(&story, |view| view.proven[0].0 = 1);
+    assert!(text.contains("made after height 1"), "{text}");
+    let text = says(&story, |view| view.proven[0].1.hash[0] ^= 1);
+    assert!(text.contains("does not exist"), "{text}");
+    // The same note twice counts once.
+    let mut view = story.open(GrantType::Balance, &sealed).unwrap();
+    let twice = view.proven[0].clone();
+    view.proven.push(twice);
+    let (_, sums) = story.dave.look(&view).unwrap().proven.unwrap();
+    assert_eq!(sums[0].at_height, 5_493);
+    // A note that was spent before.
+    let spent = story
+        .alice
+        .book
+        .held
+        .values()
+        .find(|held| held.spent.is_some())
+        .unwrap();
+    let spent = spent.hash;
+    for held in story.alice.book.held.values_mut() {
+        held.spent = None;
+    }
+    let sealed = story.give(GrantType::Balance, Level::Privacy);
+    let view = story.open(GrantType::Balance, &sealed).unwrap();
+    assert!(view.proven.iter().any(|(_, one)| one.hash == spent.0));
+    let text = story.dave.look(&view).unwrap_err().to_string();
+    assert!(text.contains("spent before height"), "{text}");
+}
+
+#[test]
+fn after_rotation_nothing_new_is_seen_but_what_was_seen_stays() {
+    let mut story = story(Level::Privacy);
+    let sealed = story.give(GrantType::Full, Level::Privacy);
+    let view = story.open(GrantType::Full, &sealed).unwrap();
+    let before = story.see(&view);
+    let dave = story.dave.account();
+    assert!(!story.alice.given()[0].revoked);
+    let (revoke, next) = story.alice.revoke(&dave).unwrap();
+    assert_eq!((revoke.grantee.as_str(), next.epoch), (dave.as_str(), 1));
+    assert!(story.alice.given()[0].revoked);
+    story.chain.set_key(&next);
+    scan(&mut story.alice, &story.chain);
+    assert_eq!(story.alice.epoch(), 1);
+    // Carol pays to the address as it is now; Alice spends what she has.
+    let Story {
+        chain,
+        alice,
+        carol,
+        ..
+    } = &mut story;
+    pay(carol, chain, alice, 800);
+    pay(alice, chain, carol, 50);
+    scan(alice, chain);
+    assert_eq!(total(alice), 6_243);
+    let after = story.see(&view);
+    assert_eq!(
+        (&after.notes, &after.spends),
+        (&before.notes, &before.spends)
+    );
+    // Old notes can be moved out of sight, too.
+    let own = terms(&story.alice);
+    story.chain.height += 10;
+    scan(&mut story.alice, &story.chain);
+    while let Some(plan) = story.alice.refresh(&utarn(), &own).unwrap() {
+        story.chain.transfer(&plan.message).unwrap();
+        story.chain.height += 10;
+        scan(&mut story.alice, &story.chain);
+    }
+    assert_eq!(total(&story.alice), 6_243);
+    let unspent = story.alice.notes().into_iter();
+    let mut unspent =
+        unspent.filter(|note| note.state == crate::privacy::NoteState::Unspent && note.amount > 0);
+    assert!(unspent.all(|note| note.epoch == 1));
+    // A copy of the wallet learns the epoch from the chain and finds everything.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let mut copy = open(elsewhere.path(), 1);
+    scan(&mut copy, &story.chain);
+    assert_eq!((copy.epoch(), total(&copy)), (1, 6_243));
+}
+
+#[test]
+fn a_sealed_key_is_for_one_grantee_and_one_grant() {
+    let mut story = story(Level::Privacy);
+    let sealed = story.give(GrantType::Full, Level::Privacy);
+    assert_eq!(sealed.message.sealed_key, sealed.parts[0]);
+    assert_eq!(sealed.message.expires_at.unwrap().seconds, 2_000_000_000);
+    let grantor = story.alice.account();
+    let open = |wallet: &Wallet, grant_type, end| {
+        wallet
+            .open_view(&grantor, grant_type, end, &sealed.parts)
+            .is_ok()
+    };
+    assert!(open(&story.dave, GrantType::Full, END));
+    assert!(!open(&story.bob, GrantType::Full, END));
+    assert!(!open(&story.dave, GrantType::Incoming, END));
+    assert!(!open(&story.dave, GrantType::Full, END + 1));
+    assert!(
+        story
+            .dave
+            .open_view(&grantor, GrantType::Full, END, &[])
+            .is_err()
+    );
+    // Sealed for registered keys it opens as well.
+    let key = story.dave.register().unwrap().unwrap();
+    story.chain.set_key(&key);
+    let again = story.give(GrantType::Full, Level::Privacy);
+    assert!(story.open(GrantType::Full, &again).is_ok());
+    scan(&mut story.dave, &story.chain);
+    assert!(story.dave.register().unwrap().is_none());
+}
+
+#[test]
+fn a_long_list_comes_in_parts() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let (mut alice, mut dave) = (open(home.path(), 1), open(home.path(), 4));
+    chain.keys.insert(dave.account(), account_key(4));
+    for _ in 0..130 {
+        shield_as(&mut alice, &mut chain, (1, true), 10);
+    }
+    scan(&mut alice, &chain);
+    let mut give = |grant_type| {
+        let grantee = dave.account();
+        let level = Level::Account;
+        let order = GrantOrder {
+            grantee,
+            grant_type,
+            expires_at: END,
+            level,
+        };
+        now(alice.grant(&chain, &order)).unwrap()
+    };
+    let (list, proofs) = (give(GrantType::Incoming), give(GrantType::Balance));
+    assert_eq!((list.parts.len(), proofs.parts.len()), (2, 3));
+    assert!(list.message.sealed_key.is_empty());
+    assert!(
+        list.parts
+            .iter()
+            .chain(&proofs.parts)
+            .all(|part| part.len() <= 8_192)
+    );
+    let grantor = alice.account();
+    scan(&mut dave, &chain);
+    let view = dave
+        .open_view(&grantor, GrantType::Incoming, END, &list.parts)
+        .unwrap();
+    assert_eq!(dave.look(&view).unwrap().notes.len(), 130);
+    let view = dave
+        .open_view(&grantor, GrantType::Balance, END, &proofs.parts)
+        .unwrap();
+    let (_, sums) = dave.look(&view).unwrap().proven.unwrap();
+    assert_eq!((sums[0].notes, sums[0].now), (130, 1_300));
+}
+
+#[test]
+fn a_grantee_cannot_make_the_owner_believe_in_a_spend() {
+    // Dave knows w and sends Alice a note that looks like her change and names her notes.
+    let mut story = story(Level::Privacy);
+    let sealed = story.give(GrantType::Full, Level::Privacy);
+    let view = story.open(GrantType::Full, &sealed).unwrap();
+    let victim = story.alice.notes().last().unwrap().index;
+    let forged = forge(&mut story, &view, victim);
+    let before = total(&story.alice);
+    let report = scan(&mut story.alice, &story.chain);
+    assert_eq!(
+        (report.found.as_slice(), report.spent.len()),
+        ([forged].as_slice(), 0)
+    );
+    assert_eq!(total(&story.alice), before + 77);
+}
+
+/// A note of 77 for Alice's key for change, made out of Dave's own note.
+fn forge(story: &mut Story, view: &View, victim: u64) -> u64 {
+    let to = tarn_notes::Recipient {
+        spend: story.alice.identity().recipient(0).unwrap().spend,
+        view: view.change[0].recipient().view,
+    };
+    let origin = [9; 32];
+    let domain = Domain::new(CHAIN).unwrap();
+    let place = tarn_notes::Place { origin, output: 0 };
+    let seed = tarn_notes::Seed::new([4; 32]);
+    let sent = tarn_notes::send(&to, place, &seed, &zeroize::Zeroizing::new([1; 32])).unwrap();
+    let kind = tarn_notes::NoteKind::Transfer;
+    let hash = tarn_notes::commitment_hash(
+        &domain,
+        kind,
+        tarn_notes::Origin::Spend(origin),
+        0,
+        &sent.key,
+    );
+    let payload = tarn_notes::Payload::Change {
+        amount: 77,
+        sent: 1,
+        recipient: None,
+        recipient_key: None,
+        inputs: vec![victim],
+    };
+    let sealed =
+        tarn_notes::seal(&sent.shared, &domain, &hash, &payload.to_bytes().unwrap()).unwrap();
+    let asset = tarn_ringct::Asset::new("utarn").unwrap();
+    let value = tarn_ringct::commit(&asset, 77, &sent.shared.blinding().unwrap()).unwrap();
+    let index = story.chain.index();
+    let of_denom = story
+        .chain
+        .notes
+        .iter()
+        .filter(|note| note.denom == "utarn");
+    let denom_index = u64::try_from(of_denom.count()).unwrap();
+    story.chain.notes.push(pb::CompactNote {
+        merkle_index: index,
+        denom_index,
+        denom: "utarn".to_owned(),
+        commitment: hash.to_vec(),
+        note_key: sent.key.to_bytes().to_vec(),
+        value_commitment: value.to_bytes().to_vec(),
+        ephemeral_key: sent.ephemeral.to_bytes().to_vec(),
+        view_tag: u32::from(sent.view_tag),
+        origin: origin.to_vec(),
+        output: 0,
+        height: story.chain.height,
+        kind: 1,
+        amount: String::new(),
+        payload: sealed.to_vec(),
+    });
+    index
+}
+
+#[test]
+fn what_was_handed_over_reads_back_only_as_what_it_is() {
+    let story = story(Level::Account);
+    let keys = story
+        .alice
+        .identity()
+        .keys(crate::privacy::identity::Owner::Native);
+    let list = tarn_notes::Disclosure::new(keys, GrantType::Full, 3, Vec::new()).unwrap();
+    let bytes = Handed::List(list).to_bytes().unwrap();
+    assert!(matches!(
+        Handed::from_bytes(&bytes, GrantType::Full),
+        Ok(Handed::List(_))
+    ));
+    for wrong in [GrantType::Incoming, GrantType::Outgoing, GrantType::Balance] {
+        assert!(Handed::from_bytes(&bytes, wrong).is_err(), "{wrong:?}");
+    }
+    for end in 0..bytes.len() {
+        assert!(Handed::from_bytes(&bytes[..end], GrantType::Full).is_err());
+    }
+}
