@@ -304,7 +304,7 @@ impl Wallet {
         let mut notes: Vec<(u64, u64)> = self
             .unspent(denom)
             .filter(|(_, held)| self.is_free(held, terms) && self.is_ripe(held, terms))
-            .filter(|(_, held)| held.amount > 0 && wanted(held))
+            .filter(|(_, held)| wanted(held))
             .map(|(index, held)| (held.amount, index))
             .collect();
         notes.sort_unstable();

@@ -4,10 +4,12 @@ mod chain;
 mod lies;
 mod payments;
 mod picks;
+mod proven;
 mod restarts;
 mod rings;
 mod shares;
 mod spends;
+mod story;
 
 use std::future::Future;
 use std::path::Path;
