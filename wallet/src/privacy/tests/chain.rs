@@ -37,7 +37,7 @@ pub(super) struct Chain {
     pub(super) pages: Mutex<Vec<u64>>,
     pub(super) page: u64,
     pub(super) domain: Domain,
-    chain_id: String,
+    id: String,
 }
 
 struct New {
@@ -76,7 +76,7 @@ impl Chain {
             pages: Mutex::new(Vec::new()),
             page: 1_000,
             domain: Domain::new(domain).unwrap(),
-            chain_id: chain_id.to_owned(),
+            id: chain_id.to_owned(),
         }
     }
 
@@ -298,7 +298,7 @@ impl Chain {
         &mut self,
         message: &pb::MsgPrivateTransfer,
     ) -> Result<Vec<u64>, String> {
-        let chain_id = self.chain_id.clone();
+        let chain_id = self.id.clone();
         let action = Action::Transfer {
             recipient: &message.recipient,
             payload: &message.encrypted_amount,
@@ -318,7 +318,7 @@ impl Chain {
     }
 
     pub(super) fn unshield(&mut self, message: &pb::MsgUnshield) -> Result<Vec<u64>, String> {
-        let chain_id = self.chain_id.clone();
+        let chain_id = self.id.clone();
         let recipient = match message.recipient.as_str() {
             "" => &message.sender,
             _ => &message.recipient,
@@ -349,7 +349,7 @@ impl Chain {
 
     /// The pool pays [`PRICE`] of `uusdc` for one.
     pub(super) fn swap(&mut self, message: &dex::MsgShieldedSwap) -> Result<Vec<u64>, String> {
-        let chain_id = self.chain_id.clone();
+        let chain_id = self.id.clone();
         let action = Action::Swap {
             pool_id: &message.pool_id,
             payload: &message.encrypted_amounts,

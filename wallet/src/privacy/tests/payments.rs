@@ -105,14 +105,8 @@ fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
     );
 }
 
-#[test]
-fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
-    let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
-    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
-    chain.crowd("utarn", 10);
-    shield(&mut alice, &mut chain, 1, 10_000);
-    scan(&mut alice, &chain);
+/// Unshields 4000, swaps 975 and sends 90, all through Bob.
+fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     let unshield = UnshieldOrder {
         denom: utarn(),
         amount: 4_000,
@@ -123,67 +117,73 @@ fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
     assert_eq!((plan.about.relay_fee, plan.about.change), (25, 5_975));
     chain.unshield(&plan.message).unwrap();
     chain.height += 10;
-    scan(&mut alice, &chain);
-    assert_eq!(total(&alice), 5_975);
-
+    scan(alice, chain);
+    assert_eq!(total(alice), 5_975);
     let swap = SwapOrder {
         pool_id: "1".to_owned(),
         denom: utarn(),
         amount: 975,
         min_out: 2_000,
         memo: "first trade".to_owned(),
-        terms: Terms::relayed(bob.account(), 10),
+        terms: Terms::relayed(bob.account(), 10).within(20),
     };
     let plan = alice.swap(&swap).unwrap();
+    assert_eq!(plan.about.until, chain.height + 20);
     chain.swap(&plan.message).unwrap();
     chain.height += 10;
+    scan(alice, chain);
+    assert_eq!(total(alice), 4_990);
+    let mut payment = order(alice, bob, 90);
+    payment.terms = Terms::relayed(bob.account(), 7);
+    let plan = alice.transfer(&payment).unwrap();
+    assert_eq!(plan.message.sender, bob.account());
+    chain.transfer(&plan.message).unwrap();
+    chain.height += 10;
+    scan(alice, chain);
+    assert_eq!(total(alice), 4_893);
+}
+
+#[test]
+fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
+    chain.crowd("utarn", 10);
+    shield(&mut alice, &mut chain, 1, 10_000);
     scan(&mut alice, &chain);
-    assert_eq!(total(&alice), 4_990);
+    three_spends(&mut chain, &mut alice, &bob);
     let got = alice
         .notes()
         .into_iter()
         .find(|note| note.denom == "uusdc")
         .unwrap();
     assert_eq!((got.amount, got.memo.as_str()), (2_925, "first trade"));
-    let mut payment = order(&alice, &bob, 90);
-    payment.terms = Terms::relayed(bob.account(), 7);
-    let plan = alice.transfer(&payment).unwrap();
-    assert_eq!(plan.message.sender, bob.account());
-    chain.transfer(&plan.message).unwrap();
-    scan(&mut alice, &chain);
-    assert_eq!(total(&alice), 4_893);
+    let to = bob.identity().recipient(0).unwrap().spend;
+    let told = alice
+        .history()
+        .into_iter()
+        .map(|entry| (entry.amount, entry.event));
+    let unshielded = Event::Unshielded {
+        account: Some(alice.account()),
+        relay_fee: 25,
+    };
+    let sent = Event::Sent {
+        account: None,
+        key: Some(hex::encode(to.to_bytes())),
+        relay_fee: 7,
+    };
     assert_eq!(
-        alice
-            .history()
-            .into_iter()
-            .map(|entry| (entry.amount, entry.event))
-            .collect::<Vec<_>>(),
+        told.collect::<Vec<_>>(),
         [
             (10_000, Event::Shielded),
-            (
-                4_000,
-                Event::Unshielded {
-                    account: Some(alice.account()),
-                    relay_fee: 25
-                }
-            ),
+            (4_000, unshielded),
             (2_925, Event::Swapped),
             (975, Event::Traded { relay_fee: 10 }),
-            (
-                90,
-                Event::Sent {
-                    account: None,
-                    key: Some(hex::encode(
-                        bob.identity().recipient(0).unwrap().spend.to_bytes()
-                    )),
-                    relay_fee: 7
-                }
-            ),
+            (90, sent),
         ]
     );
     // What a pool paid is spent like anything else.
     chain.crowd("uusdc", 3);
-    chain.height += 10;
     scan(&mut alice, &chain);
     let mut payment = order(&alice, &bob, 2_000);
     payment.denom = "uusdc".parse().unwrap();
