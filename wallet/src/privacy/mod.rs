@@ -1,0 +1,47 @@
+//! The private wallet: notes only their owner can read, spent without saying which.
+//!
+//! A library for command lines, relayers and tests; it sends nothing by itself. In order of use:
+//!
+//! * [`Identity`]: the keys of one person,
+//! * [`Wallet::open`]: the ledger of that identity on one chain, locked against a second process,
+//! * [`Wallet::scan`]: fetches every new note of the chain (a [`Node`] answers), checks them
+//!   against the root, finds the identity's own and sees which of them are spent,
+//! * [`Wallet::balances`], [`Wallet::notes`], [`Wallet::history`]: what was found,
+//! * [`Wallet::shield`], [`Wallet::transfer`], [`Wallet::unshield`], [`Wallet::swap`],
+//!   [`Wallet::consolidate`]: messages ready to be signed, or handed to a relayer,
+//! * [`Wallet::grant`] and [`View`]: letting somebody look, and looking.
+//!
+//! # What a node learns
+//!
+//! Scanning asks for *all* notes and keeps them in a file, so neither scanning, nor choosing rings,
+//! nor noticing spends tells a node anything about whose they are. Spends are noticed locally: the
+//! feed names the first nullifier of every spend, and the owner's change note names the other
+//! inputs. Only [`Wallet::verify`] asks about single nullifiers, which tells the node that they
+//! belong together and to whoever asks; it is there for a ledger that is in doubt.
+//! [`Wallet::payee`] tells the node whom one is about to pay; a shielded address asks nothing.
+
+mod book;
+mod error;
+mod identity;
+mod mirror;
+mod node;
+mod ring;
+mod scan;
+mod share;
+mod show;
+mod spend;
+#[cfg(test)]
+mod tests;
+mod wallet;
+
+pub use error::PrivacyError;
+pub use identity::Identity;
+pub use node::{Node, QuoteAsked};
+pub use scan::{Progress, Report, Stage};
+pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};
+pub use show::{Balance, Entry, Event, Level, Note, NoteState};
+pub use spend::{
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round,
+    min_out,
+};
+pub use wallet::Wallet;
