@@ -52,7 +52,7 @@ fn path_of(method: &str) -> String {
 }
 
 /// Methods that take nothing, or nothing that can be wrong.
-const ALWAYS_RIGHT: [&str; 17] = [
+const ALWAYS_RIGHT: [&str; 18] = [
     "AddressBytesToString",
     "Audit",
     "Bech32Prefix",
