@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tarn_primitives::{Address, GasPrices};
 use tarn_primitives::abci::TxResult;
+use tarn_primitives::{Address, GasPrices};
 use tarn_runtime::{Ctx, Proof, Result};
 use tarn_store::{Version, View};
 
