@@ -117,8 +117,20 @@ impl Mempool {
     fn look(&mut self, offer: Offer, step: Step) {
         match self.check(&offer, step) {
             Found::Answer(result) => offer.answer(result),
-            Found::Unproved(unproved) => self.prove(offer, unproved),
+            // Whether there is room for it to wait is no part of the answer; but this one must.
+            Found::Unproved(unproved) => match self.full(&offer) {
+                Some(refusal) => offer.answer(refusal),
+                None => self.prove(offer, unproved),
+            },
         }
+    }
+
+    /// No room for one more, in the pool or on the way into it.
+    fn full(&self, offer: &Offer) -> Option<ExecTxResult> {
+        let (gap, lanes) = (self.gap.load(), self.lanes.load());
+        let elsewhere = (gap.0 + lanes.0, gap.1 + lanes.1);
+        let why = self.shared.pool.full(offer.bytes.len(), elsewhere)?;
+        Some(refused(&sdk::Code::MempoolFull.because(why)))
     }
 
     /// One that wants to wait, and those held back because of it.
@@ -138,10 +150,8 @@ impl Mempool {
             offer.answer(known("tx already in mempool".to_owned()));
             return None;
         }
-        let (gap, lanes) = (self.gap.load(), self.lanes.load());
-        let elsewhere = (gap.0 + lanes.0, gap.1 + lanes.1);
-        if let Some(why) = shared.pool.full(offer.bytes.len(), elsewhere) {
-            self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
+        if let Some(refusal) = self.full(&offer) {
+            self.refuse(offer, refusal);
             return None;
         }
         let result = match self.check(&offer, step) {
