@@ -80,12 +80,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         submit: Arc::new(front),
         bus: shared.bus.clone(),
     };
-    let threads = run(
-        producer,
-        mempool,
-        &shared,
-        prove::threads(settings.proof_threads),
-    )?;
+    let threads = run(producer, mempool, &shared, settings.proof_threads)?;
     Ok(Engine {
         chain,
         found,
@@ -110,7 +105,7 @@ fn run(
     mut producer: Producer,
     mut mempool: Mempool,
     shared: &Arc<Shared>,
-    verifiers: usize,
+    proof_threads: usize,
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
     let watched = Arc::clone(shared);
     let checker = thread("mempool", move || {
@@ -135,7 +130,7 @@ fn run(
         }
     })?;
     let mut threads = vec![maker, checker];
-    for _ in 0..verifiers {
+    for _ in 0..prove::threads(proof_threads) {
         let shared = Arc::clone(shared);
         let stop = Arc::clone(&shared);
         let started = thread("proofs", move || prove::work(&shared));

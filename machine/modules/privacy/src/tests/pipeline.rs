@@ -41,6 +41,10 @@ fn claimed(t: &Harness, wire: &pb::MsgPrivateTransfer) -> Claimed {
     Claimed::new(msg.spend().clone(), ready, chain_id)
 }
 
+fn erased(claim: &Claimed) -> &dyn Proof {
+    claim
+}
+
 /// Verdicts reached alone, by memories that are fresh, warm or void, and in batches.
 fn every_way(proofs: &[&dyn Proof]) -> Vec<Vec<Verdict>> {
     let alone = proofs.iter().map(|proof| proof.verify()).collect();
@@ -70,7 +74,7 @@ fn a_verdict_is_the_same_computed_remembered_alone_and_in_a_batch() {
         &spoilt(&good[2]),
     ];
     let claims: Vec<Claimed> = wires.iter().map(|wire| claimed(&t, wire)).collect();
-    let proofs: Vec<&dyn Proof> = claims.iter().map(|claim| claim as &dyn Proof).collect();
+    let proofs: Vec<&dyn Proof> = claims.iter().map(erased).collect();
     for verdicts in every_way(&proofs) {
         let holds: Vec<bool> = verdicts.iter().map(Result::is_ok).collect();
         assert_eq!(holds, [true, false, true, true, false]);
@@ -91,7 +95,7 @@ fn one_claim_is_verified_once_however_often_it_is_met() {
     let verdicts = Verdicts::new(64);
     let proofs: Vec<&dyn Proof> = [&claims[0], &claims[1], &claims[0]]
         .into_iter()
-        .map(|claim| claim as &dyn Proof)
+        .map(erased)
         .collect();
     verdicts.reach_all(&proofs, &Serial);
     verdicts.reach_all(&proofs, &Serial);
