@@ -2,6 +2,7 @@
 
 mod blocks;
 mod node;
+mod pipeline;
 
 use tarn_notes::nullifier;
 use tarn_primitives::tx::TxBuilder;

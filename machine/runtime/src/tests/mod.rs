@@ -7,6 +7,7 @@ mod foresight;
 mod gas;
 mod model;
 mod paging;
+mod proof;
 mod routes;
 
 use serde::{Deserialize, Serialize};

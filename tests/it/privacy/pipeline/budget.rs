@@ -1,0 +1,108 @@
+//! Proofs that do not hold: how many of them anybody can have verified.
+
+use tarn_chain::Mode;
+use tarn_engine::Settings;
+use tarn_tests::{CAROL, Disk, TestEngine, manual};
+
+use super::engine::{shielded_on, signed_for};
+use super::*;
+
+/// The victim's proof under this name; another claim for every number.
+fn attempt(engine: &TestEngine, victim: &pb::MsgUnshield, thief: &Account, number: u32) -> Vec<u8> {
+    let msg = stolen(victim, thief, number);
+    signed_for(engine, thief, &core().message(&msg), 0)
+}
+
+#[tokio::test]
+async fn of_ten_thousand_invalid_spends_of_one_sender_three_are_verified() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    let book = Book::read(&engine.chain().query);
+    let carol = account(CAROL);
+    let victim = book.own(0, 5);
+    let mut refused = 0;
+    for batch in 0..20 {
+        let txs: Vec<Vec<u8>> = (0..500)
+            .map(|n| attempt(&engine, &victim, &carol, batch * 500 + n))
+            .collect();
+        let offers = txs.iter().map(|tx| engine.broadcast(tx, Mode::Sync));
+        for receipt in futures::future::join_all(offers).await {
+            let result = receipt.result;
+            match (result.codespace.as_str(), result.code) {
+                ("privacy", 712) => refused += 1,
+                ("sdk", 20) => {}
+                _ => panic!("{result:?}"),
+            }
+        }
+    }
+    assert_eq!(refused, 3);
+    let proofs = engine.chain().query.proofs();
+    assert_eq!((proofs.verified, proofs.refused), (3, 3));
+    let last = attempt(&engine, &victim, &carol, 20_000);
+    let result = engine.broadcast(&last, Mode::Sync).await.result;
+    let words = "the fee payer sent 3 invalid proofs within a minute";
+    assert!(result.log.starts_with(words), "{}", result.log);
+    assert_eq!(engine.chain().submit.check(last).await.unwrap().code, 20);
+    // Everything else of hers is as welcome as before, and so are the others' spends.
+    let send = engine.send(&carol, &account(BOB).address, "1utarn", 0);
+    assert_eq!(engine.broadcast(&send, Mode::Sync).await.result.code, 0);
+    let honest = core().message(&victim);
+    let honest = signed_for(&engine, &account(ALICE), &honest, 0);
+    assert_eq!(engine.broadcast(&honest, Mode::Sync).await.result.code, 0);
+}
+
+#[tokio::test]
+async fn many_senders_together_get_no_more_than_the_threads_for_it() {
+    let thieves: Vec<Account> = (0..24).map(|n| account(&format!("thief {n}"))).collect();
+    let mut build = TestChain::build();
+    for thief in &thieves {
+        build = build.holding(&thief.address, "1000000utarn");
+    }
+    let genesis = build.document();
+    for threads in [1, 2] {
+        let disk = Disk::of(genesis.clone());
+        let settings = Settings {
+            proof_threads: threads,
+            ..manual()
+        };
+        let engine = shielded_on(&disk, settings).await;
+        let victim = Book::read(&engine.chain().query).own(0, 5);
+        let txs: Vec<Vec<u8>> = thieves
+            .iter()
+            .flat_map(|thief| (0..5).map(move |n| (thief, n)))
+            .map(|(thief, n)| attempt(&engine, &victim, thief, n))
+            .collect();
+        let offers = txs.iter().map(|tx| engine.broadcast(tx, Mode::Sync));
+        let receipts = futures::future::join_all(offers).await;
+        assert!(receipts.iter().all(|receipt| receipt.result.code != 0));
+        assert_eq!(engine.chain().query.proofs().verified, 24 * 3);
+        let proving = engine.engine.proving();
+        assert!(proving.most_at_once <= threads, "{proving:?}");
+        assert_eq!((proving.running, proving.waiting), (0, 0));
+    }
+}
+
+#[tokio::test]
+async fn failing_by_the_state_is_nobodys_fault() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    let book = Book::read(&engine.chain().query);
+    let alice = account(ALICE);
+    let first = signed_for(&engine, &alice, &core().message(&book.own(0, 5)), 0);
+    assert_eq!(engine.broadcast(&first, Mode::Sync).await.result.code, 0);
+    engine.mine(1).await;
+    for amount in 1..8 {
+        let again = core().message(&book.own(0, amount));
+        let again = signed_for(&engine, &alice, &again, 0);
+        assert_eq!(engine.broadcast(&again, Mode::Sync).await.result.code, 730);
+    }
+    // And what is not even in the form of a proof is nobody's either: nothing says who sent it.
+    for cut in 1..8 {
+        let mut msg = book.own(1, 5);
+        msg.proof.truncate(msg.proof.len() - cut);
+        let tx = signed_for(&engine, &alice, &core().message(&msg), 0);
+        assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 710);
+    }
+    let good = signed_for(&engine, &alice, &core().message(&book.own(1, 5)), 0);
+    assert_eq!(engine.broadcast(&good, Mode::Sync).await.result.code, 0);
+}
