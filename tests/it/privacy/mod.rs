@@ -1,7 +1,9 @@
 //! Shielded notes, in real blocks and over real access points.
 
 mod blocks;
+mod model;
 mod node;
+mod story;
 
 use tarn_notes::nullifier;
 use tarn_primitives::tx::TxBuilder;
