@@ -1,5 +1,6 @@
 //! Shielded notes, in real blocks and over real access points.
 
+mod attacks;
 mod blocks;
 mod model;
 mod node;
