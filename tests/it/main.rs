@@ -28,6 +28,8 @@ mod grpc;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]
+mod networks;
+#[cfg(test)]
 mod privacy;
 #[cfg(test)]
 mod property;
