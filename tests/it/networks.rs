@@ -41,8 +41,19 @@ fn start(network: Network, home: &Path) -> Running {
     assert!(init.status.success(), "{init:?}");
     // The usual ports may be taken on a machine that runs tests.
     let args = [
-        "--output", "json", "start", "--network", name, "--rest", "127.0.0.1:0", "--grpc",
-        "127.0.0.1:0", "--rpc", "127.0.0.1:0", "--set", "metrics.enabled=false",
+        "--output",
+        "json",
+        "start",
+        "--network",
+        name,
+        "--rest",
+        "127.0.0.1:0",
+        "--grpc",
+        "127.0.0.1:0",
+        "--rpc",
+        "127.0.0.1:0",
+        "--set",
+        "metrics.enabled=false",
     ];
     let mut child = tarn(&args, home)
         .stdout(Stdio::piped())
@@ -78,7 +89,10 @@ async fn mainnet_and_testnet_run_side_by_side_with_the_same_paths() {
         assert_eq!(chain["evm_chain_id"], network.evm_chain_id().to_string());
         assert_eq!(chain["apis"]["rest"][0]["address"], node.rest.url());
         let fee = &chain["fees"]["fee_tokens"][0];
-        assert_eq!((&fee["denom"], &fee["low_gas_price"]), (&"utarn".into(), &"0.025".into()));
+        assert_eq!(
+            (&fee["denom"], &fee["low_gas_price"]),
+            (&"utarn".into(), &"0.025".into())
+        );
         let config = node.rest.get("/core/base/node/v1beta1/config").await.ok();
         assert_eq!(config["minimum_gas_price"], "0.025utarn");
         kinds.push(chain["network_type"].clone());
@@ -97,9 +111,15 @@ fn a_folder_of_one_network_is_not_taken_for_anothers() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("node");
     let folder = folder.to_str().unwrap();
-    let init = tarn(&["init", "--network", "testnet", "--home", folder], home.path());
+    let init = tarn(
+        &["init", "--network", "testnet", "--home", folder],
+        home.path(),
+    );
     assert!({ init }.output().unwrap().status.success());
-    let start = tarn(&["start", "--network", "mainnet", "--home", folder], home.path());
+    let start = tarn(
+        &["start", "--network", "mainnet", "--home", folder],
+        home.path(),
+    );
     let refused = { start }.output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
     let said = String::from_utf8_lossy(&refused.stderr);

@@ -213,7 +213,9 @@ async fn shielded(node: &TestNode) -> String {
     let made = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(made["code"], 0, "{made}");
     let events = sent["events"].as_array().unwrap();
-    let told = events.iter().find(|event| event["type"] == "privacy_shield");
+    let told = events
+        .iter()
+        .find(|event| event["type"] == "privacy_shield");
     let hash = &told.unwrap()["attributes"][2]["value"];
     hash.as_str().unwrap().to_owned()
 }

@@ -106,7 +106,10 @@ async fn a_note_waits_in_one_transaction_and_is_spent_once_after_a_restart_too()
     assert_eq!(spent["code"], 0, "{spent}");
     let path = format!("/svc/privacy/v1/nullifier/{}", one.message.nullifier);
     let answer = node.rest.get(&path).await.ok();
-    assert_eq!((&answer["spent"], &answer["spent_at_height"]), (&true.into(), &spent["height"]));
+    assert_eq!(
+        (&answer["spent"], &answer["spent_at_height"]),
+        (&true.into(), &spent["height"])
+    );
     let node = node.restart().await;
     for mode in ["BROADCAST_MODE_SYNC", "BROADCAST_MODE_BLOCK"] {
         let tx = signed(&node, 1, &two.message).await;
@@ -129,7 +132,10 @@ async fn two_spends_of_one_note_do_not_wait_together() {
     purse.scan_at(&node).await;
     let (one, two) = (take(&mut purse, 1000), take(&mut purse, 2000));
     let first = signed(&node, 1, &one.message).await;
-    assert_eq!(node.broadcast(&first, "BROADCAST_MODE_SYNC").await["code"], 0);
+    assert_eq!(
+        node.broadcast(&first, "BROADCAST_MODE_SYNC").await["code"],
+        0
+    );
     let data = node.signer_data(1, 1).await;
     let key = node.secret(1).signer();
     let second = TxBuilder::new(Namespace::Core)
@@ -137,14 +143,20 @@ async fn two_spends_of_one_note_do_not_wait_together() {
         .fee(Coins::default(), 2_000_000)
         .sign(&[Signer { key: &key, data }]);
     let refused = node.broadcast(&second, "BROADCAST_MODE_SYNC").await;
-    assert_eq!((&refused["codespace"], &refused["code"]), (&"privacy".into(), &730.into()));
+    assert_eq!(
+        (&refused["codespace"], &refused["code"]),
+        (&"privacy".into(), &730.into())
+    );
     // A proof that does not hold does not wait at all.
     let mut forged = take(&mut purse, 3000).message;
     forged.sender = node.address(3).to_owned();
     let forged = signed(&node, 3, &forged).await;
     let refused = node.broadcast(&forged, "BROADCAST_MODE_SYNC").await;
     assert_eq!(refused["codespace"], "privacy", "{refused}");
-    let waiting = node.rpc("num_unconfirmed_txs", serde_json::json!({})).await.unwrap();
+    let waiting = node
+        .rpc("num_unconfirmed_txs", serde_json::json!({}))
+        .await
+        .unwrap();
     assert_eq!(waiting["total"], "1");
     node.mine(1).await;
     let path = format!("/svc/privacy/v1/nullifier/{}", one.message.nullifier);
@@ -214,10 +226,14 @@ fn a_changed_rule_changes_what_the_chain_does() {
     let (alice, bob) = (account(ALICE), account(BOB));
     // What is too little.
     let less = bare("utarn", 1_999);
-    change(&mut t, |params| params.min_shield_amount = "2000".to_owned());
+    change(&mut t, |params| {
+        params.min_shield_amount = "2000".to_owned()
+    });
     let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
     assert_eq!(deliver(&mut t, &bob, &shield.message).code, 702);
-    change(&mut t, |params| params.min_shield_amount = "1999".to_owned());
+    change(&mut t, |params| {
+        params.min_shield_amount = "1999".to_owned()
+    });
     for _ in 0..3 {
         let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
         assert_eq!(deliver(&mut t, &bob, &shield.message).code, 0);
@@ -228,13 +244,20 @@ fn a_changed_rule_changes_what_the_chain_does() {
     let tx = sign_private(&t, &alice, &plan.message, 0);
     let gas = |t: &TestChain| t.app.query.simulate(&tx).unwrap().gas_used;
     let usual = gas(&t);
-    change(&mut t, |params| params.proof_verification_gas = "350000".to_owned());
+    change(&mut t, |params| {
+        params.proof_verification_gas = "350000".to_owned()
+    });
     let tx = sign_private(&t, &alice, &plan.message, 0);
     assert_eq!(t.app.query.simulate(&tx).unwrap().gas_used - usual, 100_000);
     // How many one hides among: five notes are everything, and then more than asked for.
     change(&mut t, |params| params.ring_size = "4".to_owned());
     let result = deliver(&mut t, &alice, &plan.message);
-    assert_eq!((result.codespace.as_str(), result.code), ("privacy", 720), "{}", result.log);
+    assert_eq!(
+        (result.codespace.as_str(), result.code),
+        ("privacy", 720),
+        "{}",
+        result.log
+    );
     // How long somebody may be let look.
     let grant = |t: &TestChain, seconds: i64| {
         let now = t.next_block(Vec::new()).time;
@@ -249,7 +272,9 @@ fn a_changed_rule_changes_what_the_chain_does() {
             ..pb::MsgCreateViewingKey::default()
         }
     };
-    change(&mut t, |params| params.max_viewing_key_duration = "3600s".to_owned());
+    change(&mut t, |params| {
+        params.max_viewing_key_duration = "3600s".to_owned()
+    });
     let long = grant(&t, 3601);
     assert_eq!(deliver(&mut t, &alice, &long).code, 751);
     let short = grant(&t, 3600);

@@ -342,29 +342,45 @@ impl World {
             let mut sum = 0;
             for who in 0..PEOPLE.len() {
                 let held = self.holds(who, denom);
-                assert_eq!(self.purses[who].holds(denom), held, "{} {denom}", PEOPLE[who]);
+                assert_eq!(
+                    self.purses[who].holds(denom),
+                    held,
+                    "{} {denom}",
+                    PEOPLE[who]
+                );
                 sum += held;
             }
             let books = audit.denoms.iter().find(|books| books.denom == denom);
-            let (total, held) = books.map_or(("0", "0"), |books| {
-                (&books.total_shielded, &books.held)
-            });
-            assert_eq!((total, held), (&*sum.to_string(), &*sum.to_string()), "{denom}");
+            let (total, held) =
+                books.map_or(("0", "0"), |books| (&books.total_shielded, &books.held));
+            assert_eq!(
+                (total, held),
+                (&*sum.to_string(), &*sum.to_string()),
+                "{denom}"
+            );
         }
     }
 }
 
 /// What the pool paid, which everybody sees on the note it became.
 fn paid(result: &TxResult, denom: &str) -> i128 {
-    let notes = result.events.iter().filter(|event| event.kind == "privacy_note");
+    let notes = result
+        .events
+        .iter()
+        .filter(|event| event.kind == "privacy_note");
     let value = |event: &tarn_primitives::RawEvent, key: &str| {
-        let found = event.attributes.iter().find(|attribute| attribute.key == key);
+        let found = event
+            .attributes
+            .iter()
+            .find(|attribute| attribute.key == key);
         found.map(|attribute| attribute.value.clone())
     };
     let note = notes
         .filter(|event| value(event, "denom").as_deref() == Some(denom))
         .find_map(|event| value(event, "amount").filter(|amount| !amount.is_empty()));
-    note.expect("a swap's output has a public amount").parse().unwrap()
+    note.expect("a swap's output has a public amount")
+        .parse()
+        .unwrap()
 }
 
 #[test]

@@ -84,7 +84,14 @@ async fn story(level: Level) {
     let shield = match level {
         Level::Account => pb::MsgShield {
             sender: node.address(ALICE).to_owned(),
-            amount: Some((&coins("5000000utarn")).into_iter().next().unwrap().clone().into()),
+            amount: Some(
+                (&coins("5000000utarn"))
+                    .into_iter()
+                    .next()
+                    .unwrap()
+                    .clone()
+                    .into(),
+            ),
             ..pb::MsgShield::default()
         },
         Level::Privacy => {
@@ -134,7 +141,10 @@ async fn story(level: Level) {
     });
     fine(&put(&s.node, BOB, &plan.unwrap().message).await);
     s.bob.scan_at(&s.node).await;
-    assert_eq!((s.bob.holds("utarn"), s.bob.holds("uusdc")), (1_200_000, quote));
+    assert_eq!(
+        (s.bob.holds("utarn"), s.bob.holds("uusdc")),
+        (1_200_000, quote)
+    );
     // And out again.
     let before = s.node.balance(s.node.address(BOB), "uusdc").await;
     let plan = s.bob.wallet.unshield(&UnshieldOrder {
@@ -151,8 +161,15 @@ async fn story(level: Level) {
     assert_eq!(s.bob.holds("uusdc"), 1);
     // The same proof takes nothing twice.
     let again = put(&s.node, BOB, &plan.message).await;
-    assert_eq!((&again["codespace"], &again["code"]), (&json!("privacy"), &json!(730)));
-    sound(&s.node, &[("utarn", 4_000_000 + 5_000_000 - 2_000_000), ("uusdc", 1)]).await;
+    assert_eq!(
+        (&again["codespace"], &again["code"]),
+        (&json!("privacy"), &json!(730))
+    );
+    sound(
+        &s.node,
+        &[("utarn", 4_000_000 + 5_000_000 - 2_000_000), ("uusdc", 1)],
+    )
+    .await;
     s.node.stop().await;
 }
 
@@ -162,7 +179,10 @@ async fn sound(node: &TestNode, totals: &[(&str, u64)]) {
     assert_eq!(audit["sound"], true, "{audit}");
     for (denom, total) in totals {
         let denoms = audit["denoms"].as_array().unwrap();
-        let books = denoms.iter().find(|books| books["denom"] == *denom).unwrap();
+        let books = denoms
+            .iter()
+            .find(|books| books["denom"] == *denom)
+            .unwrap();
         let total = total.to_string();
         assert_eq!(books["total_shielded"], *total, "{books}");
         assert_eq!(books["held"], *total, "{books}");
@@ -199,7 +219,11 @@ async fn shown(level: Level) {
         terms,
     };
     let terms = s.terms(ALICE);
-    let plan = s.alice.wallet.transfer(&transfer(700_000, terms.clone())).unwrap();
+    let plan = s
+        .alice
+        .wallet
+        .transfer(&transfer(700_000, terms.clone()))
+        .unwrap();
     fine(&put(&s.node, ALICE, &plan.message).await);
     s.alice.scan_at(&s.node).await;
     let node = client(&s.node);
@@ -221,7 +245,9 @@ async fn shown(level: Level) {
     assert_eq!(listed["grants"][0]["grant_type"], "full");
     let open = |carol: &Purse| {
         let (grantor, parts) = (s.node.address(ALICE), &sealed.parts);
-        carol.wallet.open_view(grantor, GrantType::Full, order.expires_at, parts)
+        carol
+            .wallet
+            .open_view(grantor, GrantType::Full, order.expires_at, parts)
     };
     let view = open(&carol).unwrap();
     let seen = carol.wallet.look(&view).unwrap();
@@ -229,11 +255,21 @@ async fn shown(level: Level) {
     let [spend] = &seen.spends[..] else {
         panic!("{seen:?}");
     };
-    assert_eq!((spend.sent, spend.change, spend.relay_fee), (700_000, 4_300_000, Some(0)));
-    let shielded = seen.notes.iter().find(|note| note.amount == 5_000_000).unwrap();
+    assert_eq!(
+        (spend.sent, spend.change, spend.relay_fee),
+        (700_000, 4_300_000, Some(0))
+    );
+    let shielded = seen
+        .notes
+        .iter()
+        .find(|note| note.amount == 5_000_000)
+        .unwrap();
     assert_eq!(spend.inputs, [shielded.index]);
     // A view opens for nobody else, and Bob's own notes are not in it.
-    assert!(seen.notes.iter().all(|note| note.amount != 700_000), "{seen:?}");
+    assert!(
+        seen.notes.iter().all(|note| note.amount != 700_000),
+        "{seen:?}"
+    );
     open(&s.bob).map(drop).unwrap_err();
     // Taken back, and made real: what comes after is not seen.
     let (revoke, rotate) = s.alice.wallet.revoke(s.node.address(CAROL)).unwrap();
@@ -251,9 +287,12 @@ async fn shown(level: Level) {
     assert_eq!(later.notes.len(), seen.notes.len(), "{later:?}");
     assert_eq!(later.spends, seen.spends);
     // Alice herself still knows all of it.
-    let sent = s.alice.wallet.history().into_iter().filter(|entry| {
-        matches!(entry.event, Event::Sent { .. })
-    });
+    let sent = s
+        .alice
+        .wallet
+        .history()
+        .into_iter()
+        .filter(|entry| matches!(entry.event, Event::Sent { .. }));
     let amounts: Vec<u64> = sent.map(|entry| entry.amount).collect();
     assert_eq!(amounts, [700_000, 100_000]);
     s.node.stop().await;
