@@ -11,7 +11,7 @@ use tarn_auth::{Account, keeper as accounts};
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::{Tx, TxHash};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
-use tarn_runtime::{Foresight, Result, Routes, Value as _};
+use tarn_runtime::{Foresight, ProofCounts, Result, Routes, Value as _, Verdicts};
 use tarn_store::{Reader, Version};
 
 use crate::moment;
@@ -32,6 +32,8 @@ pub(crate) struct Shared {
     pub(crate) cache: Cache,
     /// Signature checks done so far.
     pub(crate) verifications: AtomicU64,
+    /// On proofs.
+    pub(crate) verdicts: Arc<Verdicts>,
 }
 
 /// State that genesis made, and the height of the block that will carry it along.
@@ -128,6 +130,11 @@ impl Admission {
     /// How many signatures were checked since the start.
     pub fn verifications(&self) -> u64 {
         self.shared.verifications.load(Ordering::Relaxed)
+    }
+
+    /// What verifying proofs took since the start.
+    pub fn proofs(&self) -> ProofCounts {
+        self.shared.verdicts.counts()
     }
 
     fn verify(&self, tx: &CheckedTx, foresight: &Foresight) -> Result<()> {

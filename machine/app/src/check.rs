@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use tarn_primitives::GasPrices;
 use tarn_primitives::abci::TxResult;
-use tarn_runtime::{Ctx, Result};
+use tarn_primitives::{Address, GasPrices};
+use tarn_runtime::{Ctx, Proof, Result};
 use tarn_store::{Version, View};
 
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
-use crate::run;
+use crate::tx::CheckedTx;
+use crate::{proofs, run};
 
 /// Checks transactions on top of each other, so that several of one sender can wait in order.
 /// Owned by the mempool; [`reset`](Self::reset) after every commit, then recheck what still waits.
@@ -19,6 +20,35 @@ pub struct Check {
     admission: Admission,
     prices: GasPrices,
     overlay: Option<Overlay>,
+}
+
+/// How far a check came.
+#[derive(Debug)]
+pub enum Checked {
+    /// To its end.
+    Done(TxResult),
+    /// Everything holds but for proofs nobody has looked at.
+    Unproved(Unproved),
+}
+
+/// A transaction that may wait if its proofs hold: fee, signatures and state are fine.
+#[derive(Debug)]
+pub struct Unproved {
+    tx: Arc<CheckedTx>,
+    proofs: Vec<Box<dyn Proof>>,
+    shared: Arc<Shared>,
+}
+
+impl Unproved {
+    /// Who pays for it, and has signed that.
+    pub fn payer(&self) -> &Address {
+        self.tx.payer()
+    }
+
+    /// Do all proofs hold? Pure and slow: for any thread. The verdicts are remembered.
+    pub fn verify(&self) -> bool {
+        proofs::hold(&self.proofs, &self.shared)
+    }
 }
 
 /// What was checked since the last block, on top of that block's state.
@@ -46,9 +76,9 @@ impl Check {
         self.overlay = None;
     }
 
-    /// May it wait?
+    /// May it wait? Proofs are verified here and now, if nobody has done it before.
     pub fn check_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        self.run(bytes, false)
+        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, false, None))
     }
 
     /// May it wait, were it to come now? Leaves no trace: what is checked next is checked as if
@@ -56,19 +86,40 @@ impl Check {
     pub fn peek_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
         self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let result = check.run_on(overlay, bytes, false);
+            let result = check.run_on(overlay, bytes, false, None);
             overlay.ctx.rollback(mark);
             result
         })
     }
 
-    /// May it go on waiting? Signatures were checked before and are not checked again.
-    pub fn recheck_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        self.run(bytes, true)
+    /// May it wait, as far as can be said without verifying a proof? If a proof is all that is open,
+    /// it is handed out and the transaction does not wait yet: verify it elsewhere, then ask
+    /// [`check_tx`](Self::check_tx) or [`peek_tx`](Self::peek_tx), which find the verdict.
+    pub fn begin_tx(&mut self, bytes: &[u8], peek: bool) -> Result<Checked> {
+        let mut open = Vec::new();
+        let result = self.on_overlay(|check, overlay| {
+            let mark = overlay.ctx.mark();
+            let result = check.run_on(overlay, bytes, false, Some(&mut open));
+            if peek || !open.is_empty() {
+                overlay.ctx.rollback(mark);
+            } else {
+                overlay.ctx.keep(mark);
+            }
+            result
+        })?;
+        if open.is_empty() {
+            return Ok(Checked::Done(result));
+        }
+        Ok(Checked::Unproved(Unproved {
+            tx: self.admission.decode(bytes)?,
+            proofs: open,
+            shared: Arc::clone(&self.shared),
+        }))
     }
 
-    fn run(&mut self, bytes: &[u8], again: bool) -> Result<TxResult> {
-        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, again))
+    /// May it go on waiting? Signatures and proofs were checked before and are not checked again.
+    pub fn recheck_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
+        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, true, None))
     }
 
     fn on_overlay(
@@ -84,7 +135,13 @@ impl Check {
         result
     }
 
-    fn run_on(&self, overlay: &mut Overlay, bytes: &[u8], again: bool) -> Result<TxResult> {
+    fn run_on(
+        &self,
+        overlay: &mut Overlay,
+        bytes: &[u8],
+        again: bool,
+        open: Option<&mut Vec<Box<dyn Proof>>>,
+    ) -> Result<TxResult> {
         let admitted = if again {
             self.admission.decode(bytes).map(|tx| (tx, None))
         } else {
@@ -96,8 +153,13 @@ impl Check {
         };
         let known = tx.foresight_on(&overlay.base);
         if let Some(foresight) = reads.as_ref().or(known) {
-            // No message runs here, so only signers and fee are read.
-            overlay.ctx.foresee_first(foresight, tx.ante_touches());
+            // Of most transactions only signers and fee are read: no message runs here.
+            let few = if tx.has_proofs() {
+                usize::MAX
+            } else {
+                tx.ante_touches()
+            };
+            overlay.ctx.foresee_first(foresight, few);
         }
         let prices = &self.prices;
         let mode = if again {
@@ -105,14 +167,16 @@ impl Check {
         } else {
             Mode::Check(prices)
         };
-        run::check(&mut overlay.ctx, &tx, mode, &self.shared)
+        run::check(&mut overlay.ctx, &tx, mode, &self.shared, open)
     }
 
     /// Over the last committed state, as seen by the block that comes next.
     fn fresh(&self) -> Result<Overlay> {
         let (base, block) = self.shared.next();
         let view: Arc<dyn View> = Arc::<Version>::clone(&base);
-        let ctx = Ctx::new(view, self.shared.chain()?, block).silent();
+        let verdicts = Arc::clone(&self.shared.verdicts);
+        let ctx = Ctx::new(view, self.shared.chain()?, block).recalling(verdicts);
+        let ctx = ctx.silent();
         Ok(Overlay { base, ctx })
     }
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
-use tarn_runtime::{Ctx, Error, Foresight, Meter, Result};
+use tarn_runtime::{Ctx, Error, Foresight, Meter, Proof, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
 use crate::admission::{Admission, Fresh, Shared};
 use crate::genesis::Genesis;
 use crate::modules::MODULES;
 use crate::moment;
+use crate::proofs;
 use crate::run::{self, BlockGas};
 use crate::tx::CheckedTx;
 
@@ -108,6 +109,7 @@ impl Consensus {
         }
         let chain = self.shared.chain()?;
         let txs = self.admit(&block.txs, &base);
+        self.prove(&txs, block, &base, &chain);
         let (ctx, results, events) = self.execute(block, &base, &chain, txs)?;
         let params = tarn_base::keeper::params(&ctx)?;
         let consensus_params = (params != self.consensus_params()?).then(|| params.wire().clone());
@@ -140,13 +142,7 @@ impl Consensus {
         chain: &Arc<ChainSpec>,
         txs: Vec<Result<Ready>>,
     ) -> Result<(Ctx, Vec<TxResult>, Vec<RawEvent>)> {
-        let info = BlockInfo {
-            height: block.height,
-            time: block.time,
-            proposer: block.proposer.clone(),
-        };
-        let view: Arc<dyn View> = Arc::<Version>::clone(base);
-        let mut ctx = Ctx::new(view, Arc::clone(chain), info);
+        let mut ctx = begin(&self.shared, block, base, chain);
         let mut gas = BlockGas::new(tarn_base::keeper::params(&ctx)?.max_gas());
         let mut events = Vec::new();
         for module in MODULES {
@@ -171,6 +167,40 @@ impl Consensus {
         }
         events.extend(in_mode("EndBlock", ctx.take_events()));
         Ok((ctx, results, events))
+    }
+
+    /// Verifies proofs no check has seen, in batches by all workers. Only execution decides: what
+    /// cannot be looked up yet, or is paid by nobody, is left to its rules.
+    fn prove(
+        &self,
+        txs: &[Result<Ready>],
+        block: &Block,
+        base: &Arc<Version>,
+        chain: &Arc<ChainSpec>,
+    ) {
+        let unseen: Vec<&CheckedTx> = txs
+            .iter()
+            .flatten()
+            .map(|(tx, _)| &**tx)
+            .filter(|tx| tx.has_proofs() && tx.proved.get().is_none() && tx.is_well_signed())
+            .collect();
+        if unseen.is_empty() {
+            return;
+        }
+        let slots: Vec<std::sync::OnceLock<Vec<Box<dyn Proof>>>> =
+            unseen.iter().map(|_| std::sync::OnceLock::new()).collect();
+        let shared = &*self.shared;
+        self.workers.each(unseen.len(), &|at| {
+            if let (Some(slot), Some(tx)) = (slots.get(at), unseen.get(at)) {
+                let mut ctx = begin(shared, block, base, chain).silent();
+                ctx.swap_gas(Meter::new(tx.tx.gas_limit()));
+                slot.set(proofs::of(&mut ctx, tx).unwrap_or_else(|_| Vec::new()))
+                    .ok();
+            }
+        });
+        let found = slots.iter().filter_map(std::sync::OnceLock::get).flatten();
+        let found: Vec<&dyn Proof> = found.map(|proof| &**proof).collect();
+        self.shared.verdicts.reach_all(&found, &*self.workers);
     }
 
     /// Decodes and verifies what no check has seen, all workers at once.
@@ -231,6 +261,18 @@ impl Consensus {
         };
         tarn_base::keeper::params(&Ctx::new(base, self.shared.chain()?, info))
     }
+}
+
+/// Over the state a block starts from.
+fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainSpec>) -> Ctx {
+    let info = BlockInfo {
+        height: block.height,
+        time: block.time,
+        proposer: block.proposer.clone(),
+    };
+    let view: Arc<dyn View> = Arc::<Version>::clone(base);
+    let verdicts = Arc::clone(&shared.verdicts);
+    Ctx::new(view, Arc::clone(chain), info).recalling(verdicts)
 }
 
 /// Events of a block itself say when they happened.

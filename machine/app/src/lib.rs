@@ -23,6 +23,7 @@ pub mod events;
 mod genesis;
 mod modules;
 mod moment;
+mod proofs;
 mod proposal;
 mod query;
 mod run;
@@ -34,11 +35,11 @@ use std::sync::atomic::AtomicU64;
 
 use arc_swap::ArcSwapOption;
 use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Prefix, Workers};
-use tarn_runtime::{Ctx, Error, Result};
+use tarn_runtime::{Ctx, Error, Result, Verdicts};
 use tarn_store::{Durable, Limits, Opened, Store};
 
 pub use admission::Admission;
-pub use check::Check;
+pub use check::{Check, Checked, Unproved};
 pub use consensus::{APP_VERSION, Consensus};
 pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
@@ -57,6 +58,8 @@ pub struct Config {
     pub gas_prices: GasPrices,
     /// Memory for transactions that were checked and wait for their block.
     pub cache_bytes: usize,
+    /// Verdicts on proofs to remember; about 100 bytes each.
+    pub verdicts: usize,
 }
 
 impl Default for Config {
@@ -66,6 +69,7 @@ impl Default for Config {
             limits,
             gas_prices: GasPrices::default(),
             cache_bytes: 256 << 20,
+            verdicts: 65_536,
         }
     }
 }
@@ -102,6 +106,7 @@ impl App {
             fresh: ArcSwapOption::empty(),
             cache: Cache::new(config.cache_bytes),
             verifications: AtomicU64::new(0),
+            verdicts: Arc::new(Verdicts::new(config.verdicts)),
         });
         Ok(Self {
             consensus: Consensus::new(Arc::clone(&shared), store, workers),

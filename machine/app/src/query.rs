@@ -8,7 +8,7 @@ use tarn_primitives::abci::{ProofOp, QueryResponse, TxResult};
 use tarn_primitives::{BlockInfo, Height, sdk};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Namespace, Rpc as _, alias, registry, respell, rpc};
-use tarn_runtime::{Ctx, Error, Gas, Meter, Result, Status, StatusCode};
+use tarn_runtime::{Ctx, Error, Gas, Meter, ProofCounts, Result, Status, StatusCode};
 use tarn_store::{HeightUnavailable, Version};
 
 use crate::admission::{Admission, Shared};
@@ -63,7 +63,8 @@ impl Query {
         }
         .decode(bytes)?;
         let (tip, block) = self.shared.next();
-        let mut ctx = Ctx::new(tip, chain, block);
+        let verdicts = Arc::clone(&self.shared.verdicts);
+        let mut ctx = Ctx::new(tip, chain, block).recalling(verdicts);
         run::simulate(&mut ctx, &tx, &self.shared)
     }
 
@@ -163,6 +164,11 @@ impl Query {
         let mut ctx = self.at(height)?;
         ctx.swap_gas(Meter::endless());
         Genesis::export(&ctx)
+    }
+
+    /// What verifying proofs took since the start, for those who watch the node.
+    pub fn proofs(&self) -> ProofCounts {
+        self.shared.verdicts.counts()
     }
 
     /// The root of the state of a height.

@@ -5,11 +5,12 @@ use tarn_primitives::abci::TxResult;
 use tarn_primitives::sdk;
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_proto::{Any, Namespace, alias};
-use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Result};
+use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Proof, Result};
 
 use crate::admission::Shared;
 use crate::ante::{self, Mode};
 use crate::events::MessageRun;
+use crate::proofs;
 use crate::tx::{CheckedTx, Message};
 
 /// What is left of a block's gas.
@@ -62,16 +63,28 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
     }
 }
 
-/// The ante pipeline alone, as `CheckTx` runs it, on a silent context.
+/// What `CheckTx` runs, on a silent context: the ante pipeline, then whether every message may wait.
+/// Proofs whose verdict is not known yet are put into `open`, if there is one; else they are verified
+/// here. Refused, nothing is left of it.
 pub(crate) fn check(
     ctx: &mut Ctx,
     tx: &CheckedTx,
     mode: Mode<'_>,
     shared: &Shared,
+    open: Option<&mut Vec<Box<dyn Proof>>>,
 ) -> Result<TxResult> {
     let wanted = tx.tx.gas_limit();
     metered(ctx, Meter::new(wanted), wanted, |ctx| {
-        let outcome = ctx.nested(|ctx| ante::run(ctx, tx, mode, shared));
+        let outcome = ctx.nested(|ctx| {
+            ante::run(ctx, tx, mode, shared)?;
+            if mode.is_recheck() {
+                return tx.messages.iter().try_for_each(|one| one.msg.stay(ctx));
+            }
+            if proofs::settle(proofs::of(ctx, tx)?, shared, open)? && tx.has_proofs() {
+                tx.proved.set(()).ok();
+            }
+            Ok(())
+        });
         Ok(match outcome {
             Ok(()) => TxResult::default(),
             Err(error) => refuse(error)?,

@@ -12,7 +12,7 @@ use tarn_store::{Buffer, Bytes, Changes, Range, View};
 
 use crate::gas::prices;
 use crate::memo::{Known, Memo};
-use crate::{Error, Event, Foresight, Gas, Meter, Result};
+use crate::{Error, Event, Foresight, Gas, Meter, Proof, Result, Verdicts};
 
 /// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub struct Ctx {
     silent: bool,
     /// What must not be forgotten even if the transaction that found it is undone.
     alarms: BTreeSet<(&'static str, Vec<u8>)>,
+    /// What was verified before; without it every proof is verified when it is met.
+    verdicts: Option<Arc<Verdicts>>,
 }
 
 /// A place to come back to.
@@ -49,7 +51,24 @@ impl Ctx {
             events: Vec::new(),
             silent: false,
             alarms: BTreeSet::new(),
+            verdicts: None,
         }
+    }
+
+    /// Recalls verdicts on proofs, and adds to them. Nothing but the cost of an answer depends on it.
+    #[must_use]
+    pub fn recalling(mut self, verdicts: Arc<Verdicts>) -> Self {
+        self.verdicts = Some(verdicts);
+        self
+    }
+
+    /// Refuses a proof that does not hold. Its gas is for the caller to charge, before.
+    pub fn verify(&self, proof: &dyn Proof) -> Result<()> {
+        let verdict = match &self.verdicts {
+            Some(verdicts) => verdicts.reach(proof),
+            None => proof.verify(),
+        };
+        verdict.map_err(|reason| proof.refusal(&reason))
     }
 
     /// Which chain this is.

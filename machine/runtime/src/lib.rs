@@ -22,6 +22,7 @@ mod memo;
 mod module;
 mod msg;
 mod paging;
+mod proof;
 mod routes;
 mod status;
 #[cfg(any(test, feature = "testing"))]
@@ -38,6 +39,7 @@ pub use gas::{Gas, Meter, prices};
 pub use module::{AnyModule, Invariant, Module};
 pub use msg::{AnyMsg, Msg, Signers};
 pub use paging::{DEFAULT_LIMIT, MAX_LIMIT, Page, PageRequest, paginate};
+pub use proof::{Proof, ProofCounts, Verdict, Verdicts};
 pub use routes::{EventShape, Routes};
 pub use status::{Status, StatusCode};
 pub use tarn_primitives::{RawEvent, Serial, Workers};

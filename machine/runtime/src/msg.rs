@@ -6,7 +6,7 @@ use prost::{Message as _, Name as _};
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::{Any, Rpc};
 
-use crate::{Ctx, Result, Touch};
+use crate::{Ctx, Proof, Result, Touch};
 
 /// Who must sign, in order, unique.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +47,22 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn touches(&self) -> Vec<Touch> {
         Vec::new()
     }
+    /// Does it carry a proof? If so, [`enter`](Self::enter) gives it.
+    fn has_proof(&self) -> bool {
+        false
+    }
+    /// May it wait for a block? Asked after fee, sequence and signatures: the rules that need state,
+    /// the gas of the proof, and the proof itself, which is verified elsewhere. What it writes is
+    /// seen by those who come to wait after it, and by no block: a message takes here what can be
+    /// used only once.
+    fn enter(&self, _: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Ok(None)
+    }
+    /// May it go on waiting after another block? Those rules of [`enter`](Self::enter) that a block
+    /// can break, and what it takes for itself.
+    fn stay(&self, _: &mut Ctx) -> Result<()> {
+        Ok(())
+    }
     /// `&self`: a checked transaction is shared by check, proposal and block behind one `Arc`.
     fn execute(&self, ctx: &mut Ctx) -> Result<<Self::Proto as Rpc>::Response>;
 }
@@ -57,6 +73,12 @@ pub trait AnyMsg: Debug + Send + Sync {
     fn signers(&self) -> Signers;
     /// See [`Msg::touches`].
     fn touches(&self) -> Vec<Touch>;
+    /// See [`Msg::has_proof`].
+    fn has_proof(&self) -> bool;
+    /// See [`Msg::enter`].
+    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>>;
+    /// See [`Msg::stay`].
+    fn stay(&self, ctx: &mut Ctx) -> Result<()>;
     /// Runs it and packs the response under its canonical name.
     fn execute(&self, ctx: &mut Ctx) -> Result<Any>;
 }
@@ -68,6 +90,18 @@ impl<M: Msg> AnyMsg for M {
 
     fn touches(&self) -> Vec<Touch> {
         Msg::touches(self)
+    }
+
+    fn has_proof(&self) -> bool {
+        Msg::has_proof(self)
+    }
+
+    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Msg::enter(self, ctx)
+    }
+
+    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        Msg::stay(self, ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<Any> {

@@ -43,6 +43,9 @@ pub struct CheckedTx {
     pub(crate) verdict: OnceLock<Verdict>,
     /// What was read for it beforehand, and from the state of which app hash.
     pub(crate) foresight: OnceLock<(Hash, Foresight)>,
+    /// Set once its proofs were found to hold: no need to look at them ahead of a block. A hint; the
+    /// block asks again.
+    pub(crate) proved: OnceLock<()>,
 }
 
 impl CheckedTx {
@@ -98,6 +101,7 @@ impl CheckedTx {
             fee: fee_coins(fee),
             verdict: OnceLock::new(),
             foresight: OnceLock::new(),
+            proved: OnceLock::new(),
             messages,
             signers,
             payer,
@@ -146,6 +150,16 @@ impl CheckedTx {
     /// Who signs: of the messages in order, then the fee payer if that is somebody else.
     pub fn signers(&self) -> &[Address] {
         &self.signers
+    }
+
+    /// Who pays the fee; one of the signers.
+    pub fn payer(&self) -> &Address {
+        &self.payer
+    }
+
+    /// Does a message of it carry a proof?
+    pub fn has_proofs(&self) -> bool {
+        self.messages.iter().any(|message| message.msg.has_proof())
     }
 
     /// As decoded.

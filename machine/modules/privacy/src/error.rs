@@ -122,6 +122,9 @@ pub enum Error {
         /// When.
         height: u64,
     },
+    /// About to be spent.
+    #[error("nullifier {0} is spent by a transaction that waits for a block")]
+    Claimed(Hash),
     /// The message names other nullifiers than its proof.
     #[error("{field} does not match the proof: expected {expected}")]
     NullifierMismatch {
@@ -277,7 +280,7 @@ impl Coded for Error {
             Self::OtherDenom { .. } => 723,
             Self::TooNew(_) => 724,
             Self::Anchor { .. } => 725,
-            Self::Spent { .. } => 730,
+            Self::Spent { .. } | Self::Claimed(_) => 730,
             Self::NullifierMismatch { .. } => 731,
             Self::RepeatedNullifier(_) => 732,
             Self::CommitmentMismatch(_) => 733,

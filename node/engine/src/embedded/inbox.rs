@@ -9,6 +9,8 @@ use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tokio::sync::oneshot;
 
+use super::prove::Proved;
+
 /// How many offers are taken before the mempool looks again whether a block was made.
 const BATCH: usize = 64;
 
@@ -54,6 +56,8 @@ pub(super) enum Update {
 #[derive(Debug)]
 pub(super) enum Job {
     Offers(Vec<Offer>),
+    /// A transaction whose proofs were verified.
+    Proved(Proved),
     /// Followed, and then answered.
     Update(Update, mpsc::Sender<()>),
     /// The time came that was asked for.
@@ -65,11 +69,13 @@ pub(super) enum Job {
 struct State {
     offers: VecDeque<Offer>,
     bytes: usize,
+    proved: VecDeque<Proved>,
     update: Option<(Update, mpsc::Sender<()>)>,
     stop: bool,
 }
 
-/// Offers from access points, updates from the producer; updates go first.
+/// Offers from access points, updates from the producer, verdicts from those who verify: updates go
+/// first, offers last.
 #[derive(Debug, Default)]
 pub(super) struct Inbox {
     state: Mutex<State>,
@@ -94,6 +100,16 @@ impl Inbox {
             self.filled.notify_one();
         }
         Ok(())
+    }
+
+    /// Hands a transaction back whose proofs were verified; there are no more of these than threads
+    /// that verify and payers who send.
+    pub(super) fn proved(&self, proved: Proved) {
+        let mut state = self.state();
+        if !state.stop {
+            state.proved.push_back(proved);
+            self.filled.notify_one();
+        }
     }
 
     /// How many offers have not been looked at, and their bytes.
@@ -123,6 +139,7 @@ impl Inbox {
         state.stop = true;
         state.offers.clear();
         state.bytes = 0;
+        state.proved.clear();
         state.update = None;
         self.filled.notify_one();
     }
@@ -136,6 +153,9 @@ impl Inbox {
             }
             if let Some((update, done)) = state.update.take() {
                 return Job::Update(update, done);
+            }
+            if let Some(proved) = state.proved.pop_front() {
+                return Job::Proved(proved);
             }
             if !state.offers.is_empty() {
                 let most = state.offers.len().min(BATCH);

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tarn_app::{Admission, Check};
+use tarn_app::{Admission, Check, Checked, Unproved};
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::sdk;
 use tarn_proto::tendermint::abci::ExecTxResult;
@@ -13,7 +13,26 @@ use tarn_runtime::Result;
 use super::commit::exec_result;
 use super::gap::{Gap, Slot};
 use super::inbox::{Job, Offer, Update, Wish};
+use super::prove::{Lanes, Proved, Task, Turn};
 use super::shared::Shared;
+
+/// How far an offer has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Nothing is known of it.
+    First,
+    /// Its proofs were verified.
+    Proved,
+    /// It has waited for those before it as long as it may.
+    Last,
+}
+
+/// What a check came to.
+enum Found {
+    Answer(ExecTxResult),
+    /// It may wait if its proofs hold.
+    Unproved(Unproved),
+}
 
 /// Owns the check handle.
 #[derive(Debug)]
@@ -21,6 +40,7 @@ pub(super) struct Mempool {
     check: Check,
     admission: Admission,
     gap: Gap,
+    lanes: Lanes,
     shared: Arc<Shared>,
 }
 
@@ -30,6 +50,7 @@ impl Mempool {
             check,
             admission,
             gap: Gap::new(shared.limits.gap_wait),
+            lanes: Lanes::default(),
             shared,
         }
     }
@@ -43,12 +64,10 @@ impl Mempool {
                 Job::Tick => self.expire(),
                 Job::Offers(offers) => {
                     for offer in offers {
-                        match offer.wish {
-                            Wish::Wait => self.take(offer, true),
-                            Wish::Look => self.look(offer),
-                        }
+                        self.consider(offer);
                     }
                 }
+                Job::Proved(proved) => self.proved(proved),
                 Job::Update(update, done) => {
                     self.follow(update);
                     done.send(()).ok();
@@ -61,38 +80,77 @@ impl Mempool {
     fn expire(&mut self) {
         let now = Instant::now();
         while let Some(offer) = self.gap.expired(now) {
-            self.take(offer, false);
+            self.take(offer, Step::Last);
+        }
+    }
+
+    fn consider(&mut self, offer: Offer) {
+        match offer.wish {
+            Wish::Wait => self.take(offer, Step::First),
+            Wish::Look => self.look(offer, Step::First),
+        }
+    }
+
+    /// Back from those who verify: the whole check once more, because the chain may have moved, and
+    /// the proofs' verdicts are known now. Then whatever stood behind it.
+    fn proved(&mut self, proved: Proved) {
+        let Proved {
+            payer,
+            offer,
+            holds,
+        } = proved;
+        self.lanes.verified(&payer, &offer);
+        if holds == Some(false) {
+            self.shared.budget.invalid(payer, Instant::now());
+        }
+        match (holds, offer.wish) {
+            (None, _) => self.refuse(offer, internal("the check failed; see the node's log")),
+            (_, Wish::Wait) => self.take(offer, Step::Proved),
+            (_, Wish::Look) => self.look(offer, Step::Proved),
+        }
+        while let Some(next) = self.lanes.next(&payer) {
+            self.consider(next);
         }
     }
 
     /// One that is only asked about: nothing is changed.
-    fn look(&mut self, offer: Offer) {
-        let result = checked(|| self.check.peek_tx(&offer.bytes));
-        offer.answer(result);
+    fn look(&mut self, offer: Offer, step: Step) {
+        match self.check(&offer, step) {
+            Found::Answer(result) => offer.answer(result),
+            Found::Unproved(unproved) => self.prove(offer, unproved),
+        }
     }
 
     /// One that wants to wait, and those held back because of it.
-    fn take(&mut self, offer: Offer, may_hold: bool) {
-        let mut next = self.take_one(offer, may_hold);
+    fn take(&mut self, offer: Offer, step: Step) {
+        let mut next = self.take_one(offer, step);
         while let Some(offer) = next.and_then(|slot| self.gap.following(slot)) {
-            next = self.take_one(offer, true);
+            next = self.take_one(offer, Step::First);
         }
     }
 
     /// The slot that was filled, if the transaction may wait.
-    fn take_one(&mut self, offer: Offer, may_hold: bool) -> Option<Slot> {
+    fn take_one(&mut self, offer: Offer, step: Step) -> Option<Slot> {
         let shared = Arc::clone(&self.shared);
         let slot = self.slot(&offer);
         let held = slot.is_some_and(|slot| self.gap.holds(slot, &offer.hash));
-        if held || shared.pool.contains(&offer.hash) {
+        if held || self.lanes.holds(&offer.hash) || shared.pool.contains(&offer.hash) {
             offer.answer(known("tx already in mempool".to_owned()));
             return None;
         }
-        if let Some(why) = shared.pool.full(offer.bytes.len(), self.gap.load()) {
+        let (gap, lanes) = (self.gap.load(), self.lanes.load());
+        let elsewhere = (gap.0 + lanes.0, gap.1 + lanes.1);
+        if let Some(why) = shared.pool.full(offer.bytes.len(), elsewhere) {
             self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
             return None;
         }
-        let result = checked(|| self.check.check_tx(&offer.bytes));
+        let result = match self.check(&offer, step) {
+            Found::Answer(result) => result,
+            Found::Unproved(unproved) => {
+                self.prove(offer, unproved);
+                return None;
+            }
+        };
         if result.code == 0 {
             shared.pool.push(offer.hash, Arc::clone(&offer.bytes));
             shared.bell.work();
@@ -107,8 +165,9 @@ impl Mempool {
             )));
             return None;
         }
+        let may_hold = step != Step::Last && is_wrong_sequence(&result);
         match slot {
-            Some(slot) if may_hold && is_wrong_sequence(&result) && self.is_signed(&offer) => {
+            Some(slot) if may_hold && self.is_signed(&offer) => {
                 self.gap.hold(offer, result, slot);
             }
             _ => self.refuse(offer, result),
@@ -116,9 +175,48 @@ impl Mempool {
         None
     }
 
+    /// Verifies nothing itself, unless it was verified and forgotten since.
+    fn check(&mut self, offer: &Offer, step: Step) -> Found {
+        let (check, bytes) = (&mut self.check, &offer.bytes);
+        let mut unproved = None;
+        let result = checked(|| match (step, offer.wish) {
+            (Step::Proved, Wish::Wait) => check.check_tx(bytes),
+            (Step::Proved, Wish::Look) => check.peek_tx(bytes),
+            (_, wish) => match check.begin_tx(bytes, wish == Wish::Look)? {
+                Checked::Done(result) => Ok(result),
+                Checked::Unproved(open) => {
+                    unproved = Some(open);
+                    Ok(TxResult::default())
+                }
+            },
+        });
+        unproved.map_or(Found::Answer(result), Found::Unproved)
+    }
+
+    /// All that is open is whether its proofs hold: somebody else finds out, if the payer may still
+    /// ask for that.
+    fn prove(&mut self, offer: Offer, unproved: Unproved) {
+        let shared = Arc::clone(&self.shared);
+        let payer = *unproved.payer();
+        if let Some(why) = shared.budget.refusal(&payer, Instant::now()) {
+            self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
+            return;
+        }
+        match self.lanes.enter(payer, offer) {
+            Turn::Now(offer) => shared.proofs.push(Task { offer, unproved }),
+            Turn::Later => {}
+            Turn::Never(offer) => {
+                let why = "proofs of the same fee payer are still verified; send it again later";
+                self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
+            }
+        }
+    }
+
     /// Tells the one who offered it, and whoever joined the wait for the same bytes.
     fn refuse(&self, offer: Offer, result: ExecTxResult) {
-        self.shared.waiters.evicted(&offer.hash, &result);
+        if offer.wish == Wish::Wait {
+            self.shared.waiters.evicted(&offer.hash, &result);
+        }
         offer.answer(result);
     }
 

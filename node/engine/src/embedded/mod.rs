@@ -1,7 +1,7 @@
 //! One validator in this process.
 //!
 //! Two threads: the mempool checks what comes in, one after the other; the producer makes blocks.
-//! They meet in the pool of waiting transactions.
+//! They meet in the pool of waiting transactions. A few more verify proofs for the mempool.
 
 mod bell;
 mod clock;
@@ -14,6 +14,7 @@ mod maintain;
 mod mempool;
 mod pool;
 mod producer;
+mod prove;
 mod settings;
 mod shared;
 mod start;
@@ -23,5 +24,6 @@ mod waiters;
 pub use control::{Control, ControlError};
 pub use heal::Found;
 pub use maintain::{rebuild_index, rollback};
+pub use prove::ProvingCounts;
 pub use settings::{MempoolLimits, Pace, Parts, Point, Settings};
 pub use start::{Engine, start};

@@ -95,6 +95,8 @@ pub struct Settings {
     pub pace: Pace,
     /// How much may wait.
     pub mempool: MempoolLimits,
+    /// How many threads verify proofs of what wants to wait; 0 for half of the cores.
+    pub proof_threads: usize,
     /// How many blocks to keep; 0 for all.
     pub keep_blocks: u64,
     /// Whether the chain may be bent: see [`super::Control`].
@@ -108,6 +110,7 @@ impl fmt::Debug for Settings {
         f.debug_struct("Settings")
             .field("pace", &self.pace)
             .field("mempool", &self.mempool)
+            .field("proof_threads", &self.proof_threads)
             .field("keep_blocks", &self.keep_blocks)
             .field("dev", &self.dev)
             .finish_non_exhaustive()
@@ -121,6 +124,7 @@ impl Default for Settings {
                 heartbeat: Some(Duration::from_secs(1)),
             },
             mempool: MempoolLimits::default(),
+            proof_threads: 0,
             keep_blocks: 0,
             dev: false,
             watch: None,

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use super::bell::Bell;
 use super::inbox::Inbox;
 use super::pool::Pool;
+use super::prove::{Budget, Queue};
 use super::waiters::Waiters;
 use super::{MempoolLimits, Settings};
 
@@ -17,6 +18,10 @@ pub(super) struct Shared {
     pub(super) waiters: Arc<Waiters>,
     pub(super) inbox: Inbox,
     pub(super) bell: Bell,
+    /// What the threads that verify proofs have to do.
+    pub(super) proofs: Queue,
+    /// Whose proofs are not looked at for a while.
+    pub(super) budget: Budget,
     pub(super) blocks: Arc<Blocks>,
     pub(super) index: Arc<Index>,
     pub(super) bus: Bus,
@@ -33,6 +38,8 @@ impl Shared {
             waiters: Arc::default(),
             inbox: Inbox::default(),
             bell: Bell::default(),
+            proofs: Queue::default(),
+            budget: Budget::default(),
             blocks,
             index,
             bus: Bus::default(),
@@ -59,6 +66,7 @@ impl Shared {
     pub(super) fn stop(&self) {
         self.bell.stop();
         self.inbox.stop();
+        self.proofs.stop();
         self.waiters.close();
     }
 

@@ -14,7 +14,7 @@ use super::mempool::Mempool;
 use super::producer::Producer;
 use super::shared::Shared;
 use super::submit::Front;
-use super::{Control, Pace, Parts, Settings};
+use super::{Control, Pace, Parts, ProvingCounts, Settings, prove};
 use crate::EngineError;
 
 /// A running engine.
@@ -81,7 +81,12 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         submit: Arc::new(front),
         bus: shared.bus.clone(),
     };
-    let threads = run(producer, mempool, &shared)?;
+    let threads = run(
+        producer,
+        mempool,
+        &shared,
+        prove::threads(settings.proof_threads),
+    )?;
     Ok(Engine {
         chain,
         found,
@@ -106,6 +111,7 @@ fn run(
     mut producer: Producer,
     mut mempool: Mempool,
     shared: &Arc<Shared>,
+    verifiers: usize,
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
     let watched = Arc::clone(shared);
     let checker = thread("mempool", move || {
@@ -129,7 +135,15 @@ fn run(
             Err(_) => watched.break_down(EngineError::Died("producer").to_string()),
         }
     })?;
-    Ok(vec![maker, checker])
+    let mut threads = vec![maker, checker];
+    for _ in 0..verifiers {
+        let shared = Arc::clone(shared);
+        let stop = Arc::clone(&shared);
+        let started = thread("proofs", move || prove::work(&shared));
+        // Without them nobody's proofs would ever be looked at.
+        threads.push(started.inspect_err(|_| stop.stop())?);
+    }
+    Ok(threads)
 }
 
 fn thread(
@@ -160,6 +174,12 @@ impl Engine {
             shared: Arc::clone(&self.shared),
             dev: self.dev,
         }
+    }
+
+    /// What the threads that verify proofs are doing; how many proofs that were, the chain's query
+    /// handle knows.
+    pub fn proving(&self) -> ProvingCounts {
+        self.shared.proofs.counts()
     }
 
     /// Answers everybody who waits for a block, now and from now on, that theirs is pending: a node

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
-use tarn_app::Admission;
+use tarn_app::{Admission, CheckedTx};
 use tarn_chain::{Mode, Pending, Position, Receipt, RowsError, Stopped, Submit};
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{Height, sdk};
@@ -25,7 +25,8 @@ const BROKEN: &str = "this node has stopped and its log says why";
 const PENDING: &str = "pending: not yet in a block";
 
 /// Takes transactions for the mempool. Signatures are verified here, on the caller's thread, so that
-/// all cores do it; the mempool's one thread then finds the work done.
+/// all cores do it; the mempool's one thread then finds the work done. Proofs are not: they cost a
+/// hundred times as much, and only the mempool's thread can say who has paid for them.
 #[derive(Debug, Clone)]
 pub(super) struct Front {
     pub(super) shared: Arc<Shared>,
@@ -113,7 +114,11 @@ impl Front {
         if let Some(refusal) = self.unreadable(&tx) {
             return Ok(refusal);
         }
-        if let Some(refusal) = self.admission.admit(&tx).err().and_then(rejected) {
+        let refusal = match self.admission.admit(&tx) {
+            Err(error) => rejected(error),
+            Ok(checked) => self.shut_out(&checked),
+        };
+        if let Some(refusal) = refusal {
             return Ok(refusal);
         }
         let (sender, receiver) = oneshot::channel();
@@ -188,7 +193,20 @@ impl Front {
         if let Some(why) = shared.pool.full(tx.len(), shared.inbox.backlog()) {
             return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        self.admission.admit(tx).err().and_then(rejected)
+        match self.admission.admit(tx) {
+            Err(error) => rejected(error),
+            Ok(checked) => self.shut_out(&checked),
+        }
+    }
+
+    /// One whose payer has sent too many invalid proofs lately.
+    fn shut_out(&self, tx: &CheckedTx) -> Option<ExecTxResult> {
+        if !tx.has_proofs() {
+            return None;
+        }
+        let budget = &self.shared.budget;
+        let why = budget.refusal(tx.payer(), std::time::Instant::now())?;
+        Some(refused(&sdk::Code::MempoolFull.because(why)))
     }
 
     /// Joins the wait for bytes that are pending; none if they are not any more.

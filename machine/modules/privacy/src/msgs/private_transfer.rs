@@ -3,7 +3,7 @@
 use tarn_notes::NoteKind;
 use tarn_primitives::ChainSpec;
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{Ctx, Msg, Proof, Result, Signers, Touch};
 
 use super::{hidden, type_url};
 use crate::events::Transferred;
@@ -48,6 +48,18 @@ impl Msg for PrivateTransfer {
 
     fn touches(&self) -> Vec<Touch> {
         self.0.touches()
+    }
+
+    fn has_proof(&self) -> bool {
+        true
+    }
+
+    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        self.0.enter(ctx)
+    }
+
+    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        self.0.stay(ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgPrivateTransferResponse> {

@@ -5,10 +5,10 @@
 
 use tarn_dex::keeper as dex;
 use tarn_notes::{NoteKind, Origin, commitment_hash};
-use tarn_primitives::{Amount, ChainSpec, Coin};
+use tarn_primitives::{Amount, ChainSpec, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_ringct::{Asset, Point, Secret, Swap, commit};
-use tarn_runtime::{Ctx, Error as Fate, Msg, Result, Signers, Touch, ensure};
+use tarn_runtime::{Ctx, Error as Fate, Msg, Proof, Result, Signers, Touch, ensure};
 
 use super::{coin, hidden, type_url};
 use crate::events::Swapped;
@@ -88,15 +88,23 @@ impl Msg for ShieldedSwap {
         touches
     }
 
+    fn has_proof(&self) -> bool {
+        true
+    }
+
+    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        self.ensure_possible(ctx)?;
+        self.spend.enter(ctx)
+    }
+
+    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        self.spend.stay(ctx)
+    }
+
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgShieldedSwapResponse> {
         let spend = &self.spend;
         let (denom, fee) = (spend.denom(), spend.relay_fee());
-        let pool = dex::pool(ctx, self.pool)?;
-        let side = pool.side(self.pool, denom)?;
-        let denom_out = pool.denom(side.other()).clone();
-        self.ensure_commitments(ctx)?;
-        keeper::ensure_open(ctx, &denom_out)?;
-        keeper::ensure_shieldable(ctx, &denom_out)?;
+        let denom_out = self.ensure_possible(ctx)?;
         spend.admit(ctx)?;
         let amount_in = self.terms.amount_in;
         let flows = [(Flow::SwapIn, amount_in), (Flow::Relay, fee)];
@@ -125,6 +133,17 @@ impl Msg for ShieldedSwap {
 }
 
 impl ShieldedSwap {
+    /// The pool trades the notes' denom for one that notes are made of: which.
+    fn ensure_possible(&self, ctx: &Ctx) -> Result<Denom> {
+        let pool = dex::pool(ctx, self.pool)?;
+        let side = pool.side(self.pool, self.spend.denom())?;
+        let denom_out = pool.denom(side.other()).clone();
+        self.ensure_commitments(ctx)?;
+        keeper::ensure_open(ctx, &denom_out)?;
+        keeper::ensure_shieldable(ctx, &denom_out)?;
+        Ok(denom_out)
+    }
+
     /// The message names the notes it makes: what the pool pays, then the change.
     fn ensure_commitments(&self, ctx: &Ctx) -> Result<()> {
         let domain = keeper::domain(ctx)?;

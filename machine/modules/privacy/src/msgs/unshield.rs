@@ -3,7 +3,7 @@
 use tarn_notes::NoteKind;
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch, ensure};
+use tarn_runtime::{Ctx, Msg, Proof, Result, Signers, Touch, ensure};
 
 use super::{coin, hidden, type_url};
 use crate::events::Unshielded;
@@ -75,6 +75,19 @@ impl Msg for Unshield {
 
     fn touches(&self) -> Vec<Touch> {
         self.spend.touches()
+    }
+
+    fn has_proof(&self) -> bool {
+        true
+    }
+
+    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        tarn_auth::keeper::ensure_may_receive(ctx, &self.recipient)?;
+        self.spend.enter(ctx)
+    }
+
+    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        self.spend.stay(ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgUnshieldResponse> {

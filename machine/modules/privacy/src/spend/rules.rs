@@ -1,11 +1,12 @@
 //! The rules every spend obeys, in their order, and the gas before the proof is looked at.
 
 use tarn_ringct::{Asset, Claim, Member, check_balance};
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Proof, Result, ensure};
 
 use super::{RingPart, Spend};
 use crate::state::{NOTES, NULLIFIERS};
-use crate::{Error, Hash, Note, keeper, verify};
+use crate::verify::Claimed;
+use crate::{Error, Hash, Note, keeper};
 
 /// How long ago a short ring may have been complete, in blocks.
 const ANCHOR_WINDOW: u64 = 100;
@@ -17,6 +18,16 @@ pub struct Ready {
     asset: Asset,
 }
 
+/// A note cannot have been spent in a block that is not made yet: a transaction that waits spends it.
+fn waiting<T>(ctx: &Ctx, result: Result<T>) -> Result<T> {
+    result.map_err(|error| match error.rejection() {
+        Some(Error::Spent { nullifier, height }) if *height == ctx.height().get() => {
+            Error::Claimed(*nullifier).into()
+        }
+        _ => error,
+    })
+}
+
 impl Spend {
     /// All rules but the proof itself. Reads state and changes nothing: the same before and in a
     /// block, so that proofs can be verified ahead of it.
@@ -24,6 +35,18 @@ impl Spend {
         let asset = Asset::new(self.denom.as_str()).map_err(Error::malformed)?;
         let binding = self.binding(ctx.chain().id.as_str());
         check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
+        self.ensure_unspent(ctx)?;
+        let notes = self.members(ctx)?;
+        self.ensure_ring(ctx, &notes)?;
+        let members = notes.iter().map(|(hash, note)| note.member(hash));
+        Ok(Ready {
+            ring: members.collect(),
+            asset,
+        })
+    }
+
+    /// Open, in time, and of notes nobody has spent: what a block can change.
+    fn ensure_unspent(&self, ctx: &Ctx) -> Result<()> {
         keeper::ensure_open(ctx, &self.denom)?;
         let height = ctx.height().get();
         let until = self.proof.shown().header.until;
@@ -37,23 +60,44 @@ impl Spend {
                 return Err(Error::Spent { nullifier, height }.into());
             }
         }
-        let notes = self.members(ctx)?;
-        self.ensure_ring(ctx, &notes)?;
-        let members = notes.iter().map(|(hash, note)| note.member(hash));
-        Ok(Ready {
-            ring: members.collect(),
-            asset,
-        })
+        Ok(())
     }
 
-    /// The rules, then the gas, then the proof.
-    pub(crate) fn admit(&self, ctx: &Ctx) -> Result<()> {
+    /// The rules, then the gas of the proof; whether it holds is still open.
+    fn claimed(&self, ctx: &Ctx) -> Result<Claimed> {
         let ready = self.ready(ctx)?;
         let inputs = self.nullifiers.len();
         let gas = keeper::params(ctx)?.proof_gas(inputs, ready.ring.len());
         ctx.charge(gas, "privacy proof")?;
-        let binding = self.binding(ctx.chain().id.as_str());
-        verify::verify(&self.claim(&binding, &ready)).map_err(Error::from)?;
+        let chain_id = ctx.chain().id.as_str().to_owned();
+        Ok(Claimed::new(self.clone(), ready, chain_id))
+    }
+
+    /// In a block: the rules, then the gas, then the proof.
+    pub(crate) fn admit(&self, ctx: &Ctx) -> Result<()> {
+        ctx.verify(&self.claimed(ctx)?)
+    }
+
+    /// In the mempool: the same but for the proof, which is handed out. The notes are taken, so
+    /// that no other spend of them waits beside this one.
+    pub(crate) fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        let claimed = waiting(ctx, self.claimed(ctx))?;
+        self.take(ctx)?;
+        Ok(Some(Box::new(claimed)))
+    }
+
+    /// After another block: the rules it may have broken. Ring and proof are for ever.
+    pub(crate) fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        waiting(ctx, self.ensure_unspent(ctx))?;
+        self.take(ctx)
+    }
+
+    /// Written where the mempool looks, never in a block: it goes with the transaction.
+    fn take(&self, ctx: &mut Ctx) -> Result<()> {
+        let height = ctx.height().get();
+        for nullifier in &self.nullifiers {
+            NULLIFIERS.put(ctx, nullifier, &height)?;
+        }
         Ok(())
     }
 

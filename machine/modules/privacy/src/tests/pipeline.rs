@@ -1,74 +1,183 @@
-//! Proofs verified ahead of their block.
+//! Proofs verified ahead of their block, and what a spend takes while it waits for one.
+
+use tarn_runtime::{Msg, Proof, Serial, Verdict, Verdicts};
 
 use super::wallet::Plan;
 use super::*;
 use crate::msgs::PrivateTransfer;
-use crate::verify::testing::every_way;
-use crate::{Ready, Spend, verify};
-use tarn_runtime::Msg;
+use crate::verify::Claimed;
 
 fn parsed(t: &Harness, wire: pb::MsgPrivateTransfer) -> PrivateTransfer {
     PrivateTransfer::parse(wire, t.ctx().chain()).unwrap()
 }
 
+/// A spend of each of the first person's notes.
+fn transfers(t: &Harness, owned: &[Owned]) -> Vec<pb::MsgPrivateTransfer> {
+    let alice = Person::new(1);
+    (0..owned.len())
+        .map(|n| {
+            let plan = Plan {
+                fresh: 7 + u8::try_from(n).unwrap(),
+                ..Plan::new(t, &alice, &owned[n..=n])
+            };
+            let outputs = [(&alice, 1_000_000), (&alice, 0)];
+            plan.transfer(&plan.sender, outputs).0
+        })
+        .collect()
+}
+
+/// The same bytes but for a bit of the proof.
+fn spoilt(wire: &pb::MsgPrivateTransfer) -> pb::MsgPrivateTransfer {
+    let mut bad = wire.clone();
+    let last = bad.proof.len() - 1;
+    bad.proof[last] ^= 1;
+    bad
+}
+
+fn claimed(t: &Harness, wire: &pb::MsgPrivateTransfer) -> Claimed {
+    let msg = parsed(t, wire.clone());
+    let ready = msg.spend().ready(t.ctx()).unwrap();
+    let chain_id = t.ctx().chain().id.as_str().to_owned();
+    Claimed::new(msg.spend().clone(), ready, chain_id)
+}
+
+/// Verdicts reached alone, by memories that are fresh, warm or void, and in batches.
+fn every_way(proofs: &[&dyn Proof]) -> Vec<Vec<Verdict>> {
+    let alone = proofs.iter().map(|proof| proof.verify()).collect();
+    let mut all: Vec<Vec<Verdict>> = vec![alone, proofs[0].verify_all(proofs)];
+    for size in [0, 64] {
+        let verdicts = Verdicts::new(size);
+        for _ in 0..2 {
+            verdicts.reach_all(proofs, &Serial);
+            let reached = proofs.iter().map(|proof| verdicts.reach(*proof));
+            all.push(reached.collect());
+        }
+    }
+    all
+}
+
 #[test]
 fn a_verdict_is_the_same_computed_remembered_alone_and_in_a_batch() {
     let mut t = start();
-    let alice = Person::new(1);
-    let owned = pool_of(&mut t, 5);
-    let plan = Plan::new(&t, &alice, &owned[..1]);
-    let (good, _) = plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)]);
-    let mut bad = good.clone();
-    let last = bad.proof.len() - 1;
-    bad.proof[last] ^= 1;
-    for (wire, holds) in [(good, true), (bad, false)] {
-        let msg = parsed(&t, wire);
-        let ready = msg.spend().ready(t.ctx()).unwrap();
-        for verdict in every_way(t.ctx().chain().id.as_str(), msg.spend(), &ready) {
-            assert_eq!(verdict.is_ok(), holds);
-        }
+    let owned = pool_of(&mut t, 9);
+    let good = transfers(&t, &owned);
+    assert_eq!(good.len(), 3);
+    let wires = [
+        &good[0],
+        &spoilt(&good[0]),
+        &good[1],
+        &good[0],
+        &spoilt(&good[2]),
+    ];
+    let claims: Vec<Claimed> = wires.iter().map(|wire| claimed(&t, wire)).collect();
+    let proofs: Vec<&dyn Proof> = claims.iter().map(|claim| claim as &dyn Proof).collect();
+    for verdicts in every_way(&proofs) {
+        let holds: Vec<bool> = verdicts.iter().map(Result::is_ok).collect();
+        assert_eq!(holds, [true, false, true, true, false]);
     }
+    // And without a bad one among them, so that the whole batch holds.
+    let proofs = [proofs[0], proofs[2]];
+    for verdicts in every_way(&proofs) {
+        assert_eq!(verdicts, [Ok(()), Ok(())]);
+    }
+}
+
+#[test]
+fn one_claim_is_verified_once_however_often_it_is_met() {
+    let mut t = start();
+    let owned = pool_of(&mut t, 5);
+    let wires = transfers(&t, &owned);
+    let claims: Vec<Claimed> = wires.iter().map(|wire| claimed(&t, wire)).collect();
+    let verdicts = Verdicts::new(64);
+    let proofs: Vec<&dyn Proof> = [&claims[0], &claims[1], &claims[0]]
+        .into_iter()
+        .map(|claim| claim as &dyn Proof)
+        .collect();
+    verdicts.reach_all(&proofs, &Serial);
+    verdicts.reach_all(&proofs, &Serial);
+    assert_eq!(verdicts.reach(proofs[0]), Ok(()));
+    let counts = verdicts.counts();
+    assert_eq!((counts.verified, counts.batches), (2, 1));
+    assert_eq!((counts.refused, counts.remembered), (0, 1));
+}
+
+#[test]
+fn a_spoilt_proof_of_a_statement_says_nothing_about_the_right_one() {
+    let mut t = start();
+    let owned = pool_of(&mut t, 5);
+    let good = transfers(&t, &owned[..1]).remove(0);
+    let (bad, good) = (claimed(&t, &spoilt(&good)), claimed(&t, &good));
+    let verdicts = Verdicts::new(64);
+    assert!(verdicts.reach(&bad).is_err());
+    assert_eq!(verdicts.recall(&good), None);
+    assert_eq!(verdicts.reach(&good), Ok(()));
+    assert!(verdicts.reach(&bad).is_err());
 }
 
 #[test]
 fn what_was_verified_ahead_still_obeys_the_state() {
     let mut t = start();
-    let alice = Person::new(1);
     let owned = pool_of(&mut t, 5);
-    let wires: Vec<pb::MsgPrivateTransfer> = (0..2)
-        .map(|n| {
-            let plan = Plan {
-                fresh: 7 + u8::try_from(n).unwrap(),
-                ..Plan::new(&t, &alice, &owned[n..=n])
-            };
-            plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)])
-                .0
-        })
-        .collect();
-    let mut bad = wires[0].clone();
-    let last = bad.proof.len() - 1;
-    bad.proof[last] ^= 1;
-    let msgs: Vec<PrivateTransfer> = wires
-        .iter()
-        .chain([&bad])
-        .map(|wire| parsed(&t, wire.clone()))
-        .collect();
-    let ready: Vec<Ready> = msgs
-        .iter()
-        .map(|msg| msg.spend().ready(t.ctx()).unwrap())
-        .collect();
-    let spends: Vec<(&Spend, &Ready)> = msgs
-        .iter()
-        .map(PrivateTransfer::spend)
-        .zip(&ready)
-        .collect();
-    let verdicts = verify::verify_all(t.ctx().chain().id.as_str(), &spends);
-    let holds: Vec<bool> = verdicts.iter().map(Result::is_ok).collect();
-    assert_eq!(holds, [true, true, false]);
-    // A valid proof of a note that was spent in between.
+    let wires = transfers(&t, &owned);
+    let bad = spoilt(&wires[0]);
+    assert!(claimed(&t, &wires[0]).verify().is_ok());
     assert_refused(&mut t, &bad, 712);
     send(&mut t, &wires[0]).unwrap();
     assert_refused(&mut t, &wires[0], 730);
     assert_refused(&mut t, &bad, 730);
     send(&mut t, &wires[1]).unwrap();
+}
+
+#[test]
+fn a_spend_that_waits_takes_its_notes_until_it_is_gone() {
+    let mut t = start();
+    let owned = pool_of(&mut t, 5);
+    let wires = transfers(&t, &owned);
+    let msgs: Vec<PrivateTransfer> = wires.into_iter().map(|wire| parsed(&t, wire)).collect();
+    let ctx = t.ctx_mut();
+    let mark = ctx.mark();
+    assert!(msgs[0].enter(ctx).unwrap().unwrap().verify().is_ok());
+    let (_, number, text) = refused(msgs[0].enter(ctx));
+    assert_eq!(number, 730);
+    assert!(
+        text.ends_with("is spent by a transaction that waits for a block"),
+        "{text}"
+    );
+    assert_eq!(code(msgs[0].stay(ctx)), 730);
+    assert!(msgs[1].enter(ctx).is_ok());
+    ctx.rollback(mark);
+    msgs[0].stay(ctx).unwrap();
+    assert_eq!(code(msgs[0].enter(ctx)), 730);
+}
+
+#[test]
+fn a_spend_that_waits_is_asked_again_for_what_a_block_can_change() {
+    let mut t = start();
+    let alice = Person::new(1);
+    let owned = pool_of(&mut t, 5);
+    let height = t.ctx().height().get();
+    let plan = Plan {
+        until: height,
+        ..Plan::new(&t, &alice, &owned[..1])
+    };
+    let (short_lived, _) = plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)]);
+    let short_lived = parsed(&t, short_lived);
+    let wire = transfers(&t, &owned[1..]).remove(0);
+    let msg = parsed(&t, wire.clone());
+    let asked = |t: &mut Harness, msg: &PrivateTransfer| {
+        let mark = t.ctx_mut().mark();
+        let answer = msg.stay(t.ctx_mut());
+        t.ctx_mut().rollback(mark);
+        answer
+    };
+    asked(&mut t, &short_lived).unwrap();
+    asked(&mut t, &msg).unwrap();
+    let denom = "utarn".parse().unwrap();
+    keeper::set_paused(t.ctx_mut(), &denom, true).unwrap();
+    assert_eq!(code(asked(&mut t, &msg)), 741);
+    keeper::set_paused(t.ctx_mut(), &denom, false).unwrap();
+    send(&mut t, &wire).unwrap();
+    t.next_block(1000);
+    assert_eq!(code(asked(&mut t, &msg)), 730);
+    assert_eq!(code(asked(&mut t, &short_lived)), 714);
 }

@@ -1,110 +1,82 @@
-//! Whether a proof holds: a pure function of bytes, remembered.
+//! Whether a spend's proof holds: a pure function of bytes.
 //!
-//! Ring members come from earlier blocks and notes never change, so a verdict is for ever. What is
-//! remembered is what would be computed again; with an empty memory every answer is the same. A
-//! node may therefore verify ahead of a block, in parallel or in batches ([`verify_all`]), and
-//! execution finds the verdicts here.
+//! Ring members come from earlier blocks and notes never change, so a verdict is for ever. A node
+//! may therefore verify ahead of a block, in parallel or in batches, and remember what came of it;
+//! see [`Verdicts`](tarn_runtime::Verdicts). With an empty memory every answer is the same.
 
-mod cache;
+use std::any::Any;
 
-use std::sync::OnceLock;
+use tarn_ringct::{Binding, Claim, Refusal, verify, verify_batch};
+use tarn_runtime::{Proof, Verdict};
 
-use tarn_ringct::{Binding, Claim, Refusal, verify as compute, verify_batch};
+use crate::{Error, Ready, Spend};
 
-use crate::{Ready, Spend};
-use cache::Cache;
-
-/// Verdicts remembered at most; about 100 bytes each.
-const REMEMBERED: usize = 65_536;
-
-fn shared() -> &'static Cache {
-    static SHARED: OnceLock<Cache> = OnceLock::new();
-    SHARED.get_or_init(|| Cache::new(REMEMBERED))
+/// A spend with everything its proof is about.
+#[derive(Debug, Clone)]
+pub struct Claimed {
+    spend: Spend,
+    ready: Ready,
+    chain_id: String,
+    name: [u8; 32],
 }
 
-/// Does the claim hold?
-pub fn verify(claim: &Claim<'_>) -> Result<(), Refusal> {
-    verify_with(shared(), claim)
-}
-
-fn verify_with(cache: &Cache, claim: &Claim<'_>) -> Result<(), Refusal> {
-    let name = claim.digest();
-    if let Some(verdict) = cache.get(&name) {
-        return verdict;
+impl Claimed {
+    /// On a chain, with the ring that was looked up for it.
+    pub fn new(spend: Spend, ready: Ready, chain_id: String) -> Self {
+        let name = spend.claim(&spend.binding(&chain_id), &ready).digest();
+        Self {
+            spend,
+            ready,
+            chain_id,
+            name,
+        }
     }
-    let verdict = compute(claim);
-    cache.put(name, verdict);
-    verdict
+
+    fn binding(&self) -> Binding<'_> {
+        self.spend.binding(&self.chain_id)
+    }
 }
 
-/// Verifies spends ahead of their execution, several times faster than one by one. The verdicts
-/// are remembered and are the same as one by one.
-pub fn verify_all(chain_id: &str, spends: &[(&Spend, &Ready)]) -> Vec<Result<(), Refusal>> {
-    verify_all_with(shared(), chain_id, spends)
+fn told(verdict: Result<(), Refusal>) -> Verdict {
+    verdict.map_err(|refusal| refusal.to_string())
 }
 
-fn verify_all_with(
-    cache: &Cache,
-    chain_id: &str,
-    spends: &[(&Spend, &Ready)],
-) -> Vec<Result<(), Refusal>> {
-    let bindings: Vec<Binding<'_>> = spends
-        .iter()
-        .map(|(spend, _)| spend.binding(chain_id))
-        .collect();
-    let claims: Vec<Claim<'_>> = spends
-        .iter()
-        .zip(&bindings)
-        .map(|((spend, ready), binding)| spend.claim(binding, ready))
-        .collect();
-    let names: Vec<[u8; 32]> = claims.iter().map(Claim::digest).collect();
-    let known: Vec<Option<Result<(), Refusal>>> =
-        names.iter().map(|name| cache.get(name)).collect();
-    let unknown: Vec<Claim<'_>> = claims
-        .iter()
-        .zip(&known)
-        .filter(|(_, known)| known.is_none())
-        .map(|(claim, _)| *claim)
-        .collect();
-    let mut computed = verify_batch(&unknown).into_iter();
-    known
-        .into_iter()
-        .zip(names)
-        .map(|(known, name)| {
-            if let Some(verdict) = known {
-                return verdict;
-            }
-            let verdict = computed.next().unwrap_or(Err(Refusal::Invalid));
-            cache.put(name, verdict);
-            verdict
-        })
-        .collect()
-}
+impl Proof for Claimed {
+    fn name(&self) -> [u8; 32] {
+        self.name
+    }
 
-#[cfg(test)]
-pub(crate) mod testing {
-    //! With a memory of one's own, so that tests see what was computed.
+    fn sort(&self) -> &'static str {
+        "spend"
+    }
 
-    use super::*;
+    fn verify(&self) -> Verdict {
+        told(verify(&self.spend.claim(&self.binding(), &self.ready)))
+    }
 
-    /// Verdicts of a spend: computed, by a fresh memory, and by the same memory again.
-    pub(crate) fn every_way(
-        chain_id: &str,
-        spend: &Spend,
-        ready: &Ready,
-    ) -> Vec<Result<(), Refusal>> {
-        let binding = spend.binding(chain_id);
-        let claim = spend.claim(&binding, ready);
-        let cache = Cache::new(8);
-        let batch = |cache: &Cache| verify_all_with(cache, chain_id, &[(spend, ready); 3]);
-        let mut all = vec![
-            compute(&claim),
-            verify_with(&cache, &claim),
-            verify_with(&cache, &claim),
-        ];
-        all.extend(batch(&cache));
-        all.extend(batch(&Cache::new(8)));
-        all.extend(batch(&Cache::new(0)));
-        all
+    fn verify_all(&self, all: &[&dyn Proof]) -> Vec<Verdict> {
+        let ours: Option<Vec<&Self>> = all
+            .iter()
+            .map(|proof| {
+                let any: &dyn Any = *proof;
+                any.downcast_ref()
+            })
+            .collect();
+        let Some(ours) = ours else {
+            // Not all are spends: nothing can be said of them together.
+            return all.iter().map(|proof| proof.verify()).collect();
+        };
+        let bindings: Vec<Binding<'_>> = ours.iter().map(|one| one.binding()).collect();
+        let claims: Vec<Claim<'_>> = ours
+            .iter()
+            .zip(&bindings)
+            .map(|(one, binding)| one.spend.claim(binding, &one.ready))
+            .collect();
+        verify_batch(&claims).into_iter().map(told).collect()
+    }
+
+    /// What has another code than 712 was refused before there was a claim.
+    fn refusal(&self, reason: &str) -> tarn_runtime::Error {
+        Error::Invalid(reason.to_owned()).into()
     }
 }

@@ -1,11 +1,11 @@
-//! Verdicts by the name of their claim, bounded.
+//! Verdicts by the name of their proof, bounded.
 //!
 //! A memo of a pure function: what is found here is what would be computed again, so it cannot
 //! change an outcome, only its cost. That is why the lock is allowed.
 
 use std::collections::BTreeMap;
 
-use tarn_ringct::Refusal;
+use super::Verdict;
 
 #[expect(
     clippy::disallowed_types,
@@ -13,11 +13,9 @@ use tarn_ringct::Refusal;
 )]
 type Lock<T> = std::sync::Mutex<T>;
 
-type Verdict = Result<(), Refusal>;
-
 /// Two generations: when the young one is full it becomes the old one, and the old one goes.
 #[derive(Debug)]
-pub(super) struct Cache {
+pub(super) struct Memory {
     /// In one generation.
     most: usize,
     generations: Lock<Generations>,
@@ -29,7 +27,7 @@ struct Generations {
     old: BTreeMap<[u8; 32], Verdict>,
 }
 
-impl Cache {
+impl Memory {
     /// Holds at most so many verdicts.
     pub(super) fn new(most: usize) -> Self {
         Self {
@@ -41,10 +39,10 @@ impl Cache {
     pub(super) fn get(&self, name: &[u8; 32]) -> Option<Verdict> {
         let generations = self.generations.lock().ok()?;
         let found = generations.young.get(name);
-        found.or_else(|| generations.old.get(name)).copied()
+        found.or_else(|| generations.old.get(name)).cloned()
     }
 
-    pub(super) fn put(&self, name: [u8; 32], verdict: Verdict) {
+    pub(super) fn put(&self, name: [u8; 32], verdict: &Verdict) {
         let Ok(mut generations) = self.generations.lock() else {
             return;
         };
@@ -52,7 +50,7 @@ impl Cache {
             generations.old = std::mem::take(&mut generations.young);
         }
         if self.most > 0 {
-            generations.young.insert(name, verdict);
+            generations.young.insert(name, verdict.clone());
         }
     }
 
@@ -72,25 +70,25 @@ mod tests {
 
     #[test]
     fn the_memory_is_bounded_and_keeps_the_latest() {
-        let cache = Cache::new(8);
+        let memory = Memory::new(8);
         for n in 0..100 {
             let verdict = if n % 3 == 0 {
                 Ok(())
             } else {
-                Err(Refusal::Invalid)
+                Err("no".to_owned())
             };
-            cache.put([n; 32], verdict);
-            assert_eq!(cache.get(&[n; 32]), Some(verdict));
-            assert!(cache.len() <= 8, "{}", cache.len());
+            memory.put([n; 32], &verdict);
+            assert_eq!(memory.get(&[n; 32]), Some(verdict));
+            assert!(memory.len() <= 8, "{}", memory.len());
         }
-        assert_eq!(cache.get(&[0; 32]), None);
-        assert_eq!(cache.get(&[98; 32]), Some(Err(Refusal::Invalid)));
+        assert_eq!(memory.get(&[0; 32]), None);
+        assert_eq!(memory.get(&[98; 32]), Some(Err("no".to_owned())));
     }
 
     #[test]
     fn a_memory_of_nothing_forgets_everything() {
-        let cache = Cache::new(0);
-        cache.put([1; 32], Ok(()));
-        assert_eq!(cache.get(&[1; 32]), None);
+        let memory = Memory::new(0);
+        memory.put([1; 32], &Ok(()));
+        assert_eq!(memory.get(&[1; 32]), None);
     }
 }
