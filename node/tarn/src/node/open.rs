@@ -34,6 +34,7 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
         },
         gas_prices,
         cache_bytes: settings.state.cache_bytes,
+        ..tarn_app::Config::default()
     };
     let durable = durable(config)?;
     let workers = Arc::new(Pool::new(0)?);
