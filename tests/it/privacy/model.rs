@@ -88,6 +88,11 @@ impl World {
         };
         let tx = sign_private(&t, &accounts[0], &pool, 0);
         assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
+        for who in &accounts {
+            // Who has signed something has shown a key, and can be paid by address.
+            let tx = t.send(who, &who.address, "1utarn");
+            assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
+        }
         Self {
             t,
             purses: PEOPLE.map(Purse::of).into(),
@@ -120,6 +125,8 @@ impl World {
     fn terms(&self, who: usize) -> Terms {
         Terms {
             hurry: true,
+            // Good for ever, so that a replay is refused for being one.
+            blocks: 0,
             ..Terms::own(show(&self.accounts[who].address))
         }
     }

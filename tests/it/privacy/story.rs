@@ -39,6 +39,10 @@ impl Stage {
             let plan = purse.wallet.shield(&order).unwrap();
             fine(&put(&node, account, &plan.message).await);
         }
+        // Who has signed something has shown a key, and can be paid by address.
+        for account in [BOB, CAROL] {
+            fine(&node.send(account, 0, "1utarn").await);
+        }
         let (alice, bob) = (Purse::at(&node, ALICE), Purse::at(&node, BOB));
         Self {
             node,
