@@ -28,6 +28,8 @@ mod grpc;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]
+mod networks;
+#[cfg(test)]
 mod privacy;
 #[cfg(test)]
 mod property;
@@ -43,6 +45,8 @@ mod rest;
 mod rpc;
 #[cfg(test)]
 mod script;
+#[cfg(test)]
+mod siege;
 #[cfg(test)]
 mod signatures;
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod engine;
 mod golden;
 mod grpc;
 mod node;
+pub mod private;
 mod socket;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};

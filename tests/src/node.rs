@@ -348,6 +348,19 @@ impl Rest {
         }
     }
 
+    /// The same, asked from another address of this machine: a client of its own to the limiter.
+    ///
+    /// # Panics
+    /// If there is no such client.
+    #[must_use]
+    pub fn from_address(&self, address: std::net::IpAddr) -> Self {
+        let http = reqwest::Client::builder().local_address(address).build();
+        Self {
+            url: self.url.clone(),
+            http: http.expect("a client"),
+        }
+    }
+
     /// Its address.
     pub fn url(&self) -> &str {
         &self.url

@@ -34,10 +34,10 @@ impl Facts {
     /// Makes them happen.
     pub(crate) async fn of(node: &TestNode) -> Self {
         node.send(1, 0, "3utarn").await;
+        let commitment = shielded(node).await;
         let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
         let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(sent["code"], 0, "{sent}");
-        let commitment = shielded(node).await;
         let unsent = node.sign(0, &node.transfer(0, 1, "7utarn"), 0).await;
         let encoded = STANDARD.encode(&tx);
         let body = json!({ "tx_bytes": encoded });
@@ -86,7 +86,8 @@ impl Facts {
             | "base.node.v1beta1.ConfigRequest"
             | "base.node.v1beta1.StatusRequest"
             | "consensus.v1.QueryParamsRequest"
-            | "svc.dev.v1.QueryOperatorRequest" => json!({}),
+            | "svc.dev.v1.QueryOperatorRequest"
+            | "svc.node.v1.ChainRequest" => json!({}),
             "bank.v1beta1.QueryAllBalancesRequest" => {
                 json!({"address": self.address, "pagination": {"limit": "2", "reverse": true}})
             }
@@ -217,7 +218,9 @@ async fn shielded(node: &TestNode) -> String {
     let made = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(made["code"], 0, "{made}");
     let events = sent["events"].as_array().unwrap();
-    let told = events.iter().find(|event| event["type"] == "privacy_shield");
+    let told = events
+        .iter()
+        .find(|event| event["type"] == "privacy_shield");
     let hash = &told.unwrap()["attributes"][2]["value"];
     hash.as_str().unwrap().to_owned()
 }

@@ -1,8 +1,11 @@
 //! Shielded notes, in real blocks and over real access points.
 
+mod attacks;
 mod blocks;
+mod model;
 mod node;
 mod pipeline;
+mod story;
 
 use tarn_notes::nullifier;
 use tarn_primitives::tx::TxBuilder;

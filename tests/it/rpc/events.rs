@@ -7,11 +7,15 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use prost::{Message, Name};
 use serde_json::{Value, json};
+use tarn_primitives::Denom;
 use tarn_primitives::tx::{Signer, TxBuilder};
 use tarn_proto::Namespace;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as privacy;
+use tarn_tests::private::{Purse, client, put};
 use tarn_tests::{Socket, TestNode, account, coins, hash_of, show_dev};
+use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder};
 
 /// How long notifications may take that must come.
 const SOON: Duration = Duration::from_secs(30);
@@ -19,6 +23,9 @@ const SOON: Duration = Duration::from_secs(30);
 const PER_SOCKET: usize = 32;
 /// Values that leave room for the rest of a query.
 const LONGEST: usize = 400;
+
+/// Said only of money that was forged, which nobody can do: the module's own tests make it so.
+const NEVER: &str = "privacy_breach.denom";
 
 /// Runs messages until every event of every module has been said at least once. Whoever adds an
 /// event adds the message that says it here.
@@ -38,6 +45,75 @@ async fn story(node: &TestNode) {
         node.rpc("tarn_setBalance", balance).await.unwrap();
     }
     exchanges(node).await;
+    hides(node).await;
+}
+
+/// Everything that can be done with notes.
+async fn hides(node: &TestNode) {
+    let account = 2;
+    let mut purse = Purse::at(node, account);
+    let denom: Denom = "utarn".parse().unwrap();
+    let shield = ShieldOrder {
+        denom: denom.clone(),
+        amount: 9_000_000,
+        bare: true,
+    };
+    let shield = purse.wallet.shield(&shield).unwrap();
+    taken(&put(node, account, &shield.message).await);
+    purse.scan_at(node).await;
+    let terms = Terms {
+        hurry: true,
+        ..Terms::own(node.address(account))
+    };
+    let own = purse.wallet.shielded_address().unwrap();
+    let to = purse.wallet.payee(&client(node), &own).await.unwrap();
+    let transfer = purse.wallet.transfer(&TransferOrder {
+        denom: denom.clone(),
+        amount: 5_000_000,
+        to,
+        named: false,
+        memo: String::new(),
+        terms: terms.clone(),
+    });
+    taken(&put(node, account, &transfer.unwrap().message).await);
+    purse.scan_at(node).await;
+    let swap = purse.wallet.swap(&SwapOrder {
+        pool_id: "1".to_owned(),
+        denom: denom.clone(),
+        amount: 1_000_000,
+        min_out: 1,
+        memo: String::new(),
+        terms: terms.clone(),
+    });
+    taken(&put(node, account, &swap.unwrap().message).await);
+    purse.scan_at(node).await;
+    let unshield = purse.wallet.unshield(&UnshieldOrder {
+        denom,
+        amount: 1_000_000,
+        recipient: None,
+        terms,
+    });
+    taken(&put(node, account, &unshield.unwrap().message).await);
+    let mut later = node.chain.genesis.genesis_time;
+    later.seconds += 86_400;
+    let (grantor, grantee) = (node.address(account), node.address(3));
+    let grant = privacy::MsgCreateViewingKey {
+        grantor: grantor.to_owned(),
+        grantee: grantee.to_owned(),
+        grant_type: "balance".to_owned(),
+        expires_at: Some(later),
+        ..privacy::MsgCreateViewingKey::default()
+    };
+    taken(&put(node, account, &grant).await);
+    let revoke = privacy::MsgRevokeViewingKey {
+        grantor: grantor.to_owned(),
+        grantee: grantee.to_owned(),
+    };
+    taken(&put(node, account, &revoke).await);
+}
+
+fn taken(answer: &Value) {
+    assert_eq!(answer["code"], 0, "{answer}");
 }
 
 /// A pool from its beginning until somebody leaves it.
@@ -157,7 +233,7 @@ async fn every_attribute_of_every_event_is_found_and_heard_of() {
         names.map(move |attribute| format!("{kind}.{attribute}"))
     });
     let missing: BTreeSet<String> = declared
-        .filter(|name| !samples.contains_key(name))
+        .filter(|name| name != NEVER && !samples.contains_key(name))
         .collect();
     assert!(
         missing.is_empty(),

@@ -8,6 +8,7 @@ mod bare;
 mod load;
 mod memory;
 mod node;
+mod privacy;
 mod sends;
 
 use anyhow::{Result, bail};
@@ -24,11 +25,13 @@ fn main() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
         ["memory", path] => memory::child(path),
-        [] => all(1_000_000, 16).and_then(|()| node::run(false)),
-        ["--quick"] => all(50_000, 4).and_then(|()| node::run(true)),
-        ["node"] => alone(false),
-        ["node", "--quick"] => alone(true),
-        _ => bail!("usage: bench [node] [--quick]"),
+        [] => all(1_000_000, 16).and_then(|()| rest(false)),
+        ["--quick"] => all(50_000, 4).and_then(|()| rest(true)),
+        ["node"] => alone(node::run, false),
+        ["node", "--quick"] => alone(node::run, true),
+        ["privacy"] => alone(privacy::run, false),
+        ["privacy", "--quick"] => alone(privacy::run, true),
+        _ => bail!("usage: bench [node | privacy] [--quick]"),
     }
 }
 
@@ -53,10 +56,15 @@ fn all(accounts: usize, blocks: usize) -> Result<()> {
     Ok(())
 }
 
-/// The node's figures without the machine's.
-fn alone(quick: bool) -> Result<()> {
+fn rest(quick: bool) -> Result<()> {
+    node::run(quick)?;
+    privacy::run(quick)
+}
+
+/// One part's figures without the others.
+fn alone(part: fn(bool) -> Result<()>, quick: bool) -> Result<()> {
     machine();
-    node::run(quick)
+    part(quick)
 }
 
 fn machine() {

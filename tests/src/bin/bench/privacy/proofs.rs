@@ -1,11 +1,6 @@
-//! Prints what a spend costs next to one ECDSA verification, in one run on one thread.
+//! What a spend costs next to one ECDSA verification, on one thread.
 //!
 //! Times are the processor's, not the wall's, and the best of several: others use the machine too.
-#![expect(
-    clippy::print_stdout,
-    clippy::cast_precision_loss,
-    reason = "a benchmark prints times and ratios"
-)]
 
 use std::time::Duration;
 
@@ -72,7 +67,12 @@ impl Spend {
             .map(|index| {
                 let cm = hash::tagged("bench-cm", &[&index.to_be_bytes()]);
                 let value = commit(asset, 100, &secret("value", index)).expect("a point");
-                Member::new(index as u64, cm, point("key", index), value)
+                Member::new(
+                    u64::try_from(index).expect("a small number"),
+                    cm,
+                    point("key", index),
+                    value,
+                )
             })
             .collect();
         let position = size / 3;
@@ -123,12 +123,15 @@ const BINDING: Binding<'static> = Binding {
     },
 };
 
-fn main() {
+/// Prove and verify, one by one and in a batch.
+pub(super) fn run() {
     let asset = Asset::new("utarn").expect("a point");
     let one = ecdsa();
-    let times = |time: Duration| time.as_nanos() as f64 / one.as_nanos() as f64;
-    println!("one ECDSA verification (libsecp256k1): {one:?}");
-    println!("ring  prove        verify       x ECDSA   batched ({BATCH}), each  x ECDSA   bytes");
+    let times = |time: Duration| time.as_secs_f64() / one.as_secs_f64();
+    println!("  one ECDSA verification (libsecp256k1): {one:?}");
+    println!(
+        "  ring  prove        verify       x ECDSA   batched ({BATCH}), each  x ECDSA   bytes"
+    );
     for size in [16, 64, 256] {
         let spends: Vec<Spend> = (0..BATCH)
             .map(|nth| Spend::new(&asset, size, nth))
@@ -149,7 +152,7 @@ fn main() {
         let batched = best(5, || verify_batch(&claims)) / 32;
         assert!(verify_batch(&claims).iter().all(Result::is_ok));
         println!(
-            "{size:<5} {proving:<12.2?} {single:<12.2?} {:<9.1} {batched:<20.2?} {:<9.1} {}",
+            "  {size:<5} {proving:<12.2?} {single:<12.2?} {:<9.1} {batched:<20.2?} {:<9.1} {}",
             times(single),
             times(batched),
             proofs[0].encode().len(),

@@ -1,0 +1,102 @@
+//! Connections that are held and not used.
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use super::*;
+
+/// A connection from an attacker's address.
+async fn dial(fort: &Fort, point: &str, nth: u8) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((attacker(nth), 0).into()).unwrap();
+    // As little as possible is taken off the wire unread.
+    socket.set_recv_buffer_size(4096).unwrap();
+    let address = fort.socket(point).parse().unwrap();
+    socket.connect(address).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clients_that_never_finish_asking_or_never_read_hold_only_their_own_place() {
+    besiege(async |fort| {
+        let mut held = Vec::new();
+        for nth in 0..120 {
+            let point = if nth % 2 == 0 { "rest" } else { "rpc" };
+            let mut stream = dial(&fort, point, 1 + nth % 4).await;
+            let words: &[u8] = match nth % 5 {
+                0 => b"",
+                1 => b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ",
+                2 => b"POST /core/tx/v1beta1/txs HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{",
+                3 => b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+                // Answers are asked for by the dozen, and none is read.
+                _ => &b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(30),
+            };
+            // Who has too many connections is hung up on.
+            if stream.write_all(words).await.is_ok() {
+                held.push(stream);
+            }
+        }
+        // The honest one goes about its business meanwhile.
+        let rest = fort.rest(attacker(200));
+        for _ in 0..20 {
+            rest.get("/core/base/node/v1beta1/status").await.ok();
+        }
+        drop(held);
+        Heard::default()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_eleventh_socket_is_refused_and_those_that_do_not_read_slow_nobody() {
+    besiege(async |fort| {
+        let url = fort.url("ws").to_owned();
+        let mut sockets = Vec::new();
+        for _ in 0..10 {
+            let stream = dial(&fort, "rpc", 1).await;
+            let (mut socket, _) = tokio_tungstenite::client_async(&url, stream).await.unwrap();
+            let call = json!({"jsonrpc": "2.0", "id": 1, "method": "subscribe", "params": ["tm.event='Tx'"]});
+            let call = Message::text(call.to_string());
+            futures::SinkExt::send(&mut socket, call).await.unwrap();
+            sockets.push(socket);
+        }
+        let stream = dial(&fort, "rpc", 1).await;
+        match tokio_tungstenite::client_async(&url, stream).await {
+            Err(Error::Http(refusal)) => {
+                assert_eq!(refusal.status().as_u16(), 429);
+                assert!(refusal.headers().contains_key("retry-after"));
+            }
+            other => panic!("{other:?}"),
+        }
+        // Somebody else still has places of their own.
+        let stream = dial(&fort, "rpc", 2).await;
+        tokio_tungstenite::client_async(&url, stream).await.unwrap();
+        Heard::default()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_frame_beyond_measure_ends_its_own_connection_alone() {
+    besiege(async |fort| {
+        let url = fort.url("ws").to_owned();
+        let stream = dial(&fort, "rpc", 1).await;
+        let (mut socket, _) = tokio_tungstenite::client_async(&url, stream).await.unwrap();
+        let frame = Message::text("[".repeat(8_000_000));
+        // The node may hang up before all of it is sent.
+        futures::SinkExt::send(&mut socket, frame).await.ok();
+        while let Some(Ok(message)) = futures::StreamExt::next(&mut socket).await {
+            assert!(!message.is_binary(), "{message:?}");
+        }
+        let mut stream = dial(&fort, "rpc", 3).await;
+        stream
+            .write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            .await
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        Heard::default()
+    })
+    .await;
+}

@@ -1,0 +1,16 @@
+//! Private spends: what they cost to make, to verify, to commit and to find.
+
+mod commits;
+mod proofs;
+mod scan;
+
+use anyhow::Result;
+
+/// Every figure of private spends.
+pub(crate) fn run(quick: bool) -> Result<()> {
+    println!();
+    println!("private spends, one input and two outputs");
+    proofs::run();
+    commits::run(if quick { 64 } else { 256 })?;
+    scan::run(if quick { 20_000 } else { 200_000 })
+}

@@ -1,0 +1,240 @@
+//! A private wallet at a test's chain.
+
+use std::future::Future;
+
+use prost::{Message, Name};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use tarn_app::Query;
+use tarn_primitives::abci::TxResult;
+use tarn_primitives::tx::{Signer, TxBuilder};
+use tarn_primitives::{Coins, Height, Prefix};
+use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as pb;
+use tarn_proto::{Namespace, Rpc};
+use tarn_wallet::privacy::{Identity, Node, QuoteAsked, Report, Wallet};
+use tarn_wallet::{Algorithm, Client, ClientError, Secret};
+
+use crate::{Account, CHAIN_ID, TestChain, TestNode, coins};
+
+/// Gas that every private message gets by with.
+const ROOMY: u64 = 2_000_000;
+
+/// A private wallet and the folder it lives in.
+#[expect(missing_debug_implementations, reason = "the wallet holds keys")]
+pub struct Purse {
+    /// The wallet.
+    pub wallet: Wallet,
+    folder: tempfile::TempDir,
+}
+
+impl Purse {
+    /// Of a key, on a chain.
+    ///
+    /// # Panics
+    /// If the folder cannot be made.
+    pub fn new(secret: &Secret, chain_id: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let wallet = open(folder.path(), secret, chain_id);
+        Self { wallet, folder }
+    }
+
+    /// Of a named account on a chain of the machine alone.
+    ///
+    /// # Panics
+    /// Never: a SHA-256 that is no scalar has not been found.
+    pub fn of(name: &str) -> Self {
+        let bytes = Sha256::digest(name).into();
+        let secret = Secret::new(Algorithm::Secp256k1, bytes).expect("a scalar");
+        Self::new(&secret, CHAIN_ID)
+    }
+
+    /// Of an account of a development chain.
+    pub fn at(node: &TestNode, account: usize) -> Self {
+        Self::new(&node.secret(account), &node.chain.genesis.chain_id)
+    }
+
+    /// The same wallet from its file, as after a crash of the program.
+    ///
+    /// # Panics
+    /// If the file is refused.
+    #[must_use]
+    pub fn reopened(self, secret: &Secret, chain_id: &str) -> Self {
+        let Self { wallet, folder } = self;
+        drop(wallet);
+        let wallet = open(folder.path(), secret, chain_id);
+        Self { wallet, folder }
+    }
+
+    /// Looks at everything new.
+    ///
+    /// # Panics
+    /// If the node cannot be understood.
+    pub async fn scan(&mut self, node: &impl Node) -> Report {
+        let scanned = self.wallet.scan(node, &mut |_| ()).await;
+        scanned.expect("a scan")
+    }
+
+    /// The same at a node, over REST.
+    pub async fn scan_at(&mut self, node: &TestNode) -> Report {
+        self.scan(&client(node)).await
+    }
+
+    /// The same on a chain of the machine alone.
+    pub fn scan_on(&mut self, t: &TestChain) -> Report {
+        futures::executor::block_on(self.scan(&Asked(t.app.query.clone())))
+    }
+
+    /// What is shielded of a denom.
+    pub fn holds(&self, denom: &str) -> u64 {
+        let all = self.wallet.balances();
+        let found = all.iter().find(|balance| balance.denom == denom);
+        found.map_or(0, |balance| balance.total)
+    }
+}
+
+fn open(folder: &std::path::Path, secret: &Secret, chain_id: &str) -> Wallet {
+    let identity = Identity::new(secret).expect("a scalar");
+    let prefix = Prefix::new("tarn").expect("well formed");
+    let chain_id = chain_id.parse().expect("well formed");
+    Wallet::open(folder, identity, &chain_id, &prefix).expect("a wallet in a folder of its own")
+}
+
+/// A client of a node.
+///
+/// # Panics
+/// If it has no REST access point.
+pub fn client(node: &TestNode) -> Client {
+    Client::new(node.rest.url()).expect("a node")
+}
+
+/// Signs a private message by an account of a development chain, and waits for its block; the
+/// answer.
+pub async fn put<M: Message + Name>(node: &TestNode, account: usize, message: &M) -> Value {
+    let tx = signed(node, account, message).await;
+    node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await
+}
+
+/// The same without sending it.
+pub async fn signed<M: Message + Name>(node: &TestNode, account: usize, message: &M) -> Vec<u8> {
+    let data = node.signer_data(account, 0).await;
+    let key = node.secret(account).signer();
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(message)
+        .fee(Coins::default(), ROOMY);
+    tx.sign(&[Signer { key: &key, data }])
+}
+
+/// A private message in a block of its own.
+pub fn deliver<M: Message + Name>(t: &mut TestChain, who: &Account, message: &M) -> TxResult {
+    let tx = sign_private(t, who, message, 0);
+    t.deliver(tx)
+}
+
+/// The same without a block, `ahead` transactions after the last committed one.
+pub fn sign_private<M: Message + Name>(
+    t: &TestChain,
+    who: &Account,
+    message: &M,
+    ahead: u64,
+) -> Vec<u8> {
+    let data = t.signer_data(who, ahead);
+    let tx = TxBuilder::new(Namespace::Core)
+        .message(message)
+        .fee(coins("50000utarn"), ROOMY);
+    tx.sign(&[Signer {
+        key: &who.key,
+        data,
+    }])
+}
+
+/// The machine's answers, without a node.
+#[derive(Debug, Clone)]
+pub struct Asked(pub Query);
+
+impl Asked {
+    fn ask<Q: Rpc>(&self, request: &Q) -> Result<Q::Response, ClientError> {
+        let bytes = request.encode_to_vec();
+        let answer = self.0.call(Q::PATH, &bytes, Height::ZERO);
+        match answer {
+            Ok((bytes, _)) => Ok(Q::Response::decode(&*bytes).expect("our own answer decodes")),
+            Err(error) => Err(ClientError::Refused {
+                http: 404,
+                code: 5,
+                message: error.to_string(),
+                details: Vec::new(),
+            }),
+        }
+    }
+}
+
+/// None for what the machine does not have.
+fn found<T>(answer: Result<T, ClientError>) -> Option<T> {
+    answer.ok()
+}
+
+impl Node for Asked {
+    async fn notes(&self, from: u64, limit: u64) -> Result<pb::QueryNotesResponse, ClientError> {
+        self.ask(&pb::QueryNotesRequest {
+            denom: String::new(),
+            from,
+            limit,
+        })
+    }
+
+    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
+        self.ask(&pb::QueryMerkleRootRequest {})
+    }
+
+    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
+        let hash = hash.to_owned();
+        let answer = self.ask(&pb::QueryNullifierRequest { hash })?;
+        Ok(answer.spent.then_some(answer.spent_at_height))
+    }
+
+    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
+        let address = address.to_owned();
+        let answer = found(self.ask(&pb::QueryPrivacyKeyRequest { address }));
+        Ok(answer.and_then(|answer| answer.privacy_key))
+    }
+
+    async fn ring_size(&self) -> Result<u64, ClientError> {
+        let params = self.ask(&pb::QueryParamsRequest {})?.params;
+        let size = params.expect("always present").ring_size;
+        Ok(size.parse().expect("a number"))
+    }
+
+    async fn block_millis(&self, _: u64) -> u64 {
+        5000
+    }
+
+    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+        let answer = self.ask(&dex::QueryQuoteRequest {
+            pool_id: asked.pool_id.clone(),
+            token_in: asked.denom_in.clone(),
+            amount_in: asked.amount_in.to_string(),
+        })?;
+        Ok(answer.amount_out.parse().expect("a number"))
+    }
+
+    async fn grant(
+        &self,
+        grantor: &str,
+        grantee: &str,
+    ) -> Result<Option<pb::QueryGrantResponse>, ClientError> {
+        let request = pb::QueryGrantRequest {
+            grantor: grantor.to_owned(),
+            grantee: grantee.to_owned(),
+        };
+        Ok(found(self.ask(&request)))
+    }
+
+    fn grants(
+        &self,
+        owner: &str,
+    ) -> impl Future<Output = Result<Vec<pb::Grant>, ClientError>> + Send {
+        let owner = owner.to_owned();
+        let answer = self.ask(&pb::QueryViewingKeysRequest { owner });
+        std::future::ready(answer.map(|answer| answer.grants))
+    }
+}
