@@ -47,8 +47,7 @@ impl Wallet {
         let mirror = Mirror::open(&files.notes(), book.size)?;
         if mirror.len() < book.size || book.frontier().is_none() {
             // The copy of the chain was lost: it is fetched again, what was found stays.
-            book.size = 0;
-            book.peaks.clear();
+            book.forget_copy();
         }
         let mut wallet = Self {
             identity,
@@ -199,6 +198,15 @@ impl Wallet {
         for hash in gone.map(|held| hex::encode(held.hash.0)) {
             self.book.rings.remove(&hash);
         }
+    }
+
+    /// Forgets the copy of the chain, so that the next scan fetches and looks at everything again:
+    /// for one who suspects that a node garbled what the root does not bind, and asks another one.
+    /// What was found stays, and so do the rings.
+    pub fn start_over(&mut self) -> Result<(), PrivacyError> {
+        self.book.forget_copy();
+        self.mirror.clear()?;
+        self.save()
     }
 
     /// Asks the node about every unspent note; answers those that turned out to be spent. The node
