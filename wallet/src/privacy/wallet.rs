@@ -253,6 +253,14 @@ impl Wallet {
         self.book.ring_size
     }
 
+    /// How many notes were checked and the root they have together, hex. All decoys are among them:
+    /// whoever compares it with a root of a second node, or of a light client, knows that they are
+    /// the chain's.
+    pub fn root(&self) -> (u64, String) {
+        let frontier = self.book.frontier().unwrap_or_default();
+        (frontier.size(), hex::encode(frontier.root()))
+    }
+
     /// The view epoch others pay in.
     pub fn epoch(&self) -> u32 {
         self.book.epoch
