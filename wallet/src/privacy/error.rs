@@ -15,6 +15,16 @@ pub enum PrivacyError {
     /// The node contradicts itself or the rules of the chain: nothing of its answer was used.
     #[error("the node's notes cannot be right: {0}; ask another node")]
     Lying(String),
+    /// The node knows less than this wallet, and nothing else.
+    #[error(
+        "the node has {theirs} notes of the {ours} that are known: it is behind; ask later or another node, or start over if the chain began anew with the same notes"
+    )]
+    Behind {
+        /// Notes the node has.
+        theirs: u64,
+        /// Notes this wallet has.
+        ours: u64,
+    },
     /// Notes whose hashes fit no domain that can be guessed from the chain id.
     #[error(
         "the notes of this chain were not made under {chain_id:?} nor an earlier revision of it: say which chain id its privacy module began with"

@@ -8,7 +8,8 @@
 //!   against the root, finds the identity's own and sees which of them are spent,
 //! * [`Wallet::balances`], [`Wallet::notes`], [`Wallet::history`]: what was found,
 //! * [`Wallet::shield`], [`Wallet::transfer`], [`Wallet::unshield`], [`Wallet::swap`],
-//!   [`Wallet::consolidate`]: messages ready to be signed, or handed to a relayer,
+//!   [`Wallet::consolidate`], [`Wallet::refresh`]: messages ready to be signed, or handed to a
+//!   relayer; the ring of each is on disk before the message exists,
 //! * [`Wallet::grant`] and [`View`]: letting somebody look, and looking.
 //!
 //! # What a node learns

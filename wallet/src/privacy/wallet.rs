@@ -47,8 +47,7 @@ impl Wallet {
         let mirror = Mirror::open(&files.notes(), book.size)?;
         if mirror.len() < book.size || book.frontier().is_none() {
             // The copy of the chain was lost: it is fetched again, what was found stays.
-            book.size = 0;
-            book.peaks.clear();
+            book.forget_copy();
         }
         let mut wallet = Self {
             identity,
@@ -201,6 +200,15 @@ impl Wallet {
         }
     }
 
+    /// Forgets the copy of the chain, so that the next scan fetches and looks at everything again:
+    /// for one who suspects that a node garbled what the root does not bind, and asks another one.
+    /// What was found stays, and so do the rings.
+    pub fn start_over(&mut self) -> Result<(), PrivacyError> {
+        self.book.forget_copy();
+        self.mirror.clear()?;
+        self.save()
+    }
+
     /// Asks the node about every unspent note; answers those that turned out to be spent. The node
     /// learns which nullifiers belong together.
     pub async fn verify(&mut self, node: &impl Node) -> Result<Vec<u64>, PrivacyError> {
@@ -243,6 +251,14 @@ impl Wallet {
     /// Members of a ring, as of the last scan.
     pub fn ring_size(&self) -> u64 {
         self.book.ring_size
+    }
+
+    /// How many notes were checked and the root they have together, hex. All decoys are among them:
+    /// whoever compares it with a root of a second node, or of a light client, knows that they are
+    /// the chain's.
+    pub fn root(&self) -> (u64, String) {
+        let frontier = self.book.frontier().unwrap_or_default();
+        (frontier.size(), hex::encode(frontier.root()))
     }
 
     /// The view epoch others pay in.

@@ -173,6 +173,14 @@ impl Book {
         self.peaks = frontier.peaks().iter().map(|peak| Hex(*peak)).collect();
     }
 
+    /// Forgets the copy of the chain, which is fetched again, and nothing that was found.
+    pub(crate) fn forget_copy(&mut self) {
+        self.size = 0;
+        self.peaks.clear();
+        self.looked = 0;
+        self.height = 0;
+    }
+
     /// Forgets everything about the chain but the rings and the grants: the rings protect notes in
     /// case the chain is the same after all.
     pub(crate) fn forget(&mut self) {

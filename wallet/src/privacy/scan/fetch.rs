@@ -62,7 +62,7 @@ pub(crate) async fn fetch(
     let from = mirror.len().saturating_sub(1);
     let page = node.notes(from, PAGE).await?;
     if page.total < mirror.len() {
-        return Ok(Fetched::Other);
+        return shorter(node, page.total, mirror).await;
     }
     let mut notes = page.notes.as_slice();
     if mirror.len() > 0 {
@@ -87,11 +87,30 @@ pub(crate) async fn fetch(
     Ok(Fetched::Page { total: page.total })
 }
 
+/// A chain with fewer notes than are here: another one, or a node that is behind. Forgetting what
+/// was found because of the latter would be a pity.
+async fn shorter(node: &impl Node, total: u64, mirror: &Mirror) -> Result<Fetched, PrivacyError> {
+    let Some(last) = total.checked_sub(1) else {
+        return Ok(Fetched::Other);
+    };
+    let page = node.notes(last, 1).await?;
+    if page.notes.first() != Some(&mirror.wire(last)?) {
+        return Ok(Fetched::Other);
+    }
+    Err(PrivacyError::Behind {
+        theirs: total,
+        ours: mirror.len(),
+    })
+}
+
 /// The root of what is here against the node's, and the height to plan with.
 async fn compare(node: &impl Node, book: &Book, mirror: &Mirror) -> Result<Fetched, PrivacyError> {
     let root = node.root().await?;
     if root.tree_size < mirror.len() {
-        return Ok(Fetched::Other);
+        return Err(PrivacyError::Behind {
+            theirs: root.tree_size,
+            ours: mirror.len(),
+        });
     }
     if root.tree_size > mirror.len() {
         // The chain went on in between.

@@ -83,7 +83,7 @@ impl View {
 
 impl Wallet {
     /// Opens what somebody handed this identity, all its parts at once: from the chain
-    /// ([`Node::grant`](super::super::Node::grant)), or from files. The type and the end must be those of the grant.
+    /// ([`Node::grant`](crate::privacy::Node::grant)), or from files. The type and the end must be those of the grant.
     pub fn open_view(
         &self,
         grantor: &str,

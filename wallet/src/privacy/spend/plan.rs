@@ -12,7 +12,7 @@ pub struct Plan<M> {
 /// What a message does.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
-    /// Notes spent, by their place among all notes; for [`Wallet::release`](super::Wallet::release)
+    /// Notes spent, by their place among all notes; for [`Wallet::release`](crate::privacy::Wallet::release)
     /// if the message is refused.
     pub spent: Vec<u64>,
     /// What they hold together.

@@ -31,6 +31,7 @@ pub(super) struct Chain {
     pub(super) grants: BTreeMap<(String, String), pb::QueryGrantResponse>,
     pub(super) lie: Option<Lie>,
     pub(super) root: Option<String>,
+    pub(super) root_size: Option<u64>,
     /// What was asked about single nullifiers.
     pub(super) asked: Mutex<Vec<String>>,
     /// Pages given out.
@@ -72,6 +73,7 @@ impl Chain {
             grants: BTreeMap::new(),
             lie: None,
             root: None,
+            root_size: None,
             asked: Mutex::new(Vec::new()),
             pages: Mutex::new(Vec::new()),
             page: 1_000,
@@ -434,7 +436,7 @@ impl Node for Chain {
     async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
         Ok(pb::QueryMerkleRootResponse {
             root: self.root.clone().unwrap_or_else(|| self.true_root()),
-            tree_size: self.index(),
+            tree_size: self.root_size.unwrap_or_else(|| self.index()),
             height: self.height,
         })
     }

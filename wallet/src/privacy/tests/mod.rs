@@ -2,6 +2,7 @@
 
 mod chain;
 mod lies;
+mod model;
 mod payments;
 mod picks;
 mod proven;

@@ -162,6 +162,34 @@ fn a_chain_that_began_anew_is_noticed() {
 }
 
 #[test]
+fn a_node_that_is_behind_costs_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let mut alice = open(home.path(), 1);
+    chain.crowd("utarn", 6);
+    shield(&mut alice, &mut chain, 1, 500);
+    scan(&mut alice, &chain);
+    assert_eq!(alice.root(), (7, chain.true_root()));
+    let mut behind = Chain::new(4);
+    behind.notes = chain.notes[..5].to_vec();
+    behind.height = 8;
+    let error = try_scan(&mut alice, &behind).unwrap_err();
+    assert!(
+        matches!(error, PrivacyError::Behind { theirs: 5, ours: 7 }),
+        "{error}"
+    );
+    assert_eq!(total(&alice), 500);
+    // Notes from one node, the root from another that is behind.
+    chain.root_size = Some(6);
+    let error = try_scan(&mut alice, &chain).unwrap_err();
+    assert!(
+        matches!(error, PrivacyError::Behind { theirs: 6, ours: 7 }),
+        "{error}"
+    );
+    assert_eq!(total(&alice), 500);
+}
+
+#[test]
 fn a_chain_with_a_later_id_keeps_its_notes() {
     let home = tempfile::tempdir().unwrap();
     let mut chain = Chain::with_ids(4, "tarn-3", "tarn-1");
