@@ -227,12 +227,12 @@ fn a_changed_rule_changes_what_the_chain_does() {
     // What is too little.
     let less = bare("utarn", 1_999);
     change(&mut t, |params| {
-        params.min_shield_amount = "2000".to_owned()
+        params.min_shield_amount = "2000".to_owned();
     });
     let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
     assert_eq!(deliver(&mut t, &bob, &shield.message).code, 702);
     change(&mut t, |params| {
-        params.min_shield_amount = "1999".to_owned()
+        params.min_shield_amount = "1999".to_owned();
     });
     for _ in 0..3 {
         let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
@@ -245,7 +245,7 @@ fn a_changed_rule_changes_what_the_chain_does() {
     let gas = |t: &TestChain| t.app.query.simulate(&tx).unwrap().gas_used;
     let usual = gas(&t);
     change(&mut t, |params| {
-        params.proof_verification_gas = "350000".to_owned()
+        params.proof_verification_gas = "350000".to_owned();
     });
     let tx = sign_private(&t, &alice, &plan.message, 0);
     assert_eq!(t.app.query.simulate(&tx).unwrap().gas_used - usual, 100_000);
@@ -273,7 +273,7 @@ fn a_changed_rule_changes_what_the_chain_does() {
         }
     };
     change(&mut t, |params| {
-        params.max_viewing_key_duration = "3600s".to_owned()
+        params.max_viewing_key_duration = "3600s".to_owned();
     });
     let long = grant(&t, 3601);
     assert_eq!(deliver(&mut t, &alice, &long).code, 751);

@@ -347,14 +347,9 @@ impl World {
         assert!(audit.sound, "{audit:?}");
         for denom in DENOMS {
             let mut sum = 0;
-            for who in 0..PEOPLE.len() {
+            for (who, name) in PEOPLE.iter().enumerate() {
                 let held = self.holds(who, denom);
-                assert_eq!(
-                    self.purses[who].holds(denom),
-                    held,
-                    "{} {denom}",
-                    PEOPLE[who]
-                );
+                assert_eq!(self.purses[who].holds(denom), held, "{name} {denom}");
                 sum += held;
             }
             let books = audit.denoms.iter().find(|books| books.denom == denom);

@@ -6,8 +6,11 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_tests::private::{Purse, client, put};
 use tarn_tests::{TestNode, coins};
 use tarn_wallet::privacy::{
-    Event, GrantOrder, Level, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, min_out,
+    Event, GrantOrder, Level, Plan, Seen, ShieldOrder, SwapOrder, Terms, TransferOrder,
+    UnshieldOrder, min_out,
 };
+
+use super::coin;
 
 /// Positions of the people among the accounts.
 const ALICE: usize = 1;
@@ -80,100 +83,108 @@ fn shield_order(amount: &str, bare: bool) -> ShieldOrder {
     }
 }
 
+impl Stage {
+    /// Alice puts in five million.
+    async fn shield(&mut self) {
+        let node = &self.node;
+        // A bare MsgShield has a sender and an amount, and nothing else.
+        let shield = match self.level {
+            Level::Account => pb::MsgShield {
+                sender: node.address(ALICE).to_owned(),
+                amount: Some(coin("5000000utarn")),
+                ..pb::MsgShield::default()
+            },
+            Level::Privacy => {
+                let order = shield_order("5000000utarn", false);
+                self.alice.wallet.shield(&order).unwrap().message
+            }
+        };
+        assert_eq!(shield.note_key.is_empty(), self.level == Level::Account);
+        let before = node.balance(node.address(ALICE), "utarn").await;
+        fine(&put(node, ALICE, &shield).await);
+        let after = node.balance(node.address(ALICE), "utarn").await;
+        assert_eq!(before - after, 5_000_000);
+        self.alice.scan_at(node).await;
+        assert_eq!(self.alice.holds("utarn"), 5_000_000);
+    }
+
+    /// Alice pays Bob.
+    async fn pay(&mut self, amount: u64, memo: &str) -> Plan<pb::MsgPrivateTransfer> {
+        let order = TransferOrder {
+            denom: "utarn".parse().unwrap(),
+            amount,
+            to: self.bobs_place().await,
+            named: false,
+            memo: memo.to_owned(),
+            terms: self.terms(ALICE),
+        };
+        let plan = self.alice.wallet.transfer(&order).unwrap();
+        fine(&put(&self.node, ALICE, &plan.message).await);
+        self.alice.scan_at(&self.node).await;
+        plan
+    }
+
+    /// Bob swaps two million, at exactly the public price, which is the answer.
+    async fn swap(&mut self) -> u64 {
+        let path = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=2000000";
+        let quote = self.node.rest.get(path).await.ok();
+        let quote: u64 = quote["amount_out"].as_str().unwrap().parse().unwrap();
+        let order = SwapOrder {
+            pool_id: "1".to_owned(),
+            denom: "utarn".parse().unwrap(),
+            amount: 2_000_000,
+            min_out: min_out(quote, 0),
+            memo: String::new(),
+            terms: self.terms(BOB),
+        };
+        let plan = self.bob.wallet.swap(&order).unwrap();
+        fine(&put(&self.node, BOB, &plan.message).await);
+        self.bob.scan_at(&self.node).await;
+        quote
+    }
+
+    /// Bob takes coins out.
+    async fn leave(&mut self, denom: &str, amount: u64) -> Plan<pb::MsgUnshield> {
+        let before = self.node.balance(self.node.address(BOB), denom).await;
+        let order = UnshieldOrder {
+            denom: denom.parse().unwrap(),
+            amount,
+            recipient: None,
+            terms: self.terms(BOB),
+        };
+        let plan = self.bob.wallet.unshield(&order).unwrap();
+        fine(&put(&self.node, BOB, &plan.message).await);
+        let after = self.node.balance(self.node.address(BOB), denom).await;
+        assert_eq!(after - before, u128::from(amount));
+        self.bob.scan_at(&self.node).await;
+        plan
+    }
+}
+
 /// Shields, pays, swaps and takes out.
 async fn story(level: Level) {
     let mut s = Stage::set(level).await;
-    let node = &s.node;
-    // A bare MsgShield has a sender and an amount, and nothing else.
-    let shield = match level {
-        Level::Account => pb::MsgShield {
-            sender: node.address(ALICE).to_owned(),
-            amount: Some(
-                (&coins("5000000utarn"))
-                    .into_iter()
-                    .next()
-                    .unwrap()
-                    .clone()
-                    .into(),
-            ),
-            ..pb::MsgShield::default()
-        },
-        Level::Privacy => {
-            let order = shield_order("5000000utarn", false);
-            s.alice.wallet.shield(&order).unwrap().message
-        }
-    };
-    assert_eq!(shield.note_key.is_empty(), level == Level::Account);
-    let before = node.balance(node.address(ALICE), "utarn").await;
-    fine(&put(node, ALICE, &shield).await);
-    let after = node.balance(node.address(ALICE), "utarn").await;
-    assert_eq!(before - after, 5_000_000);
-    s.alice.scan_at(node).await;
-    assert_eq!(s.alice.holds("utarn"), 5_000_000);
-    // To Bob.
-    let to = s.bobs_place().await;
-    let plan = s.alice.wallet.transfer(&TransferOrder {
-        denom: "utarn".parse().unwrap(),
-        amount: 3_200_000,
-        to,
-        named: false,
-        memo: "for the boat".to_owned(),
-        terms: s.terms(ALICE),
-    });
-    let plan = plan.unwrap();
-    // Everybody's notes so far hide the spend.
+    s.shield().await;
+    let plan = s.pay(3_200_000, "for the boat").await;
+    // Everybody's notes so far hide the spend, and nobody is named.
     assert_eq!((plan.about.ring, plan.about.change), (5, 1_800_000));
-    fine(&put(&s.node, ALICE, &plan.message).await);
     assert_ne!(plan.message.recipient, s.node.address(BOB));
-    s.alice.scan_at(&s.node).await;
     assert_eq!(s.alice.holds("utarn"), 1_800_000);
     s.bob.scan_at(&s.node).await;
     assert_eq!(s.bob.holds("utarn"), 3_200_000);
-    let memos: Vec<String> = s.bob.wallet.notes().into_iter().map(|n| n.memo).collect();
-    assert_eq!(memos, ["for the boat"]);
-    // Through the exchange, at exactly the public price.
-    let path = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=2000000";
-    let quote = s.node.rest.get(path).await.ok();
-    let quote: u64 = quote["amount_out"].as_str().unwrap().parse().unwrap();
-    let plan = s.bob.wallet.swap(&SwapOrder {
-        pool_id: "1".to_owned(),
-        denom: "utarn".parse().unwrap(),
-        amount: 2_000_000,
-        min_out: min_out(quote, 0),
-        memo: String::new(),
-        terms: s.terms(BOB),
-    });
-    fine(&put(&s.node, BOB, &plan.unwrap().message).await);
-    s.bob.scan_at(&s.node).await;
-    assert_eq!(
-        (s.bob.holds("utarn"), s.bob.holds("uusdc")),
-        (1_200_000, quote)
-    );
-    // And out again.
-    let before = s.node.balance(s.node.address(BOB), "uusdc").await;
-    let plan = s.bob.wallet.unshield(&UnshieldOrder {
-        denom: "uusdc".parse().unwrap(),
-        amount: quote - 1,
-        recipient: None,
-        terms: s.terms(BOB),
-    });
-    let plan = plan.unwrap();
-    fine(&put(&s.node, BOB, &plan.message).await);
-    let after = s.node.balance(s.node.address(BOB), "uusdc").await;
-    assert_eq!(after - before, u128::from(quote - 1));
-    s.bob.scan_at(&s.node).await;
+    let memos = s.bob.wallet.notes().into_iter().map(|note| note.memo);
+    assert_eq!(memos.collect::<Vec<String>>(), ["for the boat"]);
+    let quote = s.swap().await;
+    let held = (s.bob.holds("utarn"), s.bob.holds("uusdc"));
+    assert_eq!(held, (1_200_000, quote));
+    let plan = s.leave("uusdc", quote - 1).await;
     assert_eq!(s.bob.holds("uusdc"), 1);
     // The same proof takes nothing twice.
     let again = put(&s.node, BOB, &plan.message).await;
-    assert_eq!(
-        (&again["codespace"], &again["code"]),
-        (&json!("privacy"), &json!(730))
-    );
-    sound(
-        &s.node,
-        &[("utarn", 4_000_000 + 5_000_000 - 2_000_000), ("uusdc", 1)],
-    )
-    .await;
+    let verdict = (&again["codespace"], &again["code"]);
+    assert_eq!(verdict, (&json!("privacy"), &json!(730)));
+    let left = 4_000_000 + 5_000_000 - 2_000_000;
+    sound(&s.node, &[("utarn", left), ("uusdc", 1)]).await;
     s.node.stop().await;
 }
 
@@ -209,28 +220,8 @@ async fn value_goes_in_changes_hands_is_swapped_and_comes_out_with_privacy_keys(
 /// Carol is let look at Alice's notes, and then no longer.
 async fn shown(level: Level) {
     let mut s = Stage::set(level).await;
-    let order = shield_order("5000000utarn", level == Level::Account);
-    let shield = s.alice.wallet.shield(&order).unwrap().message;
-    fine(&put(&s.node, ALICE, &shield).await);
-    s.alice.scan_at(&s.node).await;
-    let to = s.bobs_place().await;
-    let transfer = |amount, terms| TransferOrder {
-        denom: "utarn".parse().unwrap(),
-        amount,
-        to,
-        named: false,
-        memo: "rent".to_owned(),
-        terms,
-    };
-    let terms = s.terms(ALICE);
-    let plan = s
-        .alice
-        .wallet
-        .transfer(&transfer(700_000, terms.clone()))
-        .unwrap();
-    fine(&put(&s.node, ALICE, &plan.message).await);
-    s.alice.scan_at(&s.node).await;
-    let node = client(&s.node);
+    s.shield().await;
+    s.pay(700_000, "rent").await;
     let now = s.node.chain.genesis.genesis_time.seconds;
     let order = GrantOrder {
         grantee: s.node.address(CAROL).to_owned(),
@@ -238,68 +229,72 @@ async fn shown(level: Level) {
         expires_at: u64::try_from(now + 86_400).unwrap(),
         level,
     };
-    let sealed = s.alice.wallet.grant(&node, &order).await.unwrap();
+    let sealed = s.alice.wallet.grant(&client(&s.node), &order).await;
+    let sealed = sealed.unwrap();
     fine(&put(&s.node, ALICE, &sealed.message).await);
+    assert_eq!(listed(&s.node).await.len(), 1);
     // Carol has nothing but her own key and what the chain says.
     let mut carol = Purse::at(&s.node, CAROL);
     carol.scan_at(&s.node).await;
-    let path = format!("/svc/privacy/v1/viewing_keys/{}", s.node.address(ALICE));
-    let listed = s.node.rest.get(&path).await.ok();
-    assert_eq!(listed["grants"][0]["grantee"], s.node.address(CAROL));
-    assert_eq!(listed["grants"][0]["grant_type"], "full");
-    let open = |carol: &Purse| {
+    let open = |purse: &Purse| {
         let (grantor, parts) = (s.node.address(ALICE), &sealed.parts);
-        carol
-            .wallet
-            .open_view(grantor, GrantType::Full, order.expires_at, parts)
+        let (kind, until) = (order.grant_type, order.expires_at);
+        purse.wallet.open_view(grantor, kind, until, parts)
     };
     let view = open(&carol).unwrap();
     let seen = carol.wallet.look(&view).unwrap();
-    assert_eq!(seen.balance, Some(vec![("utarn".to_owned(), 4_300_000)]));
-    let [spend] = &seen.spends[..] else {
-        panic!("{seen:?}");
-    };
-    assert_eq!(
-        (spend.sent, spend.change, spend.relay_fee),
-        (700_000, 4_300_000, Some(0))
-    );
-    let shielded = seen
-        .notes
-        .iter()
-        .find(|note| note.amount == 5_000_000)
-        .unwrap();
-    assert_eq!(spend.inputs, [shielded.index]);
-    // A view opens for nobody else, and Bob's own notes are not in it.
-    assert!(
-        seen.notes.iter().all(|note| note.amount != 700_000),
-        "{seen:?}"
-    );
+    sees_alice(&seen);
+    // It opens for nobody else.
     open(&s.bob).map(drop).unwrap_err();
     // Taken back, and made real: what comes after is not seen.
     let (revoke, rotate) = s.alice.wallet.revoke(s.node.address(CAROL)).unwrap();
     fine(&put(&s.node, ALICE, &revoke).await);
     fine(&put(&s.node, ALICE, &rotate).await);
-    let listed = s.node.rest.get(&path).await.ok();
-    assert_eq!(listed, json!({ "grants": [] }));
+    assert_eq!(listed(&s.node).await, Vec::<Value>::new());
     s.alice.scan_at(&s.node).await;
-    let plan = s.alice.wallet.transfer(&transfer(100_000, terms)).unwrap();
-    fine(&put(&s.node, ALICE, &plan.message).await);
-    s.alice.scan_at(&s.node).await;
+    s.pay(100_000, "more rent").await;
     assert_eq!(s.alice.holds("utarn"), 4_200_000);
     carol.scan_at(&s.node).await;
     let later = carol.wallet.look(&view).unwrap();
     assert_eq!(later.notes.len(), seen.notes.len(), "{later:?}");
     assert_eq!(later.spends, seen.spends);
     // Alice herself still knows all of it.
-    let sent = s
-        .alice
-        .wallet
-        .history()
-        .into_iter()
-        .filter(|entry| matches!(entry.event, Event::Sent { .. }));
+    let history = s.alice.wallet.history().into_iter();
+    let sent = history.filter(|entry| matches!(entry.event, Event::Sent { .. }));
     let amounts: Vec<u64> = sent.map(|entry| entry.amount).collect();
     assert_eq!(amounts, [700_000, 100_000]);
     s.node.stop().await;
+}
+
+/// Whom Alice lets look, as everybody sees.
+async fn listed(node: &TestNode) -> Vec<Value> {
+    let path = format!("/svc/privacy/v1/viewing_keys/{}", node.address(ALICE));
+    let mut listed = node.rest.get(&path).await.ok();
+    let Value::Array(grants) = listed["grants"].take() else {
+        panic!("{listed}");
+    };
+    for grant in &grants {
+        assert_eq!(grant["grantee"], node.address(CAROL));
+        assert_eq!(grant["grant_type"], "full");
+    }
+    grants
+}
+
+/// What came in, what went out, what is left; and nothing of Bob's.
+fn sees_alice(seen: &Seen) {
+    assert_eq!(seen.balance, Some(vec![("utarn".to_owned(), 4_300_000)]));
+    let [spend] = &seen.spends[..] else {
+        panic!("{seen:?}");
+    };
+    let figures = (spend.sent, spend.change, spend.relay_fee);
+    assert_eq!(figures, (700_000, 4_300_000, Some(0)));
+    let mut notes = seen.notes.iter();
+    let shielded = notes.find(|note| note.amount == 5_000_000).unwrap();
+    assert_eq!(spend.inputs, [shielded.index]);
+    assert!(
+        seen.notes.iter().all(|note| note.amount != 700_000),
+        "{seen:?}"
+    );
 }
 
 #[tokio::test]

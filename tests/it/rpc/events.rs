@@ -94,6 +94,11 @@ async fn hides(node: &TestNode) {
         terms,
     });
     taken(&put(node, account, &unshield.unwrap().message).await);
+    lets_look(node, account).await;
+}
+
+/// A grant, and its end.
+async fn lets_look(node: &TestNode, account: usize) {
     let mut later = node.chain.genesis.genesis_time;
     later.seconds += 86_400;
     let (grantor, grantee) = (node.address(account), node.address(3));

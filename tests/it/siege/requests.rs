@@ -4,6 +4,8 @@ use std::io::Write as _;
 
 use super::*;
 
+type Headers = &'static [(&'static str, &'static str)];
+
 fn get(path: impl Into<String>) -> (Method, String, Option<Vec<u8>>) {
     (Method::GET, path.into(), None)
 }
@@ -84,7 +86,7 @@ async fn bodies_that_unfold_nest_or_never_end_are_refused_by_size_and_depth() {
         let rpc = fort.rpc(attacker(1));
         let mut heard = Heard::default();
         let simulate = "/core/tx/v1beta1/simulate";
-        let bodies: Vec<(Vec<u8>, &[(&str, &str)])> = vec![
+        let bodies: [(Vec<u8>, Headers); 5] = [
             (bomb(), &[("content-encoding", "gzip")]),
             (vec![b'['; 900_000], &[]),
             ([b"{\"tx\":".repeat(100_000), b"1".to_vec()].concat(), &[]),

@@ -79,10 +79,6 @@ impl Crowd {
     }
 }
 
-fn none<T>() -> Result<Option<T>, ClientError> {
-    Ok(None)
-}
-
 impl Node for Crowd {
     async fn notes(&self, from: u64, limit: u64) -> Result<pb::QueryNotesResponse, ClientError> {
         let total = self.notes.len();
@@ -106,11 +102,11 @@ impl Node for Crowd {
     }
 
     async fn nullifier(&self, _: &str) -> Result<Option<u64>, ClientError> {
-        none()
+        Ok(None)
     }
 
     async fn privacy_key(&self, _: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
-        none()
+        Ok(None)
     }
 
     async fn ring_size(&self) -> Result<u64, ClientError> {
@@ -126,7 +122,7 @@ impl Node for Crowd {
     }
 
     async fn grant(&self, _: &str, _: &str) -> Result<Option<pb::QueryGrantResponse>, ClientError> {
-        none()
+        Ok(None)
     }
 
     async fn grants(&self, _: &str) -> Result<Vec<pb::Grant>, ClientError> {
