@@ -52,8 +52,6 @@ fn start(network: Network, home: &Path) -> Running {
         "127.0.0.1:0",
         "--rpc",
         "127.0.0.1:0",
-        "--set",
-        "metrics.enabled=false",
     ];
     let mut child = tarn(&args, home)
         .stdout(Stdio::piped())

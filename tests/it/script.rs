@@ -8,6 +8,7 @@ use tarn_proto::Namespace;
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as privacy;
 use tarn_runtime::Meter;
 use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send, show};
 
@@ -120,7 +121,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
     let to = account(&format!("recipient {}", dice.roll(12))).address;
     let from = show(&sender.address);
     let tx = TxBuilder::new(Namespace::Cosmos);
-    let tx = match dice.roll(15) {
+    let tx = match dice.roll(19) {
         0 => tx.message(&msg_send(&sender.address, &to, "900000000000000utarn")),
         1 => tx.message(&bank::MsgMultiSend {
             inputs: vec![bank::Input {
@@ -154,6 +155,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
             }),
         }),
         kind @ 4..=10 => exchange_tx(tx, from, kind, dice),
+        kind @ 11..=14 => private_tx(t, tx, from, kind, dice),
         _ => {
             let denom = ["uatom", "utarn", "uusdc"][usize::try_from(dice.roll(3)).unwrap()];
             let amount = format!("{}{denom}", 1 + dice.roll(1_000_000));
@@ -214,6 +216,35 @@ fn exchange_tx(tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBui
                 })
                 .to_vec(),
             min_token_out: "0".to_owned(),
+        }),
+    }
+}
+
+/// One of the messages about notes that need no proof; what those with a proof do to a chain is
+/// compared where proofs are.
+fn private_tx(t: &TestChain, tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBuilder {
+    let other = show(&account([BOB, CAROL][usize::try_from(dice.roll(2)).unwrap()]).address);
+    match kind {
+        11 | 12 => tx.message(&privacy::MsgShield {
+            sender: from,
+            amount: Some(coin(&format!("{}utarn", 500 + dice.roll(1_000_000)))),
+            ..privacy::MsgShield::default()
+        }),
+        13 => tx.message(&privacy::MsgCreateViewingKey {
+            grantor: from,
+            grantee: other,
+            grant_type: ["full", "balance", "none"][usize::try_from(dice.roll(3)).unwrap()]
+                .to_owned(),
+            expires_at: Some(tarn_proto::Timestamp {
+                seconds: t.next_block(Vec::new()).time.seconds()
+                    + i64::try_from(dice.roll(60)).unwrap(),
+                nanos: 0,
+            }),
+            ..privacy::MsgCreateViewingKey::default()
+        }),
+        _ => tx.message(&privacy::MsgRevokeViewingKey {
+            grantor: from,
+            grantee: other,
         }),
     }
 }

@@ -52,10 +52,11 @@ fn path_of(method: &str) -> String {
 }
 
 /// Methods that take nothing, or nothing that can be wrong.
-const ALWAYS_RIGHT: [&str; 18] = [
+const ALWAYS_RIGHT: [&str; 19] = [
     "AddressBytesToString",
     "Audit",
     "Bech32Prefix",
+    "Chain",
     "Config",
     "DailyLimits",
     "DenomsMetadata",
