@@ -9,6 +9,8 @@ pub mod dev;
 mod genesis;
 pub mod home;
 pub mod node;
+pub mod relay;
+mod sequence;
 pub mod telemetry;
 mod version;
 pub mod workers;

@@ -55,6 +55,7 @@ impl Folder {
             settings,
             genesis,
             operator: None,
+            relayer: None,
         })
     }
 }

@@ -52,6 +52,8 @@ pub struct Accounts {
     pub all: Vec<Account>,
     /// Signs what the faucet and the cheat calls do.
     pub operator: Secret,
+    /// Signs what the relayer sends.
+    pub relayer: Secret,
 }
 
 impl fmt::Debug for Accounts {
@@ -67,17 +69,26 @@ impl Accounts {
     pub fn derive(mnemonic: &str, count: u32, prefix: &Prefix) -> Result<Self, HdError> {
         let words = Mnemonic::parse(mnemonic)?;
         let all = (0..count).map(|index| account(&words, index, prefix));
-        let path = HdPath::new(Algorithm::Secp256k1, 1, 0)?;
+        let of_nobody = |index| {
+            let path = HdPath::new(Algorithm::Secp256k1, 1, index)?;
+            words.derive("", &path, Algorithm::Secp256k1)
+        };
         Ok(Self {
             mnemonic: words.expose().to_string(),
             all: all.collect::<Result<_, _>>()?,
-            operator: words.derive("", &path, Algorithm::Secp256k1)?,
+            operator: of_nobody(0)?,
+            relayer: of_nobody(1)?,
         })
     }
 
     /// The operator's address.
     pub fn operator_address(&self) -> Address {
         self.operator.public().address()
+    }
+
+    /// The relayer's address.
+    pub fn relayer_address(&self) -> Address {
+        self.relayer.public().address()
     }
 }
 

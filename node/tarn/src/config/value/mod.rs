@@ -5,6 +5,7 @@ mod choices;
 mod clients;
 mod origins;
 mod price;
+mod relay;
 
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ pub use choices::{Backend, LogFormat, LogLevel, Pace, ProxyHeader};
 pub use clients::{ApiKeys, Networks};
 pub use origins::Origins;
 pub use price::MinGasPrice;
+pub use relay::{PaidGasPrice, Text};
 
 /// A value of one key. What is shown reads back as the same value.
 pub(super) trait Setting: Sized {
