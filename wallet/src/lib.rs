@@ -5,10 +5,11 @@
 //! * [`keystore`]: keys in a folder, encrypted,
 //! * [`sign`]: transactions as files, signatures of one key and of several,
 //! * [`Client`]: every query of a node, by HTTP,
-//! * [`Sender`]: many transactions of one account, one after the other, without waiting.
+//! * [`Sender`]: many transactions of one account, one after the other, without waiting,
+//! * [`privacy`]: notes only their owner can read.
 //!
-//! Of the project's own crates only the wire and the primitives are used: what signs does not trust
-//! what executes.
+//! Of the project's own crates only pure ones are used, which the wire, the keys and the proofs are
+//! made of: what signs does not trust what executes.
 
 mod advice;
 pub mod client;
@@ -16,6 +17,7 @@ pub mod dev;
 mod fee;
 pub mod hd;
 pub mod keystore;
+pub mod privacy;
 mod secret;
 mod sender;
 mod show;

@@ -57,6 +57,18 @@ impl Shared {
         shared
     }
 
+    /// From what [`Shared::to_bytes`] gave: a note its owner disclosed.
+    pub fn from_bytes(mut bytes: [u8; 32]) -> Self {
+        let shared = Self(Zeroizing::new(bytes));
+        bytes.zeroize();
+        shared
+    }
+
+    /// To disclose one note: whoever has them reads it, and can spend nothing.
+    pub fn to_bytes(&self) -> Zeroizing<[u8; 32]> {
+        self.0.clone()
+    }
+
     /// What the one-time key's secret has more than the spend key's.
     pub fn key_tweak(&self) -> Result<Secret, SecretError> {
         Secret::derive("note-key", &[self.0.as_slice()])
@@ -78,7 +90,7 @@ impl Shared {
     }
 
     /// The one-time key for a spend key.
-    fn key(&self, spend: &Point) -> Result<Point, PointError> {
+    pub fn key(&self, spend: &Point) -> Result<Point, PointError> {
         let tweak = self.key_tweak().map_err(|_| PointError::Identity)?;
         spend.plus(&tweak.public()?)
     }
@@ -153,15 +165,19 @@ impl Viewer {
         self.recipient
     }
 
-    /// Is the note for this key? One multiplication for a note that is not; the hint lets one in
-    /// 256 of them through to a second.
-    pub fn recognise(&self, note: &Sighting) -> Option<Shared> {
+    /// What payer and owner both know, if the note is this view key's; the hint lets one in 256 of
+    /// the others through, so whoever asks must look at the one-time key or decrypt.
+    pub fn glimpse(&self, note: &Sighting) -> Option<Shared> {
         let agreed = self.secret.times(&note.ephemeral).ok()?;
         let view = &self.recipient.view;
         let shared = Shared::new(&agreed, &note.ephemeral, view, note.place);
-        if !bool::from(shared.view_tag().ct_eq(&note.view_tag)) {
-            return None;
-        }
+        bool::from(shared.view_tag().ct_eq(&note.view_tag)).then_some(shared)
+    }
+
+    /// Is the note for this key? One multiplication for a note that is not; the hint lets one in
+    /// 256 of them through to a second.
+    pub fn recognise(&self, note: &Sighting) -> Option<Shared> {
+        let shared = self.glimpse(note)?;
         let key = shared.key(&self.recipient.spend).ok()?;
         (key == note.key).then_some(shared)
     }

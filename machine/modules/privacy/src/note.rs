@@ -124,6 +124,7 @@ impl Note {
             height: self.height,
             kind: u32::from(self.kind.byte()),
             amount: self.amount_text(),
+            payload: Vec::new(),
         }
     }
 }

@@ -146,6 +146,9 @@ pub struct CompactNote {
     /// The amount if it is public, else empty.
     #[prost(string, tag = "13")]
     pub amount: ::prost::alloc::string::String,
+    /// What its owner reads, encrypted, 112 bytes; empty for a shield.
+    #[prost(bytes = "vec", tag = "14")]
+    pub payload: ::prost::alloc::vec::Vec<u8>,
 }
 impl ::prost::Name for CompactNote {
     const NAME: &'static str = "CompactNote";
@@ -1254,6 +1257,14 @@ pub(crate) static SCHEMA_COMPACT_NOTE: crate::schema::Schema = crate::schema::Sc
             message: None,
             repeated: false,
         },
+        crate::schema::Field {
+            number: 14,
+            name: "payload",
+            json_name: "payload",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -1267,7 +1278,7 @@ impl serde::Serialize for crate::svc::privacy::v1::CompactNote {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.privacy.v1.CompactNote", 13)?;
+        let mut out = output.serialize_struct("svc.privacy.v1.CompactNote", 14)?;
         out.serialize_field(
             "merkle_index",
             &crate::json::One::<crate::json::Big, _>::new(&self.merkle_index),
@@ -1320,6 +1331,10 @@ impl serde::Serialize for crate::svc::privacy::v1::CompactNote {
             "amount",
             &crate::json::One::<crate::json::Text, _>::new(&self.amount),
         )?;
+        out.serialize_field(
+            "payload",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.payload),
+        )?;
         out.end()
     }
 }
@@ -1355,6 +1370,7 @@ impl crate::json::Object for crate::svc::privacy::v1::CompactNote {
             10 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
             11 => self.kind = crate::json::one::<crate::json::Small, _, _>(input)?,
             12 => self.amount = crate::json::one::<crate::json::Text, _, _>(input)?,
+            13 => self.payload = crate::json::one::<crate::json::Base64, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())

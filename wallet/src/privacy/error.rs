@@ -1,0 +1,203 @@
+//! What can go wrong in a private wallet, in words that say what to do.
+
+use tarn_notes::{AddressError, CiphertextError, GrantError, KeysError, OpenError, PayloadError};
+use tarn_ringct::{PointError, ProveError, Refusal, SecretError};
+
+use crate::ClientError;
+use crate::hd::HdError;
+
+/// Why a private wallet does not do what it was asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum PrivacyError {
+    /// The node does not answer, or refuses.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+    /// The node contradicts itself or the rules of the chain: nothing of its answer was used.
+    #[error("the node's notes cannot be right: {0}; ask another node")]
+    Lying(String),
+    /// Notes whose hashes fit no domain that can be guessed from the chain id.
+    #[error(
+        "the notes of this chain were not made under {chain_id:?} nor an earlier revision of it: say which chain id its privacy module began with"
+    )]
+    Domain {
+        /// Of the chain now.
+        chain_id: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{path}: {source}")]
+    Io {
+        /// Which.
+        path: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// A file is not what this wallet wrote.
+    #[error(
+        "{path} is damaged ({reason}): move it away and scan again; notes are found anew, but rings used for spends that are still under way are lost"
+    )]
+    Damaged {
+        /// Which.
+        path: String,
+        /// What does not fit.
+        reason: String,
+    },
+    /// A later form of the file.
+    #[error("{path} has version {version}, this program reads version 1: use a newer one")]
+    Version {
+        /// Which.
+        path: String,
+        /// Its version.
+        version: u64,
+    },
+    /// Another process works with the same keys.
+    #[error(
+        "another process uses this private wallet ({path}): two at once would spend one note in two rings"
+    )]
+    Locked {
+        /// The lock file.
+        path: String,
+    },
+    /// Nothing is known of the chain yet.
+    #[error("scan first: nothing is known of the chain's notes yet")]
+    NotScanned,
+    /// The amount is zero or does not fit.
+    #[error("an amount of {0}{1} cannot be private: 1 to 18446744073709551615 can")]
+    Amount(String, String),
+    /// There is not enough.
+    #[error(
+        "not enough shielded {denom}: {need} are needed, {have} are there in {notes} notes (the largest has {largest}){}",
+        held(*.waiting)
+    )]
+    NotEnough {
+        /// Of what.
+        denom: String,
+        /// Wanted, fee included.
+        need: u64,
+        /// There.
+        have: u64,
+        /// In so many notes.
+        notes: usize,
+        /// The largest of them.
+        largest: u64,
+        /// Held by spends under way.
+        waiting: u64,
+    },
+    /// Enough, but in too many notes.
+    #[error(
+        "{need} {denom} are spread over too many notes: at most {inputs} are spent at once, the largest have {reach} together; consolidate first (send to yourself)"
+    )]
+    Scattered {
+        /// Of what.
+        denom: String,
+        /// Wanted, fee included.
+        need: u64,
+        /// Inputs of this message at most.
+        inputs: usize,
+        /// What so many notes hold.
+        reach: u64,
+    },
+    /// Enough, but some of it came just now.
+    #[error(
+        "{need} {denom} are there, but some of it is younger than {blocks} blocks, which gives the spend away: wait until height {ready}, or ask to hurry"
+    )]
+    Young {
+        /// Of what.
+        denom: String,
+        /// Wanted, fee included.
+        need: u64,
+        /// How old notes should be.
+        blocks: u64,
+        /// When they are.
+        ready: u64,
+    },
+    /// The notes were shown in rings that do not fit into one.
+    #[error(
+        "these notes were already tried in different rings, and {members} members do not fit into a ring of {ring_size}: spend them one by one"
+    )]
+    RingConflict {
+        /// Of both rings.
+        members: usize,
+        /// Of the chain.
+        ring_size: usize,
+    },
+    /// Too long.
+    #[error("a memo has at most 87 bytes, this one has {0}")]
+    Memo(usize),
+    /// A relay fee without somebody else who is paid.
+    #[error("a relayed unshield needs a recipient: the relayer is the sender")]
+    RelayRecipient,
+    /// Nobody to pay.
+    #[error(
+        "{0} has neither privacy keys nor a public key on this chain: ask for a shielded address"
+    )]
+    NoKey(String),
+    /// The node gave keys that are not the account's.
+    #[error(
+        "the node's key for {0} is not of that account: ask another node, or for a shielded address"
+    )]
+    ForeignKey(String),
+    /// Not an account address.
+    #[error("{0}")]
+    Address(String),
+    /// No such note.
+    #[error("no note of this wallet has index {0}: see the list of notes")]
+    UnknownNote(u64),
+    /// What is disclosed does not fit its grant.
+    #[error("the grant holds {0}")]
+    Grant(String),
+    /// No random bytes.
+    #[error("no random bytes from the system: {0}")]
+    Random(String),
+    /// A proof could not be made.
+    #[error("no proof: {0}")]
+    Prove(#[from] ProveError),
+    /// A finished message does not verify: it is not given out.
+    #[error("the finished proof does not hold ({0}): this is an error of this program or machine")]
+    SelfCheck(String),
+    /// No shielded address.
+    #[error(transparent)]
+    Shielded(#[from] AddressError),
+    /// A sealed key.
+    #[error(transparent)]
+    Sealed(#[from] GrantError),
+    /// Keys.
+    #[error(transparent)]
+    Keys(#[from] KeysError),
+    /// Words.
+    #[error(transparent)]
+    Words(#[from] HdError),
+    /// Mathematics that happens once in 2^128 times.
+    #[error("a key or a point came out as zero: try again")]
+    Degenerate,
+}
+
+fn held(amount: u64) -> String {
+    if amount == 0 {
+        return String::new();
+    }
+    format!("; {amount} more are held by spends under way: scan again, or ask to retry")
+}
+
+macro_rules! degenerate {
+    ($($error:ty),*) => {$(
+        impl From<$error> for PrivacyError {
+            fn from(_: $error) -> Self {
+                Self::Degenerate
+            }
+        }
+    )*};
+}
+
+degenerate!(
+    PointError,
+    SecretError,
+    OpenError,
+    PayloadError,
+    CiphertextError
+);
+
+impl From<Refusal> for PrivacyError {
+    fn from(refusal: Refusal) -> Self {
+        Self::SelfCheck(refusal.to_string())
+    }
+}

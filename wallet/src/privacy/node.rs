@@ -1,0 +1,179 @@
+//! What a private wallet asks a node.
+
+use std::future::Future;
+
+use tarn_proto::core::base::consensus::v1beta1 as consensus;
+use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as pb;
+
+use crate::{Client, ClientError};
+
+/// Used when a node does not tell the times of its blocks.
+const BLOCK_MILLIS: u64 = 5_000;
+/// How far back block times are compared.
+const PACE_BLOCKS: u64 = 1_000;
+
+/// What a swap would give.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuoteAsked {
+    /// The pool.
+    pub pool_id: String,
+    /// What goes in.
+    pub denom_in: String,
+    /// How much of it.
+    pub amount_in: u64,
+}
+
+/// A node, as far as a private wallet needs one. [`Client`] is one; tests have another.
+pub trait Node: Send + Sync {
+    /// Notes of all denominations from a place on, at most so many.
+    fn notes(
+        &self,
+        from: u64,
+        limit: u64,
+    ) -> impl Future<Output = Result<pb::QueryNotesResponse, ClientError>> + Send;
+
+    /// The root of all notes and the height it is of.
+    fn root(&self)
+    -> impl Future<Output = Result<pb::QueryMerkleRootResponse, ClientError>> + Send;
+
+    /// Whether a nullifier was spent, and at which height.
+    fn nullifier(
+        &self,
+        hash: &str,
+    ) -> impl Future<Output = Result<Option<u64>, ClientError>> + Send;
+
+    /// Where to pay an account; none if it has shown no key.
+    fn privacy_key(
+        &self,
+        address: &str,
+    ) -> impl Future<Output = Result<Option<pb::PrivacyKey>, ClientError>> + Send;
+
+    /// Members of a ring.
+    fn ring_size(&self) -> impl Future<Output = Result<u64, ClientError>> + Send;
+
+    /// Milliseconds between blocks up to this height, on average.
+    fn block_millis(&self, height: u64) -> impl Future<Output = u64> + Send;
+
+    /// What a swap would give.
+    fn quote(&self, asked: &QuoteAsked) -> impl Future<Output = Result<u64, ClientError>> + Send;
+
+    /// A grant with its sealed key; none if there is none.
+    fn grant(
+        &self,
+        grantor: &str,
+        grantee: &str,
+    ) -> impl Future<Output = Result<Option<pb::QueryGrantResponse>, ClientError>> + Send;
+
+    /// Whom an account lets look.
+    fn grants(
+        &self,
+        owner: &str,
+    ) -> impl Future<Output = Result<Vec<pb::Grant>, ClientError>> + Send;
+}
+
+fn malformed(path: &'static str, reason: impl std::fmt::Display) -> ClientError {
+    ClientError::Malformed {
+        path,
+        reason: reason.to_string(),
+    }
+}
+
+/// An answer, or none if the node says that there is no such thing.
+fn found<T>(answer: Result<T, ClientError>) -> Result<Option<T>, ClientError> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(error) if error.is_not_found() => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+impl Node for Client {
+    async fn notes(&self, from: u64, limit: u64) -> Result<pb::QueryNotesResponse, ClientError> {
+        let request = pb::QueryNotesRequest {
+            denom: String::new(),
+            from,
+            limit,
+        };
+        self.call(&request).await
+    }
+
+    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
+        self.call(&pb::QueryMerkleRootRequest {}).await
+    }
+
+    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
+        let request = pb::QueryNullifierRequest {
+            hash: hash.to_owned(),
+        };
+        let answer = self.call(&request).await?;
+        Ok(answer.spent.then_some(answer.spent_at_height))
+    }
+
+    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
+        let request = pb::QueryPrivacyKeyRequest {
+            address: address.to_owned(),
+        };
+        let answer = found(self.call(&request).await)?;
+        Ok(answer.and_then(|answer| answer.privacy_key))
+    }
+
+    async fn ring_size(&self) -> Result<u64, ClientError> {
+        let params = self.call(&pb::QueryParamsRequest {}).await?.params;
+        let text = params.map(|params| params.ring_size).unwrap_or_default();
+        text.parse()
+            .map_err(|error| malformed("Params", format!("ring_size {text:?}: {error}")))
+    }
+
+    async fn block_millis(&self, height: u64) -> u64 {
+        let back = height.saturating_sub(PACE_BLOCKS).max(1);
+        let (new, old) = (time(self, height).await, time(self, back).await);
+        let (Some(new), Some(old)) = (new, old) else {
+            return BLOCK_MILLIS;
+        };
+        let passed = u64::try_from(new.saturating_sub(old)).unwrap_or(0);
+        let pace = passed.checked_div(height.saturating_sub(back));
+        pace.filter(|pace| *pace > 0).unwrap_or(BLOCK_MILLIS)
+    }
+
+    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+        let request = dex::QueryQuoteRequest {
+            pool_id: asked.pool_id.clone(),
+            token_in: asked.denom_in.clone(),
+            amount_in: asked.amount_in.to_string(),
+        };
+        let text = self.call(&request).await?.amount_out;
+        text.parse()
+            .map_err(|error| malformed("Quote", format!("amount_out {text:?}: {error}")))
+    }
+
+    async fn grant(
+        &self,
+        grantor: &str,
+        grantee: &str,
+    ) -> Result<Option<pb::QueryGrantResponse>, ClientError> {
+        let request = pb::QueryGrantRequest {
+            grantor: grantor.to_owned(),
+            grantee: grantee.to_owned(),
+        };
+        found(self.call(&request).await)
+    }
+
+    async fn grants(&self, owner: &str) -> Result<Vec<pb::Grant>, ClientError> {
+        let request = pb::QueryViewingKeysRequest {
+            owner: owner.to_owned(),
+        };
+        Ok(self.call(&request).await?.grants)
+    }
+}
+
+/// When a block was made, in milliseconds; none if the node does not say.
+async fn time(client: &Client, height: u64) -> Option<i64> {
+    let request = consensus::GetBlockByHeightRequest {
+        height: i64::try_from(height).ok()?,
+    };
+    let answer = client.call(&request).await.ok()?;
+    let time = answer.block?.header?.time?;
+    let millis = i64::from(time.nanos).checked_div(1_000_000)?;
+    time.seconds.checked_mul(1_000)?.checked_add(millis)
+}

@@ -1,0 +1,110 @@
+//! What a private wallet can be asked for.
+
+use tarn_primitives::Denom;
+
+use super::Payee;
+
+/// How a spend is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// Whose address the message is sent by: the wallet's own account, or a relayer's.
+    pub sender: String,
+    /// Paid to the sender out of the notes; 0 when one sends for oneself.
+    pub relay_fee: u64,
+    /// For how many blocks the message is good; 0 for ever.
+    pub blocks: u64,
+    /// Spend notes that are younger than ten blocks, too.
+    pub hurry: bool,
+    /// Spend notes again that an earlier message, which may have been lost, would spend. They keep
+    /// the ring of the first try.
+    pub retry: bool,
+}
+
+impl Terms {
+    /// Sent by this address for itself, good for 100 blocks.
+    pub fn own(sender: impl Into<String>) -> Self {
+        Self {
+            sender: sender.into(),
+            relay_fee: 0,
+            blocks: 100,
+            hurry: false,
+            retry: false,
+        }
+    }
+
+    /// Sent by a relayer, who is paid this much.
+    pub fn relayed(relayer: impl Into<String>, relay_fee: u64) -> Self {
+        Self {
+            relay_fee,
+            ..Self::own(relayer)
+        }
+    }
+}
+
+/// Coins into a note.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShieldOrder {
+    /// Of what.
+    pub denom: Denom,
+    /// How much.
+    pub amount: u64,
+    /// Made for the account's own key instead of a one-time key: whoever sees the chain then knows
+    /// whose note it is, and its secret is as good as the account's key.
+    pub bare: bool,
+}
+
+/// Notes to somebody.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TransferOrder {
+    /// Of what.
+    pub denom: Denom,
+    /// How much.
+    pub amount: u64,
+    /// To whom.
+    pub to: Payee,
+    /// Write the payee's account into the message, for all to see; only for a payee given by its
+    /// account. Otherwise the address of the one-time key is written, which nobody has seen before.
+    pub named: bool,
+    /// What the payee reads with it, at most 87 bytes.
+    pub memo: String,
+    /// How it is sent.
+    pub terms: Terms,
+}
+
+/// A note into coins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnshieldOrder {
+    /// Of what.
+    pub denom: Denom,
+    /// How much.
+    pub amount: u64,
+    /// Which account is paid; none for the sender. Needed when somebody else sends.
+    pub recipient: Option<String>,
+    /// How it is sent.
+    pub terms: Terms,
+}
+
+/// Notes through a pool into a note.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SwapOrder {
+    /// Which pool.
+    pub pool_id: String,
+    /// What goes in.
+    pub denom: Denom,
+    /// How much of it; public.
+    pub amount: u64,
+    /// The least to accept; public. See [`min_out`].
+    pub min_out: u64,
+    /// A note to oneself, at most 87 bytes.
+    pub memo: String,
+    /// How it is sent.
+    pub terms: Terms,
+}
+
+/// The least to accept of a quote, with a tolerance in hundredths of a percent, rounded down and
+/// never zero.
+pub fn min_out(quote: u64, tolerance: u16) -> u64 {
+    let kept = u128::from(10_000_u16.saturating_sub(tolerance));
+    let least = u128::from(quote).saturating_mul(kept).div_euclid(10_000);
+    u64::try_from(least).unwrap_or(u64::MAX).max(1)
+}
