@@ -155,6 +155,12 @@ impl DevChain {
 }
 
 impl DevChain {
+    /// The account of its relayer.
+    pub fn relayer(&self) -> String {
+        let prefix = Prefix::new(PREFIX).expect("a plain word");
+        prefix.show(&self.accounts.relayer_address())
+    }
+
     /// The node that runs it.
     pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
         NodeConfig {

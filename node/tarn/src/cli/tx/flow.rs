@@ -6,7 +6,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Client, ClientError, Gas, Sender, with_margin};
+use tarn_wallet::{Client, ClientError, Gas, Secret, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
@@ -22,6 +22,16 @@ pub(crate) struct Draft {
     pub(crate) facts: Vec<(&'static str, String)>,
     /// When it has happened.
     pub(crate) told: Option<Tell>,
+}
+
+/// What came of asking.
+pub(crate) enum Agreed {
+    /// To be sent.
+    Yes(Document),
+    /// It was only to be shown.
+    Shown,
+    /// It was only to be written.
+    Written,
 }
 
 /// One transaction of one account.
@@ -79,7 +89,21 @@ impl<'a> Session<'a> {
         people::payee(self.ring, name, &self.chain.id, &self.chain.prefix)
     }
 
+    /// The key, opened once: who asks for it here is not asked for a password again.
+    pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
+        self.payer.open(self.ring)
+    }
+
     pub(crate) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
+        let told = draft.told;
+        match self.agreed(draft, output).await? {
+            Agreed::Yes(document) => self.deliver(&document, told, output).await,
+            Agreed::Shown | Agreed::Written => Ok(()),
+        }
+    }
+
+    /// Prices a draft, shows it and asks. Nothing is sent.
+    pub(crate) async fn agreed(&self, draft: Draft, output: &Output) -> Result<Agreed, Failure> {
         let body = pb::TxBody {
             messages: draft.messages,
             memo: self.options.memo.clone(),
@@ -91,7 +115,7 @@ impl<'a> Session<'a> {
         let (document, gas) = self.priced(document).await?;
         if self.options.generate_only {
             output.document(document.to_text().map_err(misused)?.as_bytes())?;
-            return Ok(());
+            return Ok(Agreed::Written);
         }
         let fee = report::fee_text(&document);
         let mut facts = vec![
@@ -109,16 +133,16 @@ impl<'a> Session<'a> {
             report::plan(&facts, output);
         }
         if self.options.dry_run {
-            return Ok(());
+            return Ok(Agreed::Shown);
         }
         if !sure && !ask("Send this?")? {
             return Err(Failure::usage("nothing was sent"));
         }
-        self.deliver(&document, draft.told, output).await
+        Ok(Agreed::Yes(document))
     }
 
     /// Does somebody have to agree before this is done? Only what goes to a node is final.
-    fn asks(&self) -> bool {
+    pub(crate) fn asks(&self) -> bool {
         let Options {
             delivery,
             dry_run,
@@ -128,7 +152,7 @@ impl<'a> Session<'a> {
         self.client.is_some() && !delivery.yes && !dry_run && !generate_only
     }
 
-    fn ensure_wanted(&self) -> Result<(), Failure> {
+    pub(crate) fn ensure_wanted(&self) -> Result<(), Failure> {
         if self.asks() && !is_interactive() {
             return Err(Failure::usage(
                 "nothing was sent: nobody can be asked here, say --yes to send without a question",
@@ -178,7 +202,7 @@ impl<'a> Session<'a> {
         account(client, &self.sender()).await
     }
 
-    async fn deliver(
+    pub(crate) async fn deliver(
         self,
         document: &Document,
         told: Option<Tell>,
