@@ -10,7 +10,7 @@ mod send;
 use clap::Subcommand;
 
 pub(super) use flow::{Agreed, Draft, Session};
-pub(super) use options::{Delivery, Node, Options};
+pub(super) use options::{Node, Options};
 pub(super) use people::{payee, unlocked};
 pub(super) use report::{About, Tell, answered, outcome, plan};
 
