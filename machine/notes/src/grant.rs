@@ -10,7 +10,9 @@ use zeroize::Zeroizing;
 
 use crate::bytes::{prefixed, take};
 use crate::cipher::cipher;
+use crate::disclosure::{self, Disclosure};
 use crate::keys::{Keys, KeysError, Seed};
+use crate::snapshot::Snapshot;
 
 /// Bytes of a sealed key at most.
 pub const MAX_SEALED_KEY: usize = 8192;
@@ -155,12 +157,56 @@ impl Grant<'_> {
             .map_err(|_| GrantError::Sealed)?;
         Ok(text)
     }
+
+    /// Opens a sealed key with the privacy keys it was sealed for, in that view epoch.
+    pub fn unseal_with(
+        &self,
+        keys: &Keys,
+        epoch: u32,
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, GrantError> {
+        let view = keys.grantable_view(epoch)?.ok_or(GrantError::AccountKey)?;
+        self.unseal(&view, sealed)
+    }
 }
 
 fn sealing_key(agreed: &Point, ephemeral: &Point, to: &Point) -> Zeroizing<[u8; 32]> {
     let agreed = Zeroizing::new(agreed.to_bytes());
     let parts: [&[u8]; 3] = [agreed.as_slice(), &ephemeral.to_bytes(), &to.to_bytes()];
     Zeroizing::new(hash::tagged("grant", &parts))
+}
+
+/// What a grant hands over.
+#[expect(missing_debug_implementations, reason = "keys and amounts are secret")]
+pub enum Handed {
+    /// Keys: they see what there is and what will be.
+    Keys(Bundle),
+    /// Notes one by one, of an owner whose view key cannot be given.
+    List(Disclosure),
+    /// What is owned at a height, with proofs.
+    Snapshot(Snapshot),
+}
+
+impl Handed {
+    /// The bytes to seal.
+    pub fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, GrantError> {
+        match self {
+            Self::Keys(bundle) => Ok(bundle.to_bytes()),
+            Self::List(list) => list.to_bytes(),
+            Self::Snapshot(snapshot) => snapshot.to_bytes(),
+        }
+    }
+
+    /// Back from what a grant of this type held.
+    pub fn from_bytes(bytes: &[u8], grant_type: GrantType) -> Result<Self, GrantError> {
+        match grant_type {
+            GrantType::Balance => Snapshot::from_bytes(bytes).map(Self::Snapshot),
+            GrantType::Full | GrantType::Incoming if disclosure::is_one(bytes) => {
+                Disclosure::from_bytes(bytes, grant_type).map(Self::List)
+            }
+            _ => Bundle::from_bytes(bytes, grant_type).map(Self::Keys),
+        }
+    }
 }
 
 /// The keys a grant hands over.
@@ -186,6 +232,10 @@ impl Bundle {
         epoch: u32,
         birth: u64,
     ) -> Result<Self, GrantError> {
+        // Where a list says that it is one.
+        if epoch == u32::MAX {
+            return Err(GrantError::Bundle);
+        }
         let view = || keys.grantable_view(epoch)?.ok_or(GrantError::AccountKey);
         let change = || Ok::<_, GrantError>(keys.change_secret(epoch)?);
         let spend = Some(keys.spend_key()?);

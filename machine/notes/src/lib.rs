@@ -15,21 +15,25 @@
 mod address;
 mod bytes;
 mod cipher;
+mod disclosure;
 mod grant;
 mod keys;
 mod note;
 mod onetime;
 mod payload;
+mod snapshot;
 #[cfg(test)]
 mod tests;
 pub mod tree;
 
 pub use address::{AddressError, ShieldedAddress};
 pub use cipher::{CiphertextError, PAIR_LEN, join, seal, split, unseal};
-pub use grant::{Bundle, Grant, GrantError, GrantType, MAX_SEALED_KEY};
+pub use disclosure::{Disclosed, Disclosure};
+pub use grant::{Bundle, Grant, GrantError, GrantType, Handed, MAX_SEALED_KEY};
 pub use keys::{Keys, KeysError, Seed};
 pub use note::{Domain, DomainError, NoteKind, Origin, commitment_hash, nullifier};
 pub use onetime::{
     OpenError, Opened, Place, Recipient, Sent, Shared, Sighting, Viewer, open, open_public, send,
 };
 pub use payload::{MEMO_LEN, PLAINTEXT_LEN, Payload, PayloadError};
+pub use snapshot::{Listed, Snapshot, SnapshotError};

@@ -28,6 +28,7 @@ mod ring;
 mod secret;
 mod spend;
 mod statement;
+mod tagproof;
 #[cfg(test)]
 mod tests;
 mod transcript;
@@ -44,4 +45,5 @@ pub use proof::{
 pub use secret::{Secret, SecretError};
 pub use spend::{Created, Order, ProveError, Spent, commit, prove};
 pub use statement::{Action, Binding, Claim, Refusal};
+pub use tagproof::{TAG_PROOF_LEN, TagProof};
 pub use transcript::ZeroChallenge;

@@ -100,11 +100,6 @@ impl Identity {
         Ok(self.first().recipient(epoch)?)
     }
 
-    /// The account's key as a point.
-    pub(super) const fn key(&self) -> &Point {
-        &self.key
-    }
-
     /// What a grant for this account is opened with if it has no privacy keys registered.
     pub(super) const fn account_secret(&self) -> &Scalar {
         &self.account
@@ -113,6 +108,11 @@ impl Identity {
     /// The keys new notes are made for.
     pub(super) fn first(&self) -> &Keys {
         self.sets.first().unwrap_or(&self.native)
+    }
+
+    /// How many sets of privacy keys there are.
+    pub(super) fn sets(&self) -> usize {
+        self.sets.len()
     }
 
     /// Keys of an owner.

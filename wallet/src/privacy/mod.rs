@@ -20,21 +20,27 @@
 //! belong together and to whoever asks; it is there for a ledger that is in doubt.
 //! [`Wallet::payee`] tells the node whom one is about to pay; a shielded address asks nothing.
 
+mod book;
 mod error;
 mod identity;
+mod mirror;
 mod node;
-mod order;
-mod payee;
-mod plan;
+mod ring;
+mod scan;
+mod share;
+mod show;
+mod spend;
+#[cfg(test)]
+mod tests;
 mod wallet;
 
 pub use error::PrivacyError;
 pub use identity::Identity;
 pub use node::{Node, QuoteAsked};
-pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, min_out};
-pub use payee::Payee;
-pub use plan::{About, Plan};
-pub use wallet::{
-    Balance, Entry, Event, Given, GrantOrder, Level, Note, NoteState, Progress, Report, Sealed,
-    Seen, SeenBalance, SeenNote, SeenSpend, Stage, View, Wallet,
+pub use scan::{Progress, Report, Stage};
+pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};
+pub use show::{Balance, Entry, Event, Level, Note, NoteState};
+pub use spend::{
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, min_out,
 };
+pub use wallet::Wallet;

@@ -1,0 +1,109 @@
+//! Notes shown one by one: what an owner hands over whose view key is the account's own key.
+
+use tarn_ringct::Secret;
+use zeroize::Zeroizing;
+
+use crate::bytes::take;
+use crate::grant::{GrantError, GrantType};
+use crate::keys::Keys;
+use crate::onetime::Shared;
+
+/// In place of a view epoch, which never gets so far.
+const MARK: [u8; 4] = [0xff; 4];
+const VERSION: u8 = 1;
+/// In place of a note's secret: there is none, everything about the note is public.
+const BARE: [u8; 32] = [0; 32];
+
+/// One note.
+#[expect(missing_debug_implementations, reason = "it opens the note")]
+#[derive(Clone)]
+pub struct Disclosed {
+    /// Its commitment hash.
+    pub hash: [u8; 32],
+    /// What opens it; none for a note whose key is the account's own.
+    pub shared: Option<Shared>,
+}
+
+/// A list of notes, and for a full grant the key that sees the owner's change.
+#[expect(missing_debug_implementations, reason = "it opens notes")]
+pub struct Disclosure {
+    /// w and the view epoch it is of; for a full grant.
+    pub change: Option<(u32, Secret)>,
+    /// The notes.
+    pub notes: Vec<Disclosed>,
+}
+
+impl Disclosure {
+    /// Notes that fit into one sealed key.
+    pub const MAX_NOTES: usize = 126;
+
+    /// For a full grant, or for one of incoming notes.
+    pub fn new(
+        keys: &Keys,
+        grant_type: GrantType,
+        epoch: u32,
+        notes: Vec<Disclosed>,
+    ) -> Result<Self, GrantError> {
+        let change = match grant_type {
+            GrantType::Full => Some((epoch, keys.change_secret(epoch)?)),
+            GrantType::Incoming => None,
+            GrantType::Outgoing | GrantType::Balance => return Err(GrantError::Bundle),
+        };
+        Ok(Self { change, notes })
+    }
+
+    pub(crate) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, GrantError> {
+        let count = u16::try_from(self.notes.len()).map_err(|_| GrantError::TooLong)?;
+        // One allocation of the right size: a vector that grows leaves copies behind.
+        let mut bytes = Zeroizing::new(Vec::new());
+        bytes.reserve_exact(self.notes.len().saturating_mul(64).saturating_add(64));
+        bytes.extend(MARK);
+        bytes.push(VERSION);
+        if let Some((epoch, change)) = &self.change {
+            bytes.extend(epoch.to_be_bytes());
+            bytes.extend_from_slice(change.to_bytes().as_slice());
+        }
+        bytes.extend(count.to_be_bytes());
+        for note in &self.notes {
+            bytes.extend(note.hash);
+            match &note.shared {
+                Some(shared) => bytes.extend_from_slice(shared.to_bytes().as_slice()),
+                None => bytes.extend(BARE),
+            }
+        }
+        Ok(bytes)
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8], grant_type: GrantType) -> Result<Self, GrantError> {
+        let wrong = GrantError::Bundle;
+        let mut rest = bytes;
+        let mark: [u8; 4] = take(&mut rest).ok_or(wrong)?;
+        let [version] = take(&mut rest).ok_or(wrong)?;
+        if mark != MARK || version != VERSION {
+            return Err(wrong);
+        }
+        let mut change = None;
+        if grant_type == GrantType::Full {
+            let epoch = u32::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+            let secret = Zeroizing::new(take(&mut rest).ok_or(wrong)?);
+            change = Some((epoch, Secret::from_bytes(&secret)?.nonzero()?));
+        }
+        let count = u16::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+        let mut notes = Vec::new();
+        for _ in 0..count {
+            let hash = take(&mut rest).ok_or(wrong)?;
+            let shared: [u8; 32] = take(&mut rest).ok_or(wrong)?;
+            let shared = (shared != BARE).then(|| Shared::from_bytes(shared));
+            notes.push(Disclosed { hash, shared });
+        }
+        if !rest.is_empty() {
+            return Err(wrong);
+        }
+        Ok(Self { change, notes })
+    }
+}
+
+/// Does what a grant held begin like a list?
+pub(crate) fn is_one(bytes: &[u8]) -> bool {
+    bytes.starts_with(&MARK)
+}

@@ -1,0 +1,145 @@
+//! What somebody owns at a height, with proofs: each note opened, and its tag shown to be the
+//! right one, so that whoever reads it can see whether it was spent, then or later.
+//!
+//! It shows what is owned, never that nothing is left out.
+
+use tarn_ringct::{
+    Asset, Entropy, Point, Secret, TagProof, commit, effective_key, effective_secret,
+};
+use zeroize::Zeroizing;
+
+use crate::bytes::take;
+use crate::grant::GrantError;
+use crate::note::{Domain, nullifier};
+
+/// One note of a snapshot.
+#[expect(missing_debug_implementations, reason = "it opens the note")]
+#[derive(Clone)]
+pub struct Listed {
+    /// Its commitment hash.
+    pub hash: [u8; 32],
+    /// Its amount.
+    pub amount: u64,
+    /// The blinding of its commitment.
+    pub blinding: Secret,
+    /// Its tag.
+    pub tag: Point,
+    /// Why the tag is right.
+    pub proof: TagProof,
+}
+
+/// What somebody owns at a height.
+#[expect(missing_debug_implementations, reason = "it opens notes")]
+#[derive(Clone)]
+pub struct Snapshot {
+    /// The height.
+    pub height: u64,
+    /// The notes.
+    pub notes: Vec<Listed>,
+}
+
+/// Why a note of a snapshot is not believed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SnapshotError {
+    /// The opening is not of the note's commitment.
+    #[error("the amount is not the one the note commits to")]
+    Amount,
+    /// The tag is not the note's.
+    #[error("the tag is not the note's")]
+    Tag,
+}
+
+fn context(domain: &Domain, height: u64, hash: &[u8; 32], amount: u64) -> Vec<u8> {
+    let (height, amount) = (height.to_be_bytes(), amount.to_be_bytes());
+    [domain.prefixed(), &height, hash, &amount].concat()
+}
+
+impl Listed {
+    /// Opens an own note for somebody else. `secret` is the note's, not yet effective; it does not
+    /// leave this function.
+    pub fn new(
+        (domain, height): (&Domain, u64),
+        hash: [u8; 32],
+        (amount, blinding): (u64, Secret),
+        secret: &Secret,
+        entropy: &Entropy,
+    ) -> Result<Self, GrantError> {
+        let secret = effective_secret(secret, &hash)?;
+        let context = context(domain, height, &hash, amount);
+        let (tag, proof) = TagProof::prove(&secret, &context, entropy)?;
+        Ok(Self {
+            hash,
+            amount,
+            blinding,
+            tag,
+            proof,
+        })
+    }
+
+    /// The nullifier the note has or will have, if everything said about it is proven. Key and
+    /// value are the chain's, for the hash.
+    pub fn check(
+        &self,
+        (domain, height): (&Domain, u64),
+        (key, value): (&Point, &Point),
+        asset: &Asset,
+    ) -> Result<[u8; 32], SnapshotError> {
+        let committed = commit(asset, self.amount, &self.blinding);
+        if committed.as_ref() != Ok(value) {
+            return Err(SnapshotError::Amount);
+        }
+        let key = effective_key(key, &self.hash).map_err(|_| SnapshotError::Tag)?;
+        let context = context(domain, height, &self.hash, self.amount);
+        if !self.proof.verify(&key, &self.tag, &context) {
+            return Err(SnapshotError::Tag);
+        }
+        Ok(nullifier(&self.tag))
+    }
+}
+
+impl Snapshot {
+    /// Notes that fit into one sealed key.
+    pub const MAX_NOTES: usize = 48;
+
+    pub(crate) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, GrantError> {
+        let count = u16::try_from(self.notes.len()).map_err(|_| GrantError::TooLong)?;
+        let mut bytes = Zeroizing::new(Vec::new());
+        bytes.reserve_exact(self.notes.len().saturating_mul(169).saturating_add(10));
+        bytes.extend(self.height.to_be_bytes());
+        bytes.extend(count.to_be_bytes());
+        for note in &self.notes {
+            bytes.extend(note.hash);
+            bytes.extend(note.amount.to_be_bytes());
+            bytes.extend_from_slice(note.blinding.to_bytes().as_slice());
+            bytes.extend(note.tag.to_bytes());
+            bytes.extend(note.proof.to_bytes());
+        }
+        Ok(bytes)
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, GrantError> {
+        let wrong = GrantError::Bundle;
+        let mut rest = bytes;
+        let height = u64::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+        let count = u16::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+        let mut notes = Vec::new();
+        for _ in 0..count {
+            let hash = take(&mut rest).ok_or(wrong)?;
+            let amount = u64::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+            let blinding = Zeroizing::new(take(&mut rest).ok_or(wrong)?);
+            let tag = Point::from_bytes(&take(&mut rest).ok_or(wrong)?)?;
+            let proof = take(&mut rest).ok_or(wrong)?;
+            notes.push(Listed {
+                hash,
+                amount,
+                blinding: Secret::from_bytes(&blinding)?,
+                tag,
+                proof: TagProof::from_bytes(&proof).ok_or(wrong)?,
+            });
+        }
+        if !rest.is_empty() {
+            return Err(wrong);
+        }
+        Ok(Self { height, notes })
+    }
+}

@@ -1,0 +1,224 @@
+//! Making grants.
+
+use tarn_notes::{
+    Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Recipient, Snapshot,
+};
+use tarn_proto::svc::privacy::v1 as pb;
+use tarn_ringct::{Entropy, Point};
+
+use super::{Given, GrantOrder, Sealed};
+use crate::privacy::book::{GivenRow, Held};
+use crate::privacy::identity::Owner;
+use crate::privacy::spend::{fresh, open_key, read_keys};
+use crate::privacy::{Level, Node, PrivacyError, Wallet};
+
+impl Wallet {
+    /// Registers the identity's keys, so that others can pay to the account's address; none if they
+    /// are registered.
+    pub fn register(&self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
+        if self.book.registered {
+            return Ok(None);
+        }
+        self.set_keys(self.book.epoch).map(Some)
+    }
+
+    /// Moves on to the next view epoch: who was let look sees nothing that is made from then on.
+    /// The wallet follows when a scan sees it registered.
+    pub fn rotate(&self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+        let next = self.book.epoch.checked_add(1);
+        self.set_keys(next.ok_or(PrivacyError::Degenerate)?)
+    }
+
+    fn set_keys(&self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+        let Recipient { spend, view } = self.identity.recipient(epoch)?;
+        Ok(pb::MsgSetPrivacyKey {
+            owner: self.account(),
+            spend_key: spend.to_bytes().to_vec(),
+            view_key: view.to_bytes().to_vec(),
+            epoch,
+        })
+    }
+
+    /// Lets somebody look: the message, and what they open. For a list of notes (of the account's
+    /// own keys, or a balance) do it again when there are new ones.
+    pub async fn grant(
+        &mut self,
+        node: &impl Node,
+        order: &GrantOrder,
+    ) -> Result<Sealed, PrivacyError> {
+        if self.book.height == 0 {
+            return Err(PrivacyError::NotScanned);
+        }
+        let account = crate::parse_address(&self.prefix, &order.grantee)
+            .map_err(|error| PrivacyError::Address(error.to_string()))?;
+        let grantee = self.prefix.show(&account);
+        let keys = node.privacy_key(&grantee).await?;
+        let keys = keys.ok_or_else(|| PrivacyError::NoKey(grantee.clone()))?;
+        let keys = read_keys(&keys, &account);
+        let to = keys
+            .ok_or_else(|| PrivacyError::ForeignKey(grantee.clone()))?
+            .view;
+        let parts = self.seal(&grantee, order, &to)?;
+        let seconds = i64::try_from(order.expires_at).unwrap_or(i64::MAX);
+        let on_chain = match parts.as_slice() {
+            [one] => one.clone(),
+            _ => Vec::new(),
+        };
+        let message = pb::MsgCreateViewingKey {
+            grantor: self.account(),
+            grantee: grantee.clone(),
+            grant_type: order.grant_type.name().to_owned(),
+            expires_at: Some(tarn_proto::Timestamp { seconds, nanos: 0 }),
+            sealed_key: on_chain,
+        };
+        self.book.grants.retain(|one| one.grantee != grantee);
+        self.book.grants.push(GivenRow {
+            grantee,
+            grant_type: order.grant_type.name().to_owned(),
+            expires_at: order.expires_at,
+            epoch: self.book.epoch,
+            revoked: false,
+        });
+        self.save()?;
+        Ok(Sealed { message, parts })
+    }
+
+    fn seal(
+        &self,
+        grantee: &str,
+        order: &GrantOrder,
+        to: &Point,
+    ) -> Result<Vec<Vec<u8>>, PrivacyError> {
+        let grantor = self.account();
+        let grant = Grant {
+            chain_id: &self.chain_id,
+            grantor: &grantor,
+            grantee,
+            grant_type: order.grant_type,
+            expires_at: order.expires_at,
+        };
+        let seed = self.identity.first().seed();
+        let mut parts = Vec::new();
+        for handed in self.hand_over(order)? {
+            let bytes = handed.to_bytes()?;
+            parts.push(grant.seal(to, &bytes, seed, &fresh()?)?);
+        }
+        Ok(parts)
+    }
+
+    fn hand_over(&self, order: &GrantOrder) -> Result<Vec<Handed>, PrivacyError> {
+        let epoch = self.book.epoch;
+        match (order.grant_type, order.level) {
+            (GrantType::Balance, _) => self.snapshots(),
+            (GrantType::Full | GrantType::Incoming, Level::Account) => {
+                self.lists(order.grant_type, epoch)
+            }
+            (grant_type, level) => {
+                let keys = match level {
+                    Level::Account => self.identity.keys(Owner::Native),
+                    Level::Privacy => self.identity.first(),
+                };
+                let mine = |held: &&Held| held.level() == Level::Privacy && held.epoch == epoch;
+                let own = self.book.held.iter().filter(|(_, held)| mine(held));
+                let birth = own.map(|(index, _)| *index).min();
+                let birth = birth.unwrap_or_else(|| self.mirror.len());
+                let bundle = Bundle::new(keys, grant_type, epoch, birth)?;
+                Ok(vec![Handed::Keys(bundle)])
+            }
+        }
+    }
+
+    /// Notes the account's own key was paid, spent ones included.
+    fn lists(&self, grant_type: GrantType, epoch: u32) -> Result<Vec<Handed>, PrivacyError> {
+        let keys = self.identity.keys(Owner::Native);
+        let mut notes = Vec::new();
+        for (index, held) in &self.book.held {
+            if held.level() != Level::Account || held.change {
+                continue;
+            }
+            let shared = if held.bare {
+                None
+            } else {
+                let sighting = self.mirror.row(*index)?.sighting();
+                let viewer = keys.viewer(held.epoch)?;
+                let shared = sighting.and_then(|one| viewer.recognise(&one));
+                Some(shared.ok_or(PrivacyError::UnknownNote(*index))?)
+            };
+            let hash = held.hash.0;
+            notes.push(Disclosed { hash, shared });
+        }
+        let mut parts = notes.chunks(Disclosure::MAX_NOTES).peekable();
+        let mut lists = Vec::new();
+        // An empty list still carries the key for change.
+        if parts.peek().is_none() {
+            lists.push(Disclosure::new(keys, grant_type, epoch, Vec::new())?);
+        }
+        for part in parts {
+            lists.push(Disclosure::new(keys, grant_type, epoch, part.to_vec())?);
+        }
+        Ok(lists.into_iter().map(Handed::List).collect())
+    }
+
+    /// Everything unspent, opened and with its tag.
+    fn snapshots(&self) -> Result<Vec<Handed>, PrivacyError> {
+        let (domain, height) = (self.domain()?, self.book.height);
+        let mut notes = Vec::new();
+        for (index, held) in &self.book.held {
+            if held.spent.is_some() || held.amount == 0 {
+                continue;
+            }
+            let row = self.mirror.row(*index)?;
+            let (secret, blinding) = open_key(&self.identity, held, &row)?;
+            notes.push(Listed::new(
+                (&domain, height),
+                row.hash,
+                (held.amount, blinding),
+                &secret,
+                &Entropy::new(*fresh()?),
+            )?);
+        }
+        if notes.is_empty() {
+            return Ok(vec![Handed::Snapshot(Snapshot { height, notes })]);
+        }
+        let parts = notes.chunks(Snapshot::MAX_NOTES).map(|part| {
+            let notes = part.to_vec();
+            Handed::Snapshot(Snapshot { height, notes })
+        });
+        Ok(parts.collect())
+    }
+
+    /// Takes a grant back: the message, and the one that makes it real by moving on to the next
+    /// view epoch. Both belong into one transaction.
+    pub fn revoke(
+        &mut self,
+        grantee: &str,
+    ) -> Result<(pb::MsgRevokeViewingKey, pb::MsgSetPrivacyKey), PrivacyError> {
+        let account = crate::parse_address(&self.prefix, grantee)
+            .map_err(|error| PrivacyError::Address(error.to_string()))?;
+        let grantee = self.prefix.show(&account);
+        let next = self.rotate()?;
+        for given in &mut self.book.grants {
+            given.revoked |= given.grantee == grantee;
+        }
+        self.save()?;
+        let message = pb::MsgRevokeViewingKey {
+            grantor: self.account(),
+            grantee,
+        };
+        Ok((message, next))
+    }
+
+    /// Grants made by this wallet.
+    pub fn given(&self) -> Vec<Given> {
+        let given = self.book.grants.iter().filter_map(|one| {
+            Some(Given {
+                grantee: one.grantee.clone(),
+                grant_type: one.grant_type()?,
+                expires_at: one.expires_at,
+                epoch: one.epoch,
+                revoked: one.revoked,
+            })
+        });
+        given.collect()
+    }
+}

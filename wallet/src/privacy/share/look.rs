@@ -1,0 +1,266 @@
+//! What a view shows.
+//!
+//! A full grant shows spends because the owner's change names them; an owner with a doctored wallet
+//! could write something else there. What is proven, and not merely said, is a balance grant.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tarn_notes::{Domain, GrantType, NoteKind, Payload};
+use tarn_primitives::Address;
+use tarn_ringct::{Asset, Secret, commit};
+
+use super::{Seen, SeenBalance, SeenNote, SeenSpend, View};
+use crate::privacy::mirror::Row;
+use crate::privacy::scan::{in_parallel, memo, open_row};
+use crate::privacy::{Node, PrivacyError, Wallet};
+
+/// Notes read at once.
+const PAGE: u64 = 1_000;
+
+/// A note that was recognised.
+struct Glimpse {
+    amount: u64,
+    payload: Option<Payload>,
+    own: bool,
+}
+
+impl Wallet {
+    /// What a view shows of the notes that were scanned. Asks nobody; of a balance grant it knows
+    /// later spends as far as the notes tell. See [`Wallet::look_now`].
+    pub fn look(&self, view: &View) -> Result<Seen, PrivacyError> {
+        self.look_knowing(view, &BTreeMap::new())
+    }
+
+    /// The same, and asks the node which notes of a balance grant were spent. The node learns that
+    /// they belong together.
+    pub async fn look_now(&self, node: &impl Node, view: &View) -> Result<Seen, PrivacyError> {
+        let mut spent = BTreeMap::new();
+        for (_, listed) in &view.proven {
+            let nullifier = tarn_notes::nullifier(&listed.tag);
+            if let Some(height) = node.nullifier(&hex::encode(nullifier)).await? {
+                spent.insert(nullifier, height);
+            }
+        }
+        self.look_knowing(view, &spent)
+    }
+
+    fn look_knowing(
+        &self,
+        view: &View,
+        spent: &BTreeMap<[u8; 32], u64>,
+    ) -> Result<Seen, PrivacyError> {
+        if self.book.height == 0 {
+            return Err(PrivacyError::NotScanned);
+        }
+        if view.grant_type == GrantType::Balance {
+            return self.look_at_proven(view, spent);
+        }
+        if self.mirror.len() == 0 {
+            return Ok(Seen::default());
+        }
+        let domain = self.domain()?;
+        let mut seen = Seen::default();
+        let mut start = view.birth;
+        while start < self.mirror.len() {
+            let end = start.saturating_add(PAGE).min(self.mirror.len());
+            let rows = (start..end)
+                .map(|index| self.mirror.row(index))
+                .collect::<Result<Vec<Row>, _>>()?;
+            for (row, glimpse) in in_parallel(&rows, |row, asset| view.see(row, &domain, asset)) {
+                self.tell(&mut seen, row, glimpse);
+            }
+            start = end;
+        }
+        conclude(&mut seen, view.grant_type);
+        Ok(seen)
+    }
+
+    fn tell(&self, seen: &mut Seen, row: &Row, glimpse: Glimpse) {
+        let note = SeenNote {
+            index: row.index,
+            denom: row.denom.to_string(),
+            amount: glimpse.amount,
+            height: row.height,
+            own: glimpse.own,
+            memo: glimpse.payload.as_ref().map(memo).unwrap_or_default(),
+            spent: None,
+        };
+        seen.notes.push(note);
+        if let Some(Payload::Change {
+            amount,
+            sent,
+            recipient,
+            recipient_key,
+            inputs,
+        }) = glimpse.payload.filter(|_| glimpse.own)
+        {
+            seen.spends.push(SeenSpend {
+                height: row.height,
+                denom: row.denom.to_string(),
+                sent,
+                account: recipient.map(|one| self.prefix.show(&Address::new(one))),
+                key: recipient_key.map(|key| hex::encode(key.to_bytes())),
+                inputs,
+                relay_fee: None,
+                change: amount,
+            });
+        }
+    }
+
+    fn look_at_proven(
+        &self,
+        view: &View,
+        spent: &BTreeMap<[u8; 32], u64>,
+    ) -> Result<Seen, PrivacyError> {
+        let wrong = |text: String| PrivacyError::Grant(text);
+        let mut sums: BTreeMap<String, SeenBalance> = BTreeMap::new();
+        let mut counted = BTreeSet::new();
+        let origins = self.origins(view)?;
+        let mut latest = 0;
+        for (height, listed) in &view.proven {
+            let shown = hex::encode(listed.hash);
+            let index = self.mirror.find(&listed.hash);
+            let index =
+                index.ok_or_else(|| wrong(format!("note {shown}, which does not exist")))?;
+            let row = self.mirror.row(index)?;
+            if row.height > *height {
+                return Err(wrong(format!("note {shown}, made after height {height}")));
+            }
+            let asset = Asset::new(row.denom.as_str())?;
+            let at = (&self.domain()?, *height);
+            let nullifier = listed
+                .check(at, (&row.key, &row.value), &asset)
+                .map_err(|error| wrong(format!("note {shown}, but {error}")))?;
+            let gone = spent.get(&nullifier).or_else(|| origins.get(&nullifier));
+            if gone.is_some_and(|gone| gone <= height) {
+                return Err(wrong(format!("note {shown}, spent before height {height}")));
+            }
+            latest = latest.max(*height);
+            if !counted.insert(listed.hash) {
+                continue;
+            }
+            let sum = sums.entry(row.denom.to_string()).or_insert(SeenBalance {
+                denom: row.denom.to_string(),
+                at_height: 0,
+                now: 0,
+                notes: 0,
+            });
+            sum.at_height = sum.at_height.saturating_add(listed.amount);
+            sum.notes = sum.notes.saturating_add(1);
+            if gone.is_none() {
+                sum.now = sum.now.saturating_add(listed.amount);
+            }
+        }
+        Ok(Seen {
+            proven: Some((latest, sums.into_values().collect())),
+            ..Seen::default()
+        })
+    }
+
+    /// When the listed notes were spent, as far as the notes of the chain tell: they name the first
+    /// nullifier of every spend.
+    fn origins(&self, view: &View) -> Result<BTreeMap<[u8; 32], u64>, PrivacyError> {
+        let tags = view.proven.iter().map(|(_, listed)| &listed.tag);
+        let wanted: BTreeSet<[u8; 32]> = tags.map(tarn_notes::nullifier).collect();
+        let mut found = BTreeMap::new();
+        for index in 0..self.mirror.len() {
+            let wire = self.mirror.wire(index)?;
+            if let Ok(origin) = <[u8; 32]>::try_from(wire.origin.as_slice())
+                && wanted.contains(&origin)
+            {
+                found.entry(origin).or_insert(wire.height);
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl View {
+    fn see(&self, row: &Row, domain: &Domain, asset: &Asset) -> Option<Glimpse> {
+        if let Some(listed) = self.list.iter().find(|one| one.hash == row.hash) {
+            let (amount, payload) = match &listed.shared {
+                Some(shared) => open_row(row, shared, domain, asset)?,
+                None => (bare_amount(row, asset)?, None),
+            };
+            return Some(Glimpse {
+                amount,
+                payload,
+                own: false,
+            });
+        }
+        let sighting = row.sighting()?;
+        for (viewers, own) in [(&self.payments, false), (&self.change, true)] {
+            for viewer in viewers {
+                let shared = if own {
+                    viewer.glimpse(&sighting)
+                } else {
+                    viewer.recognise(&sighting)
+                };
+                let opened = shared.and_then(|shared| open_row(row, &shared, domain, asset));
+                // Without the spend key only what decrypts is known to be the owner's.
+                let opened = opened.filter(|(_, payload)| !own || payload.is_some());
+                if let Some((amount, payload)) = opened {
+                    return Some(Glimpse {
+                        amount,
+                        payload,
+                        own,
+                    });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The amount of a shield, which everybody sees.
+fn bare_amount(row: &Row, asset: &Asset) -> Option<u64> {
+    let amount = row.amount.filter(|_| row.kind == NoteKind::Shield)?;
+    (commit(asset, amount, &Secret::ZERO).ok()? == row.value).then_some(amount)
+}
+
+/// Leaves what the type of the grant shows, and adds what follows from it.
+fn conclude(seen: &mut Seen, grant_type: GrantType) {
+    match grant_type {
+        GrantType::Full => {}
+        GrantType::Incoming => {
+            seen.notes.retain(|note| !note.own);
+            seen.spends.clear();
+            return;
+        }
+        GrantType::Outgoing | GrantType::Balance => {
+            seen.notes.clear();
+            return;
+        }
+    }
+    let used: BTreeSet<u64> = seen
+        .spends
+        .iter()
+        .flat_map(|one| one.inputs.clone())
+        .collect();
+    let amounts: BTreeMap<u64, u64> = seen
+        .notes
+        .iter()
+        .map(|one| (one.index, one.amount))
+        .collect();
+    for spend in &mut seen.spends {
+        let inputs: Option<Vec<u64>> = spend
+            .inputs
+            .iter()
+            .map(|index| amounts.get(index).copied())
+            .collect();
+        spend.relay_fee = inputs.and_then(|inputs| {
+            let put_in: u64 = inputs.into_iter().fold(0, u64::saturating_add);
+            put_in.checked_sub(spend.sent)?.checked_sub(spend.change)
+        });
+    }
+    let mut sums: BTreeMap<String, u64> = BTreeMap::new();
+    for note in &mut seen.notes {
+        let spent = used.contains(&note.index);
+        note.spent = Some(spent);
+        let sum = sums.entry(note.denom.clone()).or_default();
+        if !spent {
+            *sum = sum.saturating_add(note.amount);
+        }
+    }
+    seen.balance = Some(sums.into_iter().collect());
+}

@@ -1,0 +1,58 @@
+//! Letting somebody look, and looking.
+//!
+//! What was shown stays seen. Revoking becomes real for later notes by moving on to the next view
+//! epoch, and for notes that are there by sending them to oneself ([`Wallet::refresh`]).
+
+mod give;
+mod look;
+mod seen;
+mod view;
+
+pub use seen::{Seen, SeenBalance, SeenNote, SeenSpend};
+pub use view::View;
+
+use tarn_notes::GrantType;
+use tarn_proto::svc::privacy::v1 as pb;
+
+use super::Level;
+#[cfg(doc)]
+use super::Wallet;
+
+/// A grant to make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GrantOrder {
+    /// Who may look.
+    pub grantee: String,
+    /// At what.
+    pub grant_type: GrantType,
+    /// Until when, in seconds since 1970.
+    pub expires_at: u64,
+    /// At notes of which keys. An account's own view key is never given away: for it the notes are
+    /// listed one by one.
+    pub level: Level,
+}
+
+/// A grant that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// Who may look.
+    pub grantee: String,
+    /// At what.
+    pub grant_type: GrantType,
+    /// Until when, in seconds since 1970.
+    pub expires_at: u64,
+    /// The view epoch whose keys were given.
+    pub epoch: u32,
+    /// Whether it was taken back.
+    pub revoked: bool,
+}
+
+/// What a grantee is handed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sealed {
+    /// The message for the chain. Its sealed key is empty if there is more than one part: they are
+    /// too long for a message and go to the grantee as files.
+    pub message: pb::MsgCreateViewingKey,
+    /// All parts, each sealed for the grantee.
+    pub parts: Vec<Vec<u8>>,
+}

@@ -1,0 +1,293 @@
+//! What all spends have in common: inputs, outputs, the proof.
+
+use tarn_notes::{
+    Domain, NoteKind, Origin, Payload, Place, Recipient, commitment_hash, seal, send,
+};
+use tarn_primitives::Denom;
+use tarn_ringct::{
+    Action, Asset, Binding, CIPHERTEXT_LEN, Claim, Created, Entropy, Member, Order, Proof, Secret,
+    Spent, Swap, effective_secret, prove, verify,
+};
+
+use super::rings::Ring;
+use super::select::Need;
+use super::{About, Terms, fresh, nullifier_of};
+use crate::privacy::identity::{Identity, Owner};
+use crate::privacy::mirror::Row;
+use crate::privacy::ring::Dice;
+use crate::privacy::{PrivacyError, Wallet};
+
+/// An own note with all it takes to spend it. Its secret never gets further than the prover.
+pub(super) struct Input {
+    pub(super) index: u64,
+    pub(super) amount: u64,
+    hash: [u8; 32],
+    secret: Secret,
+    blinding: Secret,
+    nullifier: [u8; 32],
+}
+
+/// A spend in the making.
+pub(super) struct Draft {
+    pub(super) inputs: Vec<Input>,
+    pub(super) ring: Ring,
+    pub(super) dice: Dice,
+    pub(super) until: u64,
+    pub(super) relay_fee: u64,
+    asset: Asset,
+    domain: Domain,
+    chain_id: String,
+    sender: String,
+}
+
+/// A new note.
+pub(super) struct Made {
+    pub(super) sealed: [u8; CIPHERTEXT_LEN],
+    pub(super) created: Created,
+    pub(super) hash: [u8; 32],
+}
+
+/// What is proven besides inputs and ring.
+pub(super) struct Parts<'a> {
+    pub(super) type_url: &'a str,
+    pub(super) action: Action<'a>,
+    pub(super) created: &'a [Created],
+    pub(super) swap: Option<&'a Swap>,
+    pub(super) change: Option<&'a [u8; CIPHERTEXT_LEN]>,
+}
+
+impl Wallet {
+    /// Chooses notes and a ring.
+    pub(super) fn draft(&self, need: &Need<'_>, terms: &Terms) -> Result<Draft, PrivacyError> {
+        let chosen = self.select(need, terms, false)?;
+        let draft = self.draft_of(need.denom, &chosen, terms);
+        if !matches!(draft, Err(PrivacyError::RingConflict { .. })) {
+            return draft;
+        }
+        // Notes with rings that do not fit together: others may do.
+        match self.select(need, terms, true) {
+            Ok(chosen) => self.draft_of(need.denom, &chosen, terms),
+            Err(_) => draft,
+        }
+    }
+
+    /// A spend of exactly these notes.
+    pub(super) fn draft_of(
+        &self,
+        denom: &Denom,
+        chosen: &[u64],
+        terms: &Terms,
+    ) -> Result<Draft, PrivacyError> {
+        let ring = self.ring(denom, chosen)?;
+        let mut inputs = chosen
+            .iter()
+            .map(|index| self.input(*index))
+            .collect::<Result<Vec<Input>, _>>()?;
+        // The order says nothing about ages or amounts.
+        let mut dice = Dice::new(fresh()?);
+        for last in (1..inputs.len()).rev() {
+            let other = dice.place(last.saturating_add(1));
+            inputs.swap(last, other);
+        }
+        let until = match terms.blocks {
+            0 => 0,
+            blocks => self.book.height.saturating_add(blocks),
+        };
+        Ok(Draft {
+            inputs,
+            ring,
+            dice,
+            until,
+            relay_fee: terms.relay_fee,
+            asset: Asset::new(denom.as_str())?,
+            domain: self.domain()?,
+            chain_id: self.chain_id.clone(),
+            sender: terms.sender.clone(),
+        })
+    }
+
+    fn input(&self, index: u64) -> Result<Input, PrivacyError> {
+        let held = self.book.held.get(&index);
+        let held = held.ok_or(PrivacyError::UnknownNote(index))?;
+        let row = self.mirror.row(index)?;
+        let (secret, blinding) = open_key(&self.identity, held, &row)?;
+        Ok(Input {
+            index,
+            amount: held.amount,
+            hash: row.hash,
+            nullifier: nullifier_of(&secret, &row.hash)?,
+            secret,
+            blinding,
+        })
+    }
+
+    /// Where own change goes.
+    pub(super) fn own(&self) -> Result<Recipient, PrivacyError> {
+        Ok(self.identity.first().change(self.book.epoch)?)
+    }
+
+    /// Makes a note for somebody.
+    pub(super) fn make(
+        &self,
+        draft: &Draft,
+        (kind, output): (NoteKind, u8),
+        to: &Recipient,
+        amount: u64,
+        payload: &Payload,
+    ) -> Result<Made, PrivacyError> {
+        let origin = draft.origin();
+        let place = Place { origin, output };
+        let sent = send(to, place, self.identity.first().seed(), &fresh()?)?;
+        let origin = Origin::Spend(origin);
+        let hash = commitment_hash(&draft.domain, kind, origin, output, &sent.key);
+        Ok(Made {
+            sealed: seal(&sent.shared, &draft.domain, &hash, &*payload.to_bytes()?)?,
+            created: Created {
+                key: sent.key,
+                ephemeral: sent.ephemeral,
+                view_tag: sent.view_tag,
+                amount,
+                blinding: sent.shared.blinding()?,
+            },
+            hash,
+        })
+    }
+}
+
+/// Secret and blinding of an own note, found again from the view key: nothing of it is stored.
+pub(crate) fn open_key(
+    identity: &Identity,
+    held: &crate::privacy::book::Held,
+    row: &Row,
+) -> Result<(Secret, Secret), PrivacyError> {
+    let keys = identity.keys(Owner::from(held.owner));
+    if held.bare {
+        return Ok((keys.bare_secret().clone(), Secret::ZERO));
+    }
+    let viewer = if held.change {
+        keys.change_viewer(held.epoch)?
+    } else {
+        keys.viewer(held.epoch)?
+    };
+    let sighting = row.sighting().ok_or(PrivacyError::UnknownNote(row.index))?;
+    let shared = viewer.recognise(&sighting);
+    let shared = shared.ok_or(PrivacyError::UnknownNote(row.index))?;
+    let blinding = match row.amount {
+        Some(_) => Secret::ZERO,
+        None => shared.blinding()?,
+    };
+    Ok((keys.note_secret(&shared)?, blinding))
+}
+
+impl Draft {
+    /// Whose address the message is sent by.
+    pub(super) fn sender(&self) -> &str {
+        &self.sender
+    }
+
+    /// The first nullifier, which the new notes' hashes are made from.
+    fn origin(&self) -> [u8; 32] {
+        self.inputs.first().map_or([0; 32], |first| first.nullifier)
+    }
+
+    /// What the notes hold together.
+    pub(super) fn total(&self) -> u64 {
+        let inputs = self.inputs.iter();
+        inputs.fold(0, |sum, input| sum.saturating_add(input.amount))
+    }
+
+    /// What is left after paying this much and the fee.
+    pub(super) fn change(&self, paid: u64) -> Result<u64, PrivacyError> {
+        let left = self.total().checked_sub(paid);
+        left.and_then(|left| left.checked_sub(self.relay_fee))
+            .ok_or(PrivacyError::Degenerate)
+    }
+
+    /// The record of the spend the owner finds in its change.
+    pub(super) fn record(
+        &self,
+        amount: u64,
+        sent: u64,
+        (recipient, recipient_key): (Option<[u8; 20]>, Option<tarn_ringct::Point>),
+    ) -> Payload {
+        Payload::Change {
+            amount,
+            sent,
+            recipient,
+            recipient_key,
+            inputs: self.inputs.iter().map(|input| input.index).collect(),
+        }
+    }
+
+    pub(super) fn nullifiers(&self) -> Vec<String> {
+        let inputs = self.inputs.iter();
+        inputs.map(|input| hex::encode(input.nullifier)).collect()
+    }
+
+    pub(super) fn indexes(&self) -> Vec<u64> {
+        self.inputs.iter().map(|input| input.index).collect()
+    }
+
+    pub(super) fn about(&self, paid: u64, change: u64, made: &[[u8; 32]]) -> About {
+        About {
+            spent: self.indexes(),
+            inputs: self.total(),
+            paid,
+            change,
+            relay_fee: self.relay_fee,
+            ring: self.ring.members.len(),
+            same_ring: self.ring.same,
+            until: self.until,
+            nullifiers: self.nullifiers(),
+            commitments: made.iter().map(hex::encode).collect(),
+        }
+    }
+
+    fn spent(&self) -> Result<Vec<Spent>, PrivacyError> {
+        let spent = self.inputs.iter().map(|input| {
+            let members = self.ring.members.iter();
+            let position = members.clone().position(|row| row.hash == input.hash);
+            Ok(Spent {
+                position: position.ok_or(PrivacyError::UnknownNote(input.index))?,
+                secret: effective_secret(&input.secret, &input.hash)?,
+                amount: input.amount,
+                blinding: input.blinding.clone(),
+            })
+        });
+        spent.collect()
+    }
+
+    /// The proof's bytes, read back and verified as the chain will: a wallet gives nothing away
+    /// that does not hold.
+    pub(super) fn prove(&self, parts: &Parts<'_>) -> Result<Vec<u8>, PrivacyError> {
+        let binding = Binding {
+            chain_id: &self.chain_id,
+            type_url: parts.type_url,
+            sender: &self.sender,
+            action: parts.action,
+        };
+        let ring: Vec<Member> = self.ring.members.iter().map(Row::member).collect();
+        let order = Order {
+            binding: &binding,
+            asset: &self.asset,
+            ring: &ring,
+            anchor: self.ring.anchor,
+            until: self.until,
+            relay_fee: self.relay_fee,
+            spent: &self.spent()?,
+            created: parts.created,
+            swap: parts.swap,
+            change: parts.change,
+        };
+        let bytes = prove(&order, &Entropy::new(*fresh()?))?.encode();
+        let read = Proof::decode(&bytes);
+        let read = read.map_err(|error| PrivacyError::SelfCheck(error.to_string()))?;
+        verify(&Claim {
+            proof: &read,
+            binding: &binding,
+            ring: &ring,
+            asset: &self.asset,
+        })?;
+        Ok(bytes)
+    }
+}

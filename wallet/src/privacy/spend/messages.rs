@@ -1,0 +1,340 @@
+//! The messages.
+
+use tarn_notes::{MEMO_LEN, NoteKind, Payload, Place, Recipient, join, send};
+use tarn_primitives::crypto::Secp256k1;
+use tarn_primitives::{Address, Denom};
+use tarn_proto::core::base::v1beta1::Coin;
+use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as pb;
+use tarn_ringct::{Action, Point, Swap};
+
+use super::make::{Draft, Made, Parts};
+use super::select::Need;
+use super::{
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, fresh,
+};
+use crate::privacy::{Level, PrivacyError, Wallet};
+
+const TRANSFER: &str = "/svc.privacy.v1.MsgPrivateTransfer";
+const UNSHIELD: &str = "/svc.privacy.v1.MsgUnshield";
+const SWAP: &str = "/svc.dex.v1.MsgShieldedSwap";
+/// Notes spent at once.
+const INPUTS: usize = 4;
+
+fn coin(denom: &Denom, amount: u64) -> Coin {
+    Coin {
+        denom: denom.to_string(),
+        amount: amount.to_string(),
+    }
+}
+
+fn memo(text: &str) -> Result<[u8; MEMO_LEN], PrivacyError> {
+    let bytes = text.as_bytes();
+    if bytes.len() > MEMO_LEN {
+        return Err(PrivacyError::Memo(bytes.len()));
+    }
+    let mut memo = [0; MEMO_LEN];
+    for (to, from) in memo.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    Ok(memo)
+}
+
+/// What has to be in the notes.
+fn need<'a>(
+    (denom, amount): (&'a Denom, u64),
+    inputs: usize,
+    terms: &Terms,
+) -> Result<Need<'a>, PrivacyError> {
+    let wrong = || PrivacyError::Amount(amount.to_string(), denom.to_string());
+    if amount == 0 {
+        return Err(wrong());
+    }
+    Ok(Need {
+        denom,
+        amount: amount.checked_add(terms.relay_fee).ok_or_else(wrong)?,
+        inputs,
+    })
+}
+
+/// Somebody who is paid by a transfer.
+struct To<'a> {
+    keys: Recipient,
+    account: Option<Address>,
+    /// What the message says; none for the one-time key's address.
+    named: Option<String>,
+    memo: &'a str,
+}
+
+impl Wallet {
+    /// Coins into a note. Nothing is recorded: the note is found by the next scan.
+    pub fn shield(&mut self, order: &ShieldOrder) -> Result<Plan<pb::MsgShield>, PrivacyError> {
+        if order.amount == 0 {
+            return Err(PrivacyError::Amount(
+                "0".to_owned(),
+                order.denom.to_string(),
+            ));
+        }
+        let mut message = pb::MsgShield {
+            sender: self.account(),
+            amount: Some(coin(&order.denom, order.amount)),
+            ..pb::MsgShield::default()
+        };
+        if !order.bare {
+            let keys = self.identity.first();
+            let to = keys.recipient(self.book.epoch)?;
+            let place = Place {
+                origin: [0; 32],
+                output: 0,
+            };
+            let sent = send(&to, place, keys.seed(), &fresh()?)?;
+            message.note_key = sent.key.to_bytes().to_vec();
+            message.ephemeral_key = sent.ephemeral.to_bytes().to_vec();
+            message.view_tag = u32::from(sent.view_tag);
+        }
+        let about = About {
+            paid: order.amount,
+            ..About::default()
+        };
+        Ok(Plan { message, about })
+    }
+
+    /// Notes to somebody.
+    pub fn transfer(
+        &mut self,
+        order: &TransferOrder,
+    ) -> Result<Plan<pb::MsgPrivateTransfer>, PrivacyError> {
+        let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
+        let draft = self.draft(&need, &order.terms)?;
+        let Payee { keys, account } = order.to;
+        let named = account.filter(|_| order.named);
+        let to = To {
+            keys,
+            account,
+            named: named.map(|account| self.prefix.show(&account)),
+            memo: &order.memo,
+        };
+        self.send_notes(draft, order.amount, &to)
+    }
+
+    fn send_notes(
+        &mut self,
+        mut draft: Draft,
+        amount: u64,
+        to: &To<'_>,
+    ) -> Result<Plan<pb::MsgPrivateTransfer>, PrivacyError> {
+        let left = draft.change(amount)?;
+        // Which of the two outputs is the payment is nobody's business.
+        let (pays, keeps) = if draft.dice.flip() { (0, 1) } else { (1, 0) };
+        let payload = Payload::Payment {
+            amount,
+            memo: memo(to.memo)?,
+        };
+        let kind = NoteKind::Transfer;
+        let payment = self.make(&draft, (kind, pays), &to.keys, amount, &payload)?;
+        let account = to.account.map(|account| *account.as_bytes());
+        let record = draft.record(left, amount, (account, Some(to.keys.spend)));
+        let change = self.make(&draft, (kind, keeps), &self.own()?, left, &record)?;
+        let recipient = match &to.named {
+            Some(named) => named.clone(),
+            None => self.stealth(&payment.created.key)?,
+        };
+        let (first, second) = if pays == 0 {
+            (payment, change)
+        } else {
+            (change, payment)
+        };
+        let encrypted = join(&first.sealed, &second.sealed);
+        let hashes = [first.hash, second.hash];
+        let proof = draft.prove(&Parts {
+            type_url: TRANSFER,
+            action: Action::Transfer {
+                recipient: &recipient,
+                payload: &encrypted,
+            },
+            created: &[first.created, second.created],
+            swap: None,
+            change: None,
+        })?;
+        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
+        let members = draft.ring.members.iter();
+        let message = pb::MsgPrivateTransfer {
+            sender: draft.sender().to_owned(),
+            recipient,
+            proof,
+            encrypted_amount: encrypted,
+            ring_members: members.map(|row| hex::encode(row.hash)).collect(),
+        };
+        let about = draft.about(amount, left, &hashes);
+        Ok(Plan { message, about })
+    }
+
+    /// The address of a one-time key: well formed, and nobody has seen it before.
+    fn stealth(&self, key: &Point) -> Result<String, PrivacyError> {
+        let key = Secp256k1::new(&key.to_bytes()).map_err(|_| PrivacyError::Degenerate)?;
+        Ok(self.prefix.show(&key.address()))
+    }
+
+    /// A note into coins.
+    pub fn unshield(
+        &mut self,
+        order: &UnshieldOrder,
+    ) -> Result<Plan<pb::MsgUnshield>, PrivacyError> {
+        if order.terms.relay_fee > 0 && order.recipient.is_none() {
+            return Err(PrivacyError::RelayRecipient);
+        }
+        let need = need((&order.denom, order.amount), 1, &order.terms)?;
+        let recipient = order.recipient.as_deref().unwrap_or(&order.terms.sender);
+        let account = self.prefix.parse(recipient);
+        let account = account.map_err(|error| PrivacyError::Address(error.to_string()))?;
+        let draft = self.draft(&need, &order.terms)?;
+        let left = draft.change(order.amount)?;
+        let record = draft.record(left, order.amount, (Some(*account.as_bytes()), None));
+        let kind = NoteKind::UnshieldChange;
+        let Made {
+            sealed,
+            created,
+            hash,
+        } = self.make(&draft, (kind, 0), &self.own()?, left, &record)?;
+        let amount = order.amount;
+        let proof = draft.prove(&Parts {
+            type_url: UNSHIELD,
+            action: Action::Unshield { recipient, amount },
+            created: &[created],
+            swap: None,
+            change: Some(&sealed),
+        })?;
+        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
+        let message = pb::MsgUnshield {
+            sender: draft.sender().to_owned(),
+            amount: Some(coin(&order.denom, amount)),
+            proof,
+            nullifier: draft.nullifiers().into_iter().next().unwrap_or_default(),
+            recipient: order.recipient.clone().unwrap_or_default(),
+        };
+        let about = draft.about(amount, left, &[hash]);
+        Ok(Plan { message, about })
+    }
+
+    /// Notes through a pool into a note.
+    pub fn swap(&mut self, order: &SwapOrder) -> Result<Plan<dex::MsgShieldedSwap>, PrivacyError> {
+        let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
+        let draft = self.draft(&need, &order.terms)?;
+        let left = draft.change(order.amount)?;
+        let own = self.own()?;
+        let payload = Payload::Swap {
+            min_out: order.min_out,
+            memo: memo(&order.memo)?,
+        };
+        let output = self.make(&draft, (NoteKind::SwapOutput, 0), &own, 0, &payload)?;
+        let record = draft.record(left, order.amount, (None, None));
+        let change = self.make(&draft, (NoteKind::SwapChange, 1), &own, left, &record)?;
+        let encrypted = join(&output.sealed, &change.sealed);
+        let hashes = [output.hash, change.hash];
+        let terms = Swap {
+            amount_in: order.amount,
+            min_out: order.min_out,
+            key: output.created.key,
+            ephemeral: output.created.ephemeral,
+            view_tag: output.created.view_tag,
+        };
+        let proof = draft.prove(&Parts {
+            type_url: SWAP,
+            action: Action::Swap {
+                pool_id: &order.pool_id,
+                payload: &encrypted,
+            },
+            created: &[change.created],
+            swap: Some(&terms),
+            change: None,
+        })?;
+        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
+        let message = dex::MsgShieldedSwap {
+            sender: draft.sender().to_owned(),
+            pool_id: order.pool_id.clone(),
+            proof,
+            encrypted_amounts: encrypted,
+            nullifiers: draft.nullifiers(),
+            new_commitments: hashes.iter().map(hex::encode).collect(),
+        };
+        let about = draft.about(order.amount, left, &hashes);
+        Ok(Plan { message, about })
+    }
+
+    /// Up to four notes into one, the smallest first: what an unshield of more than the largest
+    /// note needs. None if there are fewer than two notes that can be spent; call it again, after
+    /// the next scan, until then.
+    pub fn consolidate(
+        &mut self,
+        denom: &Denom,
+        terms: &Terms,
+    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
+        let chosen = self.movable(denom, terms, |_| true);
+        if chosen.len() < 2 {
+            return Ok(None);
+        }
+        self.move_to_self(denom, &chosen, terms)
+    }
+
+    /// Moves up to four notes, which keys of the account itself or of an earlier view epoch own, to
+    /// the keys of this epoch: what makes a revoked grant see no more of them. None if there are
+    /// none.
+    pub fn refresh(
+        &mut self,
+        denom: &Denom,
+        terms: &Terms,
+    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
+        let now = self.book.epoch;
+        let chosen = self.movable(denom, terms, |note| {
+            note.level() == Level::Account || note.epoch != now
+        });
+        if chosen.is_empty() {
+            return Ok(None);
+        }
+        self.move_to_self(denom, &chosen, terms)
+    }
+
+    /// Notes that can be spent, the smallest first, at most four.
+    fn movable(
+        &self,
+        denom: &Denom,
+        terms: &Terms,
+        wanted: impl Fn(&crate::privacy::book::Held) -> bool,
+    ) -> Vec<u64> {
+        let mut notes: Vec<(u64, u64)> = self
+            .unspent(denom)
+            .filter(|(_, held)| self.is_free(held, terms) && self.is_ripe(held, terms))
+            .filter(|(_, held)| held.amount > 0 && wanted(held))
+            .map(|(index, held)| (held.amount, index))
+            .collect();
+        notes.sort_unstable();
+        notes.truncate(INPUTS);
+        notes.into_iter().map(|(_, index)| index).collect()
+    }
+
+    fn move_to_self(
+        &mut self,
+        denom: &Denom,
+        chosen: &[u64],
+        terms: &Terms,
+    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
+        let draft = self.draft_of(denom, chosen, terms)?;
+        let total = draft.total();
+        let amount = total.checked_sub(terms.relay_fee).filter(|left| *left > 0);
+        let amount = amount.ok_or_else(|| PrivacyError::NotEnough {
+            denom: denom.to_string(),
+            need: terms.relay_fee.saturating_add(1),
+            have: total,
+            notes: chosen.len(),
+            largest: total,
+            waiting: 0,
+        })?;
+        let to = To {
+            keys: self.own()?,
+            account: None,
+            named: None,
+            memo: "",
+        };
+        self.send_notes(draft, amount, &to).map(Some)
+    }
+}

@@ -1,0 +1,195 @@
+//! Rings: chosen once for a note, remembered before anything is sent.
+
+use std::collections::BTreeSet;
+
+use tarn_primitives::Denom;
+
+use super::fresh;
+use crate::privacy::book::{Hex, Kept};
+use crate::privacy::mirror::Row;
+use crate::privacy::ring::{AgeLaw, Dice, Pick, pick};
+use crate::privacy::{PrivacyError, Wallet};
+
+/// A short ring must have been complete within the last 100 blocks; some are left for the message
+/// to get into a block.
+const ANCHOR_BLOCKS: u64 = 90;
+
+/// Notes to hide among.
+pub(super) struct Ring {
+    /// In order of their places.
+    pub(super) members: Vec<Row>,
+    /// The height a short ring was complete at.
+    pub(super) anchor: u64,
+    /// Whether it is the one of an earlier try.
+    pub(super) same: bool,
+}
+
+/// An earlier ring, by place among the notes of the denom.
+struct Earlier {
+    members: BTreeSet<usize>,
+    anchor: u64,
+}
+
+impl Wallet {
+    /// The ring for these notes of one denom, all of which are spent together.
+    pub(super) fn ring(&self, denom: &Denom, spent: &[u64]) -> Result<Ring, PrivacyError> {
+        let places = self.mirror.places(denom);
+        let real = spent
+            .iter()
+            .map(|index| self.place(places, *index))
+            .collect::<Result<Vec<usize>, _>>()?;
+        let earlier = self.earlier(places, spent);
+        let size = usize::try_from(self.book.ring_size).unwrap_or(usize::MAX);
+        if let Some(same) = self.reuse(&earlier, &real, size) {
+            return self.assemble(places, &same.members, (same.anchor, true));
+        }
+        let kept: BTreeSet<usize> = earlier
+            .iter()
+            .flat_map(|one| &one.members)
+            .copied()
+            .collect();
+        let anchor = self.book.height;
+        let mut dice = Dice::new(fresh()?);
+        if kept.len() > size && earlier.len() == 1 {
+            let members = thin_out(&kept, &real, size, &mut dice);
+            return self.assemble(places, &members, (anchor, false));
+        }
+        let heights: Vec<u64> = places.iter().map(|at| self.mirror.height(*at)).collect();
+        let own: Vec<usize> = self
+            .book
+            .held
+            .keys()
+            .filter(|index| !spent.contains(index))
+            .filter_map(|index| places.binary_search(index).ok())
+            .collect();
+        let kept: Vec<usize> = kept.into_iter().collect();
+        let wish = Pick {
+            heights: &heights,
+            real: &real,
+            kept: &kept,
+            own: &own,
+            ring_size: size,
+            tip: self.book.height,
+            block_millis: self.book.block_millis,
+            law: AgeLaw::MONERO,
+        };
+        let members = pick(&wish, &mut dice).ok_or(PrivacyError::RingConflict {
+            members: kept.len().max(real.len()),
+            ring_size: size,
+        })?;
+        self.assemble(places, &members.into_iter().collect(), (anchor, false))
+    }
+
+    fn place(&self, places: &[u64], index: u64) -> Result<usize, PrivacyError> {
+        let place = places.binary_search(&index);
+        place.map_err(|_| PrivacyError::UnknownNote(index))
+    }
+
+    /// The rings these notes were shown in, each once. Those of a chain that is gone do not count.
+    fn earlier(&self, places: &[u64], spent: &[u64]) -> Vec<Earlier> {
+        let mut all: Vec<Earlier> = Vec::new();
+        for index in spent {
+            let hash = self
+                .book
+                .held
+                .get(index)
+                .map(|held| hex::encode(held.hash.0));
+            let Some(kept) = hash.and_then(|hash| self.book.rings.get(&hash)) else {
+                continue;
+            };
+            let known = kept.members.iter().map(|hash| {
+                let index = self.mirror.find(&hash.0)?;
+                places.binary_search(&index).ok()
+            });
+            let Some(members) = known.collect::<Option<BTreeSet<usize>>>() else {
+                continue;
+            };
+            let anchor = kept.anchor;
+            if !all.iter().any(|one| one.members == members) {
+                all.push(Earlier { members, anchor });
+            }
+        }
+        all
+    }
+
+    /// The one earlier ring of all these notes, if the chain would take it once more.
+    fn reuse<'a>(
+        &self,
+        earlier: &'a [Earlier],
+        real: &[usize],
+        size: usize,
+    ) -> Option<&'a Earlier> {
+        let [one] = earlier else {
+            return None;
+        };
+        let complete = one.members.len() == size
+            || (one.members.len() < size
+                && one.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height);
+        let holds = real.iter().all(|place| one.members.contains(place));
+        (complete && holds).then_some(one)
+    }
+
+    fn assemble(
+        &self,
+        places: &[u64],
+        members: &BTreeSet<usize>,
+        (anchor, same): (u64, bool),
+    ) -> Result<Ring, PrivacyError> {
+        let indexes = members.iter().filter_map(|place| places.get(*place));
+        let members = indexes
+            .map(|index| self.mirror.row(*index))
+            .collect::<Result<Vec<Row>, _>>()?;
+        let domain = self.domain()?;
+        // What was checked when it was fetched may have been changed on disk since.
+        if let Some(wrong) = members
+            .iter()
+            .find(|row| row.compute_hash(&domain) != row.hash)
+        {
+            let text = format!("the hash of note {} is not made of its parts", wrong.index);
+            return Err(PrivacyError::Lying(text));
+        }
+        Ok(Ring {
+            members,
+            anchor,
+            same,
+        })
+    }
+
+    /// Writes down which ring the notes are shown in and that they are about to be spent. Only
+    /// after this a message may leave: a note shown in two rings is the one both have in common.
+    pub(super) fn remember(
+        &mut self,
+        spent: &[u64],
+        ring: &Ring,
+        until: u64,
+    ) -> Result<(), PrivacyError> {
+        let kept = Kept {
+            members: ring.members.iter().map(|row| Hex(row.hash)).collect(),
+            anchor: ring.anchor,
+        };
+        for index in spent {
+            let held = self.book.held.get_mut(index);
+            let held = held.ok_or(PrivacyError::UnknownNote(*index))?;
+            held.pending = Some(until);
+            self.book
+                .rings
+                .insert(hex::encode(held.hash.0), kept.clone());
+        }
+        self.save()
+    }
+}
+
+/// When rings became smaller: some members of the earlier one, and never others.
+fn thin_out(
+    kept: &BTreeSet<usize>,
+    real: &[usize],
+    size: usize,
+    dice: &mut Dice,
+) -> BTreeSet<usize> {
+    let mut chosen: BTreeSet<usize> = real.iter().copied().collect();
+    let mut free: Vec<usize> = kept.difference(&chosen).copied().collect();
+    while chosen.len() < size && !free.is_empty() {
+        chosen.insert(free.swap_remove(dice.place(free.len())));
+    }
+    chosen
+}

@@ -1,0 +1,1 @@
+//! Wallets on a small chain in memory.
