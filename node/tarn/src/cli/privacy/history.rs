@@ -40,22 +40,25 @@ fn told(event: &Event) -> (&'static str, String) {
             account,
             key,
             relay_fee,
-        } => {
-            let to = match (account, key) {
-                (Some(account), _) => format!("to {account}"),
-                (None, Some(key)) => format!("to the key {key}"),
-                (None, None) => String::new(),
-            };
-            let fee = if *relay_fee > 0 {
-                format!(", relay fee {relay_fee}")
-            } else {
-                String::new()
-            };
-            ("sent", format!("{to}{fee}"))
+        } => ("sent", spent(account.as_ref(), key.as_ref(), *relay_fee)),
+        Event::Traded { relay_fee } => ("paid into a pool", spent(None, None, *relay_fee)),
+        Event::Swapped => ("got from a pool", String::new()),
+        Event::Unshielded { account, relay_fee } => {
+            ("unshielded", spent(account.as_ref(), None, *relay_fee))
         }
-        Event::Swapped => ("swapped", String::new()),
         Event::Moved => ("moved", String::new()),
     }
+}
+
+fn spent(account: Option<&String>, key: Option<&String>, relay_fee: u64) -> String {
+    let to = match (account, key) {
+        (Some(account), _) => Some(format!("to {account}")),
+        (None, Some(key)) => Some(format!("to the key {key}")),
+        (None, None) => None,
+    };
+    let fee = (relay_fee > 0).then(|| format!("relay fee {relay_fee}"));
+    let parts: Vec<String> = to.into_iter().chain(fee).collect();
+    parts.join(", ")
 }
 
 fn shown(entry: &Entry) -> Value {
@@ -78,6 +81,11 @@ fn shown(entry: &Entry) -> Value {
             value["key"] = json!(key);
             value["relay_fee"] = json!(relay_fee.to_string());
         }
+        Event::Unshielded { account, relay_fee } => {
+            value["account"] = json!(account);
+            value["relay_fee"] = json!(relay_fee.to_string());
+        }
+        Event::Traded { relay_fee } => value["relay_fee"] = json!(relay_fee.to_string()),
         Event::Shielded | Event::Swapped | Event::Moved => {}
     }
     value
