@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Amount, Coin, Coins, Denom};
+use crate::{Amount, Coin, Coins, Dec, Denom};
 
 /// Digits after the point.
 const DECIMALS: u32 = 18;
@@ -28,6 +28,11 @@ pub struct GasPrices(Vec<GasPrice>);
 pub struct PriceError(String);
 
 impl GasPrice {
+    /// The price of one unit of gas.
+    pub const fn per_gas(&self) -> Dec {
+        Dec::from_scaled(self.scaled)
+    }
+
     /// What so much gas costs, rounded up. None when it does not fit.
     pub fn cost(&self, gas: u64) -> Option<Coin> {
         let product = self.scaled.checked_mul(u128::from(gas))?;

@@ -25,7 +25,7 @@ pub use index::{
     Candle, Cursor, Found, Index, Interval, Order, Page, Position, Price, SearchError, Side, Trade,
     TradeKey, Volume,
 };
-pub use node::{NodeInfo, Validator};
+pub use node::{AccessPoints, NodeInfo, Validator};
 pub use rows::{MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, Table};
 pub use submit::{Mode, Pending, Receipt, Stopped, Submit};
 

@@ -16,6 +16,21 @@ pub struct Validator {
     pub power: u64,
 }
 
+/// Where a chain answers, as clients elsewhere reach it; what is turned off is none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AccessPoints {
+    /// REST.
+    pub rest: Option<String>,
+    /// gRPC.
+    pub grpc: Option<String>,
+    /// Consensus RPC.
+    pub rpc: Option<String>,
+    /// WebSocket.
+    pub ws: Option<String>,
+    /// EVM RPC.
+    pub evm: Option<String>,
+}
+
 /// What does not change while the node runs.
 #[derive(Debug, Clone)]
 pub struct NodeInfo {
@@ -39,4 +54,6 @@ pub struct NodeInfo {
     pub keep_recent: u64,
     /// Whether this is a development chain, where calls that bend the rules are allowed.
     pub dev: bool,
+    /// Where it answers. An engine knows of none: whoever serves says so.
+    pub points: AccessPoints,
 }

@@ -9,12 +9,7 @@ use tarn_base::ConsensusParams;
 use tarn_primitives::{BlockTime, Coins};
 use tarn_proto::tendermint::types as cmt;
 
-/// What EVM wallets know the chains of this project by.
-const EVM_CHAIN_IDS: [(&str, u64); 3] = [
-    ("tarn-1", 82761),
-    ("tarn-testnet-1", 82762),
-    ("tarn-local-1", 82763),
-];
+use crate::network::Network;
 
 /// A coin people have a name for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,7 +103,7 @@ impl Draft {
             params.block = self.block;
         }
         genesis.consensus_params = Some(params);
-        let known = EVM_CHAIN_IDS.iter().find(|(id, _)| *id == self.chain_id);
+        let network = Network::of(&self.chain_id).unwrap_or(Network::Local);
         let balances: Vec<Value> = self
             .balances
             .iter()
@@ -126,7 +121,7 @@ impl Draft {
                     "denom": self.denom,
                     "gas_price": self.gas_price,
                     "authority": self.authority,
-                    "evm_chain_id": known.map_or(82763, |(_, id)| *id),
+                    "evm_chain_id": network.evm_chain_id(),
                 }),
             ),
             (
@@ -193,11 +188,12 @@ mod tests {
 
     #[test]
     fn the_projects_own_chains_have_their_evm_numbers() {
-        for (id, number) in EVM_CHAIN_IDS {
+        for network in Network::ALL {
             let mut one = draft();
-            one.chain_id = id.to_owned();
+            one.chain_id = network.chain_id().to_owned();
             let genesis = one.document(now());
-            assert_eq!(genesis.app_state["base"]["evm_chain_id"], number);
+            let number = &genesis.app_state["base"]["evm_chain_id"];
+            assert_eq!(*number, network.evm_chain_id());
         }
     }
 

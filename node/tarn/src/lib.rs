@@ -8,6 +8,7 @@ pub mod config;
 pub mod dev;
 mod genesis;
 pub mod home;
+pub mod network;
 pub mod node;
 pub mod relay;
 mod sequence;
@@ -17,4 +18,5 @@ pub mod workers;
 
 pub use config::Config;
 pub use home::Home;
+pub use network::Network;
 pub use node::{Node, NodeConfig, NodeError};

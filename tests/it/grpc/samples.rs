@@ -3,6 +3,8 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
+use tarn_proto::core::base::v1beta1::Coin;
+use tarn_proto::svc::privacy::v1 as privacy;
 use tarn_tests::{TestNode, hash_of};
 
 /// What the samples ask about: a chain on which something has happened.
@@ -22,6 +24,10 @@ pub(crate) struct Facts {
     pub(crate) height: String,
     /// When the chain began.
     pub(crate) born: String,
+    /// Of a note.
+    pub(crate) commitment: String,
+    /// Whom the address lets look.
+    pub(crate) grantee: String,
 }
 
 impl Facts {
@@ -31,6 +37,7 @@ impl Facts {
         let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
         let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(sent["code"], 0, "{sent}");
+        let commitment = shielded(node).await;
         let unsent = node.sign(0, &node.transfer(0, 1, "7utarn"), 0).await;
         let encoded = STANDARD.encode(&tx);
         let body = json!({ "tx_bytes": encoded });
@@ -45,6 +52,8 @@ impl Facts {
             unsent: STANDARD.encode(unsent),
             height: sent["height"].as_str().unwrap().to_owned(),
             born: node.chain.genesis.genesis_time.to_string(),
+            commitment,
+            grantee: node.address(1).to_owned(),
         }
     }
 
@@ -159,13 +168,12 @@ impl Facts {
     }
 
     fn privacy(&self, request: &str) -> Option<Value> {
-        let nothing = "0".repeat(64);
         Some(match request {
             "QueryPoolStatsRequest" => json!({"denom": "uatom"}),
             "QueryCommitmentRequest"
             | "QueryNullifierRequest"
             | "QueryNoteRequest"
-            | "QueryMerklePathRequest" => json!({ "hash": nothing }),
+            | "QueryMerklePathRequest" => json!({ "hash": self.commitment }),
             "QueryMerkleRootRequest"
             | "QueryParamsRequest"
             | "QueryTotalsRequest"
@@ -173,8 +181,39 @@ impl Facts {
             "QueryViewingKeysRequest" => json!({ "owner": self.address }),
             "QueryNotesRequest" => json!({"denom": "utarn", "from": "0", "limit": "5"}),
             "QueryPrivacyKeyRequest" => json!({ "address": self.address }),
-            "QueryGrantRequest" => json!({"grantor": self.address, "grantee": self.address}),
+            "QueryGrantRequest" => json!({"grantor": self.address, "grantee": self.grantee}),
             _ => return None,
         })
     }
+}
+
+/// A note of the first account, and its grant to the second.
+async fn shielded(node: &TestNode) -> String {
+    let shield = privacy::MsgShield {
+        sender: node.address(0).to_owned(),
+        amount: Some(Coin {
+            denom: "utarn".to_owned(),
+            amount: "5000".to_owned(),
+        }),
+        ..privacy::MsgShield::default()
+    };
+    let tx = node.sign(0, &shield, 0).await;
+    let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(sent["code"], 0, "{sent}");
+    let mut later = node.chain.genesis.genesis_time;
+    later.seconds += 30 * 86_400;
+    let grant = privacy::MsgCreateViewingKey {
+        grantor: node.address(0).to_owned(),
+        grantee: node.address(1).to_owned(),
+        grant_type: "incoming".to_owned(),
+        expires_at: Some(later),
+        ..privacy::MsgCreateViewingKey::default()
+    };
+    let tx = node.sign(0, &grant, 0).await;
+    let made = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(made["code"], 0, "{made}");
+    let events = sent["events"].as_array().unwrap();
+    let told = events.iter().find(|event| event["type"] == "privacy_shield");
+    let hash = &told.unwrap()["attributes"][2]["value"];
+    hash.as_str().unwrap().to_owned()
 }

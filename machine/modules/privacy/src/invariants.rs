@@ -7,7 +7,7 @@ use tarn_primitives::Denom;
 use tarn_runtime::{Ctx, Error, Invariant, Result};
 
 use crate::keeper::{account, domain, merkle_root, notes_from, notes_of, pools, root_of};
-use crate::state::{EXPIRIES, GRANTS, NOTES, NULLIFIERS};
+use crate::state::{EXPIRIES, GRANTS, NOTES, NULLIFIERS, PAYLOADS};
 
 pub(crate) const ALL: &[Invariant] = &[
     Invariant {
@@ -25,6 +25,10 @@ pub(crate) const ALL: &[Invariant] = &[
     Invariant {
         name: "every_note_has_its_hash_and_its_places",
         holds: every_note_has_its_hash_and_its_places,
+    },
+    Invariant {
+        name: "every_note_of_a_spend_can_be_read",
+        holds: every_note_of_a_spend_can_be_read,
     },
     Invariant {
         name: "no_more_notes_are_spent_than_made",
@@ -112,6 +116,23 @@ fn every_note_has_its_hash_and_its_places(ctx: &Ctx) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn every_note_of_a_spend_can_be_read(ctx: &Ctx) -> Result<()> {
+    let (_, size) = merkle_root(ctx)?;
+    let mut wanted = 0_u64;
+    for (hash, note) in notes_from(ctx, 0..size)? {
+        let has = PAYLOADS.has(ctx, &note.index)?;
+        if has != note.origin.is_some() {
+            return Err(broken(format!("note {hash} with a payload: {has}")));
+        }
+        wanted = wanted.saturating_add(u64::from(has));
+    }
+    let found = PAYLOADS.all().count(ctx)?;
+    if found == wanted {
+        return Ok(());
+    }
+    Err(broken(format!("{found} payloads of {wanted} notes")))
 }
 
 fn no_more_notes_are_spent_than_made(ctx: &Ctx) -> Result<()> {

@@ -89,7 +89,7 @@ impl Note {
     }
 
     /// With everything.
-    pub fn wire(&self, hash: &Hash) -> pb::Note {
+    pub fn wire(&self, hash: &Hash, payload: Vec<u8>) -> pb::Note {
         pb::Note {
             hash: hash.to_string(),
             merkle_index: self.index,
@@ -105,11 +105,12 @@ impl Note {
             amount: self.amount_text(),
             created_height: self.height,
             created_at: Some(self.time.into()),
+            payload,
         }
     }
 
     /// As wallets scan it.
-    pub fn compact(&self, hash: &Hash) -> pb::CompactNote {
+    pub fn compact(&self, hash: &Hash, payload: Vec<u8>) -> pb::CompactNote {
         pb::CompactNote {
             merkle_index: self.index,
             denom_index: self.denom_index,
@@ -124,7 +125,7 @@ impl Note {
             height: self.height,
             kind: u32::from(self.kind.byte()),
             amount: self.amount_text(),
-            payload: Vec::new(),
+            payload,
         }
     }
 }

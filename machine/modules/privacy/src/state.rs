@@ -1,11 +1,13 @@
 //! Everything the privacy module stores. A prefix is consensus: never reuse or renumber one.
 //!
-//! A note has one key, its hash. Its two orders (among all notes, among its denom's) are pages of
-//! sixteen, and inner nodes of the tree are kept at every fourth level: together a fifth of a key
-//! per note. Nothing is stored per block but roots, and those only when the tree grew.
+//! A note has one key, its hash, and one more if somebody was paid with it: what the owner reads.
+//! Its two orders (among all notes, among its denom's) are pages of sixteen, and inner nodes of the
+//! tree are kept at every fourth level: together a fifth of a key per note. Nothing is stored per
+//! block but roots, and those only when the tree grew.
 
 use tarn_notes::tree::Frontier;
 use tarn_primitives::{Address, BlockTime, Denom};
+use tarn_ringct::CIPHERTEXT_LEN;
 use tarn_runtime::{Column, Item, Map, Namespace, Value};
 
 use crate::note::take;
@@ -41,6 +43,9 @@ pub(crate) const GRANTS: Map<(Address, Address), Grant> = NS.map(12, "grants");
 pub(crate) const EXPIRIES: Map<(u64, (Address, Address)), ()> = NS.map(13, "expiries");
 /// Registered keys.
 pub(crate) const KEYS: Map<Address, PrivacyKey> = NS.map(14, "privacy_keys");
+/// What only their owners can read of the notes that spends made, by place in the tree. Beside the
+/// notes and not in them, because a ring reads dozens of notes and never this.
+pub(crate) const PAYLOADS: Map<u64, Sealed> = NS.map(15, "payloads");
 
 pub(crate) const ALL: &[Column] = &[
     PARAMS.column(),
@@ -57,8 +62,23 @@ pub(crate) const ALL: &[Column] = &[
     GRANTS.column(),
     EXPIRIES.column(),
     KEYS.column(),
+    PAYLOADS.column(),
 ];
 const _: () = Column::assert_distinct(ALL);
+
+/// An encrypted payload.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sealed(pub(crate) [u8; CIPHERTEXT_LEN]);
+
+impl Value for Sealed {
+    fn encode(&self) -> Vec<u8> {
+        self.0.to_vec()
+    }
+
+    fn decode(bytes: &[u8]) -> Option<Self> {
+        Some(Self(bytes.try_into().ok()?))
+    }
+}
 
 /// Commitment hashes one after the other.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -121,6 +121,13 @@ pub mod svc {
             include!("svc.dex.v1.rs");
         }
     }
+    /// Package `svc.node`.
+    pub mod node {
+        /// Package `svc.node.v1`.
+        pub mod v1 {
+            include!("svc.node.v1.rs");
+        }
+    }
     /// Package `svc.privacy`.
     pub mod privacy {
         /// Package `svc.privacy.v1`.

@@ -93,6 +93,9 @@ pub struct Note {
     /// The time of that block.
     #[prost(message, optional, tag = "14")]
     pub created_at: ::core::option::Option<crate::Timestamp>,
+    /// What only its owner can read, 112 bytes; empty for a shield.
+    #[prost(bytes = "vec", tag = "15")]
+    pub payload: ::prost::alloc::vec::Vec<u8>,
 }
 impl ::prost::Name for Note {
     const NAME: &'static str = "Note";
@@ -146,7 +149,9 @@ pub struct CompactNote {
     /// The amount if it is public, else empty.
     #[prost(string, tag = "13")]
     pub amount: ::prost::alloc::string::String,
-    /// What its owner reads, encrypted, 112 bytes; empty for a shield.
+    /// What only its owner can read, 112 bytes; empty for a shield. It is in the state, so that a
+    /// wallet that comes back from its seed reads every note from any node, without saying which
+    /// ones are its own.
     #[prost(bytes = "vec", tag = "14")]
     pub payload: ::prost::alloc::vec::Vec<u8>,
 }
@@ -3115,6 +3120,14 @@ pub(crate) static SCHEMA_NOTE: crate::schema::Schema = crate::schema::Schema {
             message: Some(&crate::schema::TIMESTAMP),
             repeated: false,
         },
+        crate::schema::Field {
+            number: 15,
+            name: "payload",
+            json_name: "payload",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -3128,7 +3141,7 @@ impl serde::Serialize for crate::svc::privacy::v1::Note {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.privacy.v1.Note", 14)?;
+        let mut out = output.serialize_struct("svc.privacy.v1.Note", 15)?;
         out.serialize_field(
             "hash",
             &crate::json::One::<crate::json::Text, _>::new(&self.hash),
@@ -3182,6 +3195,10 @@ impl serde::Serialize for crate::svc::privacy::v1::Note {
             &crate::json::One::<crate::json::Big, _>::new(&self.created_height),
         )?;
         out.serialize_field("created_at", &self.created_at)?;
+        out.serialize_field(
+            "payload",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.payload),
+        )?;
         out.end()
     }
 }
@@ -3220,6 +3237,7 @@ impl crate::json::Object for crate::svc::privacy::v1::Note {
                 self.created_height = crate::json::one::<crate::json::Big, _, _>(input)?;
             }
             13 => self.created_at = input.next_value()?,
+            14 => self.payload = crate::json::one::<crate::json::Base64, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())

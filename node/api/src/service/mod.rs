@@ -19,10 +19,11 @@ mod work;
 use std::borrow::Cow;
 use std::time::Duration;
 
+use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tarn_proto::core::tx::v1beta1::SimulateRequest;
-use tarn_proto::{Namespace, Rpc as _, alias, registry, respell, rpc};
+use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 
 use crate::Refusal;
 pub(crate) use absent::absent;
@@ -113,6 +114,13 @@ impl Services {
             _ => Ok(()),
         }
     }
+}
+
+/// Asks the machine, about now.
+fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, Refusal> {
+    let encoded = request.encode_to_vec();
+    let (bytes, _) = chain.query.call(Q::PATH, &encoded, Height::ZERO)?;
+    Q::Response::decode(bytes.as_slice()).map_err(|error| Refusal::internal(&error))
 }
 
 /// Whether a canonical path is answered from the chain, and not by the machine.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
 use tarn_app::Genesis;
-use tarn_chain::{Chain, NodeInfo};
+use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_primitives::ChainSpec;
 
 use super::commit::Committer;
@@ -52,6 +52,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         min_gas_price: parts.min_gas_price,
         keep_recent: parts.keep_recent,
         dev: settings.dev,
+        points: AccessPoints::default(),
     };
     let records = (Arc::clone(&blocks), Arc::clone(&index));
     let shared = Arc::new(Shared::new(records, &settings));

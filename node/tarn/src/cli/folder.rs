@@ -9,6 +9,7 @@ use tarn_app::Genesis;
 use super::Failure;
 use crate::config::Config;
 use crate::home::Home;
+use crate::network::Network;
 use crate::node::NodeConfig;
 
 /// Says where a node's folder is.
@@ -19,15 +20,28 @@ pub(crate) struct Folder {
     /// The node's folder [default: TARN_HOME, or .tarn in your home folder]
     #[arg(long, value_name = "DIR")]
     home: Option<PathBuf>,
+    /// The network's own folder in your home folder, such as .tarn-testnet, if --home is not given
+    #[arg(long, value_enum)]
+    network: Option<Network>,
 }
 
 impl Folder {
+    /// The network that was named.
+    pub(crate) fn network(&self) -> Option<Network> {
+        self.network
+    }
+
     /// The folder, whether it exists or not.
     pub(crate) fn home(&self) -> Result<Home, Failure> {
         let said = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         let path = self.home.clone();
-        let path = path.or_else(|| said(VARIABLE).map(PathBuf::from));
-        let path = path.or_else(|| said("HOME").map(|home| PathBuf::from(home).join(".tarn")));
+        let path = path.or_else(|| {
+            // Whoever names a network means that one, whatever was said for all commands.
+            let variable = said(VARIABLE).filter(|_| self.network.is_none());
+            variable.map(PathBuf::from)
+        });
+        let name = self.network.map_or(".tarn", Network::folder);
+        let path = path.or_else(|| said("HOME").map(|home| PathBuf::from(home).join(name)));
         path.map(Home::new)
             .ok_or_else(|| Failure::usage("there is no home folder: say where with --home DIR"))
     }
@@ -40,7 +54,10 @@ impl Folder {
         let text = std::fs::read_to_string(&path).map_err(|error| {
             let hint = if error.kind() == std::io::ErrorKind::NotFound {
                 format!(
-                    "; make it with `tarn init --home {}`",
+                    "; make it with `tarn init{} --home {}`",
+                    self.network.map_or_else(String::new, |network| {
+                        format!(" --network {}", network.name())
+                    }),
                     home.path().display()
                 )
             } else {
@@ -50,6 +67,16 @@ impl Folder {
         })?;
         let genesis = Genesis::from_json(&text)
             .map_err(|error| Failure::usage(format!("{place}: {error}")))?;
+        if let Some(network) = self.network
+            && genesis.chain_id != network.chain_id()
+        {
+            return Err(Failure::usage(format!(
+                "{place} is of the chain {}, --network {} is {}; name the folder of that network",
+                genesis.chain_id,
+                network.name(),
+                network.chain_id()
+            )));
+        }
         Ok(NodeConfig {
             home: Some(home),
             settings,

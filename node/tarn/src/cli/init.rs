@@ -10,9 +10,9 @@ use tarn_primitives::{Coins, Denom, Prefix};
 
 use super::folder::Folder;
 use super::{Failure, Output};
-use crate::config::Config;
 use crate::genesis::{Currency, Draft, ensure_starts, now};
 use crate::home::{Home, write_whole};
+use crate::network::Network;
 
 /// Writes config/tarn.toml with every setting explained, config/genesis.json, and the node's keys.
 #[derive(Debug, ClapArgs)]
@@ -22,9 +22,9 @@ pub(crate) struct Args {
     moniker: String,
     #[command(flatten)]
     folder: Folder,
-    /// The chain's name
-    #[arg(long, value_name = "ID", default_value = "tarn-local-1")]
-    chain_id: String,
+    /// The chain's name [default: the network's, or tarn-local-1]
+    #[arg(long, value_name = "ID", conflicts_with = "network")]
+    chain_id: Option<String>,
     /// What account addresses begin with
     #[arg(long, default_value = "tarn")]
     prefix: String,
@@ -42,10 +42,17 @@ pub(crate) struct Args {
     gas_price: Option<String>,
 }
 
+impl Args {
+    /// The one that was named, or what nobody else can join.
+    fn network(&self) -> Network {
+        self.folder.network().unwrap_or(Network::Local)
+    }
+}
+
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let home = args.folder.home()?;
     refuse_overwriting(&home)?;
-    let mut settings = Config::default();
+    let mut settings = args.network().settings();
     settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
     let genesis = draft(args)?.document(now());
     ensure_starts(&genesis).map_err(Failure::usage)?;
@@ -129,15 +136,18 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
         let parsed = prefix.parse(authority);
         parsed.map_err(|error| flag("--authority", &error))?;
     }
-    let local = args.chain_id == crate::dev::CHAIN_ID;
+    let chain_id = args.chain_id.as_deref();
+    let chain_id = chain_id.unwrap_or(args.network().chain_id());
     let gas_price = match &args.gas_price {
         Some(price) if price == "0" => String::new(),
         Some(price) => price.clone(),
-        None if local => String::new(),
-        None => format!("0.025{}", args.denom),
+        // A chain of one's own is somebody's mainnet.
+        None => Network::of(chain_id)
+            .unwrap_or(Network::Mainnet)
+            .gas_price(&args.denom),
     };
     Ok(Draft {
-        chain_id: args.chain_id.clone(),
+        chain_id: chain_id.to_owned(),
         prefix: args.prefix.clone(),
         denom: args.denom.clone(),
         gas_price,

@@ -21,7 +21,7 @@ use tarn_primitives::{Coin, Coins};
 pub use read::ConfigError;
 pub use value::{
     Address, ApiKeys, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Networks, Origins, Pace,
-    PaidGasPrice, ProxyHeader, Span, Text,
+    PaidGasPrice, ProxyHeader, PublicUrl, Span, Text,
 };
 
 config! {
@@ -106,6 +106,21 @@ config! {
         enabled: bool = false,
         /// Where it listens.
         address: Address = Address::local(8545),
+    }
+
+    /// Where clients elsewhere reach the access points, if not where they listen: behind a proxy or
+    /// another name. Published at /svc/node/v1/chain; "" for where it listens.
+    public: PublicSettings {
+        /// Such as "https://rest.example.org".
+        rest: PublicUrl = PublicUrl::default(),
+        /// Such as "https://grpc.example.org:9090".
+        grpc: PublicUrl = PublicUrl::default(),
+        /// Such as "https://rpc.example.org".
+        rpc: PublicUrl = PublicUrl::default(),
+        /// Such as "wss://rpc.example.org/websocket".
+        ws: PublicUrl = PublicUrl::default(),
+        /// Such as "https://evm.example.org".
+        evm: PublicUrl = PublicUrl::default(),
     }
 
     /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
@@ -217,11 +232,20 @@ impl Config {
     /// The defaults, but on ports that the system chooses: for several nodes on one machine.
     pub fn on_free_ports() -> Self {
         let mut config = Self::default();
-        config.rest.address = Address::local(0);
-        config.grpc.address = Address::local(0);
-        config.rpc.address = Address::local(0);
-        config.evm.address = Address::local(0);
+        for address in config.addresses() {
+            *address = Address::local(0);
+        }
         config
+    }
+
+    /// Where all access points listen.
+    pub(crate) fn addresses(&mut self) -> [&mut Address; 4] {
+        [
+            &mut self.rest.address,
+            &mut self.grpc.address,
+            &mut self.rpc.address,
+            &mut self.evm.address,
+        ]
     }
 
     /// Refuses what each key allows by itself but not together with the rest, or not in this

@@ -11,10 +11,11 @@ use super::{Accounts, pools};
 use crate::config::Config;
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
+use crate::network::Network;
 use crate::node::NodeConfig;
 
 /// The chain's name if nothing else is said.
-pub const CHAIN_ID: &str = "tarn-local-1";
+pub const CHAIN_ID: &str = Network::Local.chain_id();
 /// How many accounts if nothing else is said.
 pub const ACCOUNTS: u32 = 10;
 /// What each account holds of each denom.

@@ -9,13 +9,14 @@ use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
 use tarn_api::rest::{self, Cors, Faucet, Relay, RestConfig};
 use tarn_api::rpc::{self, Cheats, RpcConfig};
+use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::listen::{Listeners, Urls};
 use super::{NodeConfig, NodeError};
-use super::listen::Listeners;
 use crate::config::{Config, Origins, RestSettings};
 use crate::home::Home;
 use crate::dev::{DevCheats, DevFaucet, Operator};
@@ -66,8 +67,8 @@ impl Servers {
         settings: &Config,
         keys: Keys,
     ) -> Result<Self, NodeError> {
-        let services =
-            Services::new(engine.chain().clone()).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        let chain = published(engine.chain(), &listeners.urls(), settings);
+        let services = Services::new(chain).with_max_tx_bytes(settings.mempool.max_tx_bytes);
         // One for all access points: a key or an address is shown everything in one place.
         let limits = settings.limits.limiter();
         let stop = watch::Sender::new(false);
@@ -138,6 +139,26 @@ impl Servers {
             tracing::warn!("requests were cut off: they took too long");
             self.tasks.shutdown().await;
         }
+    }
+}
+
+/// The chain, and where clients elsewhere reach it.
+fn published(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
+    let public = &settings.public;
+    let points = AccessPoints {
+        rest: public.rest.or(urls.rest.as_ref()),
+        grpc: public.grpc.or(urls.grpc.as_ref()),
+        rpc: public.rpc.or(urls.rpc.as_ref()),
+        ws: public.ws.or(urls.ws.as_ref()),
+        evm: public.evm.or(urls.evm.as_ref()),
+    };
+    let node = NodeInfo {
+        points,
+        ..NodeInfo::clone(&chain.node)
+    };
+    Chain {
+        node: Arc::new(node),
+        ..chain.clone()
     }
 }
 

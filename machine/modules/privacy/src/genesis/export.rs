@@ -14,8 +14,8 @@ fn nanos(time: BlockTime) -> u32 {
     u32::try_from(time.nanos()).unwrap_or(0)
 }
 
-fn note((hash, note): &(Hash, Note)) -> GenesisNote {
-    GenesisNote {
+fn note(ctx: &Ctx, (hash, note): &(Hash, Note)) -> Result<GenesisNote> {
+    Ok(GenesisNote {
         hash: hash.to_string(),
         denom: note.denom.to_string(),
         kind: note.kind.byte(),
@@ -30,10 +30,11 @@ fn note((hash, note): &(Hash, Note)) -> GenesisNote {
         amount: note
             .amount
             .map_or_else(String::new, |amount| amount.to_string()),
+        payload: hex::encode(keeper::payload(ctx, note)?),
         created_height: note.height.to_string(),
         created_seconds: note.time.seconds().to_string(),
         created_nanos: nanos(note.time),
-    }
+    })
 }
 
 fn pools(ctx: &Ctx) -> Result<Vec<GenesisPool>> {
@@ -78,6 +79,7 @@ fn people(ctx: &Ctx) -> Result<(Vec<GenesisGrant>, Vec<GenesisKey>)> {
 pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
     let size = keeper::tree_size(ctx)?;
     let notes = keeper::notes_from(ctx, 0..size)?;
+    let notes = notes.iter().map(|one| note(ctx, one));
     let mut nullifiers = Vec::new();
     for entry in NULLIFIERS.all().iter(ctx) {
         let (hash, height) = entry?;
@@ -100,7 +102,7 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
     Ok(Genesis {
         params: keeper::params(ctx)?.wire(),
         domain: DOMAIN.load(ctx)?,
-        notes: notes.iter().map(note).collect(),
+        notes: notes.collect::<Result<_>>()?,
         nullifiers,
         pools: pools(ctx)?,
         roots,

@@ -7,7 +7,7 @@ use tarn_auth::keeper as accounts;
 use tarn_notes::{Domain, GrantType, NoteKind};
 use tarn_primitives::{BlockTime, Denom, sdk};
 use tarn_proto::Timestamp;
-use tarn_ringct::{Asset, Point, Secret, commit};
+use tarn_ringct::{Asset, CIPHERTEXT_LEN, Point, Secret, commit};
 use tarn_runtime::{Ctx, Result, ensure};
 
 use super::{Genesis, GenesisGrant, GenesisNote, GenesisPool, GenesisRoot};
@@ -69,7 +69,8 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
                 entry.hash
             ))
         })?;
-        keeper::place(ctx, &expected, &note)?;
+        let payload = read_payload(entry, &note)?;
+        keeper::place(ctx, &expected, &note, payload)?;
     }
     for entry in &genesis.nullifiers {
         let (one, height) = (
@@ -160,6 +161,21 @@ fn read_note(
         })?;
     }
     Ok(note)
+}
+
+/// Whoever owns the note could not spend it without.
+fn read_payload(entry: &GenesisNote, note: &Note) -> Result<Option<[u8; CIPHERTEXT_LEN]>> {
+    let refuse = |text: &str| refuse(format!("note {}: {text}", note.index));
+    if note.origin.is_none() {
+        ensure(entry.payload.is_empty(), || {
+            refuse("a shield has no payload")
+        })?;
+        return Ok(None);
+    }
+    let mut payload = [0; CIPHERTEXT_LEN];
+    hex::decode_to_slice(&entry.payload, &mut payload)
+        .map_err(|_| refuse("payload must be 224 hex digits"))?;
+    Ok(Some(payload))
 }
 
 fn init_pools(

@@ -44,6 +44,9 @@ pub struct GenesisNote {
     /// If it is public.
     #[serde(default)]
     pub amount: String,
+    /// What only its owner can read, hex; empty for a shield.
+    #[serde(default)]
+    pub payload: String,
     /// The block that made it; above the new chain's height it counts as made before that chain.
     pub created_height: String,
     /// Seconds since 1970.

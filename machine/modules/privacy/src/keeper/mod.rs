@@ -14,7 +14,7 @@ use crate::state::{DOMAIN, PARAMS, POOLS, STATS};
 use crate::{Error, Params, Pool};
 
 pub use grants::{grant, grants, privacy_key, put_grant, revoke, set_privacy_key};
-pub use notes::{note, notes_from, notes_of, spent_at};
+pub use notes::{note, notes_from, notes_of, payload, spent_at};
 pub use tree::{KEPT_ROOTS, Path, Size, merkle_path, merkle_root, tree_size};
 pub use turnstile::{ensure_open, ensure_shieldable};
 

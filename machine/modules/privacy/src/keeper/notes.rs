@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use tarn_notes::NoteKind;
 use tarn_primitives::{Amount, Denom};
-use tarn_ringct::Point;
+use tarn_ringct::{CIPHERTEXT_LEN, Point};
 use tarn_runtime::{Ctx, Error as Fate, Result};
 
 use super::{domain, pool};
 use crate::events::{NoteMade, PublicNoteMade};
-use crate::state::{FRONTIER, Hashes, NOTES, NULLIFIERS, PAGES, PLACES, POOLS};
+use crate::state::{FRONTIER, Hashes, NOTES, NULLIFIERS, PAGES, PAYLOADS, PLACES, POOLS, Sealed};
 use crate::{Hash, Note};
 
 /// Entries of a page.
@@ -28,6 +28,8 @@ pub(crate) struct New {
     pub(crate) hint: Option<(Point, u8)>,
     /// If it is public.
     pub(crate) amount: Option<u64>,
+    /// What only the owner can read; none for a shield.
+    pub(crate) payload: Option<[u8; CIPHERTEXT_LEN]>,
 }
 
 /// A note that was made.
@@ -68,7 +70,7 @@ pub(crate) fn append(ctx: &mut Ctx, new: New) -> Result<Made> {
         time: ctx.time(),
     };
     let hash = note.compute_hash(&domain(ctx)?);
-    place(ctx, &hash, &note)?;
+    place(ctx, &hash, &note, new.payload)?;
     tell(ctx, &hash, &note);
     Ok(Made { hash, index })
 }
@@ -91,13 +93,32 @@ fn tell(ctx: &mut Ctx, commitment: &Hash, note: &Note) {
     }
 }
 
+/// What only the owner of a note can read; empty for a shield.
+pub fn payload(ctx: &Ctx, note: &Note) -> Result<Vec<u8>> {
+    // A shield has none, which is known without a look.
+    if note.origin.is_none() {
+        return Ok(Vec::new());
+    }
+    let sealed = PAYLOADS.get(ctx, &note.index)?;
+    let sealed = sealed.ok_or_else(|| corrupt("payload", note.index))?;
+    Ok(sealed.0.to_vec())
+}
+
 /// Puts a note where it belongs: the next place of the tree and of its denom.
-pub(crate) fn place(ctx: &mut Ctx, hash: &Hash, note: &Note) -> Result<()> {
+pub(crate) fn place(
+    ctx: &mut Ctx,
+    hash: &Hash,
+    note: &Note,
+    payload: Option<[u8; CIPHERTEXT_LEN]>,
+) -> Result<()> {
     // Hashes contain something that is used once, so this never happens.
     if NOTES.has(ctx, hash)? {
         return Err(Fate::fault(format!("commitment {hash} repeats")));
     }
     NOTES.put(ctx, hash, note)?;
+    if let Some(payload) = payload {
+        PAYLOADS.put(ctx, &note.index, &Sealed(payload))?;
+    }
     let mut stem = FRONTIER.load(ctx)?;
     stem.0.append(note.leaf(hash)).map_err(Fate::fault)?;
     FRONTIER.put(ctx, &stem)?;

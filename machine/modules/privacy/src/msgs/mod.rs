@@ -51,5 +51,6 @@ fn hidden(spend: &Spend, kind: NoteKind, output: u8, made: &Output) -> New {
         value: made.value,
         hint: Some((made.ephemeral, made.view_tag)),
         amount: None,
+        payload: spend.payload(output),
     }
 }

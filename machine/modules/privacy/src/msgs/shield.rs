@@ -101,6 +101,7 @@ impl Msg for Shield {
                 value: commit(&asset, self.amount, &Secret::ZERO).map_err(Fate::fault)?,
                 hint: self.hint,
                 amount: Some(self.amount),
+                payload: None,
             },
         )?;
         keeper::count_message(ctx)?;

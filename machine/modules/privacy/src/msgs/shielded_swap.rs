@@ -154,6 +154,7 @@ impl ShieldedSwap {
             value: commit(&asset, amount, &Secret::ZERO).map_err(Fate::fault)?,
             hint: Some((self.terms.ephemeral, self.terms.view_tag)),
             amount: Some(amount),
+            payload: self.spend.payload(0),
         };
         keeper::append(ctx, output)?;
         for change in &self.spend.proof().shown().outputs {

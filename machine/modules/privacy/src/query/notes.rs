@@ -33,8 +33,14 @@ pub fn commitment(
 pub fn note(ctx: &Ctx, req: &pb::QueryNoteRequest) -> Result<pb::QueryNoteResponse> {
     let (hash, note) = found(ctx, &req.hash)?;
     Ok(pb::QueryNoteResponse {
-        note: Some(note.wire(&hash)),
+        note: Some(note.wire(&hash, keeper::payload(ctx, &note)?)),
     })
+}
+
+fn compact(ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<Vec<pb::CompactNote>> {
+    let with_payload =
+        |(hash, note): &(Hash, Note)| Ok(note.compact(hash, keeper::payload(ctx, note)?));
+    notes.iter().map(with_payload).collect()
 }
 
 /// Notes in order from a place on.
@@ -59,10 +65,7 @@ pub fn notes(ctx: &Ctx, req: &pb::QueryNotesRequest) -> Result<pb::QueryNotesRes
     };
     let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
     Ok(pb::QueryNotesResponse {
-        notes: notes
-            .iter()
-            .map(|(hash, note)| note.compact(hash))
-            .collect(),
+        notes: compact(ctx, &notes)?,
         next: req.from.saturating_add(count).min(total),
         total,
     })

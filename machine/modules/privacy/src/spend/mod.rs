@@ -6,9 +6,9 @@ mod rules;
 pub use ring::RingPart;
 pub use rules::Ready;
 
-use tarn_notes::{PAIR_LEN, nullifier};
+use tarn_notes::{PAIR_LEN, nullifier, split};
 use tarn_primitives::{Address, Denom};
-use tarn_ringct::{Action, Binding, Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof};
+use tarn_ringct::{Action, Binding, CIPHERTEXT_LEN, Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof};
 use tarn_runtime::Touch;
 
 use crate::state::{NOTES, NULLIFIERS};
@@ -170,6 +170,17 @@ impl Spend {
     /// The first of them, which the new notes' hashes are made from.
     pub(crate) fn origin(&self) -> [u8; 32] {
         self.nullifiers.first().map_or([0; 32], |first| first.0)
+    }
+
+    /// What the owner of a new note reads, by the note's number among the outputs.
+    pub(crate) fn payload(&self, output: u8) -> Option<[u8; CIPHERTEXT_LEN]> {
+        match &self.act {
+            Act::Unshield { .. } => self.proof.shown().change.as_deref().copied(),
+            Act::Transfer { payload, .. } | Act::Swap { payload, .. } => {
+                let pair = split(payload).ok()?;
+                pair.get(usize::from(output)).copied()
+            }
+        }
     }
 
     /// What the sender is paid.

@@ -8,6 +8,7 @@ mod attacks;
 mod genesis;
 mod grants;
 mod model;
+mod payloads;
 mod pipeline;
 mod queries;
 mod ring;

@@ -19,6 +19,7 @@ fn forge(t: &mut Harness, person: &Person, amount: u64) -> Owned {
         value: commit(&asset, amount, &Secret::ZERO).unwrap(),
         hint: None,
         amount: Some(amount),
+        payload: None,
     };
     let made = keeper::append(t.ctx_mut(), new).unwrap();
     Owned {

@@ -6,13 +6,11 @@ mod span;
 mod stats;
 mod trades;
 
-use prost::Message as _;
 use tarn_chain::Chain;
-use tarn_primitives::Height;
-use tarn_proto::Rpc;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 
+use super::ask;
 use super::table::Table;
 use crate::Refusal;
 
@@ -63,14 +61,6 @@ impl Pool {
             (high, low)
         }
     }
-}
-
-/// Asks the machine, about now.
-fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, Refusal> {
-    let (bytes, _) = chain
-        .query
-        .call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
-    Q::Response::decode(bytes.as_slice()).map_err(|error| Refusal::internal(&error))
 }
 
 /// How many are wanted.

@@ -9,8 +9,8 @@ use prost::Message as _;
 use serde_json::json;
 use tarn_app::{App, Config, Genesis};
 use tarn_chain::{
-    Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending, Receipt, Stopped,
-    Submit, Validator,
+    AccessPoints, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending,
+    Receipt, Stopped, Submit, Validator,
 };
 use tarn_primitives::abci::{self, TxResult};
 use tarn_primitives::crypto::SecretKey;
@@ -253,6 +253,10 @@ fn node(genesis: Genesis) -> NodeInfo {
         min_gas_price: "0.025utarn".to_owned(),
         keep_recent: 100,
         dev: true,
+        points: AccessPoints {
+            rest: Some("https://rest.example.org".to_owned()),
+            ..AccessPoints::default()
+        },
     }
 }
 

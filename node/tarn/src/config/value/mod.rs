@@ -5,6 +5,7 @@ mod choices;
 mod clients;
 mod origins;
 mod price;
+mod public;
 mod relay;
 
 use std::time::Duration;
@@ -14,6 +15,7 @@ pub use choices::{Backend, LogFormat, LogLevel, Pace, ProxyHeader};
 pub use clients::{ApiKeys, Networks};
 pub use origins::Origins;
 pub use price::MinGasPrice;
+pub use public::PublicUrl;
 pub use relay::{PaidGasPrice, Text};
 
 /// A value of one key. What is shown reads back as the same value.

@@ -1,15 +1,19 @@
-//! The node service: how this node is set up and where it stands.
+//! The node service: how this node is set up, where it stands, and how its chain is described.
+
+mod registry;
 
 use tarn_chain::Chain;
 use tarn_proto::core::base::node::v1beta1 as pb;
+use tarn_proto::svc::node::v1::ChainRequest;
 
-use super::block;
 use super::table::Table;
+use super::{ask, block};
 use crate::Refusal;
 
 pub(crate) fn register(table: &mut Table) {
     table.light(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
     table.heavy(|chain, _: &pb::StatusRequest| status(chain));
+    table.heavy(|chain, _: &ChainRequest| registry::describe(chain));
 }
 
 fn config(chain: &Chain) -> pb::ConfigResponse {
