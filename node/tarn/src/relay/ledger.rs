@@ -88,6 +88,12 @@ impl Ledger {
             .extend(nullifiers.iter().map(|one| (*one, stage)));
     }
 
+    /// A transaction was in a block and failed: what it was to spend is free.
+    pub(super) fn failed(&mut self, failed: &[u8; 32]) {
+        self.stages
+            .retain(|_, stage| !matches!(stage, Stage::Sent { hash, .. } if hash == failed));
+    }
+
     /// Forgets transactions that can be in no further block: so many blocks old, or of blocks that a
     /// development chain has taken back.
     pub(super) fn forget(&mut self, height: u64, blocks: u64) {
@@ -161,6 +167,17 @@ mod tests {
         assert_eq!(ledger.begin(&[B], OTHER), Standing::Taken(HASH));
         ledger.forget(18, 10);
         assert_eq!(ledger.begin(&[B], OTHER), Standing::Free);
+    }
+
+    #[test]
+    fn a_transaction_that_failed_holds_nothing() {
+        let mut ledger = Ledger::default();
+        ledger.begin(&[A, B], ONE);
+        ledger.sent(&[A, B], ONE, HASH, 7);
+        ledger.failed(&[99; 32]);
+        assert_eq!(ledger.begin(&[B], OTHER), Standing::Taken(HASH));
+        ledger.failed(&HASH);
+        assert_eq!(ledger.begin(&[A, B], OTHER), Standing::Free);
     }
 
     #[test]

@@ -145,12 +145,8 @@ impl<N: Upstream> Inner<N> {
                 wish.until
             )));
         }
-        let standing = {
-            let mut ledger = locked(&self.ledger);
-            ledger.forget(height, PATIENCE);
-            ledger.begin(&wish.nullifiers, wish.digest)
-        };
-        match standing {
+        locked(&self.ledger).forget(height, PATIENCE);
+        match self.standing(&wish).await? {
             Standing::Free => {}
             Standing::Repeated(hash) => return Ok(self.answer(&wish, &shown(&hash))),
             Standing::Taken(hash) => {
@@ -169,6 +165,20 @@ impl<N: Upstream> Inner<N> {
             nullifiers: &wish.nullifiers,
         };
         self.send(&wish, height).await
+    }
+
+    /// Takes the nullifiers of a message. A transaction that failed in its block holds none.
+    async fn standing(&self, wish: &Wish) -> Result<Standing, Refusal> {
+        let begin = || locked(&self.ledger).begin(&wish.nullifiers, wish.digest);
+        let standing = begin();
+        let (Standing::Repeated(hash) | Standing::Taken(hash)) = standing else {
+            return Ok(standing);
+        };
+        if !self.wire().failed(shown(&hash)).await.map_err(upstream)? {
+            return Ok(standing);
+        }
+        locked(&self.ledger).failed(&hash);
+        Ok(begin())
     }
 
     fn wire(&self) -> &Wire<N> {

@@ -81,6 +81,15 @@ impl<N: Upstream> Wire<N> {
         Ok(answer.spent.then_some(answer.spent_at_height))
     }
 
+    /// Is a transaction in a block in which it failed? Then it spent nothing.
+    pub(super) async fn failed(&self, hash: String) -> Result<bool, ClientError> {
+        match self.0.ask(&tx::GetTxRequest { hash }).await {
+            Ok(found) => Ok(found.tx_response.is_some_and(|response| response.code != 0)),
+            Err(error) if error.is_not_found() => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// How much gas a transaction uses, or why it fails.
     pub(super) async fn simulate(&self, tx_bytes: Vec<u8>) -> Result<u64, ClientError> {
         let request = tx::SimulateRequest { tx: None, tx_bytes };

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tarn_primitives::{ChainId, Prefix};
-use tarn_wallet::privacy::{Identity, PrivacyError, Progress, Report, Stage, Wallet};
+use tarn_wallet::privacy::{Identity, PrivacyError, Progress, Report, Wallet};
 use tarn_wallet::{Client, Secret};
 
 use crate::cli::keys::{Ring, fault, misused, note};
@@ -70,7 +70,7 @@ pub(super) fn opened(
     Wallet::open(home.path(), identity, chain_id, prefix).map_err(explained)
 }
 
-/// Finds what is new, with a bar to watch. An interrupt ends it; what was done stays done.
+/// Finds what is new, with a bar to watch. What was done stays done, whatever ends it.
 pub(super) async fn scanned(
     wallet: &mut Wallet,
     client: &Client,
@@ -78,21 +78,11 @@ pub(super) async fn scanned(
 ) -> Result<Report, Failure> {
     let bar = output.progress("notes");
     let mut shown = |progress: Progress| {
-        if progress.stage == Stage::Fetch || progress.stage == Stage::Look {
-            bar.set_length(progress.total);
-            bar.set_position(progress.done);
-        }
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
     };
-    let outcome = tokio::select! {
-        outcome = wallet.scan(client, &mut shown) => Some(outcome),
-        _ = tokio::signal::ctrl_c() => None,
-    };
+    let outcome = wallet.scan(client, &mut shown).await;
     bar.finish_and_clear();
-    let Some(outcome) = outcome else {
-        return Err(fault(anyhow::anyhow!(
-            "interrupted: what was scanned is kept, run it again to go on"
-        )));
-    };
     let report = outcome.map_err(explained)?;
     if report.reset {
         note("the chain is not the one of the last scan: everything was scanned anew");

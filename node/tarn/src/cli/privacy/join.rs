@@ -17,6 +17,10 @@ pub(crate) struct Args {
     from: String,
     /// Of what: utarn
     denom: Denom,
+    /// Only move notes of the account's own key or of older keys to the present ones: what those
+    /// who were let look once see no longer
+    #[arg(long)]
+    new_keys: bool,
     #[command(flatten)]
     spending: Spending,
 }
@@ -24,13 +28,18 @@ pub(crate) struct Args {
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut counter = args.spending.begin(&args.from, output).await?;
     let terms = counter.terms(TYPE, &args.denom)?;
-    let plan = counter.wallet.consolidate(&args.denom, &terms).map_err(explained)?;
-    let Some(plan) = plan else {
-        let text = format!(
-            "nothing to join: {} has one note of {} that can be spent, or none",
-            counter.wallet.account(),
-            args.denom
-        );
+    let plan = if args.new_keys {
+        counter.wallet.refresh(&args.denom, &terms)
+    } else {
+        counter.wallet.consolidate(&args.denom, &terms)
+    };
+    let Some(plan) = plan.map_err(explained)? else {
+        let (account, denom) = (counter.wallet.account(), &args.denom);
+        let text = if args.new_keys {
+            format!("nothing to move: no {denom} of {account} belongs to other keys")
+        } else {
+            format!("nothing to join: {account} has one note of {denom} that can be spent, or none")
+        };
         output.say(&text, &serde_json::json!({ "joined": false }));
         return Ok(());
     };
@@ -43,6 +52,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ("into", format!("{}{}", about.paid, args.denom)),
     ];
     let shown = Shown {
+        denom: args.denom.clone(),
         words,
         facts,
         told: Some(told),

@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 use serde_json::json;
 
 use super::desk::{Reader, scanned};
+use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
 
 /// All notes of the chain are fetched, so the node does not learn which are yours. An interrupt
@@ -16,7 +17,15 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut desk = args.reader.open().await?;
-    let report = scanned(&mut desk.wallet, &desk.client, output).await?;
+    // Only here, where nobody is asked anything: who listens for interrupts has to act on them.
+    let report = tokio::select! {
+        report = scanned(&mut desk.wallet, &desk.client, output) => report?,
+        _ = tokio::signal::ctrl_c() => {
+            return Err(fault(anyhow::anyhow!(
+                "interrupted: what was scanned is kept, run it again to go on"
+            )));
+        }
+    };
     let mut facts = vec![
         ("height", report.height.to_string()),
         ("notes of the chain", report.total.to_string()),

@@ -64,6 +64,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     };
     let plan = counter.wallet.transfer(&order).map_err(explained)?;
     let shown = Shown {
+        denom: sum.denom.clone(),
         words,
         facts: vec![("to", args.to.clone()), ("send", sum.to_string())],
         told: Some(told),

@@ -47,6 +47,7 @@ pub(super) struct Counter<'a> {
 
 /// What to show with a spend.
 pub(super) struct Shown {
+    pub(super) denom: Denom,
     pub(super) words: Words,
     pub(super) facts: Vec<(&'static str, String)>,
     pub(super) told: Option<Tell>,
@@ -169,19 +170,25 @@ impl Counter<'_> {
         let relayer = self.relayer().map(str::to_owned);
         let words = &mut shown.words;
         let about = &plan.about;
-        let said = words.spend(&self.wallet, &self.client, about, relayer.as_deref());
+        let fee = format!("{}{}", about.relay_fee, shown.denom);
+        let relayer = relayer.as_deref().map(|relayer| (relayer, fee.as_str()));
+        let said = words.spend(&self.wallet, &self.client, about, relayer);
         if let Err(error) = said.await {
             self.wallet.release(&plan.about.spent).map_err(explained)?;
             return Err(fault(error));
         }
-        shown.facts.push(("ring", format!("{} notes", about.ring)));
-        shown.facts.push(("change", about.change.to_string()));
+        let coin = |amount: u64| format!("{amount}{}", shown.denom);
+        let mut facts = vec![
+            ("ring size", about.ring.to_string()),
+            ("change", coin(about.change)),
+        ];
         if about.relay_fee > 0 {
-            shown.facts.push(("relay fee", about.relay_fee.to_string()));
+            facts.push(("relay fee", coin(about.relay_fee)));
         }
         if about.until > 0 {
-            shown.facts.push(("good until", format!("block {}", about.until)));
+            facts.push(("good until", format!("block {}", about.until)));
         }
+        shown.facts.extend(facts);
         let all = self.session.asks() || self.spending.options.dry_run;
         shown.words.tell(all);
         let message = Any::pack(&plan.message);

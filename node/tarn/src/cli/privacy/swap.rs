@@ -63,6 +63,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     };
     let plan = counter.wallet.swap(&order).map_err(explained)?;
     let shown = Shown {
+        denom: sum.denom.clone(),
         words,
         facts: vec![
             ("swap", sum.to_string()),

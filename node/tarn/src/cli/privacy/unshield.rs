@@ -56,6 +56,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     };
     let plan = counter.wallet.unshield(&order).map_err(explained)?;
     let shown = Shown {
+        denom: sum.denom.clone(),
         words,
         facts: vec![("to", to), ("unshield", sum.to_string())],
         told: Some(told),

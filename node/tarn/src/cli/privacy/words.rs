@@ -57,32 +57,32 @@ impl Words {
         wallet: &Wallet,
         client: &Client,
         about: &About,
-        relayer: Option<&str>,
+        relayer: Option<(&str, &str)>,
     ) -> Result<(), ClientError> {
         let ring_size = client.ring_size().await?;
         let (ring, inputs) = (about.ring, about.spent.len());
         self.everybody(match relayer {
-            Some(relayer) => {
-                format!("that the relayer {relayer} sends it, now, for {}", about.relay_fee)
-            }
+            Some((relayer, fee)) => format!("that the relayer {relayer} sends it, now, for {fee}"),
             None => format!("that your account {} sends it, now", wallet.account()),
         });
-        self.everybody(format!(
-            "the denom, and that {inputs} of these {ring} notes {} spent",
-            if inputs == 1 { "is" } else { "are" }
-        ));
-        self.nobody(format!(
-            "which of the {ring} notes, and how much goes back to you"
-        ));
+        if ring > inputs {
+            self.everybody(format!(
+                "the denom, and that {inputs} of {ring} notes {} spent",
+                if inputs == 1 { "is" } else { "are" }
+            ));
+            self.nobody(format!("which of the {ring} it is"));
+        } else {
+            self.everybody("the denom, and which notes are spent: there are no others");
+        }
+        self.nobody("how much goes back to you");
         if u64::try_from(ring).is_ok_and(|ring| ring < ring_size) {
             self.warn(young_pool(ring, inputs, ring_size));
         }
         if relayer.is_none() {
-            self.warn(format!(
-                "your own account sends it: if {} shielded one of the {ring} notes in the open, \
-                 everybody knows that this is the one; --relay auto has a relayer send it",
-                wallet.account()
-            ));
+            self.warn(
+                "your own account sends it: if it shielded one of the ring's notes, everybody \
+                 knows that this is the one; --relay auto has a relayer send it",
+            );
         }
         let (height, _) = tip(client).await?;
         let fresh = wallet.notes().into_iter().any(|note| {
@@ -95,7 +95,7 @@ impl Words {
             ));
         }
         if about.same_ring {
-            self.nobody("more than from the first try: the ring is the same");
+            self.nobody("more than at the first try: the ring is the same");
         }
         Ok(())
     }
@@ -138,8 +138,8 @@ async fn tip(client: &Client) -> Result<(u64, u64), ClientError> {
 fn young_pool(ring: usize, inputs: usize, ring_size: u64) -> String {
     if ring <= inputs {
         return format!(
-            "the pool is young: the ring has {ring} members and all of them are yours, so \
-             everybody knows what is spent; wait until others have shielded"
+            "the pool is young: there are no notes to hide among (ring of {ring}), so everybody \
+             knows what is spent; wait until others have shielded"
         );
     }
     format!(
