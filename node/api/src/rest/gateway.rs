@@ -318,12 +318,7 @@ impl Gateway {
         self.read_up_to(self.config.max_body, parts, body).await
     }
 
-    async fn read_up_to(
-        &self,
-        most: usize,
-        parts: &Parts,
-        body: Body,
-    ) -> Result<Bytes, Problem> {
+    async fn read_up_to(&self, most: usize, parts: &Parts, body: Body) -> Result<Bytes, Problem> {
         let encoding = parts.headers.get(CONTENT_ENCODING);
         if let Some(encoding) = encoding.filter(|encoding| *encoding != "identity") {
             return Err(reply::invalid(format!(

@@ -280,7 +280,10 @@ impl Config {
         ];
         match rules.iter().find(|(holds, _)| !holds) {
             Some((_, text)) => Err((*text).to_owned()),
-            None => self.limits.ensure_sound().and_then(|()| self.relay.ensure_sound()),
+            None => self
+                .limits
+                .ensure_sound()
+                .and_then(|()| self.relay.ensure_sound()),
         }
     }
 }

@@ -18,8 +18,8 @@ use tokio::task::JoinSet;
 use super::listen::{Listeners, Urls};
 use super::{NodeConfig, NodeError};
 use crate::config::{Config, Origins, RestSettings};
-use crate::home::Home;
 use crate::dev::{DevCheats, DevFaucet, Operator};
+use crate::home::Home;
 use crate::relay::{self, Relayer};
 
 /// How long open requests get when a node stops. A wait for a block is bounded by less than this

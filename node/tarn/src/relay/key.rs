@@ -143,7 +143,10 @@ mod tests {
         write_private(&path, key.expose_hex().as_bytes()).unwrap();
         assert_eq!(secret(&settings, None).unwrap().public(), key.public());
         write_private(&path, b"no key").unwrap();
-        assert!(matches!(secret(&settings, None), Err(KeyError::Secret { .. })));
+        assert!(matches!(
+            secret(&settings, None),
+            Err(KeyError::Secret { .. })
+        ));
     }
 
     #[test]
@@ -152,7 +155,8 @@ mod tests {
         let keys = Keystore::new(folder.path(), Backend::File);
         let key = tarn_wallet::dev::operator().unwrap();
         let password = Password::new("correct horse".to_owned());
-        keys.add_local("relayer", &key, None, Some(&password)).unwrap();
+        keys.add_local("relayer", &key, None, Some(&password))
+            .unwrap();
         let settings = with(&[("key", "relayer")]);
         let error = secret(&settings, Some(folder.path())).unwrap_err();
         assert!(matches!(error, KeyError::Password(_)), "{error}");
@@ -164,7 +168,10 @@ mod tests {
         ]);
         let found = secret(&settings, Some(folder.path())).unwrap();
         assert_eq!(found.public(), key.public());
-        assert!(matches!(secret(&settings, None), Err(KeyError::NoFolder(_))));
+        assert!(matches!(
+            secret(&settings, None),
+            Err(KeyError::NoFolder(_))
+        ));
         assert!(matches!(secret(&with(&[]), None), Err(KeyError::None)));
         let other = with(&[("key", "nobody")]);
         let error = secret(&other, Some(folder.path())).unwrap_err();

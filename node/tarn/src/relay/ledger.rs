@@ -99,9 +99,7 @@ impl Ledger {
     pub(super) fn forget(&mut self, height: u64, blocks: u64) {
         self.stages.retain(|_, stage| match stage {
             Stage::Asked => true,
-            Stage::Sent { height: then, .. } => {
-                *then <= height && height - *then <= blocks
-            }
+            Stage::Sent { height: then, .. } => *then <= height && height - *then <= blocks,
         });
     }
 

@@ -11,9 +11,9 @@
 
 mod key;
 mod ledger;
+mod terms;
 #[cfg(test)]
 mod tests;
-mod terms;
 mod upstream;
 mod wish;
 
@@ -244,9 +244,10 @@ impl<N: Upstream> Inner<N> {
     /// The gas a transaction uses. The node verifies its proof on the way.
     async fn simulated(&self, tx: &TxBuilder) -> Result<u64, Refusal> {
         let place = tarn_wallet::Link::account(self.wire(), self.sender.address());
-        let place = place.await.map_err(upstream)?.ok_or_else(|| {
-            unfunded(self.sender.address())
-        })?;
+        let place = place
+            .await
+            .map_err(upstream)?
+            .ok_or_else(|| unfunded(self.sender.address()))?;
         let simulate = |sequence| {
             let bytes = tx.simulation(Some(&self.public), sequence);
             self.wire().simulate(bytes)

@@ -81,12 +81,18 @@ impl Terms {
 
     /// Refuses a message that costs more than it pays. A fee in another coin than gas is paid in is
     /// worth what the operator asks in that coin.
-    pub(super) fn ensure_covered(&self, kind: Kind, paid: &Coin, cost: &Coin) -> Result<(), Refusal> {
+    pub(super) fn ensure_covered(
+        &self,
+        kind: Kind,
+        paid: &Coin,
+        cost: &Coin,
+    ) -> Result<(), Refusal> {
         let worth = if paid.denom == cost.denom {
             Some(paid.amount)
         } else {
             let mut fees = self.fees(kind).iter();
-            fees.find(|fee| fee.denom == cost.denom).map(|fee| fee.amount)
+            fees.find(|fee| fee.denom == cost.denom)
+                .map(|fee| fee.amount)
         };
         let covered = cost.amount.is_zero() || worth.is_some_and(|worth| worth >= cost.amount);
         if covered || self.subsidise {

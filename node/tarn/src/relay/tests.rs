@@ -8,9 +8,7 @@ use tarn_primitives::tx::TxBuilder;
 use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_proto::{Any, Namespace};
-use tarn_wallet::privacy::{
-    Identity, ShieldOrder, TransferOrder, UnshieldOrder, Wallet,
-};
+use tarn_wallet::privacy::{Identity, ShieldOrder, TransferOrder, UnshieldOrder, Wallet};
 use tarn_wallet::{Algorithm, Client, ClientError, Secret, Sender, dev};
 use tempfile::TempDir;
 
@@ -192,7 +190,10 @@ async fn an_unshield_pays_whom_it_names_and_a_spent_note_is_refused() {
     // The same note in another message: under way or spent, but never paid for.
     let (http, text) = refused(t.client.relay(&other).await);
     assert_eq!(http, 400);
-    assert!(text.contains(&hash) || text.contains("was spent in block"), "{text}");
+    assert!(
+        text.contains(&hash) || text.contains("was spent in block"),
+        "{text}"
+    );
     t.committed(&hash).await;
     assert_eq!(t.balance(&to).await, before + 100_000);
     let fresh = t.relayer(terms());
@@ -213,7 +214,10 @@ async fn what_the_relayer_would_pay_for_nothing_is_refused() {
         ..t.terms(2000)
     };
     let (_, text) = refused(t.client.relay(&t.transfer(own)).await);
-    assert!(text.contains("is not this relayer: prove the spend for"), "{text}");
+    assert!(
+        text.contains("is not this relayer: prove the spend for"),
+        "{text}"
+    );
     // Somebody else's proof in a message that says something else.
     let good = t.terms(2000);
     let good = t.transfer(good);
@@ -249,7 +253,10 @@ async fn gas_that_is_not_covered_is_not_paid_unless_the_operator_says_so() {
     let good = t.terms(2000);
     let message = t.transfer(good);
     let (_, text) = refused(t.client.relay(&message).await);
-    assert!(text.contains("more than the relay fee is worth (2000utarn)"), "{text}");
+    assert!(
+        text.contains("more than the relay fee is worth (2000utarn)"),
+        "{text}"
+    );
     let poor = t.relayer(Terms {
         budget: "10utarn".parse().unwrap(),
         subsidise: true,
@@ -288,7 +295,10 @@ async fn one_of_many_requests_with_a_note_is_sent() {
     let before = t.balance(&t.relayer).await;
     let asked = messages.iter().map(|message| t.client.relay(message));
     let outcomes = futures::future::join_all(asked).await;
-    let sent: Vec<&String> = outcomes.iter().filter_map(|one| one.as_ref().ok()).collect();
+    let sent: Vec<&String> = outcomes
+        .iter()
+        .filter_map(|one| one.as_ref().ok())
+        .collect();
     assert_eq!(sent.len(), 1, "{outcomes:?}");
     t.committed(sent[0]).await;
     assert_eq!(t.balance(&t.relayer).await, before + 2000);
@@ -322,7 +332,10 @@ async fn a_relayer_beside_a_node_answers_nothing_else() {
     let beside = Client::new(&url).unwrap();
     assert_eq!(beside.relay_terms().await.unwrap().address, t.relayer);
     let error = beside.balances(&t.relayer).await.unwrap_err();
-    assert!(error.to_string().contains("this is a relayer and no node"), "{error}");
+    assert!(
+        error.to_string().contains("this is a relayer and no node"),
+        "{error}"
+    );
     let fee = t.terms(3000);
     let hash = beside.relay(&t.transfer(fee)).await.unwrap();
     t.committed(&hash).await;

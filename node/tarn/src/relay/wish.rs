@@ -94,8 +94,9 @@ impl Wish {
     }
 
     fn proven(message: Any, kind: Kind, fields: &Fields) -> Result<Self, Refusal> {
-        let refuse =
-            |error: &dyn std::fmt::Display| Refusal::invalid(format!("proof is malformed: {error}"));
+        let refuse = |error: &dyn std::fmt::Display| {
+            Refusal::invalid(format!("proof is malformed: {error}"))
+        };
         let proof = Proof::decode(&fields.proof).map_err(|error| refuse(&error))?;
         let shown = proof.shown();
         let found = shown.header.kind();
@@ -169,9 +170,18 @@ mod tests {
     fn what_is_no_spend_is_refused_with_what_is_taken() {
         let send = r#"{"message": {"@type": "/core.bank.v1beta1.MsgSend", "from_address": "a"}}"#;
         let text = refused(send);
-        assert!(text.contains("\"/core.bank.v1beta1.MsgSend\" is not relayed"), "{text}");
+        assert!(
+            text.contains("\"/core.bank.v1beta1.MsgSend\" is not relayed"),
+            "{text}"
+        );
         assert!(text.contains("/svc.dex.v1.MsgShieldedSwap"), "{text}");
-        for odd in ["", "[]", "{}", r#"{"message": 1}"#, r#"{"message": {}, "tip": 1}"#] {
+        for odd in [
+            "",
+            "[]",
+            "{}",
+            r#"{"message": 1}"#,
+            r#"{"message": {}, "tip": 1}"#,
+        ] {
             let error = Wish::read(odd.as_bytes()).unwrap_err();
             assert_eq!(error.status, 3, "{odd}");
         }

@@ -88,7 +88,11 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("add --hurry"), "{words}");
     let (sent, words) = pool.send(&[&pay[..], &["--hurry"]].concat());
-    for part in ["pool is young", "your own account sends it", "younger than 10 blocks"] {
+    for part in [
+        "pool is young",
+        "your own account sends it",
+        "younger than 10 blocks",
+    ] {
         assert!(words.contains(part), "{part}: {words}");
     }
     let shown = sent.to_string();
@@ -97,12 +101,19 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     assert_eq!(pool.hidden("dev1", "utarn"), 1_250_000);
     let history = pool.ask(&["history", "dev1"])["history"].clone();
     let last = history.as_array().expect("a list").last().expect("one");
-    assert_eq!((&last["event"], &last["memo"]), (&json!("received"), &json!("boat")));
+    assert_eq!(
+        (&last["event"], &last["memo"]),
+        (&json!("received"), &json!("boat"))
+    );
     let swap = ["swap", "dev1", "100000utarn", "--denom-out", "uusdc"];
     pool.send(&[&swap[..], &["--relay", "auto", "--hurry"]].concat());
     let got = pool.hidden("dev1", "uusdc");
     assert!((190_000..200_000).contains(&got), "{got}");
-    assert_eq!(pool.hidden("dev1", "utarn"), 1_148_000, "less the relay fee");
+    assert_eq!(
+        pool.hidden("dev1", "utarn"),
+        1_148_000,
+        "less the relay fee"
+    );
     let before = pool.coins(6, "uusdc");
     let out = ["unshield", "dev1", "50000uusdc", "--to", "dev6"];
     pool.send(&[&out[..], &["--relay", "auto", "--hurry"]].concat());
@@ -121,9 +132,16 @@ fn what_only_shows_a_plan_holds_nothing() {
     let output = pool.run(&[&out[..], &["--dry-run"]].concat());
     let plan = said(&output);
     assert_eq!(plan["unshield"], "1000000utarn");
-    assert_eq!((&plan["ring_size"], &plan["change"]), (&json!("1"), &json!("0utarn")));
+    assert_eq!(
+        (&plan["ring_size"], &plan["change"]),
+        (&json!("1"), &json!("0utarn"))
+    );
     let words = String::from_utf8_lossy(&output.stderr);
-    for part in ["everybody sees:", "nobody sees:", "exactly 1000000utarn within the last hour"] {
+    for part in [
+        "everybody sees:",
+        "nobody sees:",
+        "exactly 1000000utarn within the last hour",
+    ] {
         assert!(words.contains(part), "{part}: {words}");
     }
     let spendable = pool.ask(&["balance", "dev0"])["balances"][0]["spendable"].clone();
@@ -131,7 +149,11 @@ fn what_only_shows_a_plan_holds_nothing() {
     let relayed = [&out[..], &["--relay", "auto", "--dry-run"]].concat();
     let (code, words) = pool.refused(&relayed);
     assert_eq!(code, Some(1), "the fee is not there: {words}");
-    let body = [&out[..1], &["dev0", "500000utarn", "--to", "dev6", "--hurry"]].concat();
+    let body = [
+        &out[..1],
+        &["dev0", "500000utarn", "--to", "dev6", "--hurry"],
+    ]
+    .concat();
     let body = pool.ask(&[&body[..], &["--relay", "auto", "--generate-only"]].concat());
     assert_eq!(body["message"]["@type"], "/svc.privacy.v1.MsgUnshield");
     pool.node.stop();
@@ -144,15 +166,28 @@ fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
     pool.send(&["address", "dev0", "--register"]);
     assert_eq!(pool.ask(&["address", "dev0"])["registered"], true);
     pool.send(&["shield", "dev0", "1000000utarn"]);
-    pool.send(&["send", "dev0", "dev2", "300000utarn", "--hurry", "--relay", "auto"]);
+    pool.send(&[
+        "send",
+        "dev0",
+        "dev2",
+        "300000utarn",
+        "--hurry",
+        "--relay",
+        "auto",
+    ]);
     pool.send(&["grant", "dev0", "dev2", "--type", "full", "--for", "30d"]);
     let grants = pool.ask(&["grants", "dev0"])["grants"].clone();
     assert_eq!(grants[0]["grant_type"], "full");
     let seen = pool.ask(&["view", "dev2", "dev0"])["seen"].clone();
-    assert_eq!(seen["balance"], json!([{ "denom": "utarn", "amount": "698000" }]));
+    assert_eq!(
+        seen["balance"],
+        json!([{ "denom": "utarn", "amount": "698000" }])
+    );
     assert_eq!(seen["spends"][0]["sent"], "300000");
     assert_eq!(seen["spends"][0]["relay_fee"], "2000");
-    let show = ["disclose", "dev0", "dev2", "--type", "balance", "--out", "b.json"];
+    let show = [
+        "disclose", "dev0", "dev2", "--type", "balance", "--out", "b.json",
+    ];
     pool.ask(&show);
     let seen = pool.ask(&["view", "dev2", "b.json"])["seen"].clone();
     assert_eq!(seen["proven"]["coins"][0]["now"], "698000", "{seen}");
@@ -172,14 +207,32 @@ fn a_relayer_of_ones_own_sends_for_others() {
     pool.send(&["shield", "dev0", "1000000utarn"]);
     let rest = pool.node.ready["rest"].as_str().expect("text");
     let mut relayer = command(&[
-        "--output", "json", "privacy", "relayer", "--from", "dev5", "--listen", "127.0.0.1:0",
-        "--fee", "7000utarn", "--node", rest,
+        "--output",
+        "json",
+        "privacy",
+        "relayer",
+        "--from",
+        "dev5",
+        "--listen",
+        "127.0.0.1:0",
+        "--fee",
+        "7000utarn",
+        "--node",
+        rest,
     ]);
     relayer.args(["--home", text(pool.folder.path())]);
     let relayer = Running::start(relayer);
     let url = relayer.ready["url"].as_str().expect("text").to_owned();
     let before = pool.coins(5, "utarn");
-    let pay = ["send", "dev0", "self", "100000utarn", "--hurry", "--relay", &url];
+    let pay = [
+        "send",
+        "dev0",
+        "self",
+        "100000utarn",
+        "--hurry",
+        "--relay",
+        &url,
+    ];
     pool.send(&pay);
     assert_eq!(pool.coins(5, "utarn"), before + 7000);
     assert_eq!(pool.hidden("dev0", "utarn"), 993_000);

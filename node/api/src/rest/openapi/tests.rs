@@ -293,7 +293,11 @@ fn a_broadcast_answers_without_tx_and_timestamp() {
 fn the_faucet_and_the_relayer_are_described_only_where_there_is_one() {
     let table = Table::new();
     assert!(document(&table, true, false)["paths"]["/faucet"]["post"].is_object());
-    assert!(document(&table, false, true)["paths"].get("/faucet").is_none());
+    assert!(
+        document(&table, false, true)["paths"]
+            .get("/faucet")
+            .is_none()
+    );
     let relay = "/svc/privacy/v1/relay";
     assert!(document(&table, false, true)["paths"][relay]["post"].is_object());
     assert!(document(&table, true, false)["paths"].get(relay).is_none());

@@ -28,7 +28,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         let wrong = desk.wallet.verify(&desk.client).await.map_err(explained)?;
         let text = match wrong.len() {
             0 => "verified: none of the unspent notes is spent".to_owned(),
-            count => format!("{count} notes turned out to be spent, without a trace this wallet could read"),
+            count => format!(
+                "{count} notes turned out to be spent, without a trace this wallet could read"
+            ),
         };
         note(&text);
     }
@@ -43,7 +45,14 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             balance.largest.to_string(),
         ]
     });
-    let header = ["denom", "hidden", "spendable", "under way", "notes", "largest"];
+    let header = [
+        "denom",
+        "hidden",
+        "spendable",
+        "under way",
+        "notes",
+        "largest",
+    ];
     let text = table(header, rows);
     let value: Vec<Value> = balances
         .iter()
@@ -58,6 +67,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             })
         })
         .collect();
-    output.say(&text, &json!({ "account": desk.wallet.account(), "balances": value }));
+    output.say(
+        &text,
+        &json!({ "account": desk.wallet.account(), "balances": value }),
+    );
     Ok(())
 }

@@ -111,7 +111,7 @@ pub(super) fn explained(error: PrivacyError) -> Failure {
         | PrivacyError::Shielded(_)
         | PrivacyError::UnknownNote(_) => return misused(error),
         PrivacyError::NoKey(_) => {
-            "`tarn privacy address THEM` shows it to them; it begins with the chain's prefix and an s"
+            "they see theirs with `tarn privacy address NAME`, and are found by their account after `tarn privacy address NAME --register`"
         }
         _ => return fault(error),
     };

@@ -27,7 +27,11 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut desk = args.reader.scanned(output).await?;
     let grantee = args.reader.address(args.what.grantee(), &desk)?;
     let order = args.what.order(&desk.client, grantee.clone()).await?;
-    let sealed = desk.wallet.grant(&desk.client, &order).await.map_err(explained)?;
+    let sealed = desk
+        .wallet
+        .grant(&desk.client, &order)
+        .await
+        .map_err(explained)?;
     let grantor = desk.wallet.account();
     let file = GrantFile::new(
         desk.chain_id.as_str(),
@@ -42,7 +46,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ("file", place.clone()),
         ("for", grantee.clone()),
         ("shows", meaning(grant_type).to_owned()),
-        ("next", format!("hand it over; they run `tarn privacy view NAME {place}`")),
+        (
+            "next",
+            format!("hand it over; they run `tarn privacy view NAME {place}`"),
+        ),
     ];
     let value = json!({
         "file": place,

@@ -54,10 +54,11 @@ impl GrantFile {
     }
 
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let refuse = |text: &dyn std::fmt::Display| {
-            Failure::usage(format!("{}: {text}", path.display()))
-        };
-        let size = std::fs::metadata(path).map_err(|error| refuse(&error))?.len();
+        let refuse =
+            |text: &dyn std::fmt::Display| Failure::usage(format!("{}: {text}", path.display()));
+        let size = std::fs::metadata(path)
+            .map_err(|error| refuse(&error))?
+            .len();
         if size > MOST {
             return Err(refuse(&format!("{size} bytes: no grant is that large")));
         }
@@ -100,9 +101,13 @@ pub(super) fn meaning(grant_type: GrantType) -> &'static str {
             "every payment you get and make, with amounts and messages, and what you have, until \
              you move on to new keys"
         }
-        GrantType::Incoming => "every payment you get, with amounts and messages, but not what you spend",
+        GrantType::Incoming => {
+            "every payment you get, with amounts and messages, but not what you spend"
+        }
         GrantType::Outgoing => "every payment you make, but not what you get",
-        GrantType::Balance => "what you have now, proven note by note, and later which of these notes were spent",
+        GrantType::Balance => {
+            "what you have now, proven note by note, and later which of these notes were spent"
+        }
     }
 }
 

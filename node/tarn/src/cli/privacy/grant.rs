@@ -57,7 +57,9 @@ impl FromStr for Term {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let end = text
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(text.len());
         let (digits, unit) = text.split_at(end);
         let seconds = match unit {
             "d" => 86_400,
@@ -69,7 +71,9 @@ impl FromStr for Term {
         let count = digits.parse::<u64>().ok();
         match count.and_then(|count| count.checked_mul(seconds)) {
             Some(total) if total > 0 => Ok(Self(Duration::from_secs(total))),
-            _ => Err(format!("write a length of time such as 30d, 12h or 90m, not {text:?}")),
+            _ => Err(format!(
+                "write a length of time such as 30d, 12h or 90m, not {text:?}"
+            )),
         }
     }
 }
@@ -84,7 +88,11 @@ impl What {
     }
 
     /// The order, with the end counted from the chain's own clock.
-    pub(super) async fn order(&self, client: &Client, grantee: String) -> Result<GrantOrder, Failure> {
+    pub(super) async fn order(
+        &self,
+        client: &Client,
+        grantee: String,
+    ) -> Result<GrantOrder, Failure> {
         Ok(GrantOrder {
             grantee,
             grant_type: self.grant_type()?,
@@ -101,7 +109,9 @@ impl What {
 /// The time of the last block, in seconds since 1970; this machine's if the node does not say.
 async fn now(client: &Client) -> Result<u64, Failure> {
     let status = client.call(&StatusRequest {}).await.map_err(fault)?;
-    let seconds = status.timestamp.and_then(|time| u64::try_from(time.seconds).ok());
+    let seconds = status
+        .timestamp
+        .and_then(|time| u64::try_from(time.seconds).ok());
     let own = || {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         since.map_or(0, |since| since.as_secs())
@@ -157,7 +167,11 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ("may see", grant_type.name().to_owned()),
         ("sealed", format!("{bytes} bytes")),
     ];
-    facts.extend(args.file.as_ref().map(|path| ("file", path.display().to_string())));
+    facts.extend(
+        args.file
+            .as_ref()
+            .map(|path| ("file", path.display().to_string())),
+    );
     let draft = Draft {
         messages: vec![Any::pack(&message)],
         facts,

@@ -28,7 +28,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     });
     let text = table(["height", "what", "amount", "more"], rows);
     let value: Vec<Value> = entries.iter().map(shown).collect();
-    output.say(&text, &json!({ "account": desk.wallet.account(), "history": value }));
+    output.say(
+        &text,
+        &json!({ "account": desk.wallet.account(), "history": value }),
+    );
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use crate::cli::{Failure, Output};
 pub(crate) struct Args {
     #[command(flatten)]
     reader: Reader,
-    /// Show those that are spent, too
+    /// Show those that are spent or hold nothing, too
     #[arg(long)]
     all: bool,
 }
@@ -23,7 +23,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .wallet
         .notes()
         .into_iter()
-        .filter(|note| args.all || note.state != NoteState::Spent)
+        .filter(|note| args.all || (note.state != NoteState::Spent && note.amount > 0))
         .collect();
     let rows = notes.iter().map(|note| {
         [
@@ -38,7 +38,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let header = ["note", "amount", "height", "state", "made for", "message"];
     let text = table(header, rows);
     let value: Vec<Value> = notes.iter().map(shown).collect();
-    output.say(&text, &json!({ "account": desk.wallet.account(), "notes": value }));
+    output.say(
+        &text,
+        &json!({ "account": desk.wallet.account(), "notes": value }),
+    );
     Ok(())
 }
 

@@ -35,7 +35,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     scanned(&mut wallet, &client, output).await?;
     let (revoke, rotate) = wallet.revoke(&grantee).map_err(explained)?;
     let mut words = Words::default();
-    words.everybody(format!("that {} lets {grantee} look no longer", wallet.account()));
+    words.everybody(format!(
+        "that {} lets {grantee} look no longer",
+        wallet.account()
+    ));
     words.nobody("what was seen until now: that cannot be taken back");
     let mut messages = vec![Any::pack(&revoke)];
     let mut facts = vec![("revoke", grantee.clone())];
@@ -57,7 +60,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     session.finish(draft, output).await?;
     if !args.keep_keys && !args.options.dry_run && !args.options.generate_only {
         note(&format!(
-            "your shielded address is a new one: give it to those who pay you (`tarn privacy address {from}`); notes you have stay visible until you move them: `tarn privacy send {from} self AMOUNT --relay auto`",
+            "your shielded address is a new one: give it to those who pay you (`tarn privacy address {from}`); notes you have stay visible until you move them: `tarn privacy join {from} DENOM --new-keys --relay auto`",
             from = args.from
         ));
     }

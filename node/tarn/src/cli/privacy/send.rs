@@ -84,7 +84,10 @@ async fn payee(counter: &Counter<'_>, text: &str) -> Result<Payee, Failure> {
             Err(_) => text.to_owned(),
         }
     };
-    wallet.payee(&counter.client, &text).await.map_err(explained)
+    wallet
+        .payee(&counter.client, &text)
+        .await
+        .map_err(explained)
 }
 
 pub(super) fn told(response: &TxResponse) -> Vec<(&'static str, String)> {

@@ -105,7 +105,7 @@ impl Spending {
         }
         let terms = client.relay_terms().await.map_err(|error| {
             fault(anyhow::anyhow!(
-                "no relayer at {}: {error}; leave --relay out to send in your own name",
+                "no relayer at {}: {error}; use another one, or --relay auto for the node's own",
                 client.url()
             ))
         })?;
@@ -150,7 +150,9 @@ impl Counter<'_> {
 
     /// The relayer's address, if there is one.
     pub(super) fn relayer(&self) -> Option<&str> {
-        self.relayer.as_ref().map(|(_, terms)| terms.address.as_str())
+        self.relayer
+            .as_ref()
+            .map(|(_, terms)| terms.address.as_str())
     }
 
     /// The address somebody is named by.
@@ -193,7 +195,10 @@ impl Counter<'_> {
         shown.words.tell(all);
         let message = Any::pack(&plan.message);
         match self.relayer.take() {
-            Some((relayer, _)) => self.relayed(&relayer, &message, (&plan.about.spent, shown), output).await,
+            Some((relayer, _)) => {
+                self.relayed(&relayer, &message, (&plan.about.spent, shown), output)
+                    .await
+            }
             None => self.own(message, (&plan.about.spent, shown), output).await,
         }
     }
@@ -276,7 +281,8 @@ impl Counter<'_> {
 
 /// It may have been sent, so the notes stay held.
 fn held(failure: Failure) -> Failure {
-    let more = "its notes are held until it can no longer come; if it does not, run the same with --retry";
+    let more =
+        "its notes are held until it can no longer come; if it does not, run the same with --retry";
     match failure {
         Failure::Usage(error) => Failure::Usage(error),
         Failure::Refused(error) => Failure::Refused(anyhow::anyhow!("{error}; {more}")),

@@ -87,7 +87,11 @@ async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, S
         None => {
             let request = dex::QueryPoolsRequest {
                 denom_a: sum.denom.to_string(),
-                denom_b: args.denom_out.as_ref().map(ToString::to_string).unwrap_or_default(),
+                denom_b: args
+                    .denom_out
+                    .as_ref()
+                    .map(ToString::to_string)
+                    .unwrap_or_default(),
                 ..dex::QueryPoolsRequest::default()
             };
             client.call(&request).await.map_err(fault)?.pools
@@ -125,7 +129,9 @@ fn other_side(
     wanted: Option<&Denom>,
 ) -> Result<Option<String>, Failure> {
     let denom = |coin: &Option<tarn_proto::core::base::v1beta1::Coin>| {
-        coin.as_ref().map(|coin| coin.denom.clone()).unwrap_or_default()
+        coin.as_ref()
+            .map(|coin| coin.denom.clone())
+            .unwrap_or_default()
     };
     let (a, b) = (denom(&pool.token_a), denom(&pool.token_b));
     let out = match sum.denom.as_str() {

@@ -107,7 +107,10 @@ async fn on_chain(grantor: String, desk: &Desk) -> Result<Handed, Failure> {
             "the grant is on the chain, but what it opens is not: ask {grantor} for the file and view that"
         )));
     }
-    let expires = grant.expires_at.map(|time| time.seconds).unwrap_or_default();
+    let expires = grant
+        .expires_at
+        .map(|time| time.seconds)
+        .unwrap_or_default();
     Ok(Handed {
         grant_type: named(&grant.grant_type)?,
         expires_at: u64::try_from(expires).unwrap_or(0),
@@ -122,7 +125,10 @@ fn text(grantor: &str, grant_type: GrantType, seen: &Seen) -> String {
         let rows = balance
             .iter()
             .map(|(denom, amount)| [denom.clone(), amount.to_string()]);
-        parts.push(format!("has now\n{}", table(["denom", "amount"], rows)));
+        parts.push(format!(
+            "has, as far as these keys show\n{}",
+            table(["denom", "amount"], rows)
+        ));
     }
     if let Some((height, proven)) = &seen.proven {
         let rows = proven.iter().map(|one| {
@@ -141,12 +147,18 @@ fn text(grantor: &str, grant_type: GrantType, seen: &Seen) -> String {
     }
     if !seen.notes.is_empty() {
         let header = ["note", "amount", "height", "spent", "by", "message"];
-        parts.push(format!("notes\n{}", table(header, seen.notes.iter().map(note_row))));
+        parts.push(format!(
+            "notes\n{}",
+            table(header, seen.notes.iter().map(note_row))
+        ));
     }
     if !seen.spends.is_empty() {
         let header = ["height", "sent", "to", "relay fee", "change"];
         let rows = seen.spends.iter().map(spend_row);
         parts.push(format!("spends\n{}", table(header, rows)));
+    }
+    if parts.len() == 1 {
+        parts.push("(nothing yet)".to_owned());
     }
     parts.join("\n\n")
 }
@@ -173,7 +185,9 @@ fn spend_row(spend: &SeenSpend) -> [String; 5] {
         (None, Some(key)) => format!("the key {key}"),
         (None, None) => String::new(),
     };
-    let fee = spend.relay_fee.map_or_else(|| "?".to_owned(), |fee| fee.to_string());
+    let fee = spend
+        .relay_fee
+        .map_or_else(|| "?".to_owned(), |fee| fee.to_string());
     [
         spend.height.to_string(),
         format!("{}{}", spend.sent, spend.denom),
