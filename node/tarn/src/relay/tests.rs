@@ -206,14 +206,16 @@ async fn an_unshield_pays_whom_it_names_and_a_spent_note_is_refused() {
 async fn what_the_relayer_would_pay_for_nothing_is_refused() {
     let mut t = start(settings()).await;
     let cheap = t.terms(1999);
-    let (http, text) = refused(t.client.relay(&t.transfer(cheap)).await);
+    let cheap = t.transfer(cheap);
+    let (http, text) = refused(t.client.relay(&cheap).await);
     assert_eq!(http, 400);
     assert!(text.contains("pays a relay fee of 1999utarn"), "{text}");
     let own = tarn_wallet::privacy::Terms {
         sender: t.wallet.account(),
         ..t.terms(2000)
     };
-    let (_, text) = refused(t.client.relay(&t.transfer(own)).await);
+    let own = t.transfer(own);
+    let (_, text) = refused(t.client.relay(&own).await);
     assert!(
         text.contains("is not this relayer: prove the spend for"),
         "{text}"
