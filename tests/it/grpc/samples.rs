@@ -177,9 +177,13 @@ impl Facts {
             "QueryMerkleRootRequest"
             | "QueryParamsRequest"
             | "QueryTotalsRequest"
+            | "QueryDailyLimitsRequest"
+            | "QueryMerkleConsistencyRequest"
             | "QueryAuditRequest" => json!({}),
             "QueryViewingKeysRequest" => json!({ "owner": self.address }),
             "QueryNotesRequest" => json!({"denom": "utarn", "from": "0", "limit": "5"}),
+            "QueryDecoysRequest" => json!({"denom": "utarn", "spans": "0-0"}),
+            "QueryAgesRequest" => json!({"denom": "utarn", "step": "8", "limit": "5"}),
             "QueryPrivacyKeyRequest" => json!({ "address": self.address }),
             "QueryGrantRequest" => json!({"grantor": self.address, "grantee": self.grantee}),
             _ => return None,

@@ -22,10 +22,9 @@ pub struct Identity {
     public: PublicKey,
     key: Point,
     native: Keys,
-    /// The first is paid to; all are looked with.
+    /// All are looked with. The first shares its seed with the account's own key; ledgers count
+    /// on the order.
     sets: Vec<Keys>,
-    /// Which of the sets shares its seed with the account's own key.
-    shared: usize,
 }
 
 /// Who owns a note: which spend key it was made from.
@@ -57,7 +56,6 @@ impl Identity {
             native: Keys::native(&account)?,
             account,
             sets: vec![own],
-            shared: 0,
         })
     }
 
@@ -72,10 +70,7 @@ impl Identity {
         let path: HdPath = format!("m/44'/118'/{account}'/7377'/0'").parse()?;
         let child = words.derive(passphrase, &path, Algorithm::Secp256k1)?;
         let mut identity = Self::new(secret)?;
-        identity
-            .sets
-            .insert(0, Keys::new(Seed::new(*child.expose()))?);
-        identity.shared = 1;
+        identity.sets.push(Keys::new(Seed::new(*child.expose()))?);
         Ok(identity)
     }
 
@@ -97,7 +92,7 @@ impl Identity {
 
     /// Where others pay to in a view epoch.
     pub fn recipient(&self, epoch: u32) -> Result<Recipient, PrivacyError> {
-        Ok(self.first().recipient(epoch)?)
+        Ok(self.best().recipient(epoch)?)
     }
 
     /// What a grant for this account is opened with if it has no privacy keys registered.
@@ -105,9 +100,9 @@ impl Identity {
         &self.account
     }
 
-    /// The keys new notes are made for.
-    pub(super) fn first(&self) -> &Keys {
-        self.sets.first().unwrap_or(&self.native)
+    /// The keys new notes are made for: those of the words, if they are known.
+    pub(super) fn best(&self) -> &Keys {
+        self.sets.last().unwrap_or(&self.native)
     }
 
     /// How many sets of privacy keys there are.
@@ -159,7 +154,7 @@ impl Identity {
                     owners: vec![own],
                 });
                 // Account and privacy keys of one seed have the same key for change.
-                let native = (nth == self.shared).then_some((Owner::Native, self.key));
+                let native = (nth == 0).then_some((Owner::Native, self.key));
                 lenses.push(Lens {
                     viewer: keys.change_viewer(epoch)?,
                     epoch,

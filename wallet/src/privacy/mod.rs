@@ -41,6 +41,7 @@ pub use scan::{Progress, Report, Stage};
 pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};
 pub use show::{Balance, Entry, Event, Level, Note, NoteState};
 pub use spend::{
-    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, min_out,
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round,
+    min_out,
 };
 pub use wallet::Wallet;

@@ -1,6 +1,7 @@
 //! What a private wallet asks a node.
 
 use std::future::Future;
+use std::time::Duration;
 
 use tarn_proto::core::base::consensus::v1beta1 as consensus;
 use tarn_proto::svc::dex::v1 as dex;
@@ -12,6 +13,11 @@ use crate::{Client, ClientError};
 const BLOCK_MILLIS: u64 = 5_000;
 /// How far back block times are compared.
 const PACE_BLOCKS: u64 = 1_000;
+
+/// How often a page is asked for again when the node limits questions.
+const PATIENCE: usize = 5;
+/// How long is waited for that at most, in seconds.
+const LONGEST_WAIT: u64 = 60;
 
 /// What a swap would give.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +101,16 @@ impl Node for Client {
             from,
             limit,
         };
+        // A first scan asks often; a node that limits that says when to come back.
+        for _ in 0..PATIENCE {
+            match self.call(&request).await {
+                Err(ClientError::Limited { seconds, .. }) => {
+                    let seconds = seconds.unwrap_or(LONGEST_WAIT).clamp(1, LONGEST_WAIT);
+                    tokio::time::sleep(Duration::from_secs(seconds)).await;
+                }
+                answer => return answer,
+            }
+        }
         self.call(&request).await
     }
 

@@ -166,7 +166,8 @@ impl Wallet {
         let mut all: BTreeMap<&str, Balance> = BTreeMap::new();
         for held in self.book.held.values() {
             let state = held.state(self.book.height);
-            if state == NoteState::Spent {
+            // Change of nothing is worth nothing.
+            if state == NoteState::Spent || held.amount == 0 {
                 continue;
             }
             let one = all.entry(&held.denom).or_insert_with(|| Balance {

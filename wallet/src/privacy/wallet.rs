@@ -4,9 +4,11 @@ use std::path::Path;
 
 use tarn_notes::Domain;
 use tarn_primitives::{ChainId, Prefix};
+use tarn_ringct::Point;
 use zeroize::Zeroizing;
 
 use super::book::{Book, Files, Lock};
+use super::identity::Owner;
 use super::mirror::Mirror;
 use super::scan::{Eyes, Fetched, Look, fetch};
 use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
@@ -50,7 +52,7 @@ impl Wallet {
         }
         let mut wallet = Self {
             identity,
-            prefix: prefix.clone(),
+            prefix: *prefix,
             chain_id: chain_id.as_str().to_owned(),
             book,
             mirror,
@@ -140,13 +142,17 @@ impl Wallet {
             self.book.registered = false;
             return Ok(false);
         };
-        let spend = tarn_ringct::Point::from_slice(&key.spend_key);
-        let ours = spend.is_ok_and(|spend| {
-            let owner = self.identity.owner_of(&spend);
-            matches!(owner, Some(super::identity::Owner::Set(_)))
-        });
-        // A node that names an epoch in the millions would have us look for years.
-        if !ours || key.epoch > MAX_EPOCH {
+        // The view key has to be ours, too: a node cannot send us looking in epochs that never were.
+        let spend = Point::from_slice(&key.spend_key).ok();
+        let owner = spend.and_then(|spend| self.identity.owner_of(&spend));
+        let ours = match owner {
+            Some(Owner::Set(_)) => {
+                owner.map(|owner| self.identity.keys(owner).recipient(key.epoch))
+            }
+            _ => None,
+        };
+        let view = ours.transpose()?.map(|ours| ours.view.to_bytes().to_vec());
+        if view.as_ref() != Some(&key.view_key) {
             return Ok(true);
         }
         self.book.registered = true;
@@ -272,6 +278,3 @@ impl Wallet {
         Domain::new(text).map_err(|_| PrivacyError::NotScanned)
     }
 }
-
-/// More view epochs than anybody moves on to.
-const MAX_EPOCH: u32 = 10_000;

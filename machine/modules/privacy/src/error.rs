@@ -152,6 +152,23 @@ pub enum Error {
     /// Stopped.
     #[error("shielded {0} is paused")]
     Paused(Denom),
+    /// Enough has left today.
+    #[error(
+        "{asked}{denom} would leave, {left} of the {max} a day allows are left: try again from \
+         {next} on"
+    )]
+    DailyLimit {
+        /// Which.
+        denom: Denom,
+        /// What was asked for.
+        asked: u128,
+        /// What can still leave.
+        left: u128,
+        /// What a day allows.
+        max: u128,
+        /// When the next day begins.
+        next: String,
+    },
     /// No such grant type.
     #[error("grant_type {0:?} is none of full, incoming, outgoing, balance")]
     GrantType(String),
@@ -252,6 +269,7 @@ impl Coded for Error {
         (734, "balance equation fails"),
         (740, "turnstile"),
         (741, "paused"),
+        (742, "daily limit"),
         (750, "grant type"),
         (751, "grant expiry"),
         (752, "grant not found"),
@@ -284,6 +302,7 @@ impl Coded for Error {
             Self::Unbalanced => 734,
             Self::Turnstile { .. } => 740,
             Self::Paused(_) => 741,
+            Self::DailyLimit { .. } => 742,
             Self::GrantType(_) => 750,
             Self::GrantExpiry { .. } => 751,
             Self::NoGrant { .. } => 752,

@@ -55,6 +55,13 @@ pub(crate) fn point(what: &'static str, bytes: &[u8]) -> Result<Point, Error> {
     })
 }
 
+/// A whole number in its one spelling: digits, no sign, no leading zero.
+pub(crate) fn whole<T: std::str::FromStr>(text: &str) -> Option<T> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let canonical = digits && (text == "0" || !text.starts_with('0'));
+    canonical.then(|| text.parse().ok())?
+}
+
 /// The number of a pool of the exchange, which need not exist.
 pub(crate) fn pool_id(text: &str) -> Result<u64> {
     let shown = || text.chars().take(64).collect::<String>();

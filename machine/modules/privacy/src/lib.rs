@@ -14,6 +14,7 @@ mod grant;
 mod hash;
 mod invariants;
 pub mod keeper;
+mod limit;
 pub mod msgs;
 mod note;
 mod params;
@@ -29,11 +30,12 @@ use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
 
 pub use error::Error;
 pub use genesis::{
-    Genesis, GenesisGrant, GenesisKey, GenesisNote, GenesisNullifier, GenesisPool, GenesisRoot,
-    GenesisStats,
+    Genesis, GenesisGrant, GenesisKey, GenesisLimit, GenesisNote, GenesisNullifier, GenesisPool,
+    GenesisRoot, GenesisStats,
 };
 pub use grant::{Grant, PrivacyKey};
 pub use hash::Hash;
+pub use limit::Limit;
 pub use note::Note;
 pub use params::Params;
 pub use pool::Pool;
@@ -56,6 +58,7 @@ impl Module for Privacy {
         r.msg::<msgs::RevokeViewingKey>();
         r.msg::<msgs::SetPrivacyKey>();
         r.msg::<msgs::SetPaused>();
+        r.msg::<msgs::SetDailyLimit>();
         r.msg::<msgs::UpdateParams>();
         r.query(query::pool_stats);
         r.query(query::commitment);
@@ -65,10 +68,14 @@ impl Module for Privacy {
         r.query(query::params);
         r.query(query::note);
         r.query(query::notes);
+        r.query(query::decoys);
+        r.query(query::ages);
         r.query(query::merkle_path);
+        r.query(query::merkle_consistency);
         r.query(query::privacy_key);
         r.query(query::grant);
         r.query(query::totals);
+        r.query(query::daily_limits);
         r.query(query::audit);
         r.event::<events::Shielded>();
         r.event::<events::Transferred>();

@@ -11,7 +11,7 @@ use tarn_ringct::CIPHERTEXT_LEN;
 use tarn_runtime::{Column, Item, Map, Namespace, Value};
 
 use crate::note::take;
-use crate::{Grant, Hash, Note, Params, Pool, PrivacyKey};
+use crate::{Grant, Hash, Limit, Note, Params, Pool, PrivacyKey};
 
 const NS: Namespace = Namespace::new("privacy");
 
@@ -46,6 +46,8 @@ pub(crate) const KEYS: Map<Address, PrivacyKey> = NS.map(14, "privacy_keys");
 /// What only their owners can read of the notes that spends made, by place in the tree. Beside the
 /// notes and not in them, because a ring reads dozens of notes and never this.
 pub(crate) const PAYLOADS: Map<u64, Sealed> = NS.map(15, "payloads");
+/// How much may leave in a day, for denoms with a limit.
+pub(crate) const LIMITS: Map<Denom, Limit> = NS.map(16, "daily_limits");
 
 pub(crate) const ALL: &[Column] = &[
     PARAMS.column(),
@@ -63,6 +65,7 @@ pub(crate) const ALL: &[Column] = &[
     EXPIRIES.column(),
     KEYS.column(),
     PAYLOADS.column(),
+    LIMITS.column(),
 ];
 const _: () = Column::assert_distinct(ALL);
 
@@ -157,7 +160,7 @@ impl Value for Root {
 /// How much happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stats {
-    /// Messages that shielded, spent or swapped.
+    /// Messages of this module that were done, and shielded swaps.
     pub(crate) transactions: u64,
     /// The time of the last one.
     pub(crate) last_update: BlockTime,

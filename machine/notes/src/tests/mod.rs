@@ -2,6 +2,7 @@
 
 mod addresses;
 mod grants;
+mod lists;
 mod payloads;
 mod payments;
 mod trees;

@@ -1,7 +1,10 @@
 use proptest::prelude::*;
 use tarn_ringct::{Point, hash};
 
-use crate::tree::{Frontier, TreeError, leaf, path, root, verify_path};
+use crate::tree::{
+    Frontier, TreeError, consistency, consistency_parts, leaf, path, path_parts, root,
+    verify_consistency, verify_path,
+};
 
 fn leaves(count: usize) -> Vec<[u8; 32]> {
     (0..count)
@@ -122,7 +125,106 @@ fn a_leaf_binds_everything_about_a_note() {
     assert!(!others.contains(&base));
 }
 
+fn wide(number: usize) -> u64 {
+    u64::try_from(number).expect("small")
+}
+
+#[test]
+fn every_pair_of_trees_up_to_200_leaves_is_consistent_and_nothing_else_is() {
+    let all = leaves(200);
+    let roots: Vec<[u8; 32]> = (0..=200).map(|size| root(&all[..size])).collect();
+    for second in 0..=200_usize {
+        for first in 0..=second {
+            let proof = consistency(&all[..second], first).expect("a smaller tree");
+            let (old, new) = ((wide(first), &roots[first]), (wide(second), &roots[second]));
+            assert!(verify_consistency(old, new, &proof), "{first} {second}");
+            // Any other root, on either side.
+            assert!(!verify_consistency((old.0, &[7; 32]), new, &proof));
+            assert_eq!(
+                verify_consistency(old, (new.0, &[7; 32]), &proof),
+                first == 0 && second > 0
+            );
+            // A proof with one hash changed, one more or one less.
+            for at in 0..proof.len() {
+                let mut other = proof.clone();
+                other[at][at % 32] ^= 1;
+                assert!(
+                    !verify_consistency(old, new, &other),
+                    "{first} {second} {at}"
+                );
+                other.remove(at);
+                assert!(
+                    !verify_consistency(old, new, &other),
+                    "{first} {second} {at}"
+                );
+            }
+            let longer = [proof.as_slice(), &[[0; 32]]].concat();
+            assert!(!verify_consistency(old, new, &longer), "{first} {second}");
+            // Sizes belong to the roots.
+            if first > 0 && first < second {
+                for other in [first - 1, first + 1] {
+                    let wrong = (wide(other), old.1);
+                    assert!(!verify_consistency(wrong, new, &proof), "{first} {second}");
+                }
+                assert!(!verify_consistency(new, old, &proof), "{first} {second}");
+            }
+        }
+        assert_eq!(consistency(&all[..second], second + 1), None);
+    }
+}
+
+#[test]
+fn the_consistency_proofs_of_the_rfc_are_found() {
+    // RFC 6962, 2.1.3: from 3, 4 and 6 leaves to 7.
+    let all = leaves(7);
+    let part = |start: usize, end: usize| root(&all[start..end]);
+    let cases = [
+        (3, vec![part(2, 3), part(3, 4), part(0, 2), part(4, 7)]),
+        (4, vec![part(4, 7)]),
+        (6, vec![part(4, 6), part(6, 7), part(0, 4)]),
+    ];
+    for (first, expected) in cases {
+        assert_eq!(consistency(&all, first), Some(expected), "{first}");
+    }
+}
+
+#[test]
+fn a_tree_with_another_leaf_did_not_grow_from_this_one() {
+    let all = leaves(13);
+    for changed in 0..5 {
+        let mut other = all.clone();
+        other[changed] = [9; 32];
+        let (old, new) = (root(&all[..5]), root(&other));
+        let proof = consistency(&other, 5).expect("a smaller tree");
+        assert!(!verify_consistency((5, &old), (13, &new), &proof));
+    }
+}
+
+#[test]
+fn the_largest_trees_have_short_proofs() {
+    for size in [u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) + 1] {
+        for index in [0, 1, size / 2, size - 1] {
+            let parts = path_parts(index, size).expect("a leaf");
+            assert!(parts.len() <= 64, "{index} {size}");
+            let parts = consistency_parts(index, size).expect("smaller");
+            assert!(parts.len() <= 65, "{index} {size}");
+        }
+    }
+}
+
 proptest! {
+    #[test]
+    fn arbitrary_consistency_proofs_never_panic(
+        first in any::<u64>(),
+        second in any::<u64>(),
+        proof in prop::collection::vec(any::<[u8; 32]>(), 0..70),
+    ) {
+        for (first, second) in [(first, second), (first % 9, second % 9)] {
+            let roots = ((first, &[1; 32]), (second, &[2; 32]));
+            prop_assert!(!verify_consistency(roots.0, roots.1, &proof));
+        }
+    }
+
     #[test]
     fn arbitrary_paths_never_panic(
         index in any::<u64>(),

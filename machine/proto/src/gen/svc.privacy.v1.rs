@@ -242,6 +242,35 @@ impl ::prost::Name for DenomAudit {
         "/svc.privacy.v1.DenomAudit".into()
     }
 }
+/// How much of a denomination may become public in a day.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct DailyLimit {
+    /// Which.
+    #[prost(string, tag = "1")]
+    pub denom: ::prost::alloc::string::String,
+    /// Base units from midnight to midnight UTC of block time.
+    #[prost(string, tag = "2")]
+    pub max_unshield_per_day: ::prost::alloc::string::String,
+    /// What left on the day of the block this was asked at, since there is a limit.
+    #[prost(string, tag = "3")]
+    pub used: ::prost::alloc::string::String,
+    /// What can still leave on that day.
+    #[prost(string, tag = "4")]
+    pub left: ::prost::alloc::string::String,
+    /// When the next day begins.
+    #[prost(message, optional, tag = "5")]
+    pub resets_at: ::core::option::Option<crate::Timestamp>,
+}
+impl ::prost::Name for DailyLimit {
+    const NAME: &'static str = "DailyLimit";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.DailyLimit".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.DailyLimit".into()
+    }
+}
 /// Parameters of the privacy module.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct Params {
@@ -291,7 +320,7 @@ pub struct QueryPoolStatsResponse {
     /// What all notes of the denomination are worth together.
     #[prost(string, tag = "1")]
     pub total_shielded: ::prost::alloc::string::String,
-    /// Messages that shielded, spent or swapped, of all denominations.
+    /// Messages of this module that were done, whatever their denomination, and shielded swaps.
     #[prost(uint64, tag = "2")]
     pub total_transactions: u64,
     /// The time of the last of them.
@@ -559,12 +588,117 @@ impl ::prost::Name for QueryNotesResponse {
         "/svc.privacy.v1.QueryNotesResponse".into()
     }
 }
+/// Asks for notes at several places.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryDecoysRequest {
+    /// Of which denomination.
+    #[prost(string, tag = "1")]
+    pub denom: ::prost::alloc::string::String,
+    /// Places among its notes, first and last of each span, in ascending order and without overlap, as
+    /// in 0-7,64-71,4096-4103. At most 1024 notes in all. Whoever asks for a whole ring in one question
+    /// shows the ring, which everybody will see anyway, and nothing more; one who asks for the decoys
+    /// alone shows what is real.
+    #[prost(string, tag = "2")]
+    pub spans: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryDecoysRequest {
+    const NAME: &'static str = "QueryDecoysRequest";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryDecoysRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryDecoysRequest".into()
+    }
+}
+/// Notes at those places.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryDecoysResponse {
+    /// In ascending order. Without payloads: a decoy is not read.
+    #[prost(message, repeated, tag = "1")]
+    pub notes: ::prost::alloc::vec::Vec<CompactNote>,
+    /// How many notes of the denomination there are.
+    #[prost(uint64, tag = "2")]
+    pub total: u64,
+}
+impl ::prost::Name for QueryDecoysResponse {
+    const NAME: &'static str = "QueryDecoysResponse";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryDecoysResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryDecoysResponse".into()
+    }
+}
+/// Asks how old notes are.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryAgesRequest {
+    /// Of which denomination.
+    #[prost(string, tag = "1")]
+    pub denom: ::prost::alloc::string::String,
+    /// The first place sampled.
+    #[prost(uint64, tag = "2")]
+    pub from: u64,
+    /// From one sample to the next; 0 for the distance at which the samples reach the end.
+    #[prost(uint64, tag = "3")]
+    pub step: u64,
+    /// How many samples at most; 0 for 100, no more than 1000.
+    #[prost(uint64, tag = "4")]
+    pub limit: u64,
+}
+impl ::prost::Name for QueryAgesRequest {
+    const NAME: &'static str = "QueryAgesRequest";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryAgesRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryAgesRequest".into()
+    }
+}
+/// How old notes are. The n-th sample is the note at from + n * step; notes in between are of a time
+/// in between, because places are in the order of time.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryAgesResponse {
+    /// The first place sampled.
+    #[prost(uint64, tag = "1")]
+    pub from: u64,
+    /// From one sample to the next.
+    #[prost(uint64, tag = "2")]
+    pub step: u64,
+    /// The height of the block that made each sample.
+    #[prost(uint64, repeated, tag = "3")]
+    pub heights: ::prost::alloc::vec::Vec<u64>,
+    /// The time of that block, in seconds since 1970.
+    #[prost(int64, repeated, tag = "4")]
+    pub seconds: ::prost::alloc::vec::Vec<i64>,
+    /// How many notes of the denomination there are.
+    #[prost(uint64, tag = "5")]
+    pub total: u64,
+    /// The time of the block this was asked at: ages count back from here.
+    #[prost(message, optional, tag = "6")]
+    pub now: ::core::option::Option<crate::Timestamp>,
+}
+impl ::prost::Name for QueryAgesResponse {
+    const NAME: &'static str = "QueryAgesResponse";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryAgesResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryAgesResponse".into()
+    }
+}
 /// Asks for a path.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct QueryMerklePathRequest {
     /// The commitment hash, 64 hex digits.
     #[prost(string, tag = "1")]
     pub hash: ::prost::alloc::string::String,
+    /// Under the root of how many leaves; 0 for all there are.
+    #[prost(uint64, tag = "2")]
+    pub tree_size: u64,
 }
 impl ::prost::Name for QueryMerklePathRequest {
     const NAME: &'static str = "QueryMerklePathRequest";
@@ -594,8 +728,8 @@ pub struct QueryMerklePathResponse {
     /// Leaves under the root.
     #[prost(uint64, tag = "5")]
     pub tree_size: u64,
-    /// The block that made this root: it is stored under this height. 0 for a root made by the block
-    /// in progress.
+    /// The block that made this root: it is stored under this height. 0 if it is not stored: no block
+    /// ended with so many leaves, or that was too long ago.
     #[prost(uint64, tag = "6")]
     pub root_height: u64,
 }
@@ -607,6 +741,61 @@ impl ::prost::Name for QueryMerklePathResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.privacy.v1.QueryMerklePathResponse".into()
+    }
+}
+/// Asks whether the tree only grew.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryMerkleConsistencyRequest {
+    /// Leaves of the older tree.
+    #[prost(uint64, tag = "1")]
+    pub first: u64,
+    /// Leaves of the newer tree; 0 for all there are.
+    #[prost(uint64, tag = "2")]
+    pub second: u64,
+}
+impl ::prost::Name for QueryMerkleConsistencyRequest {
+    const NAME: &'static str = "QueryMerkleConsistencyRequest";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryMerkleConsistencyRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryMerkleConsistencyRequest".into()
+    }
+}
+/// Shows it, as in RFC 6962.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryMerkleConsistencyResponse {
+    /// Leaves of the older tree.
+    #[prost(uint64, tag = "1")]
+    pub first: u64,
+    /// Leaves of the newer tree.
+    #[prost(uint64, tag = "2")]
+    pub second: u64,
+    /// The older root, 64 hex digits.
+    #[prost(string, tag = "3")]
+    pub first_root: ::prost::alloc::string::String,
+    /// The newer root.
+    #[prost(string, tag = "4")]
+    pub second_root: ::prost::alloc::string::String,
+    /// The height the older root is stored under; 0 if it is not.
+    #[prost(uint64, tag = "5")]
+    pub first_root_height: u64,
+    /// The height the newer root is stored under; 0 if it is not.
+    #[prost(uint64, tag = "6")]
+    pub second_root_height: u64,
+    /// Hashes in the order of RFC 6962, 2.1.2; none if the first tree is empty or both are equal.
+    #[prost(string, repeated, tag = "7")]
+    pub proof: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+}
+impl ::prost::Name for QueryMerkleConsistencyResponse {
+    const NAME: &'static str = "QueryMerkleConsistencyResponse";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryMerkleConsistencyResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryMerkleConsistencyResponse".into()
     }
 }
 /// Asks where to pay to.
@@ -711,6 +900,36 @@ impl ::prost::Name for QueryTotalsResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.privacy.v1.QueryTotalsResponse".into()
+    }
+}
+/// Asks for limits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryDailyLimitsRequest {}
+impl ::prost::Name for QueryDailyLimitsRequest {
+    const NAME: &'static str = "QueryDailyLimitsRequest";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryDailyLimitsRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryDailyLimitsRequest".into()
+    }
+}
+/// Limits of a day.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryDailyLimitsResponse {
+    /// By denomination.
+    #[prost(message, repeated, tag = "1")]
+    pub limits: ::prost::alloc::vec::Vec<DailyLimit>,
+}
+impl ::prost::Name for QueryDailyLimitsResponse {
+    const NAME: &'static str = "QueryDailyLimitsResponse";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.QueryDailyLimitsResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.QueryDailyLimitsResponse".into()
     }
 }
 /// Asks for the books.
@@ -1045,6 +1264,44 @@ impl ::prost::Name for MsgSetPausedResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.privacy.v1.MsgSetPausedResponse".into()
+    }
+}
+/// Says how much of a denomination may become public in a day, so that forged notes, if there ever
+/// are any, do not empty a pool before somebody can look.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct MsgSetDailyLimit {
+    /// The chain's authority.
+    #[prost(string, tag = "1")]
+    pub authority: ::prost::alloc::string::String,
+    /// Which denomination.
+    #[prost(string, tag = "2")]
+    pub denom: ::prost::alloc::string::String,
+    /// Base units from midnight to midnight UTC of block time: unshielded, paid to relayers and paid to
+    /// pools, together. Empty for no limit, which is how every denomination begins.
+    #[prost(string, tag = "3")]
+    pub max_unshield_per_day: ::prost::alloc::string::String,
+}
+impl ::prost::Name for MsgSetDailyLimit {
+    const NAME: &'static str = "MsgSetDailyLimit";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.MsgSetDailyLimit".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.MsgSetDailyLimit".into()
+    }
+}
+/// The answer to MsgSetDailyLimit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct MsgSetDailyLimitResponse {}
+impl ::prost::Name for MsgSetDailyLimitResponse {
+    const NAME: &'static str = "MsgSetDailyLimitResponse";
+    const PACKAGE: &'static str = "svc.privacy.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.privacy.v1.MsgSetDailyLimitResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.privacy.v1.MsgSetDailyLimitResponse".into()
     }
 }
 /// Replaces the parameters.
@@ -1382,6 +1639,113 @@ impl crate::json::Object for crate::svc::privacy::v1::CompactNote {
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::CompactNote {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_DAILY_LIMIT: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.DailyLimit",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "denom",
+            json_name: "denom",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "max_unshield_per_day",
+            json_name: "maxUnshieldPerDay",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "used",
+            json_name: "used",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "left",
+            json_name: "left",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "resets_at",
+            json_name: "resetsAt",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::DailyLimit {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_DAILY_LIMIT;
+}
+impl serde::Serialize for crate::svc::privacy::v1::DailyLimit {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.DailyLimit", 5)?;
+        out.serialize_field(
+            "denom",
+            &crate::json::One::<crate::json::Text, _>::new(&self.denom),
+        )?;
+        out.serialize_field(
+            "max_unshield_per_day",
+            &crate::json::One::<crate::json::Text, _>::new(&self.max_unshield_per_day),
+        )?;
+        out.serialize_field(
+            "used",
+            &crate::json::One::<crate::json::Text, _>::new(&self.used),
+        )?;
+        out.serialize_field(
+            "left",
+            &crate::json::One::<crate::json::Text, _>::new(&self.left),
+        )?;
+        out.serialize_field("resets_at", &self.resets_at)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::DailyLimit {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.denom = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => {
+                self.max_unshield_per_day = crate::json::one::<
+                    crate::json::Text,
+                    _,
+                    _,
+                >(input)?;
+            }
+            2 => self.used = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.left = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => self.resets_at = input.next_value()?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::DailyLimit {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -2189,6 +2553,155 @@ impl crate::json::Object for crate::svc::privacy::v1::MsgRevokeViewingKeyRespons
 }
 impl<'de> serde::Deserialize<'de>
 for crate::svc::privacy::v1::MsgRevokeViewingKeyResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_MSG_SET_DAILY_LIMIT: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.MsgSetDailyLimit",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "authority",
+            json_name: "authority",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "denom",
+            json_name: "denom",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "max_unshield_per_day",
+            json_name: "maxUnshieldPerDay",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &["authority"],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::MsgSetDailyLimit {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_MSG_SET_DAILY_LIMIT;
+}
+impl serde::Serialize for crate::svc::privacy::v1::MsgSetDailyLimit {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.MsgSetDailyLimit", 3)?;
+        out.serialize_field(
+            "authority",
+            &crate::json::One::<crate::json::Text, _>::new(&self.authority),
+        )?;
+        out.serialize_field(
+            "denom",
+            &crate::json::One::<crate::json::Text, _>::new(&self.denom),
+        )?;
+        out.serialize_field(
+            "max_unshield_per_day",
+            &crate::json::One::<crate::json::Text, _>::new(&self.max_unshield_per_day),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::MsgSetDailyLimit {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.authority = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.denom = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => {
+                self.max_unshield_per_day = crate::json::one::<
+                    crate::json::Text,
+                    _,
+                    _,
+                >(input)?;
+            }
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::MsgSetDailyLimit {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+impl crate::amino::AminoValue for crate::svc::privacy::v1::MsgSetDailyLimit {
+    fn amino_value(&self) -> serde_json::Value {
+        let mut out = serde_json::Map::new();
+        if !self.authority.is_empty() {
+            out.insert(
+                "authority".to_owned(),
+                serde_json::Value::String(self.authority.clone()),
+            );
+        }
+        if !self.denom.is_empty() {
+            out.insert(
+                "denom".to_owned(),
+                serde_json::Value::String(self.denom.clone()),
+            );
+        }
+        if !self.max_unshield_per_day.is_empty() {
+            out.insert(
+                "max_unshield_per_day".to_owned(),
+                serde_json::Value::String(self.max_unshield_per_day.clone()),
+            );
+        }
+        serde_json::Value::Object(out)
+    }
+}
+impl crate::amino::Amino for crate::svc::privacy::v1::MsgSetDailyLimit {
+    const AMINO_NAME: &'static str = "svc/privacy/MsgSetDailyLimit";
+}
+pub(crate) static SCHEMA_MSG_SET_DAILY_LIMIT_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.MsgSetDailyLimitResponse",
+    fields: &[],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::MsgSetDailyLimitResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_MSG_SET_DAILY_LIMIT_RESPONSE;
+}
+impl serde::Serialize for crate::svc::privacy::v1::MsgSetDailyLimitResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let out = output.serialize_struct("svc.privacy.v1.MsgSetDailyLimitResponse", 0)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::MsgSetDailyLimitResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::MsgSetDailyLimitResponse {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -3483,6 +3996,211 @@ impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::PrivacyKey {
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_AGES_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryAgesRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "denom",
+            json_name: "denom",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "step",
+            json_name: "step",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "limit",
+            json_name: "limit",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryAgesRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_AGES_REQUEST;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryAgesRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.QueryAgesRequest", 4)?;
+        out.serialize_field(
+            "denom",
+            &crate::json::One::<crate::json::Text, _>::new(&self.denom),
+        )?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Big, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "step",
+            &crate::json::One::<crate::json::Big, _>::new(&self.step),
+        )?;
+        out.serialize_field(
+            "limit",
+            &crate::json::One::<crate::json::Big, _>::new(&self.limit),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryAgesRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.denom = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.from = crate::json::one::<crate::json::Big, _, _>(input)?,
+            2 => self.step = crate::json::one::<crate::json::Big, _, _>(input)?,
+            3 => self.limit = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryAgesRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_AGES_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryAgesResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "step",
+            json_name: "step",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "heights",
+            json_name: "heights",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "seconds",
+            json_name: "seconds",
+            kind: crate::schema::Kind::Int64,
+            message: None,
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "total",
+            json_name: "total",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "now",
+            json_name: "now",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::schema::TIMESTAMP),
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryAgesResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_AGES_RESPONSE;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryAgesResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.QueryAgesResponse", 6)?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Big, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "step",
+            &crate::json::One::<crate::json::Big, _>::new(&self.step),
+        )?;
+        out.serialize_field(
+            "heights",
+            &crate::json::List::<crate::json::Big, _>::new(&self.heights),
+        )?;
+        out.serialize_field(
+            "seconds",
+            &crate::json::List::<crate::json::Big, _>::new(&self.seconds),
+        )?;
+        out.serialize_field(
+            "total",
+            &crate::json::One::<crate::json::Big, _>::new(&self.total),
+        )?;
+        out.serialize_field("now", &self.now)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryAgesResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.from = crate::json::one::<crate::json::Big, _, _>(input)?,
+            1 => self.step = crate::json::one::<crate::json::Big, _, _>(input)?,
+            2 => self.heights = crate::json::list::<crate::json::Big, _, _>(input)?,
+            3 => self.seconds = crate::json::list::<crate::json::Big, _, _>(input)?,
+            4 => self.total = crate::json::one::<crate::json::Big, _, _>(input)?,
+            5 => self.now = input.next_value()?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryAgesResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_AUDIT_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.privacy.v1.QueryAuditRequest",
     fields: &[],
@@ -3715,6 +4433,227 @@ impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryCommitmentRe
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_DAILY_LIMITS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryDailyLimitsRequest",
+    fields: &[],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryDailyLimitsRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_DAILY_LIMITS_REQUEST;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryDailyLimitsRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let out = output.serialize_struct("svc.privacy.v1.QueryDailyLimitsRequest", 0)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryDailyLimitsRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryDailyLimitsRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_DAILY_LIMITS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryDailyLimitsResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "limits",
+            json_name: "limits",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::privacy::v1::SCHEMA_DAILY_LIMIT),
+            repeated: true,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryDailyLimitsResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_DAILY_LIMITS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryDailyLimitsResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output
+            .serialize_struct("svc.privacy.v1.QueryDailyLimitsResponse", 1)?;
+        out.serialize_field(
+            "limits",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.limits),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryDailyLimitsResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.limits = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryDailyLimitsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_DECOYS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryDecoysRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "denom",
+            json_name: "denom",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "spans",
+            json_name: "spans",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryDecoysRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_DECOYS_REQUEST;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryDecoysRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.QueryDecoysRequest", 2)?;
+        out.serialize_field(
+            "denom",
+            &crate::json::One::<crate::json::Text, _>::new(&self.denom),
+        )?;
+        out.serialize_field(
+            "spans",
+            &crate::json::One::<crate::json::Text, _>::new(&self.spans),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryDecoysRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.denom = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.spans = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryDecoysRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_DECOYS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryDecoysResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "notes",
+            json_name: "notes",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::privacy::v1::SCHEMA_COMPACT_NOTE),
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "total",
+            json_name: "total",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::privacy::v1::QueryDecoysResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_DECOYS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryDecoysResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.privacy.v1.QueryDecoysResponse", 2)?;
+        out.serialize_field(
+            "notes",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.notes),
+        )?;
+        out.serialize_field(
+            "total",
+            &crate::json::One::<crate::json::Big, _>::new(&self.total),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryDecoysResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.notes = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            1 => self.total = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryDecoysResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_GRANT_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.privacy.v1.QueryGrantRequest",
     fields: &[
@@ -3842,6 +4781,219 @@ impl<'de> serde::Deserialize<'de> for crate::svc::privacy::v1::QueryGrantRespons
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_MERKLE_CONSISTENCY_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryMerkleConsistencyRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "first",
+            json_name: "first",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "second",
+            json_name: "second",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described
+for crate::svc::privacy::v1::QueryMerkleConsistencyRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_MERKLE_CONSISTENCY_REQUEST;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryMerkleConsistencyRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output
+            .serialize_struct("svc.privacy.v1.QueryMerkleConsistencyRequest", 2)?;
+        out.serialize_field(
+            "first",
+            &crate::json::One::<crate::json::Big, _>::new(&self.first),
+        )?;
+        out.serialize_field(
+            "second",
+            &crate::json::One::<crate::json::Big, _>::new(&self.second),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryMerkleConsistencyRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.first = crate::json::one::<crate::json::Big, _, _>(input)?,
+            1 => self.second = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de>
+for crate::svc::privacy::v1::QueryMerkleConsistencyRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_MERKLE_CONSISTENCY_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.privacy.v1.QueryMerkleConsistencyResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "first",
+            json_name: "first",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "second",
+            json_name: "second",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "first_root",
+            json_name: "firstRoot",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "second_root",
+            json_name: "secondRoot",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "first_root_height",
+            json_name: "firstRootHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "second_root_height",
+            json_name: "secondRootHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "proof",
+            json_name: "proof",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: true,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described
+for crate::svc::privacy::v1::QueryMerkleConsistencyResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_MERKLE_CONSISTENCY_RESPONSE;
+}
+impl serde::Serialize for crate::svc::privacy::v1::QueryMerkleConsistencyResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output
+            .serialize_struct("svc.privacy.v1.QueryMerkleConsistencyResponse", 7)?;
+        out.serialize_field(
+            "first",
+            &crate::json::One::<crate::json::Big, _>::new(&self.first),
+        )?;
+        out.serialize_field(
+            "second",
+            &crate::json::One::<crate::json::Big, _>::new(&self.second),
+        )?;
+        out.serialize_field(
+            "first_root",
+            &crate::json::One::<crate::json::Text, _>::new(&self.first_root),
+        )?;
+        out.serialize_field(
+            "second_root",
+            &crate::json::One::<crate::json::Text, _>::new(&self.second_root),
+        )?;
+        out.serialize_field(
+            "first_root_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.first_root_height),
+        )?;
+        out.serialize_field(
+            "second_root_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.second_root_height),
+        )?;
+        out.serialize_field(
+            "proof",
+            &crate::json::List::<crate::json::Text, _>::new(&self.proof),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::privacy::v1::QueryMerkleConsistencyResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.first = crate::json::one::<crate::json::Big, _, _>(input)?,
+            1 => self.second = crate::json::one::<crate::json::Big, _, _>(input)?,
+            2 => self.first_root = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.second_root = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => {
+                self.first_root_height = crate::json::one::<
+                    crate::json::Big,
+                    _,
+                    _,
+                >(input)?;
+            }
+            5 => {
+                self.second_root_height = crate::json::one::<
+                    crate::json::Big,
+                    _,
+                    _,
+                >(input)?;
+            }
+            6 => self.proof = crate::json::list::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de>
+for crate::svc::privacy::v1::QueryMerkleConsistencyResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_MERKLE_PATH_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.privacy.v1.QueryMerklePathRequest",
     fields: &[
@@ -3850,6 +5002,14 @@ pub(crate) static SCHEMA_QUERY_MERKLE_PATH_REQUEST: crate::schema::Schema = crat
             name: "hash",
             json_name: "hash",
             kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "tree_size",
+            json_name: "treeSize",
+            kind: crate::schema::Kind::Uint64,
             message: None,
             repeated: false,
         },
@@ -3867,10 +5027,14 @@ impl serde::Serialize for crate::svc::privacy::v1::QueryMerklePathRequest {
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
         let mut out = output
-            .serialize_struct("svc.privacy.v1.QueryMerklePathRequest", 1)?;
+            .serialize_struct("svc.privacy.v1.QueryMerklePathRequest", 2)?;
         out.serialize_field(
             "hash",
             &crate::json::One::<crate::json::Text, _>::new(&self.hash),
+        )?;
+        out.serialize_field(
+            "tree_size",
+            &crate::json::One::<crate::json::Big, _>::new(&self.tree_size),
         )?;
         out.end()
     }
@@ -3883,6 +5047,7 @@ impl crate::json::Object for crate::svc::privacy::v1::QueryMerklePathRequest {
     ) -> ::core::result::Result<(), A::Error> {
         match index {
             0 => self.hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.tree_size = crate::json::one::<crate::json::Big, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())
@@ -5046,6 +6211,11 @@ impl crate::rpc::Rpc for crate::svc::privacy::v1::MsgRevokeViewingKey {
     const HTTP: &'static [crate::rpc::HttpRule] = &[];
     type Response = crate::svc::privacy::v1::MsgRevokeViewingKeyResponse;
 }
+impl crate::rpc::Rpc for crate::svc::privacy::v1::MsgSetDailyLimit {
+    const PATH: &'static str = "/svc.privacy.v1.Msg/SetDailyLimit";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[];
+    type Response = crate::svc::privacy::v1::MsgSetDailyLimitResponse;
+}
 impl crate::rpc::Rpc for crate::svc::privacy::v1::MsgSetPaused {
     const PATH: &'static str = "/svc.privacy.v1.Msg/SetPaused";
     const HTTP: &'static [crate::rpc::HttpRule] = &[];
@@ -5071,6 +6241,17 @@ impl crate::rpc::Rpc for crate::svc::privacy::v1::MsgUpdateParams {
     const HTTP: &'static [crate::rpc::HttpRule] = &[];
     type Response = crate::svc::privacy::v1::MsgUpdateParamsResponse;
 }
+impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryAgesRequest {
+    const PATH: &'static str = "/svc.privacy.v1.Query/Ages";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/privacy/v1/ages",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::privacy::v1::QueryAgesResponse;
+}
 impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryAuditRequest {
     const PATH: &'static str = "/svc.privacy.v1.Query/Audit";
     const HTTP: &'static [crate::rpc::HttpRule] = &[
@@ -5093,6 +6274,28 @@ impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryCommitmentRequest {
     ];
     type Response = crate::svc::privacy::v1::QueryCommitmentResponse;
 }
+impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryDailyLimitsRequest {
+    const PATH: &'static str = "/svc.privacy.v1.Query/DailyLimits";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/privacy/v1/daily_limits",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::privacy::v1::QueryDailyLimitsResponse;
+}
+impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryDecoysRequest {
+    const PATH: &'static str = "/svc.privacy.v1.Query/Decoys";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/privacy/v1/decoys",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::privacy::v1::QueryDecoysResponse;
+}
 impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryGrantRequest {
     const PATH: &'static str = "/svc.privacy.v1.Query/Grant";
     const HTTP: &'static [crate::rpc::HttpRule] = &[
@@ -5103,6 +6306,17 @@ impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryGrantRequest {
         },
     ];
     type Response = crate::svc::privacy::v1::QueryGrantResponse;
+}
+impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryMerkleConsistencyRequest {
+    const PATH: &'static str = "/svc.privacy.v1.Query/MerkleConsistency";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/privacy/v1/merkle_consistency",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::privacy::v1::QueryMerkleConsistencyResponse;
 }
 impl crate::rpc::Rpc for crate::svc::privacy::v1::QueryMerklePathRequest {
     const PATH: &'static str = "/svc.privacy.v1.Query/MerklePath";

@@ -63,6 +63,9 @@ const VIEWING_KEYS: &str = "svc.privacy.v1.Query/ViewingKeys";
 const NOTE: &str = "svc.privacy.v1.Query/Note";
 const NOTES: &str = "svc.privacy.v1.Query/Notes";
 const PATH: &str = "svc.privacy.v1.Query/MerklePath";
+const CONSISTENCY: &str = "svc.privacy.v1.Query/MerkleConsistency";
+const DECOYS: &str = "svc.privacy.v1.Query/Decoys";
+const AGES: &str = "svc.privacy.v1.Query/Ages";
 const KEY: &str = "svc.privacy.v1.Query/PrivacyKey";
 const GRANT: &str = "svc.privacy.v1.Query/Grant";
 
@@ -104,6 +107,10 @@ pub(super) const CASES: &[Case] = &[
     (NOTE, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
     (NOTES, r#"{"limit":"1001"}"#, BAD, "1000"),
     (PATH, r#"{"hash":"ZEROS"}"#, GONE, "not found"),
+    (CONSISTENCY, r#"{"second":"999999"}"#, (400, 11), "second 999999 is above"),
+    (DECOYS, r#"{"denom":"utarn","spans":"2-1"}"#, BAD, "spans"),
+    (DECOYS, r#"{"denom":"utarn","spans":"999998-999999"}"#, (400, 11), "999999 is not one of the"),
+    (AGES, r#"{"denom":"utarn","limit":"1001"}"#, BAD, "1000"),
     (KEY, r#"{"address":"NOBODY"}"#, GONE, "neither privacy keys nor a public key"),
     (GRANT, r#"{"grantor":"NOBODY","grantee":"NOBODY"}"#, GONE, "has no grant"),
     (ACCOUNT, r#"{"address":"NOBODY"}"#, GONE, "not found"),

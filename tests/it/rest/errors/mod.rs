@@ -57,6 +57,7 @@ const ALWAYS_RIGHT: [&str; 17] = [
     "Audit",
     "Bech32Prefix",
     "Config",
+    "DailyLimits",
     "DenomsMetadata",
     "GetLatestBlock",
     "GetLatestValidatorSet",

@@ -17,7 +17,7 @@ use tarn_notes::{GrantType, Payload};
 use super::identity::Owner;
 
 /// Everything a wallet knows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Book {
     /// The chain id the privacy module began with, once it is known.
@@ -158,26 +158,6 @@ impl Held {
             && self
                 .pending
                 .is_some_and(|until| until == 0 || until > height)
-    }
-}
-
-impl Default for Book {
-    fn default() -> Self {
-        Self {
-            domain: None,
-            size: 0,
-            peaks: Vec::new(),
-            height: 0,
-            block_millis: 0,
-            ring_size: 0,
-            epoch: 0,
-            registered: false,
-            looked: 0,
-            looked_with: (0, 0),
-            held: BTreeMap::new(),
-            rings: BTreeMap::new(),
-            grants: Vec::new(),
-        }
     }
 }
 

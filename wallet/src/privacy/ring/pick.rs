@@ -28,7 +28,7 @@ const BINS: usize = 8;
 /// A bin that touches so many of the last blocks is taken only if the real note is as young.
 const YOUNG: u64 = 10;
 /// Draws by age before the rest is drawn evenly.
-const DRAWS: usize = 2_000;
+const DRAWS: usize = 1_000;
 
 /// What a ring is chosen for.
 #[derive(Debug, Clone, Copy)]

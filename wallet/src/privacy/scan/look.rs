@@ -150,21 +150,17 @@ pub(crate) fn open_row(
 ) -> Option<(u64, Option<Payload>)> {
     let about = (domain, &row.hash);
     let sealed = row.payload.as_deref();
-    match row.amount {
-        Some(amount) => {
-            if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
-                return None;
-            }
-            // The note can be spent whether or not anything can be read with it.
-            let opened = sealed
-                .and_then(|one| open_public(shared, about, (asset, &row.value), amount, one).ok());
-            Some((amount, opened.map(|opened| opened.payload)))
-        }
-        None => {
-            let opened = open(shared, about, (asset, &row.value), sealed?).ok()?;
-            Some((opened.amount, Some(opened.payload)))
-        }
+    let Some(amount) = row.amount else {
+        let opened = open(shared, about, (asset, &row.value), sealed?).ok()?;
+        return Some((opened.amount, Some(opened.payload)));
+    };
+    if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
+        return None;
     }
+    // The note can be spent whether or not anything can be read with it.
+    let read = |one| open_public(shared, about, (asset, &row.value), amount, one).ok();
+    let opened = sealed.and_then(read);
+    Some((amount, opened.map(|opened| opened.payload)))
 }
 
 /// What the payer wrote, as far as it is text.

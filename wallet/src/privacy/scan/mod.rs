@@ -40,7 +40,7 @@ impl Look<'_> {
         for (row, found) in &found {
             self.keep(book, report, row, found)?;
         }
-        self.mark_spent(book, report, &rows, &found);
+        mark_spent(book, report, &rows, &found);
         report.looked = report
             .looked
             .saturating_add(end.saturating_sub(book.looked));
@@ -80,48 +80,42 @@ impl Look<'_> {
         report.found.push(row.index);
         Ok(())
     }
+}
 
-    /// Every spend's notes say its first nullifier; the owner's change says the other inputs. A
-    /// change is believed only if its spend really spent one of the notes it names: who was let
-    /// look knows the key for change, too, and could write anything.
-    fn mark_spent(
-        &self,
-        book: &mut Book,
-        report: &mut Report,
-        rows: &[Row],
-        found: &[(&Row, Found)],
-    ) {
-        let own: BTreeMap<[u8; 32], u64> = book
-            .held
-            .iter()
-            .map(|(index, held)| (held.nullifier.0, *index))
-            .collect();
-        let mut spent: Vec<(u64, u64)> = Vec::new();
-        for row in rows {
-            let index = row.origin.and_then(|origin| own.get(&origin));
-            spent.extend(index.map(|index| (*index, row.height)));
+/// Every spend's notes say its first nullifier; the owner's change says the other inputs. A
+/// change is believed only if its spend really spent one of the notes it names: who was let
+/// look knows the key for change, too, and could write anything.
+fn mark_spent(book: &mut Book, report: &mut Report, rows: &[Row], found: &[(&Row, Found)]) {
+    let own: BTreeMap<[u8; 32], u64> = book
+        .held
+        .iter()
+        .map(|(index, held)| (held.nullifier.0, *index))
+        .collect();
+    let mut spent: Vec<(u64, u64)> = Vec::new();
+    for row in rows {
+        let index = row.origin.and_then(|origin| own.get(&origin));
+        spent.extend(index.map(|index| (*index, row.height)));
+    }
+    for (row, found) in found {
+        let Some(record) = found.payload.as_ref().and_then(Record::of) else {
+            continue;
+        };
+        let first = row.origin.and_then(|origin| own.get(&origin));
+        if !found.change || !first.is_some_and(|first| record.inputs.contains(first)) {
+            continue;
         }
-        for (row, found) in found {
-            let Some(record) = found.payload.as_ref().and_then(Record::of) else {
-                continue;
-            };
-            let first = row.origin.and_then(|origin| own.get(&origin));
-            if !found.change || !first.is_some_and(|first| record.inputs.contains(first)) {
-                continue;
-            }
-            spent.extend(record.inputs.iter().map(|input| (*input, row.height)));
-            if let Some(held) = book.held.get_mut(&row.index) {
-                held.record = Some(record);
-            }
+        spent.extend(record.inputs.iter().map(|input| (*input, row.height)));
+        if let Some(held) = book.held.get_mut(&row.index) {
+            held.record = Some(record);
         }
-        for (index, height) in spent {
-            if let Some(held) = book.held.get_mut(&index)
-                && held.spent.is_none()
-            {
-                held.spent = Some(height);
-                held.pending = None;
-                report.spent.push(index);
-            }
+    }
+    for (index, height) in spent {
+        if let Some(held) = book.held.get_mut(&index)
+            && held.spent.is_none()
+        {
+            held.spent = Some(height);
+            held.pending = None;
+            report.spent.push(index);
         }
     }
 }

@@ -97,7 +97,7 @@ impl Wallet {
             grant_type: order.grant_type,
             expires_at: order.expires_at,
         };
-        let seed = self.identity.first().seed();
+        let seed = self.identity.best().seed();
         let mut parts = Vec::new();
         for handed in self.hand_over(order)? {
             let bytes = handed.to_bytes()?;
@@ -116,7 +116,7 @@ impl Wallet {
             (grant_type, level) => {
                 let keys = match level {
                     Level::Account => self.identity.keys(Owner::Native),
-                    Level::Privacy => self.identity.first(),
+                    Level::Privacy => self.identity.best(),
                 };
                 let mine = |held: &&Held| held.level() == Level::Privacy && held.epoch == epoch;
                 let own = self.book.held.iter().filter(|(_, held)| mine(held));

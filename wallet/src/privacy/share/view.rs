@@ -11,19 +11,19 @@ use crate::privacy::{PrivacyError, Wallet};
 #[expect(missing_debug_implementations, reason = "it holds view keys")]
 pub struct View {
     /// Who lets look.
-    pub(super) grantor: String,
+    pub(in crate::privacy) grantor: String,
     /// At what.
-    pub(super) grant_type: GrantType,
+    pub(in crate::privacy) grant_type: GrantType,
     /// Sees payments.
-    pub(super) payments: Vec<Viewer>,
+    pub(in crate::privacy) payments: Vec<Viewer>,
     /// Sees change; knows no spend key, so what decrypts is the owner's.
-    pub(super) change: Vec<Viewer>,
+    pub(in crate::privacy) change: Vec<Viewer>,
     /// The first note worth looking at.
-    pub(super) birth: u64,
+    pub(in crate::privacy) birth: u64,
     /// Notes shown one by one.
-    pub(super) list: Vec<Disclosed>,
+    pub(in crate::privacy) list: Vec<Disclosed>,
     /// Notes proven, and the height they are of.
-    pub(super) proven: Vec<(u64, Listed)>,
+    pub(in crate::privacy) proven: Vec<(u64, Listed)>,
 }
 
 impl View {

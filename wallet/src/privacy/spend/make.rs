@@ -123,7 +123,7 @@ impl Wallet {
 
     /// Where own change goes.
     pub(super) fn own(&self) -> Result<Recipient, PrivacyError> {
-        Ok(self.identity.first().change(self.book.epoch)?)
+        Ok(self.identity.best().change(self.book.epoch)?)
     }
 
     /// Makes a note for somebody.
@@ -131,13 +131,12 @@ impl Wallet {
         &self,
         draft: &Draft,
         (kind, output): (NoteKind, u8),
-        to: &Recipient,
-        amount: u64,
+        (to, amount): (&Recipient, u64),
         payload: &Payload,
     ) -> Result<Made, PrivacyError> {
         let origin = draft.origin();
         let place = Place { origin, output };
-        let sent = send(to, place, self.identity.first().seed(), &fresh()?)?;
+        let sent = send(to, place, self.identity.best().seed(), &fresh()?)?;
         let origin = Origin::Spend(origin);
         let hash = commitment_hash(&draft.domain, kind, origin, output, &sent.key);
         Ok(Made {

@@ -81,7 +81,7 @@ impl Wallet {
             ..pb::MsgShield::default()
         };
         if !order.bare {
-            let keys = self.identity.first();
+            let keys = self.identity.best();
             let to = keys.recipient(self.book.epoch)?;
             let place = Place {
                 origin: [0; 32],
@@ -131,10 +131,10 @@ impl Wallet {
             memo: memo(to.memo)?,
         };
         let kind = NoteKind::Transfer;
-        let payment = self.make(&draft, (kind, pays), &to.keys, amount, &payload)?;
+        let payment = self.make(&draft, (kind, pays), (&to.keys, amount), &payload)?;
         let account = to.account.map(|account| *account.as_bytes());
         let record = draft.record(left, amount, (account, Some(to.keys.spend)));
-        let change = self.make(&draft, (kind, keeps), &self.own()?, left, &record)?;
+        let change = self.make(&draft, (kind, keeps), (&self.own()?, left), &record)?;
         let recipient = match &to.named {
             Some(named) => named.clone(),
             None => self.stealth(&payment.created.key)?,
@@ -195,7 +195,7 @@ impl Wallet {
             sealed,
             created,
             hash,
-        } = self.make(&draft, (kind, 0), &self.own()?, left, &record)?;
+        } = self.make(&draft, (kind, 0), (&self.own()?, left), &record)?;
         let amount = order.amount;
         let proof = draft.prove(&Parts {
             type_url: UNSHIELD,
@@ -226,9 +226,9 @@ impl Wallet {
             min_out: order.min_out,
             memo: memo(&order.memo)?,
         };
-        let output = self.make(&draft, (NoteKind::SwapOutput, 0), &own, 0, &payload)?;
+        let output = self.make(&draft, (NoteKind::SwapOutput, 0), (&own, 0), &payload)?;
         let record = draft.record(left, order.amount, (None, None));
-        let change = self.make(&draft, (NoteKind::SwapChange, 1), &own, left, &record)?;
+        let change = self.make(&draft, (NoteKind::SwapChange, 1), (&own, left), &record)?;
         let encrypted = join(&output.sealed, &change.sealed);
         let hashes = [output.hash, change.hash];
         let terms = Swap {
@@ -304,7 +304,7 @@ impl Wallet {
         let mut notes: Vec<(u64, u64)> = self
             .unspent(denom)
             .filter(|(_, held)| self.is_free(held, terms) && self.is_ripe(held, terms))
-            .filter(|(_, held)| held.amount > 0 && wanted(held))
+            .filter(|(_, held)| wanted(held))
             .map(|(index, held)| (held.amount, index))
             .collect();
         notes.sort_unstable();

@@ -9,7 +9,7 @@ mod rings;
 mod select;
 
 pub(super) use make::open_key;
-pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, min_out};
+pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round, min_out};
 pub use payee::Payee;
 pub(super) use payee::read as read_keys;
 pub use plan::{About, Plan};

@@ -32,6 +32,13 @@ impl Terms {
         }
     }
 
+    /// Good for so many blocks; a swap, whose price moves, for 20.
+    #[must_use]
+    pub fn within(mut self, blocks: u64) -> Self {
+        self.blocks = blocks;
+        self
+    }
+
     /// Sent by a relayer, who is paid this much.
     pub fn relayed(relayer: impl Into<String>, relay_fee: u64) -> Self {
         Self {
@@ -107,4 +114,29 @@ pub fn min_out(quote: u64, tolerance: u16) -> u64 {
     let kept = u128::from(10_000_u16.saturating_sub(tolerance));
     let least = u128::from(quote).saturating_mul(kept).div_euclid(10_000);
     u64::try_from(least).unwrap_or(u64::MAX).max(1)
+}
+
+/// Whether an amount is 1, 2 or 5 and zeros. Amounts that go in and out of the shielded pool are
+/// public: round ones are shared with others, odd ones are recognised.
+pub fn is_round(amount: u64) -> bool {
+    let mut left = amount;
+    while left >= 10 && left.rem_euclid(10) == 0 {
+        left = left.div_euclid(10);
+    }
+    matches!(left, 1 | 2 | 5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn round_amounts_are_those_others_use_too() {
+        for round in [1, 2, 5, 10, 20, 500, 1_000_000, 10_000_000_000_000_000_000] {
+            assert!(is_round(round), "{round}");
+        }
+        for odd in [0, 3, 11, 15, 25, 1_001, 4_000, u64::MAX] {
+            assert!(!is_round(odd), "{odd}");
+        }
+    }
 }

@@ -36,11 +36,11 @@ impl Wallet {
         let places = self.mirror.places(denom);
         let real = spent
             .iter()
-            .map(|index| self.place(places, *index))
+            .map(|index| place(places, *index))
             .collect::<Result<Vec<usize>, _>>()?;
         let earlier = self.earlier(places, spent);
         let size = usize::try_from(self.book.ring_size).unwrap_or(usize::MAX);
-        if let Some(same) = self.reuse(&earlier, &real, size) {
+        if let Some(same) = self.reuse(&earlier, &real, places) {
             return self.assemble(places, &same.members, (same.anchor, true));
         }
         let kept: BTreeSet<usize> = earlier
@@ -80,11 +80,6 @@ impl Wallet {
         self.assemble(places, &members.into_iter().collect(), (anchor, false))
     }
 
-    fn place(&self, places: &[u64], index: u64) -> Result<usize, PrivacyError> {
-        let place = places.binary_search(&index);
-        place.map_err(|_| PrivacyError::UnknownNote(index))
-    }
-
     /// The rings these notes were shown in, each once. Those of a chain that is gone do not count.
     fn earlier(&self, places: &[u64], spent: &[u64]) -> Vec<Earlier> {
         let mut all: Vec<Earlier> = Vec::new();
@@ -117,16 +112,29 @@ impl Wallet {
         &self,
         earlier: &'a [Earlier],
         real: &[usize],
-        size: usize,
+        places: &[u64],
     ) -> Option<&'a Earlier> {
         let [one] = earlier else {
             return None;
         };
-        let complete = one.members.len() == size
-            || (one.members.len() < size
-                && one.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height);
+        let count = one.members.len();
+        let full = u64::try_from(count) == Ok(self.book.ring_size);
         let holds = real.iter().all(|place| one.members.contains(place));
+        let complete = full || (self.was_everything(one, places) && !self.is_above(count));
         (complete && holds).then_some(one)
+    }
+
+    fn is_above(&self, count: usize) -> bool {
+        u64::try_from(count).unwrap_or(u64::MAX) > self.book.ring_size
+    }
+
+    /// Whether a ring was all there was at its anchor, and that was not long ago.
+    fn was_everything(&self, ring: &Earlier, places: &[u64]) -> bool {
+        let recent = ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height;
+        let first = ring.members.iter().copied().eq(0..ring.members.len());
+        let next = places.get(ring.members.len());
+        let ended = next.is_none_or(|index| self.mirror.height(*index) > ring.anchor);
+        recent && first && ended
     }
 
     fn assemble(
@@ -177,6 +185,11 @@ impl Wallet {
         }
         self.save()
     }
+}
+
+fn place(places: &[u64], index: u64) -> Result<usize, PrivacyError> {
+    let place = places.binary_search(&index);
+    place.map_err(|_| PrivacyError::UnknownNote(index))
 }
 
 /// When rings became smaller: some members of the earlier one, and never others.

@@ -27,11 +27,12 @@ struct Candidate {
 }
 
 impl Wallet {
-    /// Notes of a denom that no spend is known for.
+    /// Notes of a denom that no spend is known for. Change of nothing is worth nothing.
     pub(super) fn unspent(&self, denom: &Denom) -> impl Iterator<Item = (u64, &Held)> {
         let held = self.book.held.iter();
         held.map(|(index, held)| (*index, held))
-            .filter(move |(_, held)| held.spent.is_none() && held.denom == denom.as_str())
+            .filter(move |(_, held)| held.denom == denom.as_str())
+            .filter(|(_, held)| held.spent.is_none() && held.amount > 0)
     }
 
     /// Whether a note may be spent on these terms.

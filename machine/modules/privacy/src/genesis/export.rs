@@ -4,8 +4,8 @@ use tarn_primitives::BlockTime;
 use tarn_runtime::{Ctx, Result};
 
 use super::{
-    Genesis, GenesisGrant, GenesisKey, GenesisNote, GenesisNullifier, GenesisPool, GenesisRoot,
-    GenesisStats,
+    Genesis, GenesisGrant, GenesisKey, GenesisLimit, GenesisNote, GenesisNullifier, GenesisPool,
+    GenesisRoot, GenesisStats,
 };
 use crate::state::{DOMAIN, GRANTS, KEYS, NULLIFIERS, ROOTS, STATS};
 use crate::{Hash, Note, keeper};
@@ -51,6 +51,17 @@ fn pools(ctx: &Ctx) -> Result<Vec<GenesisPool>> {
         paused: pool.paused,
     });
     Ok(pools.collect())
+}
+
+fn limits(ctx: &Ctx) -> Result<Vec<GenesisLimit>> {
+    let limits = keeper::daily_limits(ctx)?.into_iter();
+    let limits = limits.map(|(denom, limit)| GenesisLimit {
+        denom: denom.to_string(),
+        max_unshield_per_day: limit.max.to_string(),
+        day: limit.day.to_string(),
+        used: limit.used.to_string(),
+    });
+    Ok(limits.collect())
 }
 
 fn people(ctx: &Ctx) -> Result<(Vec<GenesisGrant>, Vec<GenesisKey>)> {
@@ -105,6 +116,7 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
         notes: notes.collect::<Result<_>>()?,
         nullifiers,
         pools: pools(ctx)?,
+        daily_limits: limits(ctx)?,
         roots,
         grants,
         privacy_keys,

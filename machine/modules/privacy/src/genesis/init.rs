@@ -10,11 +10,11 @@ use tarn_proto::Timestamp;
 use tarn_ringct::{Asset, CIPHERTEXT_LEN, Point, Secret, commit};
 use tarn_runtime::{Ctx, Result, ensure};
 
-use super::{Genesis, GenesisGrant, GenesisNote, GenesisPool, GenesisRoot};
+use super::{Genesis, GenesisGrant, GenesisLimit, GenesisNote, GenesisPool, GenesisRoot};
 use crate::state::{
-    DOMAIN, FRONTIER, KEYS, NULLIFIERS, PARAMS, POOLS, ROOTS, Root, STATS, Stats, Stem,
+    DOMAIN, FRONTIER, KEYS, LIMITS, NULLIFIERS, PARAMS, POOLS, ROOTS, Root, STATS, Stats, Stem,
 };
-use crate::{Grant, Hash, Note, Params, Pool, PrivacyKey, keeper};
+use crate::{Grant, Hash, Limit, Note, Params, Pool, PrivacyKey, keeper};
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of privacy: {text}"))
@@ -84,6 +84,7 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
         NULLIFIERS.put(ctx, &one, &height)?;
     }
     init_pools(ctx, &genesis.pools, counts)?;
+    init_limits(ctx, &genesis.daily_limits)?;
     init_roots(ctx, &genesis.roots)?;
     init_people(ctx, genesis)?;
     check_books(ctx)
@@ -204,6 +205,26 @@ fn init_pools(
         let denoms: Vec<&Denom> = counts.keys().collect();
         refuse(format!("there are notes of {denoms:?} without a pool"))
     })?;
+    Ok(())
+}
+
+fn init_limits(ctx: &mut Ctx, entries: &[GenesisLimit]) -> Result<()> {
+    for entry in entries {
+        let denom: Denom = entry.denom.parse()?;
+        let known = LIMITS.has(ctx, &denom)?;
+        ensure(!known, || {
+            refuse(format!("the limit of {denom} is listed twice"))
+        })?;
+        let limit = Limit {
+            max: number("max_unshield_per_day", &entry.max_unshield_per_day)?,
+            day: number("day", &entry.day)?,
+            used: number("used", &entry.used)?,
+        };
+        ensure(limit.max > 0, || {
+            refuse("max_unshield_per_day is 0: pause the pool instead")
+        })?;
+        LIMITS.put(ctx, &denom, &limit)?;
+    }
     Ok(())
 }
 

@@ -91,6 +91,26 @@ pub struct GenesisPool {
     pub paused: bool,
 }
 
+/// How much of a denom may leave in a day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GenesisLimit {
+    /// Which.
+    pub denom: String,
+    /// Base units.
+    pub max_unshield_per_day: String,
+    /// The last day something left on, counted from 1970-01-01.
+    #[serde(default = "zero")]
+    pub day: String,
+    /// What left on that day.
+    #[serde(default = "zero")]
+    pub used: String,
+}
+
+fn zero() -> String {
+    "0".to_owned()
+}
+
 /// A root that was written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -157,6 +177,8 @@ pub struct Genesis {
     pub nullifiers: Vec<GenesisNullifier>,
     /// One for every denom of a note.
     pub pools: Vec<GenesisPool>,
+    /// For denoms with a limit.
+    pub daily_limits: Vec<GenesisLimit>,
     /// By height.
     pub roots: Vec<GenesisRoot>,
     /// Who lets whom look.
@@ -175,6 +197,7 @@ impl Default for Genesis {
             notes: Vec::new(),
             nullifiers: Vec::new(),
             pools: Vec::new(),
+            daily_limits: Vec::new(),
             roots: Vec::new(),
             grants: Vec::new(),
             privacy_keys: Vec::new(),

@@ -1,5 +1,6 @@
 //! The rules of the shielded pool, as functions on `Ctx`. What other modules may call.
 
+mod daily;
 mod grants;
 mod notes;
 mod tree;
@@ -13,9 +14,12 @@ use crate::events::Breach;
 use crate::state::{DOMAIN, PARAMS, POOLS, STATS};
 use crate::{Error, Params, Pool};
 
+pub use daily::{daily_limit, daily_limits, set_daily_limit};
 pub use grants::{grant, grants, privacy_key, put_grant, revoke, set_privacy_key};
 pub use notes::{note, notes_from, notes_of, payload, spent_at};
-pub use tree::{KEPT_ROOTS, Path, Size, merkle_path, merkle_root, tree_size};
+pub use tree::{
+    Growth, KEPT_ROOTS, Path, Size, Top, merkle_consistency, merkle_path, merkle_root, tree_size,
+};
 pub use turnstile::{ensure_open, ensure_shieldable};
 
 pub(crate) use grants::{account_key, write_grant};
@@ -66,7 +70,7 @@ pub fn set_paused(ctx: &mut Ctx, denom: &Denom, paused: bool) -> Result<()> {
     POOLS.put(ctx, denom, &books)
 }
 
-/// A message that shielded, spent or swapped was done.
+/// A message of this module was done; a swap is one, too.
 pub(crate) fn count_message(ctx: &mut Ctx) -> Result<()> {
     let mut stats = STATS.load(ctx)?;
     stats.transactions = stats.transactions.saturating_add(1);

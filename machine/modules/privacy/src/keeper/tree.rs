@@ -1,9 +1,10 @@
-//! The tree of all notes: its root per block, paths to it.
+//! The tree of all notes: its root per block, paths to it, and proofs that it only grew.
 //!
 //! State keeps the frontier, and roots of subtrees of 16, 256, 4096 and so on leaves once they are
-//! full. A path needs a few dozen reads however large the tree is.
+//! full: a fifteenth of a write per note. Every proof is made from them, for the tree as it is and
+//! as it was at any size before.
 
-use tarn_notes::tree;
+use tarn_notes::tree::{self, Part};
 use tarn_runtime::{Ctx, PageRequest, Result};
 
 use super::notes::{Lookup, PAGE};
@@ -31,7 +32,13 @@ pub fn merkle_root(ctx: &Ctx) -> Result<([u8; 32], Size)> {
 
 /// The newest root that was written, with its height.
 fn newest(ctx: &Ctx) -> Result<Option<(u64, Root)>> {
+    newest_at(ctx, u64::MAX)
+}
+
+/// The newest root that was written at a height or before it.
+fn newest_at(ctx: &Ctx, height: u64) -> Result<Option<(u64, Root)>> {
     let request = PageRequest {
+        key: Some(height.to_be_bytes().to_vec()),
         limit: 1,
         reverse: true,
         ..PageRequest::default()
@@ -52,7 +59,8 @@ pub(crate) fn seal(ctx: &mut Ctx) -> Result<()> {
     while width <= size {
         let full = size.div_euclid(width);
         for position in before.div_euclid(width)..full {
-            let hash = subtree(ctx, position.saturating_mul(width), width, level)?;
+            let start = position.saturating_mul(width);
+            let hash = range(ctx, &(start..start.saturating_add(width)))?;
             INNER.put(ctx, &(level, position), &Hash(hash))?;
         }
         level = level.saturating_add(1);
@@ -84,65 +92,61 @@ pub(crate) fn prune(ctx: &mut Ctx, kept: u64) -> Result<()> {
     Ok(())
 }
 
-/// The root of a full subtree from the subtrees (or leaves) one stored level below it.
-fn subtree(ctx: &Ctx, start: u64, width: u64, level: u64) -> Result<[u8; 32]> {
-    let part = width.div_euclid(PAGE);
-    let below = level.saturating_sub(1);
-    let parts = (0..PAGE)
-        .map(|nth| {
-            range(
-                ctx,
-                start.saturating_add(nth.saturating_mul(part)),
-                part,
-                below,
-            )
-        })
-        .collect::<Result<Vec<_>>>()?;
-    Ok(tree::root(&parts))
-}
-
-/// The root of `count` leaves from `start` on, as RFC 6962 splits them. `hint` is the highest
-/// stored level that can lie within.
-fn range(ctx: &Ctx, start: u64, count: u64, hint: u64) -> Result<[u8; 32]> {
-    if count <= 1 {
-        let (hash, note) = Lookup::new(ctx).note(start)?;
+/// The root of leaves next to each other, cut as RFC 6962 cuts them. A full subtree that is not
+/// stored is made of at most sixteen that are, so a proof of a few dozen parts takes a few hundred
+/// reads at most, however many notes there are.
+fn range(ctx: &Ctx, leaves: &Part) -> Result<[u8; 32]> {
+    let Some((left, right)) = tree::halves(leaves) else {
+        let (hash, note) = Lookup::new(ctx).note(leaves.start)?;
         return Ok(note.leaf(&hash));
+    };
+    if let Some(known) = stored(ctx, leaves)? {
+        return Ok(known);
     }
-    let level = hint.min(u64::from(count.ilog2()).div_euclid(4));
-    let width = stored_width(level);
-    if level > 0 && count == width && start.is_multiple_of(width) {
-        let position = start.div_euclid(width);
-        if let Some(known) = INNER.get(ctx, &(level, position))? {
-            return Ok(known.0);
-        }
+    Ok(tree::root(&[range(ctx, &left)?, range(ctx, &right)?]))
+}
+
+/// The root of leaves that are a stored subtree.
+fn stored(ctx: &Ctx, leaves: &Part) -> Result<Option<[u8; 32]>> {
+    let width = leaves.end.saturating_sub(leaves.start);
+    let level = width.max(1).ilog2().div_euclid(4);
+    let is_stored = level > 0 && PAGE.checked_pow(level) == Some(width);
+    if !is_stored || !leaves.start.is_multiple_of(width) {
+        return Ok(None);
     }
-    let left = split(count);
-    let right = count.saturating_sub(left);
-    let parts = [
-        range(ctx, start, left, level)?,
-        range(ctx, start.saturating_add(left), right, level)?,
-    ];
-    Ok(tree::root(&parts))
+    let position = leaves.start.div_euclid(width);
+    let found = INNER.get(ctx, &(u64::from(level), position))?;
+    Ok(found.map(|hash| hash.0))
 }
 
-/// Leaves of a stored subtree.
-fn stored_width(level: u64) -> u64 {
-    let level = u32::try_from(level).unwrap_or(u32::MAX);
-    PAGE.checked_pow(level).unwrap_or(u64::MAX)
-}
-
-/// The largest power of two below a number of leaves above one.
-fn split(count: u64) -> u64 {
-    let below = count.saturating_sub(1).max(1);
-    1_u64.checked_shl(below.ilog2()).unwrap_or(1)
-}
-
-/// The root from the stored subtrees and leaves, without the frontier: for the invariant.
+/// The root of the first so many notes, from the stored subtrees and leaves, without the frontier.
 pub(crate) fn root_of(ctx: &Ctx, size: Size) -> Result<[u8; 32]> {
     match size {
         0 => Ok(tree::root(&[])),
-        some => range(ctx, 0, some, u64::MAX),
+        some => range(ctx, &(0..some)),
     }
+}
+
+fn roots_of(ctx: &Ctx, parts: &[Part]) -> Result<Vec<[u8; 32]>> {
+    parts.iter().map(|part| range(ctx, part)).collect()
+}
+
+/// The height the root of so many notes is stored under, if it is.
+fn written(ctx: &Ctx, size: Size) -> Result<Option<u64>> {
+    // The tree only grows, so the first height with a root of at least that size is searched for
+    // by halves.
+    let (mut least, mut most) = (0, ctx.height().get());
+    while least < most {
+        let middle = least.midpoint(most);
+        let grown = newest_at(ctx, middle)?.is_some_and(|(_, root)| root.size >= size);
+        if grown {
+            most = middle;
+        } else {
+            least = middle.saturating_add(1);
+        }
+    }
+    let found = ROOTS.get(ctx, &least)?;
+    Ok(found.filter(|root| root.size == size).map(|_| least))
 }
 
 /// Shows that a note is under the root.
@@ -160,30 +164,61 @@ pub struct Path {
     pub height: Option<u64>,
 }
 
-/// The path of a note.
-pub fn merkle_path(ctx: &Ctx, hash: &Hash, note: &Note) -> Result<Path> {
-    let (root, size) = merkle_root(ctx)?;
-    let mut path = Vec::new();
-    let (mut start, mut count) = (0_u64, size);
-    while count > 1 {
-        let left = split(count);
-        let right = count.saturating_sub(left);
-        let middle = start.saturating_add(left);
-        if note.index < middle {
-            path.push(range(ctx, middle, right, u64::MAX)?);
-            count = left;
-        } else {
-            path.push(range(ctx, start, left, u64::MAX)?);
-            (start, count) = (middle, right);
-        }
-    }
-    path.reverse();
-    let newest = newest(ctx)?.filter(|(_, stored)| stored.size == size);
-    Ok(Path {
+/// The path of a note to the root of the first so many notes; none if it is not one of them, or if
+/// there are fewer.
+pub fn merkle_path(ctx: &Ctx, hash: &Hash, note: &Note, size: Size) -> Result<Option<Path>> {
+    let parts = tree::path_parts(note.index, size);
+    let Some(parts) = parts.filter(|_| tree_size(ctx).is_ok_and(|now| size <= now)) else {
+        return Ok(None);
+    };
+    Ok(Some(Path {
         leaf: note.leaf(hash),
-        path,
-        root,
+        path: roots_of(ctx, &parts)?,
+        root: root_of(ctx, size)?,
         size,
-        height: newest.map(|(height, _)| height),
+        height: written(ctx, size)?,
+    }))
+}
+
+/// A root that others are compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Top {
+    /// The root.
+    pub root: [u8; 32],
+    /// Leaves under it.
+    pub size: Size,
+    /// The height it is stored under, if it is.
+    pub height: Option<u64>,
+}
+
+fn top(ctx: &Ctx, size: Size) -> Result<Top> {
+    Ok(Top {
+        root: root_of(ctx, size)?,
+        size,
+        height: written(ctx, size)?,
     })
+}
+
+/// Shows that a tree grew from another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Growth {
+    /// The smaller tree.
+    pub first: Top,
+    /// The larger tree.
+    pub second: Top,
+    /// Hashes in the order of RFC 6962.
+    pub proof: Vec<[u8; 32]>,
+}
+
+/// Shows that the tree of `second` notes grew from that of `first`; none if there are no such trees.
+pub fn merkle_consistency(ctx: &Ctx, first: Size, second: Size) -> Result<Option<Growth>> {
+    let parts = tree::consistency_parts(first, second);
+    let Some(parts) = parts.filter(|_| tree_size(ctx).is_ok_and(|now| second <= now)) else {
+        return Ok(None);
+    };
+    Ok(Some(Growth {
+        first: top(ctx, first)?,
+        second: top(ctx, second)?,
+        proof: roots_of(ctx, &parts)?,
+    }))
 }

@@ -4,7 +4,7 @@ use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, Coins, Denom};
 use tarn_runtime::{Ctx, Result, ensure};
 
-use super::{NAME, account, breach, pool};
+use super::{NAME, account, breach, daily, pool};
 use crate::pool::Flow;
 use crate::state::{NULLIFIERS, POOLS};
 use crate::{Error, Hash};
@@ -46,7 +46,8 @@ pub(crate) fn enter(ctx: &mut Ctx, denom: &Denom, flow: Flow, amount: u64) -> Re
 }
 
 /// Hidden value becomes public. If there is not enough, somebody has forged notes: refused, and
-/// the denom is paused even though the transaction is undone.
+/// the denom is paused even though the transaction is undone. All of it counts for the limit of the
+/// day: unshields, fees and what pools are paid, for forged notes would leave by any of them.
 pub(crate) fn leave(ctx: &mut Ctx, denom: &Denom, flows: &[(Flow, u64)]) -> Result<()> {
     let mut books = pool(ctx, denom)?;
     let asked = flows.iter().fold(0_u128, |sum, (_, amount)| {
@@ -60,6 +61,7 @@ pub(crate) fn leave(ctx: &mut Ctx, denom: &Denom, flows: &[(Flow, u64)]) -> Resu
         };
         return Err(breach(ctx, denom, error));
     }
+    daily::count(ctx, denom, asked)?;
     for (flow, amount) in flows {
         books.flow(*flow, *amount)?;
     }

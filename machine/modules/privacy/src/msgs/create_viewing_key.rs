@@ -70,6 +70,7 @@ impl Msg for CreateViewingKey {
             sealed_key: self.sealed_key.clone(),
         };
         keeper::put_grant(ctx, &self.grantor, &self.grantee, &grant)?;
+        keeper::count_message(ctx)?;
         ctx.emit(&ViewingKeyCreated {
             grantor: self.grantor,
             grantee: self.grantee,

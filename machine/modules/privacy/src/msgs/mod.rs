@@ -4,6 +4,7 @@
 mod create_viewing_key;
 mod private_transfer;
 mod revoke_viewing_key;
+mod set_daily_limit;
 mod set_paused;
 mod set_privacy_key;
 mod shield;
@@ -14,6 +15,7 @@ mod update_params;
 pub use create_viewing_key::CreateViewingKey;
 pub use private_transfer::PrivateTransfer;
 pub use revoke_viewing_key::RevokeViewingKey;
+pub use set_daily_limit::SetDailyLimit;
 pub use set_paused::SetPaused;
 pub use set_privacy_key::SetPrivacyKey;
 pub use shield::Shield;

@@ -32,6 +32,7 @@ impl Msg for RevokeViewingKey {
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgRevokeViewingKeyResponse> {
         keeper::revoke(ctx, &self.grantor, &self.grantee)?;
+        keeper::count_message(ctx)?;
         ctx.emit(&ViewingKeyRevoked {
             grantor: self.grantor,
             grantee: self.grantee,

@@ -35,6 +35,7 @@ impl Msg for SetPaused {
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSetPausedResponse> {
         tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
         keeper::set_paused(ctx, &self.denom, self.paused)?;
+        keeper::count_message(ctx)?;
         Ok(pb::MsgSetPausedResponse {})
     }
 }

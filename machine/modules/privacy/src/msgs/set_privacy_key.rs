@@ -35,6 +35,7 @@ impl Msg for SetPrivacyKey {
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSetPrivacyKeyResponse> {
         keeper::set_privacy_key(ctx, &self.owner, &self.key)?;
+        keeper::count_message(ctx)?;
         Ok(pb::MsgSetPrivacyKeyResponse {})
     }
 }

@@ -43,6 +43,17 @@ fn joined(hashes: &[Hash]) -> String {
     texts.join(", ")
 }
 
+/// No note is made of nothing.
+fn no_note(error: Fate) -> Fate {
+    match error.rejection() {
+        Some(tarn_dex::Error::ZeroOutput) => {
+            let (what, got) = ("amount_out", "0".to_owned());
+            Error::Amount { what, got }.into()
+        }
+        _ => error,
+    }
+}
+
 impl Msg for ShieldedSwap {
     type Proto = pb::MsgShieldedSwap;
 
@@ -104,7 +115,7 @@ impl Msg for ShieldedSwap {
         ctx.charge(dex::SWAP_GAS, "dex swap")?;
         let min_out = Amount::new(u128::from(self.terms.min_out));
         let (trader, token_in) = (keeper::account(), coin(denom, amount_in));
-        let traded = dex::swap(ctx, &trader, self.pool, &token_in, min_out)?;
+        let traded = dex::swap(ctx, &trader, self.pool, &token_in, min_out).map_err(no_note)?;
         let amount_out = fields::note_amount("amount_out", traded.token_out.amount)?;
         keeper::enter(ctx, &denom_out, Flow::SwapOut, amount_out)?;
         keeper::pay(ctx, spend.sender(), denom, fee)?;

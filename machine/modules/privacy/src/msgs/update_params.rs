@@ -36,6 +36,7 @@ impl Msg for UpdateParams {
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgUpdateParamsResponse> {
         tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
         keeper::set_params(ctx, &self.params)?;
+        keeper::count_message(ctx)?;
         Ok(pb::MsgUpdateParamsResponse {})
     }
 }

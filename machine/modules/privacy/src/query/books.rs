@@ -6,6 +6,7 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_runtime::{Ctx, Result};
 
 use crate::fields::asked_hash;
+use crate::limit::next_day;
 use crate::state::{NULLIFIERS, STATS};
 use crate::{Pool, keeper};
 
@@ -53,6 +54,25 @@ pub fn totals(ctx: &Ctx, _: &pb::QueryTotalsRequest) -> Result<pb::QueryTotalsRe
     });
     Ok(pb::QueryTotalsResponse {
         totals: totals.collect(),
+    })
+}
+
+/// How much may become public in a day, for the denoms with a limit.
+pub fn daily_limits(
+    ctx: &Ctx,
+    _: &pb::QueryDailyLimitsRequest,
+) -> Result<pb::QueryDailyLimitsResponse> {
+    let now = ctx.time();
+    let limits = keeper::daily_limits(ctx)?;
+    let limits = limits.into_iter().map(|(denom, limit)| pb::DailyLimit {
+        denom: denom.to_string(),
+        max_unshield_per_day: limit.max.to_string(),
+        used: limit.used_on(now).to_string(),
+        left: limit.left_on(now).to_string(),
+        resets_at: Some(next_day(now).into()),
+    });
+    Ok(pb::QueryDailyLimitsResponse {
+        limits: limits.collect(),
     })
 }
 

@@ -1,12 +1,12 @@
-//! Notes and the tree they are in.
+//! Notes, one by one and in lists.
 
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_runtime::{Ctx, DEFAULT_LIMIT, MAX_LIMIT, Result, StatusCode};
+use tarn_runtime::{Ctx, Result, StatusCode};
 
 use crate::fields::asked_hash;
 use crate::{Hash, Note, keeper};
 
-fn found(ctx: &Ctx, text: &str) -> Result<(Hash, Note)> {
+pub(super) fn found(ctx: &Ctx, text: &str) -> Result<(Hash, Note)> {
     let hash = asked_hash(text)?;
     let note = keeper::note(ctx, &hash)?;
     let note =
@@ -45,16 +45,7 @@ fn compact(ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<Vec<pb::CompactNote>> {
 
 /// Notes in order from a place on.
 pub fn notes(ctx: &Ctx, req: &pb::QueryNotesRequest) -> Result<pb::QueryNotesResponse> {
-    let limit = match usize::try_from(req.limit) {
-        Ok(0) => DEFAULT_LIMIT,
-        Ok(limit) if limit <= MAX_LIMIT => limit,
-        _ => {
-            let text = format!("limit {} is over {MAX_LIMIT}", req.limit);
-            return Err(StatusCode::InvalidArgument.because(text).into());
-        }
-    };
-    let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-    let places = req.from..req.from.saturating_add(limit);
+    let places = req.from..req.from.saturating_add(super::limit(req.limit)?);
     let (notes, total) = match req.denom.as_str() {
         "" => (keeper::notes_from(ctx, places)?, keeper::tree_size(ctx)?),
         text => {
@@ -68,39 +59,5 @@ pub fn notes(ctx: &Ctx, req: &pb::QueryNotesRequest) -> Result<pb::QueryNotesRes
         notes: compact(ctx, &notes)?,
         next: req.from.saturating_add(count).min(total),
         total,
-    })
-}
-
-/// The root of all commitments.
-pub fn merkle_root(
-    ctx: &Ctx,
-    _: &pb::QueryMerkleRootRequest,
-) -> Result<pb::QueryMerkleRootResponse> {
-    let (root, tree_size) = keeper::merkle_root(ctx)?;
-    Ok(pb::QueryMerkleRootResponse {
-        root: Hash(root).to_string(),
-        tree_size,
-        height: ctx.height().get(),
-    })
-}
-
-/// Shows that a commitment is under the root.
-pub fn merkle_path(
-    ctx: &Ctx,
-    req: &pb::QueryMerklePathRequest,
-) -> Result<pb::QueryMerklePathResponse> {
-    let (hash, note) = found(ctx, &req.hash)?;
-    let found = keeper::merkle_path(ctx, &hash, &note)?;
-    Ok(pb::QueryMerklePathResponse {
-        leaf: Hash(found.leaf).to_string(),
-        merkle_index: note.index,
-        path: found
-            .path
-            .iter()
-            .map(|one| Hash(*one).to_string())
-            .collect(),
-        root: Hash(found.root).to_string(),
-        tree_size: found.size,
-        root_height: found.height.unwrap_or(0),
     })
 }

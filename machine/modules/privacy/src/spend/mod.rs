@@ -4,6 +4,7 @@ mod ring;
 mod rules;
 
 pub use ring::RingPart;
+pub(crate) use ring::span;
 pub use rules::Ready;
 
 use tarn_notes::{PAIR_LEN, nullifier, split};

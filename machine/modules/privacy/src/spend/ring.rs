@@ -2,6 +2,7 @@
 
 use tarn_ringct::MAX_RING;
 
+use crate::fields::whole;
 use crate::{Error, Hash};
 
 /// One or more members of a ring.
@@ -15,13 +16,8 @@ pub enum RingPart {
 
 impl RingPart {
     fn parse(text: &str) -> Result<Self, Error> {
-        if let Some(span) = text.strip_prefix("d:") {
-            let ends = span
-                .split_once('-')
-                .and_then(|(a, b)| Some((number(a)?, number(b)?)));
-            if let Some((a, b)) = ends.filter(|(a, b)| a <= b) {
-                return Ok(Self::Span(a, b));
-            }
+        if let Some((a, b)) = text.strip_prefix("d:").and_then(span) {
+            return Ok(Self::Span(a, b));
         }
         if let Some(hash) = Hash::parse(text) {
             return Ok(Self::One(hash));
@@ -40,11 +36,11 @@ impl RingPart {
     }
 }
 
-/// Decimal, without sign and leading zeros.
-fn number(text: &str) -> Option<u64> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let canonical = digits && (text == "0" || !text.starts_with('0'));
-    canonical.then(|| text.parse().ok())?
+/// `a-b` with a not above b.
+pub(crate) fn span(text: &str) -> Option<(u64, u64)> {
+    let (a, b) = text.split_once('-')?;
+    let (a, b) = (whole(a)?, whole(b)?);
+    (a <= b).then_some((a, b))
 }
 
 /// Exactly so many members, however they are named.

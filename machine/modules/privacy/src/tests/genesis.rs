@@ -4,19 +4,40 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tarn_primitives::ChainSpec;
+use tarn_runtime::{Ctx, Module, Routes};
 
 use super::wallet::Plan;
 use super::*;
 
+/// Comes before all modules and gives the chain another name, so that they begin under it.
+#[derive(Debug)]
+struct Renamed;
+
+impl Module for Renamed {
+    const NAME: &'static str = "renamed";
+    type Genesis = String;
+
+    fn routes(_: &mut Routes) {}
+
+    fn init(ctx: &mut Ctx, id: String) -> Result<()> {
+        let id = id.parse().unwrap();
+        ctx.set_chain(Arc::new(ChainSpec { id, ..chain() }));
+        Ok(())
+    }
+
+    fn export(ctx: &Ctx) -> Result<String> {
+        Ok(ctx.chain().id.as_str().to_owned())
+    }
+}
+
+const RENAMED: &[&dyn AnyModule] = &[&Renamed, &Base, &Auth, &Bank, &Dex, &Privacy];
+
 /// A chain of another name that starts from what one exported.
 pub(super) fn under(id: &str, export: &BTreeMap<&'static str, Value>) -> Result<Harness> {
-    let mut t = Harness::with_genesis(MODULES, |name| export.get(name).cloned())?;
-    let spec = ChainSpec {
-        id: id.parse().unwrap(),
-        ..chain()
-    };
-    t.ctx_mut().set_chain(Arc::new(spec));
-    Ok(t)
+    Harness::with_genesis(RENAMED, |name| match name {
+        Renamed::NAME => Some(json!(id)),
+        other => export.get(other).cloned(),
+    })
 }
 
 /// A chain on which everything has happened, in its first block as far as possible.

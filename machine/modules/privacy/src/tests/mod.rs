@@ -5,9 +5,14 @@
 )]
 
 mod attacks;
+mod daily;
+mod decoys;
+mod forgeries;
+mod fuzz;
 mod genesis;
 mod grants;
 mod model;
+mod owners;
 mod payloads;
 mod pipeline;
 mod queries;
@@ -95,6 +100,15 @@ fn know(t: &mut Harness, person: &Person) {
 fn coin(text: &str) -> base::Coin {
     let coin: tarn_primitives::Coin = text.parse().unwrap();
     coin.into()
+}
+
+/// Whether there is time for the big counts.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long to test is for whoever runs the tests to say"
+)]
+fn long() -> bool {
+    std::env::var_os("TARN_LONG").is_some()
 }
 
 /// Sends a message and reads its answer.

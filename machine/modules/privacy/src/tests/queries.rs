@@ -69,6 +69,31 @@ fn stats_follow_every_message_and_are_of_one_denom() {
         (&*after.total_shielded, after.total_transactions),
         ("3999995", 6)
     );
+    // Every message of the module counts that is done; one that fails does not.
+    assert_refused(&mut t, &msg, 730);
+    let pause = pb::MsgSetPaused {
+        authority: show(&CAROL),
+        denom: "utarn".to_owned(),
+        paused: false,
+    };
+    send(&mut t, &pause).unwrap();
+    let grant = pb::MsgCreateViewingKey {
+        grantor: show(&alice.address),
+        grantee: show(&Person::new(2).address),
+        grant_type: "full".to_owned(),
+        expires_at: Some(tarn_proto::Timestamp {
+            seconds: t.ctx().time().seconds() + 60,
+            nanos: 0,
+        }),
+        sealed_key: Vec::new(),
+    };
+    send(&mut t, &grant).unwrap();
+    let revoke = pb::MsgRevokeViewingKey {
+        grantor: grant.grantor,
+        grantee: grant.grantee,
+    };
+    send(&mut t, &revoke).unwrap();
+    assert_eq!(stats(&t, "").unwrap().total_transactions, 9);
     let totals = t.ask(&pb::QueryTotalsRequest {}).unwrap().totals;
     assert_eq!(totals, [coin("5000uatom"), coin("3999995utarn")]);
     let audit = t.ask(&pb::QueryAuditRequest {}).unwrap();
@@ -168,8 +193,14 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
     let mut t = start();
     let owned = pool_of(&mut t, 5);
     let hash = owned[1].hash.to_string();
-    let path = t.ask(&pb::QueryMerklePathRequest { hash: hash.clone() });
-    let path = path.unwrap();
+    let ask = |tree_size| {
+        let hash = hash.clone();
+        t.ask(&pb::QueryMerklePathRequest { hash, tree_size })
+    };
+    let path = ask(0).unwrap();
+    assert_eq!(ask(5).unwrap(), path);
+    // Not among the first four, and there is no sixth.
+    assert_eq!([unanswered(ask(4)).0, unanswered(ask(6)).0], [11, 11]);
     let root = t.ask(&pb::QueryMerkleRootRequest {}).unwrap();
     assert_eq!((path.merkle_index, path.tree_size), (4, 5));
     assert_eq!((&path.root, path.root_height), (&root.root, 1));
@@ -185,6 +216,7 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
     ));
     let unknown = pb::QueryMerklePathRequest {
         hash: "00".repeat(32),
+        tree_size: 0,
     };
     assert_eq!(unanswered(t.ask(&unknown)).0, 5);
     let note = t.ask(&pb::QueryNoteRequest { hash: hash.clone() });

@@ -31,13 +31,20 @@ fn a_shield_moves_coins_makes_a_note_and_says_so() {
 }
 
 #[test]
-fn two_shields_of_one_key_are_two_notes_with_two_nullifiers() {
+fn two_shields_of_one_key_are_two_notes_and_both_can_be_spent() {
     let mut t = start();
     let alice = Person::new(1);
     let a = shield(&mut t, &alice, "5000utarn");
     let b = shield(&mut t, &alice, "5000utarn");
     assert_ne!(a.hash, b.hash);
     assert_ne!(a.nullifier(), b.nullifier());
+    t.next_block(1000);
+    for note in [a, b] {
+        let (msg, _) = wallet::Plan::new(&t, &alice, &[note]).unshield(None, 5000, &alice);
+        send(&mut t, &msg).unwrap();
+        assert_refused(&mut t, &msg, 730);
+    }
+    assert_eq!(books(&t, "utarn").total, 0);
 }
 
 #[test]

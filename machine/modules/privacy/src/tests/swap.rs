@@ -1,5 +1,8 @@
 //! Notes through a pool.
 
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
 use super::wallet::Plan;
 use super::*;
 
@@ -190,6 +193,66 @@ fn nothing_is_swapped_for_nothing() {
     let plan = Plan::new(&t, &alice, &owned);
     let (msg, _) = plan.swap("1", (0, 0), &alice);
     assert_refused(&mut t, &msg, 703);
+    // A pool that would pay less than a unit.
+    let steep = dex::MsgCreatePool {
+        sender: show(&Person::new(4).address),
+        token_a: Some(coin("1000000000utarn")),
+        token_b: Some(coin("1000000uatom")),
+        swap_fee: "0.01".to_owned(),
+    };
+    send(&mut t, &steep).unwrap();
+    let (msg, _) = plan.swap("2", (900, 0), &alice);
+    assert_refused(&mut t, &msg, 703);
+}
+
+proptest! {
+    #![proptest_config(Config {
+        cases: if long() { 2000 } else { 20 },
+        ..Config::default()
+    })]
+
+    /// The quote is asked for in the same block; nothing is in between.
+    #[test]
+    fn a_shielded_swap_pays_the_quote_of_any_pool(
+        reserves in (1_000_000..1_000_000_000_u64, 1_000_000..1_000_000_000_u64),
+        fee in prop::sample::select(vec!["0", "0.0001", "0.003", "0.0123", "0.09"]),
+        amount in 1..1_000_000_u64,
+        back in any::<bool>(),
+    ) {
+        let mut t = start();
+        let alice = Person::new(1);
+        let (tarn, atom) = reserves;
+        let pool = dex::MsgCreatePool {
+            sender: show(&Person::new(4).address),
+            token_a: Some(coin(&format!("{tarn}utarn"))),
+            token_b: Some(coin(&format!("{atom}uatom"))),
+            swap_fee: fee.to_owned(),
+        };
+        send(&mut t, &pool).unwrap();
+        let (from, into) = if back { ("uatom", "utarn") } else { ("utarn", "uatom") };
+        let note = shield(&mut t, &alice, &format!("1000000{from}"));
+        t.next_block(1000);
+        let quote = t.ask(&dex::QueryQuoteRequest {
+            pool_id: "1".to_owned(),
+            token_in: from.to_owned(),
+            amount_in: amount.to_string(),
+        });
+        let plan = Plan::new(&t, &alice, &[note]);
+        let Ok(quote) = quote else {
+            let (msg, _) = plan.swap("1", (amount, 0), &alice);
+            assert_refused(&mut t, &msg, 703);
+            return Ok(());
+        };
+        let out: u64 = quote.amount_out.parse().unwrap();
+        // A unit more than the quote is refused, the quote is not.
+        let (msg, _) = plan.swap("1", (amount, out + 1), &alice);
+        let (codespace, code, _) = refused(send(&mut t, &msg));
+        prop_assert_eq!((codespace, code), ("dex", 107));
+        let (msg, _) = plan.swap("1", (amount, out), &alice);
+        prop_assert_eq!(send(&mut t, &msg).unwrap().amount_out, quote.amount_out);
+        prop_assert_eq!(books(&t, into).total, u128::from(out));
+        prop_assert_eq!(books(&t, from).total, u128::from(1_000_000 - amount));
+    }
 }
 
 #[test]

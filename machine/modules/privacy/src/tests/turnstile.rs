@@ -8,7 +8,7 @@ use super::*;
 use crate::keeper::New;
 
 /// A note nobody paid for, as a broken proof would make it.
-fn forge(t: &mut Harness, person: &Person, amount: u64) -> Owned {
+pub(super) fn forge(t: &mut Harness, person: &Person, amount: u64) -> Owned {
     let asset = Asset::new("utarn").unwrap();
     let new = New {
         denom: "utarn".parse().unwrap(),

@@ -72,6 +72,8 @@ pub(super) struct Plan {
     /// Stands for randomness.
     pub(super) fresh: u8,
     pub(super) domain: Domain,
+    /// The secret of a key that all outputs are made for, instead of fresh ones.
+    pub(super) reuse: Option<Secret>,
 }
 
 /// All notes of a denom that can be in a ring now.
@@ -116,6 +118,7 @@ impl Plan {
             relay: 0,
             fresh: 1,
             domain: keeper::domain(t.ctx()).unwrap(),
+            reuse: None,
         }
     }
 
@@ -157,7 +160,12 @@ impl Plan {
         let recipient = to.keys.recipient(0).unwrap();
         let sent = one_time(&recipient, place, to.keys.seed(), &fresh).unwrap();
         let origin = Origin::Spend(origin);
-        let hash = commitment_hash(&self.domain, kind, origin, output, &sent.key);
+        let fresh = to.keys.note_secret(&sent.shared).unwrap();
+        let (secret, key) = match &self.reuse {
+            Some(secret) => (secret.clone(), secret.public().unwrap()),
+            None => (fresh, sent.key),
+        };
+        let hash = commitment_hash(&self.domain, kind, origin, output, &key);
         let payload = Payload::Payment {
             amount,
             memo: [0; 87],
@@ -168,12 +176,12 @@ impl Plan {
             owned: Owned {
                 hash: Hash(hash),
                 denom: self.inputs[0].denom.clone(),
-                secret: to.keys.note_secret(&sent.shared).unwrap(),
+                secret,
                 amount,
                 blinding: sent.shared.blinding().unwrap(),
             },
             created: Created {
-                key: sent.key,
+                key,
                 ephemeral: sent.ephemeral,
                 view_tag: sent.view_tag,
                 amount,

@@ -1,0 +1,479 @@
+//! A chain in memory: every rule about spends, no blocks.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use tarn_notes::tree::Frontier;
+use tarn_notes::{Domain, NoteKind, Origin, commitment_hash, nullifier, split, tree};
+use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::privacy::v1 as pb;
+use tarn_ringct::{
+    Action, Asset, Binding, Claim, Kind, Member, Output, Point, Proof, Secret, commit, verify,
+};
+
+use crate::ClientError;
+use crate::privacy::{Node, QuoteAsked};
+
+pub(super) const CHAIN: &str = "tarn-1";
+/// What the pool pays for one.
+pub(super) const PRICE: u64 = 3;
+
+/// Changes what a node answers.
+pub(super) type Lie = fn(u64, &mut pb::QueryNotesResponse);
+
+/// The chain, and a node of it.
+pub(super) struct Chain {
+    pub(super) height: u64,
+    pub(super) ring_size: u64,
+    pub(super) notes: Vec<pb::CompactNote>,
+    pub(super) nullifiers: BTreeMap<String, u64>,
+    pub(super) keys: BTreeMap<String, pb::PrivacyKey>,
+    pub(super) grants: BTreeMap<(String, String), pb::QueryGrantResponse>,
+    pub(super) lie: Option<Lie>,
+    pub(super) root: Option<String>,
+    /// What was asked about single nullifiers.
+    pub(super) asked: Mutex<Vec<String>>,
+    /// Pages given out.
+    pub(super) pages: Mutex<Vec<u64>>,
+    pub(super) page: u64,
+    pub(super) domain: Domain,
+    id: String,
+}
+
+struct New {
+    kind: NoteKind,
+    origin: Option<[u8; 32]>,
+    output: u8,
+    key: Point,
+    value: Point,
+    hint: Option<(Point, u8)>,
+    amount: Option<u64>,
+    payload: Vec<u8>,
+}
+
+struct Spend<'a> {
+    proof: &'a [u8],
+    ring: Option<&'a [String]>,
+    binding: Binding<'a>,
+}
+
+impl Chain {
+    pub(super) fn new(ring_size: u64) -> Self {
+        Self::with_ids(ring_size, CHAIN, CHAIN)
+    }
+
+    pub(super) fn with_ids(ring_size: u64, chain_id: &str, domain: &str) -> Self {
+        Self {
+            height: 1,
+            ring_size,
+            notes: Vec::new(),
+            nullifiers: BTreeMap::new(),
+            keys: BTreeMap::new(),
+            grants: BTreeMap::new(),
+            lie: None,
+            root: None,
+            asked: Mutex::new(Vec::new()),
+            pages: Mutex::new(Vec::new()),
+            page: 1_000,
+            domain: Domain::new(domain).unwrap(),
+            id: chain_id.to_owned(),
+        }
+    }
+
+    pub(super) fn index(&self) -> u64 {
+        u64::try_from(self.notes.len()).unwrap()
+    }
+
+    fn append(&mut self, denom: &str, new: New) -> u64 {
+        let index = self.index();
+        let of_denom = self.notes.iter().filter(|note| note.denom == denom);
+        let origin = new.origin.map_or(Origin::Shield(index), Origin::Spend);
+        let hash = commitment_hash(&self.domain, new.kind, origin, new.output, &new.key);
+        self.notes.push(pb::CompactNote {
+            merkle_index: index,
+            denom_index: u64::try_from(of_denom.count()).unwrap(),
+            denom: denom.to_owned(),
+            commitment: hash.to_vec(),
+            note_key: new.key.to_bytes().to_vec(),
+            value_commitment: new.value.to_bytes().to_vec(),
+            ephemeral_key: new
+                .hint
+                .map_or(Vec::new(), |(point, _)| point.to_bytes().to_vec()),
+            view_tag: new.hint.map_or(0, |(_, tag)| u32::from(tag)),
+            origin: new.origin.map_or(Vec::new(), |origin| origin.to_vec()),
+            output: u32::from(new.output),
+            height: self.height,
+            kind: u32::from(new.kind.byte()),
+            amount: new
+                .amount
+                .map_or(String::new(), |amount| amount.to_string()),
+            payload: new.payload,
+        });
+        index
+    }
+
+    /// `MsgShield`; the account's key is what a bare one is made for.
+    pub(super) fn shield(&mut self, message: &pb::MsgShield, account: Point) -> u64 {
+        self.height += 1;
+        let coin = message.amount.clone().unwrap();
+        let amount: u64 = coin.amount.parse().unwrap();
+        let asset = Asset::new(&coin.denom).unwrap();
+        let key = match message.note_key.as_slice() {
+            [] => account,
+            bytes => Point::from_slice(bytes).unwrap(),
+        };
+        let hint = match message.ephemeral_key.as_slice() {
+            [] => None,
+            bytes => Some((
+                Point::from_slice(bytes).unwrap(),
+                u8::try_from(message.view_tag).unwrap(),
+            )),
+        };
+        let new = New {
+            kind: NoteKind::Shield,
+            origin: None,
+            output: 0,
+            key,
+            value: commit(&asset, amount, &Secret::ZERO).unwrap(),
+            hint,
+            amount: Some(amount),
+            payload: Vec::new(),
+        };
+        self.append(&coin.denom, new)
+    }
+
+    /// Notes of strangers, so many.
+    pub(super) fn crowd(&mut self, denom: &str, count: u64) {
+        for nth in 0..count {
+            let tag = self.index().to_be_bytes();
+            let key = Secret::derive("crowd", &[&tag]).unwrap();
+            let coin = tarn_proto::core::base::v1beta1::Coin {
+                denom: denom.to_owned(),
+                amount: (1_000 + nth).to_string(),
+            };
+            let message = pb::MsgShield {
+                amount: Some(coin),
+                ..pb::MsgShield::default()
+            };
+            self.shield(&message, key.public().unwrap());
+        }
+    }
+
+    fn note(&self, hash: &[u8]) -> Result<&pb::CompactNote, String> {
+        let found = self.notes.iter().find(|note| note.commitment == hash);
+        found.ok_or_else(|| "ring member unknown".to_owned())
+    }
+
+    /// The rules of the chain, in their order; what the spend shows.
+    fn spend(&mut self, spend: &Spend<'_>) -> Result<Proof, String> {
+        let proof = Proof::decode(spend.proof).map_err(|error| error.to_string())?;
+        let shown = proof.shown();
+        let hashes: Vec<Vec<u8>> = match spend.ring {
+            Some(texts) => texts
+                .iter()
+                .map(|text| hex::decode(text).unwrap())
+                .collect(),
+            None => shown.ring.iter().map(|hash| hash.to_vec()).collect(),
+        };
+        let until = shown.header.until;
+        // The message is in the next block.
+        let height = self.height + 1;
+        if until != 0 && until < height {
+            return Err(format!("expired at {until}, now {height}"));
+        }
+        for input in &shown.inputs {
+            if self
+                .nullifiers
+                .contains_key(&hex::encode(nullifier(&input.tag)))
+            {
+                return Err("nullifier spent".to_owned());
+            }
+        }
+        let members = hashes.iter().map(|hash| self.note(hash));
+        let members = members.collect::<Result<Vec<_>, _>>()?;
+        if members.iter().any(|note| note.denom != shown.denom) {
+            return Err("ring member of other denom".to_owned());
+        }
+        self.ensure_ring(&members, shown.header.anchor, height)?;
+        let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+        let ring: Vec<Member> = members
+            .iter()
+            .map(|note| {
+                let hash = note.commitment.as_slice().try_into().unwrap();
+                let (key, value) = (point(&note.note_key), point(&note.value_commitment));
+                Member::new(note.merkle_index, hash, key, value)
+            })
+            .collect();
+        let claim = Claim {
+            proof: &proof,
+            binding: &spend.binding,
+            ring: &ring,
+            asset: &Asset::new(&shown.denom).unwrap(),
+        };
+        verify(&claim).map_err(|error| error.to_string())?;
+        self.height = height;
+        for input in &shown.inputs {
+            self.nullifiers
+                .insert(hex::encode(nullifier(&input.tag)), height);
+        }
+        Ok(proof)
+    }
+
+    fn ensure_ring(
+        &self,
+        members: &[&pb::CompactNote],
+        anchor: u64,
+        height: u64,
+    ) -> Result<(), String> {
+        let count = u64::try_from(members.len()).unwrap();
+        if count == self.ring_size {
+            return Ok(());
+        }
+        if count > self.ring_size {
+            return Err(format!("ring size {count}"));
+        }
+        if anchor + 100 < height || anchor >= height {
+            return Err(format!("anchor {anchor} at {height}"));
+        }
+        let denom = &members[0].denom;
+        let there = self
+            .notes
+            .iter()
+            .filter(|note| note.denom == *denom && note.height <= anchor);
+        let everything = there
+            .map(|note| note.merkle_index)
+            .eq(members.iter().map(|note| note.merkle_index));
+        everything
+            .then_some(())
+            .ok_or_else(|| format!("short ring of {count}"))
+    }
+
+    fn outputs(
+        &mut self,
+        proof: &Proof,
+        kind: NoteKind,
+        first: u8,
+        payloads: &[[u8; 112]],
+    ) -> Vec<u64> {
+        let shown = proof.shown();
+        let origin = nullifier(&shown.inputs[0].tag);
+        let mut made = Vec::new();
+        for (nth, (output, payload)) in shown.outputs.iter().zip(payloads).enumerate() {
+            let Output {
+                key,
+                ephemeral,
+                view_tag,
+                value,
+            } = output;
+            let new = New {
+                kind,
+                origin: Some(origin),
+                output: first + u8::try_from(nth).unwrap(),
+                key: *key,
+                value: *value,
+                hint: Some((*ephemeral, *view_tag)),
+                amount: None,
+                payload: payload.to_vec(),
+            };
+            made.push(self.append(&shown.denom, new));
+        }
+        made
+    }
+
+    fn binding<'a>(
+        chain_id: &'a str,
+        type_url: &'a str,
+        sender: &'a str,
+        action: Action<'a>,
+    ) -> Binding<'a> {
+        Binding {
+            chain_id,
+            type_url,
+            sender,
+            action,
+        }
+    }
+
+    pub(super) fn transfer(
+        &mut self,
+        message: &pb::MsgPrivateTransfer,
+    ) -> Result<Vec<u64>, String> {
+        let chain_id = self.id.clone();
+        let action = Action::Transfer {
+            recipient: &message.recipient,
+            payload: &message.encrypted_amount,
+        };
+        let proof = self.spend(&Spend {
+            proof: &message.proof,
+            ring: Some(&message.ring_members),
+            binding: Self::binding(
+                &chain_id,
+                "/svc.privacy.v1.MsgPrivateTransfer",
+                &message.sender,
+                action,
+            ),
+        })?;
+        let payloads = split(&message.encrypted_amount).map_err(|error| error.to_string())?;
+        Ok(self.outputs(&proof, NoteKind::Transfer, 0, &payloads))
+    }
+
+    pub(super) fn unshield(&mut self, message: &pb::MsgUnshield) -> Result<Vec<u64>, String> {
+        let chain_id = self.id.clone();
+        let recipient = match message.recipient.as_str() {
+            "" => &message.sender,
+            _ => &message.recipient,
+        };
+        let coin = message.amount.clone().unwrap();
+        let amount = coin.amount.parse().unwrap();
+        let action = Action::Unshield { recipient, amount };
+        let proof = self.spend(&Spend {
+            proof: &message.proof,
+            ring: None,
+            binding: Self::binding(
+                &chain_id,
+                "/svc.privacy.v1.MsgUnshield",
+                &message.sender,
+                action,
+            ),
+        })?;
+        let shown = proof.shown();
+        assert_eq!(shown.header.kind(), Kind::Unshield);
+        assert_eq!(shown.denom, coin.denom);
+        assert_eq!(
+            message.nullifier,
+            hex::encode(nullifier(&shown.inputs[0].tag))
+        );
+        let change = **shown.change.as_ref().unwrap();
+        Ok(self.outputs(&proof, NoteKind::UnshieldChange, 0, &[change]))
+    }
+
+    /// The pool pays [`PRICE`] of `uusdc` for one.
+    pub(super) fn swap(&mut self, message: &dex::MsgShieldedSwap) -> Result<Vec<u64>, String> {
+        let chain_id = self.id.clone();
+        let action = Action::Swap {
+            pool_id: &message.pool_id,
+            payload: &message.encrypted_amounts,
+        };
+        let proof = self.spend(&Spend {
+            proof: &message.proof,
+            ring: None,
+            binding: Self::binding(
+                &chain_id,
+                "/svc.dex.v1.MsgShieldedSwap",
+                &message.sender,
+                action,
+            ),
+        })?;
+        let [paid, change] =
+            split(&message.encrypted_amounts).map_err(|error| error.to_string())?;
+        let terms = proof.shown().swap.clone().unwrap();
+        let out = terms.amount_in * PRICE;
+        if out < terms.min_out {
+            return Err("slippage".to_owned());
+        }
+        let asset = Asset::new("uusdc").unwrap();
+        let new = New {
+            kind: NoteKind::SwapOutput,
+            origin: Some(nullifier(&proof.shown().inputs[0].tag)),
+            output: 0,
+            key: terms.key,
+            value: commit(&asset, out, &Secret::ZERO).unwrap(),
+            hint: Some((terms.ephemeral, terms.view_tag)),
+            amount: Some(out),
+            payload: paid.to_vec(),
+        };
+        let mut made = vec![self.append("uusdc", new)];
+        made.extend(self.outputs(&proof, NoteKind::SwapChange, 1, &[change]));
+        let hashes = made
+            .iter()
+            .map(|at| hex::encode(&self.notes[usize::try_from(*at).unwrap()].commitment));
+        assert_eq!(hashes.collect::<Vec<_>>(), message.new_commitments);
+        Ok(made)
+    }
+
+    pub(super) fn set_key(&mut self, message: &pb::MsgSetPrivacyKey) {
+        let key = pb::PrivacyKey {
+            spend_key: message.spend_key.clone(),
+            view_key: message.view_key.clone(),
+            epoch: message.epoch,
+            registered: true,
+        };
+        self.keys.insert(message.owner.clone(), key);
+    }
+
+    pub(super) fn true_root(&self) -> String {
+        let mut frontier = Frontier::default();
+        for note in &self.notes {
+            let hash = note.commitment.as_slice().try_into().unwrap();
+            let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+            let (key, value) = (point(&note.note_key), point(&note.value_commitment));
+            let leaf = tree::leaf(&hash, &key, &value, &note.denom, note.merkle_index);
+            frontier.append(leaf).unwrap();
+        }
+        hex::encode(frontier.root())
+    }
+}
+
+impl Node for Chain {
+    async fn notes(&self, from: u64, limit: u64) -> Result<pb::QueryNotesResponse, ClientError> {
+        self.pages.lock().unwrap().push(from);
+        let skip = usize::try_from(from).unwrap();
+        let take = usize::try_from(limit.min(self.page)).unwrap();
+        let notes: Vec<_> = self.notes.iter().skip(skip).take(take).cloned().collect();
+        let mut answer = pb::QueryNotesResponse {
+            next: from + u64::try_from(notes.len()).unwrap(),
+            notes,
+            total: self.index(),
+        };
+        if let Some(lie) = self.lie {
+            lie(from, &mut answer);
+        }
+        Ok(answer)
+    }
+
+    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
+        Ok(pb::QueryMerkleRootResponse {
+            root: self.root.clone().unwrap_or_else(|| self.true_root()),
+            tree_size: self.index(),
+            height: self.height,
+        })
+    }
+
+    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
+        self.asked.lock().unwrap().push(hash.to_owned());
+        Ok(self.nullifiers.get(hash).copied())
+    }
+
+    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
+        Ok(self.keys.get(address).cloned())
+    }
+
+    async fn ring_size(&self) -> Result<u64, ClientError> {
+        Ok(self.ring_size)
+    }
+
+    async fn block_millis(&self, _: u64) -> u64 {
+        5_000
+    }
+
+    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+        Ok(asked.amount_in * PRICE)
+    }
+
+    async fn grant(
+        &self,
+        grantor: &str,
+        grantee: &str,
+    ) -> Result<Option<pb::QueryGrantResponse>, ClientError> {
+        let pair = (grantor.to_owned(), grantee.to_owned());
+        Ok(self.grants.get(&pair).cloned())
+    }
+
+    async fn grants(&self, owner: &str) -> Result<Vec<pb::Grant>, ClientError> {
+        let own = self
+            .grants
+            .iter()
+            .filter(|((grantor, _), _)| grantor == owner);
+        Ok(own.filter_map(|(_, grant)| grant.grant.clone()).collect())
+    }
+}

@@ -1,0 +1,289 @@
+//! Scanning finds exactly one's own, and what happened to it.
+
+use super::*;
+use crate::privacy::{Event, Level, NoteState, Progress, Stage, SwapOrder, UnshieldOrder};
+
+#[test]
+fn a_payment_reaches_its_payee_and_nobody_else() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(8);
+    let (mut alice, mut bob, mut carol) = (
+        open(home.path(), 1),
+        open(home.path(), 2),
+        open(home.path(), 3),
+    );
+    chain.crowd("utarn", 5);
+    let index = shield(&mut alice, &mut chain, 1, 5_000);
+    chain.crowd("utarn", 20);
+    let report = scan(&mut alice, &chain);
+    assert_eq!(
+        (report.found.as_slice(), report.total),
+        ([index].as_slice(), 26)
+    );
+    assert_eq!(total(&alice), 5_000);
+
+    let mut payment = order(&alice, &bob, 1_200);
+    payment.memo = "rent \u{1b}[31m\u{e9}".to_owned();
+    let plan = alice.transfer(&payment).unwrap();
+    assert_eq!(
+        (plan.about.inputs, plan.about.change, plan.about.ring),
+        (5_000, 3_800, 8)
+    );
+    assert_eq!(balance(&alice).pending, 5_000);
+    // Nothing in the message names anybody: it is the address of the one-time key.
+    assert_ne!(plan.message.recipient, bob.account());
+    assert_eq!(plan.message.sender, alice.account());
+    let made = chain.transfer(&plan.message).unwrap();
+
+    let report = scan(&mut bob, &chain);
+    assert_eq!(report.found.len(), 1);
+    assert!(made.contains(&report.found[0]));
+    let note = bob.notes().remove(0);
+    assert_eq!(
+        (note.amount, note.own, note.level),
+        (1_200, false, Level::Privacy)
+    );
+    // A memo may say anything, but not move the cursor of whoever reads it.
+    assert_eq!(note.memo, "rent [31m\u{e9}");
+    let report = scan(&mut alice, &chain);
+    assert_eq!(report.spent, [index]);
+    assert_eq!(total(&alice), 3_800);
+    assert_eq!(alice.notes().len(), 2);
+    assert!(scan(&mut carol, &chain).found.is_empty());
+    assert!(
+        chain.asked.lock().unwrap().is_empty(),
+        "no nullifier was asked for"
+    );
+
+    // The payee can spend it on.
+    chain.height += 10;
+    pay(&mut bob, &mut chain, &carol, 200);
+    scan(&mut bob, &chain);
+    scan(&mut carol, &chain);
+    assert_eq!((total(&bob), total(&carol)), (1_000, 200));
+}
+
+#[test]
+fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(8);
+    let (mut alice, mut bob) = (open(home.path(), 1), open(home.path(), 2));
+    chain.crowd("utarn", 12);
+    shield_as(&mut alice, &mut chain, (1, true), 7_000);
+    shield_as(&mut bob, &mut chain, (2, true), 9_000);
+    scan(&mut alice, &chain);
+    let note = alice.notes().remove(0);
+    assert_eq!((note.amount, note.level), (7_000, Level::Account));
+    // Bob registered nothing and is paid to his account's key, by its address.
+    let key = pb::PrivacyKey {
+        spend_key: point(2).to_bytes().to_vec(),
+        view_key: point(2).to_bytes().to_vec(),
+        ..pb::PrivacyKey::default()
+    };
+    chain.keys.insert(bob.account(), key);
+    let mut payment = order(&alice, &bob, 700);
+    payment.to = now(alice.payee(&chain, &bob.account())).unwrap();
+    payment.named = true;
+    let plan = alice.transfer(&payment).unwrap();
+    assert_eq!(plan.message.recipient, bob.account());
+    chain.transfer(&plan.message).unwrap();
+    chain.height += 10;
+    scan(&mut bob, &chain);
+    assert_eq!(total(&bob), 9_700);
+    assert!(bob.notes().iter().all(|note| note.level == Level::Account));
+    // What was paid to the account's key is spent like anything else.
+    pay(&mut bob, &mut chain, &alice, 9_500);
+    scan(&mut alice, &chain);
+    scan(&mut bob, &chain);
+    assert_eq!((total(&alice), total(&bob)), (15_800, 200));
+    let sent = |event: &Event| matches!(event, Event::Sent { account, .. } if *account == Some(bob.account()));
+    assert!(
+        alice
+            .history()
+            .iter()
+            .any(|entry| sent(&entry.event) && entry.amount == 700)
+    );
+}
+
+/// Unshields 4000, swaps 975 and sends 90, all through Bob.
+fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
+    let unshield = UnshieldOrder {
+        denom: utarn(),
+        amount: 4_000,
+        recipient: Some(alice.account()),
+        terms: Terms::relayed(bob.account(), 25),
+    };
+    let plan = alice.unshield(&unshield).unwrap();
+    assert_eq!((plan.about.relay_fee, plan.about.change), (25, 5_975));
+    chain.unshield(&plan.message).unwrap();
+    chain.height += 10;
+    scan(alice, chain);
+    assert_eq!(total(alice), 5_975);
+    let swap = SwapOrder {
+        pool_id: "1".to_owned(),
+        denom: utarn(),
+        amount: 975,
+        min_out: 2_000,
+        memo: "first trade".to_owned(),
+        terms: Terms::relayed(bob.account(), 10).within(20),
+    };
+    let plan = alice.swap(&swap).unwrap();
+    assert_eq!(plan.about.until, chain.height + 20);
+    chain.swap(&plan.message).unwrap();
+    chain.height += 10;
+    scan(alice, chain);
+    assert_eq!(total(alice), 4_990);
+    let mut payment = order(alice, bob, 90);
+    payment.terms = Terms::relayed(bob.account(), 7);
+    let plan = alice.transfer(&payment).unwrap();
+    assert_eq!(plan.message.sender, bob.account());
+    chain.transfer(&plan.message).unwrap();
+    chain.height += 10;
+    scan(alice, chain);
+    assert_eq!(total(alice), 4_893);
+}
+
+#[test]
+fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
+    chain.crowd("utarn", 10);
+    shield(&mut alice, &mut chain, 1, 10_000);
+    scan(&mut alice, &chain);
+    three_spends(&mut chain, &mut alice, &bob);
+    let got = alice
+        .notes()
+        .into_iter()
+        .find(|note| note.denom == "uusdc")
+        .unwrap();
+    assert_eq!((got.amount, got.memo.as_str()), (2_925, "first trade"));
+    let to = bob.identity().recipient(0).unwrap().spend;
+    let told = alice
+        .history()
+        .into_iter()
+        .map(|entry| (entry.amount, entry.event));
+    let unshielded = Event::Unshielded {
+        account: Some(alice.account()),
+        relay_fee: 25,
+    };
+    let sent = Event::Sent {
+        account: None,
+        key: Some(hex::encode(to.to_bytes())),
+        relay_fee: 7,
+    };
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            (10_000, Event::Shielded),
+            (4_000, unshielded),
+            (2_925, Event::Swapped),
+            (975, Event::Traded { relay_fee: 10 }),
+            (90, sent),
+        ]
+    );
+    // What a pool paid is spent like anything else.
+    chain.crowd("uusdc", 3);
+    scan(&mut alice, &chain);
+    let mut payment = order(&alice, &bob, 2_000);
+    payment.denom = "uusdc".parse().unwrap();
+    let plan = alice.transfer(&payment).unwrap();
+    chain.transfer(&plan.message).unwrap();
+}
+
+#[test]
+fn a_spend_of_several_notes_is_seen_by_another_copy_of_the_wallet() {
+    let (home, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut chain = Chain::new(8);
+    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
+    for amount in [100, 200, 300, 400, 500] {
+        shield(&mut alice, &mut chain, 1, amount);
+        chain.crowd("utarn", 3);
+    }
+    let mut copy = open(other.path(), 1);
+    scan(&mut copy, &chain);
+    assert_eq!(total(&copy), 1_500);
+    pay(&mut alice, &mut chain, &bob, 1_250);
+    scan(&mut alice, &chain);
+    let report = scan(&mut copy, &chain);
+    assert_eq!(report.spent.len(), 4);
+    assert_eq!((total(&copy), total(&alice)), (250, 250));
+    assert_eq!(copy.history(), alice.history());
+    // From nothing, in one go, the same.
+    let third = tempfile::tempdir().unwrap();
+    let mut fresh = open(third.path(), 1);
+    scan(&mut fresh, &chain);
+    assert_eq!(fresh.notes(), copy.notes());
+    assert!(now(fresh.verify(&chain)).unwrap().is_empty());
+    assert_eq!(chain.asked.lock().unwrap().len(), 2);
+}
+
+#[test]
+fn verifying_finds_a_spend_the_notes_do_not_tell_of() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let mut alice = open(home.path(), 1);
+    let index = shield(&mut alice, &mut chain, 1, 100);
+    scan(&mut alice, &chain);
+    let nullifier = alice.book.held[&index].nullifier.0;
+    chain.nullifiers.insert(hex::encode(nullifier), 9);
+    assert_eq!(now(alice.verify(&chain)).unwrap(), [index]);
+    assert_eq!(alice.notes()[0].state, NoteState::Spent);
+}
+
+#[test]
+fn a_scan_tells_how_far_it_is_and_goes_on_page_by_page() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    chain.page = 10;
+    chain.crowd("utarn", 35);
+    let mut alice = open(home.path(), 1);
+    let mut told = Vec::new();
+    now(alice.scan(&chain, &mut |one: Progress| told.push(one))).unwrap();
+    let fetched = told.iter().filter(|one| one.stage == Stage::Fetch);
+    assert_eq!(
+        fetched.map(|one| one.done).collect::<Vec<_>>(),
+        [10, 19, 28, 35]
+    );
+    assert_eq!(told.last().unwrap().stage, Stage::Look);
+    assert!(told.iter().all(|one| one.total == 35));
+    // Nothing new: one page with one note that is known.
+    chain.pages.lock().unwrap().clear();
+    assert_eq!(scan(&mut alice, &chain).looked, 0);
+    assert_eq!(*chain.pages.lock().unwrap(), [34]);
+}
+
+#[test]
+fn keys_from_words_find_what_was_paid_before_the_words_were_known() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(4);
+    let words = crate::hd::Mnemonic::parse(crate::dev::MNEMONIC).unwrap();
+    let secret = crate::dev::account(Algorithm::Secp256k1, 0).unwrap();
+    let both = || Identity::with_words(&secret, &words, "", 0).unwrap();
+    let mut plain = Wallet::open(
+        home.path(),
+        Identity::new(&secret).unwrap(),
+        &chain_id(),
+        &prefix(),
+    )
+    .unwrap();
+    shield(&mut plain, &mut chain, 1, 100);
+    scan(&mut plain, &chain);
+    let old = plain.shielded_address().unwrap();
+    drop(plain);
+    let mut wallet = Wallet::open(home.path(), both(), &chain_id(), &prefix()).unwrap();
+    assert_ne!(wallet.shielded_address().unwrap(), old);
+    shield(&mut wallet, &mut chain, 1, 200);
+    chain.crowd("utarn", 5);
+    scan(&mut wallet, &chain);
+    assert_eq!(total(&wallet), 300);
+    // The known child of the known words: another wallet finds the same keys.
+    assert_eq!(
+        hex::encode(both().recipient(0).unwrap().spend.to_bytes()),
+        hex::encode(wallet.identity().recipient(0).unwrap().spend.to_bytes())
+    );
+    let bob = open(home.path(), 2);
+    pay(&mut wallet, &mut chain, &bob, 250);
+    scan(&mut wallet, &chain);
+    assert_eq!(total(&wallet), 50);
+}
