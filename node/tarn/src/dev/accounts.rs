@@ -54,6 +54,8 @@ pub struct Accounts {
     pub operator: Secret,
     /// Signs what the relayer sends.
     pub relayer: Secret,
+    /// Of the relayer, bech32.
+    pub relayer_address: String,
 }
 
 impl fmt::Debug for Accounts {
@@ -73,22 +75,19 @@ impl Accounts {
             let path = HdPath::new(Algorithm::Secp256k1, 1, index)?;
             words.derive("", &path, Algorithm::Secp256k1)
         };
+        let relayer = of_nobody(1)?;
         Ok(Self {
+            relayer_address: prefix.show(&relayer.public().address()),
             mnemonic: words.expose().to_string(),
             all: all.collect::<Result<_, _>>()?,
             operator: of_nobody(0)?,
-            relayer: of_nobody(1)?,
+            relayer,
         })
     }
 
     /// The operator's address.
     pub fn operator_address(&self) -> Address {
         self.operator.public().address()
-    }
-
-    /// The relayer's address.
-    pub fn relayer_address(&self) -> Address {
-        self.relayer.public().address()
     }
 }
 

@@ -157,9 +157,8 @@ impl DevChain {
 
 impl DevChain {
     /// The account of its relayer.
-    pub fn relayer(&self) -> String {
-        let prefix = Prefix::new(PREFIX).expect("a plain word");
-        prefix.show(&self.accounts.relayer_address())
+    pub fn relayer(&self) -> &str {
+        &self.accounts.relayer_address
     }
 
     /// The node that runs it.
@@ -220,8 +219,7 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         balances.push((account.evm_bech32.clone(), hold(HOLDS)));
     }
     balances.push((operator.clone(), hold(OPERATOR_HOLDS)));
-    let relayer = prefix.show(&accounts.relayer_address());
-    balances.push((relayer, hold(HOLDS)));
+    balances.push((accounts.relayer_address.clone(), hold(HOLDS)));
     balances.extend(pools::holders());
     let first = accounts.all.first();
     Draft {

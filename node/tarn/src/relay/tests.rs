@@ -16,7 +16,7 @@ use super::*;
 use crate::dev::{DevChain, DevOptions};
 use crate::{Config, Node};
 
-const WAIT: Duration = Duration::from_secs(60);
+const WAIT: Duration = Duration::from_mins(1);
 const SHIELDED: u64 = 1_000_000;
 
 struct Bench {
@@ -47,7 +47,7 @@ async fn start(config: Config) -> Bench {
     let identity = Identity::new(&key(0)).unwrap();
     let wallet = Wallet::open(folder.path(), identity, &spec.id, &spec.prefix).unwrap();
     let mut bench = Bench {
-        relayer: chain.relayer(),
+        relayer: chain.relayer().to_owned(),
         node,
         client,
         wallet,

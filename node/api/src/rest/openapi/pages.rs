@@ -117,7 +117,7 @@ fn faucet_page() -> Map<String, Value> {
     Map::from_iter([("get".to_owned(), get), ("post".to_owned(), post)])
 }
 
-fn relay_page() -> Map<String, Value> {
+fn relay_terms_schema() -> Value {
     let message = json!({
         "type": "object",
         "properties": {
@@ -128,7 +128,7 @@ fn relay_page() -> Map<String, Value> {
         "additionalProperties": false,
     });
     let count = json!({ "type": "integer", "minimum": 0 });
-    let terms = json!({
+    json!({
         "type": "object",
         "properties": {
             "address": { "type": "string", "description": "The sender to write into messages." },
@@ -139,7 +139,11 @@ fn relay_page() -> Map<String, Value> {
         },
         "required": ["address", "chain_id", "messages", "max_body", "per_minute"],
         "additionalProperties": false,
-    });
+    })
+}
+
+fn relay_page() -> Map<String, Value> {
+    let terms = relay_terms_schema();
     let wish = json!({
         "type": "object",
         "properties": {

@@ -78,24 +78,18 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 
 /// The pool that gives most, what it gives, and of what.
 async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, String), Failure> {
-    let pools = match args.pool {
-        Some(id) => {
-            let pool_id = id.to_string();
-            let found = client.call(&dex::QueryPoolRequest { pool_id }).await;
-            found.map_err(fault)?.pool.into_iter().collect()
-        }
-        None => {
-            let request = dex::QueryPoolsRequest {
-                denom_a: sum.denom.to_string(),
-                denom_b: args
-                    .denom_out
-                    .as_ref()
-                    .map(ToString::to_string)
-                    .unwrap_or_default(),
-                ..dex::QueryPoolsRequest::default()
-            };
-            client.call(&request).await.map_err(fault)?.pools
-        }
+    let pools = if let Some(id) = args.pool {
+        let pool_id = id.to_string();
+        let found = client.call(&dex::QueryPoolRequest { pool_id }).await;
+        found.map_err(fault)?.pool.into_iter().collect()
+    } else {
+        let wanted = args.denom_out.as_ref().map(ToString::to_string);
+        let request = dex::QueryPoolsRequest {
+            denom_a: sum.denom.to_string(),
+            denom_b: wanted.unwrap_or_default(),
+            ..dex::QueryPoolsRequest::default()
+        };
+        client.call(&request).await.map_err(fault)?.pools
     };
     let mut found: Option<(String, u64, String)> = None;
     for pool in pools {
@@ -107,7 +101,6 @@ async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, S
             denom_in: sum.denom.to_string(),
             amount_in: sum.amount,
         };
-        // A pool that cannot quote this is no way; if none can, the last reason is told.
         let quote = client.quote(&asked).await.map_err(fault)?;
         if found.as_ref().is_none_or(|(_, best, _)| quote > *best) {
             found = Some((pool.id, quote, out));

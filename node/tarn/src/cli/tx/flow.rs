@@ -27,7 +27,7 @@ pub(crate) struct Draft {
 /// What came of asking.
 pub(crate) enum Agreed {
     /// To be sent.
-    Yes(Document),
+    Yes(Box<Document>),
     /// It was only to be shown.
     Shown,
     /// It was only to be written.
@@ -138,7 +138,7 @@ impl<'a> Session<'a> {
         if !sure && !ask("Send this?")? {
             return Err(Failure::usage("nothing was sent"));
         }
-        Ok(Agreed::Yes(document))
+        Ok(Agreed::Yes(Box::new(document)))
     }
 
     /// Does somebody have to agree before this is done? Only what goes to a node is final.
