@@ -10,6 +10,8 @@ mod genesis;
 pub mod home;
 pub mod network;
 pub mod node;
+pub mod relay;
+mod sequence;
 pub mod telemetry;
 mod version;
 pub mod workers;

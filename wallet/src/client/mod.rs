@@ -5,11 +5,13 @@
 
 mod calls;
 mod error;
+mod relay;
 mod request;
 mod wait;
 
 pub use calls::{Account, BroadcastMode, ChainFacts};
 pub use error::ClientError;
+pub use relay::RelayTerms;
 pub use request::{Built, RequestError, build, variables};
 pub use wait::Outcome;
 

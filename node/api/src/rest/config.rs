@@ -2,7 +2,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Faucet;
+use super::{Faucet, Relay};
 use crate::limits::Limiter;
 
 /// Which web pages may read the answers.
@@ -40,6 +40,8 @@ pub struct RestConfig {
     pub cors: Cors,
     /// Who gives coins away, if anybody.
     pub faucet: Option<Arc<dyn Faucet>>,
+    /// Who sends spends of hidden notes for others, if anybody.
+    pub relay: Option<Arc<dyn Relay>>,
     /// How often clients may ask.
     pub limits: Limiter,
 }
@@ -57,6 +59,7 @@ impl Default for RestConfig {
             stop_timeout: Duration::from_secs(5),
             cors: Cors::Any,
             faucet: None,
+            relay: None,
             limits: Limiter::off(),
         }
     }

@@ -266,6 +266,7 @@ impl Gateway {
                 Ok(reply::json_value(&shown))
             }
             Page::Faucet => self.faucet(verb, parts, body).await,
+            Page::Relay => self.relay(verb, parts, body).await,
         }
     }
 
@@ -285,8 +286,28 @@ impl Gateway {
         Ok(reply::json_value(&answer))
     }
 
+    async fn relay(&self, verb: &Method, parts: &Parts, body: Body) -> Result<Response, Problem> {
+        let relay = self.config.relay.as_deref().ok_or_else(|| {
+            reply::not_found(
+                "there is no relayer here: its operator turns it on with relay.enabled, and \
+                 anybody can run one with `tarn privacy relayer`",
+            )
+        })?;
+        let answer = if verb == Method::POST {
+            let most = self.config.max_body.min(relay.max_body());
+            relay.relay(self.read_up_to(most, parts, body).await?.to_vec())
+        } else {
+            relay.terms()
+        };
+        let limit = self.config.answer_timeout;
+        let answer = timeout(limit, answer).await;
+        let answer = answer.map_err(|_| reply::no_answer(limit))??;
+        Ok(reply::json_value(&answer))
+    }
+
     fn openapi(&self) -> Bytes {
-        let document = || openapi::document(&self.table, self.config.faucet.is_some());
+        let RestConfig { faucet, relay, .. } = &self.config;
+        let document = || openapi::document(&self.table, faucet.is_some(), relay.is_some());
         self.openapi
             .get_or_init(|| Bytes::from(document().to_string()))
             .clone()
@@ -294,7 +315,10 @@ impl Gateway {
 
     /// The whole body, if it is small enough and arrives in time.
     async fn read(&self, parts: &Parts, body: Body) -> Result<Bytes, Problem> {
-        let most = self.config.max_body;
+        self.read_up_to(self.config.max_body, parts, body).await
+    }
+
+    async fn read_up_to(&self, most: usize, parts: &Parts, body: Body) -> Result<Bytes, Problem> {
         let encoding = parts.headers.get(CONTENT_ENCODING);
         if let Some(encoding) = encoding.filter(|encoding| *encoding != "identity") {
             return Err(reply::invalid(format!(

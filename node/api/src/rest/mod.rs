@@ -13,6 +13,7 @@ mod gateway;
 mod headers;
 mod openapi;
 mod pages;
+mod relay;
 mod render;
 mod reply;
 mod request;
@@ -31,6 +32,7 @@ use gateway::{Answers, Gateway};
 
 pub use config::{Cors, RestConfig};
 pub use faucet::Faucet;
+pub use relay::{Relay, serve_relay};
 pub use serve::serve;
 
 /// Below this many bytes compressing costs more than it saves.

@@ -1,5 +1,5 @@
 //! What is not a method: the index, the document, the page to try things on, health, limits, the
-//! faucet.
+//! faucet, the relayer.
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -11,6 +11,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
 use utoipa_swagger_ui::Config;
 
+use super::relay;
 use super::reply::{self, Problem};
 use super::route::{Endpoint, Table};
 use crate::{Refusal, limits};
@@ -35,6 +36,8 @@ pub(super) enum Page<'t> {
     Limits,
     /// Coins for the asking.
     Faucet,
+    /// Spends sent for others.
+    Relay,
 }
 
 impl<'t> Page<'t> {
@@ -45,6 +48,7 @@ impl<'t> Page<'t> {
             OPENAPI => return Some(Self::OpenApi),
             "/health" => return Some(Self::Health),
             "/faucet" => return Some(Self::Faucet),
+            relay::PAGE => return Some(Self::Relay),
             limits::PAGE => return Some(Self::Limits),
             _ => {}
         }
@@ -61,7 +65,7 @@ impl<'t> Page<'t> {
     /// The methods of HTTP it knows.
     pub(super) fn verbs(&self) -> &'static [Method] {
         match self {
-            Self::Faucet => &[Method::GET, Method::POST],
+            Self::Faucet | Self::Relay => &[Method::GET, Method::POST],
             _ => &[Method::GET],
         }
     }

@@ -109,5 +109,9 @@ fn shown<'a>(args: &Args, settings: &Config, node: &'a Node) -> Shown<'a> {
         home: args.home.as_ref().map(|home| home.display().to_string()),
         height: node.chain().query.latest().get(),
         limited: settings.limits.enabled,
+        relay_fees: settings
+            .relay
+            .enabled
+            .then(|| settings.relay.fees.to_string()),
     }
 }

@@ -82,6 +82,7 @@ impl Folder {
             settings,
             genesis,
             operator: None,
+            relayer: None,
         })
     }
 }

@@ -9,6 +9,7 @@ mod index;
 mod init;
 mod keys;
 mod output;
+mod privacy;
 mod query;
 mod rollback;
 mod serve;
@@ -84,6 +85,9 @@ enum Verb {
     /// Trade: pools, prices, swaps, liquidity
     #[command(subcommand)]
     Dex(dex::Verb),
+    /// Keep value hidden: shield, send, swap, let somebody look
+    #[command(subcommand)]
+    Privacy(privacy::Verb),
     /// Ask a node anything
     #[command(alias = "q")]
     Query(query::Args),
@@ -204,6 +208,7 @@ fn dispatch(verb: Verb, output: &Output) -> Result<(), Failure> {
         Verb::Keys(verb) => keys::run(&verb, output),
         Verb::Tx(verb) => tx::run(&verb, output),
         Verb::Dex(verb) => dex::run(&verb, output),
+        Verb::Privacy(verb) => privacy::run(&verb, output),
         Verb::Query(args) => query::run(&args, output),
         Verb::Version(args) => {
             version::run(&args, output);

@@ -11,15 +11,17 @@
 mod limits;
 mod print;
 mod read;
+mod relay;
 mod table;
 mod value;
 
 use table::config;
+use tarn_primitives::{Coin, Coins};
 
 pub use read::ConfigError;
 pub use value::{
     Address, ApiKeys, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Networks, Origins, Pace,
-    ProxyHeader, PublicUrl, Span,
+    PaidGasPrice, ProxyHeader, PublicUrl, Span, Text,
 };
 
 config! {
@@ -151,6 +153,33 @@ config! {
         keys: ApiKeys = ApiKeys::default(),
     }
 
+    /// The relayer: sends spends of hidden notes for people who do not want to be seen sending
+    /// them, and is paid out of the notes. At /svc/privacy/v1/relay of the REST access point.
+    relay: RelaySettings {
+        /// Whether it is there.
+        enabled: bool = false,
+        /// The key it signs with: a name of `tarn keys list` in this folder. Its account pays for
+        /// gas and must hold coins.
+        key: Text = Text::default(),
+        /// A file with that key's password, if it has one.
+        password_file: Text = Text::default(),
+        /// Instead of a name: a file with 64 hex digits that only its owner can read.
+        key_file: Text = Text::default(),
+        /// What sending one message costs, in each denom that is taken: "10000utarn,5000uusdc". One
+        /// flat figure for everybody: different fees would tell people apart.
+        fees: Coins = relay::usual_fees(),
+        /// The same for a swap; "" for the same as any other.
+        swap_fees: Coins = Coins::EMPTY,
+        /// What it pays for gas: "node" for what the node asks, or "0.025utarn".
+        gas_price: PaidGasPrice = PaidGasPrice::Asked,
+        /// The most messages it sends in a minute.
+        per_minute: u32 = 60,
+        /// The most it pays for gas in a minute.
+        budget: Coin = relay::usual_budget(),
+        /// Whether it sends messages whose gas costs more than they pay.
+        subsidise: bool = false,
+    }
+
     /// How much past is kept. Nothing here changes what the chain computes.
     pruning: PruningSettings {
         /// Heights of state that can be queried and rolled back to, the last included.
@@ -188,11 +217,15 @@ config! {
 impl Config {
     /// The defaults of a development chain: empty blocks come every second, so a snapshot would be
     /// out of reach after a minute or two if no more heights were kept. Empty ones cost next to
-    /// nothing. And nobody's test runs into a limit.
+    /// nothing. Nobody's test runs into a limit, and there is a relayer with play money.
     pub fn for_development() -> Self {
         let mut config = Self::default();
         config.pruning.keep_recent = 10_000;
         config.limits.enabled = false;
+        config.relay.enabled = true;
+        config.relay.fees = relay::dev_fees();
+        config.relay.per_minute = 600;
+        config.relay.subsidise = true;
         config
     }
 
@@ -247,7 +280,10 @@ impl Config {
         ];
         match rules.iter().find(|(holds, _)| !holds) {
             Some((_, text)) => Err((*text).to_owned()),
-            None => self.limits.ensure_sound(),
+            None => self
+                .limits
+                .ensure_sound()
+                .and_then(|()| self.relay.ensure_sound()),
         }
     }
 }

@@ -52,6 +52,10 @@ pub struct Accounts {
     pub all: Vec<Account>,
     /// Signs what the faucet and the cheat calls do.
     pub operator: Secret,
+    /// Signs what the relayer sends.
+    pub relayer: Secret,
+    /// Of the relayer, bech32.
+    pub relayer_address: String,
 }
 
 impl fmt::Debug for Accounts {
@@ -67,11 +71,17 @@ impl Accounts {
     pub fn derive(mnemonic: &str, count: u32, prefix: &Prefix) -> Result<Self, HdError> {
         let words = Mnemonic::parse(mnemonic)?;
         let all = (0..count).map(|index| account(&words, index, prefix));
-        let path = HdPath::new(Algorithm::Secp256k1, 1, 0)?;
+        let of_nobody = |index| {
+            let path = HdPath::new(Algorithm::Secp256k1, 1, index)?;
+            words.derive("", &path, Algorithm::Secp256k1)
+        };
+        let relayer = of_nobody(1)?;
         Ok(Self {
+            relayer_address: prefix.show(&relayer.public().address()),
             mnemonic: words.expose().to_string(),
             all: all.collect::<Result<_, _>>()?,
-            operator: words.derive("", &path, Algorithm::Secp256k1)?,
+            operator: of_nobody(0)?,
+            relayer,
         })
     }
 

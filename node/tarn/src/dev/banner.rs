@@ -20,6 +20,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) height: u64,
     /// Whether clients are limited.
     pub(crate) limited: bool,
+    /// What the relayer asks, if there is one.
+    pub(crate) relay_fees: Option<String>,
 }
 
 pub(crate) fn banner(chain: &DevChain, shown: &Shown<'_>) -> String {
@@ -151,6 +153,16 @@ fn access(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
             format_args!("{:<10} {rest}/svc/node/v1/limits", "Limits"),
         );
     }
+    if let Some(fees) = &shown.relay_fees {
+        let relayer = chain.relayer();
+        add(
+            text,
+            format_args!(
+                "{:<10} {rest}/svc/privacy/v1/relay  {relayer} ({fees})",
+                "Relayer"
+            ),
+        );
+    }
     heading(text, "Try");
     add(
         text,
@@ -185,6 +197,7 @@ mod tests {
             home: None,
             height: 1,
             limited: false,
+            relay_fees: None,
         };
         let text = banner(&chain, &shown);
         for account in &chain.accounts.all {
@@ -208,10 +221,17 @@ mod tests {
             &chain,
             &Shown {
                 limited: true,
+                relay_fees: Some("5utarn".to_owned()),
                 ..shown
             },
         );
         assert!(limited.contains("http://127.0.0.1:4242/svc/node/v1/limits\n"));
+        let relayer = format!(
+            "Relayer    http://127.0.0.1:4242/svc/privacy/v1/relay  {} (5utarn)\n",
+            chain.relayer()
+        );
+        assert!(limited.contains(&relayer), "{limited}");
+        assert!(!text.contains("Relayer"), "{text}");
         let curl = format!(
             "curl http://127.0.0.1:4242/core/bank/v1beta1/balances/{}\n",
             chain.accounts.all[0].address

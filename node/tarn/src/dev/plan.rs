@@ -126,6 +126,7 @@ impl DevChain {
             );
             return Err(other(text));
         }
+        // Beside the pairs there is the operator, and the relayer unless the chain is older than it.
         let held = funded(&genesis);
         let pairs = u32::try_from(held.saturating_sub(1) / 2).unwrap_or(u32::MAX);
         if let Some(asked) = options.accounts
@@ -155,6 +156,11 @@ impl DevChain {
 }
 
 impl DevChain {
+    /// The account of its relayer.
+    pub fn relayer(&self) -> &str {
+        &self.accounts.relayer_address
+    }
+
     /// The node that runs it.
     pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
         NodeConfig {
@@ -162,6 +168,7 @@ impl DevChain {
             settings,
             genesis: self.genesis.clone(),
             operator: Some(self.accounts.operator.clone()),
+            relayer: Some(self.accounts.relayer.clone()),
         }
     }
 }
@@ -212,6 +219,7 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         balances.push((account.evm_bech32.clone(), hold(HOLDS)));
     }
     balances.push((operator.clone(), hold(OPERATOR_HOLDS)));
+    balances.push((accounts.relayer_address.clone(), hold(HOLDS)));
     balances.extend(pools::holders());
     let first = accounts.all.first();
     Draft {
@@ -253,7 +261,7 @@ mod tests {
         let chain = DevChain::new(&DevOptions::default()).unwrap();
         assert_eq!(chain.genesis.chain_id, CHAIN_ID);
         ensure_starts(&chain.genesis).unwrap();
-        assert_eq!(funded(&chain.genesis), 21);
+        assert_eq!(funded(&chain.genesis), 22);
         let pools = chain.genesis.app_state["dex"]["pools"].as_array().unwrap();
         assert_eq!(pools.len(), 2);
         let base = &chain.genesis.app_state["base"];

@@ -41,6 +41,8 @@ pub struct NodeConfig {
     /// The key of a development chain's operator: with it the chain has a faucet and calls that
     /// bend its rules.
     pub operator: Option<Secret>,
+    /// The key of a development chain's relayer; elsewhere the settings say which.
+    pub relayer: Option<Secret>,
 }
 
 /// A running node.
@@ -60,13 +62,13 @@ impl Node {
         let listeners = Listeners::bind(&config.settings).await?;
         let urls = listeners.urls();
         let settings = config.settings.clone();
-        let operator = config.operator.clone();
+        let keys = serve::Keys::of(&config)?;
         let watchdog = Watchdog::new(settings.engine.write_limit.get());
         let watched = watchdog.clone();
         let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched))
             .await
             .map_err(|_| NodeError::Panic("the start"))??;
-        let servers = Servers::start(listeners, &engine, &settings, operator.as_ref());
+        let servers = Servers::start(listeners, &engine, &settings, keys)?;
         Ok(Self {
             engine,
             servers,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tarn_api::Services;
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
-use tarn_api::rest::{self, Cors, Faucet, RestConfig};
+use tarn_api::rest::{self, Cors, Faucet, Relay, RestConfig};
 use tarn_api::rpc::{self, Cheats, RpcConfig};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
@@ -15,14 +15,43 @@ use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::NodeError;
 use super::listen::{Listeners, Urls};
+use super::{NodeConfig, NodeError};
 use crate::config::{Config, Origins, RestSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
+use crate::home::Home;
+use crate::relay::{self, Relayer};
 
 /// How long open requests get when a node stops. A wait for a block is bounded by less than this
 /// unless its caller asked for more.
 const GRACE: Duration = Duration::from_secs(15);
+
+/// What access points sign with.
+pub(super) struct Keys {
+    operator: Option<Secret>,
+    relayer: Option<Secret>,
+}
+
+impl Keys {
+    /// Those a node was given, or its settings name. One that is missing is said before any state
+    /// is touched.
+    pub(super) fn of(config: &NodeConfig) -> Result<Self, NodeError> {
+        let settings = &config.settings.relay;
+        let folder = config.home.as_ref().map(Home::path);
+        let relayer = match &config.relayer {
+            _ if !settings.enabled => None,
+            Some(key) => Some(key.clone()),
+            None => {
+                let key = relay::secret(settings, folder);
+                Some(key.map_err(|error| NodeError::Setting(error.to_string()))?)
+            }
+        };
+        Ok(Self {
+            operator: config.operator.clone(),
+            relayer,
+        })
+    }
+}
 
 /// Tasks that serve, one per access point.
 #[derive(Debug)]
@@ -36,17 +65,22 @@ impl Servers {
         listeners: Listeners,
         engine: &Engine,
         settings: &Config,
-        operator: Option<&Secret>,
-    ) -> Self {
+        keys: Keys,
+    ) -> Result<Self, NodeError> {
         let chain = published(engine.chain(), &listeners.urls(), settings);
         let services = Services::new(chain).with_max_tx_bytes(settings.mempool.max_tx_bytes);
         // One for all access points: a key or an address is shown everything in one place.
         let limits = settings.limits.limiter();
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
-        let (faucet, cheats) = bending(engine, operator);
+        let (faucet, cheats) = bending(engine, keys.operator.as_ref());
+        let relay = relayer(&services, settings, keys.relayer)?;
         if let Some(listener) = listeners.rest {
-            let config = rest_config(&settings.rest, faucet, limits.clone());
+            let config = RestConfig {
+                faucet,
+                relay,
+                ..rest_config(&settings.rest, limits.clone())
+            };
             let serve = rest::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("REST", serve.await) });
         }
@@ -72,7 +106,7 @@ impl Servers {
             let serve = rpc::serve(listener, services, config, told(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
         }
-        Self { tasks, stop }
+        Ok(Self { tasks, stop })
     }
 
     /// Resolves only when one ended, which none should before it is told to.
@@ -151,11 +185,23 @@ fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static
     }
 }
 
-fn rest_config(
-    settings: &RestSettings,
-    faucet: Option<Arc<dyn Faucet>>,
-    limits: Limiter,
-) -> RestConfig {
+/// What signs for others, if that is wanted.
+fn relayer(
+    services: &Services,
+    settings: &Config,
+    key: Option<Secret>,
+) -> Result<Option<Arc<dyn Relay>>, NodeError> {
+    let Some(key) = key else {
+        return Ok(None);
+    };
+    let spec = &services.chain().node.chain;
+    let terms = settings.relay.terms();
+    let relayer = Relayer::new(services.clone(), key, spec.id.clone(), &spec.prefix, terms);
+    let relayer = relayer.map_err(|error| NodeError::Setting(format!("relay: {error}")))?;
+    Ok(Some(Arc::new(relayer)))
+}
+
+fn rest_config(settings: &RestSettings, limits: Limiter) -> RestConfig {
     RestConfig {
         max_body: settings.max_body,
         wait: settings.wait.get(),
@@ -165,7 +211,6 @@ fn rest_config(
             Origins::Off => Cors::Off,
             Origins::Only(origins) => Cors::Only(origins.clone()),
         },
-        faucet,
         limits,
         ..RestConfig::default()
     }

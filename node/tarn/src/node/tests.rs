@@ -46,6 +46,36 @@ async fn a_node_answers_when_it_has_started_and_not_when_it_has_stopped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_relays_with_the_key_its_settings_name() {
+    const PATH: &str = "/svc/privacy/v1/relay";
+    let off = Node::start(dev(None)).await.unwrap();
+    let answer = get(off.rest_url(), PATH);
+    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    off.stop().await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("key");
+    let key = tarn_wallet::dev::named("dev5").unwrap().unwrap();
+    crate::home::write_private(&path, key.expose_hex().as_bytes()).unwrap();
+    let mut config = dev(None);
+    config.relayer = None;
+    config.settings.relay.enabled = true;
+    let error = Node::start(config.clone()).await.unwrap_err();
+    assert!(error.is_usage(), "{error}");
+    assert!(error.to_string().contains("relay.key_file"), "{error}");
+    let place = path.display().to_string();
+    let named = config
+        .settings
+        .apply_flag("--x", ("relay", "key_file"), &place);
+    named.unwrap();
+    let node = Node::start(config).await.unwrap();
+    let answer = get(node.rest_url(), PATH);
+    let address = node.chain().node.chain.show(&key.public().address());
+    assert!(answer.contains(&address), "{answer}");
+    assert!(answer.contains("10000"), "the usual fee: {answer}");
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_limits_whom_its_settings_say() {
     const PATH: &str = "/core/base/node/v1beta1/config";
     let mut config = dev(None);

@@ -3,6 +3,7 @@
 mod dex;
 mod folders;
 mod nodes;
+mod privacy;
 mod program;
 mod usage;
 mod wallet;

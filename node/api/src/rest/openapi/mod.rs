@@ -1,6 +1,7 @@
 //! The `OpenAPI` document, made from the table of routes and the shapes of messages.
 mod components;
 mod operation;
+mod pages;
 mod parameters;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,8 +12,8 @@ use tarn_proto::Namespace;
 use super::route::{Endpoint, Piece, Table};
 use components::Components;
 
-/// The whole document; the faucet is in it if there is one.
-pub(super) fn document(table: &Table, faucet: bool) -> Value {
+/// The whole document; the faucet and the relayer are in it if there are any.
+pub(super) fn document(table: &Table, faucet: bool, relay: bool) -> Value {
     let mut components = Components::default();
     let mut paths: BTreeMap<String, Map<String, Value>> = BTreeMap::new();
     let mut ids = BTreeSet::new();
@@ -28,7 +29,7 @@ pub(super) fn document(table: &Table, faucet: bool) -> Value {
         let path = paths.entry(path_of(&twins)).or_default();
         path.insert(verb, operation);
     }
-    paths.extend(operation::pages(faucet));
+    paths.extend(pages::pages(faucet, relay));
     json!({
         "openapi": "3.0.3",
         "info": {

@@ -3,7 +3,6 @@ use serde_json::{Map, Value, json};
 
 use super::components::{Components, Way, reference};
 use super::parameters;
-use crate::limits;
 use crate::rest::render;
 use crate::rest::route::Endpoint;
 
@@ -62,7 +61,7 @@ pub(super) fn describe(twins: &[&Endpoint], components: &mut Components) -> Valu
     operation
 }
 
-fn responses(schema: &Value, height: bool) -> Value {
+pub(super) fn responses(schema: &Value, height: bool) -> Value {
     let mut answer = json!({
         "description": "The answer.",
         "content": { "application/json": { "schema": schema } },
@@ -119,110 +118,4 @@ pub(super) fn errors() -> Value {
             "content": { "application/json": { "schema": reference("Error") } },
         },
     })
-}
-
-/// The operations that are no methods.
-pub(super) fn pages(faucet: bool) -> Vec<(String, Map<String, Value>)> {
-    let empty = json!({ "type": "object", "additionalProperties": false });
-    let health = json!({
-        "operationId": "health",
-        "tags": ["node"],
-        "summary": "Whether this node answers",
-        "responses": responses(&empty, false),
-    });
-    let limits = json!({
-        "operationId": "limits",
-        "tags": ["node"],
-        "summary": "How often whoever asks may ask, and what is left; asking this is not counted",
-        "responses": responses(&limits_schema(), false),
-    });
-    let page = |page| Map::from_iter([("get".to_owned(), page)]);
-    let mut pages = vec![
-        ("/health".to_owned(), page(health)),
-        (limits::PAGE.to_owned(), page(limits)),
-    ];
-    if faucet {
-        pages.push(("/faucet".to_owned(), faucet_page()));
-    }
-    pages
-}
-
-fn limits_schema() -> Value {
-    let count = json!({ "type": "integer", "minimum": 0 });
-    let point = json!({
-        "type": "object",
-        "description": "In a window; of sockets, at a time.",
-        "properties": { "limit": count, "remaining": count, "reset_seconds": count },
-        "required": ["limit", "remaining"],
-        "additionalProperties": false,
-    });
-    json!({
-        "type": "object",
-        "properties": {
-            "enabled": { "type": "boolean" },
-            "exempt": { "type": "boolean", "description": "Whether whoever asks is not counted." },
-            "client": { "type": "string", "description": "An address, or a network of IPv6." },
-            "key": { "type": "string", "nullable": true, "description": "The API key's name." },
-            "window_seconds": count,
-            "access_points": { "type": "object", "additionalProperties": point },
-        },
-        "required": ["enabled", "exempt", "client", "key", "window_seconds", "access_points"],
-        "additionalProperties": false,
-    })
-}
-
-fn faucet_page() -> Map<String, Value> {
-    let coin = json!({
-        "type": "object",
-        "properties": {
-            "denom": { "type": "string" },
-            "amount": { "type": "string", "pattern": "^[0-9]+$" },
-        },
-        "required": ["denom", "amount"],
-        "additionalProperties": false,
-    });
-    let coins = json!({ "type": "array", "items": coin });
-    let offer = json!({
-        "type": "object",
-        "properties": { "coins": coins },
-        "required": ["coins"],
-        "additionalProperties": false,
-    });
-    let given = json!({
-        "type": "object",
-        "properties": {
-            "txhash": { "type": "string" },
-            "height": { "type": "string", "pattern": "^[0-9]+$" },
-            "code": { "type": "integer" },
-            "amount": coins,
-        },
-        "required": ["txhash", "height", "code", "amount"],
-        "additionalProperties": false,
-    });
-    let wish = json!({
-        "type": "object",
-        "properties": {
-            "address": { "type": "string" },
-            "denom": { "type": "string" },
-        },
-        "required": ["address"],
-        "additionalProperties": false,
-    });
-    let get = json!({
-        "operationId": "faucet_offer",
-        "tags": ["node"],
-        "summary": "What the faucet gives",
-        "responses": responses(&offer, false),
-    });
-    let post = json!({
-        "operationId": "faucet_give",
-        "tags": ["node"],
-        "summary": "Ask for coins",
-        "requestBody": {
-            "required": true,
-            "content": { "application/json": { "schema": wish } },
-        },
-        "responses": responses(&given, false),
-    });
-    Map::from_iter([("get".to_owned(), get), ("post".to_owned(), post)])
 }

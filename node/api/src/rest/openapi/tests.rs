@@ -13,7 +13,7 @@ use crate::rest::render;
 
 fn whole() -> (Table, Value) {
     let table = Table::new();
-    let document = document(&table, true);
+    let document = document(&table, true, true);
     (table, document)
 }
 
@@ -290,8 +290,15 @@ fn a_broadcast_answers_without_tx_and_timestamp() {
 }
 
 #[test]
-fn the_faucet_is_described_only_where_there_is_one() {
+fn the_faucet_and_the_relayer_are_described_only_where_there_is_one() {
     let table = Table::new();
-    assert!(document(&table, true)["paths"]["/faucet"]["post"].is_object());
-    assert!(document(&table, false)["paths"].get("/faucet").is_none());
+    assert!(document(&table, true, false)["paths"]["/faucet"]["post"].is_object());
+    assert!(
+        document(&table, false, true)["paths"]
+            .get("/faucet")
+            .is_none()
+    );
+    let relay = "/svc/privacy/v1/relay";
+    assert!(document(&table, false, true)["paths"][relay]["post"].is_object());
+    assert!(document(&table, true, false)["paths"].get(relay).is_none());
 }

@@ -71,6 +71,10 @@ async fn a_wrong_method_is_told_the_right_ones() {
         ),
         ("GET /core/tx/v1beta1/simulate".to_owned(), "OPTIONS, POST"),
         ("DELETE /faucet".to_owned(), "GET, HEAD, OPTIONS, POST"),
+        (
+            "DELETE /svc/privacy/v1/relay".to_owned(),
+            "GET, HEAD, OPTIONS, POST",
+        ),
         ("POST /".to_owned(), "GET, HEAD, OPTIONS"),
         ("TRACE /openapi.json".to_owned(), "GET, HEAD, OPTIONS"),
     ] {

@@ -270,7 +270,7 @@ async fn the_faucet_refuses_what_it_does_not_understand() {
 }
 
 #[tokio::test]
-async fn a_gift_that_failed_is_an_error_and_no_faucet_is_no_page() {
+async fn a_gift_that_failed_is_an_error_and_no_faucet_or_relayer_is_no_page() {
     let poor = Arc::new(Generous {
         code: 5,
         ..Generous::default()
@@ -280,7 +280,9 @@ async fn a_gift_that_failed_is_an_error_and_no_faucet_is_no_page() {
         .error(400, 9);
     assert!(text.contains("no funds"), "{text}");
     for verb in ["GET", "POST"] {
-        let request = request(&format!("{verb} /faucet"), &[], Body::empty());
-        send(router(&fine()), request).await.error(404, 5);
+        for page in ["/faucet", "/svc/privacy/v1/relay"] {
+            let request = request(&format!("{verb} {page}"), &[], Body::empty());
+            send(router(&fine()), request).await.error(404, 5);
+        }
     }
 }

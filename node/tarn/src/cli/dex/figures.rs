@@ -18,7 +18,7 @@ const DIGITS: usize = 9;
 
 /// A part of something: `0.5%` or `0.005`, less than all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fraction(Dec);
+pub(in crate::cli) struct Fraction(Dec);
 
 impl Fraction {
     /// As a fraction of one.
@@ -27,7 +27,7 @@ impl Fraction {
     }
 
     /// An amount less this part of it, rounded down.
-    pub(super) fn off(self, amount: u128) -> u128 {
+    pub(in crate::cli) fn off(self, amount: u128) -> u128 {
         math::less_slippage(amount, self.0).unwrap_or(0)
     }
 

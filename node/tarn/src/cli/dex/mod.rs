@@ -14,6 +14,8 @@ mod wish;
 
 use clap::Subcommand;
 
+pub(in crate::cli) use figures::Fraction;
+
 use super::{Failure, Output};
 
 #[derive(Debug, Subcommand)]
@@ -64,7 +66,10 @@ pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
 }
 
 /// Rows under a header.
-fn table<const N: usize>(header: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+pub(in crate::cli) fn table<const N: usize>(
+    header: [&str; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> String {
     let mut table = comfy_table::Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header(header);

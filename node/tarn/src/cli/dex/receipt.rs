@@ -1,19 +1,13 @@
 //! What came of it, as the messages answered.
 
-use prost::{Message, Name};
 use tarn_primitives::Coin;
-use tarn_proto::core::base::abci::v1beta1::{TxMsgData, TxResponse};
+use tarn_proto::core::base::abci::v1beta1::TxResponse;
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
-type Facts = Vec<(&'static str, String)>;
+use crate::cli::tx::answered;
 
-/// The answer of the first message; none if this is not what it answered.
-fn answer<M: Message + Name + Default>(response: &TxResponse) -> Option<M> {
-    let data = hex::decode(&response.data).ok()?;
-    let data = TxMsgData::decode(&*data).ok()?;
-    data.msg_responses.first()?.unpack::<M>()?.ok()
-}
+type Facts = Vec<(&'static str, String)>;
 
 fn text(coin: Option<base::Coin>) -> Option<String> {
     Some(Coin::try_from(coin?).ok()?.to_string())
@@ -24,25 +18,25 @@ fn fact(name: &'static str, coin: Option<base::Coin>) -> Option<(&'static str, S
 }
 
 pub(super) fn swapped(response: &TxResponse) -> Facts {
-    let answer = answer::<pb::MsgSwapResponse>(response);
+    let answer = answered::<pb::MsgSwapResponse>(response);
     let got = answer.and_then(|answer| fact("received", answer.token_out));
     got.into_iter().collect()
 }
 
 pub(super) fn bought(response: &TxResponse) -> Facts {
-    let answer = answer::<pb::MsgSwapExactOutResponse>(response);
+    let answer = answered::<pb::MsgSwapExactOutResponse>(response);
     let paid = answer.and_then(|answer| fact("paid", answer.token_in));
     paid.into_iter().collect()
 }
 
 pub(super) fn routed(response: &TxResponse) -> Facts {
-    let answer = answer::<pb::MsgSwapRouteResponse>(response);
+    let answer = answered::<pb::MsgSwapRouteResponse>(response);
     let got = answer.and_then(|answer| fact("received", answer.token_out));
     got.into_iter().collect()
 }
 
 pub(super) fn created(response: &TxResponse) -> Facts {
-    let answer = answer::<pb::MsgCreatePoolResponse>(response);
+    let answer = answered::<pb::MsgCreatePoolResponse>(response);
     let facts = answer.map(|answer| {
         let shares = format!("{}{}", answer.shares, answer.lp_token_denom);
         [("pool", answer.pool_id), ("shares", shares)]
@@ -51,7 +45,7 @@ pub(super) fn created(response: &TxResponse) -> Facts {
 }
 
 pub(super) fn added(response: &TxResponse) -> Facts {
-    let Some(answer) = answer::<pb::MsgAddLiquidityResponse>(response) else {
+    let Some(answer) = answered::<pb::MsgAddLiquidityResponse>(response) else {
         return Facts::new();
     };
     let mut facts = vec![("shares", answer.shares)];
@@ -61,7 +55,7 @@ pub(super) fn added(response: &TxResponse) -> Facts {
 }
 
 pub(super) fn removed(response: &TxResponse) -> Facts {
-    let Some(answer) = answer::<pb::MsgRemoveLiquidityResponse>(response) else {
+    let Some(answer) = answered::<pb::MsgRemoveLiquidityResponse>(response) else {
         return Facts::new();
     };
     let coins = [answer.token_a, answer.token_b];

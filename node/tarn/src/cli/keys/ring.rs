@@ -11,6 +11,7 @@ use tarn_wallet::{Secret, checksummed};
 use super::terminal::{new_password, password};
 use super::{Failure, fault, misused};
 use crate::cli::folder::Folder;
+use crate::home::Home;
 
 #[derive(Debug, Args)]
 pub(crate) struct Ring {
@@ -49,6 +50,11 @@ impl Ring {
             Kept::Test => Backend::Test,
         };
         Ok(Keystore::new(self.folder.home()?.path(), backend))
+    }
+
+    /// The folder the keys are in.
+    pub(crate) fn home(&self) -> Result<Home, Failure> {
+        self.folder.home()
     }
 
     /// What is public about a key; none when there is no key of that name.

@@ -3,13 +3,14 @@
 use tarn_proto::{RPCS, RpcInfo};
 
 /// Packages whose last word would be the wrong name: package, name, other names.
-const MODULES: [(&str, &str, &[&str]); 2] = [
+const MODULES: [(&str, &str, &[&str]); 3] = [
     (
         "core.base.consensus.v1beta1",
         "block",
         &["consensus", "comet"],
     ),
     ("core.consensus.v1", "consensus-params", &[]),
+    ("svc.node.v1", "network", &[]),
 ];
 
 /// Shorter names for what is asked most: path, name. The full one works too.

@@ -11,12 +11,13 @@ use tarn_primitives::tx::{SignerData, TxHash};
 use tarn_wallet::sign::{self, Document, Partial};
 use tarn_wallet::{Outcome, with_margin};
 
-use super::flow::{account, explained, transmit, with_expected};
+use super::flow::{account, explained, transmit};
 use super::options::{Delivery, Node, Place, SignMode};
 use super::people;
 use super::report::{self, About};
 use crate::cli::keys::{Ring, fault, misused};
 use crate::cli::{Failure, Output};
+use crate::sequence::with_expected;
 
 /// No chain takes a transaction nearly as large.
 const MAX_FILE: u64 = 50_000_000;

@@ -6,13 +6,14 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Advice, Client, ClientError, Gas, Sender, with_margin};
+use tarn_wallet::{Client, ClientError, Gas, Secret, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
 use super::report::{self, About, Tell};
 use crate::cli::keys::{Ring, ask, fault, is_interactive, misused};
 use crate::cli::{Failure, Output};
+use crate::sequence::with_expected;
 
 /// Messages, and what to tell people about them.
 pub(crate) struct Draft {
@@ -21,6 +22,16 @@ pub(crate) struct Draft {
     pub(crate) facts: Vec<(&'static str, String)>,
     /// When it has happened.
     pub(crate) told: Option<Tell>,
+}
+
+/// What came of asking.
+pub(crate) enum Agreed {
+    /// To be sent.
+    Yes(Box<Document>),
+    /// It was only to be shown.
+    Shown,
+    /// It was only to be written.
+    Written,
 }
 
 /// One transaction of one account.
@@ -78,7 +89,21 @@ impl<'a> Session<'a> {
         people::payee(self.ring, name, &self.chain.id, &self.chain.prefix)
     }
 
+    /// The key, opened once: who asks for it here is not asked for a password again.
+    pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
+        self.payer.open(self.ring)
+    }
+
     pub(crate) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
+        let told = draft.told;
+        match self.agreed(draft, output).await? {
+            Agreed::Yes(document) => self.deliver(&document, told, output).await,
+            Agreed::Shown | Agreed::Written => Ok(()),
+        }
+    }
+
+    /// Prices a draft, shows it and asks. Nothing is sent.
+    pub(crate) async fn agreed(&self, draft: Draft, output: &Output) -> Result<Agreed, Failure> {
         let body = pb::TxBody {
             messages: draft.messages,
             memo: self.options.memo.clone(),
@@ -90,7 +115,7 @@ impl<'a> Session<'a> {
         let (document, gas) = self.priced(document).await?;
         if self.options.generate_only {
             output.document(document.to_text().map_err(misused)?.as_bytes())?;
-            return Ok(());
+            return Ok(Agreed::Written);
         }
         let fee = report::fee_text(&document);
         let mut facts = vec![
@@ -108,16 +133,16 @@ impl<'a> Session<'a> {
             report::plan(&facts, output);
         }
         if self.options.dry_run {
-            return Ok(());
+            return Ok(Agreed::Shown);
         }
         if !sure && !ask("Send this?")? {
             return Err(Failure::usage("nothing was sent"));
         }
-        self.deliver(&document, draft.told, output).await
+        Ok(Agreed::Yes(Box::new(document)))
     }
 
     /// Does somebody have to agree before this is done? Only what goes to a node is final.
-    fn asks(&self) -> bool {
+    pub(crate) fn asks(&self) -> bool {
         let Options {
             delivery,
             dry_run,
@@ -127,7 +152,7 @@ impl<'a> Session<'a> {
         self.client.is_some() && !delivery.yes && !dry_run && !generate_only
     }
 
-    fn ensure_wanted(&self) -> Result<(), Failure> {
+    pub(crate) fn ensure_wanted(&self) -> Result<(), Failure> {
         if self.asks() && !is_interactive() {
             return Err(Failure::usage(
                 "nothing was sent: nobody can be asked here, say --yes to send without a question",
@@ -177,7 +202,7 @@ impl<'a> Session<'a> {
         account(client, &self.sender()).await
     }
 
-    async fn deliver(
+    pub(crate) async fn deliver(
         self,
         document: &Document,
         told: Option<Tell>,
@@ -237,28 +262,6 @@ impl<'a> Session<'a> {
     }
 }
 
-/// How often a simulation is repeated with the sequence that the node expects.
-const REPEATS: u32 = 3;
-
-/// Asks with this sequence, and again with the one the node expects instead: between looking the
-/// account up and this a block may have come.
-pub(super) async fn with_expected<T, A>(
-    mut sequence: u64,
-    ask: impl Fn(u64) -> A,
-) -> Result<T, ClientError>
-where
-    A: Future<Output = Result<T, ClientError>>,
-{
-    for _ in 0..REPEATS {
-        let answer = ask(sequence).await;
-        match answer.as_ref().err().and_then(ClientError::advice) {
-            Some(Advice::Sequence { expected: Some(n) }) if n != sequence => sequence = n,
-            _ => return answer,
-        }
-    }
-    ask(sequence).await
-}
-
 /// Account number and sequence.
 pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64), Failure> {
     let found = client.account(address).await.map_err(fault)?;
@@ -288,41 +291,4 @@ pub(super) async fn transmit(
     }
     let sent = client.broadcast(bytes, mode, wait).await;
     report::checked(&sent.map_err(explain)?, about, output)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::RefCell;
-
-    use super::*;
-
-    /// Asks a node whose account moves on by one each time, until it stands still; the sequences it
-    /// was asked with, and whether it was content.
-    async fn asked(first: u64, still: u64) -> (Vec<u64>, bool) {
-        let asked = RefCell::new(Vec::new());
-        let answer = with_expected(first, |sequence| {
-            asked.borrow_mut().push(sequence);
-            let expected = (sequence + 1).min(still);
-            let message = format!(
-                "codespace sdk code 3: account sequence mismatch, expected {expected}, got {sequence}: incorrect account sequence"
-            );
-            let refused = ClientError::Refused {
-                http: 400,
-                code: 9,
-                message,
-                details: Vec::new(),
-            };
-            std::future::ready((sequence == expected).then_some(()).ok_or(refused))
-        });
-        let content = answer.await.is_ok();
-        (asked.into_inner(), content)
-    }
-
-    #[tokio::test]
-    async fn a_simulation_follows_an_account_that_moves_on_but_not_for_ever() {
-        assert_eq!(asked(7, 7).await, (vec![7], true));
-        assert_eq!(asked(7, 9).await, (vec![7, 8, 9], true));
-        assert_eq!(asked(7, 10).await, (vec![7, 8, 9, 10], true));
-        assert_eq!(asked(7, 90).await, (vec![7, 8, 9, 10], false));
-    }
 }

@@ -9,10 +9,10 @@ mod send;
 
 use clap::Subcommand;
 
-pub(super) use flow::{Draft, Session};
+pub(super) use flow::{Agreed, Draft, Session};
 pub(super) use options::{Node, Options};
-pub(super) use people::payee;
-pub(super) use report::Tell;
+pub(super) use people::{payee, unlocked};
+pub(super) use report::{About, Tell, answered, outcome, plan};
 
 use super::{Failure, Output};
 

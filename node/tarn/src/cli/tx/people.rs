@@ -92,6 +92,16 @@ pub(crate) fn payee(
     parse_address(prefix, name).map_err(misused)
 }
 
+/// The key of somebody, opened.
+pub(crate) fn unlocked(
+    ring: &Ring,
+    name: &str,
+    chain: &ChainId,
+    prefix: &Prefix,
+) -> Result<Secret, Failure> {
+    payer(ring, name, chain, prefix)?.unlock(ring)
+}
+
 impl Payer {
     /// What is simulated in place of what this payer will sign.
     pub(super) fn stand_in(&self, document: &Document, sequence: u64) -> Vec<u8> {
@@ -101,10 +111,17 @@ impl Payer {
         }
     }
 
+    /// The key, opened and kept open.
+    pub(super) fn open(&mut self, ring: &Ring) -> Result<Secret, Failure> {
+        let secret = self.unlock(ring)?;
+        self.known = Some(secret.clone());
+        Ok(secret)
+    }
+
     /// The key, opened.
-    pub(super) fn unlock(self, ring: &Ring) -> Result<Secret, Failure> {
-        match (self.known, &self.public) {
-            (Some(secret), _) => Ok(secret),
+    pub(super) fn unlock(&self, ring: &Ring) -> Result<Secret, Failure> {
+        match (&self.known, &self.public) {
+            (Some(secret), _) => Ok(secret.clone()),
             (None, Some(PublicKey::Multisig(_))) => Err(Failure::usage(format!(
                 "{name} is a multisig: use --generate-only, let its members sign with `tarn tx sign FILE --from MEMBER --multisig {name}`, and put their signatures together with `tarn tx multisign`",
                 name = self.name

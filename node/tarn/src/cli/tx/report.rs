@@ -1,8 +1,9 @@
 //! What became of a transaction, for people and scripts.
 
+use prost::{Message, Name};
 use serde_json::{Value, json};
 use tarn_primitives::Coins;
-use tarn_proto::core::base::abci::v1beta1::TxResponse;
+use tarn_proto::core::base::abci::v1beta1::{TxMsgData, TxResponse};
 use tarn_wallet::sign::Document;
 use tarn_wallet::{Advice, Outcome};
 
@@ -13,12 +14,12 @@ pub(crate) type Tell = fn(&TxResponse) -> Vec<(&'static str, String)>;
 
 /// What is known of a transaction besides what the node answers.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct About<'a> {
-    pub(super) document: Option<&'a Document>,
+pub(crate) struct About<'a> {
+    pub(crate) document: Option<&'a Document>,
     /// Who pays, if it is known here.
-    pub(super) sender: Option<&'a str>,
+    pub(crate) sender: Option<&'a str>,
     /// What else there is to tell.
-    pub(super) told: Option<Tell>,
+    pub(crate) told: Option<Tell>,
 }
 
 /// The fee as people write it.
@@ -30,8 +31,15 @@ pub(super) fn fee_text(document: &Document) -> String {
     }
 }
 
+/// The answer of the first message; none if this is not what it answered.
+pub(crate) fn answered<M: Message + Name + Default>(response: &TxResponse) -> Option<M> {
+    let data = hex::decode(&response.data).ok()?;
+    let data = TxMsgData::decode(&*data).ok()?;
+    data.msg_responses.first()?.unpack::<M>()?.ok()
+}
+
 /// What is going to be done.
-pub(super) fn plan(facts: &[(&str, String)], output: &Output) {
+pub(crate) fn plan(facts: &[(&str, String)], output: &Output) {
     let members = facts
         .iter()
         .map(|(name, text)| (name.replace(' ', "_"), json!(text)));
@@ -49,7 +57,7 @@ pub(super) fn checked(
 }
 
 /// After waiting.
-pub(super) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> Result<(), Failure> {
+pub(crate) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> Result<(), Failure> {
     match outcome {
         Outcome::Committed(response) | Outcome::Rejected(response) => {
             shown(response, about, output);

@@ -6,6 +6,7 @@ mod clients;
 mod origins;
 mod price;
 mod public;
+mod relay;
 
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ pub use clients::{ApiKeys, Networks};
 pub use origins::Origins;
 pub use price::MinGasPrice;
 pub use public::PublicUrl;
+pub use relay::{PaidGasPrice, Text};
 
 /// A value of one key. What is shown reads back as the same value.
 pub(super) trait Setting: Sized {

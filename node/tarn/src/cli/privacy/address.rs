@@ -1,0 +1,79 @@
+//! `tarn privacy address`: where others pay to.
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+use tarn_proto::Any;
+use tarn_wallet::privacy::Node as _;
+
+use super::desk::{explained, opened, scanned};
+use crate::cli::keys::{Ring, fault};
+use crate::cli::tx::{Draft, Options, Session};
+use crate::cli::{Failure, Output};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// Whose: a key's name, or dev0 to dev9 on a development chain
+    who: String,
+    /// Register the privacy keys, so that payments to the account's address reach them
+    #[arg(long)]
+    register: bool,
+    #[command(flatten)]
+    ring: Ring,
+    #[command(flatten)]
+    options: Options,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let mut session = Session::begin(&args.ring, &args.options, &args.who).await?;
+    if args.register {
+        session.ensure_wanted()?;
+    }
+    let secret = session.secret()?;
+    let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
+    let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
+    let client = session.client()?.clone();
+    scanned(&mut wallet, &client, output).await?;
+    let account = wallet.account();
+    let shielded = wallet.shielded_address().map_err(explained)?;
+    let known = client.privacy_key(&account).await.map_err(fault)?;
+    let registered = known.as_ref().is_some_and(|key| key.registered);
+    if args.register {
+        let Some(message) = wallet.register().map_err(explained)? else {
+            let text = "the keys are registered already";
+            output.say(text, &json!({ "account": account, "registered": true }));
+            return Ok(());
+        };
+        let draft = Draft {
+            messages: vec![Any::pack(&message)],
+            facts: vec![
+                ("register", shielded),
+                ("view epoch", message.epoch.to_string()),
+            ],
+            told: None,
+        };
+        return session.finish(draft, output).await;
+    }
+    let status = match (&known, registered) {
+        (_, true) => "registered: payments to the account's address reach the privacy keys",
+        (Some(_), false) => {
+            "not registered: payments to the account's address reach the account's own key; see --register"
+        }
+        (None, false) => {
+            "unknown to the chain: only the shielded address can be paid to, until the account has sent something"
+        }
+    };
+    let facts = [
+        ("account", account.clone()),
+        ("shielded address", shielded.clone()),
+        ("view epoch", wallet.epoch().to_string()),
+        ("keys", status.to_owned()),
+    ];
+    let value = json!({
+        "account": account,
+        "shielded_address": shielded,
+        "epoch": wallet.epoch(),
+        "registered": registered,
+    });
+    output.facts(&facts, &value);
+    Ok(())
+}

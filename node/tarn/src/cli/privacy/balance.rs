@@ -1,0 +1,75 @@
+//! `tarn privacy balance`: what is hidden.
+
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+
+use super::desk::{Reader, explained};
+use crate::cli::dex::table;
+use crate::cli::keys::note;
+use crate::cli::{Failure, Output};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    reader: Reader,
+    /// Ask the node about every note that counts as unspent. It learns which belong together
+    #[arg(long)]
+    verify: bool,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let mut desk = args.reader.scanned(output).await?;
+    if args.verify {
+        note(&format!(
+            "asking {} about each of your notes: it learns that these nullifiers belong together, \
+             and to whoever has this network address",
+            desk.client.url()
+        ));
+        let wrong = desk.wallet.verify(&desk.client).await.map_err(explained)?;
+        let text = match wrong.len() {
+            0 => "verified: none of the unspent notes is spent".to_owned(),
+            count => format!(
+                "{count} notes turned out to be spent, without a trace this wallet could read"
+            ),
+        };
+        note(&text);
+    }
+    let balances = desk.wallet.balances();
+    let rows = balances.iter().map(|balance| {
+        [
+            balance.denom.clone(),
+            balance.total.to_string(),
+            balance.spendable.to_string(),
+            balance.pending.to_string(),
+            balance.notes.to_string(),
+            balance.largest.to_string(),
+        ]
+    });
+    let header = [
+        "denom",
+        "hidden",
+        "spendable",
+        "under way",
+        "notes",
+        "largest",
+    ];
+    let text = table(header, rows);
+    let value: Vec<Value> = balances
+        .iter()
+        .map(|balance| {
+            json!({
+                "denom": balance.denom,
+                "total": balance.total.to_string(),
+                "spendable": balance.spendable.to_string(),
+                "pending": balance.pending.to_string(),
+                "notes": balance.notes,
+                "largest": balance.largest.to_string(),
+            })
+        })
+        .collect();
+    output.say(
+        &text,
+        &json!({ "account": desk.wallet.account(), "balances": value }),
+    );
+    Ok(())
+}

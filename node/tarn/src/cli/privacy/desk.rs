@@ -1,0 +1,119 @@
+//! Opening a private wallet, and bringing it up to date.
+
+use clap::Args;
+use tarn_primitives::{ChainId, Prefix};
+use tarn_wallet::privacy::{Identity, PrivacyError, Progress, Report, Wallet};
+use tarn_wallet::{Client, Secret};
+
+use crate::cli::keys::{Ring, fault, misused, note};
+use crate::cli::tx::{Node, payee, unlocked};
+use crate::cli::{Failure, Output};
+
+/// Whose private wallet, and which node.
+#[derive(Debug, Args)]
+pub(super) struct Reader {
+    /// Whose: a key's name, or dev0 to dev9 on a development chain
+    who: String,
+    #[command(flatten)]
+    ring: Ring,
+    #[command(flatten)]
+    node: Node,
+}
+
+/// A private wallet and the node it asks.
+pub(super) struct Desk {
+    pub(super) client: Client,
+    pub(super) chain_id: ChainId,
+    pub(super) prefix: Prefix,
+    pub(super) wallet: Wallet,
+}
+
+impl Reader {
+    /// Opens the wallet; nothing is scanned yet.
+    pub(super) async fn open(&self) -> Result<Desk, Failure> {
+        let client = self.node.client()?;
+        let chain_id = client.chain_id().await.map_err(fault)?;
+        let prefix = client.prefix().await.map_err(fault)?;
+        let secret = unlocked(&self.ring, &self.who, &chain_id, &prefix)?;
+        Ok(Desk {
+            wallet: opened(&self.ring, &secret, &chain_id, &prefix)?,
+            client,
+            chain_id,
+            prefix,
+        })
+    }
+
+    /// Opens the wallet and brings it up to date.
+    pub(super) async fn scanned(&self, output: &Output) -> Result<Desk, Failure> {
+        let mut desk = self.open().await?;
+        scanned(&mut desk.wallet, &desk.client, output).await?;
+        Ok(desk)
+    }
+
+    /// The address somebody is named by.
+    pub(super) fn address(&self, name: &str, desk: &Desk) -> Result<String, Failure> {
+        let address = payee(&self.ring, name, &desk.chain_id, &desk.prefix)?;
+        Ok(desk.prefix.show(&address))
+    }
+}
+
+/// The private wallet of a key, locked until it is dropped.
+pub(super) fn opened(
+    ring: &Ring,
+    secret: &Secret,
+    chain_id: &ChainId,
+    prefix: &Prefix,
+) -> Result<Wallet, Failure> {
+    let identity = Identity::new(secret).map_err(explained)?;
+    let home = ring.home()?;
+    std::fs::create_dir_all(home.path())?;
+    Wallet::open(home.path(), identity, chain_id, prefix).map_err(explained)
+}
+
+/// Finds what is new, with a bar to watch. What was done stays done, whatever ends it.
+pub(super) async fn scanned(
+    wallet: &mut Wallet,
+    client: &Client,
+    output: &Output,
+) -> Result<Report, Failure> {
+    let bar = output.progress("notes");
+    let mut shown = |progress: Progress| {
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
+    };
+    let outcome = wallet.scan(client, &mut shown).await;
+    bar.finish_and_clear();
+    let report = outcome.map_err(explained)?;
+    if report.reset {
+        note("the chain is not the one of the last scan: everything was scanned anew");
+    }
+    if report.foreign_keys {
+        note(
+            "warning: the account has registered privacy keys that are not this wallet's: what is \
+             paid to its address will not be found here; `tarn privacy address WHO --register` \
+             registers this wallet's",
+        );
+    }
+    Ok(report)
+}
+
+/// What went wrong, with the next step.
+pub(super) fn explained(error: PrivacyError) -> Failure {
+    let next = match &error {
+        PrivacyError::NotEnough { .. } => {
+            "see `tarn privacy balance WHO`; hide more with `tarn privacy shield`"
+        }
+        PrivacyError::Scattered { .. } => "`tarn privacy join WHO DENOM` makes one note of several",
+        PrivacyError::Young { .. } => "add --hurry to spend it anyway",
+        PrivacyError::Amount(..)
+        | PrivacyError::Memo(_)
+        | PrivacyError::Address(_)
+        | PrivacyError::Shielded(_)
+        | PrivacyError::UnknownNote(_) => return misused(error),
+        PrivacyError::NoKey(_) => {
+            "they see theirs with `tarn privacy address NAME`, and are found by their account after `tarn privacy address NAME --register`"
+        }
+        _ => return fault(error),
+    };
+    fault(anyhow::anyhow!("{error}; {next}"))
+}

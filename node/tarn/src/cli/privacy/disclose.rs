@@ -1,0 +1,63 @@
+//! `tarn privacy disclose`: shows somebody something, off the chain.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+
+use super::desk::{Reader, explained};
+use super::file::{GrantFile, meaning};
+use super::grant::What;
+use crate::cli::{Failure, Output};
+
+/// Nothing is sent to the chain: the file says everything, to its grantee alone.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    reader: Reader,
+    #[command(flatten)]
+    what: What,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let grant_type = args.what.grant_type()?;
+    let mut desk = args.reader.scanned(output).await?;
+    let grantee = args.reader.address(args.what.grantee(), &desk)?;
+    let order = args.what.order(&desk.client, grantee.clone()).await?;
+    let sealed = desk
+        .wallet
+        .grant(&desk.client, &order)
+        .await
+        .map_err(explained)?;
+    let grantor = desk.wallet.account();
+    let file = GrantFile::new(
+        desk.chain_id.as_str(),
+        (&grantor, &grantee),
+        grant_type,
+        order.expires_at,
+        &sealed.parts,
+    );
+    file.write(&args.out)?;
+    let place = args.out.display().to_string();
+    let facts = [
+        ("file", place.clone()),
+        ("for", grantee.clone()),
+        ("shows", meaning(grant_type).to_owned()),
+        (
+            "next",
+            format!("hand it over; they run `tarn privacy view NAME {place}`"),
+        ),
+    ];
+    let value = json!({
+        "file": place,
+        "grantor": grantor,
+        "grantee": grantee,
+        "grant_type": grant_type.name(),
+        "expires_at": order.expires_at.to_string(),
+    });
+    output.facts(&facts, &value);
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! `tarn privacy grants`: who lets whom look.
+
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+use tarn_primitives::BlockTime;
+use tarn_proto::Timestamp;
+use tarn_wallet::privacy::Node as _;
+
+use super::desk::Reader;
+use crate::cli::dex::table;
+use crate::cli::keys::fault;
+use crate::cli::{Failure, Output};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    reader: Reader,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let desk = args.reader.open().await?;
+    let owner = desk.wallet.account();
+    let grants = desk.client.grants(&owner).await.map_err(fault)?;
+    let given = desk.wallet.given();
+    let time = |time: &Option<Timestamp>| {
+        time.map_or_else(String::new, |time| BlockTime::from(time).to_string())
+    };
+    let epoch = |grantee: &str| {
+        let known = given.iter().rev().find(|given| given.grantee == grantee);
+        known.map_or_else(String::new, |given| given.epoch.to_string())
+    };
+    let rows = grants.iter().map(|grant| {
+        [
+            grant.grantee.clone(),
+            grant.grant_type.clone(),
+            time(&grant.granted_at),
+            time(&grant.expires_at),
+            epoch(&grant.grantee),
+        ]
+    });
+    let header = ["grantee", "may see", "since", "until", "epoch"];
+    let text = table(header, rows);
+    let value: Vec<Value> = grants
+        .iter()
+        .map(|grant| {
+            json!({
+                "grantee": grant.grantee,
+                "grant_type": grant.grant_type,
+                "granted_at": time(&grant.granted_at),
+                "expires_at": time(&grant.expires_at),
+            })
+        })
+        .collect();
+    output.say(&text, &json!({ "grantor": owner, "grants": value }));
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! `tarn privacy scan`: finds what is one's own.
+
+use clap::Args as ClapArgs;
+use serde_json::json;
+
+use super::desk::{Reader, scanned};
+use crate::cli::keys::fault;
+use crate::cli::{Failure, Output};
+
+/// All notes of the chain are fetched, so the node does not learn which are yours. An interrupt
+/// keeps what was done.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    reader: Reader,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let mut desk = args.reader.open().await?;
+    // Only here, where nobody is asked anything: who listens for interrupts has to act on them.
+    let report = tokio::select! {
+        report = scanned(&mut desk.wallet, &desk.client, output) => report?,
+        _ = tokio::signal::ctrl_c() => {
+            return Err(fault(anyhow::anyhow!(
+                "interrupted: what was scanned is kept, run it again to go on"
+            )));
+        }
+    };
+    let mut facts = vec![
+        ("height", report.height.to_string()),
+        ("notes of the chain", report.total.to_string()),
+        ("looked at", report.looked.to_string()),
+        ("found", report.found.len().to_string()),
+        ("spent since", report.spent.len().to_string()),
+    ];
+    for balance in desk.wallet.balances() {
+        facts.push(("hidden", format!("{}{}", balance.total, balance.denom)));
+    }
+    let value = json!({
+        "height": report.height.to_string(),
+        "total": report.total.to_string(),
+        "looked": report.looked.to_string(),
+        "found": report.found,
+        "spent": report.spent,
+        "reset": report.reset,
+        "foreign_keys": report.foreign_keys,
+    });
+    output.facts(&facts, &value);
+    Ok(())
+}

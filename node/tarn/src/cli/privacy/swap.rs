@@ -1,0 +1,147 @@
+//! `tarn privacy swap`: hidden value through a pool.
+
+use clap::Args as ClapArgs;
+use tarn_primitives::Denom;
+use tarn_proto::core::base::abci::v1beta1::TxResponse;
+use tarn_proto::svc::dex::v1 as dex;
+use tarn_wallet::Client;
+use tarn_wallet::privacy::{Node as _, QuoteAsked, SwapOrder};
+
+use super::coins::Sum;
+use super::desk::explained;
+use super::spend::{Shown, Spending};
+use super::words::Words;
+use crate::cli::dex::Fraction;
+use crate::cli::keys::fault;
+use crate::cli::tx::answered;
+use crate::cli::{Failure, Output};
+
+const TYPE: &str = "/svc.dex.v1.MsgShieldedSwap";
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// Whose: a key's name, or dev0 to dev9 on a development chain
+    from: String,
+    /// What goes into the pool: 100000utarn. Everybody sees it
+    amount: String,
+    /// Through this pool
+    #[arg(long, value_name = "ID", required_unless_present = "denom_out")]
+    pool: Option<u64>,
+    /// For this denom, through the pool that gives most
+    #[arg(long, value_name = "DENOM")]
+    denom_out: Option<Denom>,
+    /// How much less than the quote is accepted, such as 0.5%
+    #[arg(long, value_name = "PART", default_value = "0.5%")]
+    slippage: Fraction,
+    /// What you read with it later, and nobody else: at most 87 bytes
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    message: String,
+    #[command(flatten)]
+    spending: Spending,
+}
+
+pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
+    let sum = Sum::read(&args.amount)?;
+    let mut counter = args.spending.begin(&args.from, output).await?;
+    let (pool, quote, out) = best(&counter.client, &sum, args).await?;
+    let least = args.slippage.off(quote.into());
+    let least = u64::try_from(least).unwrap_or(u64::MAX).max(1);
+    let mut words = Words::default();
+    words.everybody(format!(
+        "that somebody swaps {sum} in pool {pool} for about {quote}{out}"
+    ));
+    words.nobody("who swaps, and who owns what comes out");
+    let judged = words.public_amount(&counter.wallet, &counter.client, &sum);
+    judged.await.map_err(fault)?;
+    let order = SwapOrder {
+        terms: counter.terms(TYPE, &sum.denom)?,
+        pool_id: pool.clone(),
+        denom: sum.denom.clone(),
+        amount: sum.amount,
+        min_out: least,
+        memo: args.message.clone(),
+    };
+    let plan = counter.wallet.swap(&order).map_err(explained)?;
+    let shown = Shown {
+        denom: sum.denom.clone(),
+        words,
+        facts: vec![
+            ("swap", sum.to_string()),
+            ("pool", pool),
+            ("quote", format!("{quote}{out}")),
+            ("at least", format!("{least}{out}")),
+        ],
+        told: Some(told),
+    };
+    counter.finish(plan, shown, output).await
+}
+
+/// The pool that gives most, what it gives, and of what.
+async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, String), Failure> {
+    let pools = if let Some(id) = args.pool {
+        let pool_id = id.to_string();
+        let found = client.call(&dex::QueryPoolRequest { pool_id }).await;
+        found.map_err(fault)?.pool.into_iter().collect()
+    } else {
+        let wanted = args.denom_out.as_ref().map(ToString::to_string);
+        let request = dex::QueryPoolsRequest {
+            denom_a: sum.denom.to_string(),
+            denom_b: wanted.unwrap_or_default(),
+            ..dex::QueryPoolsRequest::default()
+        };
+        client.call(&request).await.map_err(fault)?.pools
+    };
+    let mut found: Option<(String, u64, String)> = None;
+    for pool in pools {
+        let Some(out) = other_side(&pool, sum, args.denom_out.as_ref())? else {
+            continue;
+        };
+        let asked = QuoteAsked {
+            pool_id: pool.id.clone(),
+            denom_in: sum.denom.to_string(),
+            amount_in: sum.amount,
+        };
+        let quote = client.quote(&asked).await.map_err(fault)?;
+        if found.as_ref().is_none_or(|(_, best, _)| quote > *best) {
+            found = Some((pool.id, quote, out));
+        }
+    }
+    found.ok_or_else(|| {
+        let wanted = args.denom_out.as_ref().map_or("", |denom| denom.as_str());
+        Failure::usage(format!(
+            "no pool swaps {} for {wanted}: see `tarn dex pools {} {wanted}`",
+            sum.denom, sum.denom
+        ))
+    })
+}
+
+/// What a pool gives for a coin; none if it does not give what is wanted.
+fn other_side(
+    pool: &dex::Pool,
+    sum: &Sum,
+    wanted: Option<&Denom>,
+) -> Result<Option<String>, Failure> {
+    let denom = |coin: &Option<tarn_proto::core::base::v1beta1::Coin>| {
+        coin.as_ref()
+            .map(|coin| coin.denom.clone())
+            .unwrap_or_default()
+    };
+    let (a, b) = (denom(&pool.token_a), denom(&pool.token_b));
+    let out = match sum.denom.as_str() {
+        side if side == a => b,
+        side if side == b => a,
+        side => {
+            return Err(Failure::usage(format!(
+                "{side} is not in pool {}: it holds {a} and {b}",
+                pool.id
+            )));
+        }
+    };
+    Ok(Some(out).filter(|out| wanted.is_none_or(|wanted| wanted.as_str() == *out)))
+}
+
+fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
+    let answer = answered::<dex::MsgShieldedSwapResponse>(response);
+    let got = answer.map(|answer| ("received", answer.amount_out));
+    got.into_iter().collect()
+}

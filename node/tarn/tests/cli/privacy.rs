@@ -1,0 +1,244 @@
+//! Private value as people type it, against a running chain.
+
+use std::process::{Output, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::program::{Running, command, said, text};
+
+/// A development chain and a folder for the private wallets of its accounts.
+struct Pool {
+    node: Running,
+    folder: tempfile::TempDir,
+}
+
+impl Pool {
+    fn new() -> Self {
+        Self {
+            node: Running::dev(&[]),
+            folder: tempfile::tempdir().expect("a folder"),
+        }
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        let home = text(self.folder.path());
+        let rest = self.node.ready["rest"].as_str().expect("text");
+        let mut all = vec!["--output", "json", "privacy"];
+        all.extend(args);
+        all.extend(["--node", rest, "--keyring-backend", "test", "--home", home]);
+        let mut command = command(&all);
+        command.current_dir(self.folder.path()).stdin(Stdio::null());
+        command.output().expect("the binary was built")
+    }
+
+    fn ask(&self, args: &[&str]) -> Value {
+        said(&self.run(args))
+    }
+
+    /// Does it; the response of a success, and what was said beside it.
+    fn send(&self, args: &[&str]) -> (Value, String) {
+        let mut all = args.to_vec();
+        all.push("--yes");
+        let output = self.run(&all);
+        let sent = said(&output);
+        assert_eq!(sent["code"], 0, "{sent}");
+        assert_ne!(sent["height"], "0", "in a block when the answer comes");
+        (sent, String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+
+    /// What it refuses to do: exit code and words.
+    fn refused(&self, args: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(args);
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), words)
+    }
+
+    /// Hidden units of a denom.
+    fn hidden(&self, who: &str, denom: &str) -> u64 {
+        let answer = self.ask(&["balance", who]);
+        let balances = answer["balances"].as_array().expect("a list").iter();
+        let mut fitting = balances.filter(|balance| balance["denom"] == denom);
+        let total = fitting.next().map(|balance| balance["total"].as_str());
+        total.map_or(0, |total| total.expect("text").parse().expect("a number"))
+    }
+
+    /// Coins of an account.
+    fn coins(&self, account: usize, denom: &str) -> u64 {
+        let address = &self.node.ready["accounts"][account]["address"];
+        let rest = self.node.ready["rest"].as_str().expect("text");
+        let address = address.as_str().expect("text");
+        let args = ["query", "bank", "balance", address, "--denom", denom];
+        let mut all = vec!["--output", "json"];
+        all.extend(args);
+        all.extend(["--node", rest]);
+        let held = said(&command(&all).output().expect("the binary was built"));
+        let amount = held["balance"]["amount"].as_str().expect("text");
+        amount.parse().expect("a number")
+    }
+}
+
+#[test]
+fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
+    let pool = Pool::new();
+    pool.send(&["shield", "dev0", "1000000utarn", "--bare"]);
+    pool.send(&["shield", "dev1", "1000000utarn"]);
+    assert_eq!(pool.hidden("dev0", "utarn"), 1_000_000);
+    let pay = ["send", "dev0", "dev1", "250000utarn", "--message", "boat"];
+    let (code, words) = pool.refused(&[&pay[..], &["--yes"]].concat());
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("add --hurry"), "{words}");
+    let (sent, words) = pool.send(&[&pay[..], &["--hurry"]].concat());
+    for part in [
+        "pool is young",
+        "your own account sends it",
+        "younger than 10 blocks",
+    ] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+    let shown = sent.to_string();
+    assert!(!shown.contains("250000"), "the amount is nowhere: {shown}");
+    assert_eq!(pool.hidden("dev0", "utarn"), 750_000);
+    assert_eq!(pool.hidden("dev1", "utarn"), 1_250_000);
+    let history = pool.ask(&["history", "dev1"])["history"].clone();
+    let last = history.as_array().expect("a list").last().expect("one");
+    assert_eq!(
+        (&last["event"], &last["memo"]),
+        (&json!("received"), &json!("boat"))
+    );
+    let swap = ["swap", "dev1", "100000utarn", "--denom-out", "uusdc"];
+    pool.send(&[&swap[..], &["--relay", "auto", "--hurry"]].concat());
+    let got = pool.hidden("dev1", "uusdc");
+    assert!((190_000..200_000).contains(&got), "{got}");
+    assert_eq!(
+        pool.hidden("dev1", "utarn"),
+        1_148_000,
+        "less the relay fee"
+    );
+    let before = pool.coins(6, "uusdc");
+    let out = ["unshield", "dev1", "50000uusdc", "--to", "dev6"];
+    pool.send(&[&out[..], &["--relay", "auto", "--hurry"]].concat());
+    assert_eq!(pool.coins(6, "uusdc"), before + 50_000);
+    assert_eq!(pool.hidden("dev1", "uusdc"), got - 52_000);
+    let (_, words) = pool.refused(&["unshield", "dev1", "1utarn"]);
+    assert!(words.contains("say --yes"), "nobody can be asked: {words}");
+    pool.node.stop();
+}
+
+#[test]
+fn what_only_shows_a_plan_holds_nothing() {
+    let pool = Pool::new();
+    pool.send(&["shield", "dev0", "1000000utarn"]);
+    let out = ["unshield", "dev0", "1000000utarn", "--hurry"];
+    let output = pool.run(&[&out[..], &["--dry-run"]].concat());
+    let plan = said(&output);
+    assert_eq!(plan["unshield"], "1000000utarn");
+    assert_eq!(
+        (&plan["ring_size"], &plan["change"]),
+        (&json!("1"), &json!("0utarn"))
+    );
+    let words = String::from_utf8_lossy(&output.stderr);
+    for part in [
+        "everybody sees:",
+        "nobody sees:",
+        "exactly 1000000utarn within the last hour",
+    ] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+    let spendable = pool.ask(&["balance", "dev0"])["balances"][0]["spendable"].clone();
+    assert_eq!(spendable, "1000000");
+    let relayed = [&out[..], &["--relay", "auto", "--dry-run"]].concat();
+    let (code, words) = pool.refused(&relayed);
+    assert_eq!(code, Some(1), "the fee is not there: {words}");
+    let body = [
+        &out[..1],
+        &["dev0", "500000utarn", "--to", "dev6", "--hurry"],
+    ]
+    .concat();
+    let body = pool.ask(&[&body[..], &["--relay", "auto", "--generate-only"]].concat());
+    assert_eq!(body["message"]["@type"], "/svc.privacy.v1.MsgUnshield");
+    pool.node.stop();
+}
+
+#[test]
+fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
+    let pool = Pool::new();
+    pool.send(&["shield", "dev2", "1000000utarn"]);
+    pool.send(&["address", "dev0", "--register"]);
+    assert_eq!(pool.ask(&["address", "dev0"])["registered"], true);
+    pool.send(&["shield", "dev0", "1000000utarn"]);
+    pool.send(&[
+        "send",
+        "dev0",
+        "dev2",
+        "300000utarn",
+        "--hurry",
+        "--relay",
+        "auto",
+    ]);
+    pool.send(&["grant", "dev0", "dev2", "--type", "full", "--for", "30d"]);
+    let grants = pool.ask(&["grants", "dev0"])["grants"].clone();
+    assert_eq!(grants[0]["grant_type"], "full");
+    let seen = pool.ask(&["view", "dev2", "dev0"])["seen"].clone();
+    assert_eq!(
+        seen["balance"],
+        json!([{ "denom": "utarn", "amount": "698000" }])
+    );
+    assert_eq!(seen["spends"][0]["sent"], "300000");
+    assert_eq!(seen["spends"][0]["relay_fee"], "2000");
+    let show = [
+        "disclose", "dev0", "dev2", "--type", "balance", "--out", "b.json",
+    ];
+    pool.ask(&show);
+    let seen = pool.ask(&["view", "dev2", "b.json"])["seen"].clone();
+    assert_eq!(seen["proven"]["coins"][0]["now"], "698000", "{seen}");
+    let (code, words) = pool.refused(&["view", "dev3", "b.json"]);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("not for"), "{words}");
+    pool.send(&["revoke", "dev0", "dev2"]);
+    assert_eq!(pool.ask(&["address", "dev0"])["epoch"], 1);
+    let (_, words) = pool.refused(&["view", "dev2", "dev0"]);
+    assert!(words.contains("look at nothing now"), "{words}");
+    pool.node.stop();
+}
+
+#[test]
+fn a_relayer_of_ones_own_sends_for_others() {
+    let pool = Pool::new();
+    pool.send(&["shield", "dev0", "1000000utarn"]);
+    let rest = pool.node.ready["rest"].as_str().expect("text");
+    let mut relayer = command(&[
+        "--output",
+        "json",
+        "privacy",
+        "relayer",
+        "--from",
+        "dev5",
+        "--listen",
+        "127.0.0.1:0",
+        "--fee",
+        "7000utarn",
+        "--node",
+        rest,
+    ]);
+    relayer.args(["--home", text(pool.folder.path())]);
+    let relayer = Running::start(relayer);
+    let url = relayer.ready["url"].as_str().expect("text").to_owned();
+    let before = pool.coins(5, "utarn");
+    let pay = [
+        "send",
+        "dev0",
+        "self",
+        "100000utarn",
+        "--hurry",
+        "--relay",
+        &url,
+    ];
+    pool.send(&pay);
+    assert_eq!(pool.coins(5, "utarn"), before + 7000);
+    assert_eq!(pool.hidden("dev0", "utarn"), 993_000);
+    relayer.stop();
+    let (code, words) = pool.refused(&[&pay[..], &["--yes"]].concat());
+    assert_eq!(code, Some(1));
+    assert!(words.contains("no relayer at"), "{words}");
+    pool.node.stop();
+}
