@@ -14,4 +14,5 @@ mod server;
 mod service;
 
 pub use error::{Detail, Refusal};
+pub use server::ServerConfig;
 pub use service::{Answer, Ask, Services};

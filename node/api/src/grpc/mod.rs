@@ -29,7 +29,7 @@ use tower_http::cors::{Any, CorsLayer};
 
 use crate::Services;
 use crate::limits::{self, Limiter};
-use crate::server::{Limits, Server};
+use crate::server::{Limits, Server, ServerConfig};
 use method::Point;
 
 /// What a node chooses for its gRPC access point.
@@ -50,6 +50,8 @@ pub struct GrpcConfig {
     pub grace: Duration,
     /// How often clients may call.
     pub limits: Limiter,
+    /// What is the same for every access point.
+    pub server: ServerConfig,
 }
 
 impl Default for GrpcConfig {
@@ -62,6 +64,7 @@ impl Default for GrpcConfig {
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
             limits: Limiter::off(),
+            server: ServerConfig::default(),
         }
     }
 }
@@ -97,6 +100,7 @@ pub async fn serve(
         streams: config.max_streams,
         grace: config.grace,
         limiter: config.limits.clone(),
+        server: config.server.clone(),
     };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Faucet;
 use crate::limits::Limiter;
+use crate::server::ServerConfig;
 
 /// Which web pages may read the answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,6 +43,8 @@ pub struct RestConfig {
     pub faucet: Option<Arc<dyn Faucet>>,
     /// How often clients may ask.
     pub limits: Limiter,
+    /// What is the same for every access point.
+    pub server: ServerConfig,
 }
 
 impl Default for RestConfig {
@@ -58,6 +61,7 @@ impl Default for RestConfig {
             cors: Cors::Any,
             faucet: None,
             limits: Limiter::off(),
+            server: ServerConfig::default(),
         }
     }
 }

@@ -36,6 +36,7 @@ pub(super) async fn run(
         streams: STREAMS,
         grace: config.stop_timeout,
         limiter: config.limits.clone(),
+        server: config.server.clone(),
     };
     let server = Server::new(router, limits);
     server.run_through(listener, Bodied::new, shutdown).await

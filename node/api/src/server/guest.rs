@@ -2,17 +2,15 @@
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
 use super::places::Entry;
-use super::visit::Visit;
+use super::steady::Steady;
 
 /// What an HTTP/2 connection begins with.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -21,8 +19,7 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 /// WebSocket outlives its request.
 #[derive(Debug)]
 pub(crate) struct Guest {
-    visit: Arc<Visit>,
-    stream: TcpStream,
+    stream: Steady,
     /// None once it is clear which protocol is spoken: from there on that protocol's timers run.
     opening: Option<Opening>,
     _place: (Option<OwnedSemaphorePermit>, Entry),
@@ -38,13 +35,11 @@ struct Opening {
 
 impl Guest {
     pub(super) fn new(
-        stream: TcpStream,
-        visit: Visit,
+        stream: Steady,
         place: (Option<OwnedSemaphorePermit>, Entry),
         patience: Duration,
     ) -> Self {
         Self {
-            visit: Arc::new(visit),
             stream,
             opening: Some(Opening {
                 read: 0,
@@ -53,10 +48,6 @@ impl Guest {
             }),
             _place: place,
         }
-    }
-
-    pub(super) fn visit(&self) -> Arc<Visit> {
-        Arc::clone(&self.visit)
     }
 }
 

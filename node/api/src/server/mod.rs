@@ -1,31 +1,44 @@
 //! One server for every access point: how connections begin, how many there are, how they end.
 //!
 //! A connection costs a file descriptor, of which the node needs some for its own files. So there is
-//! a bound on all of them, one on those of a single address, and a silent one is closed.
+//! a bound on all of them, one on those of a single address, and a silent one is closed. So is one
+//! whose client does not read what it asked for.
 
+mod answer;
+mod config;
 mod descriptors;
 mod guest;
 mod places;
+mod steady;
+#[cfg(test)]
+mod tests;
 mod visit;
 
+use std::convert::Infallible;
 use std::io;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Body;
+use http::{Request, Response, StatusCode};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
+use tower::ServiceExt as _;
 
+use answer::Answer;
+pub use config::ServerConfig;
 pub(crate) use guest::Guest;
 use places::{Entry, Places};
+use steady::{Patience, Steady};
 pub(crate) use visit::Visit;
-use visit::Visited;
 
 use crate::limits::Limiter;
 
@@ -53,18 +66,30 @@ pub(crate) struct Limits {
     pub(crate) grace: Duration,
     /// Who knows which addresses are trusted proxies'.
     pub(crate) limiter: Limiter,
+    /// What is the same everywhere.
+    pub(crate) server: ServerConfig,
 }
 
 impl Limits {
     /// Of the consensus RPC.
-    pub(crate) const RPC: Self = Self {
-        name: "RPC",
-        connections: 900,
-        read_timeout: Duration::from_secs(30),
-        streams: 100,
-        grace: Duration::from_secs(5),
-        limiter: Limiter::off(),
-    };
+    pub(crate) fn rpc() -> Self {
+        Self {
+            name: "RPC",
+            connections: 900,
+            read_timeout: Duration::from_secs(30),
+            streams: 100,
+            grace: Duration::from_secs(5),
+            limiter: Limiter::off(),
+            server: ServerConfig::default(),
+        }
+    }
+
+    fn patience(&self) -> Patience {
+        Patience {
+            http: self.server.write_timeout,
+            socket: self.server.socket_write_timeout,
+        }
+    }
 }
 
 /// What every connection shares.
@@ -116,14 +141,11 @@ impl Server {
             tokio::select! {
                 () = &mut shutdown => break,
                 Some(_) = connections.join_next() => {}
-                guest = self.accept(&listener) => {
+                (guest, visit) = self.accept(&listener) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
-                    let service = Visited {
-                        inner: self.router.clone(),
-                        visit: guest.visit(),
-                    };
-                    connections.spawn(talk(builder, wrap(guest), service, watcher));
+                    let router = (self.router.clone(), visit);
+                    connections.spawn(talk(builder, wrap(guest), router, watcher));
                 }
             }
         }
@@ -140,7 +162,7 @@ impl Server {
     }
 
     /// The next connection, once there is a place for it.
-    async fn accept(&self, listener: &TcpListener) -> Guest {
+    async fn accept(&self, listener: &TcpListener) -> (Guest, Arc<Visit>) {
         let permit = self.places.free().await;
         loop {
             match listener.accept().await {
@@ -152,9 +174,10 @@ impl Server {
                     };
                     // Answers are small and awaited: they must not linger for company.
                     stream.set_nodelay(true).ok();
-                    let visit = Visit::new(peer.ip());
+                    let visit = Arc::new(Visit::new(peer.ip()));
+                    let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
                     let patience = self.limits.read_timeout;
-                    return Guest::new(stream, visit, (permit, entry), patience);
+                    return (Guest::new(stream, (permit, entry), patience), visit);
                 }
                 Err(error) => {
                     let name = self.limits.name;
@@ -194,112 +217,29 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
 async fn talk<I>(
     builder: Arc<Builder<TokioExecutor>>,
     io: I,
-    service: Visited<Router>,
+    (router, visit): (Router, Arc<Visit>),
     watcher: Watcher,
 ) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let service = TowerToHyperService::new(service);
+    let service = service_fn(move |request| answer(router.clone(), Arc::clone(&visit), request));
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {
         tracing::debug!(%error, "a connection ended in an error");
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use axum::routing::get;
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    use tokio::net::TcpStream;
-    use tokio::sync::oneshot;
-
-    use super::*;
-    use crate::limits::{LimitsConfig, Network};
-
-    fn limits(connections: usize, read_timeout: Duration) -> Limits {
-        Limits {
-            name: "test",
-            connections,
-            read_timeout,
-            streams: 10,
-            grace: Duration::from_millis(100),
-            limiter: Limiter::off(),
-        }
+/// Tells a service on which connection a request came, and the connection how the answer fares.
+async fn answer(
+    router: Router,
+    visit: Arc<Visit>,
+    request: Request<Incoming>,
+) -> Result<Response<Answer>, Infallible> {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(Arc::clone(&visit));
+    let response = router.oneshot(request).await?;
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+        visit.becomes_socket();
     }
-
-    #[tokio::test]
-    async fn a_trusted_proxy_has_the_connections_of_its_clients() {
-        let limiter = Limiter::new(LimitsConfig {
-            trusted_proxies: Vec::from_iter(Network::parse("192.0.2.0/24")),
-            ..LimitsConfig::default()
-        });
-        let limits = Limits {
-            limiter,
-            ..limits(1000, Duration::from_secs(1))
-        };
-        let server = Server::new(Router::new(), limits);
-        for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", PER_ADDRESS)] {
-            let address = address.parse().unwrap();
-            let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
-            assert_eq!(held.len(), most, "{address}");
-        }
-    }
-
-    async fn ask(stream: &mut TcpStream) -> String {
-        let text = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
-        answer
-    }
-
-    #[tokio::test]
-    async fn whoever_says_nothing_loses_the_place_to_whoever_speaks() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let router = Router::new().route("/", get(|| async { "hello" }));
-        let server = Server::new(router, limits(1, Duration::from_millis(50)));
-        let (stop, stopped) = oneshot::channel::<()>();
-        let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
-        // Silent from the first byte, in the middle of either protocol's first words, and after.
-        let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-        for begun in ["", "P", &preface[..23], "GET / HTT", "GET / HTTP/1.1\r\n"] {
-            // Only one is served: there is an answer only if the first was thrown out.
-            let mut silent = TcpStream::connect(address).await.unwrap();
-            silent.write_all(begun.as_bytes()).await.unwrap();
-            let mut second = TcpStream::connect(address).await.unwrap();
-            let answer = ask(&mut second).await;
-            assert!(answer.ends_with("hello"), "{begun:?}: {answer}");
-            drop(silent);
-        }
-        stop.send(()).unwrap();
-        server.await.unwrap().unwrap();
-    }
-
-    #[tokio::test]
-    async fn a_stop_waits_neither_for_the_silent_nor_for_ever() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (begun, mut begins) = tokio::sync::mpsc::channel::<()>(1);
-        let endless = move || async move {
-            begun.send(()).await.unwrap();
-            std::future::pending::<()>().await;
-        };
-        let router = Router::new().route("/", get(endless));
-        let server = Server::new(router, limits(10, Duration::from_hours(1)));
-        let (stop, stopped) = oneshot::channel::<()>();
-        let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
-        let mut silent = TcpStream::connect(address).await.unwrap();
-        let mut busy = TcpStream::connect(address).await.unwrap();
-        busy.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
-            .await
-            .unwrap();
-        begins.recv().await.unwrap();
-        stop.send(()).unwrap();
-        server.await.unwrap().unwrap();
-        // Both are closed: reading ends.
-        for stream in [&mut silent, &mut busy] {
-            stream.read_to_end(&mut Vec::new()).await.ok();
-        }
-    }
+    Ok(response.map(|body| Answer::new(body, visit)))
 }

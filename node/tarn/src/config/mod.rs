@@ -106,6 +106,15 @@ config! {
         address: Address = Address::local(8545),
     }
 
+    /// What holds for every access point alike.
+    server: ServerSettings {
+        /// How long a client may read nothing of its answer before its connection is closed.
+        write_timeout: Span = Span::seconds(30),
+        /// The same for WebSockets, whose clients may rest; those that answer no ping are closed
+        /// earlier.
+        websocket_write_timeout: Span = Span::seconds(300),
+    }
+
     /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
     /// with the time to come back; /svc/node/v1/limits shows what is left.
     limits: LimitsSettings {
@@ -215,6 +224,11 @@ impl Config {
             (
                 self.rest.max_connections > 0,
                 "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
+            ),
+            (
+                !self.server.write_timeout.get().is_zero()
+                    && !self.server.websocket_write_timeout.get().is_zero(),
+                "server.write_timeout 0s: no answer could ever be sent; use 1s or more",
             ),
             (
                 self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),

@@ -4,11 +4,11 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tarn_api::Services;
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
 use tarn_api::rest::{self, Cors, Faucet, RestConfig};
 use tarn_api::rpc::{self, Cheats, RpcConfig};
+use tarn_api::{ServerConfig, Services};
 use tarn_engine::Engine;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
@@ -41,11 +41,15 @@ impl Servers {
             Services::new(engine.chain().clone()).with_max_tx_bytes(settings.mempool.max_tx_bytes);
         // One for all access points: a key or an address is shown everything in one place.
         let limits = settings.limits.limiter();
+        let server = server_config(settings);
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, operator);
         if let Some(listener) = listeners.rest {
-            let config = rest_config(&settings.rest, faucet, limits.clone());
+            let config = RestConfig {
+                server: server.clone(),
+                ..rest_config(&settings.rest, faucet, limits.clone())
+            };
             let serve = rest::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("REST", serve.await) });
         }
@@ -54,6 +58,7 @@ impl Servers {
                 max_request: settings.grpc.max_request,
                 wait: settings.grpc.wait.get(),
                 limits: limits.clone(),
+                server: server.clone(),
                 ..GrpcConfig::default()
             };
             let serve = grpc::serve(listener, services.clone(), config, told(&stop));
@@ -66,6 +71,7 @@ impl Servers {
                 cors: settings.rpc.cors,
                 cheats,
                 limits,
+                server,
                 ..RpcConfig::default()
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
@@ -127,6 +133,13 @@ fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static
     let mut stop = stop.subscribe();
     async move {
         stop.wait_for(|stop| *stop).await.ok();
+    }
+}
+
+fn server_config(settings: &Config) -> ServerConfig {
+    ServerConfig {
+        write_timeout: settings.server.write_timeout.get(),
+        socket_write_timeout: settings.server.websocket_write_timeout.get(),
     }
 }
 
