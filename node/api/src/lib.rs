@@ -6,6 +6,7 @@
 pub mod grpc;
 pub mod jsonrpc;
 pub mod limits;
+pub mod metrics;
 pub mod rest;
 pub mod rpc;
 

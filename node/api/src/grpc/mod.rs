@@ -28,9 +28,9 @@ use tower::ServiceBuilder;
 use tower_http::cors::{Any, CorsLayer};
 
 use crate::Services;
-use crate::limits::{self, Limiter};
+use crate::limits::{self, Limiter, Point};
 use crate::server::{Limits, Server, ServerConfig};
-use method::Point;
+use method::Calls;
 
 /// What a node chooses for its gRPC access point.
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> R
         .add_service(tonic_health::pb::health_server::HealthServer::new(health));
     let methods = Router::new()
         .fallback(method::answer)
-        .with_state(Point::new(services, config));
+        .with_state(Calls::new(services, config));
     routes.into_axum_router().fallback_service(methods)
 }
 
@@ -95,6 +95,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     let limits = Limits {
         name: "gRPC",
+        point: Some(Point::Grpc),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
         streams: config.max_streams,

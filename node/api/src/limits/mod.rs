@@ -39,6 +39,7 @@ pub use keys::ApiKey;
 pub(crate) use seats::Seat;
 pub(crate) use window::Standing;
 
+use crate::metrics::{AccessCounts, Kind, Metrics, Reason};
 use crate::server::Visit;
 use client::Client;
 use clock::System;
@@ -84,7 +85,7 @@ impl Point {
         }
     }
 
-    fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         match self {
             Self::Rest => 0,
             Self::Grpc => 1,
@@ -147,6 +148,8 @@ pub struct LimitsConfig {
     pub rates: Rates,
     /// Who has more.
     pub keys: Vec<ApiKey>,
+    /// Where refusals are counted.
+    pub counts: AccessCounts,
 }
 
 /// Counts requests, or does not. Cheap to clone; clones count together.
@@ -163,6 +166,7 @@ struct Rules {
     tables: [Table; Point::COUNT],
     seats: Arc<Seats>,
     clock: Arc<dyn Clock>,
+    counts: AccessCounts,
     /// Said once, or it would fill the log.
     unnamed_proxy: Once,
 }
@@ -202,6 +206,7 @@ impl Limiter {
             proxy_header: header,
             rates,
             keys,
+            counts,
         } = config;
         Self(Some(Arc::new(Rules {
             exempt_loopback,
@@ -211,6 +216,7 @@ impl Limiter {
             tables: Point::ALL.map(|point| Table::new(rates.of(point))),
             seats: Arc::default(),
             clock,
+            counts,
             unnamed_proxy: Once::new(),
         })))
     }
@@ -223,6 +229,39 @@ impl Limiter {
     pub(crate) fn trusts(&self, address: IpAddr) -> bool {
         let rules = self.0.as_ref();
         rules.is_some_and(|rules| rules.proxies.trust(address.to_canonical()))
+    }
+
+    /// What kind of client asks: never which.
+    pub(crate) fn class(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
+        let peer = peer.to_canonical();
+        let caller = self
+            .0
+            .as_ref()
+            .and_then(|rules| rules.caller(peer, headers));
+        match caller {
+            Some(Caller::Key(_)) => "key",
+            Some(Caller::Client(client)) if client != peer.into() => "proxied",
+            _ if peer.is_loopback() => "loopback",
+            _ => "public",
+        }
+    }
+
+    /// Shows how much is remembered.
+    pub fn show_metrics(&self, metrics: &Metrics) {
+        let limiter = self.clone();
+        let help = "Clients whose requests of the last minute are remembered.";
+        metrics.family(
+            ("tarn_limiter_clients", Kind::Gauge),
+            help,
+            move |samples| {
+                let Some(rules) = &limiter.0 else {
+                    return;
+                };
+                for (point, table) in Point::ALL.into_iter().zip(&rules.tables) {
+                    samples.number(&[("access_point", point.word())], table.clients());
+                }
+            },
+        );
     }
 
     /// Who counts a request; none if nobody does.
@@ -311,12 +350,23 @@ impl Meter {
     /// Counts so many requests, all of them or none.
     pub(crate) fn take(&self, asked: u32) -> Result<Standing, Refused> {
         let taken = self.rules.take(self.caller, self.point, asked);
-        taken.map_err(|excess| Refused::Rate(self.point, excess))
+        taken.map_err(|excess| {
+            self.refused(Reason::Rate);
+            Refused::Rate(self.point, excess)
+        })
     }
 
     /// Counts one more socket.
     pub(crate) fn seat(&self) -> Result<Seat, Refused> {
         let most = self.rules.rates(self.caller).sockets;
-        Seats::take(&self.rules.seats, self.caller, most).ok_or(Refused::Sockets(most))
+        let seat = Seats::take(&self.rules.seats, self.caller, most);
+        seat.ok_or_else(|| {
+            self.refused(Reason::Sockets);
+            Refused::Sockets(most)
+        })
+    }
+
+    fn refused(&self, reason: Reason) {
+        self.rules.counts.refused(self.point, reason);
     }
 }

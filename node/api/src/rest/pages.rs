@@ -9,6 +9,7 @@ use axum::response::Response;
 use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, LOCATION, VARY};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
+use tarn_primitives::Height;
 use utoipa_swagger_ui::Config;
 
 use super::reply::{self, Problem};
@@ -17,6 +18,11 @@ use crate::{Refusal, limits};
 
 /// Where the `OpenAPI` document is.
 pub(super) const OPENAPI: &str = "/openapi.json";
+
+/// Whether the process serves, for whoever restarts it.
+const HEALTH: &str = "/health";
+/// Whether its answers are good, for whoever sends it clients.
+const READY: &str = "/ready";
 
 static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Config::from(OPENAPI)));
 
@@ -29,8 +35,10 @@ pub(super) enum Page<'t> {
     OpenApi,
     /// A file of the page to try things on; none if the slash at the end is missing.
     Swagger(Option<&'t str>),
-    /// Whether this node answers.
+    /// Whether this process serves.
     Health,
+    /// Whether this node has good answers.
+    Ready,
     /// How often whoever asks may ask.
     Limits,
     /// Coins for the asking.
@@ -43,7 +51,8 @@ impl<'t> Page<'t> {
         match path.strip_suffix('/').unwrap_or(path) {
             "" => return Some(Self::Index(table.endpoints().iter().collect())),
             OPENAPI => return Some(Self::OpenApi),
-            "/health" => return Some(Self::Health),
+            HEALTH => return Some(Self::Health),
+            READY => return Some(Self::Ready),
             "/faucet" => return Some(Self::Faucet),
             limits::PAGE => return Some(Self::Limits),
             _ => {}
@@ -58,6 +67,19 @@ impl<'t> Page<'t> {
         table.folder(segments).map(Self::Index)
     }
 
+    /// What it is counted as.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Index(_) => "index",
+            Self::OpenApi => OPENAPI,
+            Self::Swagger(_) => "/swagger/",
+            Self::Health => HEALTH,
+            Self::Ready => READY,
+            Self::Limits => limits::PAGE,
+            Self::Faucet => "/faucet",
+        }
+    }
+
     /// The methods of HTTP it knows.
     pub(super) fn verbs(&self) -> &'static [Method] {
         match self {
@@ -65,6 +87,22 @@ impl<'t> Page<'t> {
             _ => &[Method::GET],
         }
     }
+}
+
+/// Whether a path is asked for without being counted.
+pub(super) fn is_free(path: &str) -> bool {
+    let path = path.strip_suffix('/').unwrap_or(path);
+    [limits::PAGE, HEALTH, READY].contains(&path)
+}
+
+/// This process serves.
+pub(super) fn health() -> Response {
+    reply::json_value(&json!({ "status": "ok" }))
+}
+
+/// And its answers are good.
+pub(super) fn ready(tip: Height) -> Response {
+    reply::json_value(&json!({ "status": "ok", "height": tip.to_string() }))
 }
 
 /// The routes below a folder, as JSON or, for browsers, as a page.

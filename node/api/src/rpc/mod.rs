@@ -90,7 +90,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         cheats,
         ws,
         limits,
-        server: _,
+        server,
     } = config;
     let http = HttpConfig {
         title: "Tarn RPC",
@@ -102,6 +102,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
+    methods.count(&server.counts, Point::Rpc);
     let ws = WsConfig {
         max_message: max_body,
         ..ws

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::metrics::AccessCounts;
+
 /// How connections are served, whatever is spoken on them.
 #[derive(Debug, Clone)]
 pub struct ServerConfig {
@@ -9,6 +11,11 @@ pub struct ServerConfig {
     pub write_timeout: Duration,
     /// The same for a connection that became a WebSocket.
     pub socket_write_timeout: Duration,
+    /// Where requests are counted.
+    pub counts: AccessCounts,
+    /// Whether every request is logged at the level of what matters; else it is where faults are
+    /// looked for.
+    pub access_log: bool,
 }
 
 impl Default for ServerConfig {
@@ -16,6 +23,8 @@ impl Default for ServerConfig {
         Self {
             write_timeout: Duration::from_secs(30),
             socket_write_timeout: Duration::from_mins(5),
+            counts: AccessCounts::default(),
+            access_log: false,
         }
     }
 }

@@ -5,6 +5,7 @@
 //! whose client does not read what it asked for.
 
 mod answer;
+mod ask;
 mod config;
 mod descriptors;
 mod guest;
@@ -14,16 +15,12 @@ mod steady;
 mod tests;
 mod visit;
 
-use std::convert::Infallible;
 use std::io;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use http::{Request, Response, StatusCode};
-use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -31,16 +28,16 @@ use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
-use tower::ServiceExt as _;
 
-use answer::Answer;
+use ask::Desk;
 pub use config::ServerConfig;
 pub(crate) use guest::Guest;
 use places::{Entry, Places};
 use steady::{Patience, Steady};
 pub(crate) use visit::Visit;
 
-use crate::limits::Limiter;
+use crate::limits::{Limiter, Point};
+use crate::metrics::Reason;
 
 /// How long to wait before accepting again when the system is out of sockets.
 const BREATH: Duration = Duration::from_millis(100);
@@ -56,6 +53,8 @@ const PER_ADDRESS: usize = 64;
 pub(crate) struct Limits {
     /// For the log.
     pub(crate) name: &'static str,
+    /// As what requests are counted; none if they are not.
+    pub(crate) point: Option<Point>,
     /// The most connections at once; more wait to be accepted.
     pub(crate) connections: usize,
     /// How long a client may take to begin, and again for the headers of each request.
@@ -75,6 +74,7 @@ impl Limits {
     pub(crate) fn rpc() -> Self {
         Self {
             name: "RPC",
+            point: Some(Point::Rpc),
             connections: 900,
             read_timeout: Duration::from_secs(30),
             streams: 100,
@@ -99,7 +99,7 @@ pub(crate) struct Server {
     graceful: GracefulShutdown,
     places: Arc<Places>,
     limits: Limits,
-    router: Router,
+    desk: Arc<Desk>,
 }
 
 impl Server {
@@ -110,8 +110,8 @@ impl Server {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
             places: Arc::new(Places::new(connections, PER_ADDRESS)),
+            desk: Arc::new(Desk::new(router, &limits)),
             limits,
-            router,
         }
     }
 
@@ -144,8 +144,8 @@ impl Server {
                 (guest, visit) = self.accept(&listener) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
-                    let router = (self.router.clone(), visit);
-                    connections.spawn(talk(builder, wrap(guest), router, watcher));
+                    let desk = (Arc::clone(&self.desk), visit);
+                    connections.spawn(talk(builder, wrap(guest), desk, watcher));
                 }
             }
         }
@@ -168,13 +168,16 @@ impl Server {
             match listener.accept().await {
                 Ok((stream, peer)) => {
                     let Some(entry) = self.enter(peer.ip()) else {
+                        self.refused(Reason::Connections);
                         let name = self.limits.name;
                         tracing::debug!(name, %peer, "too many connections of one address");
                         continue;
                     };
                     // Answers are small and awaited: they must not linger for company.
                     stream.set_nodelay(true).ok();
-                    let visit = Arc::new(Visit::new(peer.ip()));
+                    let open = self.limits.point;
+                    let open = open.map(|point| self.limits.server.counts.opened(point));
+                    let visit = Arc::new(Visit::new(peer.ip()).counted(open));
                     let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
                     let patience = self.limits.read_timeout;
                     return (Guest::new(stream, (permit, entry), patience), visit);
@@ -185,6 +188,12 @@ impl Server {
                     tokio::time::sleep(BREATH).await;
                 }
             }
+        }
+    }
+
+    fn refused(&self, reason: Reason) {
+        if let Some(point) = self.limits.point {
+            self.limits.server.counts.refused(point, reason);
         }
     }
 
@@ -217,29 +226,17 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
 async fn talk<I>(
     builder: Arc<Builder<TokioExecutor>>,
     io: I,
-    (router, visit): (Router, Arc<Visit>),
+    (desk, visit): (Arc<Desk>, Arc<Visit>),
     watcher: Watcher,
 ) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let service = service_fn(move |request| answer(router.clone(), Arc::clone(&visit), request));
+    let service = service_fn(move |request| {
+        let (desk, visit) = (Arc::clone(&desk), Arc::clone(&visit));
+        async move { desk.answer(visit, request).await }
+    });
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {
         tracing::debug!(%error, "a connection ended in an error");
     }
-}
-
-/// Tells a service on which connection a request came, and the connection how the answer fares.
-async fn answer(
-    router: Router,
-    visit: Arc<Visit>,
-    request: Request<Incoming>,
-) -> Result<Response<Answer>, Infallible> {
-    let mut request = request.map(Body::new);
-    request.extensions_mut().insert(Arc::clone(&visit));
-    let response = router.oneshot(request).await?;
-    if response.status() == StatusCode::SWITCHING_PROTOCOLS {
-        visit.becomes_socket();
-    }
-    Ok(response.map(|body| Answer::new(body, visit)))
 }

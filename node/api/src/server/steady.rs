@@ -69,7 +69,10 @@ impl Steady {
         let patience = self.patience();
         let sleep = || Box::pin(tokio::time::sleep(patience));
         let stuck = self.stuck.get_or_insert_with(sleep);
-        stuck.as_mut().poll(cx).map(|()| Err(unread(patience)))
+        stuck.as_mut().poll(cx).map(|()| {
+            self.visit.left();
+            Err(unread(patience))
+        })
     }
 
     /// Whether an answer has been lying here for too long; wakes up when it has.
@@ -106,6 +109,7 @@ impl AsyncRead for Steady {
         let this = self.get_mut();
         let polled = Pin::new(&mut this.stream).poll_read(cx, buffer);
         if polled.is_pending() && this.is_left(cx) {
+            this.visit.left();
             return Poll::Ready(Err(unread(this.patience())));
         }
         polled

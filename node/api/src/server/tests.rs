@@ -1,4 +1,6 @@
+use axum::body::Body;
 use axum::routing::get;
+use http::{Request, Response, StatusCode};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -9,6 +11,7 @@ use crate::limits::{LimitsConfig, Network};
 fn limits(connections: usize, read_timeout: Duration) -> Limits {
     Limits {
         name: "test",
+        point: None,
         connections,
         read_timeout,
         streams: 10,

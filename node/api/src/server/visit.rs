@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use crate::limits::Seat;
+use crate::metrics::Open;
 
 /// One connection. Every request on it carries it, and the socket itself holds it to the end.
 #[derive(Debug)]
@@ -16,6 +17,7 @@ pub(crate) struct Visit {
     waiting: AtomicUsize,
     /// How often a next piece was asked for.
     fetched: AtomicU64,
+    open: Option<Open>,
 }
 
 impl Visit {
@@ -26,7 +28,13 @@ impl Visit {
             socket: AtomicBool::new(false),
             waiting: AtomicUsize::new(0),
             fetched: AtomicU64::new(0),
+            open: None,
         }
+    }
+
+    /// With what counts it while it is open.
+    pub(super) fn counted(self, open: Option<Open>) -> Self {
+        Self { open, ..self }
     }
 
     /// The address at the other end.
@@ -47,6 +55,13 @@ impl Visit {
 
     pub(super) fn is_socket(&self) -> bool {
         self.socket.load(Ordering::Relaxed)
+    }
+
+    /// The other end reads no more.
+    pub(super) fn left(&self) {
+        if let Some(open) = &self.open {
+            open.unread();
+        }
     }
 
     /// A piece of an answer was given.

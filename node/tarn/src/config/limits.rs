@@ -1,6 +1,7 @@
 //! From settings to the limiter of the access points.
 
 use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates};
+use tarn_api::metrics::AccessCounts;
 
 use super::{LimitsSettings, ProxyHeader};
 
@@ -17,7 +18,7 @@ impl LimitsSettings {
     }
 
     /// What counts requests.
-    pub fn limiter(&self) -> Limiter {
+    pub fn limiter(&self, counts: AccessCounts) -> Limiter {
         if !self.enabled {
             return Limiter::off();
         }
@@ -31,6 +32,7 @@ impl LimitsSettings {
             },
             rates,
             keys: self.keys.over(rates),
+            counts,
         })
     }
 

@@ -145,6 +145,14 @@ config! {
         keys: ApiKeys = ApiKeys::default(),
     }
 
+    /// Numbers about this node, as Prometheus reads them, at /metrics.
+    metrics: MetricsSettings {
+        /// Whether they are there. On a development chain they are not unless this says so.
+        enabled: bool = true,
+        /// Where they are. They are for the operator: no limits hold here.
+        address: Address = Address::local(26660),
+    }
+
     /// How much past is kept. Nothing here changes what the chain computes.
     pruning: PruningSettings {
         /// Heights of state that can be queried and rolled back to, the last included.
@@ -168,6 +176,9 @@ config! {
         level: LogLevel = LogLevel::Info,
         /// "text" for people or "json" for machines.
         format: LogFormat = LogFormat::Text,
+        /// Whether every request is logged: its route, its code, its size and time, and what kind
+        /// of client asked. Nothing that a client wrote. Else it is at level "debug".
+        access: bool = false,
     }
 
     /// What keeps the state on disk.
@@ -187,6 +198,7 @@ impl Config {
         let mut config = Self::default();
         config.pruning.keep_recent = 10_000;
         config.limits.enabled = false;
+        config.metrics.enabled = false;
         config
     }
 
@@ -197,6 +209,7 @@ impl Config {
         config.grpc.address = Address::local(0);
         config.rpc.address = Address::local(0);
         config.evm.address = Address::local(0);
+        config.metrics.address = Address::local(0);
         config
     }
 

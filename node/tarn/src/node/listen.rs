@@ -18,6 +18,8 @@ pub struct Urls {
     pub ws: Option<String>,
     /// EVM RPC.
     pub evm: Option<String>,
+    /// Numbers for Prometheus.
+    pub metrics: Option<String>,
 }
 
 /// One socket per access point that is enabled.
@@ -26,6 +28,7 @@ pub(super) struct Listeners {
     pub(super) rest: Option<TcpListener>,
     pub(super) grpc: Option<TcpListener>,
     pub(super) rpc: Option<TcpListener>,
+    pub(super) metrics: Option<TcpListener>,
 }
 
 /// An access point's name, its address and what changes that.
@@ -79,7 +82,15 @@ impl Listeners {
             flag: "--rpc",
             variable: "TARN_RPC_ADDRESS",
         };
+        let metrics = Place {
+            name: "metrics",
+            enabled: settings.metrics.enabled,
+            address: &settings.metrics.address,
+            flag: "--metrics",
+            variable: "TARN_METRICS_ADDRESS",
+        };
         Ok(Self {
+            metrics: metrics.bind().await?,
             rest: rest.bind().await?,
             grpc: grpc.bind().await?,
             rpc: rpc.bind().await?,
@@ -93,6 +104,7 @@ impl Listeners {
             rpc: url(self.rpc.as_ref()),
             ws: url(self.rpc.as_ref()).map(|rpc| socket(&rpc)),
             evm: None,
+            metrics: url(self.metrics.as_ref()).map(|place| format!("{place}/metrics")),
         }
     }
 }
@@ -126,6 +138,7 @@ mod tests {
             ("rest", rest),
             ("grpc", "127.0.0.1:0"),
             ("rpc", "127.0.0.1:0"),
+            ("metrics", "127.0.0.1:0"),
         ] {
             config
                 .apply_flag("--x", (section, "address"), address)

@@ -8,12 +8,14 @@
 mod crash;
 mod error;
 mod listen;
+mod measure;
 mod open;
 mod serve;
 mod watchdog;
 
 use std::sync::Arc;
 
+use tarn_api::metrics::Metrics;
 use tarn_app::Genesis;
 use tarn_chain::Chain;
 use tarn_engine::{Control, Engine, EngineError, Found, Settings};
@@ -26,6 +28,7 @@ pub(crate) use open::{open, open_records};
 use crate::config::Config;
 use crate::home::Home;
 use listen::Listeners;
+use measure::Blocks;
 use serve::Servers;
 use watchdog::Watchdog;
 
@@ -49,6 +52,7 @@ pub struct Node {
     engine: Engine,
     servers: Servers,
     urls: Urls,
+    metrics: Metrics,
     watchdog: Watchdog,
 }
 
@@ -63,14 +67,18 @@ impl Node {
         let operator = config.operator.clone();
         let watchdog = Watchdog::new(settings.engine.write_limit.get());
         let watched = watchdog.clone();
-        let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched))
+        let (metrics, home) = (Metrics::default(), config.home.clone());
+        let blocks = Blocks::new(&metrics);
+        let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched, blocks))
             .await
             .map_err(|_| NodeError::Panic("the start"))??;
-        let servers = Servers::start(listeners, &engine, &settings, operator.as_ref());
+        let shown = (&metrics, home.as_ref());
+        let servers = Servers::start(listeners, &engine, &settings, operator.as_ref(), shown);
         Ok(Self {
             engine,
             servers,
             urls,
+            metrics,
             watchdog,
         })
     }
@@ -93,6 +101,11 @@ impl Node {
     /// Where everything answers.
     pub fn urls(&self) -> &Urls {
         &self.urls
+    }
+
+    /// Its numbers. Whoever knows more of it may add to them.
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// Where REST answers; empty if it is turned off.
@@ -136,11 +149,17 @@ impl Node {
     }
 }
 
-fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeError> {
+fn start_engine(
+    config: &NodeConfig,
+    watchdog: Watchdog,
+    blocks: Blocks,
+) -> Result<Engine, NodeError> {
     #[cfg(debug_assertions)]
     let crash = crash::Crash::from_env()?;
+    let executed = blocks.clone();
     let watch = move |point, height| {
         watchdog.saw(point, height);
+        blocks.saw(point);
         #[cfg(debug_assertions)]
         if let Some(crash) = crash {
             crash.saw(point, height);
@@ -148,6 +167,7 @@ fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeE
     };
     let settings = Settings {
         watch: Some(Arc::new(watch)),
+        timed: Some(Arc::new(move |time| executed.executed(time))),
         ..open::engine_settings(config)?
     };
     let started = tarn_engine::start(open(config)?, settings);

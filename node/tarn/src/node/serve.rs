@@ -6,18 +6,20 @@ use std::time::Duration;
 
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
+use tarn_api::metrics::{self, AccessCounts, Metrics};
 use tarn_api::rest::{self, Cors, Faucet, RestConfig};
-use tarn_api::rpc::{self, Cheats, RpcConfig};
+use tarn_api::rpc::{self, Cheats, Counters, RpcConfig, WsConfig};
 use tarn_api::{ServerConfig, Services};
 use tarn_engine::Engine;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::NodeError;
 use super::listen::Listeners;
+use super::{NodeError, measure};
 use crate::config::{Config, Origins, RestSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
+use crate::home::Home;
 
 /// How long open requests get when a node stops. A wait for a block is bounded by less than this
 /// unless its caller asked for more.
@@ -36,12 +38,22 @@ impl Servers {
         engine: &Engine,
         settings: &Config,
         operator: Option<&Secret>,
+        (metrics, home): (&Metrics, Option<&Home>),
     ) -> Self {
-        let services =
-            Services::new(engine.chain().clone()).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        let mut chain = engine.chain().clone();
+        let counts = AccessCounts::default();
         // One for all access points: a key or an address is shown everything in one place.
-        let limits = settings.limits.limiter();
-        let server = server_config(settings);
+        let limits = settings.limits.limiter(counts.clone());
+        let sockets = Arc::<Counters>::default();
+        if listeners.metrics.is_some() {
+            measure::show(metrics, &chain, home);
+            chain.submit = measure::Counted::new(chain.submit, metrics);
+            counts.show(metrics);
+            limits.show_metrics(metrics);
+            sockets.show(metrics);
+        }
+        let services = Services::new(chain).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        let server = server_config(settings, counts);
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, operator);
@@ -72,10 +84,18 @@ impl Servers {
                 cheats,
                 limits,
                 server,
+                ws: WsConfig {
+                    counters: sockets,
+                    ..WsConfig::default()
+                },
                 ..RpcConfig::default()
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
+        }
+        if let Some(listener) = listeners.metrics {
+            let serve = metrics::serve(listener, metrics.clone(), told(&stop));
+            tasks.spawn(async { ("metrics", serve.await) });
         }
         Self { tasks, stop }
     }
@@ -136,8 +156,10 @@ fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static
     }
 }
 
-fn server_config(settings: &Config) -> ServerConfig {
+fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
     ServerConfig {
+        counts,
+        access_log: settings.log.access,
         write_timeout: settings.server.write_timeout.get(),
         socket_write_timeout: settings.server.websocket_write_timeout.get(),
     }
