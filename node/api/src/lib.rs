@@ -15,5 +15,5 @@ mod server;
 mod service;
 
 pub use error::{Detail, Refusal};
-pub use server::ServerConfig;
+pub use server::{ServerConfig, Tls, TlsError};
 pub use service::{Answer, Ask, Services};

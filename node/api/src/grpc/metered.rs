@@ -46,7 +46,9 @@ impl Messages {
         let mut further = 0_u32;
         while !bytes.is_empty() {
             if self.left > 0 {
-                let skipped = usize::try_from(self.left).unwrap_or(usize::MAX).min(bytes.len());
+                let skipped = usize::try_from(self.left)
+                    .unwrap_or(usize::MAX)
+                    .min(bytes.len());
                 bytes = &bytes[skipped..];
                 self.left = self.left.saturating_sub(skipped as u64);
                 continue;
@@ -147,7 +149,8 @@ mod tests {
 
     #[test]
     fn messages_are_counted_wherever_the_stream_is_cut() {
-        let message = |length: u8| [&[0, 0, 0, 0, length][..], &vec![7; usize::from(length)]].concat();
+        let message =
+            |length: u8| [&[0, 0, 0, 0, length][..], &vec![7; usize::from(length)]].concat();
         let stream = [message(3), message(0), message(200), message(1)].concat();
         for size in 1..=stream.len() {
             let mut messages = Messages::default();

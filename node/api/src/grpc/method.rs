@@ -64,8 +64,14 @@ impl Calls {
             let path = parts.uri.path();
             self.services.call(path, &message, &ask).await
         };
-        let answer = match deadline {
-            None => work.await?,
+        let most = self.config.answer_timeout.saturating_add(wait);
+        let answer = match deadline.filter(|deadline| *deadline < most) {
+            None => tokio::time::timeout(most, work).await.map_err(|_| {
+                let seconds = most.as_secs();
+                let text =
+                    format!("there was no answer within {seconds} s: ask for less, or later");
+                Refusal::deadline(text)
+            })??,
             Some(time) => tokio::time::timeout(time, work)
                 .await
                 .map_err(|_| Refusal::deadline("the caller's deadline has passed"))??,

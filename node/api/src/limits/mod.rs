@@ -23,6 +23,7 @@ mod show;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turn;
 mod window;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -31,12 +32,14 @@ use std::sync::{Arc, Once};
 use http::{Extensions, HeaderMap};
 
 pub use client::Network;
+pub(crate) use client::plain;
 pub use clock::Clock;
 pub(crate) use door::Door;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
 pub(crate) use seats::Seat;
+pub(crate) use turn::{on_behalf, turn};
 pub(crate) use window::Standing;
 
 use crate::metrics::{AccessCounts, Kind, Metrics, Reason};
@@ -136,7 +139,7 @@ impl Rates {
 }
 
 /// What an operator can set.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct LimitsConfig {
     /// Whether clients on this machine are not counted.
     pub exempt_loopback: bool,
@@ -148,8 +151,25 @@ pub struct LimitsConfig {
     pub rates: Rates,
     /// Who has more.
     pub keys: Vec<ApiKey>,
+    /// How many expensive questions of one client are answered at a time.
+    pub expensive: u32,
     /// Where refusals are counted.
     pub counts: AccessCounts,
+}
+
+impl Default for LimitsConfig {
+    /// Everybody is counted, with what the public has.
+    fn default() -> Self {
+        Self {
+            exempt_loopback: false,
+            trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::default(),
+            rates: Rates::default(),
+            keys: Vec::new(),
+            expensive: 4,
+            counts: AccessCounts::default(),
+        }
+    }
 }
 
 /// Counts requests, or does not. Cheap to clone; clones count together.
@@ -165,6 +185,8 @@ struct Rules {
     keys: Keys,
     tables: [Table; Point::COUNT],
     seats: Arc<Seats>,
+    expensive: u32,
+    turns: Arc<Seats>,
     clock: Arc<dyn Clock>,
     counts: AccessCounts,
     /// Said once, or it would fill the log.
@@ -206,6 +228,7 @@ impl Limiter {
             proxy_header: header,
             rates,
             keys,
+            expensive,
             counts,
         } = config;
         Self(Some(Arc::new(Rules {
@@ -215,6 +238,8 @@ impl Limiter {
             keys: Keys::new(keys),
             tables: Point::ALL.map(|point| Table::new(rates.of(point))),
             seats: Arc::default(),
+            expensive,
+            turns: Arc::default(),
             clock,
             counts,
             unnamed_proxy: Once::new(),
@@ -291,8 +316,10 @@ impl Rules {
     fn caller(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Caller> {
         let peer = peer.to_canonical();
         let behind = self.proxies.behind(peer, headers);
-        // What a header says is never this machine.
-        if behind.is_none() && self.exempt_loopback && peer.is_loopback() {
+        // What a header says is never this machine, and a proxy that does not say for whom it asks
+        // may ask for anybody.
+        let is_proxy = self.proxies.trust(peer);
+        if behind.is_none() && self.exempt_loopback && peer.is_loopback() && !is_proxy {
             self.look_for_proxy(headers);
             return None;
         }

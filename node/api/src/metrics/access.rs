@@ -21,9 +21,9 @@ pub enum Reason {
     Connections,
     /// Too many expensive questions at once.
     Budget,
-    /// An answer that is too large.
+    /// A body, a path or headers that are too large.
     Size,
-    /// An answer that took too long.
+    /// A body or an answer that took too long.
     Time,
     /// An answer that nobody read.
     Unread,

@@ -22,7 +22,7 @@ use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
 use super::{RestConfig, cors, faucet, headers, openapi, ready, render, request};
-use crate::limits::Point;
+use crate::limits::{Point, on_behalf};
 use crate::metrics::Route;
 use crate::service::heavy;
 use crate::{Answer, Ask, Refusal, Services};
@@ -122,7 +122,7 @@ impl Gateway {
         };
         match meter.take(1) {
             Ok(standing) => {
-                let mut response = self.respond(request).await;
+                let mut response = on_behalf(Some(meter), self.respond(request)).await;
                 standing.put(response.headers_mut());
                 response
             }

@@ -6,7 +6,9 @@ use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::response::Response;
-use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, LOCATION, VARY};
+use http::header::{
+    ACCEPT, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, VARY,
+};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
 use tarn_primitives::Height;
@@ -19,6 +21,9 @@ use crate::{Refusal, limits};
 /// Where the `OpenAPI` document is.
 pub(super) const OPENAPI: &str = "/openapi.json";
 
+/// The page to try things on has scripts, all from here, and asks this node alone.
+const SWAGGER_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// Whether the process serves, for whoever restarts it.
 const HEALTH: &str = "/health";
 /// Whether its answers are good, for whoever sends it clients.
@@ -185,6 +190,10 @@ pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
             reply::not_found(format!("there is no file {tail:?} here: see /swagger/"))
         })?;
     let mut response = Response::new(Body::from(file.bytes.into_owned()));
+    let policy = HeaderValue::from_static(SWAGGER_POLICY);
+    response
+        .headers_mut()
+        .insert(CONTENT_SECURITY_POLICY, policy);
     if let Ok(kind) = HeaderValue::try_from(file.content_type) {
         response.headers_mut().insert(CONTENT_TYPE, kind);
     }

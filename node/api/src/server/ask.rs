@@ -6,19 +6,28 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
-use http::header::SERVER;
-use http::{HeaderValue, Method, Request, Response, StatusCode};
+use http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, SERVER, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 use hyper::body::Incoming;
 use tower::ServiceExt as _;
 
 use super::Limits;
 use super::answer::Answer;
 use super::visit::Visit;
+use crate::Refusal;
 use crate::limits::{Limiter, Point};
-use crate::metrics::{AccessCounts, Route};
+use crate::metrics::{AccessCounts, Reason, Route};
 
 /// Who answers.
 const NAME: &str = concat!("tarn/", env!("CARGO_PKG_VERSION"));
+/// A page of ours has text and its style.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+/// More headers than any client sends.
+const MOST_HEADERS: usize = 100;
 /// Where the log of requests is found.
 const LOG: &str = "tarn_api::access";
 
@@ -74,12 +83,15 @@ impl Desk {
         let mut request = request.map(Body::new);
         let line = self.line(&visit, &request, begun);
         request.extensions_mut().insert(Arc::clone(&visit));
-        let mut response = self.router.clone().oneshot(request).await?;
+        let mut response = if request.headers().len() > MOST_HEADERS {
+            too_many(request.headers().len())
+        } else {
+            self.router.clone().oneshot(request).await?
+        };
         if response.status() == StatusCode::SWITCHING_PROTOCOLS {
             visit.becomes_socket();
         }
-        let name = HeaderValue::from_static(NAME);
-        response.headers_mut().insert(SERVER, name);
+        dress(response.headers_mut());
         let told = self.count(&response, begun.elapsed(), line);
         Ok(response.map(|body| Answer::new(body, visit, told)))
     }
@@ -103,6 +115,9 @@ impl Desk {
         let route = response.extensions().get::<Arc<Route>>();
         if let Some(point) = self.point {
             self.counts.answered(point, code, time);
+            if let Some(reason) = reason(point, code) {
+                self.counts.refused(point, reason);
+            }
         }
         // Calls of the RPC are counted where they are made: a batch has many.
         if let Some(route) = route.filter(|_| self.point != Some(Point::Rpc)) {
@@ -130,6 +145,46 @@ impl Desk {
         let code = response.headers().get("grpc-status");
         let code = code.and_then(|code| code.to_str().ok()?.parse().ok());
         code.unwrap_or(0)
+    }
+}
+
+/// HTTP/1 has a bound of its own; HTTP/2 has one of bytes alone.
+fn too_many(headers: usize) -> Response<Body> {
+    let text = format!("there are {headers} headers: at most {MOST_HEADERS} are taken");
+    let refusal = Refusal::exhausted(text);
+    let mut response = Response::new(Body::from(refusal.to_json().to_string()));
+    *response.status_mut() = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+    let kind = HeaderValue::from_static("application/json");
+    response.headers_mut().insert(CONTENT_TYPE, kind);
+    response
+}
+
+/// What a code says about why somebody was refused, where nobody has counted it before.
+fn reason(point: Point, code: u16) -> Option<Reason> {
+    match (point, code) {
+        (Point::Grpc, 4) | (_, 408 | 504) => Some(Reason::Time),
+        (_, 413 | 414 | 431) => Some(Reason::Size),
+        _ => None,
+    }
+}
+
+/// Says who answers, and to browsers what a page of ours may do.
+fn dress(headers: &mut HeaderMap) {
+    headers.insert(SERVER, HeaderValue::from_static(NAME));
+    let kind = headers.get(CONTENT_TYPE);
+    if !kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
+        return;
+    }
+    for (name, value) in [
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (X_FRAME_OPTIONS, "DENY"),
+        (REFERRER_POLICY, "no-referrer"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // A page that needs more says so itself.
+    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::tls::Tls;
+use crate::limits::Network;
 use crate::metrics::AccessCounts;
 
 /// How connections are served, whatever is spoken on them.
@@ -16,6 +18,13 @@ pub struct ServerConfig {
     /// Whether every request is logged at the level of what matters; else it is where faults are
     /// looked for.
     pub access_log: bool,
+    /// What connections are encrypted with; none if they are not.
+    pub tls: Option<Tls>,
+    /// The most connections of one address to an access point; 0 for any number. This machine has
+    /// any number.
+    pub per_address: usize,
+    /// Whose connections are those of many clients, so that they are not counted as one's.
+    pub proxies: Vec<Network>,
 }
 
 impl Default for ServerConfig {
@@ -25,6 +34,9 @@ impl Default for ServerConfig {
             socket_write_timeout: Duration::from_mins(5),
             counts: AccessCounts::default(),
             access_log: false,
+            tls: None,
+            per_address: 64,
+            proxies: Vec::new(),
         }
     }
 }

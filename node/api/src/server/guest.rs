@@ -10,7 +10,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
 use super::places::Entry;
-use super::steady::Steady;
+use super::wire::Wire;
 
 /// What an HTTP/2 connection begins with.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -19,11 +19,14 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 /// WebSocket outlives its request.
 #[derive(Debug)]
 pub(crate) struct Guest {
-    stream: Steady,
+    stream: Wire,
     /// None once it is clear which protocol is spoken: from there on that protocol's timers run.
     opening: Option<Opening>,
-    _place: (Option<OwnedSemaphorePermit>, Entry),
+    _place: Place,
 }
+
+/// One among all connections, and one among those of an address.
+pub(super) type Place = (Option<OwnedSemaphorePermit>, Entry);
 
 #[derive(Debug)]
 struct Opening {
@@ -34,11 +37,7 @@ struct Opening {
 }
 
 impl Guest {
-    pub(super) fn new(
-        stream: Steady,
-        place: (Option<OwnedSemaphorePermit>, Entry),
-        patience: Duration,
-    ) -> Self {
+    pub(super) fn new(stream: Wire, place: Place, patience: Duration) -> Self {
         Self {
             stream,
             opening: Some(Opening {

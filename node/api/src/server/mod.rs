@@ -13,7 +13,9 @@ mod places;
 mod steady;
 #[cfg(test)]
 mod tests;
+mod tls;
 mod visit;
+mod wire;
 
 use std::io;
 use std::net::IpAddr;
@@ -32,9 +34,12 @@ use tokio::task::JoinSet;
 use ask::Desk;
 pub use config::ServerConfig;
 pub(crate) use guest::Guest;
+use guest::Place;
 use places::{Entry, Places};
 use steady::{Patience, Steady};
+pub use tls::{Tls, TlsError};
 pub(crate) use visit::Visit;
+use wire::Wire;
 
 use crate::limits::{Limiter, Point};
 use crate::metrics::Reason;
@@ -45,8 +50,6 @@ const BREATH: Duration = Duration::from_millis(100);
 const MOST_HEADERS: u32 = 256 * 1024;
 /// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
 const PONG: Duration = Duration::from_secs(20);
-/// The most connections of one address that is neither this machine nor a trusted proxy.
-const PER_ADDRESS: usize = 64;
 
 /// What an access point chooses.
 #[derive(Debug, Clone)]
@@ -109,7 +112,7 @@ impl Server {
         Self {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
-            places: Arc::new(Places::new(connections, PER_ADDRESS)),
+            places: Arc::new(Places::new(connections, limits.server.per_address)),
             desk: Arc::new(Desk::new(router, &limits)),
             limits,
         }
@@ -141,11 +144,19 @@ impl Server {
             tokio::select! {
                 () = &mut shutdown => break,
                 Some(_) = connections.join_next() => {}
-                (guest, visit) = self.accept(&listener) => {
+                (stream, visit, place) = self.accept(&listener) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
                     let desk = (Arc::clone(&self.desk), visit);
-                    connections.spawn(talk(builder, wrap(guest), desk, watcher));
+                    let patience = self.limits.read_timeout;
+                    let shake = shake(stream, self.limits.server.tls.clone(), patience);
+                    connections.spawn(async move {
+                        // The place is taken from the first byte on.
+                        if let Some(wire) = shake.await {
+                            let guest = Guest::new(wire, place, patience);
+                            talk(builder, wrap(guest), desk, watcher).await;
+                        }
+                    });
                 }
             }
         }
@@ -162,7 +173,7 @@ impl Server {
     }
 
     /// The next connection, once there is a place for it.
-    async fn accept(&self, listener: &TcpListener) -> (Guest, Arc<Visit>) {
+    async fn accept(&self, listener: &TcpListener) -> (Steady, Arc<Visit>, Place) {
         let permit = self.places.free().await;
         loop {
             match listener.accept().await {
@@ -179,8 +190,7 @@ impl Server {
                     let open = open.map(|point| self.limits.server.counts.opened(point));
                     let visit = Arc::new(Visit::new(peer.ip()).counted(open));
                     let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
-                    let patience = self.limits.read_timeout;
-                    return (Guest::new(stream, (permit, entry), patience), visit);
+                    return (stream, visit, (permit, entry));
                 }
                 Err(error) => {
                     let name = self.limits.name;
@@ -199,10 +209,29 @@ impl Server {
 
     /// A proxy's connections are those of many clients.
     fn enter(&self, address: IpAddr) -> Option<Entry> {
-        if self.limits.limiter.trusts(address) {
+        let mut proxies = self.limits.server.proxies.iter();
+        if self.limits.limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address)) {
             return Some(Entry::uncounted());
         }
         Places::enter(&self.places, address)
+    }
+}
+
+/// Agrees on keys, if they are used, in time.
+async fn shake(stream: Steady, tls: Option<Tls>, patience: Duration) -> Option<Wire> {
+    let Some(tls) = tls else {
+        return Some(Wire::Plain(stream));
+    };
+    match tokio::time::timeout(patience, tls.acceptor().accept(stream)).await {
+        Ok(Ok(stream)) => Some(Wire::Tls(Box::new(stream))),
+        Ok(Err(error)) => {
+            tracing::debug!(%error, "a connection could not be encrypted");
+            None
+        }
+        Err(_) => {
+            tracing::debug!("a connection was not encrypted in time");
+            None
+        }
     }
 }
 

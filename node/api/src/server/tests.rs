@@ -32,7 +32,7 @@ async fn a_trusted_proxy_has_the_connections_of_its_clients() {
         ..limits(1000, Duration::from_secs(1))
     };
     let server = Server::new(Router::new(), limits);
-    for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", PER_ADDRESS)] {
+    for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", 64)] {
         let address = address.parse().unwrap();
         let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
         assert_eq!(held.len(), most, "{address}");
@@ -219,4 +219,60 @@ async fn a_socket_has_a_patience_of_its_own() {
     drop(deaf);
     stop.send(()).unwrap();
     server.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn the_bound_for_one_address_is_the_operators_and_holds_without_limits_too() {
+    for (per_address, proxies, most) in [
+        (3, Vec::new(), 3),
+        (0, Vec::new(), 200),
+        (3, Vec::from_iter(Network::parse("198.51.100.0/24")), 200),
+    ] {
+        let limits = Limits {
+            server: ServerConfig {
+                per_address,
+                proxies,
+                ..ServerConfig::default()
+            },
+            ..limits(1000, Duration::from_secs(1))
+        };
+        let server = Server::new(Router::new(), limits);
+        let address = "198.51.100.7".parse().unwrap();
+        let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
+        assert_eq!(held.len(), most);
+    }
+}
+
+#[tokio::test]
+async fn pages_for_browsers_may_do_little_and_every_answer_says_who_gave_it() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let router = Router::new().route("/", get(|| async { axum::response::Html("<p>hello") }));
+    let server = Server::new(router, limits(10, Duration::from_secs(60)));
+    tokio::spawn(server.run(listener, std::future::pending()));
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let answer = ask(&mut stream).await;
+    for header in [
+        concat!("server: tarn/", env!("CARGO_PKG_VERSION")),
+        "x-content-type-options: nosniff",
+        "x-frame-options: DENY",
+        "referrer-policy: no-referrer",
+        "content-security-policy: default-src 'none'",
+    ] {
+        assert!(answer.contains(header), "{header}: {answer}");
+    }
+    // More headers than anybody sends are too many over HTTP/2 too.
+    let stream = TcpStream::connect(address).await.unwrap();
+    let io = TokioIo::new(stream);
+    let (mut sender, connection) = hyper::client::conn::http2::handshake(TokioExecutor::new(), io)
+        .await
+        .unwrap();
+    tokio::spawn(connection);
+    let mut request = Request::get("http://x/");
+    for number in 0..101 {
+        request = request.header(format!("x-{number}"), "y");
+    }
+    let request = request.body(http_body_util::Empty::<bytes::Bytes>::new());
+    let answer = sender.send_request(request.unwrap()).await.unwrap();
+    assert_eq!(answer.status(), 431);
 }

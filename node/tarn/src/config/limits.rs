@@ -32,6 +32,7 @@ impl LimitsSettings {
             },
             rates,
             keys: self.keys.over(rates),
+            expensive: self.expensive,
             counts,
         })
     }
@@ -50,6 +51,7 @@ impl LimitsSettings {
             ("rpc", self.rpc),
             ("evm", self.evm),
             ("websocket", self.websocket),
+            ("expensive", self.expensive),
         ] {
             if !(1..=MOST_RATE).contains(&limit) {
                 return Err(format!(

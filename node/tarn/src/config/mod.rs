@@ -18,8 +18,8 @@ use table::config;
 
 pub use read::ConfigError;
 pub use value::{
-    Address, ApiKeys, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Networks, Origins, Pace,
-    ProxyHeader, Span,
+    Address, ApiKeys, Backend, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker, Networks,
+    Origins, Pace, ProxyHeader, Span,
 };
 
 config! {
@@ -82,6 +82,8 @@ config! {
         max_request: usize = 10_485_760,
         /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
         wait: Span = Span::seconds(10),
+        /// Which web pages may call by gRPC-Web: "any", "off", or origins as for REST.
+        cors: Origins = Origins::Any,
     }
 
     /// The consensus RPC access point.
@@ -113,6 +115,27 @@ config! {
         /// The same for WebSockets, whose clients may rest; those that answer no ping are closed
         /// earlier.
         websocket_write_timeout: Span = Span::seconds(300),
+        /// Connections of one address to each access point; 0 for any number. This machine and
+        /// limits.trusted_proxies have any number.
+        connections_per_address: usize = 64,
+        /// The largest answer to an expensive question: a search, history of the exchange, notes,
+        /// the results of a block. In bytes.
+        max_answer: usize = 16_777_216,
+    }
+
+    /// TLS. Without a certificate connections are not encrypted. SIGHUP reads the files again.
+    tls: TlsSettings {
+        /// A PEM file with this node's certificate and those between it and one that clients know;
+        /// "" for none.
+        cert: FilePath = FilePath::default(),
+        /// A PEM file with its private key.
+        key: FilePath = FilePath::default(),
+        /// Whether REST uses it.
+        rest: bool = true,
+        /// Whether gRPC uses it.
+        grpc: bool = true,
+        /// Whether the consensus RPC and its WebSocket use it.
+        rpc: bool = true,
     }
 
     /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
@@ -123,7 +146,8 @@ config! {
         /// Whether clients on this machine are not.
         exempt_loopback: bool = true,
         /// Reverse proxies that are believed for whom they ask, such as "127.0.0.1,10.0.0.0/8". A
-        /// proxy that is not named here is one client, and on this machine an exempt one.
+        /// proxy that is not named here is one client, and on this machine an exempt one; one that
+        /// is named and does not say for whom it asks is one client too.
         trusted_proxies: Networks = Networks::default(),
         /// The header in which they write it: "x-forwarded-for" or "forwarded". They must write
         /// this one themselves: from clients it is worth nothing.
@@ -139,6 +163,9 @@ config! {
         evm: u32 = 1000,
         /// WebSockets that are open at a time.
         websocket: u32 = 10,
+        /// Expensive questions that are answered at a time: searches, history of the exchange,
+        /// routes, notes, results of blocks.
+        expensive: u32 = 4,
         /// Who may have more: a name, the SHA-256 of a secret, and limits, separated by commas:
         /// "wallet 9f86...0a08 rest=5000 websocket=50, indexer 6030...ba18 grpc=100000". Clients
         /// send the secret in the header x-api-key; printf %s SECRET | sha256sum makes its hash.
@@ -237,6 +264,14 @@ impl Config {
             (
                 self.rest.max_connections > 0,
                 "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
+            ),
+            (
+                self.tls.cert.get().is_some() == self.tls.key.get().is_some(),
+                "tls.cert and tls.key: name both files, or neither",
+            ),
+            (
+                self.server.max_answer > 0,
+                "server.max_answer 0: no search could be answered; use 16777216",
             ),
             (
                 !self.server.write_timeout.get().is_zero()

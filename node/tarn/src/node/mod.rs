@@ -16,6 +16,7 @@ mod watchdog;
 use std::sync::Arc;
 
 use tarn_api::metrics::Metrics;
+use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
 use tarn_engine::{Control, Engine, EngineError, Found, Settings};
@@ -25,7 +26,7 @@ pub use error::NodeError;
 pub use listen::Urls;
 pub(crate) use open::{open, open_records};
 
-use crate::config::Config;
+use crate::config::{Config, TlsSettings};
 use crate::home::Home;
 use listen::Listeners;
 use measure::Blocks;
@@ -53,6 +54,7 @@ pub struct Node {
     servers: Servers,
     urls: Urls,
     metrics: Metrics,
+    tls: Option<Tls>,
     watchdog: Watchdog,
 }
 
@@ -61,6 +63,7 @@ impl Node {
     /// before any state is touched.
     pub async fn start(config: NodeConfig) -> Result<Self, NodeError> {
         config.settings.ensure_sound().map_err(NodeError::Setting)?;
+        let tls = load(&config.settings.tls)?;
         let listeners = Listeners::bind(&config.settings).await?;
         let urls = listeners.urls();
         let settings = config.settings.clone();
@@ -72,13 +75,14 @@ impl Node {
         let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched, blocks))
             .await
             .map_err(|_| NodeError::Panic("the start"))??;
-        let shown = (&metrics, home.as_ref());
+        let shown = (&metrics, home.as_ref(), tls.as_ref());
         let servers = Servers::start(listeners, &engine, &settings, operator.as_ref(), shown);
         Ok(Self {
             engine,
             servers,
             urls,
             metrics,
+            tls,
             watchdog,
         })
     }
@@ -106,6 +110,16 @@ impl Node {
     /// Its numbers. Whoever knows more of it may add to them.
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    /// Whether anything is behind TLS.
+    pub fn is_encrypted(&self) -> bool {
+        self.tls.is_some()
+    }
+
+    /// Reads the certificate and its key again. If they are not right, the old ones stay.
+    pub fn renew(&self) -> Result<(), TlsError> {
+        self.tls.as_ref().map_or(Ok(()), Tls::reload)
     }
 
     /// Where REST answers; empty if it is turned off.
@@ -147,6 +161,17 @@ impl Node {
             error = self.watchdog.stuck() => Err(error),
         }
     }
+}
+
+/// The certificate and its key, if connections are encrypted.
+fn load(settings: &TlsSettings) -> Result<Option<Tls>, NodeError> {
+    let (Some(cert), Some(key)) = (settings.cert.get(), settings.key.get()) else {
+        return Ok(None);
+    };
+    let loaded = Tls::load(cert, key);
+    loaded
+        .map(Some)
+        .map_err(|error| NodeError::Setting(format!("tls: {error}")))
 }
 
 fn start_engine(

@@ -9,7 +9,7 @@ use tarn_api::limits::Limiter;
 use tarn_api::metrics::{self, AccessCounts, Metrics};
 use tarn_api::rest::{self, Cors, Faucet, RestConfig};
 use tarn_api::rpc::{self, Cheats, Counters, RpcConfig, WsConfig};
-use tarn_api::{ServerConfig, Services};
+use tarn_api::{ServerConfig, Services, Tls};
 use tarn_engine::Engine;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
@@ -38,7 +38,7 @@ impl Servers {
         engine: &Engine,
         settings: &Config,
         operator: Option<&Secret>,
-        (metrics, home): (&Metrics, Option<&Home>),
+        (metrics, home, tls): (&Metrics, Option<&Home>, Option<&Tls>),
     ) -> Self {
         let mut chain = engine.chain().clone();
         let counts = AccessCounts::default();
@@ -52,14 +52,20 @@ impl Servers {
             limits.show_metrics(metrics);
             sockets.show(metrics);
         }
-        let services = Services::new(chain).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        let services = Services::new(chain)
+            .with_max_tx_bytes(settings.mempool.max_tx_bytes)
+            .with_max_answer(settings.server.max_answer);
         let server = server_config(settings, counts);
+        let with_tls = |wanted: bool| ServerConfig {
+            tls: tls.filter(|_| wanted).cloned(),
+            ..server.clone()
+        };
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, operator);
         if let Some(listener) = listeners.rest {
             let config = RestConfig {
-                server: server.clone(),
+                server: with_tls(settings.tls.rest),
                 ..rest_config(&settings.rest, faucet, limits.clone())
             };
             let serve = rest::serve(listener, services.clone(), config, told(&stop));
@@ -70,7 +76,8 @@ impl Servers {
                 max_request: settings.grpc.max_request,
                 wait: settings.grpc.wait.get(),
                 limits: limits.clone(),
-                server: server.clone(),
+                cors: cors(&settings.grpc.cors),
+                server: with_tls(settings.tls.grpc),
                 ..GrpcConfig::default()
             };
             let serve = grpc::serve(listener, services.clone(), config, told(&stop));
@@ -83,7 +90,7 @@ impl Servers {
                 cors: settings.rpc.cors,
                 cheats,
                 limits,
-                server,
+                server: with_tls(settings.tls.rpc),
                 ws: WsConfig {
                     counters: sockets,
                     ..WsConfig::default()
@@ -162,6 +169,17 @@ fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
         access_log: settings.log.access,
         write_timeout: settings.server.write_timeout.get(),
         socket_write_timeout: settings.server.websocket_write_timeout.get(),
+        tls: None,
+        per_address: settings.server.connections_per_address,
+        proxies: settings.limits.trusted_proxies.to_vec(),
+    }
+}
+
+fn cors(origins: &Origins) -> Cors {
+    match origins {
+        Origins::Any => Cors::Any,
+        Origins::Off => Cors::Off,
+        Origins::Only(origins) => Cors::Only(origins.clone()),
     }
 }
 
@@ -174,11 +192,7 @@ fn rest_config(
         max_body: settings.max_body,
         wait: settings.wait.get(),
         max_connections: settings.max_connections,
-        cors: match &settings.cors {
-            Origins::Any => Cors::Any,
-            Origins::Off => Cors::Off,
-            Origins::Only(origins) => Cors::Only(origins.clone()),
-        },
+        cors: cors(&settings.cors),
         faucet,
         limits,
         ..RestConfig::default()

@@ -96,7 +96,11 @@ impl Tls {
     /// right, what was there stays.
     pub fn reload(&self) -> Result<(), TlsError> {
         let config = read(&self.0.cert, &self.0.key)?;
-        let mut place = self.0.config.write().unwrap_or_else(PoisonError::into_inner);
+        let mut place = self
+            .0
+            .config
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
         *place = config;
         Ok(())
     }
@@ -135,7 +139,9 @@ fn read(cert: &Path, key: &Path) -> Result<Arc<ServerConfig>, TlsError> {
     let builder = ServerConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .map_err(|error| broken(&cert_place, error.to_string()))?;
-    let config = builder.with_no_client_auth().with_single_cert(chain, secret);
+    let config = builder
+        .with_no_client_auth()
+        .with_single_cert(chain, secret);
     let mut config = config.map_err(|error| match error {
         rustls::Error::InconsistentKeys(_) => TlsError::Mismatch {
             cert: cert_place.clone(),

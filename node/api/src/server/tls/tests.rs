@@ -110,7 +110,13 @@ async fn rest_is_asked_by_a_client_that_trusts_the_certificate_and_by_no_other()
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.text().await.unwrap(), "{\"status\":\"ok\"}");
     let stranger = reqwest::Client::builder().resolve("localhost", address);
-    stranger.build().unwrap().get(&url).send().await.unwrap_err();
+    stranger
+        .build()
+        .unwrap()
+        .get(&url)
+        .send()
+        .await
+        .unwrap_err();
     // Nor does it answer whoever speaks plainly.
     let plain = format!("http://localhost:{}/health", address.port());
     client.get(plain).send().await.unwrap_err();
@@ -175,7 +181,10 @@ async fn sockets_are_opened_over_tls() {
     let call = json!({ "jsonrpc": "2.0", "id": 1, "method": "health" }).to_string();
     socket.send(Message::text(call)).await.unwrap();
     let answer = socket.next().await.unwrap().unwrap();
-    assert!(answer.to_text().unwrap().contains("\"result\":{}"), "{answer}");
+    assert!(
+        answer.to_text().unwrap().contains("\"result\":{}"),
+        "{answer}"
+    );
 }
 
 #[test]
@@ -209,7 +218,10 @@ fn a_certificate_that_no_client_would_take_is_refused() {
     };
     write(2000, 2001);
     let old = files.refusal();
-    assert!(old.contains("cert.pem: the certificate is expired"), "{old}");
+    assert!(
+        old.contains("cert.pem: the certificate is expired"),
+        "{old}"
+    );
     write(2990, 2999);
     let new = files.refusal();
     assert!(new.contains("not valid yet"), "{new}");
