@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 
 use super::listen::Listeners;
 use super::{NodeError, measure};
-use crate::config::{Config, Origins, RestSettings};
+use crate::config::{Config, GrpcSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
 
@@ -73,29 +73,16 @@ impl Servers {
         }
         if let Some(listener) = listeners.grpc {
             let config = GrpcConfig {
-                max_request: settings.grpc.max_request,
-                wait: settings.grpc.wait.get(),
-                limits: limits.clone(),
-                cors: cors(&settings.grpc.cors),
                 server: with_tls(settings.tls.grpc),
-                ..GrpcConfig::default()
+                ..grpc_config(&settings.grpc, limits.clone())
             };
             let serve = grpc::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("gRPC", serve.await) });
         }
         if let Some(listener) = listeners.rpc {
             let config = RpcConfig {
-                max_body: settings.rpc.max_body,
-                max_batch: settings.rpc.max_batch,
-                cors: settings.rpc.cors,
-                cheats,
-                limits,
                 server: with_tls(settings.tls.rpc),
-                ws: WsConfig {
-                    counters: sockets,
-                    ..WsConfig::default()
-                },
-                ..RpcConfig::default()
+                ..rpc_config(&settings.rpc, cheats, limits, sockets)
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
@@ -172,6 +159,36 @@ fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
         tls: None,
         per_address: settings.server.connections_per_address,
         proxies: settings.limits.trusted_proxies.to_vec(),
+    }
+}
+
+fn grpc_config(settings: &GrpcSettings, limits: Limiter) -> GrpcConfig {
+    GrpcConfig {
+        max_request: settings.max_request,
+        wait: settings.wait.get(),
+        limits,
+        cors: cors(&settings.cors),
+        ..GrpcConfig::default()
+    }
+}
+
+fn rpc_config(
+    settings: &RpcSettings,
+    cheats: Option<Arc<dyn Cheats>>,
+    limits: Limiter,
+    counters: Arc<Counters>,
+) -> RpcConfig {
+    RpcConfig {
+        max_body: settings.max_body,
+        max_batch: settings.max_batch,
+        cors: settings.cors,
+        cheats,
+        limits,
+        ws: WsConfig {
+            counters,
+            ..WsConfig::default()
+        },
+        ..RpcConfig::default()
     }
 }
 
