@@ -6,6 +6,7 @@
 pub mod grpc;
 pub mod jsonrpc;
 pub mod limits;
+pub mod metrics;
 pub mod rest;
 pub mod rpc;
 
@@ -14,4 +15,5 @@ mod server;
 mod service;
 
 pub use error::{Detail, Refusal};
+pub use server::{ServerConfig, Tls, TlsError};
 pub use service::{Answer, Ask, Services};

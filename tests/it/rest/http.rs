@@ -200,7 +200,10 @@ async fn the_index_the_document_and_the_page_to_try_things_on_answer() {
     );
     let browser = node.rest.get_with("/", ("accept", "text/html")).await;
     assert!(browser.header("content-type").starts_with("text/html"));
-    assert_eq!(node.rest.get("/health").await.ok(), serde_json::json!({}));
+    assert_eq!(
+        node.rest.get("/health").await.ok(),
+        serde_json::json!({ "status": "ok" })
+    );
     assert_eq!(
         node.rest.get(PARAMS).await.header("content-type"),
         "application/json"

@@ -1,13 +1,18 @@
 //! How often clients may call.
 
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use tonic::Status;
 
+use super::metered::{Answers, Ended, Questions};
 use crate::Refusal;
-use crate::limits::{Limiter, Point};
+use crate::limits::{Limiter, Meter, Point, on_behalf};
+
+/// The only calls that take more than one question.
+const STREAMS: &str = "/grpc.reflection.";
 
 /// Puts limits before calls; gRPC-Web comes before them.
 pub(super) fn guard(router: Router, limits: Limiter) -> Router {
@@ -19,17 +24,33 @@ pub(super) fn guard(router: Router, limits: Limiter) -> Router {
 
 async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> Response {
     let meter = limits.meter(Point::Grpc, request.extensions(), request.headers());
-    match meter.map(|meter| meter.take(1)) {
+    let taken = meter.map(|meter| {
+        let taken = meter.take(1);
+        (meter, taken)
+    });
+    match taken {
         None => next.run(request).await,
-        Some(Ok(standing)) => {
-            let mut response = next.run(request).await;
+        Some((meter, Ok(standing))) => {
+            let mut response = if request.uri().path().starts_with(STREAMS) {
+                stream(meter, request, next).await
+            } else {
+                on_behalf(Some(meter), next.run(request)).await
+            };
             standing.put(response.headers_mut());
             response
         }
-        Some(Err(refused)) => {
+        Some((_, Err(refused))) => {
             let mut response = Status::from(Refusal::from(refused)).into_http();
             refused.put(response.headers_mut());
             response
         }
     }
+}
+
+/// A call whose every question counts.
+async fn stream(meter: Meter, request: Request, next: Next) -> Response {
+    let ended = Ended::default();
+    let questions = |body| Body::new(Questions::new(body, meter, Ended::clone(&ended)));
+    let response = next.run(request.map(questions)).await;
+    response.map(|body| Body::new(Answers::new(body, ended)))
 }

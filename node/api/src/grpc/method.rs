@@ -1,26 +1,53 @@
 //! One call: terms, request, answer.
 
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse as _;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use tarn_proto::{Namespace, RPCS, alias};
 use tonic::Status;
 
 use super::terms::{COSMOS_HEIGHT, HEIGHT, Terms};
 use super::{GrpcConfig, frame};
+use crate::limits;
+use crate::metrics::Route;
 use crate::{Answer, Ask, Refusal, Services};
 
 /// What every call shares.
-pub(super) struct Point {
+pub(super) struct Calls {
     services: Services,
     config: GrpcConfig,
+    routes: BTreeMap<String, Arc<Route>>,
+    unknown: Arc<Route>,
 }
 
-impl Point {
+impl Calls {
     pub(super) fn new(services: Services, config: GrpcConfig) -> Arc<Self> {
-        Arc::new(Self { services, config })
+        let counts = &config.server.counts;
+        let questions = RPCS.iter().filter(|info| !info.is_msg());
+        let spelt = questions.flat_map(|info| {
+            [Namespace::Core, Namespace::Cosmos].map(|name| alias::spell(info.path, name))
+        });
+        // Those that have one spelling are one.
+        let spelt: BTreeSet<_> = spelt.collect();
+        let route = |path: Cow<'_, str>| {
+            let route = counts.route(limits::Point::Grpc, path.as_ref());
+            (path.into_owned(), route)
+        };
+        Arc::new(Self {
+            services,
+            routes: spelt.into_iter().map(route).collect(),
+            unknown: counts.route(limits::Point::Grpc, "unknown"),
+            config,
+        })
+    }
+
+    fn route(&self, path: &str) -> Arc<Route> {
+        Arc::clone(self.routes.get(path).unwrap_or(&self.unknown))
     }
 
     async fn call(&self, request: Request) -> Result<Response<Body>, Refusal> {
@@ -37,8 +64,14 @@ impl Point {
             let path = parts.uri.path();
             self.services.call(path, &message, &ask).await
         };
-        let answer = match deadline {
-            None => work.await?,
+        let most = self.config.answer_timeout.saturating_add(wait);
+        let answer = match deadline.filter(|deadline| *deadline < most) {
+            None => tokio::time::timeout(most, work).await.map_err(|_| {
+                let seconds = most.as_secs();
+                let text =
+                    format!("there was no answer within {seconds} s: ask for less, or later");
+                Refusal::deadline(text)
+            })??,
             Some(time) => tokio::time::timeout(time, work)
                 .await
                 .map_err(|_| Refusal::deadline("the caller's deadline has passed"))??,
@@ -48,11 +81,12 @@ impl Point {
 }
 
 /// Answers any path of any service.
-pub(super) async fn answer(State(point): State<Arc<Point>>, request: Request) -> Response<Body> {
+pub(super) async fn answer(State(point): State<Arc<Calls>>, request: Request) -> Response<Body> {
     if !is_grpc(request.headers()) {
         let text = "this is the gRPC access point: send application/grpc\n";
         return (StatusCode::UNSUPPORTED_MEDIA_TYPE, text).into_response();
     }
+    let route = point.route(request.uri().path());
     let mut response = match point.call(request).await {
         Ok(response) => response,
         Err(refusal) => Status::from(refusal).into_http(),
@@ -60,6 +94,7 @@ pub(super) async fn answer(State(point): State<Arc<Point>>, request: Request) ->
     let encodings = HeaderValue::from_static(frame::ENCODINGS);
     let headers = response.headers_mut();
     headers.insert("grpc-accept-encoding", encodings);
+    response.extensions_mut().insert(route);
     response
 }
 

@@ -5,6 +5,7 @@
 
 mod frame;
 mod limited;
+mod metered;
 mod method;
 mod reflection;
 mod status;
@@ -17,7 +18,7 @@ use std::io;
 use std::time::Duration;
 
 use axum::Router;
-use http::{HeaderName, Method};
+use http::{HeaderName, HeaderValue, Method};
 use tarn_proto::{Namespace, RPCS, alias};
 use tokio::net::TcpListener;
 use tonic::service::Routes;
@@ -25,12 +26,13 @@ use tonic_health::ServingStatus;
 use tonic_health::server::{HealthReporter, HealthService};
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
-use tower_http::cors::{Any, CorsLayer};
+use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::Services;
-use crate::limits::{self, Limiter};
-use crate::server::{Limits, Server};
-use method::Point;
+use crate::limits::{self, Limiter, Point};
+use crate::rest::Cors;
+use crate::server::{Limits, Server, ServerConfig};
+use method::Calls;
 
 /// What a node chooses for its gRPC access point.
 #[derive(Debug, Clone)]
@@ -39,6 +41,8 @@ pub struct GrpcConfig {
     pub max_request: usize,
     /// How long a broadcast waits for a block if the caller does not say.
     pub wait: Duration,
+    /// How long an answer may take, not counting the wait for a block.
+    pub answer_timeout: Duration,
     /// The most calls at a time on one connection.
     pub max_streams: u32,
     /// How many connections are served at once; more wait to be accepted.
@@ -50,6 +54,10 @@ pub struct GrpcConfig {
     pub grace: Duration,
     /// How often clients may call.
     pub limits: Limiter,
+    /// Which web pages may call.
+    pub cors: Cors,
+    /// What is the same for every access point.
+    pub server: ServerConfig,
 }
 
 impl Default for GrpcConfig {
@@ -57,11 +65,14 @@ impl Default for GrpcConfig {
         Self {
             max_request: 10 << 20,
             wait: Duration::from_secs(10),
+            answer_timeout: Duration::from_secs(30),
             max_streams: 256,
             max_connections: 1000,
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
             limits: Limiter::off(),
+            cors: Cors::Any,
+            server: ServerConfig::default(),
         }
     }
 }
@@ -79,7 +90,7 @@ fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> R
         .add_service(tonic_health::pb::health_server::HealthServer::new(health));
     let methods = Router::new()
         .fallback(method::answer)
-        .with_state(Point::new(services, config));
+        .with_state(Calls::new(services, config));
     routes.into_axum_router().fallback_service(methods)
 }
 
@@ -92,17 +103,19 @@ pub async fn serve(
 ) -> io::Result<()> {
     let limits = Limits {
         name: "gRPC",
+        point: Some(Point::Grpc),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
         streams: config.max_streams,
         grace: config.grace,
         limiter: config.limits.clone(),
+        server: config.server.clone(),
     };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;
-    let counter = config.limits.clone();
+    let (counter, cors) = (config.limits.clone(), config.cors.clone());
     let router = limited::guard(assemble(services, config, health.clone()), counter);
-    let router = for_browsers(router);
+    let router = for_browsers(router, &cors);
     let stop = async move {
         shutdown.await;
         say(&health, ServingStatus::NotServing).await;
@@ -111,12 +124,25 @@ pub async fn serve(
 }
 
 /// The same with gRPC-Web and CORS.
-fn for_browsers(router: Router) -> Router {
+fn for_browsers(router: Router, cors: &Cors) -> Router {
     let service = ServiceBuilder::new()
-        .layer(cors())
+        .option_layer(origins(cors).map(cors_layer))
         .layer(GrpcWebLayer::new())
         .service(router);
     Router::new().fallback_service(service)
+}
+
+/// Whose pages may call; none if nobody's.
+fn origins(cors: &Cors) -> Option<AllowOrigin> {
+    match cors {
+        // There is nothing here that a cookie or an address would open.
+        Cors::Any => Some(AllowOrigin::any()),
+        Cors::Only(origins) => {
+            let origins = origins.iter().filter_map(|origin| origin.parse().ok());
+            Some(AllowOrigin::list(origins.collect::<Vec<HeaderValue>>()))
+        }
+        Cors::Off => None,
+    }
 }
 
 /// Tells who watches how every service is, and the server as a whole.
@@ -130,8 +156,7 @@ async fn say(health: &HealthReporter, status: ServingStatus) {
     }
 }
 
-/// Pages from anywhere may ask: there is nothing here that a cookie or an address would open.
-fn cors() -> CorsLayer {
+fn cors_layer(origins: AllowOrigin) -> CorsLayer {
     let told = [
         "grpc-status",
         "grpc-message",
@@ -140,7 +165,7 @@ fn cors() -> CorsLayer {
         terms::COSMOS_HEIGHT,
     ];
     CorsLayer::new()
-        .allow_origin(Any)
+        .allow_origin(origins)
         .allow_methods([Method::POST, Method::OPTIONS])
         .allow_headers(Any)
         .expose_headers(

@@ -16,6 +16,7 @@ use tower_http::cors::{Any, CorsLayer};
 use super::codec::Answer;
 use super::methods::{shorten, write};
 use super::{Failure, Methods};
+use crate::metrics::Route;
 
 /// What does not change may be kept for a day.
 const KEPT: HeaderValue = HeaderValue::from_static("public, max-age=86400");
@@ -99,10 +100,19 @@ async fn call(State(served): State<Arc<Served>>, body: Body) -> Response {
     } else {
         StatusCode::INTERNAL_SERVER_ERROR
     };
-    match reply.body {
+    let response = match reply.body {
         Some(body) => answered(status, body, reply.lasting),
         None => StatusCode::OK.into_response(),
+    };
+    counted(response, reply.route)
+}
+
+/// Says which method was called, to whoever counts or logs.
+fn counted(mut response: Response, route: Option<Arc<Route>>) -> Response {
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
     }
+    response
 }
 
 async fn call_address(
@@ -126,7 +136,8 @@ async fn call_address(
         NO_METHOD => StatusCode::NOT_FOUND,
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    answered(status, write(&answer).unwrap_or_default(), lasting)
+    let response = answered(status, write(&answer).unwrap_or_default(), lasting);
+    counted(response, method.route())
 }
 
 fn answered(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {

@@ -16,6 +16,8 @@ use tokio::time::Instant;
 use super::codec::{Answer, Id, Incoming, Json, Request};
 use super::param::{self, Cache, Manner, Param};
 use super::{Args, Failure, uri};
+use crate::limits::Point;
+use crate::metrics::{AccessCounts, Route};
 
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
@@ -38,6 +40,8 @@ pub struct Method {
     manner: Manner,
     cache: Cache,
     handler: Handler,
+    /// Where calls are counted, if they are.
+    route: Option<Arc<Route>>,
 }
 
 /// Every method of an access point, by name.
@@ -55,6 +59,8 @@ pub(super) struct Reply {
     pub(super) lasting: bool,
     /// Whether there was JSON at all.
     pub(super) readable: bool,
+    /// What was called, if it was one thing.
+    pub(super) route: Option<Arc<Route>>,
 }
 
 impl fmt::Debug for Method {
@@ -91,6 +97,7 @@ impl Method {
             manner: Manner::default(),
             cache: Cache::default(),
             handler: Arc::new(handler),
+            route: None,
         }
     }
 
@@ -117,7 +124,14 @@ impl Method {
         self.manner == Manner::Lenient
     }
 
+    pub(super) fn route(&self) -> Option<Arc<Route>> {
+        self.route.clone()
+    }
+
     async fn run(&self, args: Args) -> Result<(Json, bool), Failure> {
+        if let Some(route) = &self.route {
+            route.asked();
+        }
         let lasting = match self.cache {
             Cache::Never => false,
             Cache::Always => true,
@@ -144,6 +158,13 @@ impl Methods {
         let name = method.name;
         let before = self.table.insert(name, method);
         assert!(before.is_none(), "two methods are called {name}");
+    }
+
+    /// Counts every call from now on.
+    pub(crate) fn count(&mut self, counts: &AccessCounts, point: Point) {
+        for (name, method) in &mut self.table {
+            method.route = Some(counts.route(point, *name));
+        }
     }
 
     /// In order of their names.
@@ -193,10 +214,15 @@ impl Methods {
                     body: write(&answer),
                     lasting: false,
                     readable: false,
+                    route: None,
                 };
             }
             Incoming::One(request) => vec![request],
             Incoming::Batch(requests) => requests,
+        };
+        let route = match requests.as_slice() {
+            [Ok(one)] => self.find(&one.method).and_then(Method::route),
+            _ => None,
         };
         let mut answers = Vec::with_capacity(requests.len());
         let (mut lasting, mut size) = (true, 0_usize);
@@ -218,6 +244,7 @@ impl Methods {
             lasting: lasting && body.is_some(),
             body,
             readable: true,
+            route,
         }
     }
 

@@ -14,7 +14,7 @@ pub(crate) enum Client {
 impl From<IpAddr> for Client {
     /// An IPv4 address that is written as IPv6 is the same client.
     fn from(address: IpAddr) -> Self {
-        match address.to_canonical() {
+        match plain(address) {
             IpAddr::V4(address) => Self::V4(address.to_bits()),
             IpAddr::V6(address) => {
                 let high = u64::try_from(address.to_bits() >> 64);
@@ -30,6 +30,21 @@ impl fmt::Display for Client {
             Self::V4(bits) => Ipv4Addr::from_bits(bits).fmt(f),
             Self::V6(bits) => write!(f, "{}/64", Ipv6Addr::from_bits(u128::from(bits) << 64)),
         }
+    }
+}
+
+/// The IPv4 address that an IPv6 address stands for, if it does: written as one (RFC 4291), or
+/// translated by a gateway whose clients would all be one otherwise (RFC 6052).
+pub(crate) fn plain(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => match six.segments() {
+            [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
+                let bits = (u32::from(high) << 16) | u32::from(low);
+                Ipv4Addr::from_bits(bits).into()
+            }
+            _ => address,
+        },
+        four @ IpAddr::V4(_) => four,
     }
 }
 

@@ -18,7 +18,7 @@ use http::header::{
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::headers::NAMES;
-use super::{Limiter, Meter, Point, Refused, batch};
+use super::{Limiter, Meter, Point, Refused, batch, on_behalf};
 use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
 use crate::server::Visit;
 
@@ -116,7 +116,7 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
     match meter.take(batch::requests(&body)) {
         Ok(standing) => {
             drop(body);
-            let mut response = next.run(request).await;
+            let mut response = on_behalf(Some(meter), next.run(request)).await;
             let headers = response.headers_mut();
             standing.put(headers);
             door.expose(headers);

@@ -21,6 +21,9 @@ pub(crate) const PAGE: &str = "/svc/node/v1/limits";
 /// When to come back if nobody knows: a socket may close at any time.
 const SOON: Duration = Duration::from_secs(10);
 
+/// When another answer will be finished.
+const AT_ONCE: Duration = Duration::from_secs(1);
+
 /// Why somebody is refused.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Refused {
@@ -28,6 +31,8 @@ pub(crate) enum Refused {
     Rate(Point, Excess),
     /// As many sockets as are allowed are open.
     Sockets(u32),
+    /// As many expensive questions as are allowed are being answered.
+    Busy(Point, u32),
 }
 
 impl Standing {
@@ -48,6 +53,7 @@ impl Refused {
         match self {
             Self::Rate(_, excess) => excess.wait,
             Self::Sockets(_) => Some(SOON),
+            Self::Busy(..) => Some(AT_ONCE),
         }
     }
 
@@ -58,6 +64,8 @@ impl Refused {
                 headers.insert(LIMIT, HeaderValue::from(*limit));
                 headers.insert(REMAINING, HeaderValue::from(0));
             }
+            // What is left of a minute is another matter.
+            Self::Busy(..) => {}
         }
         if let Some(wait) = self.wait() {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
@@ -78,6 +86,11 @@ impl Refused {
                 };
                 format!("{what}: {name} takes {limit} a minute from one client; {then}, see {PAGE}")
             }
+            Self::Busy(point, limit) => format!(
+                "too many expensive questions at once: {} answers {limit} of one client at a time; \
+                 wait for one",
+                point.name()
+            ),
             Self::Sockets(limit) => {
                 format!("too many sockets: one client may have {limit} open; close one, see {PAGE}")
             }
@@ -90,6 +103,7 @@ impl From<Refused> for Refusal {
         let (point, limit) = match refused {
             Refused::Rate(point, excess) => (point.word(), excess.standing.limit),
             Refused::Sockets(limit) => ("websocket", limit),
+            Refused::Busy(point, limit) => (point.word(), limit),
         };
         let mut detail = Detail::new("RATE_LIMIT_EXCEEDED", "limits")
             .with("access_point", point)

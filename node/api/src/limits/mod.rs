@@ -23,6 +23,7 @@ mod show;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turn;
 mod window;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -31,14 +32,17 @@ use std::sync::{Arc, Once};
 use http::{Extensions, HeaderMap};
 
 pub use client::Network;
+pub(crate) use client::plain;
 pub use clock::Clock;
 pub(crate) use door::Door;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
 pub(crate) use seats::Seat;
+pub(crate) use turn::{on_behalf, turn};
 pub(crate) use window::Standing;
 
+use crate::metrics::{AccessCounts, Kind, Metrics, Reason};
 use crate::server::Visit;
 use client::Client;
 use clock::System;
@@ -84,7 +88,7 @@ impl Point {
         }
     }
 
-    fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         match self {
             Self::Rest => 0,
             Self::Grpc => 1,
@@ -135,7 +139,7 @@ impl Rates {
 }
 
 /// What an operator can set.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct LimitsConfig {
     /// Whether clients on this machine are not counted.
     pub exempt_loopback: bool,
@@ -147,6 +151,25 @@ pub struct LimitsConfig {
     pub rates: Rates,
     /// Who has more.
     pub keys: Vec<ApiKey>,
+    /// How many expensive questions of one client are answered at a time.
+    pub expensive: u32,
+    /// Where refusals are counted.
+    pub counts: AccessCounts,
+}
+
+impl Default for LimitsConfig {
+    /// Everybody is counted, with what the public has.
+    fn default() -> Self {
+        Self {
+            exempt_loopback: false,
+            trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::default(),
+            rates: Rates::default(),
+            keys: Vec::new(),
+            expensive: 4,
+            counts: AccessCounts::default(),
+        }
+    }
 }
 
 /// Counts requests, or does not. Cheap to clone; clones count together.
@@ -162,7 +185,10 @@ struct Rules {
     keys: Keys,
     tables: [Table; Point::COUNT],
     seats: Arc<Seats>,
+    expensive: u32,
+    turns: Arc<Seats>,
     clock: Arc<dyn Clock>,
+    counts: AccessCounts,
     /// Said once, or it would fill the log.
     unnamed_proxy: Once,
 }
@@ -202,6 +228,8 @@ impl Limiter {
             proxy_header: header,
             rates,
             keys,
+            expensive,
+            counts,
         } = config;
         Self(Some(Arc::new(Rules {
             exempt_loopback,
@@ -210,7 +238,10 @@ impl Limiter {
             keys: Keys::new(keys),
             tables: Point::ALL.map(|point| Table::new(rates.of(point))),
             seats: Arc::default(),
+            expensive,
+            turns: Arc::default(),
             clock,
+            counts,
             unnamed_proxy: Once::new(),
         })))
     }
@@ -223,6 +254,39 @@ impl Limiter {
     pub(crate) fn trusts(&self, address: IpAddr) -> bool {
         let rules = self.0.as_ref();
         rules.is_some_and(|rules| rules.proxies.trust(address.to_canonical()))
+    }
+
+    /// What kind of client asks: never which.
+    pub(crate) fn class(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
+        let peer = peer.to_canonical();
+        let caller = self
+            .0
+            .as_ref()
+            .and_then(|rules| rules.caller(peer, headers));
+        match caller {
+            Some(Caller::Key(_)) => "key",
+            Some(Caller::Client(client)) if client != peer.into() => "proxied",
+            _ if peer.is_loopback() => "loopback",
+            _ => "public",
+        }
+    }
+
+    /// Shows how much is remembered.
+    pub fn show_metrics(&self, metrics: &Metrics) {
+        let limiter = self.clone();
+        let help = "Clients whose requests of the last minute are remembered.";
+        metrics.family(
+            ("tarn_limiter_clients", Kind::Gauge),
+            help,
+            move |samples| {
+                let Some(rules) = &limiter.0 else {
+                    return;
+                };
+                for (point, table) in Point::ALL.into_iter().zip(&rules.tables) {
+                    samples.number(&[("access_point", point.word())], table.clients());
+                }
+            },
+        );
     }
 
     /// Who counts a request; none if nobody does.
@@ -252,8 +316,10 @@ impl Rules {
     fn caller(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Caller> {
         let peer = peer.to_canonical();
         let behind = self.proxies.behind(peer, headers);
-        // What a header says is never this machine.
-        if behind.is_none() && self.exempt_loopback && peer.is_loopback() {
+        // What a header says is never this machine, and a proxy that does not say for whom it asks
+        // may ask for anybody.
+        let is_proxy = self.proxies.trust(peer);
+        if behind.is_none() && self.exempt_loopback && peer.is_loopback() && !is_proxy {
             self.look_for_proxy(headers);
             return None;
         }
@@ -311,12 +377,23 @@ impl Meter {
     /// Counts so many requests, all of them or none.
     pub(crate) fn take(&self, asked: u32) -> Result<Standing, Refused> {
         let taken = self.rules.take(self.caller, self.point, asked);
-        taken.map_err(|excess| Refused::Rate(self.point, excess))
+        taken.map_err(|excess| {
+            self.refused(Reason::Rate);
+            Refused::Rate(self.point, excess)
+        })
     }
 
     /// Counts one more socket.
     pub(crate) fn seat(&self) -> Result<Seat, Refused> {
         let most = self.rules.rates(self.caller).sockets;
-        Seats::take(&self.rules.seats, self.caller, most).ok_or(Refused::Sockets(most))
+        let seat = Seats::take(&self.rules.seats, self.caller, most);
+        seat.ok_or_else(|| {
+            self.refused(Reason::Sockets);
+            Refused::Sockets(most)
+        })
+    }
+
+    fn refused(&self, reason: Reason) {
+        self.rules.counts.refused(self.point, reason);
     }
 }

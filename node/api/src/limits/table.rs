@@ -84,6 +84,21 @@ impl Table {
         }
     }
 
+    /// How many are known.
+    pub(super) fn clients(&self) -> u64 {
+        let shards = self.shards.iter();
+        let known = shards.map(|shard| {
+            shard
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .places
+                .len()
+        });
+        known
+            .map(|known| u64::try_from(known).unwrap_or(u64::MAX))
+            .sum()
+    }
+
     fn shard(&self, client: Client) -> MutexGuard<'_, Shard> {
         let hash = self.hasher.hash_one(client);
         // The top bits; they are less than the number of shards.

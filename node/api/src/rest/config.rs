@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::{Faucet, Relay};
 use crate::limits::Limiter;
+use crate::server::ServerConfig;
 
 /// Which web pages may read the answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -44,6 +45,8 @@ pub struct RestConfig {
     pub relay: Option<Arc<dyn Relay>>,
     /// How often clients may ask.
     pub limits: Limiter,
+    /// What is the same for every access point.
+    pub server: ServerConfig,
 }
 
 impl Default for RestConfig {
@@ -61,6 +64,7 @@ impl Default for RestConfig {
             faucet: None,
             relay: None,
             limits: Limiter::off(),
+            server: ServerConfig::default(),
         }
     }
 }

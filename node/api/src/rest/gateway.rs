@@ -17,11 +17,13 @@ use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use tarn_primitives::{AddressError, Height, Prefix};
 use tokio::time::timeout;
 
+use super::counted::Counted;
 use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
-use super::{RestConfig, cors, faucet, headers, openapi, render, request};
-use crate::limits::{self, Point};
+use super::{RestConfig, cors, faucet, headers, openapi, ready, render, request};
+use crate::limits::{Point, on_behalf};
+use crate::metrics::Route;
 use crate::service::heavy;
 use crate::{Answer, Ask, Refusal, Services};
 
@@ -41,6 +43,8 @@ pub(super) trait Answers: fmt::Debug + Send + Sync {
     fn prefix(&self) -> Prefix;
     /// The last height.
     fn tip(&self) -> Height;
+    /// Why this node should not be asked now, if so.
+    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>>;
 }
 
 impl Answers for Services {
@@ -60,10 +64,14 @@ impl Answers for Services {
     fn tip(&self) -> Height {
         self.chain().query.latest()
     }
+
+    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+        ready::trouble(self.chain()).boxed()
+    }
 }
 
 /// What a path leads to.
-enum Target<'t> {
+pub(super) enum Target<'t> {
     Methods(Vec<&'t Endpoint>),
     Page(Page<'t>),
 }
@@ -74,6 +82,7 @@ pub(super) struct Gateway {
     answers: Arc<dyn Answers>,
     table: Table,
     config: RestConfig,
+    counted: Counted,
     openapi: OnceLock<Bytes>,
 }
 
@@ -93,26 +102,27 @@ pub(super) async fn entry(State(gateway): State<Arc<Gateway>>, request: Request)
 
 impl Gateway {
     pub(super) fn new(answers: Arc<dyn Answers>, config: RestConfig) -> Self {
+        let table = Table::new();
         Self {
             answers,
-            table: Table::new(),
+            counted: Counted::new(&config.server.counts, &table),
+            table,
             config,
             openapi: OnceLock::new(),
         }
     }
 
-    /// Counts the request, unless it asks what the limits are.
+    /// Counts the request, unless it asks what the limits are or how the node is.
     async fn admit(&self, request: Request) -> Response {
         let limits = &self.config.limits;
         let meter = limits.meter(Point::Rest, request.extensions(), request.headers());
-        let path = request.uri().path();
-        let free = path.strip_suffix('/').unwrap_or(path) == limits::PAGE;
+        let free = pages::is_free(request.uri().path());
         let Some(meter) = meter.filter(|_| !free) else {
             return self.respond(request).await;
         };
         match meter.take(1) {
             Ok(standing) => {
-                let mut response = self.respond(request).await;
+                let mut response = on_behalf(Some(meter), self.respond(request)).await;
                 standing.put(response.headers_mut());
                 response
             }
@@ -126,7 +136,9 @@ impl Gateway {
 
     async fn respond(&self, request: Request) -> Response {
         // A fault in one answer must not cost the client its connection and an explanation.
-        let outcome = AssertUnwindSafe(self.answer(request)).catch_unwind().await;
+        let mut route = None;
+        let answering = self.answer(request, &mut route);
+        let outcome = AssertUnwindSafe(answering).catch_unwind().await;
         let outcome = outcome.unwrap_or_else(|panic| {
             let text = panic
                 .downcast_ref::<&str>()
@@ -135,15 +147,23 @@ impl Gateway {
             let text = text.unwrap_or_else(|| "a panic without text".to_owned());
             Err(Refusal::internal(&text).into())
         });
-        outcome.unwrap_or_else(Problem::into_response)
+        let mut response = outcome.unwrap_or_else(Problem::into_response);
+        let route = route.unwrap_or_else(|| self.counted.unknown());
+        response.extensions_mut().insert(route);
+        response
     }
 
-    async fn answer(&self, request: Request) -> Result<Response, Problem> {
+    async fn answer(
+        &self,
+        request: Request,
+        route: &mut Option<Arc<Route>>,
+    ) -> Result<Response, Problem> {
         let (parts, body) = request.into_parts();
         self.check_size(&parts)?;
         let path = parts.uri.path();
         let segments = route::segments(path)?;
         let target = self.target(path, &segments)?;
+        *route = Some(self.counted.of(&target));
         let allow = target.allow();
         if parts.method == Method::OPTIONS {
             return Ok(options(&allow));
@@ -155,7 +175,10 @@ impl Gateway {
         };
         match target {
             Target::Methods(endpoints) => match self.choose(&endpoints, verb, &segments) {
-                Some(endpoint) => self.call(endpoint, &segments, &parts, body).await,
+                Some(endpoint) => {
+                    *route = Some(self.counted.endpoint(endpoint));
+                    self.call(endpoint, &segments, &parts, body).await
+                }
                 None => Err(reply::wrong_method(&parts.method, path, &allow)),
             },
             Target::Page(page) if page.verbs().contains(verb) => {
@@ -257,10 +280,11 @@ impl Gateway {
             }
             Page::Swagger(tail) => pages::swagger(tail),
             Page::OpenApi => Ok(reply::json_response(StatusCode::OK, self.openapi())),
-            Page::Health if self.answers.tip() > Height::ZERO => {
-                Ok(reply::json_value(&serde_json::json!({})))
+            Page::Health => Ok(pages::health()),
+            Page::Ready => {
+                self.answers.trouble().await?;
+                Ok(pages::ready(self.answers.tip()))
             }
-            Page::Health => Err(Refusal::unavailable("there is no block yet").into()),
             Page::Limits => {
                 let shown = self.config.limits.show(&parts.extensions, &parts.headers);
                 Ok(reply::json_value(&shown))

@@ -8,11 +8,13 @@
 mod bare;
 mod config;
 mod cors;
+mod counted;
 mod faucet;
 mod gateway;
 mod headers;
 mod openapi;
 mod pages;
+mod ready;
 mod relay;
 mod render;
 mod reply;

@@ -6,9 +6,12 @@ use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::response::Response;
-use http::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, LOCATION, VARY};
+use http::header::{
+    ACCEPT, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, VARY,
+};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
+use tarn_primitives::Height;
 use utoipa_swagger_ui::Config;
 
 use super::relay;
@@ -18,6 +21,14 @@ use crate::{Refusal, limits};
 
 /// Where the `OpenAPI` document is.
 pub(super) const OPENAPI: &str = "/openapi.json";
+
+/// The page to try things on has scripts, all from here, and asks this node alone.
+const SWAGGER_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Whether the process serves, for whoever restarts it.
+const HEALTH: &str = "/health";
+/// Whether its answers are good, for whoever sends it clients.
+const READY: &str = "/ready";
 
 static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Config::from(OPENAPI)));
 
@@ -30,8 +41,10 @@ pub(super) enum Page<'t> {
     OpenApi,
     /// A file of the page to try things on; none if the slash at the end is missing.
     Swagger(Option<&'t str>),
-    /// Whether this node answers.
+    /// Whether this process serves.
     Health,
+    /// Whether this node has good answers.
+    Ready,
     /// How often whoever asks may ask.
     Limits,
     /// Coins for the asking.
@@ -46,7 +59,8 @@ impl<'t> Page<'t> {
         match path.strip_suffix('/').unwrap_or(path) {
             "" => return Some(Self::Index(table.endpoints().iter().collect())),
             OPENAPI => return Some(Self::OpenApi),
-            "/health" => return Some(Self::Health),
+            HEALTH => return Some(Self::Health),
+            READY => return Some(Self::Ready),
             "/faucet" => return Some(Self::Faucet),
             relay::PAGE => return Some(Self::Relay),
             limits::PAGE => return Some(Self::Limits),
@@ -62,6 +76,20 @@ impl<'t> Page<'t> {
         table.folder(segments).map(Self::Index)
     }
 
+    /// What it is counted as.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Index(_) => "index",
+            Self::OpenApi => OPENAPI,
+            Self::Swagger(_) => "/swagger/",
+            Self::Health => HEALTH,
+            Self::Ready => READY,
+            Self::Limits => limits::PAGE,
+            Self::Faucet => "/faucet",
+            Self::Relay => relay::PAGE,
+        }
+    }
+
     /// The methods of HTTP it knows.
     pub(super) fn verbs(&self) -> &'static [Method] {
         match self {
@@ -69,6 +97,22 @@ impl<'t> Page<'t> {
             _ => &[Method::GET],
         }
     }
+}
+
+/// Whether a path is asked for without being counted.
+pub(super) fn is_free(path: &str) -> bool {
+    let path = path.strip_suffix('/').unwrap_or(path);
+    [limits::PAGE, HEALTH, READY].contains(&path)
+}
+
+/// This process serves.
+pub(super) fn health() -> Response {
+    reply::json_value(&json!({ "status": "ok" }))
+}
+
+/// And its answers are good.
+pub(super) fn ready(tip: Height) -> Response {
+    reply::json_value(&json!({ "status": "ok", "height": tip.to_string() }))
 }
 
 /// The routes below a folder, as JSON or, for browsers, as a page.
@@ -151,6 +195,10 @@ pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
             reply::not_found(format!("there is no file {tail:?} here: see /swagger/"))
         })?;
     let mut response = Response::new(Body::from(file.bytes.into_owned()));
+    let policy = HeaderValue::from_static(SWAGGER_POLICY);
+    response
+        .headers_mut()
+        .insert(CONTENT_SECURITY_POLICY, policy);
     if let Ok(kind) = HeaderValue::try_from(file.content_type) {
         response.headers_mut().insert(CONTENT_TYPE, kind);
     }

@@ -68,4 +68,8 @@ impl Answers for Alone {
     fn tip(&self) -> Height {
         Height::new(1)
     }
+
+    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+        futures::future::ready(Ok(())).boxed()
+    }
 }

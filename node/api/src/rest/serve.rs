@@ -7,6 +7,7 @@ use tokio::net::TcpListener;
 use super::bare::Bodied;
 use super::{RestConfig, router};
 use crate::Services;
+use crate::limits::Point;
 use crate::server::{Limits, Server};
 
 /// The most requests at a time on one connection.
@@ -31,11 +32,13 @@ pub(super) async fn run(
 ) -> io::Result<()> {
     let limits = Limits {
         name: "REST",
+        point: Some(Point::Rest),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
         streams: STREAMS,
         grace: config.stop_timeout,
         limiter: config.limits.clone(),
+        server: config.server.clone(),
     };
     let server = Server::new(router, limits);
     server.run_through(listener, Bodied::new, shutdown).await

@@ -29,7 +29,7 @@ pub use ws::{Counters, Sockets, WsConfig};
 use crate::Services;
 use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
 use crate::limits::{Door, Limiter, Point};
-use crate::server::{Limits, Server};
+use crate::server::{Limits, Server, ServerConfig};
 use access::Access;
 
 /// How the access point behaves.
@@ -52,6 +52,8 @@ pub struct RpcConfig {
     pub ws: WsConfig,
     /// How often clients may call, and how many sockets they may open.
     pub limits: Limiter,
+    /// What is the same for every access point.
+    pub server: ServerConfig,
 }
 
 impl Default for RpcConfig {
@@ -72,6 +74,7 @@ impl Default for RpcConfig {
             cheats: None,
             ws: WsConfig::default(),
             limits: Limiter::off(),
+            server: ServerConfig::default(),
         }
     }
 }
@@ -87,6 +90,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         cheats,
         ws,
         limits,
+        server,
     } = config;
     let http = HttpConfig {
         title: "Tarn RPC",
@@ -98,6 +102,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
+    methods.count(&server.counts, Point::Rpc);
     let ws = WsConfig {
         max_message: max_body,
         ..ws
@@ -124,7 +129,8 @@ pub async fn serve(
     let limits = Limits {
         grace: config.wait.saturating_add(Duration::from_secs(1)),
         limiter: config.limits.clone(),
-        ..Limits::RPC
+        server: config.server.clone(),
+        ..Limits::rpc()
     };
     let address = format!("tcp://{}", listener.local_addr()?);
     let (router, sockets) = router(services, RpcConfig { address, ..config });

@@ -6,7 +6,8 @@ use super::access::Access;
 use super::method::{abci, block, genesis, mempool, node, rules, tx};
 use crate::jsonrpc::Kind::{Base64, Flag, Hex, Text, Whole};
 use crate::jsonrpc::{Args, Cache, Failure, Json, Method, Methods, Param};
-use crate::service::{heavy, scan};
+use crate::limits::turn;
+use crate::service::{heavy, scan, too_large};
 
 const HEIGHT: Param = Param("height", Whole);
 const TX: Param = Param("tx", Base64);
@@ -92,7 +93,7 @@ fn of_blocks(table: &mut Table<'_>) {
         block::block_by_hash,
     );
     let about = "What came of a block.";
-    table.kept(Cache::Given("height")).heavy(
+    table.kept(Cache::Given("height")).expensive(
         "block_results",
         &[HEIGHT],
         about,
@@ -188,6 +189,16 @@ fn of_the_application(table: &mut Table<'_>) {
     table.waiting("abci_query", params, about, abci::abci_query);
 }
 
+/// Refuses an answer that is larger than this node sends.
+fn bounded(access: &Access, outcome: Result<Json, Failure>) -> Result<Json, Failure> {
+    let json = outcome?;
+    let (bytes, most) = (json.get().len(), access.services().max_answer());
+    if bytes > most {
+        return Err(too_large(bytes, most).into());
+    }
+    Ok(json)
+}
+
 /// The table while it is filled.
 struct Table<'a> {
     methods: &'a mut Methods,
@@ -240,6 +251,24 @@ impl Table<'_> {
         });
     }
 
+    /// The same, and a client has few of them answered at a time.
+    fn expensive(
+        &mut self,
+        name: &'static str,
+        params: &'static [Param],
+        about: &'static str,
+        answer: Answer,
+    ) {
+        self.waiting(name, params, about, move |access, args| async move {
+            let turn = turn()?;
+            heavy(move || {
+                let _turn = turn;
+                Ok(bounded(&access, answer(&access, &args)))
+            })
+            .await?
+        });
+    }
+
     /// Asks the index; whether that means looking at every value of a key, the query says. Heights
     /// have a key of their own and need no looking.
     fn search(
@@ -251,7 +280,11 @@ impl Table<'_> {
     ) {
         self.waiting(name, params, about, move |access, args| async move {
             let scans = tx::scans(&args, height);
-            let work = move || Ok(answer(&access, &args));
+            let turn = turn()?;
+            let work = move || {
+                let _turn = turn;
+                Ok(bounded(&access, answer(&access, &args)))
+            };
             if scans {
                 scan(work).await?
             } else {

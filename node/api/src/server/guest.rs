@@ -2,17 +2,15 @@
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
 use super::places::Entry;
-use super::visit::Visit;
+use super::wire::Wire;
 
 /// What an HTTP/2 connection begins with.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -21,12 +19,14 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 /// WebSocket outlives its request.
 #[derive(Debug)]
 pub(crate) struct Guest {
-    visit: Arc<Visit>,
-    stream: TcpStream,
+    stream: Wire,
     /// None once it is clear which protocol is spoken: from there on that protocol's timers run.
     opening: Option<Opening>,
-    _place: (Option<OwnedSemaphorePermit>, Entry),
+    _place: Place,
 }
+
+/// One among all connections, and one among those of an address.
+pub(super) type Place = (Option<OwnedSemaphorePermit>, Entry);
 
 #[derive(Debug)]
 struct Opening {
@@ -37,14 +37,8 @@ struct Opening {
 }
 
 impl Guest {
-    pub(super) fn new(
-        stream: TcpStream,
-        visit: Visit,
-        place: (Option<OwnedSemaphorePermit>, Entry),
-        patience: Duration,
-    ) -> Self {
+    pub(super) fn new(stream: Wire, place: Place, patience: Duration) -> Self {
         Self {
-            visit: Arc::new(visit),
             stream,
             opening: Some(Opening {
                 read: 0,
@@ -53,10 +47,6 @@ impl Guest {
             }),
             _place: place,
         }
-    }
-
-    pub(super) fn visit(&self) -> Arc<Visit> {
-        Arc::clone(&self.visit)
     }
 }
 

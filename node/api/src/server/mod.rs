@@ -1,12 +1,21 @@
 //! One server for every access point: how connections begin, how many there are, how they end.
 //!
 //! A connection costs a file descriptor, of which the node needs some for its own files. So there is
-//! a bound on all of them, one on those of a single address, and a silent one is closed.
+//! a bound on all of them, one on those of a single address, and a silent one is closed. So is one
+//! whose client does not read what it asked for.
 
+mod answer;
+mod ask;
+mod config;
 mod descriptors;
 mod guest;
 mod places;
+mod steady;
+#[cfg(test)]
+mod tests;
+mod tls;
 mod visit;
+mod wire;
 
 use std::io;
 use std::net::IpAddr;
@@ -14,20 +23,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
+use ask::Desk;
+pub use config::ServerConfig;
 pub(crate) use guest::Guest;
+use guest::Place;
 use places::{Entry, Places};
+use steady::{Patience, Steady};
+pub use tls::{Tls, TlsError};
 pub(crate) use visit::Visit;
-use visit::Visited;
+use wire::Wire;
 
-use crate::limits::Limiter;
+use crate::limits::{Limiter, Point};
+use crate::metrics::Reason;
 
 /// How long to wait before accepting again when the system is out of sockets.
 const BREATH: Duration = Duration::from_millis(100);
@@ -35,14 +50,14 @@ const BREATH: Duration = Duration::from_millis(100);
 const MOST_HEADERS: u32 = 256 * 1024;
 /// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
 const PONG: Duration = Duration::from_secs(20);
-/// The most connections of one address that is neither this machine nor a trusted proxy.
-const PER_ADDRESS: usize = 64;
 
 /// What an access point chooses.
 #[derive(Debug, Clone)]
 pub(crate) struct Limits {
     /// For the log.
     pub(crate) name: &'static str,
+    /// As what requests are counted; none if they are not.
+    pub(crate) point: Option<Point>,
     /// The most connections at once; more wait to be accepted.
     pub(crate) connections: usize,
     /// How long a client may take to begin, and again for the headers of each request.
@@ -53,18 +68,31 @@ pub(crate) struct Limits {
     pub(crate) grace: Duration,
     /// Who knows which addresses are trusted proxies'.
     pub(crate) limiter: Limiter,
+    /// What is the same everywhere.
+    pub(crate) server: ServerConfig,
 }
 
 impl Limits {
     /// Of the consensus RPC.
-    pub(crate) const RPC: Self = Self {
-        name: "RPC",
-        connections: 900,
-        read_timeout: Duration::from_secs(30),
-        streams: 100,
-        grace: Duration::from_secs(5),
-        limiter: Limiter::off(),
-    };
+    pub(crate) fn rpc() -> Self {
+        Self {
+            name: "RPC",
+            point: Some(Point::Rpc),
+            connections: 900,
+            read_timeout: Duration::from_secs(30),
+            streams: 100,
+            grace: Duration::from_secs(5),
+            limiter: Limiter::off(),
+            server: ServerConfig::default(),
+        }
+    }
+
+    fn patience(&self) -> Patience {
+        Patience {
+            http: self.server.write_timeout,
+            socket: self.server.socket_write_timeout,
+        }
+    }
 }
 
 /// What every connection shares.
@@ -74,7 +102,7 @@ pub(crate) struct Server {
     graceful: GracefulShutdown,
     places: Arc<Places>,
     limits: Limits,
-    router: Router,
+    desk: Arc<Desk>,
 }
 
 impl Server {
@@ -84,9 +112,9 @@ impl Server {
         Self {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
-            places: Arc::new(Places::new(connections, PER_ADDRESS)),
+            places: Arc::new(Places::new(connections, limits.server.per_address)),
+            desk: Arc::new(Desk::new(router, &limits)),
             limits,
-            router,
         }
     }
 
@@ -116,14 +144,19 @@ impl Server {
             tokio::select! {
                 () = &mut shutdown => break,
                 Some(_) = connections.join_next() => {}
-                guest = self.accept(&listener) => {
+                (stream, visit, place) = self.accept(&listener) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
-                    let service = Visited {
-                        inner: self.router.clone(),
-                        visit: guest.visit(),
-                    };
-                    connections.spawn(talk(builder, wrap(guest), service, watcher));
+                    let desk = (Arc::clone(&self.desk), visit);
+                    let patience = self.limits.read_timeout;
+                    let shake = shake(stream, self.limits.server.tls.clone(), patience);
+                    connections.spawn(async move {
+                        // The place is taken from the first byte on.
+                        if let Some(wire) = shake.await {
+                            let guest = Guest::new(wire, place, patience);
+                            talk(builder, wrap(guest), desk, watcher).await;
+                        }
+                    });
                 }
             }
         }
@@ -140,21 +173,24 @@ impl Server {
     }
 
     /// The next connection, once there is a place for it.
-    async fn accept(&self, listener: &TcpListener) -> Guest {
+    async fn accept(&self, listener: &TcpListener) -> (Steady, Arc<Visit>, Place) {
         let permit = self.places.free().await;
         loop {
             match listener.accept().await {
                 Ok((stream, peer)) => {
                     let Some(entry) = self.enter(peer.ip()) else {
+                        self.refused(Reason::Connections);
                         let name = self.limits.name;
                         tracing::debug!(name, %peer, "too many connections of one address");
                         continue;
                     };
                     // Answers are small and awaited: they must not linger for company.
                     stream.set_nodelay(true).ok();
-                    let visit = Visit::new(peer.ip());
-                    let patience = self.limits.read_timeout;
-                    return Guest::new(stream, visit, (permit, entry), patience);
+                    let open = self.limits.point;
+                    let open = open.map(|point| self.limits.server.counts.opened(point));
+                    let visit = Arc::new(Visit::new(peer.ip()).counted(open));
+                    let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
+                    return (stream, visit, (permit, entry));
                 }
                 Err(error) => {
                     let name = self.limits.name;
@@ -165,12 +201,37 @@ impl Server {
         }
     }
 
+    fn refused(&self, reason: Reason) {
+        if let Some(point) = self.limits.point {
+            self.limits.server.counts.refused(point, reason);
+        }
+    }
+
     /// A proxy's connections are those of many clients.
     fn enter(&self, address: IpAddr) -> Option<Entry> {
-        if self.limits.limiter.trusts(address) {
+        let mut proxies = self.limits.server.proxies.iter();
+        if self.limits.limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address)) {
             return Some(Entry::uncounted());
         }
         Places::enter(&self.places, address)
+    }
+}
+
+/// Agrees on keys, if they are used, in time.
+async fn shake(stream: Steady, tls: Option<Tls>, patience: Duration) -> Option<Wire> {
+    let Some(tls) = tls else {
+        return Some(Wire::Plain(stream));
+    };
+    match tokio::time::timeout(patience, tls.acceptor().accept(stream)).await {
+        Ok(Ok(stream)) => Some(Wire::Tls(Box::new(stream))),
+        Ok(Err(error)) => {
+            tracing::debug!(%error, "a connection could not be encrypted");
+            None
+        }
+        Err(_) => {
+            tracing::debug!("a connection was not encrypted in time");
+            None
+        }
     }
 }
 
@@ -194,112 +255,17 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
 async fn talk<I>(
     builder: Arc<Builder<TokioExecutor>>,
     io: I,
-    service: Visited<Router>,
+    (desk, visit): (Arc<Desk>, Arc<Visit>),
     watcher: Watcher,
 ) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let service = TowerToHyperService::new(service);
+    let service = service_fn(move |request| {
+        let (desk, visit) = (Arc::clone(&desk), Arc::clone(&visit));
+        async move { desk.answer(visit, request).await }
+    });
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {
         tracing::debug!(%error, "a connection ended in an error");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::routing::get;
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    use tokio::net::TcpStream;
-    use tokio::sync::oneshot;
-
-    use super::*;
-    use crate::limits::{LimitsConfig, Network};
-
-    fn limits(connections: usize, read_timeout: Duration) -> Limits {
-        Limits {
-            name: "test",
-            connections,
-            read_timeout,
-            streams: 10,
-            grace: Duration::from_millis(100),
-            limiter: Limiter::off(),
-        }
-    }
-
-    #[tokio::test]
-    async fn a_trusted_proxy_has_the_connections_of_its_clients() {
-        let limiter = Limiter::new(LimitsConfig {
-            trusted_proxies: Vec::from_iter(Network::parse("192.0.2.0/24")),
-            ..LimitsConfig::default()
-        });
-        let limits = Limits {
-            limiter,
-            ..limits(1000, Duration::from_secs(1))
-        };
-        let server = Server::new(Router::new(), limits);
-        for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", PER_ADDRESS)] {
-            let address = address.parse().unwrap();
-            let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
-            assert_eq!(held.len(), most, "{address}");
-        }
-    }
-
-    async fn ask(stream: &mut TcpStream) -> String {
-        let text = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
-        answer
-    }
-
-    #[tokio::test]
-    async fn whoever_says_nothing_loses_the_place_to_whoever_speaks() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let router = Router::new().route("/", get(|| async { "hello" }));
-        let server = Server::new(router, limits(1, Duration::from_millis(50)));
-        let (stop, stopped) = oneshot::channel::<()>();
-        let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
-        // Silent from the first byte, in the middle of either protocol's first words, and after.
-        let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-        for begun in ["", "P", &preface[..23], "GET / HTT", "GET / HTTP/1.1\r\n"] {
-            // Only one is served: there is an answer only if the first was thrown out.
-            let mut silent = TcpStream::connect(address).await.unwrap();
-            silent.write_all(begun.as_bytes()).await.unwrap();
-            let mut second = TcpStream::connect(address).await.unwrap();
-            let answer = ask(&mut second).await;
-            assert!(answer.ends_with("hello"), "{begun:?}: {answer}");
-            drop(silent);
-        }
-        stop.send(()).unwrap();
-        server.await.unwrap().unwrap();
-    }
-
-    #[tokio::test]
-    async fn a_stop_waits_neither_for_the_silent_nor_for_ever() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (begun, mut begins) = tokio::sync::mpsc::channel::<()>(1);
-        let endless = move || async move {
-            begun.send(()).await.unwrap();
-            std::future::pending::<()>().await;
-        };
-        let router = Router::new().route("/", get(endless));
-        let server = Server::new(router, limits(10, Duration::from_hours(1)));
-        let (stop, stopped) = oneshot::channel::<()>();
-        let server = tokio::spawn(server.run(listener, async move { stopped.await.unwrap() }));
-        let mut silent = TcpStream::connect(address).await.unwrap();
-        let mut busy = TcpStream::connect(address).await.unwrap();
-        busy.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
-            .await
-            .unwrap();
-        begins.recv().await.unwrap();
-        stop.send(()).unwrap();
-        server.await.unwrap().unwrap();
-        // Both are closed: reading ends.
-        for stream in [&mut silent, &mut busy] {
-            stream.read_to_end(&mut Vec::new()).await.ok();
-        }
     }
 }

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::limits::plain;
+
 /// The places of an access point.
 #[derive(Debug)]
 pub(super) struct Places {
@@ -37,7 +39,7 @@ impl Places {
     /// Counts a connection of an address; none if it has as many as it may.
     pub(super) fn enter(this: &Arc<Self>, address: IpAddr) -> Option<Entry> {
         let address = owner(address);
-        if address.is_loopback() {
+        if address.is_loopback() || this.per_address == 0 {
             return Some(Entry::uncounted());
         }
         let mut taken = this.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,7 +75,7 @@ impl Drop for Entry {
 
 /// Whoever has an IPv6 address has a whole network of them.
 fn owner(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
+    match plain(address) {
         IpAddr::V6(address) if !address.is_loopback() => {
             let [a, b, c, d, ..] = address.segments();
             Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()

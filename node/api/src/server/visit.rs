@@ -1,19 +1,23 @@
-//! Who a connection comes from, and what goes when it goes.
+//! Who a connection comes from, what lies there for it, and what goes when it goes.
 
 use std::net::IpAddr;
-use std::sync::{Arc, OnceLock};
-use std::task::{Context, Poll};
-
-use http::Request;
-use tower::Service;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use crate::limits::Seat;
+use crate::metrics::Open;
 
 /// One connection. Every request on it carries it, and the socket itself holds it to the end.
 #[derive(Debug)]
 pub(crate) struct Visit {
     peer: IpAddr,
     seat: OnceLock<Seat>,
+    socket: AtomicBool,
+    /// Answers of which a piece was given and the next was not asked for.
+    waiting: AtomicUsize,
+    /// How often a next piece was asked for.
+    fetched: AtomicU64,
+    open: Option<Open>,
 }
 
 impl Visit {
@@ -21,7 +25,16 @@ impl Visit {
         Self {
             peer,
             seat: OnceLock::new(),
+            socket: AtomicBool::new(false),
+            waiting: AtomicUsize::new(0),
+            fetched: AtomicU64::new(0),
+            open: None,
         }
+    }
+
+    /// With what counts it while it is open.
+    pub(super) fn counted(self, open: Option<Open>) -> Self {
+        Self { open, ..self }
     }
 
     /// The address at the other end.
@@ -34,27 +47,37 @@ impl Visit {
     pub(crate) fn keep(&self, seat: Seat) {
         self.seat.set(seat).ok();
     }
-}
 
-/// Tells a service on which connection a request came.
-#[derive(Debug, Clone)]
-pub(super) struct Visited<S> {
-    pub(super) inner: S,
-    pub(super) visit: Arc<Visit>,
-}
-
-impl<S: Service<Request<B>>, B> Service<Request<B>> for Visited<S> {
-    type Response = S::Response;
-    type Error = S::Error;
-    type Future = S::Future;
-
-    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
-        self.inner.poll_ready(cx)
+    /// It speaks no HTTP any more.
+    pub(super) fn becomes_socket(&self) {
+        self.socket.store(true, Ordering::Relaxed);
     }
 
-    fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        let visit = Arc::clone(&self.visit);
-        request.extensions_mut().insert(visit);
-        self.inner.call(request)
+    pub(super) fn is_socket(&self) -> bool {
+        self.socket.load(Ordering::Relaxed)
+    }
+
+    /// The other end reads no more.
+    pub(super) fn left(&self) {
+        if let Some(open) = &self.open {
+            open.unread();
+        }
+    }
+
+    /// A piece of an answer was given.
+    pub(super) fn gave(&self) {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The next one was asked for, or none is wanted any more.
+    pub(super) fn took(&self) {
+        self.fetched.fetch_add(1, Ordering::Relaxed);
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// If an answer is waiting to be fetched: how often something was.
+    pub(super) fn waits(&self) -> Option<u64> {
+        let waiting = self.waiting.load(Ordering::Relaxed) > 0;
+        waiting.then(|| self.fetched.load(Ordering::Relaxed))
     }
 }

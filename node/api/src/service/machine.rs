@@ -4,7 +4,7 @@ use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tarn_proto::{Described as _, RPCS, RpcInfo, alias, registry, rpc};
 
-use super::{Answer, Ask, absent, work};
+use super::{Answer, Ask, absent, expensive, work};
 use crate::Refusal;
 
 /// How unlike a name may be and still be offered as what was meant.
@@ -29,10 +29,15 @@ pub(crate) async fn call(
         )));
     }
     let height = ask.height.unwrap_or(Height::ZERO);
-    let (bytes, height) = if is_list(info) {
+    let turn = expensive::turn(canonical)?;
+    let (bytes, height) = if turn.is_some() || is_list(info) {
         let (query, path) = (chain.query.clone(), path.to_owned());
         let request = request.to_vec();
-        work::heavy(move || Ok(query.call(&path, &request, height)?)).await?
+        let work = move || {
+            let _turn = turn;
+            Ok(query.call(&path, &request, height)?)
+        };
+        work::heavy(work).await?
     } else {
         chain.query.call(path, request, height)?
     };

@@ -8,6 +8,7 @@ mod absent;
 mod block;
 mod consensus;
 mod dex;
+mod expensive;
 mod machine;
 mod node;
 mod table;
@@ -28,6 +29,7 @@ use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 use crate::Refusal;
 pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
+pub(crate) use expensive::too_large;
 pub(crate) use work::{heavy, scan};
 
 /// What goes with a question.
@@ -43,6 +45,9 @@ pub struct Ask {
 /// The largest transaction a mempool takes if its operator says nothing, in bytes.
 const MAX_TX_BYTES: usize = 1 << 20;
 
+/// The largest answer to an expensive question if the operator says nothing, in bytes.
+const MAX_ANSWER: usize = 16 << 20;
+
 /// An encoded response and the height it was answered at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
@@ -57,6 +62,7 @@ pub struct Answer {
 pub struct Services {
     chain: Chain,
     max_tx_bytes: usize,
+    max_answer: usize,
 }
 
 impl Services {
@@ -65,7 +71,14 @@ impl Services {
         Self {
             chain,
             max_tx_bytes: MAX_TX_BYTES,
+            max_answer: MAX_ANSWER,
         }
+    }
+
+    /// With another size of the largest answer to an expensive question, in bytes.
+    #[must_use]
+    pub fn with_max_answer(self, max_answer: usize) -> Self {
+        Self { max_answer, ..self }
     }
 
     /// With another size of the largest transaction that is worth simulating: the mempool's.
@@ -86,7 +99,9 @@ impl Services {
     pub async fn call(&self, path: &str, request: &[u8], ask: &Ask) -> Result<Answer, Refusal> {
         let canonical = alias::canonical(path);
         let Some(handler) = table::find(&canonical) else {
-            return machine::call(&self.chain, path, &canonical, request, ask).await;
+            let answer = machine::call(&self.chain, path, &canonical, request, ask).await?;
+            self.fits(&canonical, answer.bytes.len())?;
+            return Ok(answer);
         };
         self.check_height(ask)?;
         if canonical == SimulateRequest::PATH {
@@ -95,9 +110,28 @@ impl Services {
         // Before the question is answered: what is said is true at this height or a later one.
         let height = self.chain.query.latest();
         let (path, canonical) = (path.to_owned(), canonical.into_owned());
-        let spell = move |answer| spelt_like(&path, &canonical, answer);
+        let turn = expensive::turn(&canonical)?;
+        let asked = canonical.clone();
+        let spell = move |answer| {
+            let _turn = turn;
+            spelt_like(&path, &canonical, answer)
+        };
         let bytes = handler.run(&self.chain, request, ask, spell).await?;
+        self.fits(&asked, bytes.len())?;
         Ok(Answer { bytes, height })
+    }
+
+    /// Refuses an answer to an expensive question that is larger than this node sends.
+    fn fits(&self, canonical: &str, bytes: usize) -> Result<(), Refusal> {
+        if expensive::is(canonical) && bytes > self.max_answer {
+            return Err(expensive::too_large(bytes, self.max_answer));
+        }
+        Ok(())
+    }
+
+    /// The most bytes of the answer to an expensive question.
+    pub(crate) fn max_answer(&self) -> usize {
+        self.max_answer
     }
 
     /// What is always as it is now can be asked for at any height that is kept, and is not made up

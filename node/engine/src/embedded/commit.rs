@@ -4,6 +4,7 @@
 //! healed at the next start; nobody hears of a block before all of them are done.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use tarn_app::Consensus;
 use tarn_chain::{Committed, Validator};
@@ -12,7 +13,7 @@ use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, ChainId, Height};
 use tarn_proto::tendermint::types::{Block, BlockId, Commit};
 
-use super::settings::{Point, Watch};
+use super::settings::{Point, Timed, Watch};
 use super::shared::Shared;
 use crate::block::{self, Before};
 use crate::{EngineError, Identity};
@@ -67,6 +68,7 @@ pub(super) struct Committer {
     pub(super) before: Before,
     pub(super) shared: Arc<Shared>,
     pub(super) watch: Option<Watch>,
+    pub(super) timed: Option<Timed>,
 }
 
 impl Committer {
@@ -90,7 +92,11 @@ impl Committer {
             .map_err(|error| EngineError::machine(height, error))?;
         let who = (self.chain_id.as_str(), &self.validator);
         let (block, id) = block::make(&self.before, who, params.wire(), time, (txs, &hashes))?;
+        let begun = Instant::now();
         let finalized = finalize(&mut self.consensus, &block)?;
+        if let Some(timed) = &self.timed {
+            timed(begun.elapsed());
+        }
         self.reached(Point::Finalized, height);
 
         let (commit, signed) = self.sign(&id, height, time)?;

@@ -88,6 +88,9 @@ impl Point {
 /// Called at every point of every block.
 pub(crate) type Watch = Arc<dyn Fn(Point, Height) + Send + Sync>;
 
+/// Told how long each block took to execute.
+pub(crate) type Timed = Arc<dyn Fn(Duration) + Send + Sync>;
+
 /// How the engine behaves.
 #[derive(Clone)]
 pub struct Settings {
@@ -103,6 +106,8 @@ pub struct Settings {
     pub dev: bool,
     /// Called at every point of every block.
     pub watch: Option<Watch>,
+    /// Told how long each block took to execute.
+    pub timed: Option<Timed>,
 }
 
 impl fmt::Debug for Settings {
@@ -128,6 +133,7 @@ impl Default for Settings {
             keep_blocks: 0,
             dev: false,
             watch: None,
+            timed: None,
         }
     }
 }

@@ -67,6 +67,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         before,
         shared: Arc::clone(&shared),
         watch: settings.watch,
+        timed: settings.timed,
     };
     let producer = Producer::new(committer, settings.pace, settings.keep_blocks);
     let front = Front {

@@ -31,10 +31,7 @@ pub(crate) fn run(
         let failed = if let Err(failure) = told {
             Some(failure)
         } else {
-            tokio::select! {
-                _ = stop.wait_for(|stop| *stop) => None,
-                error = node.failed() => Some(Failure::Fault(error.into())),
-            }
+            until_end(&mut node, &mut stop).await
         };
         tracing::info!("stopping");
         let stopped = node.stop().await;
@@ -46,6 +43,31 @@ pub(crate) fn run(
     // Not waiting for threads: one may hang in a write to a disk that does not answer.
     runtime.shutdown_background();
     ended
+}
+
+/// Until somebody or something stops it. A hangup is a wish for the certificate to be read again;
+/// without one it ends the process, as it always does.
+async fn until_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Option<Failure> {
+    if !node.is_encrypted() {
+        return tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => None,
+            error = node.failed() => Some(Failure::Fault(error.into())),
+        };
+    }
+    let mut hangup = match signal(SignalKind::hangup()).context("no signals") {
+        Ok(hangup) => hangup,
+        Err(error) => return Some(Failure::Fault(error)),
+    };
+    loop {
+        tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => return None,
+            error = node.failed() => return Some(Failure::Fault(error.into())),
+            _ = hangup.recv() => match node.renew() {
+                Ok(()) => tracing::info!("the certificate was read again"),
+                Err(error) => tracing::error!(%error, "the old certificate stays"),
+            },
+        }
+    }
 }
 
 /// Turns true at the first interrupt or request to end. An interrupt after that ends the process

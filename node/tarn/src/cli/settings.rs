@@ -30,6 +30,9 @@ pub(crate) struct Flags {
     /// Where the EVM RPC will listen; this version has none
     #[arg(long, value_name = "HOST:PORT")]
     evm: Option<String>,
+    /// Show numbers for Prometheus, at 127.0.0.1:26660 unless told
+    #[arg(long, value_name = "HOST:PORT", num_args = 0..=1, default_missing_value = "")]
+    metrics: Option<String>,
     /// error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL")]
     log_level: Option<String>,
@@ -99,6 +102,12 @@ impl Flags {
                 config.apply_flag(flag, key, value)?;
             }
         }
+        if let Some(address) = &self.metrics {
+            config.metrics.enabled = true;
+            if !address.is_empty() {
+                config.apply_flag("--metrics", ("metrics", "address"), address)?;
+            }
+        }
         if self.block_time.is_some() {
             let instant = config.engine.block_time.get().is_zero();
             let pace = if instant { "instant" } else { "interval" };
@@ -151,6 +160,24 @@ mod tests {
             };
             assert!(matches!(with(&flags), Err(Failure::Usage(_))), "{text}");
         }
+    }
+
+    #[test]
+    fn numbers_are_shown_where_the_flag_says_or_where_they_always_are() {
+        let shown = |address: &str| {
+            let flags = Flags {
+                metrics: Some(address.to_owned()),
+                ..Flags::default()
+            };
+            let mut config = Config::for_development();
+            assert!(!config.metrics.enabled);
+            flags.apply(&mut config).map(|()| config.metrics)
+        };
+        let (plain, chosen) = (shown("").unwrap(), shown("0.0.0.0:1").unwrap());
+        assert!(plain.enabled && chosen.enabled);
+        assert_eq!(plain.address.to_string(), "127.0.0.1:26660");
+        assert_eq!(chosen.address.to_string(), "0.0.0.0:1");
+        assert!(matches!(shown("nowhere"), Err(Failure::Usage(_))));
     }
 
     #[test]

@@ -48,6 +48,7 @@ fn started(node: &Node, output: &Output) {
         ("REST", &urls.rest),
         ("gRPC", &urls.grpc),
         ("RPC", &urls.rpc),
+        ("metrics", &urls.metrics),
     ] {
         if let Some(url) = url {
             facts.push((name, url.clone()));
@@ -63,6 +64,7 @@ fn started(node: &Node, output: &Output) {
         "rest": urls.rest,
         "grpc": urls.grpc,
         "rpc": urls.rpc,
+        "metrics": urls.metrics,
     });
     output.facts(&facts, &value);
 }

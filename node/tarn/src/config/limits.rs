@@ -1,6 +1,7 @@
 //! From settings to the limiter of the access points.
 
 use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates};
+use tarn_api::metrics::AccessCounts;
 
 use super::{LimitsSettings, ProxyHeader};
 
@@ -17,7 +18,7 @@ impl LimitsSettings {
     }
 
     /// What counts requests.
-    pub fn limiter(&self) -> Limiter {
+    pub fn limiter(&self, counts: AccessCounts) -> Limiter {
         if !self.enabled {
             return Limiter::off();
         }
@@ -31,6 +32,8 @@ impl LimitsSettings {
             },
             rates,
             keys: self.keys.over(rates),
+            expensive: self.expensive,
+            counts,
         })
     }
 
@@ -48,6 +51,7 @@ impl LimitsSettings {
             ("rpc", self.rpc),
             ("evm", self.evm),
             ("websocket", self.websocket),
+            ("expensive", self.expensive),
         ] {
             if !(1..=MOST_RATE).contains(&limit) {
                 return Err(format!(

@@ -20,8 +20,8 @@ use tarn_primitives::{Coin, Coins};
 
 pub use read::ConfigError;
 pub use value::{
-    Address, ApiKeys, Backend, LogFormat, LogLevel, MinGasPrice, Moniker, Networks, Origins, Pace,
-    PaidGasPrice, ProxyHeader, PublicUrl, Span, Text,
+    Address, ApiKeys, Backend, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker, Networks,
+    Origins, Pace, PaidGasPrice, ProxyHeader, PublicUrl, Span, Text,
 };
 
 config! {
@@ -84,6 +84,8 @@ config! {
         max_request: usize = 10_485_760,
         /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
         wait: Span = Span::seconds(10),
+        /// Which web pages may call by gRPC-Web: "any", "off", or origins as for REST.
+        cors: Origins = Origins::Any,
     }
 
     /// The consensus RPC access point.
@@ -123,6 +125,36 @@ config! {
         evm: PublicUrl = PublicUrl::default(),
     }
 
+    /// What holds for every access point alike.
+    server: ServerSettings {
+        /// How long a client may read nothing of its answer before its connection is closed.
+        write_timeout: Span = Span::seconds(30),
+        /// The same for WebSockets, whose clients may rest; those that answer no ping are closed
+        /// earlier.
+        websocket_write_timeout: Span = Span::seconds(300),
+        /// Connections of one address to each access point; 0 for any number. This machine and
+        /// limits.trusted_proxies have any number.
+        connections_per_address: usize = 64,
+        /// The largest answer to an expensive question: a search, history of the exchange, notes,
+        /// the results of a block. In bytes.
+        max_answer: usize = 16_777_216,
+    }
+
+    /// TLS. Without a certificate connections are not encrypted. SIGHUP reads the files again.
+    tls: TlsSettings {
+        /// A PEM file with this node's certificate and those between it and one that clients know;
+        /// "" for none.
+        cert: FilePath = FilePath::default(),
+        /// A PEM file with its private key.
+        key: FilePath = FilePath::default(),
+        /// Whether REST uses it.
+        rest: bool = true,
+        /// Whether gRPC uses it.
+        grpc: bool = true,
+        /// Whether the consensus RPC and its WebSocket use it.
+        rpc: bool = true,
+    }
+
     /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
     /// with the time to come back; /svc/node/v1/limits shows what is left.
     limits: LimitsSettings {
@@ -131,7 +163,8 @@ config! {
         /// Whether clients on this machine are not.
         exempt_loopback: bool = true,
         /// Reverse proxies that are believed for whom they ask, such as "127.0.0.1,10.0.0.0/8". A
-        /// proxy that is not named here is one client, and on this machine an exempt one.
+        /// proxy that is not named here is one client, and on this machine an exempt one; one that
+        /// is named and does not say for whom it asks is one client too.
         trusted_proxies: Networks = Networks::default(),
         /// The header in which they write it: "x-forwarded-for" or "forwarded". They must write
         /// this one themselves: from clients it is worth nothing.
@@ -147,6 +180,9 @@ config! {
         evm: u32 = 1000,
         /// WebSockets that are open at a time.
         websocket: u32 = 10,
+        /// Expensive questions that are answered at a time: searches, history of the exchange,
+        /// routes, notes, results of blocks.
+        expensive: u32 = 4,
         /// Who may have more: a name, the SHA-256 of a secret, and limits, separated by commas:
         /// "wallet 9f86...0a08 rest=5000 websocket=50, indexer 6030...ba18 grpc=100000". Clients
         /// send the secret in the header x-api-key; printf %s SECRET | sha256sum makes its hash.
@@ -180,6 +216,14 @@ config! {
         subsidise: bool = false,
     }
 
+    /// Numbers about this node, as Prometheus reads them, at /metrics.
+    metrics: MetricsSettings {
+        /// Whether they are there. On a development chain they are not unless this says so.
+        enabled: bool = true,
+        /// Where they are. They are for the operator: no limits hold here.
+        address: Address = Address::local(26660),
+    }
+
     /// How much past is kept. Nothing here changes what the chain computes.
     pruning: PruningSettings {
         /// Heights of state that can be queried and rolled back to, the last included.
@@ -203,6 +247,9 @@ config! {
         level: LogLevel = LogLevel::Info,
         /// "text" for people or "json" for machines.
         format: LogFormat = LogFormat::Text,
+        /// Whether every request is logged: its route, its code, its size and time, and what kind
+        /// of client asked. Nothing that a client wrote. Else it is at level "debug".
+        access: bool = false,
     }
 
     /// What keeps the state on disk.
@@ -226,6 +273,7 @@ impl Config {
         config.relay.fees = relay::dev_fees();
         config.relay.per_minute = 600;
         config.relay.subsidise = true;
+        config.metrics.enabled = false;
         config
     }
 
@@ -239,12 +287,13 @@ impl Config {
     }
 
     /// Where all access points listen.
-    pub(crate) fn addresses(&mut self) -> [&mut Address; 4] {
+    pub(crate) fn addresses(&mut self) -> [&mut Address; 5] {
         [
             &mut self.rest.address,
             &mut self.grpc.address,
             &mut self.rpc.address,
             &mut self.evm.address,
+            &mut self.metrics.address,
         ]
     }
 
@@ -272,6 +321,19 @@ impl Config {
             (
                 self.rest.max_connections > 0,
                 "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
+            ),
+            (
+                self.tls.cert.get().is_some() == self.tls.key.get().is_some(),
+                "tls.cert and tls.key: name both files, or neither",
+            ),
+            (
+                self.server.max_answer > 0,
+                "server.max_answer 0: no search could be answered; use 16777216",
+            ),
+            (
+                !self.server.write_timeout.get().is_zero()
+                    && !self.server.websocket_write_timeout.get().is_zero(),
+                "server.write_timeout 0s: no answer could ever be sent; use 1s or more",
             ),
             (
                 self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),

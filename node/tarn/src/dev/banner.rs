@@ -138,6 +138,7 @@ fn access(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
         ("RPC", &urls.rpc),
         ("WebSocket", &urls.ws),
         ("EVM", &urls.evm),
+        ("Metrics", &urls.metrics),
     ] {
         if let Some(url) = url {
             add(text, format_args!("{name:<10} {url}"));

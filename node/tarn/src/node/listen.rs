@@ -3,14 +3,14 @@
 use tokio::net::TcpListener;
 
 use super::NodeError;
-use crate::config::{Address, Config};
+use crate::config::{Address, Config, TlsSettings};
 
 /// Where access points answer, with scheme and port; those that are turned off are none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Urls {
     /// REST.
     pub rest: Option<String>,
-    /// gRPC, plaintext.
+    /// gRPC.
     pub grpc: Option<String>,
     /// Consensus RPC.
     pub rpc: Option<String>,
@@ -18,6 +18,8 @@ pub struct Urls {
     pub ws: Option<String>,
     /// EVM RPC.
     pub evm: Option<String>,
+    /// Numbers for Prometheus.
+    pub metrics: Option<String>,
 }
 
 /// One socket per access point that is enabled.
@@ -26,6 +28,27 @@ pub(super) struct Listeners {
     pub(super) rest: Option<TcpListener>,
     pub(super) grpc: Option<TcpListener>,
     pub(super) rpc: Option<TcpListener>,
+    pub(super) metrics: Option<TcpListener>,
+    encrypted: Encrypted,
+}
+
+/// Which access points are behind TLS.
+#[derive(Debug, Clone, Copy, Default)]
+struct Encrypted {
+    rest: bool,
+    grpc: bool,
+    rpc: bool,
+}
+
+impl Encrypted {
+    fn of(settings: &TlsSettings) -> Self {
+        let any = settings.cert.get().is_some();
+        Self {
+            rest: any && settings.rest,
+            grpc: any && settings.grpc,
+            rpc: any && settings.rpc,
+        }
+    }
 }
 
 /// An access point's name, its address and what changes that.
@@ -79,7 +102,16 @@ impl Listeners {
             flag: "--rpc",
             variable: "TARN_RPC_ADDRESS",
         };
+        let metrics = Place {
+            name: "metrics",
+            enabled: settings.metrics.enabled,
+            address: &settings.metrics.address,
+            flag: "--metrics",
+            variable: "TARN_METRICS_ADDRESS",
+        };
         Ok(Self {
+            encrypted: Encrypted::of(&settings.tls),
+            metrics: metrics.bind().await?,
             rest: rest.bind().await?,
             grpc: grpc.bind().await?,
             rpc: rpc.bind().await?,
@@ -87,18 +119,22 @@ impl Listeners {
     }
 
     pub(super) fn urls(&self) -> Urls {
+        let encrypted = self.encrypted;
+        // Sockets share the port of the RPC.
+        let ws = url(self.rpc.as_ref(), if encrypted.rpc { "wss" } else { "ws" });
         Urls {
-            rest: url(self.rest.as_ref()),
-            grpc: url(self.grpc.as_ref()),
-            rpc: url(self.rpc.as_ref()),
-            ws: url(self.rpc.as_ref()).map(|rpc| socket(&rpc)),
+            rest: url(self.rest.as_ref(), scheme(encrypted.rest, "https")),
+            grpc: url(self.grpc.as_ref(), scheme(encrypted.grpc, "grpcs")),
+            rpc: url(self.rpc.as_ref(), scheme(encrypted.rpc, "https")),
+            ws: ws.map(|place| format!("{place}/websocket")),
             evm: None,
+            metrics: url(self.metrics.as_ref(), "http").map(|place| format!("{place}/metrics")),
         }
     }
 }
 
 /// Where a client on this machine finds it: a socket on every address is reached by loopback.
-fn url(listener: Option<&TcpListener>) -> Option<String> {
+fn url(listener: Option<&TcpListener>, scheme: &str) -> Option<String> {
     let mut address = listener?.local_addr().ok()?;
     if address.ip().is_unspecified() {
         let loopback = match address {
@@ -107,13 +143,11 @@ fn url(listener: Option<&TcpListener>) -> Option<String> {
         };
         address.set_ip(loopback);
     }
-    Some(format!("http://{address}"))
+    Some(format!("{scheme}://{address}"))
 }
 
-/// Sockets share the port of the RPC.
-fn socket(rpc: &str) -> String {
-    let place = rpc.trim_start_matches("http://");
-    format!("ws://{place}/websocket")
+fn scheme(encrypted: bool, name: &'static str) -> &'static str {
+    if encrypted { name } else { "http" }
 }
 
 #[cfg(test)]
@@ -126,6 +160,7 @@ mod tests {
             ("rest", rest),
             ("grpc", "127.0.0.1:0"),
             ("rpc", "127.0.0.1:0"),
+            ("metrics", "127.0.0.1:0"),
         ] {
             config
                 .apply_flag("--x", (section, "address"), address)
@@ -148,6 +183,24 @@ mod tests {
             format!("ws{}/websocket", rpc.trim_start_matches("http"))
         );
         assert_eq!(urls.evm, None);
+    }
+
+    #[tokio::test]
+    async fn what_is_encrypted_says_so() {
+        let mut config = on("127.0.0.1:0");
+        config
+            .apply_flag("--x", ("tls", "cert"), "cert.pem")
+            .unwrap();
+        config.tls.grpc = false;
+        let urls = Listeners::bind(&config).await.unwrap().urls();
+        assert!(urls.rest.unwrap().starts_with("https://"));
+        assert!(urls.grpc.unwrap().starts_with("http://"));
+        assert!(urls.rpc.unwrap().starts_with("https://"));
+        let ws = urls.ws.unwrap();
+        assert!(
+            ws.starts_with("wss://") && ws.ends_with("/websocket"),
+            "{ws}"
+        );
     }
 
     #[tokio::test]

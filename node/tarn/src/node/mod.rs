@@ -8,12 +8,15 @@
 mod crash;
 mod error;
 mod listen;
+mod measure;
 mod open;
 mod serve;
 mod watchdog;
 
 use std::sync::Arc;
 
+use tarn_api::metrics::Metrics;
+use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
 use tarn_engine::{Control, Engine, EngineError, Found, Settings};
@@ -23,9 +26,10 @@ pub use error::NodeError;
 pub use listen::Urls;
 pub(crate) use open::{open, open_records};
 
-use crate::config::Config;
+use crate::config::{Config, TlsSettings};
 use crate::home::Home;
 use listen::Listeners;
+use measure::Blocks;
 use serve::Servers;
 use watchdog::Watchdog;
 
@@ -51,6 +55,8 @@ pub struct Node {
     engine: Engine,
     servers: Servers,
     urls: Urls,
+    metrics: Metrics,
+    tls: Option<Tls>,
     watchdog: Watchdog,
 }
 
@@ -59,20 +65,26 @@ impl Node {
     /// before any state is touched.
     pub async fn start(config: NodeConfig) -> Result<Self, NodeError> {
         config.settings.ensure_sound().map_err(NodeError::Setting)?;
+        let tls = load(&config.settings.tls)?;
         let listeners = Listeners::bind(&config.settings).await?;
         let urls = listeners.urls();
         let settings = config.settings.clone();
         let keys = serve::Keys::of(&config)?;
         let watchdog = Watchdog::new(settings.engine.write_limit.get());
         let watched = watchdog.clone();
-        let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched))
+        let (metrics, home) = (Metrics::default(), config.home.clone());
+        let blocks = Blocks::new(&metrics);
+        let engine = tokio::task::spawn_blocking(move || start_engine(&config, watched, blocks))
             .await
             .map_err(|_| NodeError::Panic("the start"))??;
-        let servers = Servers::start(listeners, &engine, &settings, keys)?;
+        let shown = (&metrics, home.as_ref(), tls.as_ref());
+        let servers = Servers::start(listeners, &engine, &settings, keys, shown)?;
         Ok(Self {
             engine,
             servers,
             urls,
+            metrics,
+            tls,
             watchdog,
         })
     }
@@ -95,6 +107,21 @@ impl Node {
     /// Where everything answers.
     pub fn urls(&self) -> &Urls {
         &self.urls
+    }
+
+    /// Its numbers. Whoever knows more of it may add to them.
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// Whether anything is behind TLS.
+    pub fn is_encrypted(&self) -> bool {
+        self.tls.is_some()
+    }
+
+    /// Reads the certificate and its key again. If they are not right, the old ones stay.
+    pub fn renew(&self) -> Result<(), TlsError> {
+        self.tls.as_ref().map_or(Ok(()), Tls::reload)
     }
 
     /// Where REST answers; empty if it is turned off.
@@ -138,11 +165,28 @@ impl Node {
     }
 }
 
-fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeError> {
+/// The certificate and its key, if connections are encrypted.
+fn load(settings: &TlsSettings) -> Result<Option<Tls>, NodeError> {
+    let (Some(cert), Some(key)) = (settings.cert.get(), settings.key.get()) else {
+        return Ok(None);
+    };
+    let loaded = Tls::load(cert, key);
+    loaded
+        .map(Some)
+        .map_err(|error| NodeError::Setting(format!("tls: {error}")))
+}
+
+fn start_engine(
+    config: &NodeConfig,
+    watchdog: Watchdog,
+    blocks: Blocks,
+) -> Result<Engine, NodeError> {
     #[cfg(debug_assertions)]
     let crash = crash::Crash::from_env()?;
+    let executed = blocks.clone();
     let watch = move |point, height| {
         watchdog.saw(point, height);
+        blocks.saw(point);
         #[cfg(debug_assertions)]
         if let Some(crash) = crash {
             crash.saw(point, height);
@@ -150,6 +194,7 @@ fn start_engine(config: &NodeConfig, watchdog: Watchdog) -> Result<Engine, NodeE
     };
     let settings = Settings {
         watch: Some(Arc::new(watch)),
+        timed: Some(Arc::new(move |time| executed.executed(time))),
         ..open::engine_settings(config)?
     };
     let started = tarn_engine::start(open(config)?, settings);

@@ -4,11 +4,12 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tarn_api::Services;
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
+use tarn_api::metrics::{self, AccessCounts, Metrics};
 use tarn_api::rest::{self, Cors, Faucet, Relay, RestConfig};
-use tarn_api::rpc::{self, Cheats, RpcConfig};
+use tarn_api::rpc::{self, Cheats, Counters, RpcConfig, WsConfig};
+use tarn_api::{ServerConfig, Services, Tls};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
 use tarn_wallet::Secret;
@@ -16,8 +17,8 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::listen::{Listeners, Urls};
-use super::{NodeConfig, NodeError};
-use crate::config::{Config, Origins, RestSettings};
+use super::{NodeConfig, NodeError, measure};
+use crate::config::{Config, GrpcSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
 use crate::relay::{self, Relayer};
@@ -66,17 +67,35 @@ impl Servers {
         engine: &Engine,
         settings: &Config,
         keys: Keys,
+        (metrics, home, tls): (&Metrics, Option<&Home>, Option<&Tls>),
     ) -> Result<Self, NodeError> {
-        let chain = published(engine.chain(), &listeners.urls(), settings);
-        let services = Services::new(chain).with_max_tx_bytes(settings.mempool.max_tx_bytes);
+        let mut chain = published(engine.chain(), &listeners.urls(), settings);
+        let counts = AccessCounts::default();
         // One for all access points: a key or an address is shown everything in one place.
-        let limits = settings.limits.limiter();
+        let limits = settings.limits.limiter(counts.clone());
+        let sockets = Arc::<Counters>::default();
+        if listeners.metrics.is_some() {
+            measure::show(metrics, &chain, home);
+            chain.submit = measure::Counted::new(chain.submit, metrics);
+            counts.show(metrics);
+            limits.show_metrics(metrics);
+            sockets.show(metrics);
+        }
+        let services = Services::new(chain)
+            .with_max_tx_bytes(settings.mempool.max_tx_bytes)
+            .with_max_answer(settings.server.max_answer);
+        let server = server_config(settings, counts);
+        let with_tls = |wanted: bool| ServerConfig {
+            tls: tls.filter(|_| wanted).cloned(),
+            ..server.clone()
+        };
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         let (faucet, cheats) = bending(engine, keys.operator.as_ref());
         let relay = relayer(&services, settings, keys.relayer)?;
         if let Some(listener) = listeners.rest {
             let config = RestConfig {
+                server: with_tls(settings.tls.rest),
                 faucet,
                 relay,
                 ..rest_config(&settings.rest, limits.clone())
@@ -86,25 +105,23 @@ impl Servers {
         }
         if let Some(listener) = listeners.grpc {
             let config = GrpcConfig {
-                max_request: settings.grpc.max_request,
-                wait: settings.grpc.wait.get(),
-                limits: limits.clone(),
-                ..GrpcConfig::default()
+                server: with_tls(settings.tls.grpc),
+                ..grpc_config(&settings.grpc, limits.clone())
             };
             let serve = grpc::serve(listener, services.clone(), config, told(&stop));
             tasks.spawn(async { ("gRPC", serve.await) });
         }
         if let Some(listener) = listeners.rpc {
             let config = RpcConfig {
-                max_body: settings.rpc.max_body,
-                max_batch: settings.rpc.max_batch,
-                cors: settings.rpc.cors,
-                cheats,
-                limits,
-                ..RpcConfig::default()
+                server: with_tls(settings.tls.rpc),
+                ..rpc_config(&settings.rpc, cheats, limits, sockets)
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
+        }
+        if let Some(listener) = listeners.metrics {
+            let serve = metrics::serve(listener, metrics.clone(), told(&stop));
+            tasks.spawn(async { ("metrics", serve.await) });
         }
         Ok(Self { tasks, stop })
     }
@@ -201,16 +218,62 @@ fn relayer(
     Ok(Some(Arc::new(relayer)))
 }
 
+fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
+    ServerConfig {
+        counts,
+        access_log: settings.log.access,
+        write_timeout: settings.server.write_timeout.get(),
+        socket_write_timeout: settings.server.websocket_write_timeout.get(),
+        tls: None,
+        per_address: settings.server.connections_per_address,
+        proxies: settings.limits.trusted_proxies.to_vec(),
+    }
+}
+
+fn grpc_config(settings: &GrpcSettings, limits: Limiter) -> GrpcConfig {
+    GrpcConfig {
+        max_request: settings.max_request,
+        wait: settings.wait.get(),
+        limits,
+        cors: cors(&settings.cors),
+        ..GrpcConfig::default()
+    }
+}
+
+fn rpc_config(
+    settings: &RpcSettings,
+    cheats: Option<Arc<dyn Cheats>>,
+    limits: Limiter,
+    counters: Arc<Counters>,
+) -> RpcConfig {
+    RpcConfig {
+        max_body: settings.max_body,
+        max_batch: settings.max_batch,
+        cors: settings.cors,
+        cheats,
+        limits,
+        ws: WsConfig {
+            counters,
+            ..WsConfig::default()
+        },
+        ..RpcConfig::default()
+    }
+}
+
+fn cors(origins: &Origins) -> Cors {
+    match origins {
+        Origins::Any => Cors::Any,
+        Origins::Off => Cors::Off,
+        Origins::Only(origins) => Cors::Only(origins.clone()),
+    }
+}
+
 fn rest_config(settings: &RestSettings, limits: Limiter) -> RestConfig {
     RestConfig {
         max_body: settings.max_body,
         wait: settings.wait.get(),
         max_connections: settings.max_connections,
-        cors: match &settings.cors {
-            Origins::Any => Cors::Any,
-            Origins::Off => Cors::Off,
-            Origins::Only(origins) => Cors::Only(origins.clone()),
-        },
+        cors: cors(&settings.cors),
         limits,
         ..RestConfig::default()
     }

@@ -156,3 +156,88 @@ async fn blocks_only_when_asked_need_somebody_who_may_ask() {
     assert!(error.to_string().contains("engine.pace"), "{error}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_shows_its_numbers_where_its_settings_say() {
+    let node = Node::start(dev(None)).await.unwrap();
+    node.control().mine(2).await.unwrap();
+    for path in ["/core/base/node/v1beta1/status", "/core/nothing/secret"] {
+        get(node.rest_url(), path);
+    }
+    get(node.rpc_url(), "/status");
+    let url = node.urls().metrics.clone().unwrap();
+    let (place, path) = url.split_at(url.rfind('/').unwrap());
+    let shown = get(place, path);
+    for line in [
+        "cometbft_consensus_height 3\n",
+        "cometbft_consensus_validators 1\n",
+        "cometbft_mempool_size 0\n",
+        "tarn_requests_total{access_point=\"rest\",code=\"200\"} 1\n",
+        "tarn_requests_total{access_point=\"rest\",code=\"404\"} 1\n",
+        "tarn_requests_total{access_point=\"rpc\",code=\"200\"} 1\n",
+        "{access_point=\"rest\",route=\"GET /core/base/node/v1beta1/status\"} 1\n",
+        "{access_point=\"rpc\",route=\"status\"} 1\n",
+        "tarn_request_seconds_count{access_point=\"rest\"} 2\n",
+        "tarn_refusals_total{access_point=\"rest\",reason=\"rate\"} 0\n",
+        "tarn_block_keeping_seconds_count 3\n",
+        "cometbft_state_block_processing_time_count 3\n",
+    ] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    assert!(!shown.contains("secret"), "what clients write is not shown");
+    node.stop().await.unwrap();
+    let mut config = dev(None);
+    config.settings.metrics.enabled = false;
+    let node = Node::start(config).await.unwrap();
+    assert_eq!(node.urls().metrics, None);
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dashboard_asks_for_numbers_that_exist_and_leaves_none_of_ours_out() {
+    let text = include_str!("../../../../docs/grafana/tarn.json");
+    let dashboard: serde_json::Value = serde_json::from_str(text).unwrap();
+    let node = Node::start(dev(None)).await.unwrap();
+    let known = node.metrics().names();
+    let mut used = std::collections::BTreeSet::new();
+    for panel in dashboard["panels"].as_array().unwrap() {
+        for target in panel["targets"].as_array().unwrap() {
+            let words = target["expr"].as_str().unwrap();
+            let words = words.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            let ours = |word: &&str| {
+                let prefixes = ["cometbft_", "tarn_", "process_"];
+                prefixes.iter().any(|prefix| word.starts_with(prefix))
+            };
+            used.extend(words.filter(ours).map(|word| {
+                let base = word.strip_suffix("_bucket").unwrap_or(word);
+                assert!(known.contains(&base), "{word} is not shown by a node");
+                base
+            }));
+        }
+    }
+    let left: Vec<_> = known
+        .iter()
+        .filter(|name| name.starts_with("tarn_") && !used.contains(*name))
+        .collect();
+    assert!(left.is_empty(), "no panel for {left:?}");
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_serves_is_ready() {
+    let mut config = dev(None);
+    config.settings.limits.for_everybody();
+    let node = Node::start(config).await.unwrap();
+    for _ in 0..101 {
+        let answer = get(node.rest_url(), "/health");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let answer = get(node.rest_url(), "/ready");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(
+        answer.ends_with("{\"height\":\"1\",\"status\":\"ok\"}"),
+        "{answer}"
+    );
+    assert!(answer.contains("server: tarn/"), "{answer}");
+    node.stop().await.unwrap();
+}

@@ -5,6 +5,9 @@ use tonic::{Code, Request, Response, Status};
 use tonic_prost::ProstCodec;
 
 use super::*;
+use tonic_reflection::pb::v1::ServerReflectionRequest;
+use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
+use tonic_reflection::pb::v1::server_reflection_request::MessageRequest;
 
 const PATH: &str = "/core.base.node.v1beta1.Service/Config";
 
@@ -111,4 +114,43 @@ async fn pages_in_browsers_are_told_the_same() {
     assert_eq!(got.standing(), ["3", "0", "60", "60"]);
     let exposed = got.header("access-control-expose-headers");
     assert!(exposed.contains("retry-after"), "{exposed}");
+}
+
+#[tokio::test]
+async fn every_question_of_a_stream_counts() {
+    let node = Node::start(small()).await;
+    let mut client = ServerReflectionClient::new(channel(&node, ANN).await);
+    let (ask, asked) = tokio::sync::mpsc::channel(1);
+    let question = || ServerReflectionRequest {
+        message_request: Some(MessageRequest::ListServices(String::new())),
+        ..ServerReflectionRequest::default()
+    };
+    ask.send(question()).await.unwrap();
+    let questions = tokio_stream::wrappers::ReceiverStream::new(asked);
+    let answers = client.server_reflection_info(questions).await.unwrap();
+    let mut answers = answers.into_inner();
+    for left in [2, 1, 0] {
+        assert!(answers.message().await.unwrap().is_some());
+        assert_eq!(node.left(ANN, "grpc").await, left);
+        ask.send(question()).await.unwrap();
+    }
+    let status = answers.message().await.unwrap_err();
+    assert_eq!(status.code(), Code::ResourceExhausted, "{status}");
+}
+
+#[tokio::test]
+async fn an_expensive_call_is_refused_in_words_of_its_own() {
+    let config = LimitsConfig {
+        expensive: 0,
+        ..public()
+    };
+    let node = Node::start(config).await;
+    let mut client = tonic::client::Grpc::new(channel(&node, ANN).await);
+    client.ready().await.unwrap();
+    let codec: ProstCodec<ConfigRequest, ConfigResponse> = ProstCodec::default();
+    let path = "/core.tx.v1beta1.Service/GetTxsEvent".parse().unwrap();
+    let request = Request::new(ConfigRequest {});
+    let status = client.unary(request, path, codec).await.unwrap_err();
+    assert_eq!(status.code(), Code::ResourceExhausted, "{status}");
+    assert_eq!(retry_delay(status.details()), Some(1));
 }

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::limits::PAGE;
+use crate::metrics::{AccessCounts, Reason};
 
 #[tokio::test]
 async fn the_hundredth_request_passes_and_the_next_is_told_when_to_come_back() {
@@ -162,10 +163,86 @@ async fn a_trusted_proxy_speaks_for_its_clients() {
         .get(proxy, PAGE, &[("x-forwarded-for", "2001:db8::9")])
         .await;
     assert_eq!(shown.json()["client"], "2001:db8::/64");
-    // Its own requests are those of this machine.
-    for _ in 0..5 {
-        assert_eq!(node.get(proxy, STATUS, &[]).await.standing(), ["-"; 4]);
+    // One that does not say for whom it asks, or not readably, is one client, on this machine too.
+    for (headers, status) in [
+        (&[][..], 200),
+        (&[("x-forwarded-for", "unknown")], 200),
+        (&[], 429),
+    ] {
+        assert_eq!(node.get(proxy, STATUS, headers).await.status, status);
     }
+    // Others on this machine are who they are.
+    assert_eq!(node.get(ANN, STATUS, &[]).await.standing(), ["-"; 4]);
+}
+
+#[tokio::test]
+async fn clients_behind_a_translating_gateway_are_their_own_addresses() {
+    let config = LimitsConfig {
+        trusted_proxies: vec![network("127.0.0.9")],
+        ..small()
+    };
+    let node = Node::start(config).await;
+    for (forwarded, status) in [
+        ("64:ff9b::203.0.113.1", 200),
+        ("203.0.113.1", 200),
+        ("64:ff9b::cb00:7101", 429),
+        ("64:ff9b::203.0.113.2", 200),
+        // Not that prefix: a network as any other.
+        ("64:ff9b:1::203.0.113.1", 200),
+    ] {
+        let header = [("x-forwarded-for", forwarded)];
+        let got = node.get("127.0.0.9", STATUS, &header).await;
+        assert_eq!(got.status, status, "{forwarded}");
+    }
+}
+
+#[tokio::test]
+async fn a_client_has_only_so_many_expensive_questions_answered_at_a_time() {
+    const SEARCH: &str = "/core/tx/v1beta1/txs?query=tx.height%3D1";
+    // None at all: each is one too many.
+    let config = LimitsConfig {
+        expensive: 0,
+        ..public()
+    };
+    let node = Node::start(config).await;
+    let got = node.get(ANN, SEARCH, &[]).await;
+    assert_eq!((got.status, got.header("retry-after")), (429, "1"));
+    assert_eq!(got.json()["code"], 8);
+    let message = got.json()["message"].as_str().unwrap().to_owned();
+    assert!(message.contains("expensive questions at once"), "{message}");
+    assert_eq!(node.get(ANN, STATUS, &[]).await.status, 200);
+    for path in ["/tx_search?query=%22tx.height%3D1%22", "/block_results"] {
+        let got = ask(ANN, node.rpc, &format!("GET {path}"), &[], "").await;
+        assert_eq!(got.json()["error"]["code"], -32005, "{path}");
+    }
+    let got = ask(ANN, node.rpc, "GET /status", &[], "").await;
+    assert_eq!(got.status, 200);
+    // One after the other is one at a time.
+    let config = LimitsConfig {
+        expensive: 1,
+        ..public()
+    };
+    let node = Node::start(config).await;
+    for _ in 0..3 {
+        assert_eq!(node.get(ANN, SEARCH, &[]).await.status, 200);
+        let got = ask(ANN, node.rpc, "GET /block_results", &[], "").await;
+        assert_eq!(got.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn refusals_are_counted_by_their_reason() {
+    let counts = AccessCounts::default();
+    let config = LimitsConfig {
+        counts: counts.clone(),
+        ..small()
+    };
+    let node = Node::start(config).await;
+    for _ in 0..5 {
+        node.get(ANN, STATUS, &[]).await;
+    }
+    assert_eq!(counts.refusals(Reason::Rate), 3);
+    assert_eq!(counts.refusals(Reason::Budget), 0);
 }
 
 #[tokio::test]

@@ -24,6 +24,8 @@ pub(crate) struct Variable {
 /// One method under one path in one namespace.
 #[derive(Debug)]
 pub(crate) struct Endpoint {
+    /// Its place in the table.
+    pub(crate) index: usize,
     /// The method.
     pub(crate) rpc: &'static RpcInfo,
     /// Whose names the path uses.
@@ -78,6 +80,7 @@ impl Endpoint {
             })
             .collect::<Option<Vec<_>>>()?;
         Some(Self {
+            index: 0,
             rpc,
             namespace,
             path: alias::spell(rpc.path, namespace).into_owned(),

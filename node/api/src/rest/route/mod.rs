@@ -50,6 +50,7 @@ impl Table {
 
     fn add(&mut self, endpoint: Endpoint) {
         let index = self.endpoints.len();
+        let endpoint = Endpoint { index, ..endpoint };
         let mut node = &mut self.root;
         let mut rest = false;
         for piece in &endpoint.pieces {

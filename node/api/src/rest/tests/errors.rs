@@ -257,3 +257,16 @@ proptest! {
         }
     }
 }
+
+#[tokio::test]
+async fn a_body_nested_too_deep_is_malformed() {
+    let fake = Fake::new(What::Bytes(Vec::new()));
+    for depth in [200, 100_000] {
+        let deep = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        for body in [deep.clone(), format!("{{\"tx_bytes\":{deep}}}")] {
+            let got = post(&fake, "/core/tx/v1beta1/txs", &body).await;
+            got.error(400, 3);
+        }
+    }
+    assert!(fake.asked().is_empty());
+}

@@ -91,6 +91,14 @@ impl Answers for Fake {
         Prefix::new("tarn").unwrap()
     }
 
+    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+        let trouble = match &self.answer {
+            What::Refusal(refusal) => Err(refusal.clone()),
+            _ => Ok(()),
+        };
+        futures::future::ready(trouble).boxed()
+    }
+
     fn tip(&self) -> Height {
         self.tip
     }

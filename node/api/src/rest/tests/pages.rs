@@ -11,7 +11,7 @@ use tarn_primitives::{Address, Coin, Denom, Height};
 use tarn_proto::core::bank::v1beta1::QueryAllBalancesResponse;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
-use super::{Fake, Got, ask, request, router, send};
+use super::{Fake, Got, What, ask, request, router, send};
 use crate::Refusal;
 use crate::rest::route::Table;
 use crate::rest::{Cors, Faucet, RestConfig, router_over};
@@ -94,14 +94,15 @@ async fn the_document_and_its_viewer_are_served() {
 }
 
 #[tokio::test]
-async fn health_is_a_known_block() {
+async fn a_process_that_serves_is_healthy_and_one_with_good_answers_is_ready() {
     let got = ask(&fine(), "GET /health", &[]).await;
-    assert_eq!(got.json(), json!({}));
-    let young = Arc::new(Fake {
-        tip: Height::ZERO,
-        ..Arc::into_inner(fine()).unwrap()
-    });
-    ask(&young, "GET /health", &[]).await.error(503, 14);
+    assert_eq!(got.json(), json!({ "status": "ok" }));
+    let got = ask(&fine(), "GET /ready", &[]).await;
+    assert_eq!(got.json(), json!({ "status": "ok", "height": "9" }));
+    let trouble = Fake::new(What::Refusal(Refusal::unavailable("there is no block yet")));
+    let got = ask(&trouble, "GET /health", &[]).await;
+    assert_eq!(got.json(), json!({ "status": "ok" }));
+    ask(&trouble, "GET /ready", &[]).await.error(503, 14);
 }
 
 #[tokio::test]

@@ -1,6 +1,9 @@
 //! What goes on at the sockets, in numbers.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::metrics::{Kind, Metrics};
 
 /// Counts. Each is exact by itself; two read one after the other need not fit together.
 #[derive(Debug, Default)]
@@ -51,6 +54,54 @@ impl Counters {
     /// The most of [`Counters::held_bytes`] since the start.
     pub fn most_held_bytes(&self) -> u64 {
         self.most_held.load(Ordering::Relaxed)
+    }
+
+    /// Shows everything that is counted here.
+    pub fn show(self: &Arc<Self>, metrics: &Metrics) {
+        let numbers: [(&'static str, Kind, &'static str, fn(&Self) -> u64); 6] = [
+            (
+                "tarn_websocket_connections",
+                Kind::Gauge,
+                "WebSockets that are open.",
+                Self::connections,
+            ),
+            (
+                "tarn_websocket_subscriptions",
+                Kind::Gauge,
+                "Subscriptions in force.",
+                Self::subscriptions,
+            ),
+            (
+                "tarn_websocket_events_total",
+                Kind::Counter,
+                "Events written to clients.",
+                Self::events_sent,
+            ),
+            (
+                "tarn_websocket_cancelled_total",
+                Kind::Counter,
+                "Subscriptions this node ended, of slow readers above all.",
+                Self::cancelled,
+            ),
+            (
+                "tarn_websocket_missed_blocks_total",
+                Kind::Counter,
+                "Blocks that had to be read from the store because the bus dropped them.",
+                Self::missed_blocks,
+            ),
+            (
+                "tarn_websocket_held_bytes",
+                Kind::Gauge,
+                "What recent blocks and their JSON hold in memory for everyone who listens.",
+                Self::held_bytes,
+            ),
+        ];
+        for (name, kind, help, read) in numbers {
+            let counters = Arc::clone(self);
+            metrics.family((name, kind), help, move |samples| {
+                samples.number(&[], read(&counters));
+            });
+        }
     }
 
     pub(super) fn hold(&self, bytes: usize) {

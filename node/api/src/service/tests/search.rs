@@ -151,3 +151,19 @@ async fn contradictions_and_nonsense_are_refused_by_name() {
         refused(&fixture, contradiction).await;
     }
 }
+
+#[tokio::test]
+async fn an_answer_that_is_too_large_is_out_of_range() {
+    use prost::Message as _;
+    let fixture = Fixture::new();
+    let services = fixture.services.clone().with_max_answer(10);
+    let path = "/core.tx.v1beta1.Service/GetTxsEvent";
+    let request = sender().encode_to_vec();
+    let ask = crate::Ask::default();
+    let refusal = services.call(path, &request, &ask).await.unwrap_err();
+    assert_eq!((refusal.status, refusal.http().as_u16()), (11, 400));
+    assert!(refusal.message.contains("at most 10 are sent"), "{refusal}");
+    // What is not expensive may be larger: there is no smaller page of it.
+    let path = "/core.base.node.v1beta1.Service/Config";
+    services.call(path, &[], &ask).await.unwrap();
+}

@@ -3,6 +3,7 @@
 mod address;
 mod choices;
 mod clients;
+mod file;
 mod origins;
 mod price;
 mod public;
@@ -13,6 +14,7 @@ use std::time::Duration;
 pub use address::Address;
 pub use choices::{Backend, LogFormat, LogLevel, Pace, ProxyHeader};
 pub use clients::{ApiKeys, Networks};
+pub use file::FilePath;
 pub use origins::Origins;
 pub use price::MinGasPrice;
 pub use public::PublicUrl;

@@ -14,7 +14,7 @@ use super::super::subscription::{Place, Subscription, json};
 use super::super::wanted::Wanted;
 use super::Reply;
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
-use crate::limits::Meter;
+use crate::limits::{Meter, on_behalf};
 
 /// The longest query, as CometBFT has it.
 const MAX_QUERY: usize = 512;
@@ -89,7 +89,10 @@ impl Worker {
             },
             "unsubscribe" => self.unsubscribe(params).map(|()| nothing()),
             "unsubscribe_all" => self.unsubscribe_all(params).map(|()| nothing()),
-            method => self.shared.methods.call(method, params).await,
+            method => {
+                let call = self.shared.methods.call(method, params);
+                on_behalf(self.meter.clone(), call).await
+            }
         };
         let answer = Answer::new(id, outcome.map_err(as_on_sockets));
         Some(Reply::Answer(json(&answer)))

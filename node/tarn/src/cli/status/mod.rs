@@ -1,5 +1,7 @@
 //! `tarn status`: how a running node is doing.
 
+mod watch;
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
@@ -16,6 +18,16 @@ pub(crate) struct Args {
     /// The node's REST address
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:1317")]
     node: String,
+    /// Look again every second until interrupted
+    #[arg(long)]
+    watch: bool,
+    /// Where the node shows its numbers, for --watch
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "http://127.0.0.1:26660/metrics"
+    )]
+    metrics: String,
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
@@ -24,6 +36,9 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .enable_all()
         .build()
         .context("no thread to ask with")?;
+    if args.watch {
+        return runtime.block_on(watch::run(&client, &args.metrics, output));
+    }
     let (info, status) = runtime
         .block_on(ask(&client))
         .map_err(|error| Failure::Fault(error.into()))?;

@@ -1,0 +1,162 @@
+//! Streams of which every message counts.
+//!
+//! A call is counted when it begins. One that takes a stream of questions would be as many for the
+//! price of one, so each further message of it is counted as it comes in. When one is refused, the
+//! stream of questions ends, and so does that of answers, with the refusal as its status.
+
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll, ready};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::HeaderMap;
+use http_body::{Body as HttpBody, Frame};
+use tonic::Status;
+
+use crate::Refusal;
+use crate::limits::Meter;
+
+/// The flag and the length before a message.
+const PREFIX: usize = 5;
+
+/// Why a stream was ended, once it is.
+pub(super) type Ended = Arc<OnceLock<Status>>;
+
+/// Questions that are counted.
+pub(super) struct Questions {
+    inner: Body,
+    meter: Meter,
+    ended: Ended,
+    messages: Messages,
+}
+
+/// Finds the beginnings of messages in a stream that is cut anywhere.
+#[derive(Debug, Default)]
+struct Messages {
+    prefix: Vec<u8>,
+    /// What is left of the message at hand.
+    left: u64,
+    seen: u64,
+}
+
+impl Messages {
+    /// How many messages after the first begin in these bytes.
+    fn pass(&mut self, mut bytes: &[u8]) -> u32 {
+        let mut further = 0_u32;
+        while !bytes.is_empty() {
+            if self.left > 0 {
+                let skipped = usize::try_from(self.left)
+                    .unwrap_or(usize::MAX)
+                    .min(bytes.len());
+                bytes = &bytes[skipped..];
+                self.left = self.left.saturating_sub(skipped as u64);
+                continue;
+            }
+            let missing = PREFIX.saturating_sub(self.prefix.len()).min(bytes.len());
+            let (begin, rest) = bytes.split_at(missing);
+            self.prefix.extend_from_slice(begin);
+            bytes = rest;
+            if let [_, length @ ..] = self.prefix.as_slice()
+                && let Ok(length) = <[u8; 4]>::try_from(length)
+            {
+                self.left = u64::from(u32::from_be_bytes(length));
+                self.prefix.clear();
+                further = further.saturating_add(u32::from(self.seen > 0));
+                self.seen = self.seen.saturating_add(1);
+            }
+        }
+        further
+    }
+}
+
+impl Questions {
+    pub(super) fn new(inner: Body, meter: Meter, ended: Ended) -> Self {
+        Self {
+            inner,
+            meter,
+            ended,
+            messages: Messages::default(),
+        }
+    }
+}
+
+impl HttpBody for Questions {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let this = self.get_mut();
+        let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
+            Some(Ok(frame)) => frame,
+            other => return Poll::Ready(other),
+        };
+        let further = frame.data_ref().map_or(0, |data| this.messages.pass(data));
+        if further > 0
+            && let Err(refused) = this.meter.take(further)
+        {
+            let status = Status::from(Refusal::from(refused));
+            this.ended.set(status.clone()).ok();
+            return Poll::Ready(Some(Err(axum::Error::new(status))));
+        }
+        Poll::Ready(Some(Ok(frame)))
+    }
+}
+
+/// Answers that say at their end why there are no more.
+pub(super) struct Answers {
+    inner: Body,
+    ended: Ended,
+}
+
+impl Answers {
+    pub(super) fn new(inner: Body, ended: Ended) -> Self {
+        Self { inner, ended }
+    }
+}
+
+impl HttpBody for Answers {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let this = self.get_mut();
+        let frame = ready!(Pin::new(&mut this.inner).poll_frame(cx));
+        let Some(status) = this.ended.get() else {
+            return Poll::Ready(frame);
+        };
+        Poll::Ready(frame.map(|frame| {
+            let frame = frame?;
+            if frame.is_data() {
+                return Ok(frame);
+            }
+            let mut trailers = HeaderMap::new();
+            status.add_header(&mut trailers).map_err(axum::Error::new)?;
+            Ok(Frame::trailers(trailers))
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_counted_wherever_the_stream_is_cut() {
+        let message =
+            |length: u8| [&[0, 0, 0, 0, length][..], &vec![7; usize::from(length)]].concat();
+        let stream = [message(3), message(0), message(200), message(1)].concat();
+        for size in 1..=stream.len() {
+            let mut messages = Messages::default();
+            let pieces = stream.chunks(size);
+            let further: u32 = pieces.map(|piece| messages.pass(piece)).sum();
+            assert_eq!((further, messages.seen), (3, 4), "{size}");
+        }
+    }
+}

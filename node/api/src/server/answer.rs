@@ -1,0 +1,100 @@
+//! An answer on its way out, in pieces.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http_body::{Body as HttpBody, Frame, SizeHint};
+
+use super::ask::Told;
+use super::visit::Visit;
+
+/// The largest piece: what is given is kept for the client until it reads, what is not is still
+/// ours to drop.
+const PIECE: usize = 64 << 10;
+
+/// A body that shows whether it is fetched.
+#[derive(Debug)]
+pub(super) struct Answer {
+    inner: Body,
+    visit: Arc<Visit>,
+    /// What is left of a piece that was too large.
+    rest: Bytes,
+    /// Whether a piece was given and the next not asked for.
+    given: bool,
+    /// What is known of the question, and how much of the answer went out.
+    told: Told,
+}
+
+impl Answer {
+    pub(super) fn new(inner: Body, visit: Arc<Visit>, told: Told) -> Self {
+        Self {
+            inner,
+            visit,
+            rest: Bytes::new(),
+            given: false,
+            told,
+        }
+    }
+
+    fn settle(&mut self) {
+        if std::mem::take(&mut self.given) {
+            self.visit.took();
+        }
+    }
+
+    fn give(&mut self) -> Frame<Bytes> {
+        let piece = self.rest.split_to(self.rest.len().min(PIECE));
+        self.told.sent(piece.len());
+        self.visit.gave();
+        self.given = true;
+        Frame::data(piece)
+    }
+}
+
+impl HttpBody for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let this = self.get_mut();
+        this.settle();
+        if this.rest.is_empty() {
+            let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
+                Some(Ok(frame)) => frame,
+                other => return Poll::Ready(other),
+            };
+            match frame.into_data() {
+                Ok(data) => this.rest = data,
+                Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+            }
+        }
+        Poll::Ready(Some(Ok(this.give())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let rest = u64::try_from(self.rest.len()).unwrap_or(u64::MAX);
+        let inner = self.inner.size_hint();
+        let mut hint = SizeHint::new();
+        if let Some(upper) = inner.upper() {
+            hint.set_upper(upper.saturating_add(rest));
+        }
+        hint.set_lower(inner.lower().saturating_add(rest));
+        hint
+    }
+}
+
+impl Drop for Answer {
+    fn drop(&mut self) {
+        self.settle();
+    }
+}

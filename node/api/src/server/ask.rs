@@ -1,0 +1,233 @@
+//! One request: who asks, on which connection, and what became of it.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, SERVER, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
+use hyper::body::Incoming;
+use tower::ServiceExt as _;
+
+use super::Limits;
+use super::answer::Answer;
+use super::visit::Visit;
+use crate::Refusal;
+use crate::limits::{Limiter, Point};
+use crate::metrics::{AccessCounts, Reason, Route};
+
+/// Who answers.
+const NAME: &str = concat!("tarn/", env!("CARGO_PKG_VERSION"));
+/// A page of ours has text and its style.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+/// More headers than any client sends.
+const MOST_HEADERS: usize = 100;
+/// Where the log of requests is found.
+const LOG: &str = "tarn_api::access";
+
+/// Where the requests of an access point arrive.
+#[derive(Debug)]
+pub(super) struct Desk {
+    router: Router,
+    point: Option<Point>,
+    limiter: Limiter,
+    counts: AccessCounts,
+    log: bool,
+}
+
+/// What is known of a request while its answer goes out. It is logged when that has ended.
+#[derive(Debug)]
+pub(super) struct Told {
+    point: Option<Point>,
+    counts: AccessCounts,
+    /// Whether it matters.
+    log: bool,
+    line: Option<Line>,
+}
+
+/// What is logged: nothing that a client wrote.
+#[derive(Debug)]
+struct Line {
+    method: &'static str,
+    client: &'static str,
+    begun: Instant,
+    route: Option<Arc<Route>>,
+    code: u16,
+    bytes: usize,
+}
+
+impl Desk {
+    pub(super) fn new(router: Router, limits: &Limits) -> Self {
+        Self {
+            router,
+            point: limits.point,
+            limiter: limits.limiter.clone(),
+            counts: limits.server.counts.clone(),
+            log: limits.server.access_log,
+        }
+    }
+
+    /// Tells a service on which connection a request came, and the connection how the answer fares.
+    pub(super) async fn answer(
+        &self,
+        visit: Arc<Visit>,
+        request: Request<Incoming>,
+    ) -> Result<Response<Answer>, Infallible> {
+        let begun = Instant::now();
+        let mut request = request.map(Body::new);
+        let line = self.line(&visit, &request, begun);
+        request.extensions_mut().insert(Arc::clone(&visit));
+        let mut response = if request.headers().len() > MOST_HEADERS {
+            too_many(request.headers().len())
+        } else {
+            self.router.clone().oneshot(request).await?
+        };
+        if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+            visit.becomes_socket();
+        }
+        dress(response.headers_mut());
+        let told = self.count(&response, begun.elapsed(), line);
+        Ok(response.map(|body| Answer::new(body, visit, told)))
+    }
+
+    /// What will be logged; none if nothing is.
+    fn line(&self, visit: &Visit, request: &Request<Body>, begun: Instant) -> Option<Line> {
+        let wanted = self.log || tracing::enabled!(target: LOG, tracing::Level::DEBUG);
+        let counted = wanted && self.point.is_some();
+        counted.then(|| Line {
+            method: verb(request.method()),
+            client: self.limiter.class(visit.peer(), request.headers()),
+            begun,
+            route: None,
+            code: 0,
+            bytes: 0,
+        })
+    }
+
+    fn count(&self, response: &Response<Body>, time: Duration, line: Option<Line>) -> Told {
+        let code = self.code(response);
+        let route = response.extensions().get::<Arc<Route>>();
+        if let Some(point) = self.point {
+            self.counts.answered(point, code, time);
+            if let Some(reason) = reason(point, code) {
+                self.counts.refused(point, reason);
+            }
+        }
+        // Calls of the RPC are counted where they are made: a batch has many.
+        if let Some(route) = route.filter(|_| self.point != Some(Point::Rpc)) {
+            route.asked();
+        }
+        Told {
+            point: self.point,
+            counts: self.counts.clone(),
+            log: self.log,
+            line: line.map(|line| Line {
+                route: route.cloned(),
+                code,
+                ..line
+            }),
+        }
+    }
+
+    /// The code of an answer in the words of its access point.
+    fn code(&self, response: &Response<Body>) -> u16 {
+        let status = response.status().as_u16();
+        if self.point != Some(Point::Grpc) || status != 200 {
+            return status;
+        }
+        // One that is not in the headers is at the end of an answer that went well.
+        let code = response.headers().get("grpc-status");
+        let code = code.and_then(|code| code.to_str().ok()?.parse().ok());
+        code.unwrap_or(0)
+    }
+}
+
+/// HTTP/1 has a bound of its own; HTTP/2 has one of bytes alone.
+fn too_many(headers: usize) -> Response<Body> {
+    let text = format!("there are {headers} headers: at most {MOST_HEADERS} are taken");
+    let refusal = Refusal::exhausted(text);
+    let mut response = Response::new(Body::from(refusal.to_json().to_string()));
+    *response.status_mut() = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+    let kind = HeaderValue::from_static("application/json");
+    response.headers_mut().insert(CONTENT_TYPE, kind);
+    response
+}
+
+/// What a code says about why somebody was refused, where nobody has counted it before.
+fn reason(point: Point, code: u16) -> Option<Reason> {
+    match (point, code) {
+        (Point::Grpc, 4) | (_, 408 | 504) => Some(Reason::Time),
+        (_, 413 | 414 | 431) => Some(Reason::Size),
+        _ => None,
+    }
+}
+
+/// Says who answers, and to browsers what a page of ours may do.
+fn dress(headers: &mut HeaderMap) {
+    headers.insert(SERVER, HeaderValue::from_static(NAME));
+    let kind = headers.get(CONTENT_TYPE);
+    if !kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
+        return;
+    }
+    for (name, value) in [
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (X_FRAME_OPTIONS, "DENY"),
+        (REFERRER_POLICY, "no-referrer"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // A page that needs more says so itself.
+    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    }
+}
+
+impl Told {
+    /// So much of the answer went out.
+    pub(super) fn sent(&mut self, bytes: usize) {
+        if let Some(point) = self.point {
+            let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+            self.counts.sent(point, bytes);
+        }
+        if let Some(line) = &mut self.line {
+            line.bytes = line.bytes.saturating_add(bytes);
+        }
+    }
+}
+
+impl Drop for Told {
+    fn drop(&mut self) {
+        let (Some(line), Some(point)) = (&self.line, self.point) else {
+            return;
+        };
+        let route = line.route.as_ref().map_or("unknown", |route| &route.name);
+        let (method, code, bytes) = (line.method, line.code, line.bytes);
+        let micros = u64::try_from(line.begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+        let (point, client) = (point.word(), line.client);
+        if self.log {
+            tracing::info!(target: LOG, point, method, route, code, bytes, micros, client, "request");
+        } else {
+            tracing::debug!(target: LOG, point, method, route, code, bytes, micros, client, "request");
+        }
+    }
+}
+
+/// The method of HTTP, if it is one of those that exist.
+fn verb(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::OPTIONS => "OPTIONS",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::PATCH => "PATCH",
+        _ => "other",
+    }
+}

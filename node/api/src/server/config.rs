@@ -1,0 +1,42 @@
+//! What an operator can set for every access point alike.
+
+use std::time::Duration;
+
+use super::tls::Tls;
+use crate::limits::Network;
+use crate::metrics::AccessCounts;
+
+/// How connections are served, whatever is spoken on them.
+#[derive(Debug, Clone)]
+pub struct ServerConfig {
+    /// How long a client may read nothing of an answer before its connection is closed.
+    pub write_timeout: Duration,
+    /// The same for a connection that became a WebSocket.
+    pub socket_write_timeout: Duration,
+    /// Where requests are counted.
+    pub counts: AccessCounts,
+    /// Whether every request is logged at the level of what matters; else it is where faults are
+    /// looked for.
+    pub access_log: bool,
+    /// What connections are encrypted with; none if they are not.
+    pub tls: Option<Tls>,
+    /// The most connections of one address to an access point; 0 for any number. This machine has
+    /// any number.
+    pub per_address: usize,
+    /// Whose connections are those of many clients, so that they are not counted as one's.
+    pub proxies: Vec<Network>,
+}
+
+impl Default for ServerConfig {
+    fn default() -> Self {
+        Self {
+            write_timeout: Duration::from_secs(30),
+            socket_write_timeout: Duration::from_mins(5),
+            counts: AccessCounts::default(),
+            access_log: false,
+            tls: None,
+            per_address: 64,
+            proxies: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A connection whose other end must read.
+//!
+//! Whoever asks and does not read makes this node keep the answer, and the connection its place. The
+//! system takes some of the answer, and then a write gets nowhere. HTTP/2 stops earlier: a client
+//! that gives no window is not written to at all, and only the answer that is not fetched shows it.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Sleep;
+
+use super::visit::Visit;
+
+/// How long nothing may be read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Patience {
+    /// Of an answer.
+    pub(super) http: Duration,
+    /// By a connection that became a socket.
+    pub(super) socket: Duration,
+}
+
+/// A connection that breaks if the other end reads nothing for too long.
+#[derive(Debug)]
+pub(crate) struct Steady {
+    stream: TcpStream,
+    visit: Arc<Visit>,
+    patience: Patience,
+    /// Since a write got nowhere.
+    stuck: Option<Pin<Box<Sleep>>>,
+    /// Since an answer lies here, and what had been fetched by then.
+    unread: Option<(Pin<Box<Sleep>>, u64)>,
+}
+
+impl Steady {
+    pub(super) fn new(stream: TcpStream, visit: Arc<Visit>, patience: Patience) -> Self {
+        Self {
+            stream,
+            visit,
+            patience,
+            stuck: None,
+            unread: None,
+        }
+    }
+
+    fn patience(&self) -> Duration {
+        if self.visit.is_socket() {
+            self.patience.socket
+        } else {
+            self.patience.http
+        }
+    }
+
+    /// Passes on what became of a write; one that waits may do so only for so long.
+    fn wrote<T>(
+        &mut self,
+        cx: &mut Context<'_>,
+        polled: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if polled.is_ready() {
+            self.stuck = None;
+            return polled;
+        }
+        let patience = self.patience();
+        let sleep = || Box::pin(tokio::time::sleep(patience));
+        let stuck = self.stuck.get_or_insert_with(sleep);
+        stuck.as_mut().poll(cx).map(|()| {
+            self.visit.left();
+            Err(unread(patience))
+        })
+    }
+
+    /// Whether an answer has been lying here for too long; wakes up when it has.
+    fn is_left(&mut self, cx: &mut Context<'_>) -> bool {
+        while let Some(fetched) = self.visit.waits() {
+            let patience = self.patience();
+            let sleep = || (Box::pin(tokio::time::sleep(patience)), fetched);
+            let (sleep, before) = self.unread.get_or_insert_with(sleep);
+            if sleep.as_mut().poll(cx).is_pending() {
+                return false;
+            }
+            if *before == fetched {
+                return true;
+            }
+            self.unread = None;
+        }
+        self.unread = None;
+        false
+    }
+}
+
+fn unread(patience: Duration) -> io::Error {
+    let seconds = patience.as_secs_f32();
+    let text = format!("the client read nothing for {seconds} s");
+    io::Error::new(io::ErrorKind::TimedOut, text)
+}
+
+impl AsyncRead for Steady {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let polled = Pin::new(&mut this.stream).poll_read(cx, buffer);
+        if polled.is_pending() && this.is_left(cx) {
+            this.visit.left();
+            return Poll::Ready(Err(unread(this.patience())));
+        }
+        polled
+    }
+}
+
+impl AsyncWrite for Steady {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let polled = Pin::new(&mut this.stream).poll_write(cx, bytes);
+        this.wrote(cx, polled)
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let polled = Pin::new(&mut this.stream).poll_write_vectored(cx, parts);
+        this.wrote(cx, polled)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
+    }
+}
