@@ -79,6 +79,16 @@ impl Place<'_> {
     }
 }
 
+impl Place<'_> {
+    /// None if it is taken: a second node on this machine serves all the same.
+    async fn bind_if_free(&self) -> Option<TcpListener> {
+        self.bind().await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "this node shows no numbers");
+            None
+        })
+    }
+}
+
 impl Listeners {
     pub(super) async fn bind(settings: &Config) -> Result<Self, NodeError> {
         let rest = Place {
@@ -111,7 +121,7 @@ impl Listeners {
         };
         Ok(Self {
             encrypted: Encrypted::of(&settings.tls),
-            metrics: metrics.bind().await?,
+            metrics: metrics.bind_if_free().await,
             rest: rest.bind().await?,
             grpc: grpc.bind().await?,
             rpc: rpc.bind().await?,
@@ -216,6 +226,18 @@ mod tests {
         assert!(text.contains("--rest HOST:PORT"), "{text}");
         assert!(text.contains("TARN_REST_ADDRESS"), "{text}");
         assert!(!error.is_usage() && !error.is_refusal());
+    }
+
+    #[tokio::test]
+    async fn a_second_node_serves_without_numbers() {
+        let first = Listeners::bind(&on("127.0.0.1:0")).await.unwrap();
+        let taken = first.metrics.as_ref().unwrap().local_addr().unwrap();
+        let mut config = on("127.0.0.1:0");
+        config
+            .apply_flag("--x", ("metrics", "address"), &taken.to_string())
+            .unwrap();
+        let second = Listeners::bind(&config).await.unwrap();
+        assert!(second.metrics.is_none() && second.rest.is_some());
     }
 
     #[tokio::test]

@@ -234,10 +234,7 @@ async fn a_node_that_serves_is_ready() {
     }
     let answer = get(node.rest_url(), "/ready");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    assert!(
-        answer.ends_with("{\"height\":\"1\",\"status\":\"ok\"}"),
-        "{answer}"
-    );
+    assert!(answer.contains("\"height\":\"1\""), "{answer}");
     assert!(answer.contains("server: tarn/"), "{answer}");
     node.stop().await.unwrap();
 }
