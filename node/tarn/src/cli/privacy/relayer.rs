@@ -5,6 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_api::metrics::AccessCounts;
 use tarn_api::rest::{Relay, RestConfig, serve_relay};
 use tarn_primitives::{Coin, Coins, GasPrices};
 use tokio::net::TcpListener;
@@ -102,7 +103,7 @@ async fn serve(args: &Args, output: &Output) -> Result<(), Failure> {
     let value = json!({ "url": url, "terms": relayer.terms() });
     output.facts(&facts, &value);
     let config = RestConfig {
-        limits: LimitsSettings::default().limiter(),
+        limits: LimitsSettings::default().limiter(AccessCounts::default()),
         ..RestConfig::default()
     };
     let relay: Arc<dyn Relay> = Arc::new(relayer);
