@@ -46,6 +46,8 @@ mod rpc;
 #[cfg(test)]
 mod script;
 #[cfg(test)]
+mod secrets;
+#[cfg(test)]
 mod siege;
 #[cfg(test)]
 mod signatures;
