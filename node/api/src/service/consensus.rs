@@ -211,10 +211,8 @@ fn abci_query(
         ))
     })?;
     let path = format!("/{path}");
-    let answer = chain
-        .query
-        .abci_query(&path, &request.data, Height::new(height), request.prove)
-        .map_err(|error: Error| Refusal::from(error))?;
+    let asked = (path.as_str(), request.data.as_slice());
+    let answer = super::tx::abci_query(&chain.query, asked, Height::new(height), request.prove)?;
     Ok(abci_answer(answer))
 }
 
