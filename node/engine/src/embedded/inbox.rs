@@ -164,6 +164,12 @@ impl Inbox {
         }
     }
 
+    /// Does somebody wait for something that comes before all offers?
+    pub(super) fn is_pressing(&self) -> bool {
+        let state = self.state();
+        state.stop || state.update.is_some()
+    }
+
     /// How many offers have not been looked at, and their bytes.
     pub(super) fn backlog(&self) -> (usize, usize) {
         let state = self.state();
@@ -308,7 +314,9 @@ mod tests {
         }
         let mut order: Vec<String> = (0..2).map(|_| next(&inbox)).collect();
         let (sender, _receiver) = mpsc::channel();
+        assert!(!inbox.is_pressing());
         inbox.state().update = Some((Update::Reverted, sender));
+        assert!(inbox.is_pressing());
         order.extend((0..5).map(|_| next(&inbox)));
         assert_eq!(order, ["p0", "o0", "u", "p1", "o1", "p2", "o2"]);
     }

@@ -75,12 +75,15 @@ impl Mempool {
         }
     }
 
-    /// A last look at one that has waited long enough. Of one payer is what one signs alone, so what
-    /// a held one waits for may be in the lane of its sender.
+    /// A last look at those that have waited long enough. Whoever signs alone pays too, so what one of
+    /// them waits for may be in the lane of its sender.
     fn expire(&mut self) {
-        let lanes = &self.lanes;
-        let expired = self.gap.expired(Instant::now(), |one| lanes.is_busy(one));
-        if let Some(offer) = expired {
+        let now = Instant::now();
+        while !self.shared.inbox.is_pressing() {
+            let lanes = &self.lanes;
+            let Some(offer) = self.gap.expired(now, |one| lanes.is_busy(one)) else {
+                return;
+            };
             self.take(offer, Step::Last);
         }
     }
@@ -377,5 +380,21 @@ pub(super) fn refused(error: &sdk::Error) -> ExecTxResult {
         codespace: "sdk".to_owned(),
         log: error.to_string(),
         ..ExecTxResult::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_runtime::Error;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_from_a_fault_because_it_takes_the_overlay_with_it() {
+        let good = checked(|| Ok(TxResult::default()));
+        assert_eq!(good.map(|result| result.code), Some(0));
+        let fault = checked(|| Err(Error::fault("broken"))).unwrap();
+        assert_eq!((fault.codespace.as_str(), fault.code), ("undefined", 1));
+        assert!(checked(|| panic!("broken")).is_none());
     }
 }
