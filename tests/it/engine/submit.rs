@@ -38,11 +38,13 @@ async fn who_acts_at_once_on_what_was_told_is_not_checked_on_an_older_state() {
     let (release, held) = std::sync::mpsc::channel::<()>();
     let held = std::sync::Mutex::new(held);
     let settings = Settings {
-        watch: Some(std::sync::Arc::new(move |point: tarn_engine::Point, height: Height| {
-            if point == tarn_engine::Point::Announced && height == Height::new(2) {
-                held.lock().unwrap().recv().ok();
-            }
-        })),
+        watch: Some(std::sync::Arc::new(
+            move |point: tarn_engine::Point, height: Height| {
+                if point == tarn_engine::Point::Announced && height == Height::new(2) {
+                    held.lock().unwrap().recv().ok();
+                }
+            },
+        )),
         ..manual()
     };
     let engine = Disk::new().start(settings).unwrap();

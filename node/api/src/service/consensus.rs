@@ -10,7 +10,7 @@ use tarn_proto::core::base::query::v1beta1 as page;
 use tarn_proto::core::crypto::ed25519::PubKey;
 use tarn_proto::tendermint::p2p::{DefaultNodeInfo, DefaultNodeInfoOther, ProtocolVersion};
 use tarn_proto::tendermint::types::Header;
-use tarn_runtime::{Error, PageRequest, paginate};
+use tarn_runtime::{PageRequest, paginate};
 
 use super::block;
 use super::table::Table;
