@@ -76,6 +76,15 @@ impl Check {
         self.overlay = None;
     }
 
+    /// Was what is checked now begun on a state that is no longer the last? A refusal may then be
+    /// wrong already: [`reset`](Self::reset), recheck what waits, and ask again.
+    pub fn is_behind(&self) -> bool {
+        self.overlay.as_ref().is_some_and(|Overlay { base, .. }| {
+            let tip = self.shared.tip();
+            (base.height(), base.app_hash()) != (tip.height(), tip.app_hash())
+        })
+    }
+
     /// May it wait? Proofs are verified here and now, if nobody has done it before.
     pub fn check_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
         self.on_overlay(|check, overlay| check.run_on(overlay, bytes, false, None))
@@ -93,8 +102,8 @@ impl Check {
     }
 
     /// May it wait, as far as can be said without verifying a proof? If a proof is all that is open,
-    /// it is handed out and the transaction does not wait yet: verify it elsewhere, then ask
-    /// [`check_tx`](Self::check_tx) or [`peek_tx`](Self::peek_tx), which find the verdict.
+    /// it is handed out and the transaction does not wait yet: verify it elsewhere, then ask again,
+    /// which finds the verdict.
     pub fn begin_tx(&mut self, bytes: &[u8], peek: bool) -> Result<Checked> {
         let mut open = Vec::new();
         let result = self.on_overlay(|check, overlay| {

@@ -182,7 +182,7 @@ impl Consensus {
             .iter()
             .flatten()
             .map(|(tx, _)| &**tx)
-            .filter(|tx| tx.has_proofs() && tx.proved.get().is_none() && tx.is_well_signed())
+            .filter(|tx| tx.has_proofs() && !self.is_proved(tx) && tx.is_well_signed())
             .collect();
         if unseen.is_empty() {
             return;
@@ -201,6 +201,13 @@ impl Consensus {
         let found = slots.iter().filter_map(std::sync::OnceLock::get).flatten();
         let found: Vec<&dyn Proof> = found.map(|proof| &**proof).collect();
         self.shared.verdicts.reach_all(&found, &*self.workers);
+    }
+
+    /// A check has seen its proofs, and execution will find all the verdicts.
+    fn is_proved(&self, tx: &CheckedTx) -> bool {
+        let verdicts = &self.shared.verdicts;
+        let names = tx.proved.get();
+        names.is_some_and(|names| names.iter().all(|name| verdicts.is_known(name)))
     }
 
     /// Decodes and verifies what no check has seen, all workers at once.

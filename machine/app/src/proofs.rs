@@ -1,9 +1,28 @@
 //! The proofs of a transaction: found when it comes to wait, verified by whoever has time.
 
+use tarn_primitives::{Serial, sdk};
 use tarn_runtime::{Ctx, Proof, Result};
 
 use crate::admission::Shared;
 use crate::tx::CheckedTx;
+
+/// The most messages with a proof of a transaction that anybody looks at before it is in a block:
+/// looking up what they are about takes long, and one that is refused by the last has paid nothing.
+const MOST: usize = 8;
+
+/// Refuses a transaction with more; a block that has one runs it all the same.
+pub(crate) fn ensure_few(tx: &CheckedTx) -> Result<(), sdk::Error> {
+    let messages = tx.messages.iter();
+    let count = messages.filter(|message| message.msg.has_proof()).count();
+    if count <= MOST {
+        return Ok(());
+    }
+    let text = format!(
+        "{count} of its messages carry proofs and at most {MOST} may: send the others in \
+         transactions of their own"
+    );
+    Err(sdk::Code::InvalidRequest.because(text))
+}
 
 /// May every message wait? Their proofs, in order; gas is charged for them.
 pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
@@ -42,8 +61,12 @@ pub(crate) fn settle(
     Ok(all)
 }
 
-/// Do they all hold? After the first that does not, nothing more is spent on the others.
+/// Do they all hold? Several are verified together.
 pub(crate) fn hold(proofs: &[Box<dyn Proof>], shared: &Shared) -> bool {
+    if proofs.len() > 1 {
+        let all: Vec<&dyn Proof> = proofs.iter().map(|proof| &**proof).collect();
+        shared.verdicts.reach_all(&all, &Serial);
+    }
     proofs
         .iter()
         .all(|proof| shared.verdicts.reach(&**proof).is_ok())

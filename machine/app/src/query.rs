@@ -55,7 +55,16 @@ impl Query {
         Ok((in_namespace_of(path, &canonical, answer)?, height))
     }
 
-    /// What a transaction would do and cost, on top of the last committed state.
+    /// Would simulating these bytes verify a proof, which takes a hundred times as long as anything
+    /// else a simulation does?
+    pub fn has_proofs(&self, bytes: &[u8]) -> bool {
+        let shared = Arc::clone(&self.shared);
+        let tx = Admission { shared }.decode(bytes);
+        tx.is_ok_and(|tx| tx.has_proofs())
+    }
+
+    /// What a transaction would do and cost, on top of the last committed state. Nobody pays for it,
+    /// so its verdicts on proofs take no room from those of transactions that wait.
     pub fn simulate(&self, bytes: &[u8]) -> Result<TxResult> {
         let chain = self.shared.chain()?;
         let tx = Admission {
@@ -64,7 +73,7 @@ impl Query {
         .decode(bytes)?;
         let (tip, block) = self.shared.next();
         let verdicts = Arc::clone(&self.shared.verdicts);
-        let mut ctx = Ctx::new(tip, chain, block).recalling(verdicts);
+        let mut ctx = Ctx::new(tip, chain, block).only_recalling(verdicts);
         run::simulate(&mut ctx, &tx, &self.shared)
     }
 

@@ -76,12 +76,16 @@ pub(crate) fn check(
     let wanted = tx.tx.gas_limit();
     metered(ctx, Meter::new(wanted), wanted, |ctx| {
         let outcome = ctx.nested(|ctx| {
-            ante::run(ctx, tx, mode, shared)?;
             if mode.is_recheck() {
+                ante::run(ctx, tx, mode, shared)?;
                 return tx.messages.iter().try_for_each(|one| one.msg.stay(ctx));
             }
-            if proofs::settle(proofs::of(ctx, tx)?, shared, open)? && tx.has_proofs() {
-                tx.proved.set(()).ok();
+            proofs::ensure_few(tx)?;
+            ante::run(ctx, tx, mode, shared)?;
+            let proofs = proofs::of(ctx, tx)?;
+            let names: Vec<[u8; 32]> = proofs.iter().map(|proof| proof.name()).collect();
+            if proofs::settle(proofs, shared, open)? && !names.is_empty() {
+                tx.proved.set(names).ok();
             }
             Ok(())
         });
@@ -116,6 +120,7 @@ pub(crate) fn deliver(
 /// On a throw-away context: the same path, with as much gas as fits a block, whatever the sender
 /// allows. What takes more could never be in one, and asking is free.
 pub(crate) fn simulate(ctx: &mut Ctx, tx: &CheckedTx, shared: &Shared) -> Result<TxResult> {
+    proofs::ensure_few(tx)?;
     let max = tarn_base::keeper::params(ctx)?.max_gas();
     let meter = max.map_or_else(Meter::endless, Meter::new);
     metered(ctx, meter, Gas::MAX, |ctx| {

@@ -29,6 +29,8 @@ pub struct Ctx {
     alarms: BTreeSet<(&'static str, Vec<u8>)>,
     /// What was verified before; without it every proof is verified when it is met.
     verdicts: Option<Arc<Verdicts>>,
+    /// Whether what is verified is remembered.
+    remembers: bool,
 }
 
 /// A place to come back to.
@@ -52,6 +54,7 @@ impl Ctx {
             silent: false,
             alarms: BTreeSet::new(),
             verdicts: None,
+            remembers: true,
         }
     }
 
@@ -62,10 +65,18 @@ impl Ctx {
         self
     }
 
+    /// Recalls verdicts on proofs and adds nothing to them.
+    #[must_use]
+    pub fn only_recalling(mut self, verdicts: Arc<Verdicts>) -> Self {
+        self.remembers = false;
+        self.recalling(verdicts)
+    }
+
     /// Refuses a proof that does not hold. Its gas is for the caller to charge, before.
     pub fn verify(&self, proof: &dyn Proof) -> Result<()> {
         let verdict = match &self.verdicts {
-            Some(verdicts) => verdicts.reach(proof),
+            Some(verdicts) if self.remembers => verdicts.reach(proof),
+            Some(verdicts) => verdicts.decide(proof),
             None => proof.verify(),
         };
         verdict.map_err(|reason| proof.refusal(&reason))

@@ -54,7 +54,9 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     /// May it wait for a block? Asked after fee, sequence and signatures: the rules that need state,
     /// the gas of the proof, and the proof itself, which is verified elsewhere. What it writes is
     /// seen by those who come to wait after it, and by no block: a message takes here what can be
-    /// used only once.
+    /// used only once. No message was executed before it, not even those of its own transaction: one
+    /// that needs what an earlier one makes, such as a swap in a pool that is created just before it,
+    /// cannot wait and belongs into a transaction of its own.
     fn enter(&self, _: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
         Ok(None)
     }

@@ -32,6 +32,55 @@ async fn block_mode_answers_with_the_real_result_and_it_can_be_found() {
     assert_eq!((stored.bytes, stored.result), (tx, receipt.result));
 }
 
+/// Somebody is told of a block before the mempool has followed it, and acts on it.
+#[tokio::test]
+async fn who_acts_at_once_on_what_was_told_is_not_checked_on_an_older_state() {
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let held = std::sync::Mutex::new(held);
+    let settings = Settings {
+        watch: Some(std::sync::Arc::new(
+            move |point: tarn_engine::Point, height: Height| {
+                if point == tarn_engine::Point::Announced && height == Height::new(2) {
+                    held.lock().unwrap().recv().ok();
+                }
+            },
+        )),
+        ..manual()
+    };
+    let engine = Disk::new().start(settings).unwrap();
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let newcomer = account("newcomer");
+    let gift = engine.send(&alice, &newcomer.address, "100000utarn", 0);
+    let control = engine.engine.control();
+    let mut told = std::pin::pin!(engine.broadcast(&gift, WAIT));
+    assert!(futures::poll!(&mut told).is_pending());
+    // Answered in the order they came: the gift waits when this one has its answer.
+    let other = engine.send(&bob, &alice.address, "1utarn", 0);
+    assert_eq!(engine.broadcast(&other, Mode::Sync).await.result.code, 0);
+    let mut mined = std::pin::pin!(control.mine(1));
+    assert!(futures::poll!(&mut mined).is_pending());
+    let receipt = told.await;
+    assert_eq!((receipt.result.code, receipt.height), (0, Height::new(2)));
+    // The producer stands still now, and the mempool knows nothing of the block.
+    let spend = engine.send(&newcomer, &bob.address, "7utarn", 0);
+    let look = engine.send(&newcomer, &bob.address, "8utarn", 0);
+    let mut offered = std::pin::pin!(engine.broadcast(&spend, Mode::Sync));
+    assert!(futures::poll!(&mut offered).is_pending());
+    let mut looked = engine.chain().submit.check(look);
+    assert!(futures::poll!(&mut looked).is_pending());
+    // What is good already is answered, so the two before it were looked at.
+    let next = engine.send(&bob, &alice.address, "2utarn", 0);
+    assert_eq!(engine.broadcast(&next, Mode::Sync).await.result.code, 0);
+    assert!(futures::poll!(&mut offered).is_pending());
+    release.send(()).unwrap();
+    let result = offered.await.result;
+    assert_eq!((result.code, result.log.as_str()), (0, ""));
+    // It is answered after the other one, whose sequence is taken now.
+    assert_eq!(looked.await.unwrap().code, 3);
+    assert_eq!(mined.await.unwrap(), Height::new(2));
+    assert_eq!(engine.chain().submit.pending(9).count, 2);
+}
+
 #[tokio::test]
 async fn sending_committed_bytes_again_is_harmless() {
     let engine = Disk::new().start(instant()).unwrap();

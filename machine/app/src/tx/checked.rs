@@ -43,9 +43,9 @@ pub struct CheckedTx {
     pub(crate) verdict: OnceLock<Verdict>,
     /// What was read for it beforehand, and from the state of which app hash.
     pub(crate) foresight: OnceLock<(Hash, Foresight)>,
-    /// Set once its proofs were found to hold: no need to look at them ahead of a block. A hint; the
-    /// block asks again.
-    pub(crate) proved: OnceLock<()>,
+    /// The names of its proofs, once all were found to hold: no need to look at them ahead of a block
+    /// while the verdicts are remembered. A hint; the block asks again.
+    pub(crate) proved: OnceLock<Vec<[u8; 32]>>,
 }
 
 impl CheckedTx {

@@ -3,7 +3,7 @@
 use tarn_notes::{Domain, NoteKind, Origin, commitment_hash, tree};
 use tarn_primitives::{BlockTime, Denom};
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_ringct::{Member, Point};
+use tarn_ringct::{Member, POINT_LEN, Point};
 use tarn_runtime::Value;
 
 use crate::Hash;
@@ -27,8 +27,9 @@ pub struct Note {
     pub key: Point,
     /// C.
     pub value: Point,
-    /// R and the view tag; none if the key is an account's own.
-    pub hint: Option<(Point, u8)>,
+    /// R, in its compressed form, and the view tag; none if the key is an account's own. Only owners
+    /// compute with it, and every ring reads dozens of notes: it stays as it is stored.
+    pub hint: Option<([u8; POINT_LEN], u8)>,
     /// The amount, if it is public.
     pub amount: Option<u64>,
     /// The block that made it.
@@ -70,8 +71,7 @@ impl Note {
     }
 
     fn ephemeral(&self) -> Vec<u8> {
-        self.hint
-            .map_or_else(Vec::new, |(point, _)| point.to_bytes().to_vec())
+        self.hint.map_or_else(Vec::new, |(point, _)| point.to_vec())
     }
 
     fn tag(&self) -> u32 {
@@ -152,7 +152,7 @@ impl Value for Note {
         out.extend(self.value.to_coordinates());
         out.extend(self.origin.iter().flatten());
         if let Some((point, tag)) = &self.hint {
-            out.extend(point.to_bytes());
+            out.extend(point);
             out.push(*tag);
         }
         if let Some(amount) = self.amount {
@@ -182,7 +182,7 @@ impl Value for Note {
             None
         };
         let hint = if has(HAS_HINT) {
-            let point = Point::from_bytes(&take(&mut rest)?).ok()?;
+            let point = take(&mut rest)?;
             let [tag] = take(&mut rest)?;
             Some((point, tag))
         } else {
@@ -240,7 +240,7 @@ mod tests {
         let full = Note {
             kind: NoteKind::SwapOutput,
             origin: Some([4; 32]),
-            hint: Some((Point::G, 0xfe)),
+            hint: Some((Point::G.to_bytes(), 0xfe)),
             amount: Some(u64::MAX),
             output: 1,
             ..plain.clone()

@@ -75,6 +75,20 @@ impl Verdicts {
         verdict
     }
 
+    /// The verdict: remembered, or reached now and forgotten.
+    pub fn decide(&self, proof: &dyn Proof) -> Verdict {
+        self.recall(proof).unwrap_or_else(|| {
+            let verdict = proof.verify();
+            self.count(&verdict);
+            verdict
+        })
+    }
+
+    /// Is the verdict on a proof of this name remembered?
+    pub fn is_known(&self, name: &[u8; 32]) -> bool {
+        self.memory.get(name).is_some()
+    }
+
     /// Reaches those that are not remembered, by all workers and in batches of one sort. They are
     /// the same as one by one.
     pub fn reach_all(&self, proofs: &[&dyn Proof], workers: &dyn Workers) {
@@ -125,10 +139,14 @@ impl Verdicts {
     }
 
     fn keep(&self, proof: &dyn Proof, verdict: &Verdict) {
+        self.count(verdict);
+        self.memory.put(proof.name(), verdict);
+    }
+
+    fn count(&self, verdict: &Verdict) {
         self.verified.fetch_add(1, Ordering::Relaxed);
         if verdict.is_err() {
             self.refused.fetch_add(1, Ordering::Relaxed);
         }
-        self.memory.put(proof.name(), verdict);
     }
 }

@@ -10,7 +10,7 @@ use tarn_proto::core::base::query::v1beta1 as page;
 use tarn_proto::core::crypto::ed25519::PubKey;
 use tarn_proto::tendermint::p2p::{DefaultNodeInfo, DefaultNodeInfoOther, ProtocolVersion};
 use tarn_proto::tendermint::types::Header;
-use tarn_runtime::{Error, PageRequest, paginate};
+use tarn_runtime::{PageRequest, paginate};
 
 use super::block;
 use super::table::Table;
@@ -211,10 +211,8 @@ fn abci_query(
         ))
     })?;
     let path = format!("/{path}");
-    let answer = chain
-        .query
-        .abci_query(&path, &request.data, Height::new(height), request.prove)
-        .map_err(|error: Error| Refusal::from(error))?;
+    let asked = (path.as_str(), request.data.as_slice());
+    let answer = super::tx::abci_query(&chain.query, asked, Height::new(height), request.prove)?;
     Ok(abci_answer(answer))
 }
 

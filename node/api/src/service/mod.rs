@@ -30,6 +30,7 @@ use crate::Refusal;
 pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
 pub(crate) use expensive::too_large;
+pub(crate) use tx::abci_query as machine_query;
 pub(crate) use work::{heavy, scan};
 
 /// What goes with a question.

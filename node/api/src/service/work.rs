@@ -1,12 +1,22 @@
 //! Where work runs.
 
+use std::sync::LazyLock;
+use std::thread::available_parallelism;
+
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::Refusal;
 
 /// Searches that look at every value of a key, a few at a time and few who wait: the index lets one
 /// of them at its memory, and a turn that waits for that is a turn nobody else has.
-static SCANS: Line = Line::new(2, 16);
+static SCANS: Line = Line::new("searches", (2, 16));
+
+/// Simulations that verify proofs: nobody pays for them, so they get half of the cores and leave
+/// turns for everyone else.
+static PROOFS: LazyLock<Line> = LazyLock::new(|| {
+    let cores = available_parallelism().map_or(1, usize::from);
+    Line::new("simulations of proofs", ((cores / 2).max(1), 16))
+});
 
 /// The most pieces of heavy work at a time; each may hold a page of answers in memory. Who comes
 /// later waits.
@@ -32,6 +42,8 @@ where
 /// Some are served, some wait, all others are sent away.
 #[derive(Debug)]
 struct Line {
+    /// What is waited for, in the plural.
+    what: &'static str,
     /// Of those who are served and those who wait.
     inside: Semaphore,
     served: Semaphore,
@@ -45,8 +57,9 @@ struct Place<'l> {
 }
 
 impl Line {
-    const fn new(served: usize, waiting: usize) -> Self {
+    const fn new(what: &'static str, (served, waiting): (usize, usize)) -> Self {
         Self {
+            what,
             inside: Semaphore::const_new(served.saturating_add(waiting)),
             served: Semaphore::const_new(served),
         }
@@ -54,14 +67,21 @@ impl Line {
 
     async fn enter(&self) -> Result<Place<'_>, Refusal> {
         let inside = self.inside.try_acquire();
-        let inside =
-            inside.map_err(|_| Refusal::exhausted("too many searches at once; try again"))?;
+        let inside = inside.map_err(|_| {
+            Refusal::exhausted(format!("too many {} at once; try again", self.what))
+        })?;
         let served = self.served.acquire().await;
         Ok(Place {
             _inside: inside,
             _served: served.map_err(|error| Refusal::internal(&error))?,
         })
     }
+}
+
+/// Runs work that verifies proofs when its turn comes; for threads of heavy work, which may wait.
+pub(crate) fn proving<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
+    let _place = futures::executor::block_on(PROOFS.enter())?;
+    Ok(work())
 }
 
 /// Runs what reads the disk or computes for long away from the threads that serve connections. The
@@ -103,7 +123,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_line_serves_some_lets_some_wait_and_sends_the_rest_away() {
-        let line = Line::new(1, 1);
+        let line = Line::new("searches", (1, 1));
         let first = line.enter().await.unwrap();
         let mut second = Box::pin(line.enter());
         assert!(second.as_mut().now_or_never().is_none(), "it waits");
@@ -120,6 +140,31 @@ mod tests {
         assert!(fifth.as_mut().now_or_never().is_none());
         drop(second);
         fifth.await.unwrap();
+    }
+
+    #[test]
+    fn simulations_of_proofs_take_turns_and_give_them_back() {
+        let here = Mutex::new((0, 0));
+        let enter = |by: i32| {
+            let mut here = here.lock().unwrap();
+            here.0 += by;
+            here.1 = here.1.max(here.0);
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..16 {
+                scope.spawn(|| {
+                    proving(|| {
+                        enter(1);
+                        enter(-1);
+                    })
+                    .unwrap();
+                });
+            }
+        });
+        let (now, most) = *here.lock().unwrap();
+        let cores = available_parallelism().map_or(1, usize::from);
+        assert_eq!(now, 0);
+        assert!(usize::try_from(most).unwrap() <= (cores / 2).max(1));
     }
 
     #[tokio::test(flavor = "multi_thread")]

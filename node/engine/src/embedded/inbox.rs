@@ -11,9 +11,6 @@ use tokio::sync::oneshot;
 
 use super::prove::Proved;
 
-/// How many offers are taken before the mempool looks again whether a block was made.
-const BATCH: usize = 64;
-
 /// What somebody wants of the mempool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wish {
@@ -29,6 +26,8 @@ pub(super) struct Offer {
     pub(super) wish: Wish,
     pub(super) hash: TxHash,
     pub(super) bytes: Arc<Vec<u8>>,
+    /// How often its proofs were verified.
+    pub(super) tries: u8,
     /// Nobody reads the answer of an asynchronous one.
     pub(super) reply: Option<oneshot::Sender<ExecTxResult>>,
 }
@@ -55,7 +54,7 @@ pub(super) enum Update {
 /// What to do next.
 #[derive(Debug)]
 pub(super) enum Job {
-    Offers(Vec<Offer>),
+    Offer(Offer),
     /// A transaction whose proofs were verified.
     Proved(Proved),
     /// Followed, and then answered.
@@ -68,14 +67,56 @@ pub(super) enum Job {
 #[derive(Debug, Default)]
 struct State {
     offers: VecDeque<Offer>,
+    /// Looked at on a state that was no longer the last, and to be looked at again.
+    put_off: VecDeque<Offer>,
+    /// Of both.
     bytes: usize,
+    /// Whether those put off must wait for the update that is to come.
+    behind: bool,
     proved: VecDeque<Proved>,
+    /// Whether a verdict came last, so that neither verdicts nor offers keep the others waiting.
+    proved_last: bool,
     update: Option<(Update, mpsc::Sender<()>)>,
     stop: bool,
 }
 
+impl State {
+    fn next_offer(&mut self) -> Option<Job> {
+        let put_off = if self.behind {
+            None
+        } else {
+            self.put_off.pop_front()
+        };
+        let offer = put_off.or_else(|| self.offers.pop_front())?;
+        self.bytes -= offer.bytes.len();
+        Some(Job::Offer(offer))
+    }
+
+    fn next_proved(&mut self) -> Option<Job> {
+        self.proved.pop_front().map(Job::Proved)
+    }
+
+    /// Updates first: the producer waits for them.
+    fn next(&mut self) -> Option<Job> {
+        if self.stop {
+            return Some(Job::Stop);
+        }
+        if let Some((update, done)) = self.update.take() {
+            self.behind = false;
+            return Some(Job::Update(update, done));
+        }
+        let job = if self.proved_last {
+            self.next_offer().or_else(|| self.next_proved())
+        } else {
+            self.next_proved().or_else(|| self.next_offer())
+        };
+        self.proved_last = matches!(job, Some(Job::Proved(_)));
+        job
+    }
+}
+
 /// Offers from access points, updates from the producer, verdicts from those who verify: updates go
-/// first, offers last.
+/// first, offers and verdicts by turns.
 #[derive(Debug, Default)]
 pub(super) struct Inbox {
     state: Mutex<State>,
@@ -112,10 +153,27 @@ impl Inbox {
         }
     }
 
+    /// Puts an offer off until the mempool has followed the chain, which has moved already: its
+    /// update is on its way, or the engine is broken and stops.
+    pub(super) fn put_off(&self, offer: Offer) {
+        let mut state = self.state();
+        if !state.stop {
+            state.bytes += offer.bytes.len();
+            state.put_off.push_back(offer);
+            state.behind = true;
+        }
+    }
+
+    /// Does somebody wait for something that comes before all offers?
+    pub(super) fn is_pressing(&self) -> bool {
+        let state = self.state();
+        state.stop || state.update.is_some()
+    }
+
     /// How many offers have not been looked at, and their bytes.
     pub(super) fn backlog(&self) -> (usize, usize) {
         let state = self.state();
-        (state.offers.len(), state.bytes)
+        (state.offers.len() + state.put_off.len(), state.bytes)
     }
 
     /// Tells the mempool that the chain moved, and waits until it has followed.
@@ -138,6 +196,7 @@ impl Inbox {
         let mut state = self.state();
         state.stop = true;
         state.offers.clear();
+        state.put_off.clear();
         state.bytes = 0;
         state.proved.clear();
         state.update = None;
@@ -148,20 +207,8 @@ impl Inbox {
     pub(super) fn next(&self, until: Option<Instant>) -> Job {
         let mut state = self.state();
         loop {
-            if state.stop {
-                return Job::Stop;
-            }
-            if let Some((update, done)) = state.update.take() {
-                return Job::Update(update, done);
-            }
-            if let Some(proved) = state.proved.pop_front() {
-                return Job::Proved(proved);
-            }
-            if !state.offers.is_empty() {
-                let most = state.offers.len().min(BATCH);
-                let taken: Vec<Offer> = state.offers.drain(..most).collect();
-                state.bytes -= taken.iter().map(|offer| offer.bytes.len()).sum::<usize>();
-                return Job::Offers(taken);
+            if let Some(job) = state.next() {
+                return job;
             }
             state = match until {
                 None => self
@@ -181,5 +228,96 @@ impl Inbox {
                 }
             };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_primitives::Address;
+
+    use super::*;
+
+    fn offer(n: u8) -> Offer {
+        let bytes = vec![n; 10];
+        Offer {
+            wish: Wish::Wait,
+            hash: TxHash::of(&bytes),
+            bytes: Arc::new(bytes),
+            tries: 0,
+            reply: None,
+        }
+    }
+
+    fn proved(n: u8) -> Proved {
+        Proved {
+            payer: Address::new([n; 20]),
+            offer: offer(n),
+            holds: Some(true),
+        }
+    }
+
+    /// What comes next, without waiting for it: o and p with the number, u, or nothing.
+    fn next(inbox: &Inbox) -> String {
+        match inbox.next(Some(Instant::now())) {
+            Job::Offer(offer) => format!("o{}", offer.bytes[0]),
+            Job::Proved(proved) => format!("p{}", proved.offer.bytes[0]),
+            Job::Update(..) => "u".to_owned(),
+            Job::Tick => String::new(),
+            Job::Stop => "stop".to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_is_put_off_comes_first_once_the_chain_was_followed_and_not_before() {
+        let inbox = Inbox::default();
+        for n in 0..3 {
+            inbox.offer(offer(n)).unwrap();
+        }
+        for _ in 0..2 {
+            let Job::Offer(early) = inbox.next(None) else {
+                panic!("an offer");
+            };
+            inbox.put_off(early);
+        }
+        assert_eq!(inbox.backlog(), (3, 30));
+        assert_eq!(next(&inbox), "o2");
+        assert_eq!(next(&inbox), "", "the chain was not followed yet");
+        inbox.offer(offer(3)).unwrap();
+        let (sender, _receiver) = mpsc::channel();
+        inbox.state().update = Some((Update::Reverted, sender));
+        let order: Vec<String> = (0..5).map(|_| next(&inbox)).collect();
+        assert_eq!(order, ["u", "o0", "o1", "o3", ""]);
+        assert_eq!(inbox.backlog(), (0, 0));
+    }
+
+    #[test]
+    fn what_is_put_off_when_all_is_over_tells_its_sender() {
+        let inbox = Inbox::default();
+        let (reply, mut answer) = oneshot::channel();
+        let asked = Offer {
+            reply: Some(reply),
+            ..offer(0)
+        };
+        inbox.put_off(asked);
+        inbox.stop();
+        assert!(answer.try_recv().is_err());
+        assert_eq!(inbox.backlog(), (0, 0));
+        assert_eq!(next(&inbox), "stop");
+    }
+
+    #[test]
+    fn offers_and_verdicts_go_by_turns_and_updates_before_both() {
+        let inbox = Inbox::default();
+        for n in 0..3 {
+            inbox.offer(offer(n)).unwrap();
+            inbox.proved(proved(n));
+        }
+        let mut order: Vec<String> = (0..2).map(|_| next(&inbox)).collect();
+        let (sender, _receiver) = mpsc::channel();
+        assert!(!inbox.is_pressing());
+        inbox.state().update = Some((Update::Reverted, sender));
+        assert!(inbox.is_pressing());
+        order.extend((0..5).map(|_| next(&inbox)));
+        assert_eq!(order, ["p0", "o0", "u", "p1", "o1", "p2", "o2"]);
     }
 }

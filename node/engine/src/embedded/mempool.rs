@@ -19,13 +19,16 @@ use super::shared::Shared;
 /// How far an offer has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// Nothing is known of it.
+    /// It may be held back.
     First,
-    /// Its proofs were verified.
-    Proved,
     /// It has waited for those before it as long as it may.
     Last,
 }
+
+/// What a sender hears of this node's own problems.
+const FAILED: &str = "the check failed; see the node's log";
+/// How often the proofs of a transaction are verified in case their verdicts are forgotten at once.
+const MOST_TRIES: u8 = 2;
 
 /// What a check came to.
 enum Found {
@@ -62,11 +65,7 @@ impl Mempool {
                 Job::Stop => return,
                 // What is held is only given up once nothing that could help it is on its way.
                 Job::Tick => self.expire(),
-                Job::Offers(offers) => {
-                    for offer in offers {
-                        self.consider(offer);
-                    }
-                }
+                Job::Offer(offer) => self.consider(offer),
                 Job::Proved(proved) => self.proved(proved),
                 Job::Update(update, done) => {
                     self.follow(update);
@@ -76,10 +75,15 @@ impl Mempool {
         }
     }
 
-    /// A last look at those that have waited long enough.
+    /// A last look at those that have waited long enough. Whoever signs alone pays too, so what one of
+    /// them waits for may be in the lane of its sender.
     fn expire(&mut self) {
         let now = Instant::now();
-        while let Some(offer) = self.gap.expired(now) {
+        while !self.shared.inbox.is_pressing() {
+            let lanes = &self.lanes;
+            let Some(offer) = self.gap.expired(now, |one| lanes.is_busy(one)) else {
+                return;
+            };
             self.take(offer, Step::Last);
         }
     }
@@ -87,7 +91,7 @@ impl Mempool {
     fn consider(&mut self, offer: Offer) {
         match offer.wish {
             Wish::Wait => self.take(offer, Step::First),
-            Wish::Look => self.look(offer, Step::First),
+            Wish::Look => self.look(offer),
         }
     }
 
@@ -96,40 +100,49 @@ impl Mempool {
     fn proved(&mut self, proved: Proved) {
         let Proved {
             payer,
-            offer,
+            mut offer,
             holds,
         } = proved;
         self.lanes.verified(&payer, &offer);
-        if holds == Some(false) {
-            self.shared.budget.invalid(payer, Instant::now());
-        }
+        offer.tries = offer.tries.saturating_add(1);
+        let now = Instant::now();
         match (holds, offer.wish) {
-            (None, _) => self.refuse(offer, internal("the check failed; see the node's log")),
-            (_, Wish::Wait) => self.take(offer, Step::Proved),
-            (_, Wish::Look) => self.look(offer, Step::Proved),
+            (Some(false), _) => self.shared.budget.invalid(payer, now),
+            (Some(true), Wish::Look) => self.shared.budget.asked(payer, now),
+            _ => {}
+        }
+        match holds {
+            None => self.refuse(offer, internal(FAILED)),
+            Some(_) => self.consider(offer),
         }
         while let Some(next) = self.lanes.next(&payer) {
             self.consider(next);
         }
-    }
-
-    /// One that is only asked about: nothing is changed.
-    fn look(&mut self, offer: Offer, step: Step) {
-        match self.check(&offer, step) {
-            Found::Answer(result) => offer.answer(result),
-            // Whether there is room for it to wait is no part of the answer; but this one must.
-            Found::Unproved(unproved) => match self.full(&offer) {
-                Some(refusal) => offer.answer(refusal),
-                None => self.prove(offer, unproved),
-            },
+        if !self.lanes.is_busy(&payer) {
+            self.gap.resume(&payer, Instant::now());
         }
     }
 
-    /// No room for one more, in the pool or on the way into it.
+    /// One that is only asked about: nothing is changed.
+    fn look(&mut self, offer: Offer) {
+        match self.check(&offer) {
+            Found::Answer(result) if self.is_premature(&result) => {
+                self.shared.inbox.put_off(offer);
+            }
+            Found::Answer(result) => offer.answer(result),
+            Found::Unproved(unproved) => self.prove(offer, unproved),
+        }
+    }
+
+    /// A refusal for what may be true no more: somebody was told of a block this mempool has not
+    /// followed yet, and acts on it.
+    fn is_premature(&self, result: &ExecTxResult) -> bool {
+        result.code != 0 && self.check.is_behind()
+    }
+
+    /// No room for one more, in the pool or held back. What is verified has room of its own.
     fn full(&self, offer: &Offer) -> Option<ExecTxResult> {
-        let (gap, lanes) = (self.gap.load(), self.lanes.load());
-        let elsewhere = (gap.0 + lanes.0, gap.1 + lanes.1);
-        let why = self.shared.pool.full(offer.bytes.len(), elsewhere)?;
+        let why = self.shared.pool.full(offer.bytes.len(), self.gap.load())?;
         Some(refused(&sdk::Code::MempoolFull.because(why)))
     }
 
@@ -154,7 +167,7 @@ impl Mempool {
             self.refuse(offer, refusal);
             return None;
         }
-        let result = match self.check(&offer, step) {
+        let result = match self.check(&offer) {
             Found::Answer(result) => result,
             Found::Unproved(unproved) => {
                 self.prove(offer, unproved);
@@ -175,31 +188,40 @@ impl Mempool {
             )));
             return None;
         }
+        if self.is_premature(&result) {
+            shared.inbox.put_off(offer);
+            return None;
+        }
         let may_hold = step != Step::Last && is_wrong_sequence(&result);
-        match slot {
+        let back = match slot {
             Some(slot) if may_hold && self.is_signed(&offer) => {
-                self.gap.hold(offer, result, slot);
+                let now = Instant::now();
+                self.gap.hold(offer, &result.log, slot, now).err()
             }
-            _ => self.refuse(offer, result),
+            _ => Some(offer),
+        };
+        if let Some(offer) = back {
+            self.refuse(offer, result);
         }
         None
     }
 
-    /// Verifies nothing itself, unless it was verified and forgotten since.
-    fn check(&mut self, offer: &Offer, step: Step) -> Found {
+    /// Verifies nothing itself.
+    fn check(&mut self, offer: &Offer) -> Found {
         let (check, bytes) = (&mut self.check, &offer.bytes);
         let mut unproved = None;
-        let result = checked(|| match (step, offer.wish) {
-            (Step::Proved, Wish::Wait) => check.check_tx(bytes),
-            (Step::Proved, Wish::Look) => check.peek_tx(bytes),
-            (_, wish) => match check.begin_tx(bytes, wish == Wish::Look)? {
-                Checked::Done(result) => Ok(result),
-                Checked::Unproved(open) => {
-                    unproved = Some(open);
-                    Ok(TxResult::default())
-                }
-            },
+        let result = checked(|| match check.begin_tx(bytes, offer.wish == Wish::Look)? {
+            Checked::Done(result) => Ok(result),
+            Checked::Unproved(open) => {
+                unproved = Some(open);
+                Ok(TxResult::default())
+            }
         });
+        let Some(result) = result else {
+            // What everybody else has claimed went with it.
+            self.recheck();
+            return Found::Answer(internal(FAILED));
+        };
         unproved.map_or(Found::Answer(result), Found::Unproved)
     }
 
@@ -207,16 +229,22 @@ impl Mempool {
     /// ask for that.
     fn prove(&mut self, offer: Offer, unproved: Unproved) {
         let shared = Arc::clone(&self.shared);
-        let payer = *unproved.payer();
-        if let Some(why) = shared.budget.refusal(&payer, Instant::now()) {
+        let (payer, now) = (*unproved.payer(), Instant::now());
+        let mut why = shared.budget.refusal(&payer, now);
+        if offer.wish == Wish::Look {
+            why = why.or_else(|| shared.budget.asked_too_often(&payer, now));
+        }
+        if offer.tries >= MOST_TRIES {
+            why = Some("its proofs were verified and forgotten; send it again later".to_owned());
+        }
+        if let Some(why) = why {
             self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
             return;
         }
         match self.lanes.enter(payer, offer) {
             Turn::Now(offer) => shared.proofs.push(Task { offer, unproved }),
             Turn::Later => {}
-            Turn::Never(offer) => {
-                let why = "proofs of the same fee payer are still verified; send it again later";
+            Turn::Never(offer, why) => {
                 self.refuse(offer, refused(&sdk::Code::MempoolFull.because(why)));
             }
         }
@@ -253,7 +281,6 @@ impl Mempool {
         match update {
             Update::Committed(block) => {
                 self.shared.pool.remove(&block.hashes);
-                self.check.reset();
                 self.recheck();
             }
             Update::Reverted => {
@@ -271,7 +298,6 @@ impl Mempool {
                     self.shared.pool.remove([&hash]);
                     self.shared.waiters.evicted(&hash, &reason);
                 }
-                self.check.reset();
                 self.recheck();
             }
         }
@@ -280,22 +306,36 @@ impl Mempool {
         }
     }
 
+    /// Everything that waits, on the last state. After a panic from the start, without its cause.
     fn recheck(&mut self) {
+        while !self.recheck_once() {}
+    }
+
+    fn recheck_once(&mut self) -> bool {
+        self.check.reset();
         for tx in self.shared.pool.all() {
-            let result = checked(|| self.check.recheck_tx(&tx.bytes));
+            let checked = checked(|| self.check.recheck_tx(&tx.bytes));
+            let panicked = checked.is_none();
+            let result = checked.unwrap_or_else(|| internal(FAILED));
             if result.code != 0 {
                 tracing::debug!(tx = %tx.hash, log = %result.log, "evicted");
                 self.shared.pool.remove([&tx.hash]);
                 self.shared.waiters.evicted(&tx.hash, &result);
             }
+            if panicked {
+                return false;
+            }
         }
+        true
     }
 }
 
-/// A fault or a panic of a check is this node's problem: the sender hears code 1.
-fn checked(check: impl FnOnce() -> Result<TxResult>) -> ExecTxResult {
-    match catch_unwind(AssertUnwindSafe(check)) {
-        Ok(Ok(result)) => ExecTxResult {
+/// A fault of a check is this node's problem: the sender hears code 1. None if it panicked, and has
+/// left nothing that could be relied on.
+fn checked(check: impl FnOnce() -> Result<TxResult>) -> Option<ExecTxResult> {
+    let result = catch_unwind(AssertUnwindSafe(check)).ok()?;
+    Some(match result {
+        Ok(result) => ExecTxResult {
             code: result.code,
             codespace: result.codespace,
             log: result.log,
@@ -303,12 +343,11 @@ fn checked(check: impl FnOnce() -> Result<TxResult>) -> ExecTxResult {
             gas_used: exec_result::gas(result.gas_used),
             ..ExecTxResult::default()
         },
-        Ok(Err(fault)) => {
+        Err(fault) => {
             tracing::error!(%fault, "a check failed");
-            internal("the check failed; see the node's log")
+            internal(FAILED)
         }
-        Err(_) => internal("the check failed; see the node's log"),
-    }
+    })
 }
 
 fn is_wrong_sequence(result: &ExecTxResult) -> bool {
@@ -341,5 +380,21 @@ pub(super) fn refused(error: &sdk::Error) -> ExecTxResult {
         codespace: "sdk".to_owned(),
         log: error.to_string(),
         ..ExecTxResult::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_runtime::Error;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_from_a_fault_because_it_takes_the_overlay_with_it() {
+        let good = checked(|| Ok(TxResult::default()));
+        assert_eq!(good.map(|result| result.code), Some(0));
+        let fault = checked(|| Err(Error::fault("broken"))).unwrap();
+        assert_eq!((fault.codespace.as_str(), fault.code), ("undefined", 1));
+        assert!(checked(|| panic!("broken")).is_none());
     }
 }

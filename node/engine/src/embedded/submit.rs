@@ -126,6 +126,7 @@ impl Front {
             wish: Wish::Look,
             hash: TxHash::of(&tx),
             bytes: Arc::new(tx),
+            tries: 0,
             reply: Some(sender),
         };
         shared.inbox.offer(offer).map_err(|_| self.stopped())?;
@@ -167,6 +168,7 @@ impl Front {
             wish: Wish::Wait,
             hash,
             bytes,
+            tries: 0,
             reply,
         };
         self.shared.inbox.offer(offer).map_err(|_| self.stopped())

@@ -61,7 +61,7 @@ fn make(t: &TestChain, plans: &[(usize, Kind)]) -> Vec<Vec<u8>> {
 enum Before {
     Nothing,
     Checks,
-    /// Every proof is remembered.
+    /// Every proof is verified, and none remembered.
     Simulations,
 }
 
@@ -124,6 +124,28 @@ proptest! {
         let t = shielded(TestChain::build());
         same_everywhere(&make(&t, &plans));
     }
+}
+
+#[test]
+fn verdicts_that_were_forgotten_are_reached_again_in_a_batch() {
+    let mut t = shielded(TestChain::build().config(|config| config.verdicts = 16));
+    let book = Book::read(&t.app.query);
+    let txs = make(&t, &[(0, Kind::Good), (EACH, Kind::Good)]);
+    for tx in &txs {
+        assert_eq!(t.check(tx).code, 0);
+    }
+    // Others push them out.
+    let (victim, thief) = (book.own(1, 5), account(BOB));
+    for n in 0..16 {
+        let other = signed(&t, &thief, &stolen(&victim, &thief, n), 1);
+        assert_eq!(t.check(&other).code, 712);
+    }
+    let before = t.app.query.proofs();
+    assert_eq!((before.verified, before.batches), (18, 0));
+    let done = t.block(txs);
+    assert!(done.results.iter().all(|result| result.code == 0));
+    let after = t.app.query.proofs();
+    assert_eq!((after.verified, after.batches), (20, 1));
 }
 
 #[test]

@@ -52,6 +52,29 @@ async fn of_ten_thousand_invalid_spends_of_one_sender_three_are_verified() {
 }
 
 #[tokio::test]
+async fn who_only_asks_has_twenty_good_spends_verified_and_may_still_send() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    let book = Book::read(&engine.chain().query);
+    let alice = account(ALICE);
+    let spend = |amount| signed_for(&engine, &alice, &core().message(&book.own(0, amount)), 0);
+    for amount in 1..=20 {
+        let asked = engine.chain().submit.check(spend(amount)).await.unwrap();
+        assert_eq!(asked.code, 0, "{}", asked.log);
+    }
+    let asked = engine.chain().submit.check(spend(21)).await.unwrap();
+    assert_eq!((asked.codespace.as_str(), asked.code), ("sdk", 20));
+    let words = "all but its proofs holds; 20 transactions of the fee payer";
+    assert!(asked.log.starts_with(words), "{}", asked.log);
+    assert_eq!(engine.chain().query.proofs().verified, 20);
+    // What is remembered costs nothing, and what is sent is paid for.
+    let asked = engine.chain().submit.check(spend(20)).await.unwrap();
+    assert_eq!(asked.code, 0);
+    let sent = engine.broadcast(&spend(21), Mode::Sync).await.result;
+    assert_eq!(sent.code, 0, "{}", sent.log);
+}
+
+#[tokio::test]
 async fn many_senders_together_get_no_more_than_the_threads_for_it() {
     let thieves: Vec<Account> = (0..24).map(|n| account(&format!("thief {n}"))).collect();
     let mut build = TestChain::build();

@@ -173,6 +173,65 @@ fn a_simulation_verifies_the_proof() {
 }
 
 #[test]
+fn a_simulation_takes_no_room_from_what_waits() {
+    let mut t = shielded(TestChain::build());
+    let book = Book::read(&t.app.query);
+    let tx = signed(&t, &account(ALICE), &book.own(0, 5), 0);
+    for verified in 1..3 {
+        assert_eq!(t.app.query.simulate(&tx).unwrap().code, 0);
+        assert_eq!(counts(&t).verified, verified, "nothing is remembered");
+    }
+    assert_eq!(t.check(&tx).code, 0);
+    assert_eq!(counts(&t).verified, 3);
+    assert_eq!(t.app.query.simulate(&tx).unwrap().code, 0);
+    assert_eq!(counts(&t).verified, 3, "but what a check found is recalled");
+}
+
+#[test]
+fn more_than_eight_proofs_are_looked_at_only_in_a_block() {
+    let mut t = shielded(TestChain::build());
+    let book = Book::read(&t.app.query);
+    let alice = account(ALICE);
+    let with = |count: usize| {
+        let tx = (0..count).fold(core(), |tx, at| tx.message(&book.own(at % EACH, 5)));
+        signed_ahead(&t, &alice, &tx, 0)
+    };
+    let (eight, nine) = (with(8), with(9));
+    let words = "9 of its messages carry proofs and at most 8 may";
+    let refused = t.check(&nine);
+    assert_eq!((refused.codespace.as_str(), refused.code), ("sdk", 18));
+    assert!(refused.log.starts_with(words), "{}", refused.log);
+    let refused = t.app.query.simulate(&nine).unwrap_err().to_string();
+    assert!(refused.starts_with(words), "{refused}");
+    assert_eq!(counts(&t), ProofCounts::default());
+    // These spend notes twice, or run out of gas before: that is for their own rules to say.
+    assert_ne!(t.check(&eight).code, 18);
+    assert_ne!(t.deliver(nine).code, 18);
+}
+
+#[test]
+fn a_short_ring_waits_no_longer_than_its_anchor_is_in_the_window() {
+    let mut t = shielded(TestChain::build());
+    let book = Book::read(&t.app.query);
+    let tx = signed(&t, &account(ALICE), &book.own(0, 5), 0);
+    assert_eq!(t.check(&tx).code, 0);
+    for _ in 0..99 {
+        t.block(Vec::new());
+    }
+    assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
+    t.block(Vec::new());
+    let evicted = t.app.check.recheck_tx(&tx).unwrap();
+    let in_block = t.deliver(tx);
+    assert_eq!(evicted.codespace, "privacy");
+    assert_ne!(evicted.code, 0);
+    assert_eq!(
+        evicted.code, in_block.code,
+        "{} {}",
+        evicted.log, in_block.log
+    );
+}
+
+#[test]
 fn what_waits_is_in_no_export() {
     let mut t = shielded(TestChain::build());
     let book = Book::read(&t.app.query);

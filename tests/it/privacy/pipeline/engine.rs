@@ -108,6 +108,51 @@ async fn every_mode_takes_a_good_spend_and_nobody_waits_for_a_bad_one() {
 }
 
 #[tokio::test]
+async fn spends_of_one_transaction_are_verified_together() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    let book = Book::read(&engine.chain().query);
+    let tx = (0..EACH).fold(core(), |tx, place| tx.message(&book.own(place, 5)));
+    let tx = tx.fee(coins("40000utarn"), 4 * ROOMY);
+    let tx = signed_for(&engine, &account(ALICE), &tx, 0);
+    let result = engine.broadcast(&tx, Mode::Sync).await.result;
+    assert_eq!((result.code, result.log.as_str()), (0, ""));
+    let proofs = engine.chain().query.proofs();
+    assert_eq!((proofs.verified, proofs.batches), (4, 1));
+    let height = engine.mine(1).await;
+    let block = engine.chain().blocks.committed(height).unwrap().unwrap();
+    assert_eq!(block.results[0].code, 0, "{}", block.results[0].log);
+    assert_eq!(engine.chain().query.proofs().verified, 4);
+}
+
+#[tokio::test]
+async fn a_node_that_forgets_every_verdict_verifies_twice_and_then_refuses() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    drop(engine);
+    let config = tarn_app::Config {
+        verdicts: 0,
+        ..tarn_app::Config::default()
+    };
+    let workers = std::sync::Arc::new(tarn_primitives::Serial);
+    let app = tarn_app::App::open(Box::new(disk.state.clone()), workers, config).unwrap();
+    let parts = tarn_engine::Parts {
+        app,
+        ..disk.parts().unwrap()
+    };
+    let engine = TestEngine {
+        engine: tarn_engine::start(parts, manual()).unwrap(),
+    };
+    let book = Book::read(&engine.chain().query);
+    let tx = spend(&engine, &book, (0, 5, 0));
+    let result = engine.broadcast(&tx, Mode::Sync).await.result;
+    assert_eq!((result.codespace.as_str(), result.code), ("sdk", 20));
+    assert!(result.log.contains("forgotten"), "{}", result.log);
+    assert_eq!(engine.chain().query.proofs().verified, 2);
+    assert_eq!(engine.engine.proving().running, 0);
+}
+
+#[tokio::test]
 async fn of_a_flood_of_spends_of_one_note_one_waits() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;

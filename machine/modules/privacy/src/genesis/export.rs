@@ -25,7 +25,7 @@ fn note(ctx: &Ctx, (hash, note): &(Hash, Note)) -> Result<GenesisNote> {
         value_commitment: hex::encode(note.value.to_bytes()),
         ephemeral_key: note
             .hint
-            .map_or_else(String::new, |(point, _)| hex::encode(point.to_bytes())),
+            .map_or_else(String::new, |(point, _)| hex::encode(point)),
         view_tag: note.hint.map_or(0, |(_, tag)| tag),
         amount: note
             .amount

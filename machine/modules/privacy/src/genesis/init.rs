@@ -124,7 +124,7 @@ fn read_note(
     })?;
     let hint = match entry.ephemeral_key.as_str() {
         "" => None,
-        text => Some((point("ephemeral_key", text)?, entry.view_tag)),
+        text => Some((point("ephemeral_key", text)?.to_bytes(), entry.view_tag)),
     };
     let amount = match entry.amount.as_str() {
         "" => None,

@@ -64,7 +64,7 @@ pub(crate) fn append(ctx: &mut Ctx, new: New) -> Result<Made> {
         output: new.output,
         key: new.key,
         value: new.value,
-        hint: new.hint,
+        hint: new.hint.map(|(point, tag)| (point.to_bytes(), tag)),
         amount: new.amount,
         height: ctx.height().get(),
         time: ctx.time(),

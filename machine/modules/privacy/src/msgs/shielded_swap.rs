@@ -109,6 +109,7 @@ impl Msg for ShieldedSwap {
     }
 
     fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+        keeper::ensure_open(ctx, &self.denom_out(ctx)?)?;
         self.spend.stay(ctx)
     }
 
@@ -146,13 +147,17 @@ impl Msg for ShieldedSwap {
 impl ShieldedSwap {
     /// The pool trades the notes' denom for one that notes are made of: which.
     fn ensure_possible(&self, ctx: &Ctx) -> Result<Denom> {
-        let pool = dex::pool(ctx, self.pool)?;
-        let side = pool.side(self.pool, self.spend.denom())?;
-        let denom_out = pool.denom(side.other()).clone();
+        let denom_out = self.denom_out(ctx)?;
         self.ensure_commitments(ctx)?;
         keeper::ensure_open(ctx, &denom_out)?;
         keeper::ensure_shieldable(ctx, &denom_out)?;
         Ok(denom_out)
+    }
+
+    fn denom_out(&self, ctx: &Ctx) -> Result<Denom> {
+        let pool = dex::pool(ctx, self.pool)?;
+        let side = pool.side(self.pool, self.spend.denom())?;
+        Ok(pool.denom(side.other()).clone())
     }
 
     /// The message names the notes it makes: what the pool pays, then the change.

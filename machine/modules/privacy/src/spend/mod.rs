@@ -1,5 +1,6 @@
 //! A spend: what the three messages that carry a proof have in common.
 
+mod asset;
 mod ring;
 mod rules;
 

@@ -3,7 +3,7 @@
 use tarn_ringct::{Asset, Claim, Member, check_balance};
 use tarn_runtime::{Ctx, Proof, Result, ensure};
 
-use super::{RingPart, Spend};
+use super::{RingPart, Spend, asset};
 use crate::state::{NOTES, NULLIFIERS};
 use crate::verify::Claimed;
 use crate::{Error, Hash, Note, keeper};
@@ -32,7 +32,7 @@ impl Spend {
     /// All rules but the proof itself. Reads state and changes nothing: the same before and in a
     /// block, so that proofs can be verified ahead of it.
     pub fn ready(&self, ctx: &Ctx) -> Result<Ready> {
-        let asset = Asset::new(self.denom.as_str()).map_err(Error::malformed)?;
+        let asset = asset::of(&self.denom).map_err(Error::malformed)?;
         let binding = self.binding(ctx.chain().id.as_str());
         check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
         self.ensure_unspent(ctx)?;
@@ -86,9 +86,12 @@ impl Spend {
         Ok(Some(Box::new(claimed)))
     }
 
-    /// After another block: the rules it may have broken. Ring and proof are for ever.
+    /// After another block: the rules it may have broken. Members and proof are for ever; whether
+    /// they are enough is not.
     pub(crate) fn stay(&self, ctx: &mut Ctx) -> Result<()> {
         waiting(ctx, self.ensure_unspent(ctx))?;
+        let count = self.proof.shown().header.ring_len();
+        self.ensure_size(ctx, count, || self.last_member(ctx))?;
         self.take(ctx)
     }
 
@@ -137,6 +140,17 @@ impl Spend {
         Ok(notes)
     }
 
+    fn last_member(&self, ctx: &Ctx) -> Result<Option<Note>> {
+        Ok(match self.ring.last() {
+            Some(RingPart::One(hash)) => NOTES.get(ctx, hash)?,
+            Some(RingPart::Span(_, last)) => {
+                let notes = keeper::notes_of(ctx, &self.denom, *last..last.saturating_add(1))?;
+                notes.into_iter().next().map(|(_, note)| note)
+            }
+            None => None,
+        })
+    }
+
     fn ensure_ring(&self, ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<()> {
         let height = ctx.height().get();
         let mut before: Option<u64> = None;
@@ -151,21 +165,33 @@ impl Spend {
             })?;
             ensure(note.height < height, || Error::TooNew(*hash))?;
         }
+        self.ensure_size(ctx, notes.len(), || {
+            Ok(notes.last().map(|(_, note)| note.clone()))
+        })
+    }
+
+    /// As many members as the chain wants, or all there were.
+    fn ensure_size(
+        &self,
+        ctx: &Ctx,
+        got: usize,
+        last: impl FnOnce() -> Result<Option<Note>>,
+    ) -> Result<()> {
         let size = keeper::params(ctx)?.ring_size;
-        let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
+        let count = u64::try_from(got).unwrap_or(u64::MAX);
         if count == size {
             return Ok(());
         }
         ensure(count < size, || Error::RingSize {
-            got: notes.len(),
+            got,
             wanted: format!("{size} are needed"),
         })?;
-        self.ensure_everything(ctx, notes)
+        self.ensure_everything(ctx, got, last()?)
     }
 
     /// A short ring is everything there was at its anchor: a young pool has no more to offer, and
     /// nobody may choose a small one in an old pool.
-    fn ensure_everything(&self, ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<()> {
+    fn ensure_everything(&self, ctx: &Ctx, got: usize, last: Option<Note>) -> Result<()> {
         let height = ctx.height().get();
         let anchor = self.proof.shown().header.anchor;
         let least = height.saturating_sub(ANCHOR_WINDOW);
@@ -176,11 +202,10 @@ impl Spend {
             most,
         })?;
         let short = |wanted: &str| Error::RingSize {
-            got: notes.len(),
+            got,
             wanted: format!("a ring below ring_size {wanted}"),
         };
-        let count = u64::try_from(notes.len()).unwrap_or(u64::MAX);
-        let last = notes.last().map(|(_, note)| note);
+        let count = u64::try_from(got).unwrap_or(u64::MAX);
         let Some(last) = last.filter(|last| last.denom_index.checked_add(1) == Some(count)) else {
             return Err(short("has all notes of the denom").into());
         };

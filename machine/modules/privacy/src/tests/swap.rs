@@ -3,8 +3,11 @@
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
+use tarn_runtime::Msg;
+
 use super::wallet::Plan;
 use super::*;
+use crate::msgs::ShieldedSwap;
 
 /// With a pool of 1000000000utarn and 2000000000uatom made by the fourth person, and four notes.
 fn pooled() -> (Harness, Vec<Owned>) {
@@ -280,8 +283,10 @@ fn a_pool_that_gives_what_cannot_be_shielded_is_refused() {
         denom: "uatom".to_owned(),
         paused,
     };
+    let waits = ShieldedSwap::parse(msg.clone(), t.ctx().chain()).unwrap();
     send(&mut t, &pause(true)).unwrap();
     assert_refused(&mut t, &msg, 741);
+    assert_eq!(code(waits.stay(t.ctx_mut())), 741);
     send(&mut t, &pause(false)).unwrap();
     send(&mut t, &msg).unwrap();
 }

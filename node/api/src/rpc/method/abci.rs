@@ -10,7 +10,7 @@ use tarn_proto::{Rpc as _, alias};
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number, OptionalBase64};
-use crate::service::{absent, heavy, is_answered_here};
+use crate::service::{absent, heavy, is_answered_here, machine_query};
 use crate::{Ask, Refusal};
 
 pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failure> {
@@ -67,7 +67,7 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
     }
     let query = access.chain().query.clone();
     let work = move || {
-        let mut response = query.abci_query(&path, &data, Height::new(height), prove)?;
+        let mut response = machine_query(&query, (&path, &data), Height::new(height), prove)?;
         if response.code == sdk::Code::UnknownRequest.number()
             && let Some(why) = absent(&path)
         {

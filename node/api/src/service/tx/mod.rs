@@ -8,6 +8,7 @@ mod response;
 mod search;
 mod simulate;
 
+pub(crate) use simulate::abci_query;
 pub(super) use simulate::fits;
 
 use super::table::Table;

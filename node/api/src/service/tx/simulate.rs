@@ -3,21 +3,25 @@
 use std::borrow::Cow;
 
 use prost::Message as _;
+use tarn_app::Query;
 use tarn_chain::Chain;
-use tarn_primitives::abci::TxResult;
-use tarn_primitives::{RawEvent, sdk};
+use tarn_primitives::abci::{QueryResponse, TxResult};
+use tarn_primitives::{Height, RawEvent, sdk};
 use tarn_proto::core::base::abci::v1beta1::{GasInfo, Result as Outcome, TxMsgData};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci::{Event, EventAttribute};
+use tarn_proto::{Rpc as _, alias};
 use tarn_runtime::Error;
 
+use super::super::work::proving;
 use crate::{Detail, Refusal};
 
 pub(super) fn simulate(
     chain: &Chain,
     request: &pb::SimulateRequest,
 ) -> Result<pb::SimulateResponse, Refusal> {
-    let result = match chain.query.simulate(&bytes(request)?) {
+    let (query, tx) = (&chain.query, bytes(request)?);
+    let result = match in_turn(query, &tx, || query.simulate(&tx))? {
         Ok(result) => result,
         // Nothing ran, so nothing was used.
         Err(Error::Rejected(rejection)) => TxResult {
@@ -33,6 +37,31 @@ pub(super) fn simulate(
     } else {
         Err(failed(&result))
     }
+}
+
+/// A simulation waits for its turn if it verifies a proof.
+fn in_turn<T>(query: &Query, tx: &[u8], work: impl FnOnce() -> T) -> Result<T, Refusal> {
+    if query.has_proofs(tx) {
+        return proving(work);
+    }
+    Ok(work())
+}
+
+/// ABCI's query, which may be a simulation too.
+pub(crate) fn abci_query(
+    query: &Query,
+    (path, data): (&str, &[u8]),
+    height: Height,
+    prove: bool,
+) -> Result<QueryResponse, Refusal> {
+    let ask = || query.abci_query(path, data, height, prove);
+    if alias::canonical(path) == pb::SimulateRequest::PATH
+        && let Ok(request) = pb::SimulateRequest::decode(data)
+        && let Ok(tx) = bytes(&request)
+    {
+        return Ok(in_turn(query, &tx, ask)??);
+    }
+    Ok(ask()?)
 }
 
 /// Refuses a request with a transaction that is larger than any the mempool takes, before a byte of

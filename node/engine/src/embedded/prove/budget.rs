@@ -12,6 +12,8 @@ use tarn_primitives::Address;
 
 /// So many within the window, and no more.
 const MOST: usize = 3;
+/// So many good ones are verified within the window for those who only ask: nobody pays for them.
+const MOST_ASKED: usize = 20;
 /// How long one is remembered.
 const WINDOW: Duration = Duration::from_mins(1);
 /// How long nothing is taken then.
@@ -22,14 +24,19 @@ const PAYERS: usize = 16_384;
 #[derive(Debug, Default)]
 struct Record {
     invalid: Vec<Instant>,
+    asked: Vec<Instant>,
     until: Option<Instant>,
 }
 
 impl Record {
     fn is_stale(&self, now: Instant) -> bool {
-        let fresh = |then: &Instant| now.saturating_duration_since(*then) < WINDOW;
-        self.until.is_none_or(|until| until <= now) && !self.invalid.iter().any(fresh)
+        let mut known = self.invalid.iter().chain(&self.asked);
+        self.until.is_none_or(|until| until <= now) && !known.any(|then| is_fresh(*then, now))
     }
+}
+
+fn is_fresh(then: Instant, now: Instant) -> bool {
+    now.saturating_duration_since(then) < WINDOW
 }
 
 #[derive(Debug, Default)]
@@ -37,6 +44,25 @@ struct Records {
     by_payer: HashMap<Address, Record>,
     /// In the order they were first remembered.
     order: VecDeque<Address>,
+}
+
+impl Records {
+    /// Of a payer, made if there is none; what is stale goes.
+    fn of(&mut self, payer: Address, now: Instant) -> &mut Record {
+        let Self { by_payer, order } = self;
+        while let Some(first) = order.front() {
+            let stale = by_payer.get(first).is_none_or(|one| one.is_stale(now));
+            if !stale && (order.len() < PAYERS || by_payer.contains_key(&payer)) {
+                break;
+            }
+            by_payer.remove(first);
+            order.pop_front();
+        }
+        by_payer.entry(payer).or_insert_with(|| {
+            order.push_back(payer);
+            Record::default()
+        })
+    }
 }
 
 /// Bounded, whatever is sent.
@@ -51,26 +77,39 @@ impl Budget {
     /// A proof of this payer was verified and does not hold.
     pub(in crate::embedded) fn invalid(&self, payer: Address, now: Instant) {
         let mut records = self.records();
-        let Records { by_payer, order } = &mut *records;
-        while let Some(first) = order.front() {
-            let stale = by_payer.get(first).is_none_or(|one| one.is_stale(now));
-            if !stale && (order.len() < PAYERS || by_payer.contains_key(&payer)) {
-                break;
-            }
-            by_payer.remove(first);
-            order.pop_front();
-        }
-        let record = by_payer.entry(payer).or_insert_with(|| {
-            order.push_back(payer);
-            Record::default()
-        });
-        let fresh = |then: &Instant| now.saturating_duration_since(*then) < WINDOW;
-        record.invalid.retain(fresh);
+        let record = records.of(payer, now);
+        record.invalid.retain(|then| is_fresh(*then, now));
         record.invalid.push(now);
         if record.invalid.len() >= MOST {
             record.invalid.clear();
             record.until = Some(now + PENALTY);
         }
+    }
+
+    /// Good proofs of this payer were verified for somebody who only asked.
+    pub(in crate::embedded) fn asked(&self, payer: Address, now: Instant) {
+        let mut records = self.records();
+        let record = records.of(payer, now);
+        record.asked.retain(|then| is_fresh(*then, now));
+        if record.asked.len() < MOST_ASKED {
+            record.asked.push(now);
+        }
+    }
+
+    /// Why no proof of this payer is verified for those who only ask; none if it is.
+    pub(in crate::embedded) fn asked_too_often(
+        &self,
+        payer: &Address,
+        now: Instant,
+    ) -> Option<String> {
+        let records = self.records();
+        let asked = records.by_payer.get(payer)?.asked.iter();
+        (asked.filter(|then| is_fresh(**then, now)).count() >= MOST_ASKED).then(|| {
+            format!(
+                "all but its proofs holds; {MOST_ASKED} transactions of the fee payer had theirs \
+                 verified within a minute without being sent: send it, or ask again later"
+            )
+        })
     }
 
     /// Why nothing of this payer is verified now; none if it is.
@@ -119,6 +158,21 @@ mod tests {
         // The penalty is over and so is what led to it.
         budget.invalid(payer(1), at(662));
         assert_eq!(budget.refusal(&payer(1), at(662)), None);
+    }
+
+    #[test]
+    fn asking_is_free_twenty_times_a_minute() {
+        let budget = Budget::default();
+        let start = Instant::now();
+        for second in 0..20 {
+            assert_eq!(budget.asked_too_often(&payer(1), start), None);
+            budget.asked(payer(1), start + Duration::from_secs(second));
+        }
+        let late = start + Duration::from_secs(59);
+        assert!(budget.asked_too_often(&payer(1), late).is_some());
+        assert_eq!(budget.refusal(&payer(1), late), None, "it may send");
+        assert_eq!(budget.asked_too_often(&payer(2), late), None);
+        assert_eq!(budget.asked_too_often(&payer(1), start + WINDOW), None);
     }
 
     #[test]

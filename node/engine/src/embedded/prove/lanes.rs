@@ -10,6 +10,11 @@ use super::super::inbox::{Offer, Wish};
 /// How many may stand behind the one that is verified. What follows it by sequence does not stand
 /// here but is held back as too early, so these compete for one place and most are refused.
 const BEHIND: usize = 16;
+/// How many of all payers may be in a lane; one stays here longer than any other that is on its way
+/// into the pool, so the room for these is their own.
+const MOST: usize = 1024;
+/// And their bytes.
+const MOST_BYTES: usize = 16 << 20;
 
 /// What becomes of an offer that needs verifying.
 #[derive(Debug)]
@@ -18,8 +23,8 @@ pub(in crate::embedded) enum Turn {
     Now(Offer),
     /// It stands behind another one.
     Later,
-    /// Too many stand there.
-    Never(Offer),
+    /// Too many stand there, for this reason.
+    Never(Offer, &'static str),
 }
 
 /// Empty while the one at the front is being verified.
@@ -40,9 +45,9 @@ pub(in crate::embedded) struct Lanes {
 }
 
 impl Lanes {
-    /// How many are in a lane, and their bytes.
-    pub(in crate::embedded) fn load(&self) -> (usize, usize) {
-        (self.count, self.bytes)
+    /// Is something of this payer in a lane?
+    pub(in crate::embedded) fn is_busy(&self, payer: &Address) -> bool {
+        self.by_payer.contains_key(payer)
     }
 
     /// Are these very bytes on their way into the pool?
@@ -52,9 +57,15 @@ impl Lanes {
 
     /// Takes an offer in, or hands it back.
     pub(in crate::embedded) fn enter(&mut self, payer: Address, offer: Offer) -> Turn {
+        let bytes = self.bytes.saturating_add(offer.bytes.len());
+        if self.count >= MOST || bytes > MOST_BYTES {
+            let why = "too many proofs wait to be verified; send it again later";
+            return Turn::Never(offer, why);
+        }
         let lane = self.by_payer.entry(payer).or_default();
         if lane.busy && lane.behind.len() >= BEHIND {
-            return Turn::Never(offer);
+            let why = "proofs of the same fee payer are still verified; send it again later";
+            return Turn::Never(offer, why);
         }
         self.count += 1;
         self.bytes += offer.bytes.len();
@@ -112,6 +123,7 @@ mod tests {
             wish: Wish::Wait,
             hash: TxHash::of(&bytes),
             bytes: Arc::new(bytes),
+            tries: 0,
             reply: None,
         }
     }
@@ -130,7 +142,7 @@ mod tests {
         assert!(matches!(lanes.enter(PAYER, offer(1)), Turn::Later));
         assert!(matches!(lanes.enter(PAYER, offer(2)), Turn::Later));
         let other = now(lanes.enter(OTHER, offer(3)));
-        assert_eq!(lanes.load(), (4, 40));
+        assert_eq!((lanes.count, lanes.bytes), (4, 40));
         assert!(lanes.next(&PAYER).is_none(), "one is being verified");
         lanes.verified(&PAYER, &first);
         assert!(!lanes.holds(&first.hash));
@@ -144,7 +156,7 @@ mod tests {
         assert!(lanes.next(&PAYER).is_none());
         lanes.verified(&OTHER, &other);
         assert!(lanes.next(&OTHER).is_none());
-        assert_eq!(lanes.load(), (0, 0));
+        assert_eq!((lanes.count, lanes.bytes), (0, 0));
         assert!(lanes.by_payer.is_empty() && lanes.hashes.is_empty());
     }
 
@@ -156,8 +168,33 @@ mod tests {
             let n = u8::try_from(n).unwrap();
             assert!(matches!(lanes.enter(PAYER, offer(n)), Turn::Later));
         }
-        assert!(matches!(lanes.enter(PAYER, offer(100)), Turn::Never(_)));
-        assert_eq!(lanes.load().0, BEHIND + 1);
+        assert!(matches!(lanes.enter(PAYER, offer(100)), Turn::Never(..)));
+        assert_eq!(lanes.count, BEHIND + 1);
         assert!(!lanes.holds(&offer(100).hash));
+    }
+
+    #[test]
+    fn all_payers_together_have_so_much_room_and_no_more() {
+        let payer = |n: usize| {
+            let mut bytes = [0; 20];
+            bytes[..8].copy_from_slice(&n.to_be_bytes());
+            Address::new(bytes)
+        };
+        let mut lanes = Lanes::default();
+        let first = now(lanes.enter(payer(0), offer(0)));
+        for n in 1..MOST {
+            now(lanes.enter(payer(n), offer(0)));
+        }
+        assert!(matches!(lanes.enter(OTHER, offer(1)), Turn::Never(..)));
+        assert!(!lanes.is_busy(&OTHER));
+        lanes.verified(&payer(0), &first);
+        now(lanes.enter(OTHER, offer(1)));
+        let mut lanes = Lanes::default();
+        let large = Offer {
+            bytes: Arc::new(vec![0; MOST_BYTES]),
+            ..offer(0)
+        };
+        now(lanes.enter(PAYER, large));
+        assert!(matches!(lanes.enter(OTHER, offer(1)), Turn::Never(..)));
     }
 }
