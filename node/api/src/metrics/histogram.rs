@@ -91,7 +91,9 @@ mod tests {
             std::thread::spawn(move || (0..1000).for_each(|_| histogram.observe(0.5)))
         };
         let threads = [thread(histogram.clone()), thread(histogram.clone())];
-        threads.into_iter().for_each(|one| one.join().unwrap());
+        for one in threads {
+            one.join().unwrap();
+        }
         let (counts, sum) = histogram.read();
         assert_eq!(counts.iter().sum::<u64>(), 2000);
         assert!((sum - 1000.0).abs() < 1e-6, "{sum}");

@@ -116,7 +116,7 @@ async fn impatient(
         .route("/socket", get(upgrade));
     let limits = Limits {
         server,
-        ..limits(1, Duration::from_secs(60))
+        ..limits(1, Duration::from_mins(1))
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let run = Server::new(router, limits).run(listener, async move { stopped.await.unwrap() });
@@ -248,7 +248,7 @@ async fn pages_for_browsers_may_do_little_and_every_answer_says_who_gave_it() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let router = Router::new().route("/", get(|| async { axum::response::Html("<p>hello") }));
-    let server = Server::new(router, limits(10, Duration::from_secs(60)));
+    let server = Server::new(router, limits(10, Duration::from_mins(1)));
     tokio::spawn(server.run(listener, std::future::pending()));
     let mut stream = TcpStream::connect(address).await.unwrap();
     let answer = ask(&mut stream).await;

@@ -58,7 +58,9 @@ impl Counters {
 
     /// Shows everything that is counted here.
     pub fn show(self: &Arc<Self>, metrics: &Metrics) {
-        let numbers: [(&'static str, Kind, &'static str, fn(&Self) -> u64); 6] = [
+        /// Name, kind, help and where to read it.
+        type Number = (&'static str, Kind, &'static str, fn(&Counters) -> u64);
+        let numbers: [Number; 6] = [
             (
                 "tarn_websocket_connections",
                 Kind::Gauge,
