@@ -185,7 +185,7 @@ fn a_spend_that_waits_is_asked_again_for_what_a_block_can_change() {
     for ring_size in [params.ring_size - 1, params.ring_size + 1] {
         let other = Params {
             ring_size,
-            ..params.clone()
+            ..params
         };
         keeper::set_params(t.ctx_mut(), &other).unwrap();
         assert_eq!(code(asked(&mut t, &msg)), 720, "{ring_size}");
