@@ -15,18 +15,26 @@ use crate::privacy::{Level, Node, PrivacyError, Wallet};
 impl Wallet {
     /// Registers the identity's keys, so that others can pay to the account's address; none if they
     /// are registered.
-    pub fn register(&self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
+    pub fn register(&mut self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
         if self.book.registered {
             return Ok(None);
         }
-        self.set_keys(self.book.epoch).map(Some)
+        self.announce(self.book.epoch).map(Some)
     }
 
     /// Moves on to the next view epoch: who was let look sees nothing that is made from then on.
     /// The wallet follows when a scan sees it registered.
-    pub fn rotate(&self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+    pub fn rotate(&mut self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
         let next = self.book.epoch.checked_add(1);
-        self.set_keys(next.ok_or(PrivacyError::Degenerate)?)
+        self.announce(next.ok_or(PrivacyError::Degenerate)?)
+    }
+
+    /// The next scans ask the node for the account's keys, until these are seen.
+    fn announce(&mut self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+        let message = self.set_keys(epoch)?;
+        self.book.awaits = Some(epoch);
+        self.save()?;
+        Ok(message)
     }
 
     fn set_keys(&self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
@@ -46,9 +54,7 @@ impl Wallet {
         node: &impl Node,
         order: &GrantOrder,
     ) -> Result<Sealed, PrivacyError> {
-        if self.book.height == 0 {
-            return Err(PrivacyError::NotScanned);
-        }
+        self.ensure_scanned()?;
         let account = crate::parse_address(&self.prefix, &order.grantee)
             .map_err(|error| PrivacyError::Address(error.to_string()))?;
         let grantee = self.prefix.show(&account);
@@ -109,7 +115,7 @@ impl Wallet {
     fn hand_over(&self, order: &GrantOrder) -> Result<Vec<Handed>, PrivacyError> {
         let epoch = self.book.epoch;
         match (order.grant_type, order.level) {
-            (GrantType::Balance, _) => self.snapshots(),
+            (GrantType::Balance, level) => self.snapshots(level),
             (GrantType::Full | GrantType::Incoming, Level::Account) => {
                 self.lists(order.grant_type, epoch)
             }
@@ -159,12 +165,12 @@ impl Wallet {
         Ok(lists.into_iter().map(Handed::List).collect())
     }
 
-    /// Everything unspent, opened and with its tag.
-    fn snapshots(&self) -> Result<Vec<Handed>, PrivacyError> {
+    /// Everything unspent of these keys, opened and with its tag.
+    fn snapshots(&self, level: Level) -> Result<Vec<Handed>, PrivacyError> {
         let (domain, height) = (self.domain()?, self.book.height);
         let mut notes = Vec::new();
         for (index, held) in &self.book.held {
-            if held.spent.is_some() || held.amount == 0 {
+            if held.is_spent() || held.amount == 0 || held.level() != level {
                 continue;
             }
             let row = self.mirror.row(*index)?;

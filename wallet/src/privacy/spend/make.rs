@@ -12,10 +12,13 @@ use tarn_ringct::{
 use super::rings::Ring;
 use super::select::Need;
 use super::{About, Terms, fresh, nullifier_of};
-use crate::privacy::identity::{Identity, Owner};
+use crate::privacy::identity::Identity;
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::Dice;
 use crate::privacy::{PrivacyError, Wallet};
+
+/// Messages are good until a multiple of this.
+const UNTIL_GRID: u64 = 20;
 
 /// An own note with all it takes to spend it. Its secret never gets further than the prover.
 pub(super) struct Input {
@@ -78,6 +81,7 @@ impl Wallet {
         chosen: &[u64],
         terms: &Terms,
     ) -> Result<Draft, PrivacyError> {
+        self.ensure_scanned()?;
         let ring = self.ring(denom, chosen)?;
         let mut inputs = chosen
             .iter()
@@ -89,10 +93,7 @@ impl Wallet {
             let other = dice.place(last.saturating_add(1));
             inputs.swap(last, other);
         }
-        let until = match terms.blocks {
-            0 => 0,
-            blocks => self.book.height.saturating_add(blocks),
-        };
+        let until = until(self.book.height, terms.blocks);
         Ok(Draft {
             inputs,
             ring,
@@ -153,13 +154,27 @@ impl Wallet {
     }
 }
 
+/// The last height a message is good for. On a grid, as the height of the last scan would tell which
+/// messages one wallet made; who wants less than the grid gets exactly that.
+fn until(height: u64, blocks: u64) -> u64 {
+    match blocks {
+        0 => 0,
+        1..UNTIL_GRID => height.saturating_add(blocks),
+        _ => height
+            .saturating_add(blocks)
+            .checked_next_multiple_of(UNTIL_GRID)
+            .unwrap_or(u64::MAX),
+    }
+}
+
 /// Secret and blinding of an own note, found again from the view key: nothing of it is stored.
 pub(crate) fn open_key(
     identity: &Identity,
     held: &crate::privacy::book::Held,
     row: &Row,
 ) -> Result<(Secret, Secret), PrivacyError> {
-    let keys = identity.keys(Owner::from(held.owner));
+    let keys = identity.keys_of(&held.owner.0);
+    let keys = keys.ok_or(PrivacyError::UnknownOwner(row.index))?;
     if held.bare {
         return Ok((keys.bare_secret().clone(), Secret::ZERO));
     }

@@ -269,7 +269,7 @@ impl Wallet {
         denom: &Denom,
         terms: &Terms,
     ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let chosen = self.movable(denom, terms, |_| true);
+        let chosen = self.movable(denom, terms, |_| true)?;
         if chosen.len() < 2 {
             return Ok(None);
         }
@@ -287,7 +287,7 @@ impl Wallet {
         let now = self.book.epoch;
         let chosen = self.movable(denom, terms, |note| {
             note.level() == Level::Account || note.epoch != now
-        });
+        })?;
         if chosen.is_empty() {
             return Ok(None);
         }
@@ -300,16 +300,17 @@ impl Wallet {
         denom: &Denom,
         terms: &Terms,
         wanted: impl Fn(&crate::privacy::book::Held) -> bool,
-    ) -> Vec<u64> {
+    ) -> Result<Vec<u64>, PrivacyError> {
+        let freedom = self.freedom(denom, terms)?;
         let mut notes: Vec<(u64, u64)> = self
             .unspent(denom)
-            .filter(|(_, held)| self.is_free(held, terms) && self.is_ripe(held, terms))
+            .filter(|(_, held)| freedom.moves(held) && self.is_ripe(held, terms))
             .filter(|(_, held)| wanted(held))
             .map(|(index, held)| (held.amount, index))
             .collect();
         notes.sort_unstable();
         notes.truncate(INPUTS);
-        notes.into_iter().map(|(_, index)| index).collect()
+        Ok(notes.into_iter().map(|(_, index)| index).collect())
     }
 
     fn move_to_self(
