@@ -100,6 +100,8 @@ impl Wallet {
         if self.book.awaits.is_some() {
             report.foreign_keys = self.learn_epoch(node).await?;
         }
+        let ended = self.ended(now()).into_iter();
+        report.ended = ended.map(|given| given.grantee).collect();
         report.height = height;
         report.total = self.mirror.len();
         self.look_at_all(&mut report, progress)?;
@@ -407,6 +409,12 @@ impl Wallet {
             .ok_or(PrivacyError::NotScanned)?;
         Domain::new(text).map_err(|_| PrivacyError::NotScanned)
     }
+}
+
+/// In seconds since 1970.
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
 }
 
 /// The first ledger of a chain id takes over from the latest earlier revision's what outlives an

@@ -110,6 +110,8 @@ pub(crate) struct GivenRow {
     pub(crate) expires_at: u64,
     pub(crate) epoch: u32,
     pub(crate) revoked: bool,
+    /// Whether keys were given, which see later notes, and not only notes one by one.
+    pub(crate) keys: bool,
 }
 
 impl Record {

@@ -11,7 +11,7 @@ use tarn_ringct::{
 
 use super::rings::Ring;
 use super::select::Need;
-use super::{About, Terms, fresh, nullifier_of};
+use super::{About, Terms, Warning, fresh, nullifier_of};
 use crate::privacy::identity::Identity;
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::Dice;
@@ -19,6 +19,8 @@ use crate::privacy::{PrivacyError, Wallet};
 
 /// Messages are good until a multiple of this.
 const UNTIL_GRID: u64 = 20;
+/// Rings with fewer members hide little.
+const SMALL_RING: usize = 16;
 
 /// An own note with all it takes to spend it. Its secret never gets further than the prover.
 pub(super) struct Input {
@@ -37,6 +39,7 @@ pub(super) struct Draft {
     pub(super) dice: Dice,
     pub(super) until: u64,
     pub(super) relay_fee: u64,
+    warnings: Vec<Warning>,
     asset: Asset,
     domain: Domain,
     chain_id: String,
@@ -94,17 +97,35 @@ impl Wallet {
             inputs.swap(last, other);
         }
         let until = until(self.book.height, terms.blocks);
+        let warnings = self.warnings(chosen, &ring, terms);
         Ok(Draft {
             inputs,
             ring,
             dice,
             until,
             relay_fee: terms.relay_fee,
+            warnings,
             asset: Asset::new(denom.as_str())?,
             domain: self.domain()?,
             chain_id: self.chain_id.clone(),
             sender: terms.sender.clone(),
         })
+    }
+
+    fn warnings(&self, chosen: &[u64], ring: &Ring, terms: &Terms) -> Vec<Warning> {
+        let patient = Terms {
+            hurry: false,
+            ..terms.clone()
+        };
+        let inputs = chosen.iter().filter_map(|index| self.book.held.get(index));
+        let mut young = inputs.filter(|held| !self.is_ripe(held, &patient));
+        let all = [
+            (Warning::OwnSender, terms.sender == self.account()),
+            (Warning::SmallRing, ring.members.len() < SMALL_RING),
+            (Warning::Young, young.next().is_some()),
+        ];
+        let true_ones = all.into_iter().filter(|(_, is_so)| *is_so);
+        true_ones.map(|(warning, _)| warning).collect()
     }
 
     fn input(&self, index: u64) -> Result<Input, PrivacyError> {
@@ -254,6 +275,7 @@ impl Draft {
             until: self.until,
             nullifiers: self.nullifiers(),
             commitments: made.iter().map(hex::encode).collect(),
+            warnings: self.warnings.clone(),
         }
     }
 
