@@ -71,7 +71,9 @@ pub enum PrivacyError {
     #[error("scan first: nothing is known of the chain's notes yet")]
     NotScanned,
     /// The last scan did not come to its end.
-    #[error("scan again: the last scan did not come to its end, and half of the notes is not enough to plan with")]
+    #[error(
+        "scan again: the last scan did not come to its end, and half of the notes is not enough to plan with"
+    )]
     HalfScanned,
     /// The node wants smaller rings than before.
     #[error(

@@ -169,7 +169,7 @@ impl Wallet {
         report: &mut Report,
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<u64, PrivacyError> {
-        let (mut stalls, mut first) = (0, true);
+        let (mut stalls, mut first, mut again) = (0, true, false);
         let fresh = self.mirror.len() == 0;
         loop {
             let before = self.mirror.len();
@@ -183,6 +183,14 @@ impl Wallet {
                     self.save()?;
                     let (stage, done) = (Stage::Fetch, self.mirror.len());
                     progress(Progress { stage, done, total });
+                }
+                Fetched::Future if fresh || report.reset || again => {
+                    let text = "some are of heights that are not reached yet".to_owned();
+                    return Err(PrivacyError::Lying(text));
+                }
+                Fetched::Future => {
+                    again = true;
+                    self.start_over()?;
                 }
                 // What was fetched a moment ago contradicts itself.
                 Fetched::Other if fresh || report.reset => {

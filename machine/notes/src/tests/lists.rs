@@ -33,7 +33,14 @@ fn listed(nth: u8, height: u64) -> Listed {
     let (amount, blinding) = (u64::from(nth), account(9));
     let entropy = Entropy::new(*fresh(nth));
     let domain = domain();
-    Listed::new(at(&domain, height), [nth; 32], (amount, blinding), &account(nth), &entropy).expect("listed")
+    Listed::new(
+        at(&domain, height),
+        [nth; 32],
+        (amount, blinding),
+        &account(nth),
+        &entropy,
+    )
+    .expect("listed")
 }
 
 fn asset() -> Asset {

@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 use tarn_notes::tree::Frontier;
 use tarn_notes::{GrantType, Payload};
 
-
 /// Everything a wallet knows.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

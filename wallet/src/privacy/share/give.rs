@@ -276,7 +276,11 @@ impl Wallet {
 
     /// Grants made by this wallet, one for every view epoch a grantee was let see.
     pub fn given(&self) -> Vec<Given> {
-        self.book.grants.iter().filter_map(GivenRow::shown).collect()
+        self.book
+            .grants
+            .iter()
+            .filter_map(GivenRow::shown)
+            .collect()
     }
 }
 

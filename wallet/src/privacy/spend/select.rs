@@ -244,6 +244,31 @@ mod tests {
     }
 
     #[test]
+    fn a_retry_takes_one_of_the_notes_it_must() {
+        let denom = "utarn".parse().unwrap();
+        let notes: Vec<Candidate> = [90, 50, 40, 7]
+            .into_iter()
+            .zip(0..)
+            .map(|(amount, index)| Candidate { index, amount })
+            .collect();
+        let chosen = |amount, inputs, core: &[u64]| {
+            let need = Need {
+                denom: &denom,
+                amount,
+                inputs,
+            };
+            with_one_of(&notes, &need, Some(&core.iter().copied().collect()))
+        };
+        assert_eq!(chosen(40, 4, &[0]), Some(vec![0]));
+        assert_eq!(chosen(40, 4, &[3]), Some(vec![3, 2]));
+        assert_eq!(chosen(40, 4, &[1, 3]), Some(vec![1]));
+        assert_eq!(chosen(140, 4, &[3]), Some(vec![3, 0, 1]));
+        assert_eq!(chosen(40, 1, &[3]), None);
+        assert_eq!(chosen(188, 4, &[3]), None);
+        assert_eq!(chosen(1, 4, &[]), None);
+    }
+
+    #[test]
     fn one_note_is_better_than_two_and_the_smallest_that_does_is_best() {
         let notes = [90, 50, 40, 7];
         assert_eq!(chosen(&notes, 45, 4), Some(vec![1]));

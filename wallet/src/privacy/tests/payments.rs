@@ -129,7 +129,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     };
     let plan = alice.swap(&swap).unwrap();
     let late = plan.about.until - chain.height;
-    assert!((20..40).contains(&late) && plan.about.until % 20 == 0);
+    assert!((20..40).contains(&late) && plan.about.until.is_multiple_of(20));
     chain.swap(&plan.message).unwrap();
     chain.height += 10;
     scan(alice, chain);
