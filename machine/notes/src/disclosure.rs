@@ -1,6 +1,6 @@
 //! Notes shown one by one: what an owner hands over whose view key is the account's own key.
 
-use tarn_ringct::Secret;
+use tarn_ringct::{Point, Secret};
 use zeroize::Zeroizing;
 
 use crate::bytes::take;
@@ -10,7 +10,7 @@ use crate::onetime::Shared;
 
 /// In place of a view epoch, which never gets so far.
 const MARK: [u8; 4] = [0xff; 4];
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 /// In place of a note's secret: there is none, everything about the note is public.
 const BARE: [u8; 32] = [0; 32];
 
@@ -22,22 +22,24 @@ pub struct Disclosed {
     pub hash: [u8; 32],
     /// What opens it; none for a note whose key is the account's own.
     pub shared: Option<Shared>,
+    /// Whether it was spent when the list was made; never said to one who may see payments only.
+    pub spent: bool,
 }
 
 /// A list of notes, and for a full grant the key that sees the owner's change.
 #[expect(missing_debug_implementations, reason = "it opens notes")]
 pub struct Disclosure {
-    /// w and the view epoch it is of; for a full grant.
-    pub change: Option<(u32, Secret)>,
+    /// For a full grant: the view epoch, the spend key the owner's change is made for, and w.
+    pub change: Option<(u32, Point, Secret)>,
     /// The notes.
     pub notes: Vec<Disclosed>,
 }
 
 impl Disclosure {
     /// Notes that fit into one sealed key.
-    pub const MAX_NOTES: usize = 126;
+    pub const MAX_NOTES: usize = 124;
 
-    /// For a full grant, or for one of incoming notes.
+    /// For a full grant, or for one of incoming notes. The keys are those the owner's change goes to.
     pub fn new(
         keys: &Keys,
         grant_type: GrantType,
@@ -45,7 +47,7 @@ impl Disclosure {
         notes: Vec<Disclosed>,
     ) -> Result<Self, GrantError> {
         let change = match grant_type {
-            GrantType::Full => Some((epoch, keys.change_secret(epoch)?)),
+            GrantType::Full => Some((epoch, keys.spend_key()?, keys.change_secret(epoch)?)),
             GrantType::Incoming => None,
             GrantType::Outgoing | GrantType::Balance => return Err(GrantError::Bundle),
         };
@@ -56,11 +58,12 @@ impl Disclosure {
         let count = u16::try_from(self.notes.len()).map_err(|_| GrantError::TooLong)?;
         // One allocation of the right size: a vector that grows leaves copies behind.
         let mut bytes = Zeroizing::new(Vec::new());
-        bytes.reserve_exact(self.notes.len().saturating_mul(64).saturating_add(64));
+        bytes.reserve_exact(self.notes.len().saturating_mul(65).saturating_add(76));
         bytes.extend(MARK);
         bytes.push(VERSION);
-        if let Some((epoch, change)) = &self.change {
+        if let Some((epoch, spend, change)) = &self.change {
             bytes.extend(epoch.to_be_bytes());
+            bytes.extend(spend.to_bytes());
             bytes.extend_from_slice(change.to_bytes().as_slice());
         }
         bytes.extend(count.to_be_bytes());
@@ -70,6 +73,7 @@ impl Disclosure {
                 Some(shared) => bytes.extend_from_slice(shared.to_bytes().as_slice()),
                 None => bytes.extend(BARE),
             }
+            bytes.push(u8::from(note.spent && self.change.is_some()));
         }
         Ok(bytes)
     }
@@ -85,8 +89,9 @@ impl Disclosure {
         let mut change = None;
         if grant_type == GrantType::Full {
             let epoch = u32::from_be_bytes(take(&mut rest).ok_or(wrong)?);
+            let spend = Point::from_bytes(&take(&mut rest).ok_or(wrong)?)?;
             let secret = Zeroizing::new(take(&mut rest).ok_or(wrong)?);
-            change = Some((epoch, Secret::from_bytes(&secret)?.nonzero()?));
+            change = Some((epoch, spend, Secret::from_bytes(&secret)?.nonzero()?));
         }
         let count = u16::from_be_bytes(take(&mut rest).ok_or(wrong)?);
         let mut notes = Vec::new();
@@ -94,7 +99,15 @@ impl Disclosure {
             let hash = take(&mut rest).ok_or(wrong)?;
             let shared: [u8; 32] = take(&mut rest).ok_or(wrong)?;
             let shared = (shared != BARE).then(|| Shared::from_bytes(shared));
-            notes.push(Disclosed { hash, shared });
+            let [spent] = take(&mut rest).ok_or(wrong)?;
+            if spent > u8::from(change.is_some()) {
+                return Err(wrong);
+            }
+            notes.push(Disclosed {
+                hash,
+                shared,
+                spent: spent == 1,
+            });
         }
         if !rest.is_empty() {
             return Err(wrong);

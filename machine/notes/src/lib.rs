@@ -36,4 +36,4 @@ pub use onetime::{
     OpenError, Opened, Place, Recipient, Sent, Shared, Sighting, Viewer, open, open_public, send,
 };
 pub use payload::{MEMO_LEN, PLAINTEXT_LEN, Payload, PayloadError};
-pub use snapshot::{Listed, Snapshot, SnapshotError};
+pub use snapshot::{Listed, Occasion, Snapshot, SnapshotError};

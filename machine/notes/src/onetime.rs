@@ -94,7 +94,21 @@ impl Shared {
         let tweak = self.key_tweak().map_err(|_| PointError::Identity)?;
         spend.plus(&tweak.public()?)
     }
+
+    /// The spend key a one-time key was made for: whose the note is, for one it was shown to.
+    pub fn spend_key(&self, key: &Point) -> Result<Point, PointError> {
+        let wrong = |_| PointError::Identity;
+        let tweak = self.key_tweak().map_err(wrong)?.public()?;
+        let minus_one = Secret::from_bytes(&MINUS_ONE).map_err(wrong)?;
+        key.plus(&minus_one.times(&tweak)?)
+    }
 }
+
+/// Minus one, modulo the order of the group.
+const MINUS_ONE: [u8; 32] = [
+    0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe,
+    0xba, 0xae, 0xdc, 0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x40,
+];
 
 /// What a payer makes for one output.
 #[expect(missing_debug_implementations, reason = "it opens the note")]

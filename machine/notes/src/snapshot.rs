@@ -49,23 +49,47 @@ pub enum SnapshotError {
     Tag,
 }
 
-fn context(domain: &Domain, height: u64, hash: &[u8; 32], amount: u64) -> Vec<u8> {
-    let (height, amount) = (height.to_be_bytes(), amount.to_be_bytes());
-    [domain.prefixed(), &height, hash, &amount].concat()
+/// When and between whom a note is shown. A proof is good for this alone: whoever was shown a note
+/// cannot show it on as its own, nor the grantor's list to somebody else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Occasion<'a> {
+    /// The domain of the chain's notes.
+    pub domain: &'a Domain,
+    /// The height the list is of.
+    pub height: u64,
+    /// Who shows.
+    pub grantor: &'a str,
+    /// Who is shown.
+    pub grantee: &'a str,
+}
+
+impl Occasion<'_> {
+    fn context(&self, hash: &[u8; 32], amount: u64) -> Vec<u8> {
+        let mut bytes = self.domain.prefixed().to_vec();
+        bytes.extend(self.height.to_be_bytes());
+        for party in [self.grantor, self.grantee] {
+            let length = u64::try_from(party.len()).unwrap_or(u64::MAX);
+            bytes.extend(length.to_be_bytes());
+            bytes.extend(party.as_bytes());
+        }
+        bytes.extend(hash);
+        bytes.extend(amount.to_be_bytes());
+        bytes
+    }
 }
 
 impl Listed {
     /// Opens an own note for somebody else. `secret` is the note's, not yet effective; it does not
     /// leave this function.
     pub fn new(
-        (domain, height): (&Domain, u64),
+        occasion: Occasion<'_>,
         hash: [u8; 32],
         (amount, blinding): (u64, Secret),
         secret: &Secret,
         entropy: &Entropy,
     ) -> Result<Self, GrantError> {
         let secret = effective_secret(secret, &hash)?;
-        let context = context(domain, height, &hash, amount);
+        let context = occasion.context(&hash, amount);
         let (tag, proof) = TagProof::prove(&secret, &context, entropy)?;
         Ok(Self {
             hash,
@@ -80,7 +104,7 @@ impl Listed {
     /// value are the chain's, for the hash.
     pub fn check(
         &self,
-        (domain, height): (&Domain, u64),
+        occasion: Occasion<'_>,
         (key, value): (&Point, &Point),
         asset: &Asset,
     ) -> Result<[u8; 32], SnapshotError> {
@@ -89,7 +113,7 @@ impl Listed {
             return Err(SnapshotError::Amount);
         }
         let key = effective_key(key, &self.hash).map_err(|_| SnapshotError::Tag)?;
-        let context = context(domain, height, &self.hash, self.amount);
+        let context = occasion.context(&self.hash, self.amount);
         if !self.proof.verify(&key, &self.tag, &context) {
             return Err(SnapshotError::Tag);
         }

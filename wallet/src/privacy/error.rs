@@ -70,6 +70,41 @@ pub enum PrivacyError {
     /// Nothing is known of the chain yet.
     #[error("scan first: nothing is known of the chain's notes yet")]
     NotScanned,
+    /// The last scan did not come to its end.
+    #[error(
+        "scan again: the last scan did not come to its end, and half of the notes is not enough to plan with"
+    )]
+    HalfScanned,
+    /// The node wants smaller rings than before.
+    #[error(
+        "the node says that rings have {size} members, and there were {before}: ask another node; if the chain decided so, accept it"
+    )]
+    SmallRings {
+        /// What the node says.
+        size: u64,
+        /// What was said or accepted before.
+        before: u64,
+    },
+    /// A remembered ring with members that are not on the chain.
+    #[error(
+        "note {0} was shown in a ring with members this copy of the chain does not have: scan with a node that is up to date; if the chain began anew, forget the ring"
+    )]
+    LostRing(u64),
+    /// A note of keys this wallet was not opened with.
+    #[error(
+        "note {0} was found with other keys: open the wallet with the words and the passphrase it was found with"
+    )]
+    UnknownOwner(u64),
+    /// More than one message could be meant.
+    #[error(
+        "{0} messages are under way, and a retry replaces one of them: say which by the notes it spends"
+    )]
+    WhichRetry(usize),
+    /// The message arrived.
+    #[error(
+        "the earlier message arrived, or another one spent a note of it: see the history before you pay again without a retry"
+    )]
+    Arrived,
     /// The amount is zero or does not fit.
     #[error("an amount of {0}{1} cannot be private: 1 to 18446744073709551615 can")]
     Amount(String, String),

@@ -22,8 +22,7 @@ pub struct Identity {
     public: PublicKey,
     key: Point,
     native: Keys,
-    /// All are looked with. The first shares its seed with the account's own key; ledgers count
-    /// on the order.
+    /// All are looked with. The first shares its seed with the account's own key.
     sets: Vec<Keys>,
 }
 
@@ -125,6 +124,21 @@ impl Identity {
         }
         let is = |keys: &Keys| keys.spend_key().is_ok_and(|key| key == *spend);
         self.sets.iter().position(is).map(Owner::Set)
+    }
+
+    /// Keys by their spend key, as ledgers name them; none if they are not this identity's.
+    pub(super) fn keys_of(&self, spend: &[u8; 33]) -> Option<&Keys> {
+        let spend = Point::from_bytes(spend).ok()?;
+        self.owner_of(&spend).map(|owner| self.keys(owner))
+    }
+
+    /// Stands for all keys that are looked with up to a view epoch.
+    pub(super) fn digest(&self, epoch: u32) -> Result<[u8; 32], PrivacyError> {
+        let mut bytes = epoch.to_be_bytes().to_vec();
+        for (_, spend) in self.bare()? {
+            bytes.extend(spend.to_bytes());
+        }
+        Ok(hash::tagged("looked", &[bytes.as_slice()]))
     }
 
     /// Spend keys that a note can be made for as they are.

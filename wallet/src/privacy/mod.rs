@@ -20,6 +20,7 @@
 //! inputs. Only [`Wallet::verify`] asks about single nullifiers, which tells the node that they
 //! belong together and to whoever asks; it is there for a ledger that is in doubt.
 //! [`Wallet::payee`] tells the node whom one is about to pay; a shielded address asks nothing.
+//! [`Wallet::learn_keys`] tells it whose wallet this is, and so does a scan after a registration.
 
 mod book;
 mod error;
@@ -42,7 +43,7 @@ pub use scan::{Progress, Report, Stage};
 pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};
 pub use show::{Balance, Entry, Event, Level, Note, NoteState};
 pub use spend::{
-    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round,
-    min_out,
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
+    is_round, min_out,
 };
 pub use wallet::Wallet;

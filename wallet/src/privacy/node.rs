@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::time::Duration;
 
+use tarn_primitives::crypto::PublicKey;
 use tarn_proto::core::base::consensus::v1beta1 as consensus;
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
@@ -54,6 +55,19 @@ pub trait Node: Send + Sync {
         &self,
         address: &str,
     ) -> impl Future<Output = Result<Option<pb::PrivacyKey>, ClientError>> + Send;
+
+    /// The public key an account signs with, 33 bytes; none if it has shown none. Whoever asks checks
+    /// that it is the address's.
+    fn account_key(
+        &self,
+        address: &str,
+    ) -> impl Future<Output = Result<Option<Vec<u8>>, ClientError>> + Send {
+        async move {
+            let key = self.privacy_key(address).await?;
+            let own = key.filter(|key| !key.registered);
+            Ok(own.map(|key| key.spend_key))
+        }
+    }
 
     /// Members of a ring.
     fn ring_size(&self) -> impl Future<Output = Result<u64, ClientError>> + Send;
@@ -132,6 +146,15 @@ impl Node for Client {
         };
         let answer = found(self.call(&request).await)?;
         Ok(answer.and_then(|answer| answer.privacy_key))
+    }
+
+    async fn account_key(&self, address: &str) -> Result<Option<Vec<u8>>, ClientError> {
+        let account = self.account(address).await?;
+        Ok(match account.and_then(|account| account.key) {
+            Some(PublicKey::Secp256k1(key)) => Some(key.to_bytes().to_vec()),
+            Some(PublicKey::EthSecp256k1(key)) => Some(key.to_bytes().to_vec()),
+            _ => None,
+        })
     }
 
     async fn ring_size(&self) -> Result<u64, ClientError> {

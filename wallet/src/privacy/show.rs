@@ -6,7 +6,7 @@ use tarn_notes::NoteKind;
 use tarn_primitives::Address;
 
 use super::Wallet;
-use super::book::{Held, OwnerRow, Record};
+use super::book::{Held, Record};
 
 /// Whether a note can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,8 @@ pub struct Note {
 pub struct Balance {
     /// Of what.
     pub denom: String,
-    /// Everything that is not spent, spends under way included.
+    /// Everything that is not spent, spends under way included, and notes of keys the wallet was not
+    /// opened with this time.
     pub total: u64,
     /// What can be spent now.
     pub spendable: u64,
@@ -126,19 +127,21 @@ pub struct Entry {
 }
 
 impl Held {
-    fn state(&self, height: u64) -> NoteState {
-        match (self.spent, self.pending) {
-            (Some(_), _) => NoteState::Spent,
-            (None, Some(until)) if self.is_pending(height) => NoteState::Pending { until },
-            _ => NoteState::Unspent,
+    /// With what messages under way hold.
+    fn state(&self, pending: &BTreeMap<[u8; 32], u64>) -> NoteState {
+        match pending.get(&self.hash.0) {
+            _ if self.is_spent() => NoteState::Spent,
+            Some(until) => NoteState::Pending { until: *until },
+            None => NoteState::Unspent,
         }
     }
 
     /// Which keys it was made for.
     pub(super) fn level(&self) -> Level {
-        match self.owner {
-            OwnerRow::Account => Level::Account,
-            OwnerRow::Set(_) => Level::Privacy,
+        if self.native {
+            Level::Account
+        } else {
+            Level::Privacy
         }
     }
 }
@@ -146,13 +149,14 @@ impl Held {
 impl Wallet {
     /// Own notes, spent ones included, oldest first.
     pub fn notes(&self) -> Vec<Note> {
+        let pending = self.book.pending();
         let shown = self.book.held.iter().map(|(index, held)| Note {
             index: *index,
             commitment: hex::encode(held.hash.0),
             denom: held.denom.clone(),
             amount: held.amount,
             height: held.height,
-            state: held.state(self.book.height),
+            state: held.state(&pending),
             level: held.level(),
             epoch: held.epoch,
             own: held.change,
@@ -163,9 +167,10 @@ impl Wallet {
 
     /// What is shielded, by denomination.
     pub fn balances(&self) -> Vec<Balance> {
+        let pending = self.book.pending();
         let mut all: BTreeMap<&str, Balance> = BTreeMap::new();
         for held in self.book.held.values() {
-            let state = held.state(self.book.height);
+            let state = held.state(&pending);
             // Change of nothing is worth nothing.
             if state == NoteState::Spent || held.amount == 0 {
                 continue;
@@ -175,11 +180,12 @@ impl Wallet {
                 ..Balance::default()
             });
             one.total = one.total.saturating_add(held.amount);
-            let part = match state {
-                NoteState::Pending { .. } => &mut one.pending,
-                _ => &mut one.spendable,
-            };
-            *part = part.saturating_add(held.amount);
+            let known = self.identity.keys_of(&held.owner.0).is_some();
+            match state {
+                NoteState::Pending { .. } => one.pending = one.pending.saturating_add(held.amount),
+                _ if known => one.spendable = one.spendable.saturating_add(held.amount),
+                _ => {}
+            }
             one.notes = one.notes.saturating_add(1);
             one.largest = one.largest.max(held.amount);
         }

@@ -7,16 +7,18 @@ use tarn_primitives::{ChainId, Prefix};
 use tarn_ringct::Point;
 use zeroize::Zeroizing;
 
-use super::book::{Book, Files, Lock};
+use super::book::{Book, Files, Hex, Lock};
 use super::identity::Owner;
 use super::mirror::Mirror;
-use super::scan::{Eyes, Fetched, Look, fetch};
+use super::scan::{Eyes, Fetched, Look, domains, fetch};
 use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
 
 /// How often a node may say that there is more and then give nothing.
 const STALLS: usize = 10;
 /// Rings of notes that were spent so many blocks ago are forgotten.
 const KEEP_RINGS: u64 = 1_000;
+/// Members of a ring on any chain: what its rules allow.
+const RING_SIZES: std::ops::RangeInclusive<u64> = 4..=1_024;
 
 /// A private wallet: one identity on one chain, locked while it is open.
 #[expect(missing_debug_implementations, reason = "it holds keys")]
@@ -43,7 +45,10 @@ impl Wallet {
         let files = Files::new(home, &account, chain_id.as_str());
         let lock = files.lock()?;
         let key = identity.ledger_key();
-        let mut book = files.read(&key)?.unwrap_or_default();
+        let mut book = match files.read(&key)? {
+            Some(book) => book,
+            None => inherited(home, &account, chain_id.as_str(), &key)?,
+        };
         let mirror = Mirror::open(&files.notes(), book.size)?;
         if mirror.len() < book.size || book.frontier().is_none() {
             // The copy of the chain was lost: it is fetched again, what was found stays.
@@ -81,16 +86,81 @@ impl Wallet {
     ) -> Result<Report, PrivacyError> {
         let mut report = Report::default();
         let height = self.fetch_all(node, &mut report, progress).await?;
-        self.book.ring_size = node.ring_size().await?;
+        let size = node.ring_size().await?;
+        if !RING_SIZES.contains(&size) {
+            let text = format!("rings of {size} members, of 4 to 1024 that chains have");
+            return Err(PrivacyError::Lying(text));
+        }
+        self.book.ring_size = size;
+        self.book.ring_floor = self.book.ring_floor.max(size);
+        report.small_rings = Some(size).filter(|size| *size < self.book.ring_floor);
         self.book.block_millis = node.block_millis(height).await;
-        report.foreign_keys = self.learn_epoch(node).await?;
+        // Asking for one's own keys says whose wallet this is, so it is done only when one has said
+        // so to everybody a moment ago.
+        if self.book.awaits.is_some() {
+            report.foreign_keys = self.learn_epoch(node).await?;
+        }
+        let ended = self.ended(now()).into_iter();
+        report.ended = ended.map(|given| given.grantee).collect();
         report.height = height;
         report.total = self.mirror.len();
         self.look_at_all(&mut report, progress)?;
         self.book.height = height;
+        self.book.complete = true;
         self.forget_rings();
+        self.book.settle();
         self.save()?;
         Ok(report)
+    }
+
+    /// Fetches and looks at everything again, with a node one trusts more: what the root does not
+    /// bind (the hint and the payload of a note, what a node said about a nullifier) is replaced.
+    /// Rings and messages under way stay.
+    pub async fn rescan(
+        &mut self,
+        node: &impl Node,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Report, PrivacyError> {
+        self.start_over()?;
+        self.scan(node, progress).await
+    }
+
+    /// Asks the node which keys the account is registered with, and follows a rotation made
+    /// elsewhere; true if they are somebody else's, and what is paid to the account will not be
+    /// found. The node learns whose wallet this is.
+    pub async fn learn_keys(&mut self, node: &impl Node) -> Result<bool, PrivacyError> {
+        let foreign = self.learn_epoch(node).await?;
+        self.save()?;
+        Ok(foreign)
+    }
+
+    /// Looks with the keys of all view epochs up to this one from the next scan on: for a wallet
+    /// that was restored and whose registration cannot be asked for.
+    pub fn look_up_to(&mut self, epoch: u32) -> Result<(), PrivacyError> {
+        self.book.epoch = self.book.epoch.max(epoch);
+        self.book.complete = false;
+        self.save()
+    }
+
+    /// Allows rings of so many members, fewer than before: spends hide among fewer notes, and a
+    /// note that was shown in a larger ring is shown again in a part of it. Only for one who knows
+    /// that the chain decided so, and not only a node says it.
+    pub fn accept_rings(&mut self, size: u64) -> Result<(), PrivacyError> {
+        if !RING_SIZES.contains(&size) {
+            let before = self.book.ring_floor;
+            return Err(PrivacyError::SmallRings { size, before });
+        }
+        self.book.ring_floor = size;
+        self.save()
+    }
+
+    /// Forgets the ring a note was shown in, so that it can be spent in another one: for a chain
+    /// that began anew. On a chain where somebody saw the first ring this tells which note it is.
+    pub fn forget_ring(&mut self, index: u64) -> Result<(), PrivacyError> {
+        let held = self.book.held.get(&index);
+        let held = held.ok_or(PrivacyError::UnknownNote(index))?;
+        self.book.rings.remove(&hex::encode(held.hash.0));
+        self.save()
     }
 
     async fn fetch_all(
@@ -99,17 +169,28 @@ impl Wallet {
         report: &mut Report,
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<u64, PrivacyError> {
-        let mut stalls = 0;
+        let (mut stalls, mut first, mut again) = (0, true, false);
         let fresh = self.mirror.len() == 0;
         loop {
             let before = self.mirror.len();
-            let step = fetch(node, &self.chain_id, (&mut self.book, &mut self.mirror)).await?;
+            let copy = (&mut self.book, &mut self.mirror);
+            let step = fetch(node, (&self.chain_id, first), copy, report).await?;
+            first = false;
             match step {
                 Fetched::Complete { height } => return Ok(height),
                 Fetched::Page { total } => {
+                    self.book.complete = false;
                     self.save()?;
                     let (stage, done) = (Stage::Fetch, self.mirror.len());
                     progress(Progress { stage, done, total });
+                }
+                Fetched::Future if fresh || report.reset || again => {
+                    let text = "some are of heights that are not reached yet".to_owned();
+                    return Err(PrivacyError::Lying(text));
+                }
+                Fetched::Future => {
+                    again = true;
+                    self.start_over()?;
                 }
                 // What was fetched a moment ago contradicts itself.
                 Fetched::Other if fresh || report.reset => {
@@ -117,7 +198,7 @@ impl Wallet {
                 }
                 Fetched::Other => {
                     report.reset = true;
-                    self.book.forget();
+                    self.book.restart();
                     self.mirror.clear()?;
                     self.save()?;
                 }
@@ -156,6 +237,10 @@ impl Wallet {
         }
         self.book.registered = true;
         self.book.epoch = self.book.epoch.max(key.epoch);
+        let seen = self.book.awaits.is_some_and(|epoch| epoch <= key.epoch);
+        if seen {
+            self.book.awaits = None;
+        }
         Ok(false)
     }
 
@@ -164,15 +249,38 @@ impl Wallet {
         report: &mut Report,
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<(), PrivacyError> {
-        let with = (self.book.epoch, self.identity.sets());
-        if self.book.looked_with != with || self.book.looked > self.mirror.len() {
-            self.book.looked_with = with;
-            self.book.looked = 0;
+        loop {
+            let with = Some(Hex(self.identity.digest(self.book.epoch)?));
+            if self.book.looked_with != with || self.book.looked > self.mirror.len() {
+                self.book.looked_with = with;
+                self.book.looked = 0;
+                self.book.complete = false;
+            }
+            if self.book.looked < self.mirror.len() {
+                self.look_on(report, progress)?;
+            }
+            // A payment in the next view epoch: the keys were rotated elsewhere.
+            let last = self.book.held.values().map(|held| held.epoch).max();
+            let Some(later) = last.filter(|last| *last > self.book.epoch) else {
+                break;
+            };
+            self.book.epoch = later;
         }
-        if self.book.looked == self.mirror.len() {
-            return Ok(());
-        }
-        let eyes = Eyes::new(&self.identity, self.book.epoch, self.domain()?)?;
+        // What is not on the chain any more, now that all of it is known.
+        let mirror = &self.mirror;
+        self.book
+            .held
+            .retain(|index, held| mirror.find(&held.hash.0) == Some(*index));
+        Ok(())
+    }
+
+    fn look_on(
+        &mut self,
+        report: &mut Report,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<(), PrivacyError> {
+        let last = self.book.epoch.saturating_add(1);
+        let eyes = Eyes::new(&self.identity, last, self.domain()?)?;
         loop {
             let look = Look {
                 identity: &self.identity,
@@ -205,12 +313,16 @@ impl Wallet {
     /// What was found stays, and so do the rings.
     pub fn start_over(&mut self) -> Result<(), PrivacyError> {
         self.book.forget_copy();
+        for held in self.book.held.values_mut() {
+            held.told = None;
+        }
         self.mirror.clear()?;
         self.save()
     }
 
-    /// Asks the node about every unspent note; answers those that turned out to be spent. The node
-    /// learns which nullifiers belong together.
+    /// Asks the node about every note that no note of the chain tells the spend of; answers those
+    /// that are spent by its word. The node learns which nullifiers belong together. Its word holds
+    /// until another one is asked, or everything is fetched again.
     pub async fn verify(&mut self, node: &impl Node) -> Result<Vec<u64>, PrivacyError> {
         let mut gone = Vec::new();
         for (index, held) in &mut self.book.held {
@@ -218,9 +330,8 @@ impl Wallet {
                 continue;
             }
             let hash = hex::encode(held.nullifier.0);
-            if let Some(height) = node.nullifier(&hash).await? {
-                held.spent = Some(height);
-                held.pending = None;
+            held.told = node.nullifier(&hash).await?;
+            if held.told.is_some() {
                 gone.push(*index);
             }
         }
@@ -271,14 +382,27 @@ impl Wallet {
         self.identity.shielded_address(self.epoch(), &self.prefix)
     }
 
-    /// Counts notes as unspent again whose spend was refused for good. Their rings stay remembered.
+    /// Forgets the last message that spends exactly these notes ([`About::spent`]), because it was
+    /// refused for good or never sent: they count as unspent again, unless an earlier message that
+    /// may still arrive holds them. Their rings stay remembered.
+    ///
+    /// [`About::spent`]: super::About::spent
     pub fn release(&mut self, spent: &[u64]) -> Result<(), PrivacyError> {
-        for index in spent {
-            if let Some(held) = self.book.held.get_mut(index) {
-                held.pending = None;
-            }
-        }
+        let held = spent.iter().filter_map(|index| self.book.held.get(index));
+        let notes = held.map(|held| held.hash.0).collect();
+        self.book.release(&notes);
         self.save()
+    }
+
+    /// Whether enough is known to plan a spend or to prove something.
+    pub(super) fn ensure_scanned(&self) -> Result<(), PrivacyError> {
+        if self.book.height == 0 && !self.book.complete {
+            return Err(PrivacyError::NotScanned);
+        }
+        if !self.book.complete {
+            return Err(PrivacyError::HalfScanned);
+        }
+        Ok(())
     }
 
     pub(super) fn save(&self) -> Result<(), PrivacyError> {
@@ -293,4 +417,39 @@ impl Wallet {
             .ok_or(PrivacyError::NotScanned)?;
         Domain::new(text).map_err(|_| PrivacyError::NotScanned)
     }
+}
+
+/// In seconds since 1970.
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+/// The first ledger of a chain id takes over from the latest earlier revision's what outlives an
+/// upgrade: notes keep their hashes and nullifiers then, so a note that was shown in a ring before
+/// must not be shown in another one after.
+fn inherited(
+    home: &Path,
+    account: &str,
+    chain_id: &str,
+    key: &Zeroizing<[u8; 32]>,
+) -> Result<Book, PrivacyError> {
+    for earlier in domains(chain_id).into_iter().skip(1) {
+        let files = Files::new(home, account, &earlier);
+        if !files.ledger().exists() {
+            continue;
+        }
+        // The program of the old chain must not add a ring while this one is read.
+        let _lock = files.lock()?;
+        if let Some(old) = files.read(key)? {
+            return Ok(Book {
+                rings: old.rings,
+                ring_floor: old.ring_floor,
+                epoch: old.epoch,
+                grants: old.grants,
+                ..Book::default()
+            });
+        }
+    }
+    Ok(Book::default())
 }

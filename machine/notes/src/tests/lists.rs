@@ -5,13 +5,14 @@ use tarn_ringct::{Asset, Entropy, Point, Secret, commit, effective_secret};
 use super::{account, fresh, keys};
 use crate::{
     Bundle, Disclosed, Disclosure, Domain, Grant, GrantError, GrantType, Handed, Keys, Listed,
-    MAX_SEALED_KEY, Shared, Snapshot, SnapshotError, nullifier,
+    MAX_SEALED_KEY, Occasion, Shared, Snapshot, SnapshotError, nullifier,
 };
 
 fn disclosed(nth: u8) -> Disclosed {
     Disclosed {
         hash: [nth; 32],
         shared: (nth != 0).then(|| Shared::from_bytes([nth; 32])),
+        spent: nth == 0,
     }
 }
 
@@ -19,11 +20,27 @@ fn domain() -> Domain {
     Domain::new("tarn-1").expect("a domain")
 }
 
+fn at(domain: &Domain, height: u64) -> Occasion<'_> {
+    Occasion {
+        domain,
+        height,
+        grantor: "tarn1a",
+        grantee: "tarn1b",
+    }
+}
+
 fn listed(nth: u8, height: u64) -> Listed {
     let (amount, blinding) = (u64::from(nth), account(9));
     let entropy = Entropy::new(*fresh(nth));
-    let at = (&domain(), height);
-    Listed::new(at, [nth; 32], (amount, blinding), &account(nth), &entropy).expect("listed")
+    let domain = domain();
+    Listed::new(
+        at(&domain, height),
+        [nth; 32],
+        (amount, blinding),
+        &account(nth),
+        &entropy,
+    )
+    .expect("listed")
 }
 
 fn asset() -> Asset {
@@ -46,10 +63,14 @@ fn a_list_reads_back_with_the_key_for_change_only_in_a_full_grant() {
             panic!("a list");
         };
         assert_eq!(read.change.is_some(), grant_type == GrantType::Full);
-        if let Some((epoch, change)) = &read.change {
-            let own = owner.change(2).expect("keys").view;
-            assert_eq!((*epoch, change.public()), (2, Ok(own)));
+        if let Some((epoch, spend, change)) = &read.change {
+            let own = owner.change(2).expect("keys");
+            assert_eq!((*epoch, *spend), (2, own.spend));
+            assert_eq!(change.public(), Ok(own.view));
         }
+        // Who may see payments only does not learn which were spent.
+        let spent: Vec<bool> = read.notes.iter().map(|note| note.spent).collect();
+        assert_eq!(spent, [grant_type == GrantType::Full, false]);
         let hashes: Vec<[u8; 32]> = read.notes.iter().map(|note| note.hash).collect();
         assert_eq!(hashes, [[0; 32], [7; 32]]);
         assert!(read.notes[0].shared.is_none());
@@ -115,7 +136,7 @@ fn a_snapshot_proves_amounts_and_tags() {
     };
     for (nth, one) in [1, 2].into_iter().zip(&read.notes) {
         let (key, value) = note(nth);
-        let found = one.check((&domain(), read.height), (&key, &value), &asset());
+        let found = one.check(at(&domain(), read.height), (&key, &value), &asset());
         let secret = effective_secret(&account(nth), &[nth; 32]).expect("a secret");
         assert_eq!(found, Ok(nullifier(&secret.tag().expect("a tag"))));
     }
@@ -129,7 +150,8 @@ fn a_snapshot_that_lies_is_refused() {
     let (key, value) = note(1);
     let check = |one: &Listed, height| {
         let domain = domain();
-        one.check((&domain, height), (&key, &value), &asset()).err()
+        one.check(at(&domain, height), (&key, &value), &asset())
+            .err()
     };
     assert_eq!(check(&listed(1, 5), 5), None);
     let mut more = listed(1, 5);
@@ -147,8 +169,23 @@ fn a_snapshot_that_lies_is_refused() {
     moved.hash = [3; 32];
     assert_eq!(check(&moved, 5), Some(SnapshotError::Tag));
     let elsewhere = Domain::new("tarn-2").expect("a domain");
-    let read = listed(1, 5).check((&elsewhere, 5), (&key, &value), &asset());
+    let read = listed(1, 5).check(at(&elsewhere, 5), (&key, &value), &asset());
     assert_eq!(read.err(), Some(SnapshotError::Tag));
+    // Shown on by the grantee as its own, or to somebody else.
+    let domain = domain();
+    let right = at(&domain, 5);
+    let mine = Occasion {
+        grantor: "tarn1b",
+        ..right
+    };
+    let others = Occasion {
+        grantee: "tarn1c",
+        ..right
+    };
+    for wrong in [mine, others] {
+        let read = listed(1, 5).check(wrong, (&key, &value), &asset());
+        assert_eq!(read.err(), Some(SnapshotError::Tag));
+    }
 }
 
 #[test]

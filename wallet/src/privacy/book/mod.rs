@@ -4,17 +4,17 @@
 
 mod file;
 mod hex;
+mod tries;
 
 pub(crate) use file::{Files, Lock};
 pub(crate) use hex::Hex;
+pub(crate) use tries::{Group, Try};
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tarn_notes::tree::Frontier;
 use tarn_notes::{GrantType, Payload};
-
-use super::identity::Owner;
 
 /// Everything a wallet knows.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -29,16 +29,26 @@ pub(crate) struct Book {
     /// The height of the last scan; 0 before the first.
     pub(crate) height: u64,
     pub(crate) block_millis: u64,
+    /// Members of a ring, as the node said last.
     pub(crate) ring_size: u64,
+    /// The largest number a node ever said, or the one that was accepted by hand: a node that says
+    /// less is not followed.
+    pub(crate) ring_floor: u64,
+    /// Whether all notes were fetched, compared with the root, and looked at.
+    pub(crate) complete: bool,
     /// The view epoch others pay in, and whether the keys are registered.
     pub(crate) epoch: u32,
     pub(crate) registered: bool,
-    /// Notes that were looked at, with keys of how many epochs and sets.
+    /// A registration was made and not seen on the chain yet: its epoch.
+    pub(crate) awaits: Option<u32>,
+    /// Notes that were looked at, and a digest of the keys they were looked at with.
     pub(crate) looked: u64,
-    pub(crate) looked_with: (u32, usize),
+    pub(crate) looked_with: Option<Hex<32>>,
     pub(crate) held: BTreeMap<u64, Held>,
     /// By commitment hash: they outlive a chain that was forgotten by mistake.
     pub(crate) rings: BTreeMap<String, Kept>,
+    /// Messages that may still arrive, and some that are over, oldest first.
+    pub(crate) tries: Vec<Try>,
     pub(crate) grants: Vec<GivenRow>,
 }
 
@@ -61,7 +71,11 @@ pub(crate) struct Held {
     pub(crate) amount: u64,
     pub(crate) height: u64,
     pub(crate) kind: u8,
-    pub(crate) owner: OwnerRow,
+    /// The spend key it was made from. Not its number among the keys of an identity: that depends
+    /// on what the wallet was opened with.
+    pub(crate) owner: Hex<33>,
+    /// Whether that is the account's own key.
+    pub(crate) native: bool,
     pub(crate) epoch: u32,
     /// Found with the key for change.
     pub(crate) change: bool,
@@ -70,8 +84,8 @@ pub(crate) struct Held {
     pub(crate) nullifier: Hex<32>,
     /// The height it was seen to be spent at.
     pub(crate) spent: Option<u64>,
-    /// A message that spends it was made, good until this height (0 for ever).
-    pub(crate) pending: Option<u64>,
+    /// The height a node said it was spent at, which no note tells: another node may know better.
+    pub(crate) told: Option<u64>,
     pub(crate) memo: String,
     pub(crate) record: Option<Record>,
 }
@@ -95,32 +109,8 @@ pub(crate) struct GivenRow {
     pub(crate) expires_at: u64,
     pub(crate) epoch: u32,
     pub(crate) revoked: bool,
-}
-
-/// Whose key a note was made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum OwnerRow {
-    Account,
-    Set(usize),
-}
-
-impl From<Owner> for OwnerRow {
-    fn from(owner: Owner) -> Self {
-        match owner {
-            Owner::Native => Self::Account,
-            Owner::Set(nth) => Self::Set(nth),
-        }
-    }
-}
-
-impl From<OwnerRow> for Owner {
-    fn from(row: OwnerRow) -> Self {
-        match row {
-            OwnerRow::Account => Self::Native,
-            OwnerRow::Set(nth) => Self::Set(nth),
-        }
-    }
+    /// Whether keys were given, which see later notes, and not only notes one by one.
+    pub(crate) keys: bool,
 }
 
 impl Record {
@@ -152,12 +142,9 @@ impl GivenRow {
 }
 
 impl Held {
-    /// Whether a message that was made holds it still, at a height.
-    pub(crate) fn is_pending(&self, height: u64) -> bool {
-        self.spent.is_none()
-            && self
-                .pending
-                .is_some_and(|until| until == 0 || until > height)
+    /// Whether it is spent, by what the notes tell or by a node's word.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.spent.is_some() || self.told.is_some()
     }
 }
 
@@ -179,16 +166,19 @@ impl Book {
         self.peaks.clear();
         self.looked = 0;
         self.height = 0;
+        self.complete = false;
     }
 
-    /// Forgets everything about the chain but the rings and the grants: the rings protect notes in
-    /// case the chain is the same after all.
-    pub(crate) fn forget(&mut self) {
-        *self = Self {
-            rings: std::mem::take(&mut self.rings),
-            grants: std::mem::take(&mut self.grants),
-            epoch: self.epoch,
-            ..Self::default()
-        };
+    /// The chain is not the one that was known, or the node says so: nothing that was seen of spends
+    /// counts. Own notes stay until all of the new chain was looked at, and rings, messages under
+    /// way and grants stay for good: they protect notes in case the chain is the same after all.
+    pub(crate) fn restart(&mut self) {
+        self.forget_copy();
+        self.domain = None;
+        for held in self.held.values_mut() {
+            held.spent = None;
+            held.told = None;
+            held.record = None;
+        }
     }
 }

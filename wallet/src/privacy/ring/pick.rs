@@ -70,14 +70,19 @@ pub(crate) fn pick(wish: &Pick<'_>, dice: &mut Dice) -> Option<Vec<usize>> {
     Some(chosen.into_iter().collect())
 }
 
-/// Adds notes evenly until there are enough; the owner's other notes only if nothing else is left.
+/// Adds notes evenly until there are enough: notes of the last blocks, unless the real one is as
+/// young, and the owner's other notes only if nothing else is left.
 fn fill(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
-    for spare_own in [true, false] {
+    let height = |place: &usize| wish.heights.get(*place).copied().unwrap_or(0);
+    let recent = wish.tip.saturating_sub(YOUNG);
+    let young = wish.real.iter().any(|place| height(place) > recent);
+    for (spare_young, spare_own) in [(!young, true), (false, true), (false, false)] {
         if chosen.len() >= wish.ring_size {
             return;
         }
         let mut free: Vec<usize> = (0..wish.heights.len())
             .filter(|place| !chosen.contains(place))
+            .filter(|place| !spare_young || height(place) <= recent)
             .filter(|place| !spare_own || !wish.own.contains(place))
             .collect();
         while chosen.len() < wish.ring_size && !free.is_empty() {

@@ -1,9 +1,17 @@
 //! Getting all notes, and believing none before it was checked.
 //!
-//! Every note's hash is computed from its parts, its place must be the next one, and all of them
-//! together must have the root the node names: a node cannot leave a note out, repeat one, or
-//! change key, value or denom of one. It could still garble what only the owner could check (R, the
-//! hint, the payload), which hides a note and steals nothing.
+//! Every note's hash is computed from its parts, its place must be the next one, no hash may come
+//! twice, and all of them together must have the root the node names. The root comes from the same
+//! node as the notes: this shows that the node contradicts itself nowhere, and that it tells the
+//! same story as at the last scan, not that the story is the chain's. A node that makes up a whole
+//! pool makes up its root, too, and decoys that are none; a spend in a ring of them is refused by the
+//! chain, but the node has seen it. Whoever does not run the node compares
+//! [`Wallet::root`](crate::privacy::Wallet::root) with a second node's or a light client's.
+//!
+//! R, the hint, the payload and the height are in no hash at all: a node can garble them, which hides
+//! a note and steals nothing. Fetching everything again from another node replaces them.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use tarn_notes::Domain;
 use tarn_notes::tree::Frontier;
@@ -11,10 +19,12 @@ use tarn_proto::svc::privacy::v1 as pb;
 
 use crate::privacy::book::Book;
 use crate::privacy::mirror::{Mirror, Row};
-use crate::privacy::{Node, PrivacyError};
+use crate::privacy::{Node, PrivacyError, Report};
 
 /// Notes asked for at once; the most a node gives.
 const PAGE: u64 = 1_000;
+/// Where a scan begins to ask: the exact count of notes of the last scan would be as good as a name.
+const GRID: u64 = 500;
 
 /// How fetching went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +41,9 @@ pub(crate) enum Fetched {
     },
     /// What is here is not what the chain has.
     Other,
+    /// Notes are here from heights that are not reached yet: this node lies, or the one they came
+    /// from did.
+    Future,
 }
 
 fn lying(text: impl Into<String>) -> PrivacyError {
@@ -38,7 +51,7 @@ fn lying(text: impl Into<String>) -> PrivacyError {
 }
 
 /// Candidates for the chain id the privacy module began with: this one, and earlier revisions.
-fn domains(chain_id: &str) -> Vec<String> {
+pub(crate) fn domains(chain_id: &str) -> Vec<String> {
     let mut all = vec![chain_id.to_owned()];
     if let Some((stem, revision)) = chain_id.rsplit_once('-')
         && let Ok(revision) = revision.parse::<u16>()
@@ -52,50 +65,75 @@ fn domains(chain_id: &str) -> Vec<String> {
     all
 }
 
-/// Fetches one page, or compares the root if there is none.
+/// Fetches one page, or compares the root if there is none. The first page of a scan begins on the
+/// grid, with notes that are known; later ones with the last of them.
 pub(crate) async fn fetch(
     node: &impl Node,
-    chain_id: &str,
+    (chain_id, first): (&str, bool),
     (book, mirror): (&mut Book, &mut Mirror),
+    report: &mut Report,
 ) -> Result<Fetched, PrivacyError> {
-    // One note that is known comes again, to see that the chain is still the same.
-    let from = mirror.len().saturating_sub(1);
+    let known = mirror.len();
+    let last = known.saturating_sub(1);
+    let from = if first {
+        last.saturating_sub(last.rem_euclid(GRID))
+    } else {
+        last
+    };
     let page = node.notes(from, PAGE).await?;
-    if page.total < mirror.len() {
+    if page.total < known {
         return shorter(node, page.total, mirror).await;
     }
-    let mut notes = page.notes.as_slice();
-    if mirror.len() > 0 {
-        let (again, new) = notes
-            .split_first()
-            .ok_or_else(|| lying(format!("note {from} of {} is missing", page.total)))?;
-        if *again != mirror.wire(from)? {
+    let missing = || lying(format!("note {known} of {} is missing", page.total));
+    let again = usize::try_from(known.saturating_sub(from)).unwrap_or(usize::MAX);
+    let (again, new) = page.notes.split_at(again.min(page.notes.len()));
+    if known > 0 && again.is_empty() {
+        return Err(lying(format!("note {from} of {} is missing", page.total)));
+    }
+    for (index, wire) in (from..).zip(again) {
+        let ours = mirror.wire(index)?;
+        if !is_same(&ours, wire) {
             return Ok(Fetched::Other);
         }
-        notes = new;
-    }
-    if notes.is_empty() {
-        if page.total > mirror.len() {
-            let (at, total) = (mirror.len(), page.total);
-            return Err(lying(format!("note {at} of {total} is missing")));
+        if ours != *wire {
+            report.garbled.push(index);
         }
-        return compare(node, book, mirror).await;
     }
-    let frontier = check(chain_id, book, mirror, notes)?;
-    mirror.append(notes)?;
+    if new.is_empty() {
+        return match page.total > known {
+            // A node with smaller pages than the grid.
+            true if first => Ok(Fetched::Page { total: page.total }),
+            true => Err(missing()),
+            false => compare(node, book, mirror).await,
+        };
+    }
+    let (frontier, domain) = check(chain_id, book, mirror, new)?;
+    mirror.append(new)?;
+    book.domain = Some(domain);
     book.set_frontier(&frontier);
     Ok(Fetched::Page { total: page.total })
+}
+
+/// Whether two answers are about one note, as far as the tree binds them.
+fn is_same(one: &pb::CompactNote, other: &pb::CompactNote) -> bool {
+    one.merkle_index == other.merkle_index
+        && one.commitment == other.commitment
+        && one.note_key == other.note_key
+        && one.value_commitment == other.value_commitment
+        && one.denom == other.denom
 }
 
 /// A chain with fewer notes than are here: another one, or a node that is behind. Forgetting what
 /// was found because of the latter would be a pity.
 async fn shorter(node: &impl Node, total: u64, mirror: &Mirror) -> Result<Fetched, PrivacyError> {
-    let Some(last) = total.checked_sub(1) else {
-        return Ok(Fetched::Other);
-    };
-    let page = node.notes(last, 1).await?;
-    if page.notes.first() != Some(&mirror.wire(last)?) {
-        return Ok(Fetched::Other);
+    if let Some(last) = total.checked_sub(1) {
+        let page = node.notes(last, 1).await?;
+        let ours = mirror.wire(last)?;
+        let theirs = page.notes.first();
+        let theirs = theirs.ok_or_else(|| lying(format!("note {last} of {total} is missing")))?;
+        if !is_same(&ours, theirs) {
+            return Ok(Fetched::Other);
+        }
     }
     Err(PrivacyError::Behind {
         theirs: total,
@@ -127,27 +165,26 @@ async fn compare(node: &impl Node, book: &Book, mirror: &Mirror) -> Result<Fetch
         .checked_sub(1)
         .map_or(0, |last| mirror.height(last));
     if last > root.height {
-        let text = format!("a note of height {last} at height {}", root.height);
-        return Err(lying(text));
+        return Ok(Fetched::Future);
     }
     Ok(Fetched::Complete {
         height: root.height,
     })
 }
 
-/// Looks at every note of a page; the tree with them.
+/// Looks at every note of a page; the tree with them, and the domain they were made under.
 fn check(
     chain_id: &str,
-    book: &mut Book,
+    book: &Book,
     mirror: &Mirror,
     notes: &[pb::CompactNote],
-) -> Result<Frontier, PrivacyError> {
+) -> Result<(Frontier, String), PrivacyError> {
     let mut frontier = book.frontier().unwrap_or_default();
-    let mut height = mirror
-        .len()
-        .checked_sub(1)
-        .map_or(0, |last| mirror.height(last));
-    let mut counts = std::collections::BTreeMap::new();
+    let last = mirror.len().checked_sub(1);
+    let mut height = last.map_or(0, |last| mirror.height(last));
+    let mut counts = BTreeMap::new();
+    let mut hashes = BTreeSet::new();
+    let mut named = book.domain.clone();
     let mut domain = known_domain(book)?;
     for wire in notes {
         let wrong = |reason: String| lying(format!("note {}: {reason}", wire.merkle_index));
@@ -156,12 +193,18 @@ fn check(
             let text = format!("it comes at place {}", frontier.size());
             return Err(wrong(text));
         }
-        let domain = match &domain {
-            Some(domain) => domain,
-            None => domain.insert(guess_domain(chain_id, book, &row)?),
+        let domain = if let Some(domain) = &domain {
+            domain
+        } else {
+            let (text, found) = guess_domain(chain_id, &row)?;
+            named = Some(text);
+            domain.insert(found)
         };
         if row.compute_hash(domain) != row.hash {
             return Err(wrong("its hash is not made of its parts".to_owned()));
+        }
+        if !hashes.insert(row.hash) || mirror.find(&row.hash).is_some() {
+            return Err(wrong("another note has the same hash".to_owned()));
         }
         let count = counts
             .entry(row.denom.clone())
@@ -179,7 +222,8 @@ fn check(
             .append(row.leaf())
             .map_err(|error| wrong(error.to_string()))?;
     }
-    Ok(frontier)
+    let named = named.ok_or_else(|| lying("a page without notes"))?;
+    Ok((frontier, named))
 }
 
 fn known_domain(book: &Book) -> Result<Option<Domain>, PrivacyError> {
@@ -190,14 +234,13 @@ fn known_domain(book: &Book) -> Result<Option<Domain>, PrivacyError> {
 }
 
 /// The domain the first note was made under: its hash tells.
-fn guess_domain(chain_id: &str, book: &mut Book, row: &Row) -> Result<Domain, PrivacyError> {
+fn guess_domain(chain_id: &str, row: &Row) -> Result<(String, Domain), PrivacyError> {
     for text in domains(chain_id) {
         let Ok(domain) = Domain::new(&text) else {
             continue;
         };
         if row.compute_hash(&domain) == row.hash {
-            book.domain = Some(text);
-            return Ok(domain);
+            return Ok((text, domain));
         }
     }
     Err(PrivacyError::Domain {

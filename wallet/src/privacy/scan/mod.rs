@@ -4,7 +4,7 @@ mod fetch;
 mod look;
 mod report;
 
-pub(crate) use fetch::{Fetched, fetch};
+pub(crate) use fetch::{Fetched, domains, fetch};
 pub(crate) use look::{Eyes, Found, in_parallel, memo, open_row};
 pub use report::{Progress, Report, Stage};
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use super::PrivacyError;
 use super::book::{Book, Held, Hex, Record};
-use super::identity::Identity;
+use super::identity::{Identity, Owner};
 use super::mirror::{Mirror, Row};
 use super::spend::nullifier_of;
 
@@ -56,9 +56,8 @@ impl Look<'_> {
         found: &Found,
     ) -> Result<(), PrivacyError> {
         let known = book.held.get(&row.index);
-        if known.is_some_and(|known| known.hash.0 == row.hash) {
-            return Ok(());
-        }
+        let known = known.filter(|known| known.hash.0 == row.hash).cloned();
+        let spend = self.identity.keys(found.owner).spend_key()?;
         let nullifier = nullifier_of(&found.secret(self.identity)?, &row.hash)?;
         let held = Held {
             hash: Hex(row.hash),
@@ -66,18 +65,21 @@ impl Look<'_> {
             amount: found.amount,
             height: row.height,
             kind: row.kind.byte(),
-            owner: found.owner.into(),
+            owner: Hex(spend.to_bytes()),
+            native: found.owner == Owner::Native,
             epoch: found.epoch,
             change: found.change,
             bare: found.shared.is_none(),
             nullifier: Hex(nullifier),
-            spent: None,
-            pending: None,
+            spent: known.as_ref().and_then(|known| known.spent),
+            told: known.as_ref().and_then(|known| known.told),
             memo: found.memo.clone(),
-            record: None,
+            record: known.as_ref().and_then(|known| known.record.clone()),
         };
         book.held.insert(row.index, held);
-        report.found.push(row.index);
+        if known.is_none() {
+            report.found.push(row.index);
+        }
         Ok(())
     }
 }
@@ -114,7 +116,6 @@ fn mark_spent(book: &mut Book, report: &mut Report, rows: &[Row], found: &[(&Row
             && held.spent.is_none()
         {
             held.spent = Some(height);
-            held.pending = None;
             report.spent.push(index);
         }
     }

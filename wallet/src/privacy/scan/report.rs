@@ -35,7 +35,17 @@ pub struct Report {
     pub reset: bool,
     /// The height the scan is of.
     pub height: u64,
-    /// The account registered privacy keys that are none of this identity's: what is paid to the
+    /// The node says that rings have fewer members than it, or another one, said before. Nothing is
+    /// spent until [`Wallet::accept_rings`](crate::privacy::Wallet::accept_rings) allows it.
+    pub small_rings: Option<u64>,
+    /// Known notes whose unproven parts (the hint, the payload) came differently this time: one of
+    /// the two answers is wrong, and [`Wallet::rescan`](crate::privacy::Wallet::rescan) replaces them.
+    pub garbled: Vec<u64>,
+    /// Who was let look by grants that are over, whose keys still see what is made: the next view
+    /// epoch has to be registered, see [`Wallet::expire`](crate::privacy::Wallet::expire).
+    pub ended: Vec<String>,
+    /// Asked for only by [`Wallet::learn_keys`](crate::privacy::Wallet::learn_keys) and after a
+    /// registration: the account registered privacy keys that are none of this identity's: what is paid to the
     /// account will not be found.
     pub foreign_keys: bool,
 }

@@ -1,32 +1,42 @@
 //! Making grants.
 
 use tarn_notes::{
-    Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Recipient, Snapshot,
+    Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Occasion, Recipient,
+    ShieldedAddress, Snapshot,
 };
+use tarn_primitives::Address;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{Entropy, Point};
 
 use super::{Given, GrantOrder, Sealed};
 use crate::privacy::book::{GivenRow, Held};
 use crate::privacy::identity::Owner;
-use crate::privacy::spend::{fresh, open_key, read_keys};
+use crate::privacy::spend::{fresh, is_of, open_key};
 use crate::privacy::{Level, Node, PrivacyError, Wallet};
 
 impl Wallet {
     /// Registers the identity's keys, so that others can pay to the account's address; none if they
     /// are registered.
-    pub fn register(&self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
+    pub fn register(&mut self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
         if self.book.registered {
             return Ok(None);
         }
-        self.set_keys(self.book.epoch).map(Some)
+        self.announce(self.book.epoch).map(Some)
     }
 
     /// Moves on to the next view epoch: who was let look sees nothing that is made from then on.
     /// The wallet follows when a scan sees it registered.
-    pub fn rotate(&self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+    pub fn rotate(&mut self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
         let next = self.book.epoch.checked_add(1);
-        self.set_keys(next.ok_or(PrivacyError::Degenerate)?)
+        self.announce(next.ok_or(PrivacyError::Degenerate)?)
+    }
+
+    /// The next scans ask the node for the account's keys, until these are seen.
+    fn announce(&mut self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+        let message = self.set_keys(epoch)?;
+        self.book.awaits = Some(epoch);
+        self.save()?;
+        Ok(message)
     }
 
     fn set_keys(&self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
@@ -41,24 +51,45 @@ impl Wallet {
 
     /// Lets somebody look: the message, and what they open. For a list of notes (of the account's
     /// own keys, or a balance) do it again when there are new ones.
+    ///
+    /// It is sealed for the grantee's account key, which the address proves. A registered view key
+    /// is the node's word, and the grantee may have let others look with it.
     pub async fn grant(
         &mut self,
         node: &impl Node,
         order: &GrantOrder,
     ) -> Result<Sealed, PrivacyError> {
-        if self.book.height == 0 {
-            return Err(PrivacyError::NotScanned);
-        }
-        let account = crate::parse_address(&self.prefix, &order.grantee)
-            .map_err(|error| PrivacyError::Address(error.to_string()))?;
-        let grantee = self.prefix.show(&account);
-        let keys = node.privacy_key(&grantee).await?;
-        let keys = keys.ok_or_else(|| PrivacyError::NoKey(grantee.clone()))?;
-        let keys = read_keys(&keys, &account);
-        let to = keys
-            .ok_or_else(|| PrivacyError::ForeignKey(grantee.clone()))?
-            .view;
-        let parts = self.seal(&grantee, order, &to)?;
+        self.ensure_scanned()?;
+        let account = self.grantee(&order.grantee)?;
+        let shown = self.prefix.show(&account);
+        let key = node.account_key(&shown).await?;
+        let key = key.ok_or_else(|| PrivacyError::NoKey(shown.clone()))?;
+        let key = Point::from_slice(&key).ok();
+        let to = key.filter(|key| is_of(key, &account));
+        self.grant_for(order, &account, &to.ok_or(PrivacyError::ForeignKey(shown))?)
+    }
+
+    /// The same for a shielded address the grantee handed over: nobody is asked.
+    pub fn grant_to(&mut self, order: &GrantOrder, address: &str) -> Result<Sealed, PrivacyError> {
+        self.ensure_scanned()?;
+        let account = self.grantee(&order.grantee)?;
+        let address = ShieldedAddress::from_text(address, self.prefix.as_str())?;
+        self.grant_for(order, &account, &address.recipient.view)
+    }
+
+    fn grantee(&self, text: &str) -> Result<Address, PrivacyError> {
+        let account = crate::parse_address(&self.prefix, text);
+        account.map_err(|error| PrivacyError::Address(error.to_string()))
+    }
+
+    fn grant_for(
+        &mut self,
+        order: &GrantOrder,
+        account: &Address,
+        to: &Point,
+    ) -> Result<Sealed, PrivacyError> {
+        let grantee = self.prefix.show(account);
+        let parts = self.seal(&grantee, order, to)?;
         let seconds = i64::try_from(order.expires_at).unwrap_or(i64::MAX);
         let on_chain = match parts.as_slice() {
             [one] => one.clone(),
@@ -71,12 +102,20 @@ impl Wallet {
             expires_at: Some(tarn_proto::Timestamp { seconds, nanos: 0 }),
             sealed_key: on_chain,
         };
-        self.book.grants.retain(|one| one.grantee != grantee);
+        // The chain knows one grant to a grantee; which epochs they have seen is remembered here.
+        let epoch = self.book.epoch;
+        let keys = order.grant_type == GrantType::Full
+            || order.grant_type == GrantType::Outgoing
+            || (order.grant_type == GrantType::Incoming && order.level == Level::Privacy);
+        let same = |one: &GivenRow| one.grantee == grantee && one.epoch == epoch;
+        let keys = keys || self.book.grants.iter().any(|one| same(one) && one.keys);
+        self.book.grants.retain(|one| !same(one));
         self.book.grants.push(GivenRow {
+            keys,
             grantee,
             grant_type: order.grant_type.name().to_owned(),
             expires_at: order.expires_at,
-            epoch: self.book.epoch,
+            epoch,
             revoked: false,
         });
         self.save()?;
@@ -99,25 +138,23 @@ impl Wallet {
         };
         let seed = self.identity.best().seed();
         let mut parts = Vec::new();
-        for handed in self.hand_over(order)? {
+        for handed in self.hand_over(grantee, order)? {
             let bytes = handed.to_bytes()?;
             parts.push(grant.seal(to, &bytes, seed, &fresh()?)?);
         }
         Ok(parts)
     }
 
-    fn hand_over(&self, order: &GrantOrder) -> Result<Vec<Handed>, PrivacyError> {
+    fn hand_over(&self, grantee: &str, order: &GrantOrder) -> Result<Vec<Handed>, PrivacyError> {
         let epoch = self.book.epoch;
         match (order.grant_type, order.level) {
-            (GrantType::Balance, _) => self.snapshots(),
+            (GrantType::Balance, level) => self.snapshots(grantee, level),
             (GrantType::Full | GrantType::Incoming, Level::Account) => {
                 self.lists(order.grant_type, epoch)
             }
-            (grant_type, level) => {
-                let keys = match level {
-                    Level::Account => self.identity.keys(Owner::Native),
-                    Level::Privacy => self.identity.best(),
-                };
+            (grant_type, _) => {
+                // Change goes to these, whichever level paid.
+                let keys = self.identity.best();
                 let mine = |held: &&Held| held.level() == Level::Privacy && held.epoch == epoch;
                 let own = self.book.held.iter().filter(|(_, held)| mine(held));
                 let birth = own.map(|(index, _)| *index).min();
@@ -131,6 +168,8 @@ impl Wallet {
     /// Notes the account's own key was paid, spent ones included.
     fn lists(&self, grant_type: GrantType, epoch: u32) -> Result<Vec<Handed>, PrivacyError> {
         let keys = self.identity.keys(Owner::Native);
+        // The key for change that is given is the one change really goes to.
+        let own = self.identity.best();
         let mut notes = Vec::new();
         for (index, held) in &self.book.held {
             if held.level() != Level::Account || held.change {
@@ -145,32 +184,43 @@ impl Wallet {
                 Some(shared.ok_or(PrivacyError::UnknownNote(*index))?)
             };
             let hash = held.hash.0;
-            notes.push(Disclosed { hash, shared });
+            let spent = held.is_spent();
+            notes.push(Disclosed {
+                hash,
+                shared,
+                spent,
+            });
         }
         let mut parts = notes.chunks(Disclosure::MAX_NOTES).peekable();
         let mut lists = Vec::new();
         // An empty list still carries the key for change.
         if parts.peek().is_none() {
-            lists.push(Disclosure::new(keys, grant_type, epoch, Vec::new())?);
+            lists.push(Disclosure::new(own, grant_type, epoch, Vec::new())?);
         }
         for part in parts {
-            lists.push(Disclosure::new(keys, grant_type, epoch, part.to_vec())?);
+            lists.push(Disclosure::new(own, grant_type, epoch, part.to_vec())?);
         }
         Ok(lists.into_iter().map(Handed::List).collect())
     }
 
-    /// Everything unspent, opened and with its tag.
-    fn snapshots(&self) -> Result<Vec<Handed>, PrivacyError> {
-        let (domain, height) = (self.domain()?, self.book.height);
+    /// Everything unspent of these keys, opened and with its tag.
+    fn snapshots(&self, grantee: &str, level: Level) -> Result<Vec<Handed>, PrivacyError> {
+        let (domain, height, grantor) = (self.domain()?, self.book.height, self.account());
+        let occasion = Occasion {
+            domain: &domain,
+            height,
+            grantor: &grantor,
+            grantee,
+        };
         let mut notes = Vec::new();
         for (index, held) in &self.book.held {
-            if held.spent.is_some() || held.amount == 0 {
+            if held.is_spent() || held.amount == 0 || held.level() != level {
                 continue;
             }
             let row = self.mirror.row(*index)?;
             let (secret, blinding) = open_key(&self.identity, held, &row)?;
             notes.push(Listed::new(
-                (&domain, height),
+                occasion,
                 row.hash,
                 (held.amount, blinding),
                 &secret,
@@ -193,14 +243,8 @@ impl Wallet {
         &mut self,
         grantee: &str,
     ) -> Result<(pb::MsgRevokeViewingKey, pb::MsgSetPrivacyKey), PrivacyError> {
-        let account = crate::parse_address(&self.prefix, grantee)
-            .map_err(|error| PrivacyError::Address(error.to_string()))?;
-        let grantee = self.prefix.show(&account);
-        let next = self.rotate()?;
-        for given in &mut self.book.grants {
-            given.revoked |= given.grantee == grantee;
-        }
-        self.save()?;
+        let next = self.expire(grantee)?;
+        let grantee = self.prefix.show(&self.grantee(grantee)?);
         let message = pb::MsgRevokeViewingKey {
             grantor: self.account(),
             grantee,
@@ -208,17 +252,46 @@ impl Wallet {
         Ok((message, next))
     }
 
-    /// Grants made by this wallet.
+    /// Makes the end of a grant real that the chain has ended already: the message that moves on to
+    /// the next view epoch, alone, as there is nothing left to take back.
+    pub fn expire(&mut self, grantee: &str) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+        let grantee = self.prefix.show(&self.grantee(grantee)?);
+        let next = self.rotate()?;
+        for given in &mut self.book.grants {
+            given.revoked |= given.grantee == grantee;
+        }
+        self.save()?;
+        Ok(next)
+    }
+
+    /// Grants that are over at this time (in seconds since 1970) and whose keys still see what is
+    /// made, because no later view epoch is registered: see [`Wallet::expire`].
+    pub fn ended(&self, now: u64) -> Vec<Given> {
+        let over = |one: &&GivenRow| {
+            one.keys && one.epoch == self.book.epoch && (one.revoked || one.expires_at <= now)
+        };
+        let over = self.book.grants.iter().filter(over);
+        over.filter_map(GivenRow::shown).collect()
+    }
+
+    /// Grants made by this wallet, one for every view epoch a grantee was let see.
     pub fn given(&self) -> Vec<Given> {
-        let given = self.book.grants.iter().filter_map(|one| {
-            Some(Given {
-                grantee: one.grantee.clone(),
-                grant_type: one.grant_type()?,
-                expires_at: one.expires_at,
-                epoch: one.epoch,
-                revoked: one.revoked,
-            })
-        });
-        given.collect()
+        self.book
+            .grants
+            .iter()
+            .filter_map(GivenRow::shown)
+            .collect()
+    }
+}
+
+impl GivenRow {
+    fn shown(&self) -> Option<Given> {
+        Some(Given {
+            grantee: self.grantee.clone(),
+            grant_type: self.grant_type()?,
+            expires_at: self.expires_at,
+            epoch: self.epoch,
+            revoked: self.revoked,
+        })
     }
 }

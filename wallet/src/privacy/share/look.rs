@@ -5,13 +5,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarn_notes::{Domain, GrantType, NoteKind, Payload};
+use tarn_notes::{Domain, GrantType, NoteKind, Occasion, Payload};
 use tarn_primitives::Address;
 use tarn_ringct::{Asset, Secret, commit};
 
 use super::{Seen, SeenBalance, SeenNote, SeenSpend, View};
 use crate::privacy::mirror::Row;
 use crate::privacy::scan::{in_parallel, memo, open_row};
+use crate::privacy::spend::is_of;
 use crate::privacy::{Node, PrivacyError, Wallet};
 
 /// Notes read at once.
@@ -22,6 +23,8 @@ struct Glimpse {
     amount: u64,
     payload: Option<Payload>,
     own: bool,
+    /// Spent by the owner's word.
+    spent: bool,
 }
 
 impl Wallet {
@@ -49,9 +52,7 @@ impl Wallet {
         view: &View,
         spent: &BTreeMap<[u8; 32], u64>,
     ) -> Result<Seen, PrivacyError> {
-        if self.book.height == 0 {
-            return Err(PrivacyError::NotScanned);
-        }
+        self.ensure_scanned()?;
         if view.grant_type == GrantType::Balance {
             return self.look_at_proven(view, spent);
         }
@@ -83,7 +84,7 @@ impl Wallet {
             height: row.height,
             own: glimpse.own,
             memo: glimpse.payload.as_ref().map(memo).unwrap_or_default(),
-            spent: None,
+            spent: glimpse.spent.then_some(true),
         };
         seen.notes.push(note);
         if let Some(Payload::Change {
@@ -116,6 +117,7 @@ impl Wallet {
         let mut sums: BTreeMap<String, SeenBalance> = BTreeMap::new();
         let mut counted = BTreeSet::new();
         let origins = self.origins(view)?;
+        let domain = self.domain()?;
         let mut latest = 0;
         for (height, listed) in &view.proven {
             let shown = hex::encode(listed.hash);
@@ -127,9 +129,14 @@ impl Wallet {
                 return Err(wrong(format!("note {shown}, made after height {height}")));
             }
             let asset = Asset::new(row.denom.as_str())?;
-            let at = (&self.domain()?, *height);
+            let occasion = Occasion {
+                domain: &domain,
+                height: *height,
+                grantor: &view.grantor,
+                grantee: &view.grantee,
+            };
             let nullifier = listed
-                .check(at, (&row.key, &row.value), &asset)
+                .check(occasion, (&row.key, &row.value), &asset)
                 .map_err(|error| wrong(format!("note {shown}, but {error}")))?;
             let gone = spent.get(&nullifier).or_else(|| origins.get(&nullifier));
             if gone.is_some_and(|gone| gone <= height) {
@@ -178,6 +185,15 @@ impl Wallet {
 impl View {
     fn see(&self, row: &Row, domain: &Domain, asset: &Asset) -> Option<Glimpse> {
         if let Some(listed) = self.list.iter().find(|one| one.hash == row.hash) {
+            // Anybody can list anybody's bare note, and who paid a note can open it: whose it is
+            // follows from its key.
+            let spend = match &listed.shared {
+                Some(shared) => shared.spend_key(&row.key).ok()?,
+                None => row.key,
+            };
+            if !is_of(&spend, &self.account) {
+                return None;
+            }
             let (amount, payload) = match &listed.shared {
                 Some(shared) => open_row(row, shared, domain, asset)?,
                 None => (bare_amount(row, asset)?, None),
@@ -186,26 +202,36 @@ impl View {
                 amount,
                 payload,
                 own: false,
+                spent: listed.spent,
             });
         }
         let sighting = row.sighting()?;
-        for (viewers, own) in [(&self.payments, false), (&self.change, true)] {
+        let known = [(&self.payments, false), (&self.change, true)];
+        for (viewers, own) in known {
             for viewer in viewers {
-                let shared = if own {
-                    viewer.glimpse(&sighting)
-                } else {
-                    viewer.recognise(&sighting)
-                };
+                let shared = viewer.recognise(&sighting);
                 let opened = shared.and_then(|shared| open_row(row, &shared, domain, asset));
-                // Without the spend key only what decrypts is known to be the owner's.
-                let opened = opened.filter(|(_, payload)| !own || payload.is_some());
                 if let Some((amount, payload)) = opened {
                     return Some(Glimpse {
                         amount,
                         payload,
                         own,
+                        spent: false,
                     });
                 }
+            }
+        }
+        for viewer in &self.outgoing {
+            let shared = viewer.glimpse(&sighting);
+            let opened = shared.and_then(|shared| open_row(row, &shared, domain, asset));
+            // Without the spend key only what decrypts is known to be the owner's.
+            if let Some((amount, Some(payload))) = opened {
+                return Some(Glimpse {
+                    amount,
+                    payload: Some(payload),
+                    own: true,
+                    spent: false,
+                });
             }
         }
         None
@@ -255,7 +281,7 @@ fn conclude(seen: &mut Seen, grant_type: GrantType) {
     }
     let mut sums: BTreeMap<String, u64> = BTreeMap::new();
     for note in &mut seen.notes {
-        let spent = used.contains(&note.index);
+        let spent = note.spent == Some(true) || used.contains(&note.index);
         note.spent = Some(spent);
         let sum = sums.entry(note.denom.clone()).or_default();
         if !spent {

@@ -28,7 +28,9 @@ pub struct GrantOrder {
     /// Until when, in seconds since 1970.
     pub expires_at: u64,
     /// At notes of which keys. An account's own view key is never given away: for it the notes are
-    /// listed one by one.
+    /// listed one by one. Change goes to privacy keys, whatever the notes spent were made for, and
+    /// one key sees all of it: a full or outgoing grant at either level shows everything that was
+    /// sent. A balance grant lists the notes of this level alone.
     pub level: Level,
 }
 

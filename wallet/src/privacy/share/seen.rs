@@ -15,7 +15,8 @@ pub struct SeenNote {
     pub own: bool,
     /// What the payer wrote.
     pub memo: String,
-    /// Whether it is known to be spent; none if this cannot be seen.
+    /// Whether it is known to be spent; none if this cannot be seen. What was spent after the owner
+    /// moved on to another view epoch is not known here.
     pub spent: Option<bool>,
 }
 

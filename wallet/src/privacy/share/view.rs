@@ -1,6 +1,7 @@
 //! Opening what somebody handed over.
 
 use tarn_notes::{Bundle, Disclosed, Grant, GrantType, Handed, Listed, Viewer};
+use tarn_primitives::Address;
 use tarn_ringct::{Point, Secret};
 use zeroize::Zeroizing;
 
@@ -16,8 +17,14 @@ pub struct View {
     pub(in crate::privacy) grant_type: GrantType,
     /// Sees payments.
     pub(in crate::privacy) payments: Vec<Viewer>,
-    /// Sees change; knows no spend key, so what decrypts is the owner's.
+    /// Sees change.
     pub(in crate::privacy) change: Vec<Viewer>,
+    /// Sees change and knows no spend key: what decrypts passes for the owner's.
+    pub(in crate::privacy) outgoing: Vec<Viewer>,
+    /// The account of who lets look.
+    pub(in crate::privacy) account: Address,
+    /// Who looks.
+    pub(in crate::privacy) grantee: String,
     /// The first note worth looking at.
     pub(in crate::privacy) birth: u64,
     /// Notes shown one by one.
@@ -50,11 +57,13 @@ impl View {
                 if let (Some(spend), Some(view)) = (spend, view) {
                     self.payments.push(Viewer::new(spend, view)?);
                 }
-                self.add_change(change)?;
+                self.add_change(spend, change)?;
                 self.birth = birth;
             }
             Handed::List(list) => {
-                self.add_change(list.change.map(|(_, secret)| secret))?;
+                if let Some((_, spend, secret)) = list.change {
+                    self.add_change(Some(spend), Some(secret))?;
+                }
                 self.birth = 0;
                 self.list.extend(list.notes);
             }
@@ -67,15 +76,23 @@ impl View {
         Ok(())
     }
 
-    fn add_change(&mut self, secret: Option<Secret>) -> Result<(), PrivacyError> {
+    fn add_change(
+        &mut self,
+        spend: Option<Point>,
+        secret: Option<Secret>,
+    ) -> Result<(), PrivacyError> {
         let Some(secret) = secret else {
             return Ok(());
         };
-        // The spend key is not needed: a viewer without one only decrypts.
-        let viewer = Viewer::new(Point::G, secret)?;
+        let viewers = if spend.is_some() {
+            &mut self.change
+        } else {
+            &mut self.outgoing
+        };
+        let viewer = Viewer::new(spend.unwrap_or(Point::G), secret)?;
         let known = |one: &Viewer| one.recipient() == viewer.recipient();
-        if !self.change.iter().any(known) {
-            self.change.push(viewer);
+        if !viewers.iter().any(known) {
+            viewers.push(viewer);
         }
         Ok(())
     }
@@ -92,6 +109,8 @@ impl Wallet {
         parts: &[Vec<u8>],
     ) -> Result<View, PrivacyError> {
         let grantee = self.account();
+        let account = self.prefix.parse(grantor);
+        let account = account.map_err(|error| PrivacyError::Address(error.to_string()))?;
         let grant = Grant {
             chain_id: &self.chain_id,
             grantor,
@@ -104,6 +123,9 @@ impl Wallet {
             grant_type,
             payments: Vec::new(),
             change: Vec::new(),
+            outgoing: Vec::new(),
+            account,
+            grantee: grantee.clone(),
             birth: 0,
             list: Vec::new(),
             proven: Vec::new(),

@@ -11,11 +11,16 @@ use tarn_ringct::{
 
 use super::rings::Ring;
 use super::select::Need;
-use super::{About, Terms, fresh, nullifier_of};
-use crate::privacy::identity::{Identity, Owner};
+use super::{About, Terms, Warning, fresh, nullifier_of};
+use crate::privacy::identity::Identity;
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::Dice;
 use crate::privacy::{PrivacyError, Wallet};
+
+/// Messages are good until a multiple of this.
+const UNTIL_GRID: u64 = 20;
+/// Rings with fewer members hide little.
+const SMALL_RING: usize = 16;
 
 /// An own note with all it takes to spend it. Its secret never gets further than the prover.
 pub(super) struct Input {
@@ -34,6 +39,7 @@ pub(super) struct Draft {
     pub(super) dice: Dice,
     pub(super) until: u64,
     pub(super) relay_fee: u64,
+    warnings: Vec<Warning>,
     asset: Asset,
     domain: Domain,
     chain_id: String,
@@ -78,6 +84,7 @@ impl Wallet {
         chosen: &[u64],
         terms: &Terms,
     ) -> Result<Draft, PrivacyError> {
+        self.ensure_scanned()?;
         let ring = self.ring(denom, chosen)?;
         let mut inputs = chosen
             .iter()
@@ -89,21 +96,36 @@ impl Wallet {
             let other = dice.place(last.saturating_add(1));
             inputs.swap(last, other);
         }
-        let until = match terms.blocks {
-            0 => 0,
-            blocks => self.book.height.saturating_add(blocks),
-        };
+        let until = until(self.book.height, terms.blocks);
+        let warnings = self.warnings(chosen, &ring, terms);
         Ok(Draft {
             inputs,
             ring,
             dice,
             until,
             relay_fee: terms.relay_fee,
+            warnings,
             asset: Asset::new(denom.as_str())?,
             domain: self.domain()?,
             chain_id: self.chain_id.clone(),
             sender: terms.sender.clone(),
         })
+    }
+
+    fn warnings(&self, chosen: &[u64], ring: &Ring, terms: &Terms) -> Vec<Warning> {
+        let patient = Terms {
+            hurry: false,
+            ..terms.clone()
+        };
+        let inputs = chosen.iter().filter_map(|index| self.book.held.get(index));
+        let mut young = inputs.filter(|held| !self.is_ripe(held, &patient));
+        let all = [
+            (Warning::OwnSender, terms.sender == self.account()),
+            (Warning::SmallRing, ring.members.len() < SMALL_RING),
+            (Warning::Young, young.next().is_some()),
+        ];
+        let true_ones = all.into_iter().filter(|(_, is_so)| *is_so);
+        true_ones.map(|(warning, _)| warning).collect()
     }
 
     fn input(&self, index: u64) -> Result<Input, PrivacyError> {
@@ -153,13 +175,27 @@ impl Wallet {
     }
 }
 
+/// The last height a message is good for. On a grid, as the height of the last scan would tell which
+/// messages one wallet made; who wants less than the grid gets exactly that.
+fn until(height: u64, blocks: u64) -> u64 {
+    match blocks {
+        0 => 0,
+        1..UNTIL_GRID => height.saturating_add(blocks),
+        _ => height
+            .saturating_add(blocks)
+            .checked_next_multiple_of(UNTIL_GRID)
+            .unwrap_or(u64::MAX),
+    }
+}
+
 /// Secret and blinding of an own note, found again from the view key: nothing of it is stored.
 pub(crate) fn open_key(
     identity: &Identity,
     held: &crate::privacy::book::Held,
     row: &Row,
 ) -> Result<(Secret, Secret), PrivacyError> {
-    let keys = identity.keys(Owner::from(held.owner));
+    let keys = identity.keys_of(&held.owner.0);
+    let keys = keys.ok_or(PrivacyError::UnknownOwner(row.index))?;
     if held.bare {
         return Ok((keys.bare_secret().clone(), Secret::ZERO));
     }
@@ -239,6 +275,7 @@ impl Draft {
             until: self.until,
             nullifiers: self.nullifiers(),
             commitments: made.iter().map(hex::encode).collect(),
+            warnings: self.warnings.clone(),
         }
     }
 

@@ -11,7 +11,8 @@ use tarn_ringct::{Action, Point, Swap};
 use super::make::{Draft, Made, Parts};
 use super::select::Need;
 use super::{
-    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, fresh,
+    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
+    fresh, is_round,
 };
 use crate::privacy::{Level, PrivacyError, Wallet};
 
@@ -57,6 +58,12 @@ fn need<'a>(
     })
 }
 
+/// Amounts everybody sees.
+fn odd(amount: u64) -> Vec<Warning> {
+    let odd = (!is_round(amount)).then_some(Warning::OddAmount);
+    odd.into_iter().collect()
+}
+
 /// Somebody who is paid by a transfer.
 struct To<'a> {
     keys: Recipient,
@@ -94,6 +101,7 @@ impl Wallet {
         }
         let about = About {
             paid: order.amount,
+            warnings: odd(order.amount),
             ..About::default()
         };
         Ok(Plan { message, about })
@@ -114,7 +122,11 @@ impl Wallet {
             named: named.map(|account| self.prefix.show(&account)),
             memo: &order.memo,
         };
-        self.send_notes(draft, order.amount, &to)
+        let mut plan = self.send_notes(draft, order.amount, &to)?;
+        if !order.to.is_proven() {
+            plan.about.warnings.push(Warning::UnprovenPayee);
+        }
+        Ok(plan)
     }
 
     fn send_notes(
@@ -212,7 +224,8 @@ impl Wallet {
             nullifier: draft.nullifiers().into_iter().next().unwrap_or_default(),
             recipient: order.recipient.clone().unwrap_or_default(),
         };
-        let about = draft.about(amount, left, &[hash]);
+        let mut about = draft.about(amount, left, &[hash]);
+        about.warnings.extend(odd(amount));
         Ok(Plan { message, about })
     }
 
@@ -257,7 +270,8 @@ impl Wallet {
             nullifiers: draft.nullifiers(),
             new_commitments: hashes.iter().map(hex::encode).collect(),
         };
-        let about = draft.about(order.amount, left, &hashes);
+        let mut about = draft.about(order.amount, left, &hashes);
+        about.warnings.extend(odd(order.amount));
         Ok(Plan { message, about })
     }
 
@@ -269,7 +283,7 @@ impl Wallet {
         denom: &Denom,
         terms: &Terms,
     ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let chosen = self.movable(denom, terms, |_| true);
+        let chosen = self.movable(denom, terms, |_| true)?;
         if chosen.len() < 2 {
             return Ok(None);
         }
@@ -287,7 +301,7 @@ impl Wallet {
         let now = self.book.epoch;
         let chosen = self.movable(denom, terms, |note| {
             note.level() == Level::Account || note.epoch != now
-        });
+        })?;
         if chosen.is_empty() {
             return Ok(None);
         }
@@ -300,16 +314,17 @@ impl Wallet {
         denom: &Denom,
         terms: &Terms,
         wanted: impl Fn(&crate::privacy::book::Held) -> bool,
-    ) -> Vec<u64> {
+    ) -> Result<Vec<u64>, PrivacyError> {
+        let freedom = self.freedom(denom, terms)?;
         let mut notes: Vec<(u64, u64)> = self
             .unspent(denom)
-            .filter(|(_, held)| self.is_free(held, terms) && self.is_ripe(held, terms))
+            .filter(|(_, held)| freedom.moves(held) && self.is_ripe(held, terms))
             .filter(|(_, held)| wanted(held))
             .map(|(index, held)| (held.amount, index))
             .collect();
         notes.sort_unstable();
         notes.truncate(INPUTS);
-        notes.into_iter().map(|(_, index)| index).collect()
+        Ok(notes.into_iter().map(|(_, index)| index).collect())
     }
 
     fn move_to_self(

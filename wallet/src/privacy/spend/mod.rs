@@ -11,8 +11,8 @@ mod select;
 pub(super) use make::open_key;
 pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round, min_out};
 pub use payee::Payee;
-pub(super) use payee::read as read_keys;
-pub use plan::{About, Plan};
+pub(super) use payee::is_of;
+pub use plan::{About, Plan, Warning};
 
 use tarn_notes::nullifier;
 use tarn_ringct::{Secret, effective_secret};

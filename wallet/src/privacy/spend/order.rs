@@ -15,9 +15,13 @@ pub struct Terms {
     pub blocks: u64,
     /// Spend notes that are younger than ten blocks, too.
     pub hurry: bool,
-    /// Spend notes again that an earlier message, which may have been lost, would spend. They keep
-    /// the ring of the first try.
+    /// In place of an earlier message that may have been lost: at least one note that it spends is
+    /// spent, so that only one of the two can arrive, and in the ring of the first try. If there is
+    /// no such message this is a first try; if the last one arrived it is refused.
     pub retry: bool,
+    /// Which message a retry replaces, if several are under way: notes it spends
+    /// ([`About::spent`](super::About::spent)).
+    pub again: Vec<u64>,
 }
 
 impl Terms {
@@ -29,10 +33,12 @@ impl Terms {
             blocks: 100,
             hurry: false,
             retry: false,
+            again: Vec::new(),
         }
     }
 
-    /// Good for so many blocks; a swap, whose price moves, for 20.
+    /// Good for so many blocks and up to 19 more: messages end at multiples of 20, so that wallets
+    /// look alike. A swap, whose price moves, for 20.
     #[must_use]
     pub fn within(mut self, blocks: u64) -> Self {
         self.blocks = blocks;

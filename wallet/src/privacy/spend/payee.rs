@@ -27,10 +27,21 @@ impl From<ShieldedAddress> for Payee {
 }
 
 /// Is the key the account's? Its address tells, in either form.
-fn is_of(key: &Point, account: &Address) -> bool {
+pub(crate) fn is_of(key: &Point, account: &Address) -> bool {
     let bytes = key.to_bytes();
     Secp256k1::new(&bytes).is_ok_and(|key| key.address() == *account)
         || EthSecp256k1::new(&bytes).is_ok_and(|key| key.address() == *account)
+}
+
+impl Payee {
+    /// Whether the keys are the payee's for sure: they were handed over as a shielded address, or
+    /// the account's address proves them. Otherwise they are what a node says is registered.
+    pub fn is_proven(&self) -> bool {
+        let Some(account) = &self.account else {
+            return true;
+        };
+        self.keys.spend == self.keys.view && is_of(&self.keys.spend, account)
+    }
 }
 
 impl Wallet {

@@ -33,4 +33,22 @@ pub struct About {
     pub nullifiers: Vec<String>,
     /// Commitment hashes of the notes made, hex, in order of the message.
     pub commitments: Vec<String>,
+    /// What gives more away than it needs to, for showing before anything is sent.
+    pub warnings: Vec<Warning>,
+}
+
+/// What gives a spend away, or part of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Warning {
+    /// The owner of the notes sends the message: if exactly one ring member was shielded by that
+    /// account, it is the one. A relayer helps.
+    OwnSender,
+    /// The ring is small: guessing is easy.
+    SmallRing,
+    /// A public amount that is not round is recognised where it comes out again.
+    OddAmount,
+    /// A note is spent within ten blocks of its making.
+    Young,
+    /// The payee's keys are a node's word; a shielded address would be the payee's own.
+    UnprovenPayee,
 }

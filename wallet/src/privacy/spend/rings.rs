@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tarn_primitives::Denom;
 
 use super::fresh;
-use crate::privacy::book::{Hex, Kept};
+use crate::privacy::book::{Hex, Kept, Try};
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::{AgeLaw, Dice, Pick, pick};
 use crate::privacy::{PrivacyError, Wallet};
@@ -18,7 +18,7 @@ const ANCHOR_BLOCKS: u64 = 90;
 pub(super) struct Ring {
     /// In order of their places.
     pub(super) members: Vec<Row>,
-    /// The height a short ring was complete at.
+    /// The height a short ring was complete at; 0 for a full one.
     pub(super) anchor: u64,
     /// Whether it is the one of an earlier try.
     pub(super) same: bool,
@@ -38,7 +38,13 @@ impl Wallet {
             .iter()
             .map(|index| place(places, *index))
             .collect::<Result<Vec<usize>, _>>()?;
-        let earlier = self.earlier(places, spent);
+        if self.book.ring_size < self.book.ring_floor {
+            return Err(PrivacyError::SmallRings {
+                size: self.book.ring_size,
+                before: self.book.ring_floor,
+            });
+        }
+        let earlier = self.earlier(places, spent)?;
         let size = usize::try_from(self.book.ring_size).unwrap_or(usize::MAX);
         if let Some(same) = self.reuse(&earlier, &real, places) {
             return self.assemble(places, &same.members, (same.anchor, true));
@@ -80,8 +86,9 @@ impl Wallet {
         self.assemble(places, &members.into_iter().collect(), (anchor, false))
     }
 
-    /// The rings these notes were shown in, each once. Those of a chain that is gone do not count.
-    fn earlier(&self, places: &[u64], spent: &[u64]) -> Vec<Earlier> {
+    /// The rings these notes were shown in, each once. One with members that are not known is no
+    /// reason to pick another: the node may be behind, or lie.
+    fn earlier(&self, places: &[u64], spent: &[u64]) -> Result<Vec<Earlier>, PrivacyError> {
         let mut all: Vec<Earlier> = Vec::new();
         for index in spent {
             let hash = self
@@ -96,15 +103,14 @@ impl Wallet {
                 let index = self.mirror.find(&hash.0)?;
                 places.binary_search(&index).ok()
             });
-            let Some(members) = known.collect::<Option<BTreeSet<usize>>>() else {
-                continue;
-            };
+            let members = known.collect::<Option<BTreeSet<usize>>>();
+            let members = members.ok_or(PrivacyError::LostRing(*index))?;
             let anchor = kept.anchor;
             if !all.iter().any(|one| one.members == members) {
                 all.push(Earlier { members, anchor });
             }
         }
-        all
+        Ok(all)
     }
 
     /// The one earlier ring of all these notes, if the chain would take it once more.
@@ -130,7 +136,8 @@ impl Wallet {
 
     /// Whether a ring was all there was at its anchor, and that was not long ago.
     fn was_everything(&self, ring: &Earlier, places: &[u64]) -> bool {
-        let recent = ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height;
+        let recent =
+            ring.anchor > 0 && ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height;
         let first = ring.members.iter().copied().eq(0..ring.members.len());
         let next = places.get(ring.members.len());
         let ended = next.is_none_or(|index| self.mirror.height(*index) > ring.anchor);
@@ -156,9 +163,12 @@ impl Wallet {
             let text = format!("the hash of note {} is not made of its parts", wrong.index);
             return Err(PrivacyError::Lying(text));
         }
+        // The chain looks at the anchor of a short ring only; of a full one it would tell when the
+        // wallet scanned last, and to others which messages it made.
+        let full = u64::try_from(members.len()) == Ok(self.book.ring_size);
         Ok(Ring {
             members,
-            anchor,
+            anchor: if full { 0 } else { anchor },
             same,
         })
     }
@@ -175,14 +185,14 @@ impl Wallet {
             members: ring.members.iter().map(|row| Hex(row.hash)).collect(),
             anchor: ring.anchor,
         };
+        let mut notes = Vec::new();
         for index in spent {
-            let held = self.book.held.get_mut(index);
-            let held = held.ok_or(PrivacyError::UnknownNote(*index))?;
-            held.pending = Some(until);
-            self.book
-                .rings
-                .insert(hex::encode(held.hash.0), kept.clone());
+            let held = self.book.held.get(index);
+            let hash = held.ok_or(PrivacyError::UnknownNote(*index))?.hash;
+            notes.push(hash);
+            self.book.rings.insert(hex::encode(hash.0), kept.clone());
         }
+        self.book.tries.push(Try { notes, until });
         self.save()
     }
 }

@@ -1,9 +1,11 @@
 //! Which notes pay.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use tarn_primitives::Denom;
 
 use super::Terms;
-use crate::privacy::book::Held;
+use crate::privacy::book::{Group, Held};
 use crate::privacy::{PrivacyError, Wallet};
 
 /// Notes younger than this give their spend away.
@@ -32,12 +34,54 @@ impl Wallet {
         let held = self.book.held.iter();
         held.map(|(index, held)| (*index, held))
             .filter(move |(_, held)| held.denom == denom.as_str())
-            .filter(|(_, held)| held.spent.is_none() && held.amount > 0)
+            .filter(|(_, held)| !held.is_spent() && held.amount > 0)
+            .filter(|(_, held)| self.identity.keys_of(&held.owner.0).is_some())
     }
 
-    /// Whether a note may be spent on these terms.
-    pub(super) fn is_free(&self, held: &Held, terms: &Terms) -> bool {
-        terms.retry || !held.is_pending(self.book.height)
+    /// What may be spent on these terms.
+    pub(super) fn freedom(&self, denom: &Denom, terms: &Terms) -> Result<Freedom, PrivacyError> {
+        let replaces = if terms.retry {
+            self.replaced(denom, &terms.again)?
+        } else {
+            None
+        };
+        Ok(Freedom {
+            pending: self.book.pending(),
+            replaces,
+        })
+    }
+
+    /// The message a retry replaces; none if there is none under way.
+    fn replaced(&self, denom: &Denom, again: &[u64]) -> Result<Option<Group>, PrivacyError> {
+        let hash = |index: &u64| {
+            let held = self.book.held.get(index);
+            held.map(|held| held.hash.0)
+                .ok_or(PrivacyError::UnknownNote(*index))
+        };
+        let named = again
+            .iter()
+            .map(hash)
+            .collect::<Result<BTreeSet<[u8; 32]>, _>>()?;
+        let of_denom = |held: &&Held| held.denom == denom.as_str();
+        let meant: BTreeSet<[u8; 32]> = if named.is_empty() {
+            let held = self.book.held.values().filter(of_denom);
+            held.map(|held| held.hash.0).collect()
+        } else {
+            named
+        };
+        let mut groups = self.book.groups();
+        groups.retain(|group| !group.all.is_disjoint(&meant));
+        match (groups.len(), groups.pop()) {
+            (0, _) if self.book.last_arrived(&meant) => Err(PrivacyError::Arrived),
+            (0, _) if again.is_empty() => Ok(None),
+            // The message is over and did not arrive; whoever names it wants one of its notes still.
+            (0, _) => Ok(Some(Group {
+                all: meant.clone(),
+                core: meant,
+            })),
+            (1, group) => Ok(group),
+            (several, _) => Err(PrivacyError::WhichRetry(several)),
+        }
     }
 
     pub(super) fn is_ripe(&self, held: &Held, terms: &Terms) -> bool {
@@ -52,13 +96,12 @@ impl Wallet {
         terms: &Terms,
         unshown: bool,
     ) -> Result<Vec<u64>, PrivacyError> {
-        if self.book.height == 0 {
-            return Err(PrivacyError::NotScanned);
-        }
+        self.ensure_scanned()?;
+        let freedom = self.freedom(need.denom, terms)?;
         let shown = |held: &Held| self.book.rings.contains_key(&hex::encode(held.hash.0));
         let mut free: Vec<(Candidate, &Held)> = self
             .unspent(need.denom)
-            .filter(|(_, held)| self.is_free(held, terms) && !(unshown && shown(held)))
+            .filter(|(_, held)| freedom.allows(held) && !(unshown && shown(held)))
             .map(|(index, held)| {
                 let amount = held.amount;
                 (Candidate { index, amount }, held)
@@ -69,13 +112,14 @@ impl Wallet {
         let all: Vec<Candidate> = free.iter().map(|(one, _)| *one).collect();
         let ripe = free.iter().filter(|(_, held)| self.is_ripe(held, terms));
         let ripe: Vec<Candidate> = ripe.map(|(one, _)| *one).collect();
-        if let Some(found) = fewest(&ripe, need) {
+        let core = freedom.core(&free);
+        if let Some(found) = with_one_of(&ripe, need, core.as_ref()) {
             return Ok(found);
         }
         let sum = total(&all);
         if sum < need.amount {
             let waiting = self.unspent(need.denom);
-            let waiting = waiting.filter(|(_, held)| !self.is_free(held, terms));
+            let waiting = waiting.filter(|(_, held)| !freedom.allows(held));
             return Err(PrivacyError::NotEnough {
                 denom: need.denom.to_string(),
                 need: need.amount,
@@ -85,7 +129,7 @@ impl Wallet {
                 waiting: waiting.fold(0, |sum, (_, held)| sum.saturating_add(held.amount)),
             });
         }
-        if fewest(&all, need).is_some() {
+        if with_one_of(&all, need, core.as_ref()).is_some() {
             let ready = free.iter().map(|(_, held)| held.height).max().unwrap_or(0);
             return Err(PrivacyError::Young {
                 denom: need.denom.to_string(),
@@ -101,6 +145,64 @@ impl Wallet {
             reach: total(all.get(..need.inputs).unwrap_or(&all)),
         })
     }
+}
+
+/// Which notes may be spent.
+pub(super) struct Freedom {
+    pending: BTreeMap<[u8; 32], u64>,
+    replaces: Option<Group>,
+}
+
+impl Freedom {
+    /// Whether no other message under way would spend it.
+    pub(super) fn allows(&self, held: &Held) -> bool {
+        let replaced = |group: &Group| group.all.contains(&held.hash.0);
+        !self.pending.contains_key(&held.hash.0) || self.replaces.as_ref().is_some_and(replaced)
+    }
+
+    /// Whether it may be moved, with any other notes: for a retry only those that all of the
+    /// earlier messages spend.
+    pub(super) fn moves(&self, held: &Held) -> bool {
+        let replaced = |group: &Group| group.core.contains(&held.hash.0);
+        !self.pending.contains_key(&held.hash.0) || self.replaces.as_ref().is_some_and(replaced)
+    }
+
+    /// Notes of which one must be spent.
+    fn core(&self, free: &[(Candidate, &Held)]) -> Option<BTreeSet<u64>> {
+        let group = self.replaces.as_ref()?;
+        let core = free
+            .iter()
+            .filter(|(_, held)| group.core.contains(&held.hash.0));
+        Some(core.map(|(one, _)| one.index).collect())
+    }
+}
+
+/// As few notes as possible, one of them out of the core if there is one.
+fn with_one_of(
+    sorted: &[Candidate],
+    need: &Need<'_>,
+    core: Option<&BTreeSet<u64>>,
+) -> Option<Vec<u64>> {
+    let Some(core) = core else {
+        return fewest(sorted, need);
+    };
+    let must = sorted.iter().filter(|one| core.contains(&one.index));
+    let ways = must.filter_map(|must| {
+        let mut chosen = vec![must.index];
+        let missing = need.amount.saturating_sub(must.amount);
+        if missing > 0 {
+            let others = sorted.iter().filter(|one| one.index != must.index);
+            let others: Vec<Candidate> = others.copied().collect();
+            let rest = Need {
+                amount: missing,
+                inputs: need.inputs.checked_sub(1)?,
+                ..*need
+            };
+            chosen.extend(fewest(&others, &rest)?);
+        }
+        Some(chosen)
+    });
+    ways.min_by_key(Vec::len)
 }
 
 fn total(notes: &[Candidate]) -> u64 {
@@ -139,6 +241,31 @@ mod tests {
             amount: *amount,
         });
         fewest(&notes.collect::<Vec<_>>(), &need)
+    }
+
+    #[test]
+    fn a_retry_takes_one_of_the_notes_it_must() {
+        let denom = "utarn".parse().unwrap();
+        let notes: Vec<Candidate> = [90, 50, 40, 7]
+            .into_iter()
+            .zip(0..)
+            .map(|(amount, index)| Candidate { index, amount })
+            .collect();
+        let chosen = |amount, inputs, core: &[u64]| {
+            let need = Need {
+                denom: &denom,
+                amount,
+                inputs,
+            };
+            with_one_of(&notes, &need, Some(&core.iter().copied().collect()))
+        };
+        assert_eq!(chosen(40, 4, &[0]), Some(vec![0]));
+        assert_eq!(chosen(40, 4, &[3]), Some(vec![3, 2]));
+        assert_eq!(chosen(40, 4, &[1, 3]), Some(vec![1]));
+        assert_eq!(chosen(140, 4, &[3]), Some(vec![3, 0, 1]));
+        assert_eq!(chosen(40, 1, &[3]), None);
+        assert_eq!(chosen(188, 4, &[3]), None);
+        assert_eq!(chosen(1, 4, &[]), None);
     }
 
     #[test]

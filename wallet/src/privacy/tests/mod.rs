@@ -11,6 +11,7 @@ mod rings;
 mod shares;
 mod spends;
 mod story;
+mod trust;
 
 use std::future::Future;
 use std::path::Path;

@@ -120,16 +120,20 @@ fn notes_are_worth_what_a_plain_ledger_says() {
             (wallet.notes(), wallet.history())
         );
         // And so does one who is shown both kinds of notes.
-        let order = GrantOrder {
-            grantee: watcher.account(),
-            grant_type: GrantType::Balance,
-            expires_at: END,
-            level: Level::Privacy,
-        };
-        let sealed = now(wallet.grant(&chain, &order)).unwrap();
-        let view = watcher.open_view(&wallet.account(), GrantType::Balance, END, &sealed.parts);
-        let seen = now(watcher.look_now(&chain, &view.unwrap())).unwrap();
-        let (_, sums) = seen.proven.unwrap();
-        assert_eq!(sums.iter().map(|one| one.now).sum::<u64>(), *worth);
+        let mut shown = 0;
+        for level in [Level::Privacy, Level::Account] {
+            let order = GrantOrder {
+                grantee: watcher.account(),
+                grant_type: GrantType::Balance,
+                expires_at: END,
+                level,
+            };
+            let sealed = now(wallet.grant(&chain, &order)).unwrap();
+            let view = watcher.open_view(&wallet.account(), GrantType::Balance, END, &sealed.parts);
+            let seen = now(watcher.look_now(&chain, &view.unwrap())).unwrap();
+            let (_, sums) = seen.proven.unwrap();
+            shown += sums.iter().map(|one| one.now).sum::<u64>();
+        }
+        assert_eq!(shown, *worth);
     }
 }

@@ -216,3 +216,24 @@ fn decoys_are_as_old_as_the_law_says() {
     // Nine degrees of freedom, and the tenths themselves were drawn.
     assert!(chi < 33.0, "{chi} {counts:?}");
 }
+
+#[test]
+fn an_even_sample_leaves_the_last_blocks_out_unless_the_spent_note_is_as_young() {
+    let heights: Vec<u64> = (1..=20).map(|nth| nth * 10).collect();
+    for seed in 0..50 {
+        let mut old = wish(&heights, &[3], 8);
+        old.tip = 200;
+        let ring = pick(&old, &mut dice(seed)).unwrap();
+        assert!(!ring.contains(&19), "{ring:?}");
+        assert_eq!(ring.len(), 8);
+    }
+    let mut young = wish(&heights, &[19], 8);
+    young.tip = 200;
+    assert!(pick(&young, &mut dice(1)).unwrap().contains(&19));
+    // Nothing else is left: a full ring is worth more.
+    let mut tight = wish(&heights, &[3], 19);
+    tight.tip = 215;
+    let own = [4];
+    tight.own = &own;
+    assert_eq!(pick(&tight, &mut dice(1)).unwrap().len(), 19);
+}

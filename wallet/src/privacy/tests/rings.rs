@@ -61,9 +61,22 @@ fn when_rings_grow_the_earlier_one_is_part_of_the_new_one() {
     assert_eq!(second.message.ring_members.len(), 16);
     let holds = |member: &String| second.message.ring_members.contains(member);
     assert!(first.message.ring_members.iter().all(holds));
-    // And when they shrink nobody new comes in.
+    // A node that says they shrank is not followed until somebody says so, too.
     chain.ring_size = 4;
-    scan(&mut alice, &chain);
+    assert_eq!(scan(&mut alice, &chain).small_rings, Some(4));
+    let error = alice.transfer(&payment).unwrap_err();
+    assert!(
+        matches!(
+            error,
+            PrivacyError::SmallRings {
+                size: 4,
+                before: 16
+            }
+        ),
+        "{error}"
+    );
+    // And when they shrink nobody new comes in.
+    alice.accept_rings(4).unwrap();
     let third = alice.transfer(&payment).unwrap();
     assert_eq!(third.message.ring_members.len(), 4);
     assert!(third.message.ring_members.iter().all(holds));
@@ -138,10 +151,10 @@ fn notes_with_rings_that_do_not_fit_together_are_left_for_others() {
     }
     scan(&mut alice, &chain);
     for amount in [450, 350] {
-        alice.transfer(&order(&alice, &bob, amount)).unwrap();
+        let plan = alice.transfer(&order(&alice, &bob, amount)).unwrap();
+        alice.release(&plan.about.spent).unwrap();
     }
     let mut both = order(&alice, &bob, 800);
-    both.terms.retry = true;
     let error = alice.transfer(&both).unwrap_err();
     assert!(
         matches!(error, PrivacyError::RingConflict { ring_size: 8, .. }),

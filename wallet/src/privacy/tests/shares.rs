@@ -93,7 +93,7 @@ fn the_keys_of_one_type_are_not_in_the_bundle_of_another() {
     let out = story.give(GrantType::Outgoing, Level::Privacy);
     let view = story.open(GrantType::Outgoing, &out).unwrap();
     assert_eq!(
-        (view.payments.len(), view.change.len(), view.list.len()),
+        (view.payments.len(), view.outgoing.len(), view.list.len()),
         (0, 1, 0)
     );
     let list = story.give(GrantType::Incoming, Level::Account);
