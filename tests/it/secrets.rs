@@ -47,9 +47,24 @@ impl Talkative {
         let hashed = hex::encode(Sha256::digest(API_KEY));
         let keys = format!("limits.keys=someone {hashed} rest=1000");
         let args = [
-            "--output", "json", "dev", "--public-limits", "--rest", "127.0.0.1:0", "--grpc",
-            "127.0.0.1:0", "--rpc", "127.0.0.1:0", "--set", &keys, "--set", "log.access=true",
-            "--set", "metrics.enabled=true", "--set", "metrics.address=127.0.0.1:0",
+            "--output",
+            "json",
+            "dev",
+            "--public-limits",
+            "--rest",
+            "127.0.0.1:0",
+            "--grpc",
+            "127.0.0.1:0",
+            "--rpc",
+            "127.0.0.1:0",
+            "--set",
+            &keys,
+            "--set",
+            "log.access=true",
+            "--set",
+            "metrics.enabled=true",
+            "--set",
+            "metrics.address=127.0.0.1:0",
         ];
         let mut child = tarn(&args, folder)
             .stdout(Stdio::piped())
