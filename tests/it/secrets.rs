@@ -29,6 +29,12 @@ fn tarn(args: &[&str], folder: &Path) -> Command {
     command
 }
 
+/// An address that nobody listens on.
+fn free() -> std::net::SocketAddr {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap()
+}
+
 /// A node that logs everything; killed when dropped.
 struct Talkative {
     child: Child,
@@ -46,6 +52,7 @@ impl Talkative {
     fn start(folder: &Path) -> Self {
         let hashed = hex::encode(Sha256::digest(API_KEY));
         let keys = format!("limits.keys=someone {hashed} rest=1000");
+        let numbers = format!("metrics.address={}", free());
         let args = [
             "--output",
             "json",
@@ -64,7 +71,7 @@ impl Talkative {
             "--set",
             "metrics.enabled=true",
             "--set",
-            "metrics.address=127.0.0.1:0",
+            &numbers,
         ];
         let mut child = tarn(&args, folder)
             .stdout(Stdio::piped())
@@ -75,7 +82,9 @@ impl Talkative {
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         // What is printed for the developer has the keys, on purpose.
         lines.read_line(&mut line).unwrap();
-        let facts = serde_json::from_str(&line).unwrap();
+        let mut facts: Value = serde_json::from_str(&line).unwrap();
+        let place = numbers.trim_start_matches("metrics.address=");
+        facts["metrics"] = format!("http://{place}/metrics").into();
         Self { child, facts }
     }
 

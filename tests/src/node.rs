@@ -377,6 +377,18 @@ impl Rest {
         headers: &[(&str, &str)],
         body: Option<Vec<u8>>,
     ) -> Reply {
+        let reply = self.attempt(method, path, headers, body).await;
+        reply.expect("an answer")
+    }
+
+    /// The same, for what is so large that the other side may hang up before all of it is sent.
+    pub async fn attempt(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<Vec<u8>>,
+    ) -> reqwest::Result<Reply> {
         let mut request = self.http.request(method, format!("{}{path}", self.url));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -384,12 +396,12 @@ impl Rest {
         if let Some(body) = body {
             request = request.body(body);
         }
-        let response = request.timeout(LONG).send().await.expect("an answer");
-        Reply {
+        let response = request.timeout(LONG).send().await?;
+        Ok(Reply {
             status: response.status().as_u16(),
             headers: response.headers().clone(),
-            text: response.text().await.expect("a body"),
-        }
+            text: response.text().await?,
+        })
     }
 
     /// GET.

@@ -8,8 +8,8 @@ use crate::limits::{Seat, turn as place};
 const EXPENSIVE: [&str; 6] = [
     "/core.tx.v1beta1.Service/GetTxsEvent",
     "/core.tx.v1beta1.Service/GetBlockWithTxs",
-    "/svc.dex.v1.Query/Candles",
-    "/svc.dex.v1.Query/Trades",
+    "/svc.dex.v1.History/Candles",
+    "/svc.dex.v1.History/Trades",
     "/svc.dex.v1.Query/Route",
     "/svc.privacy.v1.Query/Notes",
 ];

@@ -89,7 +89,8 @@ fn what_is_not_known_is_refused_with_its_line_and_the_nearest_name() {
         ),
         (
             "[grpc]\nzzz = 1",
-            "tarn.toml:2: there is no key grpc.zzz; [grpc] has enabled, address, max_request, wait",
+            "tarn.toml:2: there is no key grpc.zzz; [grpc] has enabled, address, max_request, wait, \
+             cors",
         ),
         (
             "rest = 1",

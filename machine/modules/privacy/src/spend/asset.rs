@@ -42,7 +42,7 @@ mod tests {
     #[test]
     fn what_is_remembered_is_what_is_computed_and_not_more_than_so_many() {
         for n in 0..MOST + 10 {
-            let denom: Denom = format!("u{n}").parse().unwrap();
+            let denom: Denom = format!("unote{n}").parse().unwrap();
             let computed = Asset::new(denom.as_str()).unwrap();
             for _ in 0..2 {
                 assert_eq!(of(&denom).unwrap(), computed);

@@ -26,7 +26,7 @@ fn nothing_is_answered_that_the_table_does_not_have() {
     for path in table::paths() {
         assert!(known.contains(path), "{path}");
     }
-    assert_eq!(table::paths().count(), 21);
+    assert_eq!(table::paths().count(), 22);
 }
 
 #[tokio::test]

@@ -33,6 +33,8 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
     scanned(&mut wallet, &client, output).await?;
+    // Another copy of this wallet may have moved on to later keys.
+    wallet.learn_keys(&client).await.map_err(explained)?;
     let account = wallet.account();
     let shielded = wallet.shielded_address().map_err(explained)?;
     let known = client.privacy_key(&account).await.map_err(fault)?;

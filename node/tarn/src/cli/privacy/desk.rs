@@ -84,6 +84,32 @@ pub(super) async fn scanned(
     let outcome = wallet.scan(client, &mut shown).await;
     bar.finish_and_clear();
     let report = outcome.map_err(explained)?;
+    tell(&report);
+    Ok(report)
+}
+
+/// What somebody should know of a scan before anything is spent.
+fn tell(report: &Report) {
+    if let Some(size) = report.small_rings {
+        note(&format!(
+            "warning: the node says that rings have {size} members, fewer than before: nothing is \
+             spent until `tarn privacy scan WHO --accept-rings {size}` allows it; ask another node \
+             first"
+        ));
+    }
+    if !report.garbled.is_empty() {
+        note(&format!(
+            "warning: the node told {} notes differently than before: `tarn privacy scan WHO \
+             --again` with a node you trust looks at all of them anew",
+            report.garbled.len()
+        ));
+    }
+    for grantee in &report.ended {
+        note(&format!(
+            "the grant to {grantee} is over, and its keys still see what is made for you: `tarn \
+             privacy revoke WHO {grantee}` gives you new ones"
+        ));
+    }
     if report.reset {
         note("the chain is not the one of the last scan: everything was scanned anew");
     }
@@ -94,7 +120,6 @@ pub(super) async fn scanned(
              registers this wallet's",
         );
     }
-    Ok(report)
 }
 
 /// What went wrong, with the next step.
@@ -105,6 +130,9 @@ pub(super) fn explained(error: PrivacyError) -> Failure {
         }
         PrivacyError::Scattered { .. } => "`tarn privacy join WHO DENOM` makes one note of several",
         PrivacyError::Young { .. } => "add --hurry to spend it anyway",
+        PrivacyError::SmallRings { .. } => {
+            "ask another node; if the chain did decide so, `tarn privacy scan WHO --accept-rings N`"
+        }
         PrivacyError::Amount(..)
         | PrivacyError::Memo(_)
         | PrivacyError::Address(_)

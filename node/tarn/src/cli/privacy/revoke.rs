@@ -32,15 +32,28 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let grantee = prefix.show(&payee(&args.ring, &args.grantee, &chain_id, &prefix)?);
     let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
-    scanned(&mut wallet, &client, output).await?;
-    let (revoke, rotate) = wallet.revoke(&grantee).map_err(explained)?;
+    let report = scanned(&mut wallet, &client, output).await?;
+    // What the chain has ended by itself cannot be taken back there; new keys make it real.
+    let over = report.ended.contains(&grantee);
+    if over && args.keep_keys {
+        return Err(Failure::usage(format!(
+            "the grant to {grantee} is over already: there is nothing to do but to take new keys; \
+             leave --keep-keys out"
+        )));
+    }
+    let (revoke, rotate) = if over {
+        (None, wallet.expire(&grantee).map_err(explained)?)
+    } else {
+        let (revoke, rotate) = wallet.revoke(&grantee).map_err(explained)?;
+        (Some(revoke), rotate)
+    };
     let mut words = Words::default();
     words.everybody(format!(
         "that {} lets {grantee} look no longer",
         wallet.account()
     ));
     words.nobody("what was seen until now: that cannot be taken back");
-    let mut messages = vec![Any::pack(&revoke)];
+    let mut messages: Vec<Any> = revoke.iter().map(Any::pack).collect();
     let mut facts = vec![("revoke", grantee.clone())];
     if args.keep_keys {
         words.warn(format!(

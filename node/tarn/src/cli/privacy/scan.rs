@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::desk::{Reader, scanned};
+use super::desk::{Reader, explained, scanned};
 use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
 
@@ -13,10 +13,22 @@ use crate::cli::{Failure, Output};
 pub(crate) struct Args {
     #[command(flatten)]
     reader: Reader,
+    /// Fetch and look at everything again, for a wallet whose node may have lied or garbled
+    #[arg(long)]
+    again: bool,
+    /// Allow rings of so many notes, fewer than before: only if you know that the chain decided so
+    #[arg(long, value_name = "N")]
+    accept_rings: Option<u64>,
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut desk = args.reader.open().await?;
+    if let Some(size) = args.accept_rings {
+        desk.wallet.accept_rings(size).map_err(explained)?;
+    }
+    if args.again {
+        desk.wallet.start_over().map_err(explained)?;
+    }
     // Only here, where nobody is asked anything: who listens for interrupts has to act on them.
     let report = tokio::select! {
         report = scanned(&mut desk.wallet, &desk.client, output) => report?,
@@ -44,6 +56,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         "spent": report.spent,
         "reset": report.reset,
         "foreign_keys": report.foreign_keys,
+        "small_rings": report.small_rings,
+        "garbled": report.garbled,
+        "ended": report.ended,
     });
     output.facts(&facts, &value);
     Ok(())

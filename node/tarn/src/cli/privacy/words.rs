@@ -1,6 +1,6 @@
 //! What an observer learns from a message, in plain words, before it is sent.
 
-use tarn_wallet::privacy::{About, Event, Node as _, Wallet};
+use tarn_wallet::privacy::{About, Event, Node as _, Wallet, Warning};
 use tarn_wallet::{Client, ClientError};
 
 use super::coins::Sum;
@@ -93,6 +93,12 @@ impl Words {
                 "a note is spent that is younger than {YOUNG} blocks: that alone makes it likely; \
                  wait if there is no hurry"
             ));
+        }
+        if about.warnings.contains(&Warning::UnprovenPayee) {
+            self.warn(
+                "the payee's keys are what the node says they are: a shielded address from the \
+                 payee's own hands leaves nobody to believe",
+            );
         }
         if about.same_ring {
             self.nobody("more than at the first try: the ring is the same");
