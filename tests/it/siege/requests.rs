@@ -111,7 +111,9 @@ async fn bodies_that_unfold_nest_or_never_end_are_refused_by_size_and_depth() {
         let call = json!({"jsonrpc": "2.0", "id": 1, "method": "block_results", "params": []});
         let batch = json!(vec![call; 20_000]).to_string().into_bytes();
         let asked = rpc.attempt(Method::POST, "/", &[], Some(batch)).await;
-        asked.iter().for_each(|reply| heard.add(reply));
+        if let Ok(reply) = asked {
+            heard.add(&reply);
+        }
         heard
     })
     .await;

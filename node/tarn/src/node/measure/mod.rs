@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tarn_api::metrics::{Counter, Histogram, Metrics};
+use tarn_api::metrics::{Counter, Histogram, Kind, Metrics};
 use tarn_chain::{Chain, Committed};
 use tarn_engine::Point;
 use tarn_primitives::BlockTime;
+use tarn_runtime::ProofCounts;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::home::Home;
@@ -74,6 +75,7 @@ pub(super) fn show(metrics: &Metrics, chain: &Chain, home: Option<&Home>) {
     consensus(metrics, chain);
     mempool(metrics, chain);
     kept(metrics, chain);
+    proofs(metrics, chain);
     disk::show(metrics, home);
     let (blocks, last) = (chain.bus.subscribe(), chain.clone());
     let tally = Tally::new(metrics, &last);
@@ -86,6 +88,40 @@ pub(super) fn show(metrics: &Metrics, chain: &Chain, home: Option<&Home>) {
 )]
 fn real(number: u64) -> f64 {
     number as f64
+}
+
+/// Of private spends, wherever they were verified: for the mempool, in blocks, in simulations.
+fn proofs(metrics: &Metrics, chain: &Chain) {
+    /// Name, help and where to read it.
+    type Number = (&'static str, &'static str, fn(&ProofCounts) -> u64);
+    let numbers: [Number; 4] = [
+        (
+            "tarn_proofs_verified_total",
+            "Proofs whose verdict was computed, alone or in a batch.",
+            |counts| counts.verified,
+        ),
+        (
+            "tarn_proofs_refused_total",
+            "Those of them that do not hold.",
+            |counts| counts.refused,
+        ),
+        (
+            "tarn_proofs_remembered_total",
+            "Verdicts that were asked for and remembered.",
+            |counts| counts.remembered,
+        ),
+        (
+            "tarn_proofs_batches_total",
+            "Batches of two or more proofs.",
+            |counts| counts.batches,
+        ),
+    ];
+    for (name, help, read) in numbers {
+        let query = chain.query.clone();
+        metrics.family((name, Kind::Counter), help, move |samples| {
+            samples.number(&[], read(&query.proofs()));
+        });
+    }
 }
 
 fn consensus(metrics: &Metrics, chain: &Chain) {
