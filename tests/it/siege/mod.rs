@@ -28,6 +28,8 @@ use tarn_wallet::{Algorithm, Secret};
 
 /// What a node may need beyond what it had: room for what limits allow, and no more.
 const ROOM: u64 = 400 << 20;
+/// Bodies beyond this are refused before all of them is read.
+const LONG: usize = 1_000_000;
 /// A price.
 const QUOTE: &str = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=1000000";
 /// Answers a public node gives to whatever comes.
@@ -234,10 +236,17 @@ async fn flood(
     for some in requests.chunks(32) {
         let asked = some.iter().enumerate().map(|(at, (method, path, body))| {
             let client = &clients[at % clients.len()];
-            client.ask(method.clone(), path, &[], body.clone())
+            client.attempt(method.clone(), path, &[], body.clone())
         });
-        for reply in futures::future::join_all(asked).await {
-            heard.add(&reply);
+        for (reply, (_, _, body)) in futures::future::join_all(asked).await.iter().zip(some) {
+            match reply {
+                Ok(reply) => heard.add(reply),
+                // Who is told no and goes on talking is hung up on.
+                Err(error) => {
+                    let long = body.as_ref().is_some_and(|body| body.len() > LONG);
+                    assert!(long, "{error:?}");
+                }
+            }
         }
     }
     heard
