@@ -7,12 +7,30 @@ use crate::rest::relay;
 
 /// The operations that are no methods.
 pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value>)> {
-    let empty = json!({ "type": "object", "additionalProperties": false });
+    let word = json!({ "type": "string" });
+    let healthy = json!({
+        "type": "object",
+        "properties": { "status": word },
+        "required": ["status"],
+        "additionalProperties": false,
+    });
     let health = json!({
         "operationId": "health",
         "tags": ["node"],
-        "summary": "Whether this node answers",
-        "responses": responses(&empty, false),
+        "summary": "Whether this process serves; asking this is not counted",
+        "responses": responses(&healthy, false),
+    });
+    let good = json!({
+        "type": "object",
+        "properties": { "status": word, "height": word },
+        "required": ["status", "height"],
+        "additionalProperties": false,
+    });
+    let ready = json!({
+        "operationId": "ready",
+        "tags": ["node"],
+        "summary": "Whether this node has good answers, or why not; asking this is not counted",
+        "responses": responses(&good, false),
     });
     let limits = json!({
         "operationId": "limits",
@@ -23,6 +41,7 @@ pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value
     let page = |page| Map::from_iter([("get".to_owned(), page)]);
     let mut pages = vec![
         ("/health".to_owned(), page(health)),
+        ("/ready".to_owned(), page(ready)),
         (limits::PAGE.to_owned(), page(limits)),
     ];
     if faucet {
