@@ -7,7 +7,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use super::*;
 
 /// A connection from an attacker's address.
-async fn dial(fort: &Fort, point: &str, nth: u8) -> TcpStream {
+pub(super) async fn dial(fort: &Fort, point: &str, nth: u8) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind((attacker(nth), 0).into()).unwrap();
     // As little as possible is taken off the wire unread.

@@ -2,6 +2,9 @@
 
 use std::io::Write as _;
 
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+use super::connections::dial;
 use super::*;
 
 type Headers = &'static [(&'static str, &'static str)];
@@ -111,6 +114,14 @@ async fn bodies_that_unfold_nest_or_never_end_are_refused_by_size_and_depth() {
                 }
             }
         }
+        // Who announces too much and listens is told so before any of it is sent.
+        let mut stream = dial(&fort, "rest", 1).await;
+        let head =
+            "POST /core/tx/v1beta1/simulate HTTP/1.1\r\nhost: x\r\ncontent-length: 5000000\r\n\r\n";
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        assert_eq!(&status, b"HTTP/1.1 413");
         let call = json!({"jsonrpc": "2.0", "id": 1, "method": "block_results", "params": []});
         let batch = json!(vec![call; 20_000]).to_string().into_bytes();
         let asked = rpc.attempt(Method::POST, "/", &[], Some(batch)).await;
