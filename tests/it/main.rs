@@ -28,6 +28,7 @@ mod grpc;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]
+mod limits;
 mod networks;
 #[cfg(test)]
 mod privacy;

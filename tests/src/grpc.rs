@@ -43,6 +43,17 @@ impl Grpc {
         }
     }
 
+    /// The same, asked from another address of this machine: a client of its own to the limiter.
+    ///
+    /// # Panics
+    /// If it is no address.
+    pub fn from_address(url: &str, address: std::net::IpAddr) -> Self {
+        let endpoint = Endpoint::from_shared(url.to_owned()).expect("an address");
+        Self {
+            channel: endpoint.local_address(Some(address)).connect_lazy(),
+        }
+    }
+
     /// The connection, for clients with stubs.
     pub fn channel(&self) -> Channel {
         self.channel.clone()

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use tarn_chain::{RowsError, SearchError, Stopped};
 use tarn_runtime::{Error, Status, StatusCode};
 
+use crate::metrics::Reason;
+
 /// The gRPC statuses in use, with the HTTP status each is answered with.
 const TABLE: [(u32, Http); 17] = [
     (0, Http::OK),
@@ -29,6 +31,9 @@ const TABLE: [(u32, Http); 17] = [
     (15, Http::INTERNAL_SERVER_ERROR),
     (16, Http::UNAUTHORIZED),
 ];
+
+/// More than a caller may have.
+const EXHAUSTED: u32 = 8;
 
 /// Ends a message that was cut.
 const CUT: &str = "...";
@@ -90,6 +95,8 @@ pub struct Refusal {
     pub details: Vec<Detail>,
     /// Where HTTP has a finer word than the table.
     http: Option<Http>,
+    /// Which bound was met, where no code says so.
+    reason: Option<Reason>,
 }
 
 impl Refusal {
@@ -100,6 +107,7 @@ impl Refusal {
             message: message.into(),
             details: Vec::new(),
             http: None,
+            reason: None,
         }
     }
 
@@ -115,7 +123,7 @@ impl Refusal {
 
     /// More than this caller may have.
     pub fn exhausted(message: impl Into<String>) -> Self {
-        Self::new(8, message)
+        Self::new(EXHAUSTED, message)
     }
 
     /// Right, but not now.
@@ -161,6 +169,23 @@ impl Refusal {
     pub fn with_http(mut self, http: Http) -> Self {
         self.http = Some(http);
         self
+    }
+
+    /// With the bound that was met, for whoever counts.
+    #[must_use]
+    pub(crate) fn counted(mut self, reason: Reason) -> Self {
+        self.reason = Some(reason);
+        self
+    }
+
+    /// Which bound was met, if one was that no code shows.
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        self.reason
+    }
+
+    /// Whether waiting helps.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.status == EXHAUSTED
     }
 
     /// The message, at most so many bytes of it: much of it may be the caller's own.

@@ -159,7 +159,7 @@ async fn bodies_and_messages_have_one_limit() {
     let fine = r#"{"jsonrpc":"2.0","id":1,"result":{}}"#;
     assert_eq!(answer, Message::text(fine));
     let large = padded(2001);
-    assert_eq!(post(&large).await, 400);
+    assert_eq!(post(&large).await, 413);
     socket.send(Message::text(large)).await.unwrap();
     let Some(Ok(Message::Close(Some(frame)))) = socket.next().await else {
         panic!("the connection should be closed");

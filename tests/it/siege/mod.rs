@@ -50,16 +50,24 @@ impl Drop for Fort {
 }
 
 impl Fort {
-    fn start() -> Self {
-        let args = "--output json dev --public-limits --rest 127.0.0.1:0 --grpc 127.0.0.1:0 --rpc 127.0.0.1:0";
-        let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+    pub(crate) fn start() -> Self {
+        Self::inside(&[], "127.0.0.1:0")
+    }
+
+    /// The same, started by another program and listening there.
+    pub(crate) fn inside(starter: &[&str], at: &str) -> Self {
+        let victim = env!("CARGO_BIN_EXE_victim");
+        let args = ["--output", "json", "dev", "--public-limits"];
+        let points = ["--rest", at, "--grpc", at, "--rpc", at];
+        let mut words = [starter, &[victim], &args, &points].concat().into_iter();
+        let mut command = Command::new(words.next().unwrap_or(victim));
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TARN_") {
                 command.env_remove(name);
             }
         }
         let mut child = command
-            .args(args.split(' '))
+            .args(words)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -85,12 +93,17 @@ impl Fort {
         number.unwrap().parse::<u64>().unwrap() << 10
     }
 
-    fn url(&self, point: &str) -> &str {
+    /// Its number.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub(crate) fn url(&self, point: &str) -> &str {
         self.facts[point].as_str().unwrap()
     }
 
     /// Host and port.
-    fn socket(&self, point: &str) -> &str {
+    pub(crate) fn socket(&self, point: &str) -> &str {
         self.url(point).trim_start_matches("http://")
     }
 

@@ -14,6 +14,7 @@ use http_body_util::{BodyExt as _, LengthLimitError, Limited, StreamBody};
 use tonic::Status;
 
 use crate::Refusal;
+use crate::metrics::Reason;
 
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
@@ -51,7 +52,7 @@ pub(super) async fn read(
 }
 
 fn too_large(most: usize) -> Refusal {
-    Refusal::exhausted(format!("the request is over {most} bytes"))
+    Refusal::exhausted(format!("the request is over {most} bytes")).counted(Reason::Size)
 }
 
 /// Whether the message is packed, and its bytes.

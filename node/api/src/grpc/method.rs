@@ -15,6 +15,7 @@ use super::terms::{COSMOS_HEIGHT, HEIGHT, Terms};
 use super::{GrpcConfig, frame};
 use crate::limits;
 use crate::metrics::Route;
+use crate::server::Weight;
 use crate::{Answer, Ask, Refusal, Services};
 
 /// What every call shares.
@@ -89,7 +90,14 @@ pub(super) async fn answer(State(point): State<Arc<Calls>>, request: Request) ->
     let route = point.route(request.uri().path());
     let mut response = match point.call(request).await {
         Ok(response) => response,
-        Err(refusal) => Status::from(refusal).into_http(),
+        Err(refusal) => {
+            let reason = refusal.reason();
+            let mut response = Status::from(refusal).into_http();
+            if let Some(reason) = reason {
+                response.extensions_mut().insert(reason);
+            }
+            response
+        }
     };
     let encodings = HeaderValue::from_static(frame::ENCODINGS);
     let headers = response.headers_mut();
@@ -106,6 +114,8 @@ fn is_grpc(headers: &HeaderMap) -> bool {
 
 fn answered(answer: &Answer) -> Result<Response<Body>, Refusal> {
     let mut response = Response::new(frame::write(&answer.bytes)?);
+    let weight = Weight(answer.bytes.len());
+    response.extensions_mut().insert(weight);
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, tonic::metadata::GRPC_CONTENT_TYPE);
     let height = HeaderValue::from(answer.height.get());

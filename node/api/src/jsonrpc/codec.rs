@@ -100,6 +100,14 @@ impl Answer {
     pub(crate) fn refusal(failure: Failure) -> Self {
         Self::new(Id::null(), Err(failure))
     }
+
+    /// Why there is no result, if there is none.
+    pub(super) fn failure(&self) -> Option<&Failure> {
+        match &self.outcome {
+            Outcome::Result(_) => None,
+            Outcome::Error(failure) => Some(failure),
+        }
+    }
 }
 
 /// The members of a request, each as it was written; others are ignored.

@@ -1,8 +1,15 @@
 //! Why a call has no result.
 
+use std::time::Duration;
+
+use http::StatusCode;
 use serde::Serialize;
 
+use crate::metrics::Reason;
+
 const PARAMS: i32 = -32602;
+/// The number that EIP-1474 has for it.
+const LIMIT_EXCEEDED: i32 = -32005;
 
 /// An error object. The words of the protocol's own codes are the ones CometBFT uses; what went
 /// wrong is in `data`.
@@ -15,6 +22,9 @@ pub struct Failure {
     /// What exactly, if there is more to say.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub data: String,
+    /// Which bound was met, for whoever counts; none if it was another matter.
+    #[serde(skip)]
+    pub(crate) reason: Option<Reason>,
 }
 
 impl Failure {
@@ -23,7 +33,23 @@ impl Failure {
             code,
             message: message.to_owned(),
             data: data.into(),
+            reason: None,
         }
+    }
+
+    /// With the bound that was met.
+    #[must_use]
+    pub(crate) fn counted(self, reason: Option<Reason>) -> Self {
+        Self { reason, ..self }
+    }
+
+    /// The status of HTTP for a call that is alone in its request, where there is one that says
+    /// more than that there is an answer.
+    pub(super) fn http(&self) -> Option<StatusCode> {
+        if self.code == LIMIT_EXCEEDED {
+            return Some(StatusCode::TOO_MANY_REQUESTS);
+        }
+        (self.reason == Some(Reason::Time)).then_some(StatusCode::GATEWAY_TIMEOUT)
     }
 
     /// The bytes are no JSON.
@@ -62,6 +88,18 @@ impl Failure {
     /// This node is at fault.
     pub fn internal(data: impl Into<String>) -> Self {
         Self::new(-32603, "Internal error", data)
+    }
+
+    /// More than this caller may have now.
+    pub(crate) fn limited(data: impl Into<String>) -> Self {
+        Self::new(LIMIT_EXCEEDED, "Limit exceeded", data)
+    }
+
+    /// It took longer than anything may.
+    pub(super) fn late(patience: Duration) -> Self {
+        let seconds = patience.as_secs();
+        let text = format!("there was no answer within {seconds} s: ask for less, or later");
+        Self::internal(text).counted(Some(Reason::Time))
     }
 
     /// Well asked, and refused: the message says why.

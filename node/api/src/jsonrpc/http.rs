@@ -2,17 +2,16 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, RawQuery, Request, State};
 use axum::response::{Html, IntoResponse, Json, Response};
 use axum::routing::{any, get};
 use http::{HeaderMap, HeaderValue, Method as Verb, StatusCode, header};
 use serde_json::{Value, json};
 use tower_http::cors::{Any, CorsLayer};
 
+use super::body::whole;
 use super::codec::Answer;
 use super::methods::{shorten, write};
 use super::{Failure, Methods};
@@ -20,9 +19,6 @@ use crate::metrics::Route;
 
 /// What does not change may be kept for a day.
 const KEPT: HeaderValue = HeaderValue::from_static("public, max-age=86400");
-const NO_METHOD: i32 = -32601;
-/// How long a body may take to arrive.
-const READ_TIME: Duration = Duration::from_secs(30);
 
 /// How a table is served.
 #[derive(Debug, Clone)]
@@ -49,6 +45,9 @@ impl Default for HttpConfig {
     }
 }
 
+/// When another answer will be finished, in seconds.
+const SOON: HeaderValue = HeaderValue::from_static("1");
+
 struct Served {
     methods: Methods,
     config: HttpConfig,
@@ -73,33 +72,18 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
     router.layer(layer)
 }
 
-/// The whole body, if it is small enough and comes in time: who sends a byte and waits would hold
-/// a connection for ever.
-pub(crate) async fn whole(body: Body, most: usize) -> Result<Bytes, axum::Error> {
-    let read = axum::body::to_bytes(body, most);
-    match tokio::time::timeout(READ_TIME, read).await {
-        Ok(read) => read,
-        Err(late) => Err(axum::Error::new(late)),
-    }
-}
-
-async fn call(State(served): State<Arc<Served>>, body: Body) -> Response {
-    let most = served.config.max_body;
-    let Ok(body) = whole(body, most).await else {
-        let seconds = READ_TIME.as_secs();
-        let text = format!(
-            "error reading request body: it is cut off, larger than {most} bytes, or took over \
-             {seconds} s"
-        );
-        let answer = Json(Answer::refusal(Failure::request(text)));
-        return (StatusCode::BAD_REQUEST, answer).into_response();
+async fn call(State(served): State<Arc<Served>>, request: Request) -> Response {
+    let body = match whole(request, served.config.max_body).await {
+        Ok((_, body)) => body,
+        Err(unread) => return unread.into_response(),
     };
     let reply = served.methods.answer(&body, served.config.max_batch).await;
-    let status = if reply.readable {
+    let usual = if reply.readable {
         StatusCode::OK
     } else {
         StatusCode::INTERNAL_SERVER_ERROR
     };
+    let status = reply.status.unwrap_or(usual);
     let response = match reply.body {
         Some(body) => answered(status, body, reply.lasting),
         None => StatusCode::OK.into_response(),
@@ -130,19 +114,22 @@ async fn call_address(
         }
     };
     let query = query.unwrap_or_default();
-    let (answer, lasting, code) = methods.answer_address(method, &query).await;
-    let status = match code {
-        0 => StatusCode::OK,
-        NO_METHOD => StatusCode::NOT_FOUND,
-        _ => StatusCode::INTERNAL_SERVER_ERROR,
-    };
+    let (answer, lasting, status) = methods.answer_address(method, &query).await;
     let response = answered(status, write(&answer).unwrap_or_default(), lasting);
     counted(response, method.route())
+}
+
+/// Nothing that was asked is answered.
+pub(crate) fn refused(status: StatusCode, failure: Failure) -> Response {
+    (status, Json(Answer::refusal(failure))).into_response()
 }
 
 fn answered(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {
     let kind = HeaderValue::from_static("application/json");
     let mut response = (status, [(header::CONTENT_TYPE, kind)], body).into_response();
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().insert(header::RETRY_AFTER, SOON);
+    }
     if lasting {
         response.headers_mut().insert(header::CACHE_CONTROL, KEPT);
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
+use http::StatusCode;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use tokio::time::Instant;
@@ -19,10 +20,13 @@ use super::{Args, Failure, uri};
 use crate::limits::Point;
 use crate::metrics::{AccessCounts, Route};
 
+const NO_METHOD: i32 = -32601;
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
 /// The most bytes of the answers to one batch; the call that passes it is the last one made.
 const MOST_ANSWERED: usize = 64 << 20;
+/// How long a call may take if the access point says nothing.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// How long the calls of one batch may take before the rest of them is refused.
 const BATCH_TIME: Duration = Duration::from_secs(20);
 
@@ -40,8 +44,18 @@ pub struct Method {
     manner: Manner,
     cache: Cache,
     handler: Handler,
+    /// How long a call may take.
+    patience: Duration,
     /// Where calls are counted, if they are.
-    route: Option<Arc<Route>>,
+    counted: Option<Counted>,
+}
+
+/// Where the calls of a method are counted.
+#[derive(Debug, Clone)]
+struct Counted {
+    route: Arc<Route>,
+    counts: AccessCounts,
+    point: Point,
 }
 
 /// Every method of an access point, by name.
@@ -59,6 +73,8 @@ pub(super) struct Reply {
     pub(super) lasting: bool,
     /// Whether there was JSON at all.
     pub(super) readable: bool,
+    /// The status of HTTP, if there is a better one than the usual.
+    pub(super) status: Option<StatusCode>,
     /// What was called, if it was one thing.
     pub(super) route: Option<Arc<Route>>,
 }
@@ -97,7 +113,8 @@ impl Method {
             manner: Manner::default(),
             cache: Cache::default(),
             handler: Arc::new(handler),
-            route: None,
+            patience: PATIENCE,
+            counted: None,
         }
     }
 
@@ -125,21 +142,34 @@ impl Method {
     }
 
     pub(super) fn route(&self) -> Option<Arc<Route>> {
-        self.route.clone()
+        let counted = self.counted.as_ref();
+        counted.map(|counted| Arc::clone(&counted.route))
     }
 
     async fn run(&self, args: Args) -> Result<(Json, bool), Failure> {
-        if let Some(route) = &self.route {
-            route.asked();
+        if let Some(counted) = &self.counted {
+            counted.route.asked();
         }
+        let outcome = self.run_in_time(args).await;
+        let reason = outcome.as_ref().err().and_then(|failure| failure.reason);
+        if let (Some(counted), Some(reason)) = (&self.counted, reason) {
+            counted.counts.refused(counted.point, reason);
+        }
+        outcome
+    }
+
+    async fn run_in_time(&self, args: Args) -> Result<(Json, bool), Failure> {
         let lasting = match self.cache {
             Cache::Never => false,
             Cache::Always => true,
             Cache::Given(name) => args.raw(name).is_some(),
         };
         // The handler itself runs inside, so that a fault before its first await is caught too.
-        let running = async { (self.handler)(args).await };
-        let Ok(outcome) = AssertUnwindSafe(running).catch_unwind().await else {
+        let running = AssertUnwindSafe(async { (self.handler)(args).await }).catch_unwind();
+        let Ok(outcome) = tokio::time::timeout(self.patience, running).await else {
+            return Err(Failure::late(self.patience));
+        };
+        let Ok(outcome) = outcome else {
             let name = self.name;
             tracing::error!(method = name, "a method broke");
             let text = format!("{name} broke: this is a fault of the node, see its log");
@@ -163,7 +193,18 @@ impl Methods {
     /// Counts every call from now on.
     pub(crate) fn count(&mut self, counts: &AccessCounts, point: Point) {
         for (name, method) in &mut self.table {
-            method.route = Some(counts.route(point, *name));
+            method.counted = Some(Counted {
+                route: counts.route(point, *name),
+                counts: counts.clone(),
+                point,
+            });
+        }
+    }
+
+    /// Lets no call take longer than that.
+    pub(crate) fn within(&mut self, patience: Duration) {
+        for method in self.table.values_mut() {
+            method.patience = patience;
         }
     }
 
@@ -194,16 +235,20 @@ impl Methods {
     }
 
     /// Answers an address.
-    pub(super) async fn answer_address(&self, method: &Method, query: &str) -> (Answer, bool, i32) {
+    pub(super) async fn answer_address(
+        &self,
+        method: &Method,
+        query: &str,
+    ) -> (Answer, bool, StatusCode) {
         let outcome = match uri::bind(method.params, query) {
             Ok(args) => method.run(args).await,
             Err(failure) => Err(failure),
         };
         let outcome = outcome.map_err(|failure| failure.converting("http"));
-        let code = outcome.as_ref().err().map_or(0, |failure| failure.code);
+        let status = outcome.as_ref().err().map_or(StatusCode::OK, by_address);
         let lasting = matches!(outcome, Ok((_, true)));
         let answer = Answer::new(Id::of_address(), outcome.map(|(json, _)| json));
-        (answer, lasting, code)
+        (answer, lasting, status)
     }
 
     /// Answers a body of at most `most` requests.
@@ -214,6 +259,7 @@ impl Methods {
                     body: write(&answer),
                     lasting: false,
                     readable: false,
+                    status: None,
                     route: None,
                 };
             }
@@ -224,6 +270,8 @@ impl Methods {
             [Ok(one)] => self.find(&one.method).and_then(Method::route),
             _ => None,
         };
+        let alone = requests.len() == 1;
+        let mut status = None;
         let mut answers = Vec::with_capacity(requests.len());
         let (mut lasting, mut size) = (true, 0_usize);
         let begun = Instant::now();
@@ -233,6 +281,8 @@ impl Methods {
             let (answer, bytes, kept) = self.answer_one(request, size, is_late).await;
             size = size.saturating_add(bytes);
             lasting &= kept;
+            let failure = answer.as_ref().and_then(Answer::failure);
+            status = failure.filter(|_| alone).and_then(Failure::http);
             answers.extend(answer);
         }
         let body = match answers.as_slice() {
@@ -244,6 +294,7 @@ impl Methods {
             lasting: lasting && body.is_some(),
             body,
             readable: true,
+            status,
             route,
         }
     }
@@ -330,6 +381,15 @@ impl Methods {
         near.sort_unstable();
         near.into_iter().take(3).map(|(_, known)| known).collect()
     }
+}
+
+/// The status of HTTP for a call by address that failed, as CometBFT has it.
+fn by_address(failure: &Failure) -> StatusCode {
+    let usual = match failure.code {
+        NO_METHOD => StatusCode::NOT_FOUND,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    failure.http().unwrap_or(usual)
 }
 
 /// Text of a caller's, short enough to repeat.

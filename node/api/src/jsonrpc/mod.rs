@@ -4,14 +4,16 @@
 //! * one request or a batch, answered in order; ids come back byte for byte as they were sent;
 //! * parameters by position or by name, null or none; numbers as numbers or as strings;
 //! * any content type; refusals are HTTP 200 with a JSON-RPC error, because clients take a status
-//!   of 400 and more for a broken connection. Only a body that is no JSON is 500, and one over the
-//!   limit is 400;
+//!   of 400 and more for a broken connection. Only a body that is no JSON is 500, one over the
+//!   limit 413, one that comes too slowly 408; a single call over a limit is 429, one that takes
+//!   too long 504;
 //! * a single answer is a bare object, also to a batch of one;
 //! * methods that allow it are also called by `GET /method?name=value`, where refusals are HTTP 500;
 //!   marks in an address need no encoding;
 //! * a call without an id has no answer; by CometBFT's rules it is not even made;
 //! * whatever the bytes are, the answer is JSON-RPC, or nothing if only notifications were sent.
 
+mod body;
 mod codec;
 mod failure;
 mod http;
@@ -23,10 +25,11 @@ mod params;
 mod tests;
 mod uri;
 
+pub(crate) use body::peek;
 pub(crate) use codec::{Answer, Request};
 pub use codec::{Id, Json};
 pub use failure::Failure;
-pub(crate) use http::whole;
+pub(crate) use http::refused;
 pub use http::{HttpConfig, router};
 pub(crate) use marks::Marked;
 pub use methods::{Method, Methods};

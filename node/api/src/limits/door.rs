@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Json, Response};
@@ -21,9 +21,6 @@ use super::headers::NAMES;
 use super::{Limiter, Meter, Point, Refused, batch, on_behalf};
 use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
 use crate::server::Visit;
-
-/// The number that EIP-1474 has for it.
-const LIMIT_EXCEEDED: i32 = -32005;
 
 /// What is behind it.
 #[derive(Debug, Clone)]
@@ -40,11 +37,7 @@ pub(crate) struct Door {
 
 impl From<Refused> for Failure {
     fn from(refused: Refused) -> Self {
-        Self {
-            code: LIMIT_EXCEEDED,
-            message: "Limit exceeded".to_owned(),
-            data: refused.message(),
-        }
+        Self::limited(refused.message())
     }
 }
 
@@ -79,22 +72,6 @@ impl Door {
             headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, names);
         }
     }
-
-    /// The whole body. One that is too large or breaks off is left to the access point to refuse.
-    async fn read(&self, request: Request) -> (Request, Bytes) {
-        let (parts, body) = request.into_parts();
-        match crate::jsonrpc::whole(body, self.max_body).await {
-            Ok(bytes) => {
-                let body = Body::from(bytes.clone());
-                (Request::from_parts(parts, body), bytes)
-            }
-            Err(error) => {
-                let broken = futures::stream::iter([Err::<Bytes, _>(error)]);
-                let body = Body::from_stream(broken);
-                (Request::from_parts(parts, body), Bytes::new())
-            }
-        }
-    }
 }
 
 async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
@@ -109,7 +86,7 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
     }
     // Elsewhere a body means nothing.
     let (request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
-        door.read(request).await
+        crate::jsonrpc::peek(request, door.max_body).await
     } else {
         (request, Bytes::new())
     };

@@ -37,6 +37,9 @@ impl Problem {
         let message = Value::from(self.refusal.brief(MOST_MESSAGE));
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
         let mut response = json_response(self.refusal.http(), body);
+        if let Some(reason) = self.refusal.reason() {
+            response.extensions_mut().insert(reason);
+        }
         let mut details = self.refusal.details.iter();
         let wait = details.find_map(|detail| detail.metadata.get(Detail::RETRY_AFTER));
         if let Some(wait) = wait.and_then(|wait| HeaderValue::from_str(wait).ok()) {

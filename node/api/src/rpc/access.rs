@@ -30,9 +30,15 @@ pub(super) struct Access {
 
 impl From<Refusal> for Failure {
     /// Whatever a consensus method refuses is an internal error with the reason in `data`: that is
-    /// what CometBFT does and clients read.
+    /// what CometBFT does and clients read. It has no word for limits, so they have ours.
     fn from(refusal: Refusal) -> Self {
-        Self::internal(refusal.message)
+        let reason = refusal.reason();
+        let failure = if refusal.is_exhausted() {
+            Self::limited(refusal.message)
+        } else {
+            Self::internal(refusal.message)
+        };
+        failure.counted(reason)
     }
 }
 

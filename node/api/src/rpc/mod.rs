@@ -32,6 +32,9 @@ use crate::limits::{Door, Limiter, Point};
 use crate::server::{Limits, Server, ServerConfig};
 use access::Access;
 
+/// How long an answer may take, beside the wait for a block.
+const ANSWER_TIME: Duration = Duration::from_secs(30);
+
 /// How the access point behaves.
 #[derive(Debug, Clone)]
 pub struct RpcConfig {
@@ -103,6 +106,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
     methods.count(&server.counts, Point::Rpc);
+    methods.within(ANSWER_TIME.saturating_add(wait));
     let ws = WsConfig {
         max_message: max_body,
         ..ws

@@ -9,6 +9,7 @@ use bytes::Bytes;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 
 use super::ask::Told;
+use super::shelf::Held;
 use super::visit::Visit;
 
 /// The largest piece: what is given is kept for the client until it reads, what is not is still
@@ -24,15 +25,18 @@ pub(super) struct Answer {
     rest: Bytes,
     /// Whether a piece was given and the next not asked for.
     given: bool,
+    /// What of it lies here.
+    held: Held,
     /// What is known of the question, and how much of the answer went out.
     told: Told,
 }
 
 impl Answer {
-    pub(super) fn new(inner: Body, visit: Arc<Visit>, told: Told) -> Self {
+    pub(super) fn new(inner: Body, (visit, held): (Arc<Visit>, Held), told: Told) -> Self {
         Self {
             inner,
             visit,
+            held,
             rest: Bytes::new(),
             given: false,
             told,
@@ -48,6 +52,7 @@ impl Answer {
     fn give(&mut self) -> Frame<Bytes> {
         let piece = self.rest.split_to(self.rest.len().min(PIECE));
         self.told.sent(piece.len());
+        self.held.give(piece.len());
         self.visit.gave();
         self.given = true;
         Frame::data(piece)

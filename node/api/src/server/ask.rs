@@ -10,16 +10,19 @@ use http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, SERVER, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
-use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Version};
+use http_body::Body as _;
 use hyper::body::Incoming;
 use tower::ServiceExt as _;
 
 use super::Limits;
 use super::answer::Answer;
+use super::question::Question;
+use super::shelf::{Held, Shelf};
 use super::visit::Visit;
-use crate::Refusal;
 use crate::limits::{Limiter, Point};
 use crate::metrics::{AccessCounts, Reason, Route};
+use crate::{Refusal, jsonrpc};
 
 /// Who answers.
 const NAME: &str = concat!("tarn/", env!("CARGO_PKG_VERSION"));
@@ -31,6 +34,10 @@ const MOST_HEADERS: usize = 100;
 /// Where the log of requests is found.
 const LOG: &str = "tarn_api::access";
 
+/// The bytes of an answer whose body does not say.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Weight(pub(crate) usize);
+
 /// Where the requests of an access point arrive.
 #[derive(Debug)]
 pub(super) struct Desk {
@@ -38,6 +45,7 @@ pub(super) struct Desk {
     point: Option<Point>,
     limiter: Limiter,
     counts: AccessCounts,
+    shelf: Arc<Shelf>,
     log: bool,
 }
 
@@ -69,6 +77,7 @@ impl Desk {
             point: limits.point,
             limiter: limits.limiter.clone(),
             counts: limits.server.counts.clone(),
+            shelf: Arc::new(Shelf::new(limits.server.max_unread)),
             log: limits.server.access_log,
         }
     }
@@ -80,7 +89,15 @@ impl Desk {
         request: Request<Incoming>,
     ) -> Result<Response<Answer>, Infallible> {
         let begun = Instant::now();
-        let mut request = request.map(Body::new);
+        // Over HTTP/2 a question ends without its connection.
+        let whole = request.version() == Version::HTTP_2;
+        let mut request = request.map(|body| {
+            if whole {
+                Body::new(body)
+            } else {
+                Body::new(Question::new(body, Arc::clone(&visit)))
+            }
+        });
         let line = self.line(&visit, &request, begun);
         request.extensions_mut().insert(Arc::clone(&visit));
         let mut response = if request.headers().len() > MOST_HEADERS {
@@ -91,9 +108,39 @@ impl Desk {
         if response.status() == StatusCode::SWITCHING_PROTOCOLS {
             visit.becomes_socket();
         }
+        let held = self.shelve(&visit, &mut response);
         dress(response.headers_mut());
         let told = self.count(&response, begun.elapsed(), line);
-        Ok(response.map(|body| Answer::new(body, visit, told)))
+        Ok(response.map(|body| Answer::new(body, (visit, held), told)))
+    }
+
+    /// Puts an answer where it waits to be read, or a refusal in its place.
+    fn shelve(&self, visit: &Visit, response: &mut Response<Body>) -> Held {
+        match Shelf::put(&self.shelf, visit.pile(), weight(response)) {
+            Ok(held) => held,
+            Err(refusal) => {
+                let route = response.extensions_mut().remove::<Arc<Route>>();
+                *response = self.refuse(*refusal);
+                if let Some(route) = route {
+                    response.extensions_mut().insert(route);
+                }
+                Shelf::nothing(&self.shelf)
+            }
+        }
+    }
+
+    /// A refusal in the words of the access point.
+    fn refuse(&self, refusal: Refusal) -> Response<Body> {
+        let (status, reason) = (refusal.http(), refusal.reason());
+        let mut response = match self.point {
+            Some(Point::Grpc) => tonic::Status::from(refusal).into_http(),
+            Some(Point::Rpc | Point::Evm) => jsonrpc::refused(status, refusal.into()),
+            Some(Point::Rest) | None => json(&refusal, status),
+        };
+        if let Some(reason) = reason {
+            response.extensions_mut().insert(reason);
+        }
+        response
     }
 
     /// What will be logged; none if nothing is.
@@ -115,7 +162,8 @@ impl Desk {
         let route = response.extensions().get::<Arc<Route>>();
         if let Some(point) = self.point {
             self.counts.answered(point, code, time);
-            if let Some(reason) = reason(point, code) {
+            let said = response.extensions().get::<Reason>().copied();
+            if let Some(reason) = said.or_else(|| reason(point, code)) {
                 self.counts.refused(point, reason);
             }
         }
@@ -151,17 +199,33 @@ impl Desk {
 /// HTTP/1 has a bound of its own; HTTP/2 has one of bytes alone.
 fn too_many(headers: usize) -> Response<Body> {
     let text = format!("there are {headers} headers: at most {MOST_HEADERS} are taken");
-    let refusal = Refusal::exhausted(text);
+    let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+    json(&Refusal::exhausted(text), status)
+}
+
+fn json(refusal: &Refusal, status: StatusCode) -> Response<Body> {
     let mut response = Response::new(Body::from(refusal.to_json().to_string()));
-    *response.status_mut() = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+    *response.status_mut() = status;
     let kind = HeaderValue::from_static("application/json");
     response.headers_mut().insert(CONTENT_TYPE, kind);
     response
 }
 
+/// The bytes of an answer, as far as they are known.
+fn weight(response: &Response<Body>) -> usize {
+    let said = response.extensions().get::<Weight>();
+    let seen = response.body().size_hint().lower();
+    said.map_or_else(
+        || usize::try_from(seen).unwrap_or(usize::MAX),
+        |weight| weight.0,
+    )
+}
+
 /// What a code says about why somebody was refused, where nobody has counted it before.
 fn reason(point: Point, code: u16) -> Option<Reason> {
     match (point, code) {
+        // Calls of the RPC are counted where they are made.
+        (Point::Rpc | Point::Evm, 504) => None,
         (Point::Grpc, 4) | (_, 408 | 504) => Some(Reason::Time),
         (_, 413 | 414 | 431) => Some(Reason::Size),
         _ => None,

@@ -23,6 +23,9 @@ pub struct ServerConfig {
     /// The most connections of one address to an access point; 0 for any number. This machine has
     /// any number.
     pub per_address: usize,
+    /// The most bytes of answers that one client may leave unread at an access point before it is
+    /// refused others. One answer is always given.
+    pub max_unread: usize,
     /// Whose connections are those of many clients, so that they are not counted as one's.
     pub proxies: Vec<Network>,
 }
@@ -36,6 +39,7 @@ impl Default for ServerConfig {
             access_log: false,
             tls: None,
             per_address: 64,
+            max_unread: 32 << 20,
             proxies: Vec::new(),
         }
     }

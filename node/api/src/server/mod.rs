@@ -10,6 +10,8 @@ mod config;
 mod descriptors;
 mod guest;
 mod places;
+mod question;
+mod shelf;
 mod steady;
 #[cfg(test)]
 mod tests;
@@ -32,6 +34,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 use ask::Desk;
+pub(crate) use ask::Weight;
 pub use config::ServerConfig;
 pub(crate) use guest::Guest;
 use guest::Place;
@@ -188,7 +191,8 @@ impl Server {
                     stream.set_nodelay(true).ok();
                     let open = self.limits.point;
                     let open = open.map(|point| self.limits.server.counts.opened(point));
-                    let visit = Arc::new(Visit::new(peer.ip()).counted(open));
+                    let visit = Visit::new(peer.ip()).counted(open);
+                    let visit = Arc::new(visit.with_pile(entry.pile()));
                     let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
                     return (stream, visit, (permit, entry));
                 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::shelf::Pile;
 use crate::limits::plain;
 
 /// The places of an access point.
@@ -13,13 +14,13 @@ use crate::limits::plain;
 pub(super) struct Places {
     all: Arc<Semaphore>,
     per_address: usize,
-    /// How many connections each address has that has any.
-    taken: Mutex<HashMap<IpAddr, usize>>,
+    /// Of each address that has any connections: how many, and what lies here for it.
+    taken: Mutex<HashMap<IpAddr, (usize, Pile)>>,
 }
 
 /// One connection of an address; none for those that are not counted.
 #[derive(Debug)]
-pub(super) struct Entry(Option<(Arc<Places>, IpAddr)>);
+pub(super) struct Entry(Option<(Arc<Places>, IpAddr, Pile)>);
 
 impl Places {
     pub(super) fn new(all: usize, per_address: usize) -> Self {
@@ -39,16 +40,16 @@ impl Places {
     /// Counts a connection of an address; none if it has as many as it may.
     pub(super) fn enter(this: &Arc<Self>, address: IpAddr) -> Option<Entry> {
         let address = owner(address);
-        if address.is_loopback() || this.per_address == 0 {
+        if address.is_loopback() {
             return Some(Entry::uncounted());
         }
         let mut taken = this.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.entry(address).or_default();
-        if *count >= this.per_address {
+        let (count, pile) = taken.entry(address).or_default();
+        if this.per_address > 0 && *count >= this.per_address {
             return None;
         }
         *count = count.saturating_add(1);
-        Some(Entry(Some((Arc::clone(this), address))))
+        Some(Entry(Some((Arc::clone(this), address, Arc::clone(pile)))))
     }
 }
 
@@ -56,15 +57,20 @@ impl Entry {
     pub(super) fn uncounted() -> Self {
         Self(None)
     }
+
+    /// What lies here for the address.
+    pub(super) fn pile(&self) -> Option<Pile> {
+        self.0.as_ref().map(|(_, _, pile)| Arc::clone(pile))
+    }
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        let Some((places, address)) = &self.0 else {
+        let Some((places, address, _)) = &self.0 else {
             return;
         };
         let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(address) {
+        if let Some((count, _)) = taken.get_mut(address) {
             *count = count.saturating_sub(1);
             if *count == 0 {
                 taken.remove(address);

@@ -7,7 +7,7 @@
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -35,7 +35,14 @@ pub(crate) struct Steady {
     stuck: Option<Pin<Box<Sleep>>>,
     /// Since an answer lies here, and what had been fetched by then.
     unread: Option<(Pin<Box<Sleep>>, u64)>,
+    /// Since this end has said its last word to somebody who is still speaking.
+    farewell: Option<Pin<Box<Sleep>>>,
 }
+
+/// How long who was interrupted is listened to, and how much of it is taken at a time. A connection
+/// that is closed while bytes arrive takes its last answer with it.
+const FAREWELL: Duration = Duration::from_secs(5);
+const HEARD: usize = 16 << 10;
 
 impl Steady {
     pub(super) fn new(stream: TcpStream, visit: Arc<Visit>, patience: Patience) -> Self {
@@ -45,6 +52,27 @@ impl Steady {
             patience,
             stuck: None,
             unread: None,
+            farewell: None,
+        }
+    }
+
+    /// Takes what still comes until the other end has understood, for a while.
+    fn poll_farewell(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let sleep = || Box::pin(tokio::time::sleep(FAREWELL));
+        let farewell = self.farewell.get_or_insert_with(sleep);
+        if farewell.as_mut().poll(cx).is_ready() {
+            return Poll::Ready(Ok(()));
+        }
+        let mut piece = [0; HEARD];
+        let mut piece = ReadBuf::new(&mut piece);
+        match Pin::new(&mut self.stream).poll_read(cx, &mut piece) {
+            // One piece a turn: others are served in between.
+            Poll::Ready(Ok(())) if !piece.filled().is_empty() => {
+                cx.waker().wake_by_ref();
+                Poll::Pending
+            }
+            Poll::Pending => Poll::Pending,
+            Poll::Ready(_) => Poll::Ready(Ok(())),
         }
     }
 
@@ -146,6 +174,13 @@ impl AsyncWrite for Steady {
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
+        let this = self.get_mut();
+        if this.farewell.is_none() {
+            ready!(Pin::new(&mut this.stream).poll_shutdown(cx))?;
+        }
+        if this.visit.is_interrupted() {
+            return this.poll_farewell(cx);
+        }
+        Poll::Ready(Ok(()))
     }
 }

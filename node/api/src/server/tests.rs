@@ -203,6 +203,80 @@ async fn whoever_reads_slowly_gets_all_of_it() {
 }
 
 #[tokio::test]
+async fn who_is_interrupted_hears_why() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let refuse = || async { (StatusCode::PAYLOAD_TOO_LARGE, "too much") };
+    let router = Router::new().route("/", axum::routing::post(refuse));
+    let server = Server::new(router, limits(10, Duration::from_mins(1)));
+    tokio::spawn(server.run(listener, std::future::pending()));
+    for begin in ["content-length: 33554432", "transfer-encoding: chunked"] {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let head = format!("POST / HTTP/1.1\r\nhost: x\r\n{begin}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // All of it is sent, whatever comes back meanwhile: that is read only then.
+        let piece = [
+            format!("{:x}\r\n", 1 << 20),
+            "x".repeat(1 << 20),
+            "\r\n".to_owned(),
+        ]
+        .concat();
+        for _ in 0..32 {
+            stream.write_all(piece.as_bytes()).await.unwrap();
+        }
+        stream.shutdown().await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 413"), "{begin}: {answer}");
+        assert!(answer.ends_with("too much"), "{begin}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn while_too_much_is_unread_only_small_answers_are_given() {
+    let counts = crate::metrics::AccessCounts::default();
+    let server = ServerConfig {
+        // All clients together may leave eight times as much, and one answer.
+        max_unread: 1 << 20,
+        counts: counts.clone(),
+        ..ServerConfig::default()
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let router = Router::new()
+        .route("/", get(|| async { "hello" }))
+        .route("/large", get(|| async { vec![b'x'; LARGE] }));
+    let limits = Limits {
+        server,
+        point: Some(Point::Rest),
+        ..limits(10, Duration::from_mins(1))
+    };
+    tokio::spawn(Server::new(router, limits).run(listener, std::future::pending()));
+    let large = b"GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let mut deaf = TcpStream::connect(address).await.unwrap();
+    deaf.write_all(large).await.unwrap();
+    let mut begun = [0; 12];
+    deaf.read_exact(&mut begun).await.unwrap();
+    assert_eq!(&begun, b"HTTP/1.1 200");
+    let mut other = TcpStream::connect(address).await.unwrap();
+    other.write_all(large).await.unwrap();
+    let mut refused = String::new();
+    other.read_to_string(&mut refused).await.unwrap();
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(refused.contains("\"code\":14"), "{refused}");
+    assert_eq!(counts.refusals(Reason::Unread), 1);
+    let mut small = TcpStream::connect(address).await.unwrap();
+    assert!(ask(&mut small).await.ends_with("hello"));
+    // Once it is read there is room again.
+    deaf.read_to_end(&mut Vec::new()).await.unwrap();
+    let mut other = TcpStream::connect(address).await.unwrap();
+    other.write_all(large).await.unwrap();
+    let mut got = Vec::new();
+    other.read_to_end(&mut got).await.unwrap();
+    assert!(got.len() > LARGE);
+}
+
+#[tokio::test]
 async fn a_socket_has_a_patience_of_its_own() {
     let server = ServerConfig {
         write_timeout: Duration::from_hours(1),

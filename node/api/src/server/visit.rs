@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
+use super::shelf::Pile;
 use crate::limits::Seat;
 use crate::metrics::Open;
 
@@ -17,6 +18,10 @@ pub(crate) struct Visit {
     waiting: AtomicUsize,
     /// How often a next piece was asked for.
     fetched: AtomicU64,
+    /// Whether a request was answered before all of it was read.
+    interrupted: AtomicBool,
+    /// What lies here for the client; none for those who are many, or this machine.
+    pile: Option<Pile>,
     open: Option<Open>,
 }
 
@@ -28,6 +33,8 @@ impl Visit {
             socket: AtomicBool::new(false),
             waiting: AtomicUsize::new(0),
             fetched: AtomicU64::new(0),
+            interrupted: AtomicBool::new(false),
+            pile: None,
             open: None,
         }
     }
@@ -35,6 +42,24 @@ impl Visit {
     /// With what counts it while it is open.
     pub(super) fn counted(self, open: Option<Open>) -> Self {
         Self { open, ..self }
+    }
+
+    /// With what lies here for whoever it is.
+    pub(super) fn with_pile(self, pile: Option<Pile>) -> Self {
+        Self { pile, ..self }
+    }
+
+    pub(super) fn pile(&self) -> Option<Pile> {
+        self.pile.clone()
+    }
+
+    /// The client was answered while it spoke.
+    pub(super) fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
     }
 
     /// The address at the other end.

@@ -3,6 +3,7 @@
 
 use crate::Refusal;
 use crate::limits::{Seat, turn as place};
+use crate::metrics::Reason;
 
 /// By their canonical paths.
 const EXPENSIVE: [&str; 6] = [
@@ -34,6 +35,7 @@ pub(crate) fn too_large(bytes: usize, most: usize) -> Refusal {
     Refusal::out_of_range(format!(
         "the answer has {bytes} bytes and at most {most} are sent: ask for a smaller page"
     ))
+    .counted(Reason::Size)
 }
 
 #[cfg(test)]

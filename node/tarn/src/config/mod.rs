@@ -135,6 +135,9 @@ config! {
         /// Connections of one address to each access point; 0 for any number. This machine and
         /// limits.trusted_proxies have any number.
         connections_per_address: usize = 64,
+        /// The bytes of answers that one client may leave unread at an access point before it is
+        /// refused others; one answer is always given.
+        max_unread: usize = 33_554_432,
         /// The largest answer to an expensive question: a search, history of the exchange, notes,
         /// the results of a block. In bytes.
         max_answer: usize = 16_777_216,

@@ -226,6 +226,7 @@ fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
         socket_write_timeout: settings.server.websocket_write_timeout.get(),
         tls: None,
         per_address: settings.server.connections_per_address,
+        max_unread: settings.server.max_unread,
         proxies: settings.limits.trusted_proxies.to_vec(),
     }
 }

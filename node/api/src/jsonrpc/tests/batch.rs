@@ -25,7 +25,7 @@ fn counting() -> (Methods, Arc<AtomicUsize>) {
 
 fn batch(methods: &Methods, calls: &[Value]) -> Vec<u8> {
     let body = json!(calls).to_string();
-    let reply = futures::executor::block_on(methods.answer(body.as_bytes(), 100));
+    let reply = block_on(methods.answer(body.as_bytes(), 100));
     reply.body.unwrap_or_default()
 }
 
@@ -34,7 +34,7 @@ fn a_call_without_an_id_is_not_made_by_the_rules_of_cometbft() {
     let (methods, count) = counting();
     for id in ["", r#""id":null,"#] {
         let body = format!(r#"{{{id}"method":"lenient"}}"#);
-        let reply = futures::executor::block_on(methods.answer(body.as_bytes(), 1));
+        let reply = block_on(methods.answer(body.as_bytes(), 1));
         assert!(reply.body.is_none() && reply.readable && !reply.lasting);
     }
     let nothing = vec![json!({ "method": "lenient" }); 100];

@@ -1,5 +1,7 @@
 //! The table over HTTP.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use futures::StreamExt as _;
 use http::{HeaderMap, Request, StatusCode};
@@ -7,19 +9,22 @@ use tower::ServiceExt as _;
 
 use super::*;
 use crate::jsonrpc::{HttpConfig, router};
+use crate::limits::Point;
+use crate::metrics::{AccessCounts, Reason};
 
 /// Status, content type and body.
 fn fetch(request: Request<Body>) -> (StatusCode, HeaderMap, String) {
+    fetch_of(methods(), request)
+}
+
+fn fetch_of(methods: Methods, request: Request<Body>) -> (StatusCode, HeaderMap, String) {
     let config = HttpConfig {
         title: "Test",
         max_body: 300,
         ..HttpConfig::default()
     };
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .build();
-    runtime.unwrap().block_on(async {
-        let answer = router(methods(), config).oneshot(request).await.unwrap();
+    block_on(async {
+        let answer = router(methods, config).oneshot(request).await.unwrap();
         let (head, body) = answer.into_parts();
         let body = axum::body::to_bytes(body, 100_000).await.unwrap();
         let body = String::from_utf8(body.to_vec()).unwrap();
@@ -73,11 +78,100 @@ fn a_body_over_the_limit_is_refused_with_the_limit() {
     let padded = |len: usize| format!("{PING:<len$}");
     assert_eq!(post("/", None, &padded(300)).0, StatusCode::OK);
     let (status, _, answer) = post("/", None, &padded(301));
-    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     let answer: Value = serde_json::from_str(&answer).unwrap();
-    let says =
-        "error reading request body: it is cut off, larger than 300 bytes, or took over 30 s";
+    let says = "error reading request body: it is too large: at most 300 bytes are taken";
     assert_eq!(failure(&answer), (-32600, says));
+}
+
+/// `wait()` has no end, and `enough()` is more than a caller may have.
+fn impatient() -> (Methods, AccessCounts) {
+    let mut methods = Methods::default();
+    methods.add(
+        Method::new("wait", &[], "", |_| {
+            std::future::pending::<Result<Value, _>>()
+        })
+        .lenient(),
+    );
+    methods.add(
+        Method::new("enough", &[], "", |_| async {
+            Err::<Value, _>(Failure::limited("enough"))
+        })
+        .lenient(),
+    );
+    let counts = AccessCounts::default();
+    methods.count(&counts, Point::Rpc);
+    methods.within(Duration::from_secs(40));
+    (methods, counts)
+}
+
+#[test]
+fn a_call_that_takes_too_long_is_given_up_and_counted() {
+    let (methods, counts) = impatient();
+    let call = r#"{"id":1,"method":"wait"}"#;
+    let post = |body: &str| {
+        Request::post("/")
+            .body(Body::from(body.to_owned()))
+            .unwrap()
+    };
+    for (request, status, times) in [
+        (post(call), StatusCode::GATEWAY_TIMEOUT, 1),
+        (
+            Request::get("/wait").body(Body::empty()).unwrap(),
+            StatusCode::GATEWAY_TIMEOUT,
+            2,
+        ),
+        // Of several answers one is no matter of HTTP.
+        (post(&format!("[{call},{call}]")), StatusCode::OK, 3),
+    ] {
+        let (got, _, answer) = fetch_of(methods.clone(), request);
+        assert_eq!(got, status, "{answer}");
+        assert!(answer.contains("-32603"), "{answer}");
+        assert!(
+            answer.contains("there was no answer within 40 s"),
+            "{answer}"
+        );
+        assert_eq!(counts.refusals(Reason::Time), times);
+    }
+}
+
+#[test]
+fn a_single_call_over_a_limit_is_told_so_by_http_too() {
+    let (methods, _) = impatient();
+    let by_post = Request::post("/").body(Body::from(r#"{"id":1,"method":"enough"}"#));
+    let by_address = Request::get("/enough").body(Body::empty());
+    for request in [by_post, by_address] {
+        let (status, headers, answer) = fetch_of(methods.clone(), request.unwrap());
+        assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(headers["retry-after"], "1");
+        assert!(answer.contains("-32005"), "{answer}");
+    }
+}
+
+#[test]
+fn a_body_that_never_ends_is_not_waited_for_and_one_that_breaks_off_is_told_so() {
+    let first = futures::stream::iter([Ok::<_, std::io::Error>("{")]);
+    let slow = Body::from_stream(first.chain(futures::stream::pending()));
+    let piece = futures::stream::iter([Err::<String, _>(std::io::Error::other("gone"))]);
+    for (body, expected, says) in [
+        (
+            slow,
+            StatusCode::REQUEST_TIMEOUT,
+            "it did not arrive within 30 s",
+        ),
+        (
+            Body::from_stream(piece),
+            StatusCode::BAD_REQUEST,
+            "it is cut off",
+        ),
+    ] {
+        let (status, _, answer) = fetch(Request::post("/").body(body).unwrap());
+        assert_eq!(status, expected);
+        assert!(
+            answer.contains("-32600") && answer.contains(says),
+            "{answer}"
+        );
+    }
 }
 
 #[test]
@@ -201,14 +295,4 @@ fn an_answer_may_be_kept_only_if_all_of_it_may() {
     ])));
     assert!(!kept(json!({ "id": 1, "method": "ping" })));
     assert!(!kept(sum(json!(["x", 2]))));
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_body_that_never_ends_is_not_waited_for() {
-    let first = futures::stream::iter([Ok::<_, std::io::Error>("{")]);
-    let body = Body::from_stream(first.chain(futures::stream::pending()));
-    let request = Request::post("/").body(body).unwrap();
-    let served = router(methods(), HttpConfig::default());
-    let response = served.oneshot(request).await.unwrap();
-    assert_eq!(response.status(), 400);
 }

@@ -213,6 +213,11 @@ async fn a_client_has_only_so_many_expensive_questions_answered_at_a_time() {
     assert_eq!(node.get(ANN, STATUS, &[]).await.status, 200);
     for path in ["/tx_search?query=%22tx.height%3D1%22", "/block_results"] {
         let got = ask(ANN, node.rpc, &format!("GET {path}"), &[], "").await;
+        assert_eq!(
+            (got.status, got.header("retry-after")),
+            (429, "1"),
+            "{path}"
+        );
         assert_eq!(got.json()["error"]["code"], -32005, "{path}");
     }
     let got = ask(ANN, node.rpc, "GET /status", &[], "").await;

@@ -79,7 +79,7 @@ async fn every_request_of_a_batch_counts() {
 async fn a_body_that_is_too_large_is_refused_in_the_same_words_as_without_limits() {
     let node = Node::start(small()).await;
     let got = post(&node, "x".repeat(1_000_001)).await;
-    assert_eq!((got.status, got.standing()[1]), (400, "4"));
+    assert_eq!((got.status, got.standing()[1]), (413, "4"));
     let text = got.json()["error"]["data"].as_str().unwrap().to_owned();
-    assert!(text.contains("larger than 1000000 bytes"), "{text}");
+    assert!(text.contains("at most 1000000 bytes"), "{text}");
 }

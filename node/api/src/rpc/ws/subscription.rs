@@ -126,6 +126,7 @@ impl Subscription {
             code: -32000,
             message: "Server error".to_owned(),
             data: format!("subscription was canceled (reason: {reason})"),
+            reason: None,
         };
         json(&Answer::new(self.id.clone(), Err(failure)))
     }

@@ -1,0 +1,79 @@
+//! Bodies of requests.
+
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use http::request::Parts;
+use http_body::Body as _;
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+
+use super::{Failure, refused};
+
+/// How long a body may take to arrive.
+const READ_TIME: Duration = Duration::from_secs(30);
+
+/// Why there is no body. It stays with the request, for whoever reads it again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unread {
+    /// It has more bytes than are taken.
+    Large(usize),
+    /// It did not arrive in time.
+    Slow,
+    /// It broke off.
+    Broken,
+}
+
+impl IntoResponse for Unread {
+    fn into_response(self) -> Response {
+        let (status, text) = match self {
+            Self::Large(most) => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                format!("it is too large: at most {most} bytes are taken"),
+            ),
+            Self::Slow => (
+                StatusCode::REQUEST_TIMEOUT,
+                format!("it did not arrive within {} s", READ_TIME.as_secs()),
+            ),
+            Self::Broken => (StatusCode::BAD_REQUEST, "it is cut off".to_owned()),
+        };
+        let failure = Failure::request(format!("error reading request body: {text}"));
+        refused(status, failure)
+    }
+}
+
+/// A request and its whole body, if that is small enough and comes in time: who sends a byte and
+/// waits would hold a connection for ever.
+pub(super) async fn whole(request: Request, most: usize) -> Result<(Parts, Bytes), Unread> {
+    if let Some(unread) = request.extensions().get::<Unread>() {
+        return Err(*unread);
+    }
+    let (parts, body) = request.into_parts();
+    Ok((parts, read(body, most).await?))
+}
+
+/// Reads the body of a request that others read after this one; who cannot read it leaves word.
+pub(crate) async fn peek(request: Request, most: usize) -> (Request, Bytes) {
+    let (mut parts, body) = request.into_parts();
+    let bytes = read(body, most).await.unwrap_or_else(|unread| {
+        parts.extensions.insert(unread);
+        Bytes::new()
+    });
+    (Request::from_parts(parts, Body::from(bytes.clone())), bytes)
+}
+
+async fn read(body: Body, most: usize) -> Result<Bytes, Unread> {
+    let announced = usize::try_from(body.size_hint().lower()).unwrap_or(usize::MAX);
+    if announced > most {
+        return Err(Unread::Large(most));
+    }
+    let read = Limited::new(body, most).collect();
+    match tokio::time::timeout(READ_TIME, read).await {
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Unread::Large(most)),
+        Ok(Err(_)) => Err(Unread::Broken),
+        Err(_) => Err(Unread::Slow),
+    }
+}
