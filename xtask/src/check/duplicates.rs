@@ -1,5 +1,5 @@
-//! One version of the crates whose types meet at our borders: two would not fit together, or would
-//! build the same C library twice.
+//! One version of every crate that ships, but for those with an excuse; and one everywhere of those
+//! whose types meet at our borders: two would not fit together, or build the same C library twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,34 +9,73 @@ use crate::report::Findings;
 /// Single everywhere.
 const SINGLE: &[&str] = &["axum", "secp256k1", "tonic"];
 
-/// Single in what ships; a client library used by a test may bring its own.
-const SINGLE_SHIPPED: &[&str] = &["prost"];
+/// Crates that ship in several versions, and why: each costs time and bytes, so each needs a reason.
+const EXCUSED: &[(&str, &str)] = &[
+    (
+        "base64",
+        "hyper-util and the Swagger pages went ahead of axum, tonic and reqwest",
+    ),
+    ("block-buffer", "with the older digest of ed25519-consensus"),
+    (
+        "digest",
+        "ed25519-consensus is CometBFT's rule for signatures and has not moved on",
+    ),
+    (
+        "getrandom",
+        "ring and the older rand_core, our own keys, and tempfile: one each",
+    ),
+    (
+        "hashbrown",
+        "dashmap and quick_cache of the database, indexmap: private to each",
+    ),
+    ("r-efi", "with getrandom, on firmware we do not run on"),
+    (
+        "rand_core",
+        "elliptic curves 0.13 are built on the oldest, proptest's family on others",
+    ),
+    ("sha2", "with the older digest of ed25519-consensus"),
+    (
+        "syn",
+        "derive macros are moving to version 3; none of it is in the program",
+    ),
+    ("thiserror", "ed25519-consensus has the older one"),
+    ("thiserror-impl", "with thiserror"),
+    ("windows-sys", "with ring, on a system we do not build for"),
+];
 
 /// Looks for a second version.
 pub(crate) fn check(graph: &Graph) -> Findings {
     let shipped = graph.shipped();
-    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut everywhere: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut product: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (id, found) in &graph.crates {
         let name = found.name.as_str();
-        let everywhere = SINGLE.contains(&name) || name.starts_with("tendermint");
-        let in_product = SINGLE_SHIPPED.contains(&name) && shipped.contains(id.as_str());
-        if everywhere || in_product {
-            versions.entry(name).or_default().insert(&found.version);
+        if SINGLE.contains(&name) || name.starts_with("tendermint") {
+            everywhere.entry(name).or_default().insert(&found.version);
+        } else if shipped.contains(id.as_str()) {
+            product.entry(name).or_default().insert(&found.version);
         }
     }
-    let doubled = versions
-        .into_iter()
-        .filter(|(_, versions)| versions.len() > 1);
-    doubled
-        .map(|(name, versions)| {
-            let versions: Vec<_> = versions.into_iter().collect();
-            format!(
-                "{name} is built in versions {}: agree on one (`cargo tree -i {name}@VERSION` shows \
-                 who asks)",
-                versions.join(" and ")
-            )
-        })
-        .collect()
+    let idle = product
+        .iter()
+        .filter(|(name, versions)| versions.len() == 1 && is_excused(name))
+        .map(|(name, _)| format!("{name} is built once: delete its excuse in duplicates.rs"));
+    let mut findings: Findings = idle.collect();
+    product.retain(|name, versions| versions.len() > 1 && !is_excused(name));
+    everywhere.retain(|_, versions| versions.len() > 1);
+    for (name, versions) in everywhere.into_iter().chain(product) {
+        let versions: Vec<_> = versions.into_iter().collect();
+        findings.fail(format!(
+            "{name} is built in versions {}: agree on one (`cargo tree -i {name}@VERSION` shows who \
+             asks), or excuse it with a reason in duplicates.rs",
+            versions.join(" and ")
+        ));
+    }
+    findings
+}
+
+fn is_excused(name: &str) -> bool {
+    EXCUSED.iter().any(|(excused, _)| *excused == name)
 }
 
 #[cfg(test)]
@@ -80,8 +119,20 @@ mod tests {
     }
 
     #[test]
-    fn other_crates_may_come_twice() {
-        let two = [("syn@1.0.0", NORMAL), ("syn@2.0.0", NORMAL)];
-        assert_eq!(check(&graph(&two)), Findings::default());
+    fn what_ships_comes_once_unless_it_is_excused() {
+        let two = |name: &str, kind| {
+            let ids = [format!("{name}@1.0.0"), format!("{name}@2.0.0")];
+            check(&graph(&[(&ids[0], NORMAL), (&ids[1], kind)])).failures
+        };
+        assert_eq!(two("regex", NORMAL).len(), 1);
+        assert!(two("regex", DEV).is_empty());
+        assert!(two("syn", NORMAL).is_empty());
+    }
+
+    #[test]
+    fn an_excuse_that_nobody_needs_is_deleted() {
+        let found = check(&graph(&[("syn@2.0.0", NORMAL)]));
+        let expected = "syn is built once: delete its excuse in duplicates.rs";
+        assert_eq!(found.failures, [expected]);
     }
 }
