@@ -1,7 +1,11 @@
 //! One-time keys: a payer makes a key only the recipient knows the secret of.
 
+use secp256k1::ecdh::shared_secret_point;
+use secp256k1::{PublicKey, SecretKey};
 use subtle::ConstantTimeEq;
-use tarn_ringct::{Asset, CIPHERTEXT_LEN, Point, PointError, Secret, SecretError, commit, hash};
+use tarn_ringct::{
+    Asset, CIPHERTEXT_LEN, POINT_LEN, Point, PointError, Secret, SecretError, commit, hash,
+};
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::cipher::{CiphertextError, unseal};
@@ -37,24 +41,48 @@ pub struct Place {
     pub output: u8,
 }
 
+/// A point that two agreed on, in its compressed form.
+type Agreed = Zeroizing<[u8; POINT_LEN]>;
+
+/// One side of a Diffie-Hellman exchange, in constant time. A wallet does it for every note of the
+/// chain and every key it looks with, so it is left to the fastest library there is; none if the
+/// secret is zero.
+fn agree(secret: &Secret, point: &Point) -> Option<Agreed> {
+    let mut secret = SecretKey::from_byte_array(*secret.to_bytes()).ok()?;
+    let point = PublicKey::from_byte_array_uncompressed(uncompressed(point)).ok()?;
+    let both = Zeroizing::new(shared_secret_point(&point, &secret));
+    secret.non_secure_erase();
+    let (x, y) = both.split_at(32);
+    let mut agreed = Zeroizing::new([0; POINT_LEN]);
+    let (sign, rest) = agreed.split_first_mut()?;
+    *sign = 2 | (y.last()? & 1);
+    rest.copy_from_slice(x);
+    Some(agreed)
+}
+
+fn uncompressed(point: &Point) -> [u8; 65] {
+    let mut bytes = [4; 65];
+    if let Some((_, coordinates)) = bytes.split_first_mut() {
+        coordinates.copy_from_slice(&point.to_coordinates());
+    }
+    bytes
+}
+
 /// What payer and recipient of one note both know.
 #[expect(missing_debug_implementations, reason = "it opens the note")]
 #[derive(Clone)]
 pub struct Shared(Zeroizing<[u8; 32]>);
 
 impl Shared {
-    fn new(agreed: &Point, ephemeral: &Point, view: &Point, place: Place) -> Self {
-        let mut agreed = agreed.to_bytes();
+    fn new(agreed: &Agreed, ephemeral: &Point, view: &Point, place: Place) -> Self {
         let parts: [&[u8]; 5] = [
-            &agreed,
+            agreed.as_slice(),
             &ephemeral.to_bytes(),
             &view.to_bytes(),
             &place.origin,
             &[place.output],
         ];
-        let shared = Self(Zeroizing::new(hash::tagged("ss", &parts)));
-        agreed.zeroize();
-        shared
+        Self(Zeroizing::new(hash::tagged("ss", &parts)))
     }
 
     /// From what [`Shared::to_bytes`] gave: a note its owner disclosed.
@@ -135,7 +163,8 @@ pub fn send(
     let parts = [seed.bytes(), fresh.as_slice(), &place.origin, &output];
     let secret = Secret::derive("eph", &parts)?;
     let ephemeral = secret.public()?;
-    let shared = Shared::new(&secret.times(&to.view)?, &ephemeral, &to.view, place);
+    let agreed = agree(&secret, &to.view).ok_or(SecretError::Zero)?;
+    let shared = Shared::new(&agreed, &ephemeral, &to.view, place);
     Ok(Sent {
         key: shared.key(&to.spend)?,
         ephemeral,
@@ -182,7 +211,7 @@ impl Viewer {
     /// What payer and owner both know, if the note is this view key's; the hint lets one in 256 of
     /// the others through, so whoever asks must look at the one-time key or decrypt.
     pub fn glimpse(&self, note: &Sighting) -> Option<Shared> {
-        let agreed = self.secret.times(&note.ephemeral).ok()?;
+        let agreed = agree(&self.secret, &note.ephemeral)?;
         let view = &self.recipient.view;
         let shared = Shared::new(&agreed, &note.ephemeral, view, note.place);
         bool::from(shared.view_tag().ct_eq(&note.view_tag)).then_some(shared)
@@ -270,4 +299,31 @@ pub fn open_public(
         blinding: Secret::ZERO,
         payload: Payload::from_bytes(&*unseal(shared, domain, hash, sealed)?)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_two_agree_on_is_the_product_of_secret_and_point(
+            secret in any::<[u8; 32]>(),
+            other in any::<[u8; 32]>(),
+        ) {
+            let secret = Secret::derive("secret", &[&secret]).unwrap();
+            let other = Secret::derive("other", &[&other]).unwrap();
+            let point = other.public().unwrap();
+            let agreed = agree(&secret, &point).unwrap();
+            prop_assert_eq!(*agreed, secret.times(&point).unwrap().to_bytes());
+            prop_assert_eq!(agreed, agree(&other, &secret.public().unwrap()).unwrap());
+        }
+    }
+
+    #[test]
+    fn nobody_agrees_with_nothing() {
+        assert!(agree(&Secret::ZERO, &Point::G).is_none());
+    }
 }

@@ -107,6 +107,7 @@ impl Wallet {
         self.look_at_all(&mut report, progress)?;
         self.book.height = height;
         self.book.complete = true;
+        self.book.thorough = false;
         self.forget_rings();
         self.book.settle();
         self.save()?;
@@ -115,7 +116,8 @@ impl Wallet {
 
     /// Fetches and looks at everything again, with a node one trusts more: what the root does not
     /// bind (the hint and the payload of a note, what a node said about a nullifier) is replaced.
-    /// Rings and messages under way stay.
+    /// Rings and messages under way stay. The keys for change are tried on every note, not only on
+    /// those of own spends, which takes longer.
     pub async fn rescan(
         &mut self,
         node: &impl Node,
@@ -280,7 +282,7 @@ impl Wallet {
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<(), PrivacyError> {
         let last = self.book.epoch.saturating_add(1);
-        let eyes = Eyes::new(&self.identity, last, self.domain()?)?;
+        let eyes = Eyes::new(&self.identity, last, self.domain()?, self.book.thorough)?;
         loop {
             let look = Look {
                 identity: &self.identity,
@@ -313,6 +315,7 @@ impl Wallet {
     /// What was found stays, and so do the rings.
     pub fn start_over(&mut self) -> Result<(), PrivacyError> {
         self.book.forget_copy();
+        self.book.thorough = true;
         for held in self.book.held.values_mut() {
             held.told = None;
         }

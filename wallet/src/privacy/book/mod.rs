@@ -44,6 +44,9 @@ pub(crate) struct Book {
     /// Notes that were looked at, and a digest of the keys they were looked at with.
     pub(crate) looked: u64,
     pub(crate) looked_with: Option<Hex<32>>,
+    /// Whether every key is tried on every note until all were looked at.
+    #[serde(default)]
+    pub(crate) thorough: bool,
     pub(crate) held: BTreeMap<u64, Held>,
     /// By commitment hash: they outlive a chain that was forgotten by mistake.
     pub(crate) rings: BTreeMap<String, Kept>,

@@ -1,6 +1,6 @@
 //! Is this note mine, and what does it say?
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tarn_notes::{Domain, NoteKind, Payload, Shared, open, open_public};
 use tarn_primitives::Denom;
@@ -9,6 +9,7 @@ use tarn_ringct::{Asset, Point, Secret, commit};
 use crate::privacy::PrivacyError;
 use crate::privacy::identity::{Identity, Lens, Owner};
 use crate::privacy::mirror::Row;
+use crate::privacy::spend::nullifier_of;
 
 /// An own note.
 pub(crate) struct Found {
@@ -38,6 +39,22 @@ pub(crate) struct Eyes {
     lenses: Vec<Lens>,
     bare: Vec<(Owner, Point)>,
     domain: Domain,
+    /// Whether every key is tried on every note.
+    thorough: bool,
+}
+
+/// What an identity's own notes will be spent by.
+pub(crate) struct Own<'i> {
+    pub(crate) identity: &'i Identity,
+    pub(crate) nullifiers: BTreeSet<[u8; 32]>,
+}
+
+impl Own<'_> {
+    fn add(&mut self, row: &Row, found: &Found) -> Result<(), PrivacyError> {
+        let secret = found.secret(self.identity)?;
+        self.nullifiers.insert(nullifier_of(&secret, &row.hash)?);
+        Ok(())
+    }
 }
 
 impl Eyes {
@@ -46,8 +63,10 @@ impl Eyes {
         identity: &Identity,
         last: u32,
         domain: Domain,
+        thorough: bool,
     ) -> Result<Self, PrivacyError> {
         Ok(Self {
+            thorough,
             lenses: identity.lenses(last)?,
             bare: identity.bare()?,
             domain,
@@ -55,18 +74,57 @@ impl Eyes {
     }
 
     /// Own notes among these, in order. A node cannot tell which: all are looked at.
-    pub(crate) fn look<'a>(&self, rows: &'a [Row]) -> Vec<(&'a Row, Found)> {
-        in_parallel(rows, |row, asset| self.one(row, asset))
+    ///
+    /// What an owner sends to itself comes from a spend of a note of its own, and every note says
+    /// the first nullifier of its spend. So the keys for change are tried only on the notes of
+    /// spends whose first nullifier is one of `own`, or on all if one wants to be thorough: whoever
+    /// was let look knows these keys and could pay to them, which nobody should.
+    pub(crate) fn look<'a>(
+        &self,
+        rows: &'a [Row],
+        own: &mut Own<'_>,
+    ) -> Result<Vec<(&'a Row, Found)>, PrivacyError> {
+        let mut found: BTreeMap<u64, (&Row, Found)> = in_parallel(rows, |row, asset| {
+            let lenses = self.lenses.iter();
+            self.one(
+                row,
+                asset,
+                lenses.filter(|lens| self.thorough || !lens.change),
+            )
+        })
+        .into_iter()
+        .map(|(row, note)| (row.index, (row, note)))
+        .collect();
+        // In order: a note is made before it is spent.
+        for row in rows {
+            if let Some((_, note)) = found.get(&row.index) {
+                own.add(row, note)?;
+            } else if row
+                .origin
+                .is_none_or(|origin| own.nullifiers.contains(&origin))
+                && let Ok(asset) = Asset::new(row.denom.as_str())
+                && let Some(note) = self.one(row, &asset, self.lenses.iter())
+            {
+                own.add(row, &note)?;
+                found.insert(row.index, (row, note));
+            }
+        }
+        Ok(found.into_values().collect())
     }
 
-    fn one(&self, row: &Row, asset: &Asset) -> Option<Found> {
+    fn one<'l>(
+        &'l self,
+        row: &Row,
+        asset: &Asset,
+        lenses: impl Iterator<Item = &'l Lens>,
+    ) -> Option<Found> {
         if row.kind == NoteKind::Shield
             && let Some((owner, _)) = self.bare.iter().find(|(_, key)| *key == row.key)
         {
             return bare(row, *owner, asset);
         }
         let sighting = row.sighting()?;
-        for lens in &self.lenses {
+        for lens in lenses {
             let Some(shared) = lens.viewer.glimpse(&sighting) else {
                 continue;
             };

@@ -5,7 +5,7 @@ mod look;
 mod report;
 
 pub(crate) use fetch::{Fetched, domains, fetch};
-pub(crate) use look::{Eyes, Found, in_parallel, memo, open_row};
+pub(crate) use look::{Eyes, Found, Own, in_parallel, memo, open_row};
 pub use report::{Progress, Report, Stage};
 
 use std::collections::BTreeMap;
@@ -36,7 +36,11 @@ impl Look<'_> {
         let rows = (book.looked..end)
             .map(|index| self.mirror.row(index))
             .collect::<Result<Vec<Row>, _>>()?;
-        let found = self.eyes.look(&rows);
+        let mut own = Own {
+            identity: self.identity,
+            nullifiers: book.held.values().map(|held| held.nullifier.0).collect(),
+        };
+        let found = self.eyes.look(&rows, &mut own)?;
         for (row, found) in &found {
             self.keep(book, report, row, found)?;
         }

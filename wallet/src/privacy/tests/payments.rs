@@ -291,3 +291,47 @@ fn keys_from_words_find_what_was_paid_before_the_words_were_known() {
     scan(&mut wallet, &chain);
     assert_eq!(total(&wallet), 50);
 }
+
+#[test]
+fn change_of_change_is_found_by_a_wallet_that_sees_it_all_at_once() {
+    let (home, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut chain = Chain::new(8);
+    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
+    chain.crowd("utarn", 20);
+    shield_as(&mut alice, &mut chain, (1, true), 9_000);
+    for amount in [1_000, 2_000, 500] {
+        pay(&mut alice, &mut chain, &bob, amount);
+    }
+    scan(&mut alice, &chain);
+    let mut again = open(other.path(), 1);
+    scan(&mut again, &chain);
+    assert_eq!((total(&alice), total(&again)), (5_500, 5_500));
+    let notes = |wallet: &Wallet| -> Vec<_> {
+        let notes = wallet.notes().into_iter();
+        notes.map(|note| (note.amount, note.state)).collect()
+    };
+    assert_eq!(notes(&alice), notes(&again));
+    assert_eq!(notes(&again).len(), 4);
+}
+
+#[test]
+fn a_payment_to_the_keys_for_change_is_found_by_one_who_looks_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut chain = Chain::new(8);
+    let (mut alice, mut bob) = (open(home.path(), 1), open(home.path(), 2));
+    chain.crowd("utarn", 12);
+    shield(&mut alice, &mut chain, 1, 5_000);
+    scan(&mut alice, &chain);
+    let keys = Identity::new(&secret(2)).unwrap();
+    let mut odd = order(&alice, &bob, 700);
+    odd.to.keys = keys.best().change(0).unwrap();
+    let plan = alice.transfer(&odd).unwrap();
+    chain.transfer(&plan.message).unwrap();
+    scan(&mut bob, &chain);
+    assert_eq!(total(&bob), 0);
+    now(bob.rescan(&chain, &mut |_| {})).unwrap();
+    assert_eq!(total(&bob), 700);
+    // What was found stays.
+    scan(&mut bob, &chain);
+    assert_eq!(total(&bob), 700);
+}
