@@ -1,6 +1,7 @@
 //! Blocks of the past for one subscription.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use tarn_chain::Chain;
 use tarn_primitives::Height;
@@ -8,8 +9,10 @@ use tarn_primitives::Height;
 use super::super::happened::Happened;
 use super::super::subscription::Subscription;
 
-/// The most blocks that are looked through at a time, so that other things get their turn.
+/// The most blocks that are looked through at a time, and about how long that may take: others wait
+/// for their turn, and this connection for its pings.
 const AT_A_TIME: u64 = 256;
+const SLICE: Duration = Duration::from_millis(50);
 
 /// What a look into the store found.
 #[derive(Debug)]
@@ -34,8 +37,10 @@ pub(super) fn look(
         return Ok(Found::NothingBelow(tip.next()));
     }
     let last = tip.get().min(next.get().saturating_add(AT_A_TIME - 1));
+    let begun = Instant::now();
     for height in (next.get()..=last).map(Height::new) {
-        if !subscription.is_active() {
+        let is_over = height > next && begun.elapsed() > SLICE;
+        if is_over || !subscription.is_active() {
             return Ok(Found::NothingBelow(height));
         }
         if wanted.only_txs()
