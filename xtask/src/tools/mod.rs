@@ -4,3 +4,4 @@ pub(crate) mod chain;
 pub(crate) mod go;
 pub(crate) mod npm;
 pub(crate) mod python;
+pub(crate) mod redis;

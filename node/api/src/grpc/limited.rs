@@ -24,13 +24,11 @@ pub(super) fn guard(router: Router, limits: Limiter) -> Router {
 
 async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> Response {
     let meter = limits.meter(Point::Grpc, request.extensions(), request.headers());
-    let taken = meter.map(|meter| {
-        let taken = meter.take(1);
-        (meter, taken)
-    });
-    match taken {
-        None => next.run(request).await,
-        Some((meter, Ok(standing))) => {
+    let Some(meter) = meter else {
+        return next.run(request).await;
+    };
+    match meter.take(1).await {
+        Ok(standing) => {
             let mut response = if request.uri().path().starts_with(STREAMS) {
                 stream(meter, request, next).await
             } else {
@@ -39,7 +37,7 @@ async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> R
             standing.put(response.headers_mut());
             response
         }
-        Some((_, Err(refused))) => {
+        Err(refused) => {
             let mut response = Status::from(Refusal::from(refused)).into_http();
             refused.put(response.headers_mut());
             response

@@ -15,7 +15,7 @@ use http_body::{Body as HttpBody, Frame};
 use tonic::Status;
 
 use crate::Refusal;
-use crate::limits::Meter;
+use crate::limits::{Meter, Refused, Standing};
 
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
@@ -23,10 +23,15 @@ const PREFIX: usize = 5;
 /// Why a stream was ended, once it is.
 pub(super) type Ended = Arc<OnceLock<Status>>;
 
+/// What will be known of some messages.
+type Counting = Pin<Box<dyn Future<Output = Result<Standing, Refused>> + Send>>;
+
 /// Questions that are counted.
 pub(super) struct Questions {
     inner: Body,
     meter: Meter,
+    /// A piece that begins messages, while they are counted.
+    counting: Option<(Frame<Bytes>, Counting)>,
     ended: Ended,
     messages: Messages,
 }
@@ -75,6 +80,7 @@ impl Questions {
         Self {
             inner,
             meter,
+            counting: None,
             ended,
             messages: Messages::default(),
         }
@@ -90,19 +96,34 @@ impl HttpBody for Questions {
         cx: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let this = self.get_mut();
-        let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
-            Some(Ok(frame)) => frame,
-            other => return Poll::Ready(other),
+        let (frame, mut counting) = match this.counting.take() {
+            Some(pending) => pending,
+            None => {
+                let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
+                    Some(Ok(frame)) => frame,
+                    other => return Poll::Ready(other),
+                };
+                let further = frame.data_ref().map_or(0, |data| this.messages.pass(data));
+                if further == 0 {
+                    return Poll::Ready(Some(Ok(frame)));
+                }
+                let meter = this.meter.clone();
+                let counting: Counting = Box::pin(async move { meter.take(further).await });
+                (frame, counting)
+            }
         };
-        let further = frame.data_ref().map_or(0, |data| this.messages.pass(data));
-        if further > 0
-            && let Err(refused) = this.meter.take(further)
-        {
-            let status = Status::from(Refusal::from(refused));
-            this.ended.set(status.clone()).ok();
-            return Poll::Ready(Some(Err(axum::Error::new(status))));
+        match counting.as_mut().poll(cx) {
+            Poll::Pending => {
+                this.counting = Some((frame, counting));
+                Poll::Pending
+            }
+            Poll::Ready(Ok(_)) => Poll::Ready(Some(Ok(frame))),
+            Poll::Ready(Err(refused)) => {
+                let status = Status::from(Refusal::from(refused));
+                this.ended.set(status.clone()).ok();
+                Poll::Ready(Some(Err(axum::Error::new(status))))
+            }
         }
-        Poll::Ready(Some(Ok(frame)))
     }
 }
 

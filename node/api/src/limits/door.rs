@@ -90,7 +90,7 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
     } else {
         (request, Bytes::new())
     };
-    match meter.take(batch::requests(&body)) {
+    match meter.take(batch::requests(&body)).await {
         Ok(standing) => {
             drop(body);
             let mut response = on_behalf(Some(meter), next.run(request)).await;
@@ -105,7 +105,7 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
 
 /// A socket has its place until its connection is closed.
 async fn open(door: &Door, meter: Meter, mut request: Request, next: Next) -> Response {
-    let seat = match meter.seat() {
+    let seat = match meter.seat().await {
         Ok(seat) => seat,
         Err(refused) => return door.refuse(refused, Id::null()),
     };
@@ -118,7 +118,7 @@ async fn open(door: &Door, meter: Meter, mut request: Request, next: Next) -> Re
         }
     } else {
         // It asked for something, only not for a socket.
-        meter.take(1).ok();
+        meter.take(1).await.ok();
     }
     response
 }

@@ -40,6 +40,8 @@ impl fmt::Debug for ApiKey {
 #[derive(Debug)]
 pub(super) struct Holder {
     pub(super) key: ApiKey,
+    /// What it is called elsewhere: tells neither the secret nor its hash.
+    pub(super) mark: String,
     windows: [Mutex<Window>; Point::COUNT],
 }
 
@@ -49,7 +51,8 @@ pub(super) struct Keys(Vec<Holder>);
 
 impl Keys {
     pub(super) fn new(keys: Vec<ApiKey>) -> Self {
-        let holder = |key| Holder {
+        let holder = |key: ApiKey| Holder {
+            mark: mark(&key.hash),
             key,
             windows: Default::default(),
         };
@@ -84,6 +87,14 @@ impl Keys {
         }
         found
     }
+}
+
+/// The same at every node that knows the secret, whatever it is called there.
+fn mark(hash: &[u8; 32]) -> String {
+    let mut digest = Sha256::new();
+    digest.update(b"tarn api key");
+    digest.update(hash);
+    hex::encode(&digest.finalize()[..16])
 }
 
 #[cfg(test)]

@@ -9,16 +9,21 @@
 //! * memory is bounded, and filling it gives nobody a request more (`table`);
 //! * a request costs one look into a table behind one of many locks.
 //!
+//! Nodes behind a balancer can count together on a server (`shared`), with the same window.
+//!
 //! How a refusal looks is the access points' own: `door` is for those that speak JSON-RPC.
 
 mod batch;
 mod client;
 mod clock;
+mod count;
 mod door;
 mod forwarded;
 mod headers;
 mod keys;
+mod numbers;
 mod seats;
+mod shared;
 mod show;
 mod table;
 #[cfg(test)]
@@ -39,18 +44,19 @@ pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
 pub(crate) use seats::Seat;
+pub use shared::{SharedConfig, SharedUrl};
 pub(crate) use turn::{on_behalf, turn};
 pub(crate) use window::Standing;
 
-use crate::metrics::{AccessCounts, Kind, Metrics, Reason};
+use crate::metrics::{AccessCounts, Reason};
 use crate::server::Visit;
 use client::Client;
 use clock::System;
 use forwarded::Proxies;
 use keys::Keys;
 use seats::Seats;
+use shared::Shared;
 use table::Table;
-use window::Excess;
 
 /// The most a limit can be: requests are remembered one by one.
 pub const MOST_RATE: u32 = 1_000_000;
@@ -153,6 +159,9 @@ pub struct LimitsConfig {
     pub keys: Vec<ApiKey>,
     /// How many expensive questions of one client are answered at a time.
     pub expensive: u32,
+    /// Where requests are counted together with other nodes, if they are. Then a limiter must be
+    /// made within a runtime.
+    pub shared: Option<SharedConfig>,
     /// Where refusals are counted.
     pub counts: AccessCounts,
 }
@@ -167,6 +176,7 @@ impl Default for LimitsConfig {
             rates: Rates::default(),
             keys: Vec::new(),
             expensive: 4,
+            shared: None,
             counts: AccessCounts::default(),
         }
     }
@@ -187,6 +197,7 @@ struct Rules {
     seats: Arc<Seats>,
     expensive: u32,
     turns: Arc<Seats>,
+    shared: Option<Shared>,
     clock: Arc<dyn Clock>,
     counts: AccessCounts,
     /// Said once, or it would fill the log.
@@ -229,6 +240,7 @@ impl Limiter {
             rates,
             keys,
             expensive,
+            shared,
             counts,
         } = config;
         Self(Some(Arc::new(Rules {
@@ -240,6 +252,7 @@ impl Limiter {
             seats: Arc::default(),
             expensive,
             turns: Arc::default(),
+            shared: shared.and_then(Shared::new),
             clock,
             counts,
             unnamed_proxy: Once::new(),
@@ -269,24 +282,6 @@ impl Limiter {
             _ if peer.is_loopback() => "loopback",
             _ => "public",
         }
-    }
-
-    /// Shows how much is remembered.
-    pub fn show_metrics(&self, metrics: &Metrics) {
-        let limiter = self.clone();
-        let help = "Clients whose requests of the last minute are remembered.";
-        metrics.family(
-            ("tarn_limiter_clients", Kind::Gauge),
-            help,
-            move |samples| {
-                let Some(rules) = &limiter.0 else {
-                    return;
-                };
-                for (point, table) in Point::ALL.into_iter().zip(&rules.tables) {
-                    samples.number(&[("access_point", point.word())], table.clients());
-                }
-            },
-        );
     }
 
     /// Who counts a request; none if nobody does.
@@ -352,47 +347,9 @@ impl Rules {
                 .map_or(&self.rates, |holder| &holder.key.rates),
         }
     }
-
-    fn take(&self, caller: Caller, point: Point, asked: u32) -> Result<Standing, Excess> {
-        let (limit, clock) = (self.limit(caller, point), &*self.clock);
-        match caller {
-            Caller::Client(client) => self.tables[point.index()].take(client, asked, clock),
-            Caller::Key(index) => {
-                let mut window = self.keys.window(index, point);
-                window.take(clock.now(), asked, limit)
-            }
-        }
-    }
-
-    fn look(&self, caller: Caller, point: Point) -> Standing {
-        let (limit, clock) = (self.limit(caller, point), &*self.clock);
-        match caller {
-            Caller::Client(client) => self.tables[point.index()].look(client, clock),
-            Caller::Key(index) => self.keys.window(index, point).look(clock.now(), limit),
-        }
-    }
 }
 
 impl Meter {
-    /// Counts so many requests, all of them or none.
-    pub(crate) fn take(&self, asked: u32) -> Result<Standing, Refused> {
-        let taken = self.rules.take(self.caller, self.point, asked);
-        taken.map_err(|excess| {
-            self.refused(Reason::Rate);
-            Refused::Rate(self.point, excess)
-        })
-    }
-
-    /// Counts one more socket.
-    pub(crate) fn seat(&self) -> Result<Seat, Refused> {
-        let most = self.rules.rates(self.caller).sockets;
-        let seat = Seats::take(&self.rules.seats, self.caller, most);
-        seat.ok_or_else(|| {
-            self.refused(Reason::Sockets);
-            Refused::Sockets(most)
-        })
-    }
-
     fn refused(&self, reason: Reason) {
         self.rules.counts.refused(self.point, reason);
     }

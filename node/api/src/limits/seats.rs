@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Caller;
+use super::shared::Place;
 
 /// Who has how many. There are no more entries than open connections.
 #[derive(Debug, Default)]
@@ -14,6 +15,16 @@ pub(super) struct Seats(Mutex<HashMap<Caller, u32>>);
 pub(crate) struct Seat {
     seats: Arc<Seats>,
     caller: Caller,
+    /// The same in the fleet, given back with it.
+    place: Option<Place>,
+}
+
+impl Seat {
+    /// With a place in the fleet.
+    pub(super) fn at(mut self, place: Place) -> Self {
+        self.place = Some(place);
+        self
+    }
 }
 
 impl Seats {
@@ -28,6 +39,7 @@ impl Seats {
         Some(Seat {
             seats: Arc::clone(this),
             caller,
+            place: None,
         })
     }
 

@@ -10,11 +10,11 @@ use super::{Caller, Limiter, Point, Rules, peer};
 
 impl Limiter {
     /// Which limits there are, and what is left of them to whoever asks. Nothing is counted.
-    pub(crate) fn show(&self, extensions: &Extensions, headers: &HeaderMap) -> Value {
+    pub(crate) async fn show(&self, extensions: &Extensions, headers: &HeaderMap) -> Value {
         let address = Client::from(peer(extensions)).to_string();
         let Some(rules) = &self.0 else {
             return json!({ "enabled": false, "exempt": true, "client": address, "key": null,
-                "window_seconds": WINDOW.as_secs(), "access_points": {} });
+                "fleet": false, "window_seconds": WINDOW.as_secs(), "access_points": {} });
         };
         let caller = rules.caller(peer(extensions), headers);
         let shown = match caller {
@@ -22,13 +22,15 @@ impl Limiter {
             _ => address,
         };
         let key = caller.and_then(|caller| rules.key_name(caller));
+        let (points, fleet) = rules.points(caller).await;
         json!({
             "enabled": true,
             "exempt": caller.is_none(),
             "client": shown,
             "key": key,
+            "fleet": fleet,
             "window_seconds": WINDOW.as_secs(),
-            "access_points": rules.points(caller),
+            "access_points": points,
         })
     }
 }
@@ -41,25 +43,30 @@ impl Rules {
         self.keys.get(index).map(|holder| holder.key.name.as_str())
     }
 
-    /// Of whoever is not counted everything is left.
-    fn points(&self, caller: Option<Caller>) -> Map<String, Value> {
-        let point = |point: Point| {
+    /// Of whoever is not counted everything is left. And whether all of it is what a fleet counted.
+    async fn points(&self, caller: Option<Caller>) -> (Map<String, Value>, bool) {
+        let mut fleet = caller.is_some();
+        let mut points = Map::new();
+        for point in Point::ALL {
             let (limit, remaining, reset) = match caller {
                 Some(caller) => {
-                    let standing = self.look(caller, point);
+                    let (standing, together) = self.look(caller, point).await;
+                    fleet &= together;
                     (standing.limit, standing.remaining, seconds(standing.reset))
                 }
                 None => (self.rates.of(point), self.rates.of(point), 0),
             };
             let shown = json!({ "limit": limit, "remaining": remaining, "reset_seconds": reset });
-            (point.word().to_owned(), shown)
-        };
-        let mut points: Map<String, Value> = Point::ALL.into_iter().map(point).collect();
+            points.insert(point.word().to_owned(), shown);
+        }
         let rates = caller.map_or(&self.rates, |caller| self.rates(caller));
-        let taken = caller.map_or(0, |caller| self.seats.taken(caller));
+        let taken = match caller {
+            Some(caller) => self.taken(caller).await,
+            None => 0,
+        };
         let left = rates.sockets.saturating_sub(taken);
         let sockets = json!({ "limit": rates.sockets, "remaining": left });
         points.insert("websocket".to_owned(), sockets);
-        points
+        (points, fleet)
     }
 }

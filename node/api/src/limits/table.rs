@@ -74,6 +74,28 @@ impl Table {
         shard.window(client, now).take(now, asked, self.limit)
     }
 
+    /// Whether so many would be taken; whoever never asked stays unknown.
+    pub(super) fn fits(
+        &self,
+        client: Client,
+        asked: u32,
+        clock: &dyn Clock,
+    ) -> Result<Standing, Excess> {
+        let mut shard = self.shard(client);
+        let now = clock.now();
+        match shard.known(client) {
+            Some(window) => window.fits(now, asked, self.limit),
+            None => Window::default().fits(now, asked, self.limit),
+        }
+    }
+
+    /// Counts what passed elsewhere.
+    pub(super) fn note(&self, client: Client, asked: u32, clock: &dyn Clock) {
+        let mut shard = self.shard(client);
+        let now = clock.now();
+        shard.window(client, now).note(now, asked, self.limit);
+    }
+
     /// Where a client stands; whoever never asked stays unknown.
     pub(super) fn look(&self, client: Client, clock: &dyn Clock) -> Standing {
         let mut shard = self.shard(client);

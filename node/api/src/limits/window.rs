@@ -43,6 +43,18 @@ impl Window {
         asked: u32,
         limit: u32,
     ) -> Result<Standing, Excess> {
+        self.fits(now, asked, limit)?;
+        self.push(now, asked);
+        Ok(self.look(now, limit))
+    }
+
+    /// Whether so many would be taken.
+    pub(super) fn fits(
+        &mut self,
+        now: Duration,
+        asked: u32,
+        limit: u32,
+    ) -> Result<Standing, Excess> {
         let standing = self.look(now, limit);
         if asked > standing.remaining {
             return Err(Excess {
@@ -51,11 +63,20 @@ impl Window {
                 wait: self.wait(now, asked, limit),
             });
         }
+        Ok(standing)
+    }
+
+    /// Counts what passed elsewhere, as far as there is room.
+    pub(super) fn note(&mut self, now: Duration, asked: u32, limit: u32) {
+        let room = self.look(now, limit).remaining;
+        self.push(now, asked.min(room));
+    }
+
+    fn push(&mut self, now: Duration, count: u32) {
         let stamp = u64::try_from(now.as_nanos()).unwrap_or(u64::MAX);
-        for _ in 0..asked {
+        for _ in 0..count {
             self.stamps.push_back(stamp);
         }
-        Ok(self.look(now, limit))
     }
 
     pub(super) fn look(&mut self, now: Duration, limit: u32) -> Standing {
@@ -151,6 +172,18 @@ mod tests {
         assert_eq!(excess.wait, Some(ms(59_000)));
         assert_eq!(window.take(ms(2000), 101, LIMIT).unwrap_err().wait, None);
         assert_eq!(window.take(ms(2000), 5, LIMIT).unwrap().remaining, 0);
+    }
+
+    #[test]
+    fn what_passed_elsewhere_is_noted_as_far_as_there_is_room() {
+        let mut window = Window::default();
+        assert_eq!(window.fits(ms(0), 100, LIMIT).unwrap().remaining, 100);
+        window.note(ms(0), 60, LIMIT);
+        window.note(ms(1), 60, LIMIT);
+        assert_eq!(window.stamps.len(), 100);
+        let excess = window.fits(ms(1), 1, LIMIT).unwrap_err();
+        assert_eq!(excess.wait, Some(ms(59_999)));
+        assert_eq!(window.fits(ms(60_000), 60, LIMIT).unwrap().remaining, 60);
     }
 
     #[test]

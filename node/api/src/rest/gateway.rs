@@ -120,7 +120,7 @@ impl Gateway {
         let Some(meter) = meter.filter(|_| !free) else {
             return self.respond(request).await;
         };
-        match meter.take(1) {
+        match meter.take(1).await {
             Ok(standing) => {
                 let mut response = on_behalf(Some(meter), self.respond(request)).await;
                 standing.put(response.headers_mut());
@@ -286,7 +286,8 @@ impl Gateway {
                 Ok(pages::ready(self.answers.tip()))
             }
             Page::Limits => {
-                let shown = self.config.limits.show(&parts.extensions, &parts.headers);
+                let limits = &self.config.limits;
+                let shown = limits.show(&parts.extensions, &parts.headers).await;
                 Ok(reply::json_value(&shown))
             }
             Page::Faucet => self.faucet(verb, parts, body).await,

@@ -1,9 +1,14 @@
 //! From settings to the limiter of the access points.
 
-use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates};
+use std::time::Duration;
+
+use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates, SharedConfig};
 use tarn_api::metrics::AccessCounts;
 
 use super::{LimitsSettings, ProxyHeader};
+
+/// The longest that a request may wait to be counted.
+const MOST_WAIT: Duration = Duration::from_secs(5);
 
 impl LimitsSettings {
     /// What the public has.
@@ -17,8 +22,8 @@ impl LimitsSettings {
         }
     }
 
-    /// What counts requests.
-    pub fn limiter(&self, counts: AccessCounts) -> Limiter {
+    /// What counts requests to a chain. Must be called within a runtime.
+    pub fn limiter(&self, chain: &str, counts: AccessCounts) -> Limiter {
         if !self.enabled {
             return Limiter::off();
         }
@@ -33,7 +38,21 @@ impl LimitsSettings {
             rates,
             keys: self.keys.over(rates),
             expensive: self.expensive,
+            shared: self.shared(chain),
             counts,
+        })
+    }
+
+    /// How this node counts together with others, if it does.
+    fn shared(&self, chain: &str) -> Option<SharedConfig> {
+        let prefix = match self.shared_prefix.as_str() {
+            "" => format!("tarn:limits:{chain}"),
+            prefix => prefix.to_owned(),
+        };
+        Some(SharedConfig {
+            url: self.shared_url.get()?.clone(),
+            prefix,
+            timeout: self.shared_timeout.get(),
         })
     }
 
@@ -58,6 +77,13 @@ impl LimitsSettings {
                     "limits.{key} {limit}: use 1 to {MOST_RATE}, or limits.enabled = false for none"
                 ));
             }
+        }
+        let wait = self.shared_timeout.get();
+        if wait.is_zero() || wait > MOST_WAIT {
+            return Err(format!(
+                "limits.shared_timeout {} ms: use 1ms to 5s",
+                wait.as_millis()
+            ));
         }
         Ok(())
     }

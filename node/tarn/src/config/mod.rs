@@ -21,7 +21,7 @@ use tarn_primitives::{Coin, Coins};
 pub use read::ConfigError;
 pub use value::{
     Address, ApiKeys, Backend, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker, Networks,
-    Origins, Pace, PaidGasPrice, ProxyHeader, PublicUrl, Span, Text,
+    Origins, Pace, PaidGasPrice, ProxyHeader, PublicUrl, SharedServer, Span, Text,
 };
 
 config! {
@@ -190,6 +190,16 @@ config! {
         /// "wallet 9f86...0a08 rest=5000 websocket=50, indexer 6030...ba18 grpc=100000". Clients
         /// send the secret in the header x-api-key; printf %s SECRET | sha256sum makes its hash.
         keys: ApiKeys = ApiKeys::default(),
+        /// A server of Redis or Valkey on which several nodes behind a balancer count together:
+        /// "redis://[user:password@]host[:port][/database]", or "rediss://" for TLS; "" for none.
+        /// A password is better in the variable TARN_LIMITS_SHARED_URL. While the server is away
+        /// every node counts alone.
+        shared_url: SharedServer = SharedServer::default(),
+        /// What the keys on that server begin with: nodes with the same one count together. "" for
+        /// tarn:limits: and the chain's id.
+        shared_prefix: Text = Text::default(),
+        /// How long a request waits for that server before it is counted by this node alone.
+        shared_timeout: Span = Span::millis(250),
     }
 
     /// The relayer: sends spends of hidden notes for people who do not want to be seen sending

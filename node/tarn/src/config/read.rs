@@ -44,6 +44,7 @@ impl Raw<'_> {
                 Some(Value::String(text)) if T::QUOTED => T::read(text.value()),
                 Some(Value::Integer(number)) if !T::QUOTED => T::read(&number.value().to_string()),
                 Some(Value::Boolean(flag)) if !T::QUOTED => T::read(&flag.value().to_string()),
+                _ if T::SECRET => Err(format!("the value is not {}, in quotes", T::WANTS)),
                 _ => Err(format!(
                     "{} is not {}{}",
                     item.to_string().trim(),

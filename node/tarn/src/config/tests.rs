@@ -34,6 +34,8 @@ fn the_printed_file_says_exactly_what_it_was_printed_from() {
         ("grpc", "enabled", "false"),
         ("limits", "trusted_proxies", "10.0.0.0/8,::1"),
         ("limits", "proxy_header", "forwarded"),
+        ("limits", "shared_url", "rediss://me:word@limits.internal:6380/2"),
+        ("limits", "shared_timeout", "100ms"),
         (
             "limits",
             "keys",
@@ -132,6 +134,22 @@ fn a_value_of_the_wrong_kind_is_refused_with_its_line_and_key() {
 }
 
 #[test]
+fn a_secret_in_a_setting_is_quoted_by_no_error_and_shown_nowhere() {
+    for text in [
+        "[limits]\nshared_url = \"http://:s3cret@host\"",
+        "[limits]\nshared_url = [\"redis://:s3cret@host\"]",
+    ] {
+        let error = read(text).unwrap_err();
+        let says = "tarn.toml:2: limits.shared_url: the value is not an address such as redis://";
+        assert!(error.starts_with(says), "{error}");
+        assert!(!error.contains("s3cret"), "{error}");
+    }
+    let config = env(&[("TARN_LIMITS_SHARED_URL", "redis://:s3cret@host")]).unwrap();
+    assert!(config.limits.shared_url.get().is_some());
+    assert!(!format!("{config:?}").contains("s3cret"));
+}
+
+#[test]
 fn a_later_layer_wins() {
     let mut config = read("[rest]\naddress = \"file:1\"\n[grpc]\naddress = \"file:2\"").unwrap();
     let variables = [
@@ -223,6 +241,8 @@ fn settings_that_contradict_each_other_are_refused() {
         ("limits", "rest", "0"),
         ("limits", "websocket", "0"),
         ("limits", "grpc", "1000001"),
+        ("limits", "shared_timeout", "0s"),
+        ("limits", "shared_timeout", "6s"),
     ] {
         let mut config = Config::default();
         config.apply_flag("--x", (section, key), value).unwrap();

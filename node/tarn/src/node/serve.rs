@@ -72,7 +72,8 @@ impl Servers {
         let mut chain = published(engine.chain(), &listeners.urls(), settings);
         let counts = AccessCounts::default();
         // One for all access points: a key or an address is shown everything in one place.
-        let limits = settings.limits.limiter(counts.clone());
+        let id = chain.node.chain.id.to_string();
+        let limits = settings.limits.limiter(&id, counts.clone());
         let sockets = Arc::<Counters>::default();
         if listeners.metrics.is_some() {
             measure::show(metrics, &chain, home);

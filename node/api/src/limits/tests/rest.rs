@@ -91,6 +91,7 @@ async fn the_limits_of_a_caller_can_be_read() {
         "exempt": false,
         "client": ANN,
         "key": null,
+        "fleet": false,
         "window_seconds": 60,
         "access_points": {
             "rest": { "limit": 2, "remaining": 1, "reset_seconds": 40 },

@@ -69,10 +69,11 @@ fn limits_schema() -> Value {
             "exempt": { "type": "boolean", "description": "Whether whoever asks is not counted." },
             "client": { "type": "string", "description": "An address, or a network of IPv6." },
             "key": { "type": "string", "nullable": true, "description": "The API key's name." },
+            "fleet": { "type": "boolean", "description": "Whether this is what several nodes count together." },
             "window_seconds": count,
             "access_points": { "type": "object", "additionalProperties": point },
         },
-        "required": ["enabled", "exempt", "client", "key", "window_seconds", "access_points"],
+        "required": ["enabled", "exempt", "client", "key", "fleet", "window_seconds", "access_points"],
         "additionalProperties": false,
     })
 }

@@ -103,7 +103,7 @@ async fn serve(args: &Args, output: &Output) -> Result<(), Failure> {
     let value = json!({ "url": url, "terms": relayer.terms() });
     output.facts(&facts, &value);
     let config = RestConfig {
-        limits: LimitsSettings::default().limiter(AccessCounts::default()),
+        limits: LimitsSettings::default().limiter("", AccessCounts::default()),
         ..RestConfig::default()
     };
     let relay: Arc<dyn Relay> = Arc::new(relayer);

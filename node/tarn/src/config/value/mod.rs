@@ -8,6 +8,7 @@ mod origins;
 mod price;
 mod public;
 mod relay;
+mod shared;
 
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ pub use origins::Origins;
 pub use price::MinGasPrice;
 pub use public::PublicUrl;
 pub use relay::{PaidGasPrice, Text};
+pub use shared::SharedServer;
 
 /// A value of one key. What is shown reads back as the same value.
 pub(super) trait Setting: Sized {
@@ -26,6 +28,8 @@ pub(super) trait Setting: Sized {
     const WANTS: &'static str;
     /// Whether it stands in quotes in the file.
     const QUOTED: bool = true;
+    /// Whether it may hold a secret, which no error may quote.
+    const SECRET: bool = false;
 
     /// From text, without quotes.
     fn read(text: &str) -> Result<Self, String>;

@@ -60,10 +60,10 @@ impl Worker {
 
     /// The reply to a frame; none to a notification, which is not even looked at.
     async fn reply(&mut self, frame: &[u8]) -> Option<Reply> {
-        let counted = self
-            .meter
-            .as_ref()
-            .map_or(Ok(()), |meter| meter.take(1).map(drop));
+        let counted = match &self.meter {
+            Some(meter) => meter.take(1).await.map(drop),
+            None => Ok(()),
+        };
         if frame.trim_ascii_start().starts_with(b"[") {
             let text = "error unmarshaling request: a socket takes one request at a time, no batch";
             let answer = Answer::refusal(Failure::parse(text));
