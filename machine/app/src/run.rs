@@ -96,6 +96,9 @@ pub(crate) fn check(
     })
 }
 
+/// The most gas that a simulation is given.
+const SIMULATION_GAS: Gas = 200_000_000;
+
 /// In a block: a failed ante leaves nothing, a failed message leaves fee and sequence.
 pub(crate) fn deliver(
     ctx: &mut Ctx,
@@ -118,11 +121,12 @@ pub(crate) fn deliver(
 }
 
 /// On a throw-away context: the same path, with as much gas as fits a block, whatever the sender
-/// allows. What takes more could never be in one, and asking is free.
+/// allows. What takes more could never be in one; and asking is free, so there is a bound where
+/// blocks have none, or a very high one.
 pub(crate) fn simulate(ctx: &mut Ctx, tx: &CheckedTx, shared: &Shared) -> Result<TxResult> {
     proofs::ensure_few(tx)?;
     let max = tarn_base::keeper::params(ctx)?.max_gas();
-    let meter = max.map_or_else(Meter::endless, Meter::new);
+    let meter = Meter::new(max.unwrap_or(SIMULATION_GAS).min(SIMULATION_GAS));
     metered(ctx, meter, Gas::MAX, |ctx| {
         whole(ctx, tx, Mode::Simulate, shared, |_| Ok(()))
     })

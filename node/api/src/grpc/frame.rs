@@ -15,6 +15,8 @@ use tonic::Status;
 
 use crate::Refusal;
 use crate::metrics::Reason;
+use crate::server::crowded;
+use crate::service::heavy;
 
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
@@ -34,6 +36,9 @@ pub(super) async fn read(
         Ok(Ok(whole)) => whole.to_bytes(),
         Ok(Err(error)) if error.is::<LengthLimitError>() => return Err(too_large(most)),
         Ok(Err(error)) => {
+            if let Some(refusal) = crowded(&*error) {
+                return Err(refusal);
+            }
             return Err(Refusal::invalid(format!("the request broke off: {error}")));
         }
         Err(_) => {
@@ -45,7 +50,9 @@ pub(super) async fn read(
     };
     let (packed, message) = split(whole)?;
     if packed {
-        unpack(&message, encoding, most)
+        // A few bytes may be many, and take long.
+        let encoding = encoding.cloned();
+        heavy(move || unpack(&message, encoding.as_ref(), most)).await
     } else {
         Ok(message)
     }

@@ -38,7 +38,7 @@ pub(super) struct Questions {
 
 /// Finds the beginnings of messages in a stream that is cut anywhere.
 #[derive(Debug, Default)]
-struct Messages {
+pub(super) struct Messages {
     prefix: Vec<u8>,
     /// What is left of the message at hand.
     left: u64,
@@ -46,8 +46,18 @@ struct Messages {
 }
 
 impl Messages {
+    /// How many have begun.
+    pub(super) fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// Whether a message has begun that has not ended.
+    pub(super) fn is_inside(&self) -> bool {
+        self.left > 0 || !self.prefix.is_empty()
+    }
+
     /// How many messages after the first begin in these bytes.
-    fn pass(&mut self, mut bytes: &[u8]) -> u32 {
+    pub(super) fn pass(&mut self, mut bytes: &[u8]) -> u32 {
         let mut further = 0_u32;
         while !bytes.is_empty() {
             if self.left > 0 {

@@ -16,7 +16,7 @@ use super::{GrpcConfig, frame};
 use crate::limits;
 use crate::metrics::Route;
 use crate::server::Weight;
-use crate::{Answer, Ask, Refusal, Services};
+use crate::{Answer, Ask, Detail, Refusal, Services};
 
 /// What every call shares.
 pub(super) struct Calls {
@@ -92,7 +92,13 @@ pub(super) async fn answer(State(point): State<Arc<Calls>>, request: Request) ->
         Ok(response) => response,
         Err(refusal) => {
             let reason = refusal.reason();
+            let mut details = refusal.details.iter();
+            let wait = details.find_map(|detail| detail.metadata.get(Detail::RETRY_AFTER));
+            let wait = wait.and_then(|wait| HeaderValue::from_str(wait).ok());
             let mut response = Status::from(refusal).into_http();
+            if let Some(wait) = wait {
+                response.headers_mut().insert(header::RETRY_AFTER, wait);
+            }
             if let Some(reason) = reason {
                 response.extensions_mut().insert(reason);
             }

@@ -7,6 +7,7 @@ mod frame;
 mod limited;
 mod metered;
 mod method;
+mod patient;
 mod reflection;
 mod status;
 mod terms;
@@ -18,6 +19,7 @@ use std::io;
 use std::time::Duration;
 
 use axum::Router;
+use axum::middleware::map_request;
 use http::{HeaderName, HeaderValue, Method};
 use tarn_proto::{Namespace, RPCS, alias};
 use tokio::net::TcpListener;
@@ -63,10 +65,10 @@ pub struct GrpcConfig {
 impl Default for GrpcConfig {
     fn default() -> Self {
         Self {
-            max_request: 10 << 20,
+            max_request: 4 << 20,
             wait: Duration::from_secs(10),
             answer_timeout: Duration::from_secs(30),
-            max_streams: 256,
+            max_streams: 100,
             max_connections: 1000,
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
@@ -85,13 +87,16 @@ pub fn routes(services: Services, config: GrpcConfig) -> Router {
 fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> Router {
     let (v1, v1alpha) = reflection::services();
     let health = HealthService::from_health_reporter(health);
-    let routes = Routes::new(v1)
-        .add_service(v1alpha)
-        .add_service(tonic_health::pb::health_server::HealthServer::new(health));
+    let health = tonic_health::pb::health_server::HealthServer::new(health);
+    let routes = Routes::new(v1.max_decoding_message_size(patient::MOST))
+        .add_service(v1alpha.max_decoding_message_size(patient::MOST))
+        .add_service(health.max_decoding_message_size(patient::MOST));
     let methods = Router::new()
         .fallback(method::answer)
         .with_state(Calls::new(services, config));
-    routes.into_axum_router().fallback_service(methods)
+    let routes = routes.into_axum_router();
+    let routes = routes.layer(map_request(patient::patiently));
+    routes.fallback_service(methods)
 }
 
 /// Serves until the shutdown resolves, then lets open calls finish.

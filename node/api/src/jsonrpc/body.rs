@@ -11,6 +11,7 @@ use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 
 use super::{Failure, refused};
+use crate::server::crowded;
 
 /// How long a body may take to arrive.
 const READ_TIME: Duration = Duration::from_secs(30);
@@ -24,6 +25,8 @@ pub(crate) enum Unread {
     Slow,
     /// It broke off.
     Broken,
+    /// Too much of this client's, or of all, is under way.
+    Crowded,
 }
 
 impl IntoResponse for Unread {
@@ -38,6 +41,10 @@ impl IntoResponse for Unread {
                 format!("it did not arrive within {} s", READ_TIME.as_secs()),
             ),
             Self::Broken => (StatusCode::BAD_REQUEST, "it is cut off".to_owned()),
+            Self::Crowded => {
+                let failure = Failure::limited("too much of requests is under way");
+                return refused(StatusCode::TOO_MANY_REQUESTS, failure);
+            }
         };
         let failure = Failure::request(format!("error reading request body: {text}"));
         refused(status, failure)
@@ -73,6 +80,7 @@ async fn read(body: Body, most: usize) -> Result<Bytes, Unread> {
     match tokio::time::timeout(READ_TIME, read).await {
         Ok(Ok(body)) => Ok(body.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Unread::Large(most)),
+        Ok(Err(error)) if crowded(&*error).is_some() => Err(Unread::Crowded),
         Ok(Err(_)) => Err(Unread::Broken),
         Err(_) => Err(Unread::Slow),
     }

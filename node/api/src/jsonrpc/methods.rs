@@ -24,7 +24,7 @@ const NO_METHOD: i32 = -32601;
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
 /// The most bytes of the answers to one batch; the call that passes it is the last one made.
-const MOST_ANSWERED: usize = 64 << 20;
+const MOST_ANSWERED: usize = 32 << 20;
 /// How long a call may take if the access point says nothing.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long the calls of one batch may take before the rest of them is refused.

@@ -48,6 +48,9 @@ pub(crate) fn plain(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The bits before an IPv4 address that is written as one of IPv6.
+const MAPPED: u8 = 96;
+
 /// Addresses that begin alike: `10.0.0.0/8`, `2001:db8::/32`, or a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
@@ -68,6 +71,13 @@ impl Network {
         let bits = match bits {
             Some(bits) => Some(bits).filter(digits)?.parse().ok()?,
             None => most,
+        };
+        // An IPv4 network in the clothes of IPv6 is what it is inside.
+        let (address, bits, most) = match address.to_canonical() {
+            inner @ IpAddr::V4(_) if address.is_ipv6() && bits >= MAPPED => {
+                (inner, bits.saturating_sub(MAPPED), 32)
+            }
+            _ => (address, bits, most),
         };
         let network = Self { address, bits };
         (bits <= most && network.masked(address) == Some(number(address))).then_some(network)

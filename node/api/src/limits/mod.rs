@@ -21,6 +21,7 @@ mod door;
 mod forwarded;
 mod headers;
 mod keys;
+mod lanes;
 mod numbers;
 mod seats;
 mod shared;
@@ -43,9 +44,10 @@ pub(crate) use door::Door;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
+pub(crate) use lanes::Work;
 pub(crate) use seats::Seat;
 pub use shared::{SharedConfig, SharedUrl};
-pub(crate) use turn::{on_behalf, turn};
+pub(crate) use turn::{lane, on_behalf, turn};
 pub(crate) use window::Standing;
 
 use crate::metrics::{AccessCounts, Reason};
@@ -54,6 +56,7 @@ use client::Client;
 use clock::System;
 use forwarded::Proxies;
 use keys::Keys;
+use lanes::Lanes;
 use seats::Seats;
 use shared::Shared;
 use table::Table;
@@ -197,6 +200,7 @@ struct Rules {
     seats: Arc<Seats>,
     expensive: u32,
     turns: Arc<Seats>,
+    lanes: Arc<Lanes>,
     shared: Option<Shared>,
     clock: Arc<dyn Clock>,
     counts: AccessCounts,
@@ -252,6 +256,7 @@ impl Limiter {
             seats: Arc::default(),
             expensive,
             turns: Arc::default(),
+            lanes: Arc::default(),
             shared: shared.and_then(Shared::new),
             clock,
             counts,

@@ -21,7 +21,8 @@ impl Limiter {
             },
         );
         let limiter = self.clone();
-        let help = "Whether limits are counted together with other nodes now; absent if they never are.";
+        let help =
+            "Whether limits are counted together with other nodes now; absent if they never are.";
         metrics.family(
             ("tarn_limiter_shared_up", Kind::Gauge),
             help,

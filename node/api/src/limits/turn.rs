@@ -5,6 +5,7 @@
 
 use std::future::Future;
 
+use super::lanes::{Lane, Lanes, Work};
 use super::seats::Seats;
 use super::{Meter, Reason, Refused, Seat};
 
@@ -25,6 +26,13 @@ pub(crate) async fn on_behalf<F: Future>(meter: Option<Meter>, work: F) -> F::Ou
 pub(crate) fn turn() -> Result<Option<Seat>, Refused> {
     let turn = ASKING.try_with(Meter::turn);
     turn.map_or(Ok(None), |turn| turn.map(Some))
+}
+
+/// Leave to do work on behalf of whoever asks, when it is their turn; none is needed for who is not
+/// counted.
+pub(crate) async fn lane(work: Work) -> Option<Lane> {
+    let meter = ASKING.try_with(Meter::clone).ok()?;
+    Some(Lanes::enter(&meter.rules.lanes, meter.caller, work).await)
 }
 
 impl Meter {

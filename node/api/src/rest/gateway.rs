@@ -15,6 +15,7 @@ use http::request::Parts;
 use http::{HeaderValue, Method, StatusCode};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use tarn_primitives::{AddressError, Height, Prefix};
+use tarn_proto::alias;
 use tokio::time::timeout;
 
 use super::counted::Counted;
@@ -24,6 +25,7 @@ use super::route::{self, Endpoint, Table};
 use super::{RestConfig, cors, faucet, headers, openapi, ready, render, request};
 use crate::limits::{Point, on_behalf};
 use crate::metrics::Route;
+use crate::server::crowded;
 use crate::service::heavy;
 use crate::{Answer, Ask, Refusal, Services};
 
@@ -39,6 +41,10 @@ pub(super) trait Answers: fmt::Debug + Send + Sync {
         request: &'a [u8],
         ask: &'a Ask,
     ) -> BoxFuture<'a, Result<Answer, Refusal>>;
+    /// Whether an answer is small enough to be sent: as text it is longer than it was.
+    fn fits(&self, _path: &str, _bytes: usize) -> Result<(), Refusal> {
+        Ok(())
+    }
     /// Of this chain's addresses.
     fn prefix(&self) -> Prefix;
     /// The last height.
@@ -55,6 +61,10 @@ impl Answers for Services {
         ask: &'a Ask,
     ) -> BoxFuture<'a, Result<Answer, Refusal>> {
         Self::call(self, path, request, ask).boxed()
+    }
+
+    fn fits(&self, path: &str, bytes: usize) -> Result<(), Refusal> {
+        Self::fits(self, &alias::canonical(path), bytes)
     }
 
     fn prefix(&self) -> Prefix {
@@ -262,6 +272,7 @@ impl Gateway {
         let answer = answer.await.map_err(|_| reply::no_answer(limit))??;
         let height = answer.height;
         let text = render(endpoint, answer.bytes).await?;
+        self.answers.fits(&endpoint.path, text.len())?;
         let mut response = reply::json_response(StatusCode::OK, text);
         headers::put_height(response.headers_mut(), height);
         Ok(response)
@@ -360,9 +371,10 @@ impl Gateway {
         match read.map_err(|_| reply::too_slow(limit))? {
             Ok(body) => Ok(body.to_bytes()),
             Err(error) if error.is::<LengthLimitError>() => Err(reply::body_too_large(most)),
-            Err(error) => Err(reply::invalid(format!(
-                "the body could not be read: {error}"
-            ))),
+            Err(error) => Err(crowded(&*error).map_or_else(
+                || reply::invalid(format!("the body could not be read: {error}")),
+                Problem::from,
+            )),
         }
     }
 }

@@ -5,8 +5,10 @@ use axum::body::Body;
 use axum::response::Response;
 use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, Method, StatusCode};
+use http_body::Body as _;
 use serde_json::Value;
 
+use crate::server::Weight;
 use crate::{Detail, Refusal};
 
 /// The longest message, in bytes.
@@ -125,6 +127,9 @@ pub(super) fn json_value(value: &Value) -> Response {
 pub(super) fn typed(status: StatusCode, kind: &'static str, body: impl Into<Body>) -> Response {
     let mut response = Response::new(body.into());
     *response.status_mut() = status;
+    // It may be packed on its way out, and is as large as it is until then.
+    let weight = usize::try_from(response.body().size_hint().lower()).unwrap_or(usize::MAX);
+    response.extensions_mut().insert(Weight(weight));
     response
         .headers_mut()
         .insert(CONTENT_TYPE, HeaderValue::from_static(kind));

@@ -148,7 +148,7 @@ fn of_transactions(table: &mut Table<'_>) {
     table.search("tx_search", (params, "tx.height"), about, tx::tx_search);
     let about = "What waits for a block.";
     let params = &[Param("limit", Whole)];
-    table.heavy("unconfirmed_txs", params, about, mempool::unconfirmed_txs);
+    table.expensive("unconfirmed_txs", params, about, mempool::unconfirmed_txs);
     let about = "How much waits for a block.";
     table.light(
         "num_unconfirmed_txs",

@@ -10,7 +10,7 @@ use http_body::{Body as HttpBody, Frame, SizeHint};
 
 use super::ask::Told;
 use super::shelf::Held;
-use super::visit::Visit;
+use super::visit::{Ticket, Visit};
 
 /// The largest piece: what is given is kept for the client until it reads, what is not is still
 /// ours to drop.
@@ -23,38 +23,46 @@ pub(super) struct Answer {
     visit: Arc<Visit>,
     /// What is left of a piece that was too large.
     rest: Bytes,
-    /// Whether a piece was given and the next not asked for.
-    given: bool,
+    /// The bytes of the piece that was given, while the next is not asked for.
+    given: Option<usize>,
+    ticket: Ticket,
     /// What of it lies here.
     held: Held,
+    /// Whether the bytes that go out are those that lie here; those of a packed answer are not.
+    plain: bool,
     /// What is known of the question, and how much of the answer went out.
     told: Told,
 }
 
 impl Answer {
-    pub(super) fn new(inner: Body, (visit, held): (Arc<Visit>, Held), told: Told) -> Self {
+    pub(super) fn new(inner: Body, visit: Arc<Visit>, held: Held, told: Told) -> Self {
+        let seen = usize::try_from(inner.size_hint().lower());
         Self {
+            ticket: visit.ticket(held.bytes()),
+            plain: seen == Ok(held.bytes()),
             inner,
             visit,
             held,
             rest: Bytes::new(),
-            given: false,
+            given: None,
             told,
         }
     }
 
     fn settle(&mut self) {
-        if std::mem::take(&mut self.given) {
-            self.visit.took();
+        if let Some(bytes) = self.given.take() {
+            self.visit.took(&self.ticket);
+            if self.plain {
+                self.held.give(bytes);
+            }
         }
     }
 
     fn give(&mut self) -> Frame<Bytes> {
         let piece = self.rest.split_to(self.rest.len().min(PIECE));
         self.told.sent(piece.len());
-        self.held.give(piece.len());
-        self.visit.gave();
-        self.given = true;
+        self.visit.gave(&self.ticket);
+        self.given = Some(piece.len());
         Frame::data(piece)
     }
 }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, SERVER, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
+    REFERRER_POLICY, SERVER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Version};
 use http_body::Body as _;
@@ -18,7 +18,7 @@ use tower::ServiceExt as _;
 use super::Limits;
 use super::answer::Answer;
 use super::question::Question;
-use super::shelf::{Held, Shelf};
+use super::shelf::Held;
 use super::visit::Visit;
 use crate::limits::{Limiter, Point};
 use crate::metrics::{AccessCounts, Reason, Route};
@@ -45,7 +45,6 @@ pub(super) struct Desk {
     point: Option<Point>,
     limiter: Limiter,
     counts: AccessCounts,
-    shelf: Arc<Shelf>,
     log: bool,
 }
 
@@ -77,7 +76,6 @@ impl Desk {
             point: limits.point,
             limiter: limits.limiter.clone(),
             counts: limits.server.counts.clone(),
-            shelf: Arc::new(Shelf::new(limits.server.max_unread)),
             log: limits.server.access_log,
         }
     }
@@ -89,15 +87,9 @@ impl Desk {
         request: Request<Incoming>,
     ) -> Result<Response<Answer>, Infallible> {
         let begun = Instant::now();
-        // Over HTTP/2 a question ends without its connection.
-        let whole = request.version() == Version::HTTP_2;
-        let mut request = request.map(|body| {
-            if whole {
-                Body::new(body)
-            } else {
-                Body::new(Question::new(body, Arc::clone(&visit)))
-            }
-        });
+        let alone = request.version() != Version::HTTP_2;
+        let question = |body| Question::new(body, Arc::clone(&visit), alone);
+        let mut request = request.map(|body| Body::new(question(body)));
         let line = self.line(&visit, &request, begun);
         request.extensions_mut().insert(Arc::clone(&visit));
         let mut response = if request.headers().len() > MOST_HEADERS {
@@ -111,22 +103,35 @@ impl Desk {
         let held = self.shelve(&visit, &mut response);
         dress(response.headers_mut());
         let told = self.count(&response, begun.elapsed(), line);
-        Ok(response.map(|body| Answer::new(body, (visit, held), told)))
+        Ok(response.map(|body| Answer::new(body, visit, held, told)))
     }
 
     /// Puts an answer where it waits to be read, or a refusal in its place.
     fn shelve(&self, visit: &Visit, response: &mut Response<Body>) -> Held {
-        match Shelf::put(&self.shelf, visit.pile(), weight(response)) {
-            Ok(held) => held,
-            Err(refusal) => {
-                let route = response.extensions_mut().remove::<Arc<Route>>();
-                *response = self.refuse(*refusal);
-                if let Some(route) = route {
-                    response.extensions_mut().insert(route);
-                }
-                Shelf::nothing(&self.shelf)
+        visit.shelve(weight(response)).unwrap_or_else(|refusal| {
+            let mut refused = self.refuse(*refusal);
+            // What else was said stays: what is left of a minute, which pages may read it.
+            let mut headers = std::mem::take(response.headers_mut());
+            for name in [
+                CONTENT_LENGTH,
+                CONTENT_ENCODING,
+                TRANSFER_ENCODING,
+                CACHE_CONTROL,
+            ] {
+                headers.remove(name);
             }
-        }
+            let spoken = headers.get(CONTENT_TYPE).cloned();
+            headers.extend(std::mem::take(refused.headers_mut()));
+            if let Some(kind) = spoken.filter(|_| self.point == Some(Point::Grpc)) {
+                headers.insert(CONTENT_TYPE, kind);
+            }
+            *refused.headers_mut() = headers;
+            if let Some(route) = response.extensions_mut().remove::<Arc<Route>>() {
+                refused.extensions_mut().insert(route);
+            }
+            *response = refused;
+            visit.nothing()
+        })
     }
 
     /// A refusal in the words of the access point.

@@ -39,8 +39,11 @@ pub use config::ServerConfig;
 pub(crate) use guest::Guest;
 use guest::Place;
 use places::{Entry, Places};
+pub(crate) use question::crowded;
+pub(crate) use shelf::Held;
 use steady::{Patience, Steady};
 pub use tls::{Tls, TlsError};
+use visit::Shelves;
 pub(crate) use visit::Visit;
 use wire::Wire;
 
@@ -51,6 +54,8 @@ use crate::metrics::Reason;
 const BREATH: Duration = Duration::from_millis(100);
 /// Beyond this many bytes of headers HTTP/2 refuses by itself, which it can only do without a word.
 const MOST_HEADERS: u32 = 256 * 1024;
+/// What HTTP/2 keeps of an answer on its way.
+const SEND_BUFFER: usize = 64 << 10;
 /// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
 const PONG: Duration = Duration::from_secs(20);
 
@@ -104,6 +109,7 @@ pub(crate) struct Server {
     builder: Arc<Builder<TokioExecutor>>,
     graceful: GracefulShutdown,
     places: Arc<Places>,
+    shelves: Shelves,
     limits: Limits,
     desk: Arc<Desk>,
 }
@@ -116,6 +122,7 @@ impl Server {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
             places: Arc::new(Places::new(connections, limits.server.per_address)),
+            shelves: Shelves::new(limits.server.max_unread),
             desk: Arc::new(Desk::new(router, &limits)),
             limits,
         }
@@ -191,8 +198,8 @@ impl Server {
                     stream.set_nodelay(true).ok();
                     let open = self.limits.point;
                     let open = open.map(|point| self.limits.server.counts.opened(point));
-                    let visit = Visit::new(peer.ip()).counted(open);
-                    let visit = Arc::new(visit.with_pile(entry.pile()));
+                    let visit = Visit::new(peer.ip(), self.shelves.clone()).counted(open);
+                    let visit = Arc::new(visit.with_piles(entry.piles()));
                     let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
                     return (stream, visit, (permit, entry));
                 }
@@ -252,6 +259,8 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
         .keep_alive_timeout(PONG)
         // Above what the access points take, so that they are the ones to refuse, with a reason.
         .max_header_list_size(MOST_HEADERS)
+        // What is given to it is no longer counted as waiting here.
+        .max_send_buf_size(SEND_BUFFER)
         .max_concurrent_streams(limits.streams);
     builder
 }

@@ -15,12 +15,19 @@ pub(super) struct Places {
     all: Arc<Semaphore>,
     per_address: usize,
     /// Of each address that has any connections: how many, and what lies here for it.
-    taken: Mutex<HashMap<IpAddr, (usize, Pile)>>,
+    taken: Mutex<HashMap<IpAddr, (usize, Piles)>>,
 }
 
 /// One connection of an address; none for those that are not counted.
 #[derive(Debug)]
-pub(super) struct Entry(Option<(Arc<Places>, IpAddr, Pile)>);
+pub(super) struct Entry(Option<(Arc<Places>, IpAddr, Piles)>);
+
+/// What lies here for one client.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Piles {
+    pub(super) answers: Pile,
+    pub(super) questions: Pile,
+}
 
 impl Places {
     pub(super) fn new(all: usize, per_address: usize) -> Self {
@@ -44,12 +51,12 @@ impl Places {
             return Some(Entry::uncounted());
         }
         let mut taken = this.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let (count, pile) = taken.entry(address).or_default();
+        let (count, piles) = taken.entry(address).or_default();
         if this.per_address > 0 && *count >= this.per_address {
             return None;
         }
         *count = count.saturating_add(1);
-        Some(Entry(Some((Arc::clone(this), address, Arc::clone(pile)))))
+        Some(Entry(Some((Arc::clone(this), address, piles.clone()))))
     }
 }
 
@@ -59,8 +66,8 @@ impl Entry {
     }
 
     /// What lies here for the address.
-    pub(super) fn pile(&self) -> Option<Pile> {
-        self.0.as_ref().map(|(_, _, pile)| Arc::clone(pile))
+    pub(super) fn piles(&self) -> Option<Piles> {
+        self.0.as_ref().map(|(_, _, piles)| piles.clone())
     }
 }
 

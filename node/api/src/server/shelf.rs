@@ -1,8 +1,9 @@
-//! Answers that wait to be read.
+//! What lies in memory because a client is slow.
 //!
-//! An answer lies in memory until its client has taken it, and a client that takes a byte now and
-//! then may let it lie for long. So there is a bound on what lies here for one client, and one on
-//! what lies here in all. Who has nothing lying here gets a small answer whatever others do.
+//! An answer lies here until its client has taken it, a body until all of it has come, and a client
+//! that takes or sends a byte now and then may let it lie for long. So there is a bound on what lies
+//! here for one client, and one on what lies here in all. Who has nothing lying here has room for
+//! something small whatever others do. Answers and bodies have a shelf each.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +29,7 @@ pub(super) struct Shelf {
 
 /// What is left of an answer.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(crate) struct Held {
     shelf: Arc<Shelf>,
     /// None for those who are many clients, or this machine.
     pile: Option<Pile>,
@@ -43,11 +44,11 @@ impl Shelf {
         }
     }
 
-    /// The place of an answer that needs none.
-    pub(super) fn nothing(this: &Arc<Self>) -> Held {
+    /// A place for what may come.
+    pub(super) fn nothing(this: &Arc<Self>, pile: Option<Pile>) -> Held {
         Held {
             shelf: Arc::clone(this),
-            pile: None,
+            pile,
             bytes: 0,
         }
     }
@@ -84,6 +85,20 @@ impl Shelf {
 }
 
 impl Held {
+    /// So much more came in; false if there is no room for it.
+    pub(super) fn grow(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(bytes);
+        let add = |count: &AtomicUsize| count.fetch_add(bytes, Ordering::Relaxed);
+        let mine = self.pile.as_deref().map_or(0, add).saturating_add(bytes);
+        let all = add(&self.shelf.held).saturating_add(bytes);
+        let most = self.shelf.each.saturating_mul(CLIENTS);
+        mine <= self.shelf.each && (all <= most || mine.max(self.bytes) <= SMALL)
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// So much went out.
     pub(super) fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.bytes);
@@ -142,6 +157,28 @@ mod tests {
         assert!(Shelf::put(&shelf, None, SMALL + 1).is_err());
         drop((held, small));
         assert!(put(&shelf, &newcomer, 3 << 20).is_ok());
+        assert_eq!(shelf.held.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn bodies_grow_until_one_client_or_all_have_too_much() {
+        let (shelf, pile) = (Arc::new(Shelf::new(1 << 20)), Pile::default());
+        let begin = |pile: &Pile| Shelf::nothing(&shelf, Some(Arc::clone(pile)));
+        let (mut one, mut two) = (begin(&pile), begin(&pile));
+        assert!(one.grow(1 << 19) && two.grow(1 << 19));
+        assert!(!two.grow(1));
+        drop(two);
+        assert!(one.grow(1 << 19));
+        let mut others = Vec::new();
+        for _ in 1..CLIENTS {
+            others.push(begin(&Pile::default()));
+        }
+        assert!(others.iter_mut().all(|other| other.grow(1 << 20)));
+        // Now there is room for something small.
+        let mut late = begin(&Pile::default());
+        assert!(late.grow(SMALL));
+        assert!(!late.grow(1));
+        drop((one, others, late));
         assert_eq!(shelf.held.load(Ordering::Relaxed), 0);
     }
 

@@ -33,8 +33,8 @@ pub(crate) struct Steady {
     patience: Patience,
     /// Since a write got nowhere.
     stuck: Option<Pin<Box<Sleep>>>,
-    /// Since an answer lies here, and what had been fetched by then.
-    unread: Option<(Pin<Box<Sleep>>, u64)>,
+    /// Until the client must have fetched what lies here.
+    unread: Option<Pin<Box<Sleep>>>,
     /// Since this end has said its last word to somebody who is still speaking.
     farewell: Option<Pin<Box<Sleep>>>,
 }
@@ -105,20 +105,16 @@ impl Steady {
 
     /// Whether an answer has been lying here for too long; wakes up when it has.
     fn is_left(&mut self, cx: &mut Context<'_>) -> bool {
-        while let Some(fetched) = self.visit.waits() {
-            let patience = self.patience();
-            let sleep = || (Box::pin(tokio::time::sleep(patience)), fetched);
-            let (sleep, before) = self.unread.get_or_insert_with(sleep);
-            if sleep.as_mut().poll(cx).is_pending() {
-                return false;
-            }
-            if *before == fetched {
-                return true;
-            }
+        let Some(due) = self.visit.due(self.patience()) else {
             self.unread = None;
+            return false;
+        };
+        let sleep = || Box::pin(tokio::time::sleep_until(due));
+        let unread = self.unread.get_or_insert_with(sleep);
+        if unread.deadline() != due {
+            unread.as_mut().reset(due);
         }
-        self.unread = None;
-        false
+        unread.as_mut().poll(cx).is_ready()
     }
 }
 

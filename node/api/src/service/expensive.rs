@@ -6,7 +6,8 @@ use crate::limits::{Seat, turn as place};
 use crate::metrics::Reason;
 
 /// By their canonical paths.
-const EXPENSIVE: [&str; 6] = [
+const EXPENSIVE: [&str; 7] = [
+    "/core.tx.v1beta1.Service/Simulate",
     "/core.tx.v1beta1.Service/GetTxsEvent",
     "/core.tx.v1beta1.Service/GetBlockWithTxs",
     "/svc.dex.v1.History/Candles",
@@ -21,7 +22,7 @@ pub(super) fn is(canonical: &str) -> bool {
 }
 
 /// A place for an expensive question, to be held while it is answered; none is needed for others.
-pub(super) fn turn(canonical: &str) -> Result<Option<Seat>, Refusal> {
+pub(crate) fn turn(canonical: &str) -> Result<Option<Seat>, Refusal> {
     if is(canonical) {
         Ok(place()?)
     } else {

@@ -30,7 +30,7 @@ pub(crate) async fn call(
     }
     let height = ask.height.unwrap_or(Height::ZERO);
     let turn = expensive::turn(canonical)?;
-    let (bytes, height) = if turn.is_some() || is_list(info) {
+    let (bytes, height) = if expensive::is(canonical) || is_list(info) {
         let (query, path) = (chain.query.clone(), path.to_owned());
         let request = request.to_vec();
         let work = move || {

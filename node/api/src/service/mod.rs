@@ -23,13 +23,13 @@ use std::time::Duration;
 use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
-use tarn_proto::core::tx::v1beta1::SimulateRequest;
+use tarn_proto::core::tx::v1beta1::{SimulateRequest, TxDecodeRequest, TxEncodeRequest};
 use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 
 use crate::Refusal;
 pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
-pub(crate) use expensive::too_large;
+pub(crate) use expensive::{too_large, turn as expensive_turn};
 pub(crate) use tx::abci_query as machine_query;
 pub(crate) use work::{heavy, scan};
 
@@ -45,6 +45,13 @@ pub struct Ask {
 
 /// The largest transaction a mempool takes if its operator says nothing, in bytes.
 const MAX_TX_BYTES: usize = 1 << 20;
+
+/// Methods that take a whole transaction apart, which is many times as large in memory.
+const WHOLE_TXS: [&str; 3] = [
+    SimulateRequest::PATH,
+    TxEncodeRequest::PATH,
+    TxDecodeRequest::PATH,
+];
 
 /// The largest answer to an expensive question if the operator says nothing, in bytes.
 const MAX_ANSWER: usize = 16 << 20;
@@ -105,7 +112,7 @@ impl Services {
             return Ok(answer);
         };
         self.check_height(ask)?;
-        if canonical == SimulateRequest::PATH {
+        if WHOLE_TXS.contains(&&*canonical) {
             tx::fits(request, self.max_tx_bytes)?;
         }
         // Before the question is answered: what is said is true at this height or a later one.
@@ -123,7 +130,7 @@ impl Services {
     }
 
     /// Refuses an answer to an expensive question that is larger than this node sends.
-    fn fits(&self, canonical: &str, bytes: usize) -> Result<(), Refusal> {
+    pub(crate) fn fits(&self, canonical: &str, bytes: usize) -> Result<(), Refusal> {
         if expensive::is(canonical) && bytes > self.max_answer {
             return Err(expensive::too_large(bytes, self.max_answer));
         }

@@ -5,7 +5,9 @@ use std::thread::available_parallelism;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::Refusal;
+use crate::limits::{Work, lane};
+use crate::metrics::Reason;
+use crate::{Detail, Refusal};
 
 /// Searches that look at every value of a key, a few at a time and few who wait: the index lets one
 /// of them at its memory, and a turn that waits for that is a turn nobody else has.
@@ -15,7 +17,8 @@ static SCANS: Line = Line::new("searches", (2, 16));
 /// turns for everyone else.
 static PROOFS: LazyLock<Line> = LazyLock::new(|| {
     let cores = available_parallelism().map_or(1, usize::from);
-    Line::new("simulations of proofs", ((cores / 2).max(1), 16))
+    let served = (cores / 2).clamp(1, MOST_AT_ONCE / 4);
+    Line::new("simulations of proofs", (served, 16))
 });
 
 /// The most pieces of heavy work at a time; each may hold a page of answers in memory. Who comes
@@ -31,9 +34,10 @@ where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Refusal> + Send + 'static,
 {
+    let lane = lane(Work::Scan).await;
     let place = SCANS.enter().await?;
     heavy(move || {
-        let _place = place;
+        let _places = (place, lane);
         work()
     })
     .await
@@ -68,7 +72,9 @@ impl Line {
     async fn enter(&self) -> Result<Place<'_>, Refusal> {
         let inside = self.inside.try_acquire();
         let inside = inside.map_err(|_| {
-            Refusal::exhausted(format!("too many {} at once; try again", self.what))
+            let busy = Detail::new("BUSY", "limits").with(Detail::RETRY_AFTER, 1);
+            let text = format!("too many {} at once; try again", self.what);
+            Refusal::exhausted(text).with(busy).counted(Reason::Budget)
         })?;
         let served = self.served.acquire().await;
         Ok(Place {
@@ -91,11 +97,12 @@ where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Refusal> + Send + 'static,
 {
+    let lane = lane(Work::Heavy).await;
     let turn = TURNS.acquire().await;
     let turn = turn.map_err(|error| Refusal::internal(&error))?;
     // The work goes on if the caller leaves, so the turn is its own.
     let work = move || {
-        let _turn = turn;
+        let _turn = (turn, lane);
         work()
     };
     match tokio::task::spawn_blocking(work).await {

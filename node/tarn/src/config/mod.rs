@@ -81,7 +81,7 @@ config! {
         /// Where it listens. Use 0.0.0.0 to be reached from other machines.
         address: Address = Address::local(9090),
         /// The largest request, in bytes.
-        max_request: usize = 10_485_760,
+        max_request: usize = 4_194_304,
         /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
         wait: Span = Span::seconds(10),
         /// Which web pages may call by gRPC-Web: "any", "off", or origins as for REST.

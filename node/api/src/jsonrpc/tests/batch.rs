@@ -19,7 +19,7 @@ fn counting() -> (Methods, Arc<AtomicUsize>) {
     let mut methods = Methods::default();
     methods.add(Method::new("strict", &[], "", counted(1)));
     methods.add(Method::new("lenient", &[], "", counted(1)).lenient());
-    methods.add(Method::new("large", &[], "", counted((32 << 20) + 9)).lenient());
+    methods.add(Method::new("large", &[], "", counted((16 << 20) + 9)).lenient());
     (methods, count)
 }
 
@@ -59,7 +59,7 @@ fn a_batch_stops_being_answered_when_its_answers_are_too_large() {
         if id < 2 {
             assert!(answer["result"].is_string());
         } else {
-            let says = "the answers before this one have over 67108864 bytes: send smaller batches";
+            let says = "the answers before this one have over 33554432 bytes: send smaller batches";
             assert_eq!(failure(answer), (-32603, says));
         }
     }

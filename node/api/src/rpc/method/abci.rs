@@ -10,7 +10,7 @@ use tarn_proto::{Rpc as _, alias};
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number, OptionalBase64};
-use crate::service::{absent, heavy, is_answered_here, machine_query};
+use crate::service::{absent, expensive_turn, heavy, is_answered_here, machine_query};
 use crate::{Ask, Refusal};
 
 pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failure> {
@@ -66,7 +66,11 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         });
     }
     let query = access.chain().query.clone();
+    // It is the same question, wherever it is asked.
+    let canonical = canonical.into_owned();
+    let turn = expensive_turn(&canonical)?;
     let work = move || {
+        let _turn = turn;
         let mut response = machine_query(&query, (&path, &data), Height::new(height), prove)?;
         if response.code == sdk::Code::UnknownRequest.number()
             && let Some(why) = absent(&path)
@@ -75,7 +79,11 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         }
         Ok(response)
     };
-    answer(&heavy(work).await?)
+    let response = heavy(work).await?;
+    if let Err(refusal) = access.services().fits(&canonical, response.value.len()) {
+        return answer(&folded(refusal)?);
+    }
+    answer(&response)
 }
 
 fn refused(code: sdk::Code, text: &str) -> QueryResponse {

@@ -41,6 +41,8 @@ use window::Window;
 
 use crate::jsonrpc::Methods;
 use crate::limits::Meter;
+use crate::server::Visit;
+use session::Guest;
 
 /// Where connections are opened.
 pub(super) const PATH: &str = "/websocket";
@@ -174,6 +176,7 @@ impl Shared {
 async fn upgrade(
     State(shared): State<Arc<Shared>>,
     meter: Option<Extension<Meter>>,
+    visit: Option<Extension<Arc<Visit>>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     // Taken before the answer, so that whoever waits for the end waits for this connection too.
@@ -188,5 +191,11 @@ async fn upgrade(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
-        .on_upgrade(|socket| session::run(socket, shared, closing, meter.map(|meter| meter.0)))
+        .on_upgrade(|socket| {
+            let guest = Guest {
+                meter: meter.map(|meter| meter.0),
+                visit: visit.map(|visit| visit.0),
+            };
+            session::run(socket, shared, closing, guest)
+        })
 }

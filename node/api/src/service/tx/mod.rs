@@ -24,8 +24,8 @@ pub(crate) fn register(table: &mut Table) {
     table.waiting(broadcast::broadcast);
     table.heavy(simulate::simulate);
     table.heavy(block_with_txs::block_with_txs);
-    table.light(code::decode);
-    table.light(code::encode);
+    table.heavy(code::decode);
+    table.heavy(code::encode);
     table.light(code::encode_amino);
     table.light(code::decode_amino);
 }

@@ -21,6 +21,7 @@ use tokio::time::{sleep, timeout};
 use super::subscription::Subscription;
 use super::{STOPPING, Shared, WsConfig, counters};
 use crate::limits::Meter;
+use crate::server::{Held, Visit};
 use worker::Worker;
 use writer::Writer;
 
@@ -30,9 +31,19 @@ const MAX_REASON: usize = 123;
 /// What is to be written beside events.
 #[derive(Debug)]
 enum Reply {
-    Answer(String),
+    /// And its room until it is read.
+    Answer(String, Option<Held>),
     /// The answer to a subscription, which begins with it.
     Begin(String, Arc<Subscription>),
+}
+
+/// Who is at the other end.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Guest {
+    /// Who counts the calls, if anybody does.
+    pub(super) meter: Option<Meter>,
+    /// What lies here for it.
+    pub(super) visit: Option<Arc<Visit>>,
 }
 
 /// Why a connection ends.
@@ -100,16 +111,17 @@ pub(super) async fn run(
     socket: WebSocket,
     shared: Arc<Shared>,
     closing: watch::Receiver<bool>,
-    meter: Option<Meter>,
+    guest: Guest,
 ) {
     let _open = Open::new(&shared, &closing);
     let config = &shared.config;
     let (sink, mut stream) = socket.split();
     let (calls, frames) = mpsc::channel(1);
     let (answers, replies) = mpsc::channel(1);
-    let worker = Worker::new(Arc::clone(&shared), meter).run(frames, answers);
-    let overdue = overdue(closing.clone(), config.grace);
-    let mut writer = Writer::new(Arc::clone(&shared), sink, replies, closing);
+    let mut writer = Writer::new(Arc::clone(&shared), sink, replies, closing.clone());
+    writer.serve(guest.meter.clone());
+    let worker = Worker::new(Arc::clone(&shared), guest).run(frames, answers);
+    let overdue = overdue(closing, config.grace);
     let end = tokio::select! {
         end = read(&mut stream, calls, config) => end,
         end = Box::pin(writer.run()) => end,

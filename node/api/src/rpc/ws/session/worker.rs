@@ -12,9 +12,9 @@ use tokio::sync::mpsc;
 use super::super::Shared;
 use super::super::subscription::{Place, Subscription, json};
 use super::super::wanted::Wanted;
-use super::Reply;
+use super::{Guest, Reply};
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
-use crate::limits::{Meter, on_behalf};
+use crate::limits::on_behalf;
 
 /// The longest query, as CometBFT has it.
 const MAX_QUERY: usize = 512;
@@ -32,16 +32,15 @@ pub(super) struct Worker {
     shared: Arc<Shared>,
     /// By the query in its one spelling. Some may have ended.
     subscriptions: BTreeMap<String, Arc<Subscription>>,
-    /// Who counts the calls, if anybody does.
-    meter: Option<Meter>,
+    guest: Guest,
 }
 
 impl Worker {
-    pub(super) fn new(shared: Arc<Shared>, meter: Option<Meter>) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, guest: Guest) -> Self {
         Self {
             shared,
             subscriptions: BTreeMap::new(),
-            meter,
+            guest,
         }
     }
 
@@ -60,24 +59,24 @@ impl Worker {
 
     /// The reply to a frame; none to a notification, which is not even looked at.
     async fn reply(&mut self, frame: &[u8]) -> Option<Reply> {
-        let counted = match &self.meter {
+        let counted = match &self.guest.meter {
             Some(meter) => meter.take(1).await.map(drop),
             None => Ok(()),
         };
         if frame.trim_ascii_start().starts_with(b"[") {
             let text = "error unmarshaling request: a socket takes one request at a time, no batch";
             let answer = Answer::refusal(Failure::parse(text));
-            return Some(Reply::Answer(json(&answer)));
+            return Some(Reply::Answer(json(&answer), None));
         }
         let request = match Request::parse(frame) {
             Ok(request) => request,
-            Err(refusal) => return Some(Reply::Answer(json(&refusal))),
+            Err(refusal) => return Some(Reply::Answer(json(&refusal), None)),
         };
         let id = request.id?;
         let params = request.params.as_deref();
         if let Err(refused) = counted {
             let answer = Answer::new(id, Err(refused.into()));
-            return Some(Reply::Answer(json(&answer)));
+            return Some(Reply::Answer(json(&answer), None));
         }
         let outcome = match request.method.as_str() {
             "subscribe" => match self.subscribe(&id, params) {
@@ -91,11 +90,26 @@ impl Worker {
             "unsubscribe_all" => self.unsubscribe_all(params).map(|()| nothing()),
             method => {
                 let call = self.shared.methods.call(method, params);
-                on_behalf(self.meter.clone(), call).await
+                on_behalf(self.guest.meter.clone(), call).await
             }
         };
-        let answer = Answer::new(id, outcome.map_err(as_on_sockets));
-        Some(Reply::Answer(json(&answer)))
+        let answer = Answer::new(id.clone(), outcome.map_err(as_on_sockets));
+        Some(self.shelved(id, json(&answer)))
+    }
+
+    /// An answer and its room until it is read, or a refusal if there is none.
+    fn shelved(&self, id: Id, answer: String) -> Reply {
+        let Some(visit) = &self.guest.visit else {
+            return Reply::Answer(answer, None);
+        };
+        match visit.shelve(answer.len()) {
+            Ok(held) => Reply::Answer(answer, Some(held)),
+            Err(refusal) => {
+                visit.left();
+                let refused = Answer::new(id, Err((*refusal).into()));
+                Reply::Answer(json(&refused), None)
+            }
+        }
     }
 
     fn subscribe(

@@ -16,6 +16,7 @@ use super::super::window::{Listening, Look};
 use super::super::{STOPPING, Shared, counters};
 use super::replay::{self, Found};
 use super::{End, Reply};
+use crate::limits::{Meter, Work, lane, on_behalf};
 use crate::service::heavy;
 
 /// Why a subscription ends whose reader is too slow; clients of CometBFT know the words.
@@ -37,6 +38,8 @@ pub(super) struct Writer {
     number: u64,
     /// That block, once it is there.
     block: Option<Place>,
+    /// Who counts what is done here, if anybody does.
+    meter: Option<Meter>,
 }
 
 /// A subscription on its way.
@@ -130,7 +133,13 @@ impl Writer {
             listening: None,
             number: 0,
             block: None,
+            meter: None,
         }
+    }
+
+    /// Works on behalf of somebody who is counted.
+    pub(super) fn serve(&mut self, meter: Option<Meter>) {
+        self.meter = meter;
     }
 
     /// Until the connection ends.
@@ -186,15 +195,17 @@ impl Writer {
     }
 
     async fn answer(&mut self, reply: Reply) -> Result<(), End> {
-        let text = match reply {
-            Reply::Answer(text) => text,
+        let (text, held) = match reply {
+            Reply::Answer(text, held) => (text, held),
             Reply::Begin(text, subscription) => {
                 self.begin(subscription);
-                text
+                (text, None)
             }
         };
         self.say(text).await?;
-        self.flush().await
+        let flushed = self.flush().await;
+        drop(held);
+        flushed
     }
 
     fn begin(&mut self, subscription: Arc<Subscription>) {
@@ -312,9 +323,16 @@ impl Writer {
             return self.go_live(index, next).await;
         }
         let (chain, asked) = (self.shared.chain.clone(), Arc::clone(&subscription));
-        let turn = self.shared.looks.acquire().await;
-        let found = away(move || replay::look(&chain, &asked, next, tip)).await?;
-        drop(turn);
+        let looks = &self.shared.looks;
+        let found = on_behalf(self.meter.clone(), async {
+            // First among one's own, then among all.
+            let lane = lane(Work::Look).await;
+            let turn = looks.acquire().await;
+            let found = away(move || replay::look(&chain, &asked, next, tip)).await;
+            drop((turn, lane));
+            found
+        })
+        .await?;
         let stage = match found {
             Ok(Found::Block(found)) => Stage::Past {
                 next,

@@ -6,6 +6,7 @@ mod life;
 mod replay;
 mod slow;
 
+use axum::{Extension, Router};
 use std::sync::Arc;
 
 use futures::{SinkExt as _, StreamExt as _};
@@ -22,6 +23,7 @@ use tokio_tungstenite::tungstenite::{self, Message};
 
 use super::{Sockets, WsConfig};
 use crate::jsonrpc::{Kind, Method, Methods, Param};
+use crate::server::Visit;
 use crate::service::tests::fixture::Fixture;
 
 /// How many bytes of the pipe nobody has to read.
@@ -74,8 +76,19 @@ impl Node {
 
     /// A client that leaves at most so many bytes unread.
     pub(super) async fn connect_through(&self, pipe: usize) -> Result<Client, tungstenite::Error> {
+        self.connect_to(self.sockets.router(), pipe).await
+    }
+
+    /// A client of whom it is known what lies here for it.
+    pub(super) async fn connect_as(&self, visit: &Arc<Visit>) -> Client {
+        let visit = Extension(Arc::clone(visit));
+        let router = self.sockets.router().layer(visit);
+        self.connect_to(router, PIPE).await.unwrap()
+    }
+
+    async fn connect_to(&self, router: Router, pipe: usize) -> Result<Client, tungstenite::Error> {
         let (here, there) = tokio::io::duplex(pipe);
-        let service = TowerToHyperService::new(self.sockets.router());
+        let service = TowerToHyperService::new(router);
         tokio::spawn(async move {
             let builder = Builder::new(TokioExecutor::new());
             let served = builder.serve_connection_with_upgrades(TokioIo::new(there), service);

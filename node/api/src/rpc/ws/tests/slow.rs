@@ -226,3 +226,23 @@ fn an_event_that_is_not_there_has_no_text() {
     assert!(node.text(2).is_some());
     assert!(node.text(3).is_none());
 }
+
+#[tokio::test]
+async fn answers_count_as_unread_until_they_are_read() {
+    let node = Node::new();
+    let visit = Arc::new(Visit::with_room(100));
+    let mut client = node.connect_as(&visit).await;
+    let answer = client.call("twice", json!([4])).await;
+    assert_eq!(answer["result"]["height"], "8");
+    // Somewhere else something lies for the same client.
+    let unread = visit.shelve(90).unwrap();
+    let answer = client.call("twice", json!([4])).await;
+    let (code, says) = refused(&answer);
+    assert_eq!((code, &answer["id"]), (-32005, &json!(7)));
+    assert!(says.starts_with("90 bytes of answers wait"), "{says}");
+    drop(unread);
+    for _ in 0..10 {
+        let answer = client.call("twice", json!([4])).await;
+        assert_eq!(answer["result"]["height"], "8");
+    }
+}

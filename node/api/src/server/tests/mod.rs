@@ -1,3 +1,7 @@
+//! Connections as clients have them.
+
+mod waiting;
+
 use axum::body::Body;
 use axum::routing::get;
 use http::{Request, Response, StatusCode};
@@ -230,50 +234,6 @@ async fn who_is_interrupted_hears_why() {
         assert!(answer.starts_with("HTTP/1.1 413"), "{begin}: {answer}");
         assert!(answer.ends_with("too much"), "{begin}: {answer}");
     }
-}
-
-#[tokio::test]
-async fn while_too_much_is_unread_only_small_answers_are_given() {
-    let counts = crate::metrics::AccessCounts::default();
-    let server = ServerConfig {
-        // All clients together may leave eight times as much, and one answer.
-        max_unread: 1 << 20,
-        counts: counts.clone(),
-        ..ServerConfig::default()
-    };
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let router = Router::new()
-        .route("/", get(|| async { "hello" }))
-        .route("/large", get(|| async { vec![b'x'; LARGE] }));
-    let limits = Limits {
-        server,
-        point: Some(Point::Rest),
-        ..limits(10, Duration::from_mins(1))
-    };
-    tokio::spawn(Server::new(router, limits).run(listener, std::future::pending()));
-    let large = b"GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-    let mut deaf = TcpStream::connect(address).await.unwrap();
-    deaf.write_all(large).await.unwrap();
-    let mut begun = [0; 12];
-    deaf.read_exact(&mut begun).await.unwrap();
-    assert_eq!(&begun, b"HTTP/1.1 200");
-    let mut other = TcpStream::connect(address).await.unwrap();
-    other.write_all(large).await.unwrap();
-    let mut refused = String::new();
-    other.read_to_string(&mut refused).await.unwrap();
-    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    assert!(refused.contains("\"code\":14"), "{refused}");
-    assert_eq!(counts.refusals(Reason::Unread), 1);
-    let mut small = TcpStream::connect(address).await.unwrap();
-    assert!(ask(&mut small).await.ends_with("hello"));
-    // Once it is read there is room again.
-    deaf.read_to_end(&mut Vec::new()).await.unwrap();
-    let mut other = TcpStream::connect(address).await.unwrap();
-    other.write_all(large).await.unwrap();
-    let mut got = Vec::new();
-    other.read_to_end(&mut got).await.unwrap();
-    assert!(got.len() > LARGE);
 }
 
 #[tokio::test]
