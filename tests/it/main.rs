@@ -48,6 +48,8 @@ mod script;
 #[cfg(test)]
 mod secrets;
 #[cfg(test)]
+mod shared_limits;
+#[cfg(test)]
 mod siege;
 #[cfg(test)]
 mod signatures;

@@ -21,7 +21,8 @@ impl Limiter {
             },
         );
         let limiter = self.clone();
-        let help = "Whether limits are counted together with other nodes now; absent if they never are.";
+        let help =
+            "Whether limits are counted together with other nodes now; absent if they never are.";
         metrics.family(
             ("tarn_limiter_shared_up", Kind::Gauge),
             help,
@@ -44,7 +45,7 @@ impl Limiter {
         );
     }
 
-    fn shared(&self) -> Option<&super::Shared> {
+    pub(super) fn shared(&self) -> Option<&super::Shared> {
         self.0.as_ref()?.shared.as_ref()
     }
 }

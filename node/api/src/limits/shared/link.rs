@@ -53,7 +53,11 @@ impl fmt::Debug for Link {
 
 impl Link {
     /// Begins to connect. Must be called within a runtime.
-    pub(super) fn new((client, place): (Client, String), proof: String, timeout: Duration) -> Arc<Self> {
+    pub(super) fn new(
+        (client, place): (Client, String),
+        proof: String,
+        timeout: Duration,
+    ) -> Arc<Self> {
         let (cut, cuts) = mpsc::channel(1);
         let link = Arc::new(Self {
             client,

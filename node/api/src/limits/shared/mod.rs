@@ -8,6 +8,8 @@ mod answer;
 mod link;
 mod places;
 mod scripts;
+#[cfg(test)]
+mod tests;
 mod url;
 
 use std::fmt;
