@@ -252,7 +252,7 @@ impl Limiter {
             seats: Arc::default(),
             expensive,
             turns: Arc::default(),
-            shared: shared.and_then(Shared::new),
+            shared: shared.map(Shared::new),
             clock,
             counts,
             unnamed_proxy: Once::new(),
