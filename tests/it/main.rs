@@ -49,6 +49,8 @@ mod script;
 #[cfg(test)]
 mod secrets;
 #[cfg(test)]
+mod shared_limits;
+#[cfg(test)]
 mod siege;
 #[cfg(test)]
 mod signatures;

@@ -9,8 +9,11 @@ use crate::{
     clients::{self, Client},
     command, exchange, proofs,
     report::{Findings, Report},
+    tools,
 };
 
+/// The step in which nodes count together.
+const FLEET: &str = "limits: valkey";
 /// Cases an operation of the REST description is tried with.
 const EXAMPLES: u32 = 20;
 /// The same in a long run.
@@ -31,6 +34,10 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     } else {
         let words = ["test", "--workspace", "--no-fail-fast"];
         report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
+    }
+    // It needs a server that nobody else needs: in long runs, or when it is asked for.
+    if long || (!only.is_empty() && FLEET.contains(only)) {
+        report.require(FLEET, || done(fleet()))?;
     }
     report.require("exchange: model", || done(exchange::model(long)))?;
     report.require("ring proofs: python", || done(proofs::ring()))?;
@@ -56,6 +63,15 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
         report.require(name, || done(clients::run(client)))?;
     }
     report.finish()
+}
+
+/// Nodes that count together, on a real server.
+fn fleet() -> Result<()> {
+    let server = tools::redis::server()?;
+    let words = ["test", "--package", "tarn-tests", "--test", "it"];
+    let mut tests = command::cargo(words);
+    tests.args(["--", "--ignored", "shared_limits::"]);
+    command::run(tests.env("TARN_TEST_REDIS", server))
 }
 
 fn done(result: Result<()>) -> Result<Findings> {

@@ -41,7 +41,9 @@ fn is_new_enough(program: &Path) -> bool {
 
 /// Reads `Redis server v=7.0.15 sha=...` and `Valkey server v=8.1.1 sha=...`.
 fn parse_version(text: &str) -> Option<u32> {
-    let version = text.split_whitespace().find_map(|word| word.strip_prefix("v="));
+    let version = text
+        .split_whitespace()
+        .find_map(|word| word.strip_prefix("v="));
     version?.split('.').next()?.parse().ok()
 }
 

@@ -107,9 +107,8 @@ impl Rules {
 
     /// How many sockets a caller has.
     pub(super) async fn taken(&self, caller: Caller) -> u32 {
-        let name = self.name(caller);
         let together = match &self.shared {
-            Some(shared) => Box::pin(shared.taken(&name)).await,
+            Some(shared) => Box::pin(shared.taken(&self.name(caller))).await,
             None => None,
         };
         together.unwrap_or_else(|| self.seats.taken(caller))

@@ -257,7 +257,7 @@ impl Limiter {
             expensive,
             turns: Arc::default(),
             lanes: Arc::default(),
-            shared: shared.and_then(Shared::new),
+            shared: shared.map(Shared::new),
             clock,
             counts,
             unnamed_proxy: Once::new(),

@@ -45,7 +45,7 @@ impl Limiter {
         );
     }
 
-    fn shared(&self) -> Option<&super::Shared> {
+    pub(super) fn shared(&self) -> Option<&super::Shared> {
         self.0.as_ref()?.shared.as_ref()
     }
 }

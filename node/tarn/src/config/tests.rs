@@ -34,7 +34,11 @@ fn the_printed_file_says_exactly_what_it_was_printed_from() {
         ("grpc", "enabled", "false"),
         ("limits", "trusted_proxies", "10.0.0.0/8,::1"),
         ("limits", "proxy_header", "forwarded"),
-        ("limits", "shared_url", "rediss://me:word@limits.internal:6380/2"),
+        (
+            "limits",
+            "shared_url",
+            "rediss://me:word@limits.internal:6380/2",
+        ),
         ("limits", "shared_timeout", "100ms"),
         (
             "limits",

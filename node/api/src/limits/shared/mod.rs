@@ -8,6 +8,8 @@ mod answer;
 mod link;
 mod places;
 mod scripts;
+#[cfg(test)]
+mod tests;
 mod url;
 
 use std::fmt;
@@ -52,20 +54,20 @@ impl fmt::Debug for Shared {
 
 impl Shared {
     /// Begins to connect. Must be called within a runtime.
-    pub(super) fn new(config: SharedConfig) -> Option<Self> {
+    pub(super) fn new(config: SharedConfig) -> Self {
         let SharedConfig {
             url,
             prefix,
             timeout,
         } = config;
         let scripts = Arc::new(Scripts::new());
-        let link = Link::new(url.client()?, format!("{prefix}:proof"), timeout);
-        Some(Self {
+        let link = Link::new(url.client(), format!("{prefix}:proof"), timeout);
+        Self {
             places: Places::new(Arc::clone(&link), Arc::clone(&scripts)),
             prefix,
             link,
             scripts,
-        })
+        }
     }
 
     /// How long an answer may take.

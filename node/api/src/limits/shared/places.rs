@@ -67,7 +67,7 @@ impl Places {
     pub(super) async fn take(this: &Arc<Self>, key: String, most: u32) -> Option<Place> {
         let number = this.next.fetch_add(1, Ordering::Relaxed);
         // From here on it is given back whatever happens.
-        let place = Place {
+        let mut place = Place {
             places: Arc::clone(this),
             key,
             id: format!("{}:{number}", this.node),
@@ -76,6 +76,8 @@ impl Places {
         script.arg(most).arg(millis(LEASE)).arg(&place.id);
         let taken = this.link.run::<u8>(&script).await;
         if taken == Some(0) {
+            // There is nothing to give back.
+            place.id.clear();
             return None;
         }
         let mut held = this.held();
@@ -113,6 +115,9 @@ impl Places {
 
 impl Drop for Place {
     fn drop(&mut self) {
+        if self.id.is_empty() {
+            return;
+        }
         let mut held = self.places.held();
         if let Some(places) = held.get_mut(&self.key) {
             places.remove(&self.id);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use redis::{Client, ConnectionInfo, IntoConnectionInfo as _};
+use redis::{Client, IntoConnectionInfo as _};
 
 /// The schemes, those of TLS among them.
 const SCHEMES: [&str; 4] = ["redis://", "rediss://", "valkey://", "valkeys://"];
@@ -15,7 +15,7 @@ impl SharedUrl {
     /// From `redis://[user:password@]host[:port][/database]`, or `rediss://` for TLS.
     pub fn parse(text: &str) -> Option<Self> {
         let known = SCHEMES.iter().any(|scheme| text.starts_with(scheme));
-        (known && info(text).is_some()).then(|| Self(text.to_owned()))
+        (known && connects(text).is_some()).then(|| Self(text.to_owned()))
     }
 
     /// All of it, for the file it is kept in.
@@ -24,24 +24,22 @@ impl SharedUrl {
     }
 
     /// What connects, and where to: host and port, which can be shown.
-    pub(super) fn client(&self) -> Option<(Client, String)> {
-        let info = info(&self.0)?;
-        let place = info.addr().to_string();
-        Some((Client::open(info).ok()?, place))
+    pub(super) fn client(&self) -> (Client, String) {
+        connects(&self.0).expect("it did when it was parsed")
     }
 }
 
-/// What it says; why it says nothing could quote it.
-fn info(text: &str) -> Option<ConnectionInfo> {
-    text.into_connection_info().ok()
+/// What connects, and where to. Why it does not could quote a password and is not told.
+fn connects(text: &str) -> Option<(Client, String)> {
+    let info = text.into_connection_info().ok()?;
+    let place = info.addr().to_string();
+    Some((Client::open(info).ok()?, place))
 }
 
 impl fmt::Debug for SharedUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = info(&self.0).map(|info| info.addr().to_string());
-        f.debug_tuple("SharedUrl")
-            .field(&place.unwrap_or_default())
-            .finish()
+        let (_, place) = self.client();
+        f.debug_tuple("SharedUrl").field(&place).finish()
     }
 }
 
@@ -55,7 +53,7 @@ mod tests {
         let url = SharedUrl::parse(url).unwrap();
         let shown = format!("{url:?}");
         assert_eq!(shown, "SharedUrl(\"limits.example.org:6380\")");
-        let (_, place) = url.client().unwrap();
+        let (_, place) = url.client();
         assert_eq!(place, "limits.example.org:6380");
         assert!(url.expose().contains("s3cret-word"));
     }
