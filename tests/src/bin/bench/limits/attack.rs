@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::net::Ipv4Addr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
@@ -27,14 +27,24 @@ const PAUSE: Duration = Duration::from_millis(1);
 struct Camp {
     stop: AtomicBool,
     addresses: AtomicU32,
+    /// How often each status was heard; 0 stands for a connection that was closed instead.
+    heard: Mutex<BTreeMap<u16, u64>>,
 }
-
-/// How often each status was heard; 0 stands for a connection that was closed instead.
-type Heard = BTreeMap<u16, u64>;
 
 impl Camp {
     fn over(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+
+    fn hear(&self, status: u16) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        *heard.entry(status).or_default() += 1;
+    }
+
+    /// What was heard while everything was prepared.
+    fn forget(&self) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.clear();
     }
 
     /// An address that nobody has asked from.
@@ -51,29 +61,37 @@ pub(crate) fn child(name: &str) -> Result<()> {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
     let facts = Facts::new(serde_json::from_str(&line)?);
+    let camp = Arc::new(Camp::default());
+    let work = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?
+        .block_on(prepare(&facts, name, &camp))?;
+    camp.forget();
+    let before = camp.addresses.load(Ordering::Relaxed);
+    // The threads of the runtime are as nice as the one that starts them.
     rustix::process::nice(19).context("could not give way to others")?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()?;
-    let camp = Arc::new(Camp::default());
-    let heard = runtime.block_on(async {
-        let work = prepare(&facts, name, &camp).await?;
+    runtime.block_on(async {
         println!("ready");
         std::io::stdout().flush()?;
-        let tasks = begin(&facts, work, &camp);
-        tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await??;
+        begin(&facts, work, &camp);
+        let end = || std::io::stdin().read_line(&mut String::new());
+        tokio::task::spawn_blocking(end).await??;
         camp.stop.store(true, Ordering::Relaxed);
-        let mut all = Heard::new();
-        for task in tasks {
-            for (status, count) in task.await? {
-                *all.entry(status).or_default() += count;
-            }
-        }
-        anyhow::Ok(all)
+        anyhow::Ok(())
     })?;
-    let addresses = camp.addresses.load(Ordering::Relaxed);
+    let heard = camp
+        .heard
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    let addresses = camp.addresses.load(Ordering::Relaxed) - before;
     println!("{}", json!({"heard": heard, "addresses": addresses}));
+    // Nobody waits for answers that are still to come.
+    runtime.shutdown_background();
     Ok(())
 }
 
@@ -83,7 +101,7 @@ enum Work {
     Flood(Vec<Plan>),
 }
 
-async fn prepare(facts: &Facts, name: &str, camp: &Arc<Camp>) -> Result<Work> {
+async fn prepare(facts: &Facts, name: &str, camp: &Camp) -> Result<Work> {
     let plans = match name {
         "nothing" => return Ok(Work::Count),
         "held" => return Ok(Work::Hold),
@@ -98,9 +116,7 @@ async fn prepare(facts: &Facts, name: &str, camp: &Arc<Camp>) -> Result<Work> {
         }
         "searches" => {
             // There must be something to be searched.
-            let plan = Arc::new(fill(facts));
-            let next = Arc::new(AtomicUsize::new(0));
-            flood(&plan, facts, &next, &Arc::clone(camp), true).await;
+            flood(&fill(facts), facts, &AtomicUsize::new(0), camp, true).await;
             vec![Plan::named(facts, name)?]
         }
         "proofs" => vec![super::proofs::plan(facts).await?],
@@ -109,24 +125,22 @@ async fn prepare(facts: &Facts, name: &str, camp: &Arc<Camp>) -> Result<Work> {
     Ok(Work::Flood(plans))
 }
 
-fn begin(facts: &Facts, work: Work, camp: &Arc<Camp>) -> Vec<tokio::task::JoinHandle<Heard>> {
-    let mut tasks = Vec::new();
+fn begin(facts: &Facts, work: Work, camp: &Arc<Camp>) {
     match work {
         Work::Count => {
             for _ in 0..2 {
                 let camp = Arc::clone(camp);
-                tasks.push(tokio::task::spawn_blocking(move || {
+                tokio::task::spawn_blocking(move || {
                     let mut count = 0_u64;
                     while !camp.over() {
                         count = std::hint::black_box(count.wrapping_add(1));
                     }
-                    Heard::new()
-                }));
+                });
             }
         }
         Work::Hold => {
             for nth in 0..HELD {
-                tasks.push(tokio::spawn(hold(facts.clone(), nth, Arc::clone(camp))));
+                tokio::spawn(hold(facts.clone(), nth, Arc::clone(camp)));
             }
         }
         Work::Flood(plans) => {
@@ -135,20 +149,18 @@ fn begin(facts: &Facts, work: Work, camp: &Arc<Camp>) -> Vec<tokio::task::JoinHa
                 for _ in 0..plan.connections {
                     let (plan, next) = (Arc::clone(&plan), Arc::clone(&next));
                     let (facts, camp) = (facts.clone(), Arc::clone(camp));
-                    tasks.push(tokio::spawn(async move {
-                        flood(&plan, &facts, &next, &camp, false).await
-                    }));
+                    tokio::spawn(async move {
+                        flood(&plan, &facts, &next, &camp, false).await;
+                    });
                 }
             }
         }
     }
-    tasks
 }
 
 /// One connection's part of a flood: another address after so many requests, until it is over, or
 /// until everything was sent once.
-async fn flood(plan: &Plan, facts: &Facts, next: &AtomicUsize, camp: &Camp, once: bool) -> Heard {
-    let mut heard = Heard::new();
+async fn flood(plan: &Plan, facts: &Facts, next: &AtomicUsize, camp: &Camp, once: bool) {
     let done = |at: usize| camp.over() || (once && at >= plan.shots.len());
     while !done(next.load(Ordering::Relaxed)) {
         let from = camp.address();
@@ -165,24 +177,22 @@ async fn flood(plan: &Plan, facts: &Facts, next: &AtomicUsize, camp: &Camp, once
                 None => Connection::open_from(from, facts.socket(shot.point)).await,
             };
             let Ok(mut link) = link else {
-                *heard.entry(0).or_default() += 1;
+                camp.hear(0);
                 tokio::time::sleep(PAUSE).await;
                 continue;
             };
             // One that was hung up on comes again over another connection.
             let status = link.exchange(&shot.bytes).await.map(|(status, _)| status);
-            *heard.entry(*status.as_ref().unwrap_or(&0)).or_default() += 1;
+            camp.hear(*status.as_ref().unwrap_or(&0));
             if status.is_ok() {
                 links.insert(shot.point, link);
             }
         }
     }
-    heard
 }
 
 /// Says half of something and waits to be hung up on, again and again.
-async fn hold(facts: Facts, nth: usize, camp: Arc<Camp>) -> Heard {
-    let mut heard = Heard::new();
+async fn hold(facts: Facts, nth: usize, camp: Arc<Camp>) {
     let point = if nth.is_multiple_of(2) { "rest" } else { "rpc" };
     let place = u32::try_from(nth / HELD_EACH).unwrap_or(0);
     camp.addresses.fetch_max(place + 1, Ordering::Relaxed);
@@ -199,8 +209,7 @@ async fn hold(facts: Facts, nth: usize, camp: Arc<Camp>) -> Heard {
                 gone = nth % 5 == 1 && stream.write_all(b"a").await.is_err();
             }
         }
-        *heard.entry(0).or_default() += 1;
+        camp.hear(0);
         tokio::time::sleep(PAUSE).await;
     }
-    heard
 }

@@ -6,9 +6,9 @@ use tarn_tests::siege::{self, Ask, Facts};
 /// Signed transactions of one attack: as many as are made before it begins.
 const SPAM: u64 = 16_000;
 /// Sends of each of them that are there to be searched.
-const FILL: u64 = 10;
+const FILL: u64 = 40;
 /// Accounts that sign them, after those that others use.
-pub(super) const SPAMMERS: usize = 400;
+pub(super) const SPAMMERS: usize = 100;
 
 /// Every attack, by name and for people.
 pub(super) const ATTACKS: [(&str, &str); 10] = [

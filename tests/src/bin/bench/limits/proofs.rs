@@ -15,7 +15,7 @@ const VICTIM: usize = 8;
 /// Notes: a full ring.
 const NOTES: u64 = 64;
 /// Accounts that use the victim's proof. Of each a node verifies three in a minute.
-const THIEVES: usize = 480;
+pub(super) const THIEVES: usize = 350;
 /// How often each does.
 const ATTEMPTS: u32 = 6;
 /// Gas that a private message gets by with.

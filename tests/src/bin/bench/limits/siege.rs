@@ -10,6 +10,7 @@ use tarn_tests::siege::{Facts, Fort};
 
 use super::honest::{Honest, Times};
 use super::plan::{ATTACKS, SPAMMERS};
+use super::proofs::THIEVES;
 
 /// Before anything is measured.
 const WARM: Duration = Duration::from_millis(500);
@@ -78,16 +79,21 @@ pub(super) async fn run(seconds: u64) -> Result<()> {
 
 async fn one(name: &str, title: &str, span: Duration) -> Result<f64> {
     let program = std::env::current_exe()?.with_file_name("tarn");
-    let accounts = format!("--accounts={}", 10 + SPAMMERS + 480);
+    // Their keys take a while to derive.
+    let thieves = if name == "proofs" { THIEVES } else { 0 };
+    let accounts = format!("--accounts={}", 10 + SPAMMERS + thieves);
     let mut fort = Fort::start(&program, &[&accounts]);
     fort.learn([127, 0, 66, 250].into()).await;
     let mut honest = Honest::new(&fort);
-    honest.measure(WARM).await?;
-    let idle = honest.measure(span).await?.sorted();
+    honest.measure(WARM).await;
+    let idle = honest.measure(span).await.sorted();
     let attackers = tokio::task::block_in_place(|| Attackers::start(&fort, name))?;
-    honest.measure(WARM).await?;
-    let beside = honest.measure(span).await?.sorted();
+    honest.measure(WARM).await;
+    let beside = honest.measure(span).await.sorted();
     let heard = tokio::task::block_in_place(|| attackers.stop())?;
+    for wrong in [&idle.wrong, &beside.wrong].into_iter().flatten().take(3) {
+        println!("    the honest client was not served: {wrong}");
+    }
     let ratio = report(title, (&idle, &beside), &heard, fort.grown());
     Ok(ratio)
 }
@@ -104,7 +110,7 @@ fn report(title: &str, (idle, beside): (&Times, &Times), heard: &Value, grown: u
     let words = words(heard);
     println!(
         "      sends into a block: alone p50 {:.1} ms, p99 {:.1} ms; attacked p50 {:.1} ms, p99 {:.1} ms; \
-         {} and {} reads, {} and {} sends; the node grew by {} MiB; {words}",
+         {} and {} reads, {} and {} sends, {} that failed; the node grew by {} MiB; {words}",
         alone.0,
         alone.1,
         attacked.0,
@@ -113,6 +119,7 @@ fn report(title: &str, (idle, beside): (&Times, &Times), heard: &Value, grown: u
         beside.reads.len(),
         idle.sends.len(),
         beside.sends.len(),
+        idle.wrong.len() + beside.wrong.len(),
         grown >> 20
     );
     ratio
