@@ -7,6 +7,7 @@ mod golden;
 mod grpc;
 mod node;
 pub mod private;
+pub mod siege;
 mod socket;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};

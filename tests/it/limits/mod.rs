@@ -5,12 +5,12 @@
 
 mod networks;
 
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 use tarn_tests::Rest;
-
-use crate::siege::Fort;
+use tarn_tests::siege::Fort;
 
 /// What a client heard.
 pub(super) struct Heard {
@@ -79,27 +79,34 @@ pub(super) fn hear(mut asker: Command) -> Heard {
     Heard::parse(&output.stdout)
 }
 
-fn ask(point: &str, to: &str, from: &str, count: &str) -> Heard {
-    hear(asker(&[point, to, from, count]))
+fn ask(fort: &Fort, point: &str, from: &str, count: &str) -> Heard {
+    let door = if point == "ws" { "rpc" } else { point };
+    let to = fort.socket(door).to_string();
+    hear(asker(&[point, &to, from, count]))
+}
+
+/// A public node.
+fn fort() -> Fort {
+    Fort::start(Path::new(env!("CARGO_BIN_EXE_victim")), &[])
 }
 
 #[test]
 fn every_address_has_its_own_hundred_at_each_access_point_and_no_header_adds_to_it() {
-    let fort = Fort::start();
-    let (rest, rpc) = (fort.socket("rest"), fort.socket("rpc"));
-    let first = ask("rest", rest, "127.0.0.21", "103");
+    let fort = fort();
+    let first = ask(&fort, "rest", "127.0.0.21", "103");
     first.assert_limit(100, (200, 429));
     // The same address in another process is the same client; another one is not.
-    let again = ask("rest", rest, "127.0.0.21", "1");
-    let other = ask("rest", rest, "127.0.0.22", "1");
+    let again = ask(&fort, "rest", "127.0.0.21", "1");
+    let other = ask(&fort, "rest", "127.0.0.22", "1");
     if first.millis + again.millis < 50_000 {
         assert_eq!(again.of(429), 1);
     }
     assert_eq!(other.answers[0], (200, "99".to_owned(), String::new()));
     // Nor does it know of another access point.
-    ask("rpc", rpc, "127.0.0.21", "101").assert_limit(100, (200, 429));
+    ask(&fort, "rpc", "127.0.0.21", "101").assert_limit(100, (200, 429));
     // Who says to ask for somebody else is believed by nobody.
-    let mut forged = vec!["rest", rest, "127.0.0.22", "101"];
+    let rest = fort.socket("rest").to_string();
+    let mut forged = vec!["rest", &rest, "127.0.0.22", "101"];
     forged.extend([
         "x-forwarded-for",
         "203.0.113.7",
@@ -114,22 +121,21 @@ fn every_address_has_its_own_hundred_at_each_access_point_and_no_header_adds_to_
 
 #[test]
 fn a_thousand_calls_of_grpc_pass_and_ten_sockets_are_held() {
-    let fort = Fort::start();
-    let grpc = ask("grpc", fort.socket("grpc"), "127.0.0.23", "1002");
+    let fort = fort();
+    let grpc = ask(&fort, "grpc", "127.0.0.23", "1002");
     grpc.assert_limit(1000, (0, 8));
-    let rpc = fort.socket("rpc");
-    let sockets = ask("ws", rpc, "127.0.0.24", "12");
+    let sockets = ask(&fort, "ws", "127.0.0.24", "12");
     assert_eq!((sockets.of(101), sockets.of(429)), (10, 2));
     // They were closed with their process.
-    let sockets = ask("ws", rpc, "127.0.0.25", "10");
+    let sockets = ask(&fort, "ws", "127.0.0.25", "10");
     assert_eq!(sockets.of(101), 10);
 }
 
 #[tokio::test]
 async fn what_is_left_can_be_read_without_using_it_up() {
-    let fort = Fort::start();
+    let fort = fort();
     let from = "127.0.0.26";
-    let asked = ask("rest", fort.socket("rest"), from, "7");
+    let asked = ask(&fort, "rest", from, "7");
     let rest = Rest::new(fort.url("rest")).from_address(from.parse().unwrap());
     for _ in 0..2 {
         let shown = rest.get("/svc/node/v1/limits").await.ok();

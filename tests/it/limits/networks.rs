@@ -5,8 +5,9 @@
 
 use std::process::Command;
 
+use tarn_tests::siege::Fort;
+
 use super::{Heard, asker, hear};
-use crate::siege::Fort;
 
 /// Two clients: one with two addresses.
 const ADDRESSES: [&str; 3] = ["fd00:0:0:1::1", "fd00:0:0:1::2", "fd00:0:0:2::1"];
@@ -47,12 +48,11 @@ fn a_network_of_sixty_four_bits_is_one_client_and_this_machine_is_counted_too() 
         eprintln!("not run: this system has no network namespaces for its users");
         return;
     }
-    let fort = Fort::inside(&["unshare", "-rn", "sh", "-c", &script(), "sh"], "[::]:0");
-    let port = |point: &str| {
-        let (_, port) = fort.socket(point).rsplit_once(':').unwrap();
-        port.to_owned()
-    };
-    let at = |host: &str, point: &str| format!("{host}:{}", port(point));
+    let mut command = Command::new("unshare");
+    command.args(["-rn", "sh", "-c", &script(), "sh"]);
+    command.arg(env!("CARGO_BIN_EXE_victim"));
+    let fort = Fort::run(command, "[::]:0", &[]);
+    let at = |host: &str, point: &str| format!("{host}:{}", fort.socket(point).port());
     let [first, second, other] = ADDRESSES;
     let v6 = at("[fd00:0:0:1::1]", "rest");
     let begun = std::time::Instant::now();

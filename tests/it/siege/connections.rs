@@ -1,19 +1,16 @@
 //! Connections that are held and not used.
 
+use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::*;
 
 /// A connection from an attacker's address.
 pub(super) async fn dial(fort: &Fort, point: &str, nth: u8) -> TcpStream {
-    let socket = TcpSocket::new_v4().unwrap();
-    socket.bind((attacker(nth), 0).into()).unwrap();
-    // As little as possible is taken off the wire unread.
-    socket.set_recv_buffer_size(4096).unwrap();
-    let address = fort.socket(point).parse().unwrap();
-    socket.connect(address).await.unwrap()
+    let stream = siege::dial(attacker(nth), fort.socket(point)).await;
+    stream.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -23,16 +20,12 @@ async fn clients_that_never_finish_asking_or_never_read_hold_only_their_own_plac
         for nth in 0..120 {
             let point = if nth % 2 == 0 { "rest" } else { "rpc" };
             let mut stream = dial(&fort, point, 1 + nth % 4).await;
-            let words: &[u8] = match nth % 5 {
-                0 => b"",
-                1 => b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ",
-                2 => b"POST /core/tx/v1beta1/txs HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{",
-                3 => b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-                // Answers are asked for by the dozen, and none is read.
-                _ => &b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(30),
-            };
             // Who has too many connections is hung up on.
-            if stream.write_all(words).await.is_ok() {
+            if stream
+                .write_all(&siege::half_said(usize::from(nth)))
+                .await
+                .is_ok()
+            {
                 held.push(stream);
             }
         }

@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod bare;
+mod limits;
 mod load;
 mod memory;
 mod node;
@@ -31,7 +32,10 @@ fn main() -> Result<()> {
         ["node", "--quick"] => alone(node::run, true),
         ["privacy"] => alone(privacy::run, false),
         ["privacy", "--quick"] => alone(privacy::run, true),
-        _ => bail!("usage: bench [node | privacy] [--quick]"),
+        ["limits"] => alone(limits::run, false),
+        ["limits", "--quick"] => alone(limits::run, true),
+        ["attack", name] => limits::child(name),
+        _ => bail!("usage: bench [node | privacy | limits] [--quick]"),
     }
 }
 
@@ -58,7 +62,8 @@ fn all(accounts: usize, blocks: usize) -> Result<()> {
 
 fn rest(quick: bool) -> Result<()> {
     node::run(quick)?;
-    privacy::run(quick)
+    privacy::run(quick)?;
+    limits::run(quick)
 }
 
 /// One part's figures without the others.

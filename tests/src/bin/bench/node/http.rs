@@ -1,9 +1,11 @@
 //! The leanest HTTP client: requests are bytes made beforehand, answers are a status and a body.
 //! A general client would take more of the shared cores than the node does.
 
+use std::net::{Ipv4Addr, SocketAddr};
+
 use anyhow::{Context as _, Result, bail};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// A connection that is kept alive.
 pub(crate) struct Connection {
@@ -28,7 +30,19 @@ pub(crate) fn post(host: &str, path: &str, body: &str) -> Vec<u8> {
 
 impl Connection {
     pub(crate) async fn open(host: &str) -> Result<Self> {
-        let stream = TcpStream::connect(host).await?;
+        Self::over(TcpStream::connect(host).await?)
+    }
+
+    /// The same from an address of this machine: a client of its own to a limiter.
+    pub(crate) async fn open_from(from: Ipv4Addr, to: SocketAddr) -> Result<Self> {
+        let socket = TcpSocket::new_v4()?;
+        // Addresses come again, and their ports are long the others'.
+        socket.set_reuseaddr(true)?;
+        socket.bind((from, 0).into())?;
+        Self::over(socket.connect(to).await?)
+    }
+
+    fn over(stream: TcpStream) -> Result<Self> {
         stream.set_nodelay(true)?;
         Ok(Self {
             stream,
@@ -38,6 +52,14 @@ impl Connection {
 
     /// Sends a request; the body of an answer with status 200.
     pub(crate) async fn ask(&mut self, request: &[u8]) -> Result<&[u8]> {
+        match self.exchange(request).await? {
+            (200, body) => Ok(body),
+            (_, body) => bail!("refused: {}", String::from_utf8_lossy(body)),
+        }
+    }
+
+    /// Sends a request; status and body of the answer, whatever it is.
+    pub(crate) async fn exchange(&mut self, request: &[u8]) -> Result<(u16, &[u8])> {
         self.buffer.clear();
         self.stream.write_all(request).await?;
         let (start, length) = loop {
@@ -53,11 +75,9 @@ impl Connection {
                 bail!("the node closed the connection");
             }
         }
-        let body = &self.buffer[start..start + length];
-        if !self.buffer.starts_with(b"HTTP/1.1 200") {
-            bail!("refused: {}", String::from_utf8_lossy(body));
-        }
-        Ok(body)
+        let status = self.buffer.get(9..12).context("no status")?;
+        let status = std::str::from_utf8(status)?.parse()?;
+        Ok((status, &self.buffer[start..start + length]))
     }
 }
 

@@ -2,13 +2,13 @@
 
 mod events;
 mod exchange;
-mod http;
-mod process;
+pub(crate) mod http;
+pub(crate) mod process;
 mod reads;
 mod routes;
 mod rpc;
 mod search;
-mod writes;
+pub(crate) mod writes;
 
 use anyhow::Result;
 
@@ -59,7 +59,7 @@ fn boot() -> Result<()> {
 }
 
 /// The value below which a fraction of all lies, in milliseconds.
-fn percentile(sorted: &[f64], hundredths: usize) -> f64 {
+pub(crate) fn percentile(sorted: &[f64], hundredths: usize) -> f64 {
     let at = (sorted.len() * hundredths / 100).min(sorted.len().saturating_sub(1));
     sorted.get(at).copied().unwrap_or_default()
 }

@@ -1,0 +1,67 @@
+//! A request before anybody sends it.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use reqwest::Method;
+use serde_json::json;
+
+/// What is asked of an access point that speaks HTTP.
+#[derive(Debug, Clone)]
+pub struct Ask {
+    /// The method.
+    pub method: Method,
+    /// Path and query string.
+    pub path: String,
+    /// Beyond those that every request has.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Option<Vec<u8>>,
+}
+
+impl Ask {
+    /// GET.
+    pub fn get(path: impl Into<String>) -> Self {
+        Self {
+            method: Method::GET,
+            path: path.into(),
+            headers: Vec::new(),
+            body: None,
+        }
+    }
+
+    /// POST.
+    pub fn post(path: impl Into<String>, body: Vec<u8>) -> Self {
+        Self {
+            method: Method::POST,
+            body: Some(body),
+            ..Self::get(path)
+        }
+    }
+
+    /// Hands bytes in without waiting for a block.
+    pub fn broadcast(tx: &[u8]) -> Self {
+        let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": "BROADCAST_MODE_SYNC"});
+        Self::post("/core/tx/v1beta1/txs", body.to_string().into_bytes())
+    }
+
+    /// With one more header.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// As HTTP/1.1 has it.
+    pub fn bytes(&self, host: &str) -> Vec<u8> {
+        let mut head = format!("{} {} HTTP/1.1\r\nhost: {host}\r\n", self.method, self.path);
+        for (name, value) in &self.headers {
+            head.extend([name, ": ", value, "\r\n"]);
+        }
+        let body = self.body.as_deref().unwrap_or_default();
+        if self.body.is_some() {
+            head.extend(["content-length: ", &body.len().to_string(), "\r\n"]);
+        }
+        head.push_str("\r\n");
+        [head.as_bytes(), body].concat()
+    }
+}

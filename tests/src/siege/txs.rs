@@ -1,0 +1,44 @@
+//! Transactions that nobody should have sent.
+
+use super::Facts;
+
+/// A good transaction made bad in one of many ways; `roll` answers numbers below its argument.
+pub fn broken(good: &[u8], nth: usize, roll: &mut dyn FnMut(u64) -> u64) -> Vec<u8> {
+    let mut place = |len: usize| {
+        let len = u64::try_from(len).unwrap_or(u64::MAX);
+        usize::try_from(roll(len)).unwrap_or(0)
+    };
+    let mut tx = good.to_vec();
+    match nth % 7 {
+        0 => {
+            let (at, bit) = (place(good.len()), place(8));
+            if let Some(byte) = tx.get_mut(at) {
+                *byte ^= 1 << bit;
+            }
+        }
+        1 => tx.truncate(place(good.len())),
+        2 => tx.extend_from_slice(good),
+        3 => tx = vec![0x0a; 10_000],
+        // An unknown field, a group that does not end, a length beyond the end.
+        4 => tx.extend_from_slice(&[0xfa, 0x3f, 3, 1, 2, 3]),
+        5 => tx.extend_from_slice(&[0x0b; 64]),
+        _ => tx.extend_from_slice(&[0x0a, 0xff, 0xff, 0xff, 0xff, 0x7f]),
+    }
+    tx
+}
+
+/// Bytes that are as long as a body may be, or longer.
+pub fn huge(nth: usize) -> Vec<u8> {
+    vec![0xff; 400_000 * (1 + nth % 3)]
+}
+
+/// Signed transactions that fill the mempool, by three accounts: too early and never to be
+/// followed up; more than there is; the same again; good ones.
+pub fn spam(facts: &Facts, [early, poor, good]: [usize; 3], nth: u64) -> Vec<u8> {
+    match nth % 4 {
+        0 => facts.send(early, 1000 + nth, "5utarn"),
+        1 => facts.send(poor, nth, "9000000000000utarn"),
+        2 => facts.send(poor, 0, "1utarn"),
+        _ => facts.send(good, nth / 4, "1utarn"),
+    }
+}
