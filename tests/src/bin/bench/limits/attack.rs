@@ -7,13 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 use tarn_tests::siege::{self, Facts};
 use tokio::io::AsyncWriteExt as _;
 
 use super::plan::{FLOODS, Plan, fill};
 use crate::node::http::Connection;
+use crate::node::writes::accepted;
 
 /// Connections that are held and not used.
 const HELD: usize = 600;
@@ -69,7 +70,9 @@ pub(crate) fn child(name: &str) -> Result<()> {
     camp.forget();
     let before = camp.addresses.load(Ordering::Relaxed);
     // The threads of the runtime are as nice as the one that starts them.
-    rustix::process::nice(19).context("could not give way to others")?;
+    if name != "busy" {
+        rustix::process::nice(19).context("could not give way to others")?;
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -103,7 +106,7 @@ enum Work {
 
 async fn prepare(facts: &Facts, name: &str, camp: &Camp) -> Result<Work> {
     let plans = match name {
-        "nothing" => return Ok(Work::Count),
+        "nothing" | "busy" => return Ok(Work::Count),
         "held" => return Ok(Work::Hold),
         "all" => {
             let plans = FLOODS.iter().map(|name| Plan::named(facts, name));
@@ -116,7 +119,7 @@ async fn prepare(facts: &Facts, name: &str, camp: &Camp) -> Result<Work> {
         }
         "searches" => {
             // There must be something to be searched.
-            flood(&fill(facts), facts, &AtomicUsize::new(0), camp, true).await;
+            settle(facts, camp).await?;
             vec![Plan::named(facts, name)?]
         }
         "proofs" => vec![super::proofs::plan(facts).await?],
@@ -150,7 +153,7 @@ fn begin(facts: &Facts, work: Work, camp: &Arc<Camp>) {
                     let (plan, next) = (Arc::clone(&plan), Arc::clone(&next));
                     let (facts, camp) = (facts.clone(), Arc::clone(camp));
                     tokio::spawn(async move {
-                        flood(&plan, &facts, &next, &camp, false).await;
+                        flood(&plan, &facts, &next, &camp).await;
                     });
                 }
             }
@@ -158,18 +161,26 @@ fn begin(facts: &Facts, work: Work, camp: &Arc<Camp>) {
     }
 }
 
-/// One connection's part of a flood: another address after so many requests, until it is over, or
-/// until everything was sent once.
-async fn flood(plan: &Plan, facts: &Facts, next: &AtomicUsize, camp: &Camp, once: bool) {
-    let done = |at: usize| camp.over() || (once && at >= plan.shots.len());
-    while !done(next.load(Ordering::Relaxed)) {
+/// Sends that are there to be searched, all of them accepted.
+async fn settle(facts: &Facts, camp: &Camp) -> Result<()> {
+    let plan = fill(facts);
+    for some in plan.shots.chunks(plan.stay) {
+        let mut link = Connection::open_from(camp.address(), facts.socket("rest")).await?;
+        for shot in some {
+            let answer = link.ask(&shot.bytes).await?;
+            ensure!(accepted(answer), "{}", String::from_utf8_lossy(answer));
+        }
+    }
+    Ok(())
+}
+
+/// One connection's part of a flood: another address after so many requests, until it is over.
+async fn flood(plan: &Plan, facts: &Facts, next: &AtomicUsize, camp: &Camp) {
+    while !camp.over() {
         let from = camp.address();
         let (mut links, mut used) = (BTreeMap::new(), 0);
         while used < plan.stay && !camp.over() {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            if done(at) {
-                break;
-            }
             used += 1;
             let shot = &plan.shots[at % plan.shots.len()];
             let link = match links.remove(shot.point) {

@@ -11,8 +11,9 @@ const FILL: u64 = 40;
 pub(super) const SPAMMERS: usize = 100;
 
 /// Every attack, by name and for people.
-pub(super) const ATTACKS: [(&str, &str); 10] = [
-    ("nothing", "nobody: two threads that only count"),
+pub(super) const ATTACKS: [(&str, &str); 11] = [
+    ("nothing", "nobody: two threads that only count, at nice 19"),
+    ("busy", "nobody: the same at the node's own priority"),
     ("quotes", "quotes and routes far over the limit"),
     ("broken", "malformed and huge transactions"),
     ("spam", "signed spam for the mempool"),
@@ -21,7 +22,7 @@ pub(super) const ATTACKS: [(&str, &str); 10] = [
     ("batches", "batches of block results"),
     ("bombs", "gzip, nesting and header bombs"),
     ("proofs", "spends with invalid proofs"),
-    ("all", "the six floods above at once"),
+    ("all", "all floods but the proofs at once"),
 ];
 
 /// Those that can go on at once.
