@@ -44,12 +44,12 @@ async fn a_transaction_over_the_limit_is_code_21() {
         .settings(|settings| settings.mempool.max_tx_bytes = 2000)
         .start()
         .await;
-    for (size, code) in [(2000, 2), (2001, 21), (5_000_000, 21)] {
+    for (size, code) in [(2000, 2), (2001, 21), (4_000_000, 21)] {
         let request = BroadcastTxRequest {
             tx_bytes: vec![0xff; size],
             mode: BroadcastMode::Sync.into(),
         };
-        assert!(request.encoded_len() < 10 << 20);
+        assert!(request.encoded_len() < 4 << 20);
         let response = node
             .grpc
             .typed(&request)

@@ -2,6 +2,9 @@
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
+use tarn_tests::Grpc;
+use tonic::Code;
+
 use super::connections::dial;
 use super::*;
 
@@ -55,14 +58,10 @@ async fn bodies_that_unfold_nest_or_never_end_are_refused_by_size_and_depth() {
         for (point, path) in [(&client, simulate), (&rpc, "/")] {
             for ask in siege::bodies(path) {
                 for _ in 0..4 {
-                    // Who is told no and goes on talking is hung up on.
-                    match put(point, &ask).await {
-                        Ok(reply) => {
-                            assert!(reply.status != 200 || path == "/", "{reply:?}");
-                            heard.add(&reply);
-                        }
-                        Err(error) => assert!(error.is_request(), "{error:?}"),
-                    }
+                    // Also who is told no and goes on talking hears it.
+                    let reply = put(point, &ask).await;
+                    assert!(reply.status != 200 || path == "/", "{reply:?}");
+                    heard.add(&reply);
                 }
             }
         }
@@ -74,14 +73,11 @@ async fn bodies_that_unfold_nest_or_never_end_are_refused_by_size_and_depth() {
         let mut status = [0; 12];
         stream.read_exact(&mut status).await.unwrap();
         assert_eq!(&status, b"HTTP/1.1 413");
-        let asked = put(&rpc, &siege::batch(20_000)).await;
-        if let Ok(reply) = asked {
-            heard.add(&reply);
-        }
+        heard.add(&put(&rpc, &siege::batch(20_000)).await);
         heard
     })
     .await;
-    assert!(heard.of(400) > 0, "{heard:?}");
+    assert!(heard.of(400) > 0 && heard.of(413) >= 8, "{heard:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -91,7 +87,7 @@ async fn headers_beyond_measure_are_refused_as_such() {
         let mut heard = Heard::default();
         for ask in siege::headers("/core/base/node/v1beta1/config") {
             for _ in 0..10 {
-                heard.add(&put(&client, &ask).await.unwrap());
+                heard.add(&put(&client, &ask).await);
             }
         }
         heard
@@ -99,4 +95,55 @@ async fn headers_beyond_measure_are_refused_as_such() {
     .await;
     assert!(heard.of(431) >= 20, "{heard:?}");
     assert_eq!(heard.of(200), 0, "{heard:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn transactions_that_swell_when_they_are_read_are_weighed_before() {
+    const ENCODE: &str = "/core.tx.v1beta1.Service/TxEncode";
+    const SIMULATE: &str = "/core.tx.v1beta1.Service/Simulate";
+    const SEARCH: &str = "/core.tx.v1beta1.Service/GetTxsEvent";
+    // Two bytes of the wire are a message, or a text, of some dozens in memory.
+    let many = |bytes: usize| [0x0a, 0x00].repeat(bytes / 2);
+    let field = |inner: Vec<u8>| {
+        let mut outer = vec![0x0a];
+        prost::encode_length_delimiter(inner.len(), &mut outer).unwrap();
+        [outer, inner].concat()
+    };
+    besiege(async |fort| {
+        let mut heard = Heard::default();
+        for round in 0..6 {
+            let asked = (1..=4).flat_map(|nth| {
+                let grpc = Grpc::from_address(fort.url("grpc"), attacker(nth));
+                [
+                    (ENCODE, field(field(many(4 << 20 >> 1)))),
+                    (ENCODE, field(field(many(1_000_000)))),
+                    (SIMULATE, field(field(many(1_000_000)))),
+                    (SEARCH, many(4_000_000)),
+                    (SEARCH, many(60_000)),
+                ]
+                .map(|(path, request)| {
+                    let grpc = grpc.clone();
+                    async move { grpc.call(path, request).await }
+                })
+            });
+            let said = futures::future::join_all(asked).await;
+            for said in &said {
+                let code = said
+                    .as_ref()
+                    .map_or_else(|status| status.code(), |_| Code::Ok);
+                let documented = [
+                    Code::Ok,
+                    Code::InvalidArgument,
+                    Code::FailedPrecondition,
+                    Code::ResourceExhausted,
+                ];
+                assert!(documented.contains(&code), "{round}: {said:?}");
+            }
+            // The first is too large to be read at all.
+            assert!(said.iter().step_by(5).all(Result::is_err), "{said:?}");
+            heard.add(&fort.rest(attacker(99)).get("/health").await);
+        }
+        heard
+    })
+    .await;
 }

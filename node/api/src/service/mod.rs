@@ -23,10 +23,13 @@ use std::time::Duration;
 use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
-use tarn_proto::core::tx::v1beta1::{SimulateRequest, TxDecodeRequest, TxEncodeRequest};
+use tarn_proto::core::tx::v1beta1::{
+    GetTxsEventRequest, SimulateRequest, TxDecodeRequest, TxEncodeRequest,
+};
 use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 
 use crate::Refusal;
+use crate::metrics::Reason;
 pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
 pub(crate) use expensive::{too_large, turn as expensive_turn};
@@ -45,6 +48,9 @@ pub struct Ask {
 
 /// The largest transaction a mempool takes if its operator says nothing, in bytes.
 const MAX_TX_BYTES: usize = 1 << 20;
+
+/// The longest request to search with, in bytes.
+const MAX_QUERY: usize = 64 << 10;
 
 /// Methods that take a whole transaction apart, which is many times as large in memory.
 const WHOLE_TXS: [&str; 3] = [
@@ -112,6 +118,11 @@ impl Services {
             return Ok(answer);
         };
         self.check_height(ask)?;
+        if canonical == GetTxsEventRequest::PATH && request.len() > MAX_QUERY {
+            let have = request.len();
+            let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
+            return Err(Refusal::invalid(text).counted(Reason::Size));
+        }
         if WHOLE_TXS.contains(&&*canonical) {
             tx::fits(request, self.max_tx_bytes)?;
         }
