@@ -106,21 +106,20 @@ impl HttpBody for Questions {
         cx: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let this = self.get_mut();
-        let (frame, mut counting) = match this.counting.take() {
-            Some(pending) => pending,
-            None => {
-                let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
-                    Some(Ok(frame)) => frame,
-                    other => return Poll::Ready(other),
-                };
-                let further = frame.data_ref().map_or(0, |data| this.messages.pass(data));
-                if further == 0 {
-                    return Poll::Ready(Some(Ok(frame)));
-                }
-                let meter = this.meter.clone();
-                let counting: Counting = Box::pin(async move { meter.take(further).await });
-                (frame, counting)
+        let (frame, mut counting) = if let Some(pending) = this.counting.take() {
+            pending
+        } else {
+            let frame = match ready!(Pin::new(&mut this.inner).poll_frame(cx)) {
+                Some(Ok(frame)) => frame,
+                other => return Poll::Ready(other),
+            };
+            let further = frame.data_ref().map_or(0, |data| this.messages.pass(data));
+            if further == 0 {
+                return Poll::Ready(Some(Ok(frame)));
             }
+            let meter = this.meter.clone();
+            let counting: Counting = Box::pin(async move { meter.take(further).await });
+            (frame, counting)
         };
         match counting.as_mut().poll(cx) {
             Poll::Pending => {
