@@ -19,6 +19,8 @@ pub(crate) enum Work {
     Scan,
     /// Blocks of the past for sockets.
     Look,
+    /// Large transactions that are taken apart.
+    Unfold,
 }
 
 impl Work {
@@ -27,7 +29,7 @@ impl Work {
         match self {
             Self::Heavy => 8,
             Self::Scan => 2,
-            Self::Look => 1,
+            Self::Look | Self::Unfold => 1,
         }
     }
 }

@@ -123,8 +123,10 @@ impl Services {
             let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
             return Err(Refusal::invalid(text).counted(Reason::Size));
         }
+        let mut room = None;
         if WHOLE_TXS.contains(&&*canonical) {
             tx::fits(request, self.max_tx_bytes)?;
+            room = work::unfold(request.len()).await?;
         }
         // Before the question is answered: what is said is true at this height or a later one.
         let height = self.chain.query.latest();
@@ -132,7 +134,7 @@ impl Services {
         let turn = expensive::turn(&canonical)?;
         let asked = canonical.clone();
         let spell = move |answer| {
-            let _turn = turn;
+            let _turn = (turn, room);
             spelt_like(&path, &canonical, answer)
         };
         let bytes = handler.run(&self.chain, request, ask, spell).await?;

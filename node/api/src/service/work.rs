@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::limits::{Work, lane};
+use crate::limits::{Lane, Work, lane};
 use crate::metrics::Reason;
 use crate::{Detail, Refusal};
 
@@ -84,6 +84,38 @@ impl Line {
     }
 }
 
+/// How many times as large as on the wire a transaction may be once it is taken apart: an empty
+/// message has two bytes there.
+const SWELLS: usize = 80;
+/// Below this size nobody minds.
+const SMALL: usize = 64 << 10;
+/// What all transactions that are taken apart may need together, in units of 1 KiB.
+const MOST_UNFOLDED: usize = 128 << 10;
+
+static UNFOLDED: Semaphore = Semaphore::const_new(MOST_UNFOLDED);
+
+/// Room in memory to take something apart.
+#[derive(Debug)]
+pub(super) struct Room {
+    _lane: Option<Lane>,
+    _room: SemaphorePermit<'static>,
+}
+
+/// Waits for room to take a transaction of so many bytes apart; a small one needs none.
+pub(super) async fn unfold(bytes: usize) -> Result<Option<Room>, Refusal> {
+    if bytes <= SMALL {
+        return Ok(None);
+    }
+    let lane = lane(Work::Unfold).await;
+    let need = (bytes.saturating_mul(SWELLS) >> 10).min(MOST_UNFOLDED);
+    let room = UNFOLDED.acquire_many(u32::try_from(need).unwrap_or(u32::MAX));
+    let room = room.await.map_err(|error| Refusal::internal(&error))?;
+    Ok(Some(Room {
+        _lane: lane,
+        _room: room,
+    }))
+}
+
 /// Runs work that verifies proofs when its turn comes; for threads of heavy work, which may wait.
 pub(crate) fn proving<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
     let _place = futures::executor::block_on(PROOFS.enter())?;
@@ -147,6 +179,19 @@ mod tests {
         assert!(fifth.as_mut().now_or_never().is_none());
         drop(second);
         fifth.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_swells_waits_until_there_is_room_for_it() {
+        assert!(unfold(SMALL).await.unwrap().is_none());
+        let large = unfold(1 << 20).await.unwrap().unwrap();
+        let mut second = Box::pin(unfold(1 << 20));
+        assert!(second.as_mut().now_or_never().is_none());
+        assert!(unfold(SMALL).await.unwrap().is_none());
+        drop(large);
+        assert!(second.await.unwrap().is_some());
+        // One that needs all there is gets it.
+        assert!(unfold(usize::MAX).await.unwrap().is_some());
     }
 
     #[test]
