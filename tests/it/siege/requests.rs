@@ -128,9 +128,7 @@ async fn transactions_that_swell_when_they_are_read_are_weighed_before() {
             });
             let said = futures::future::join_all(asked).await;
             for said in &said {
-                let code = said
-                    .as_ref()
-                    .map_or_else(|status| status.code(), |_| Code::Ok);
+                let code = said.as_ref().map_or_else(tonic::Status::code, |_| Code::Ok);
                 let documented = [
                     Code::Ok,
                     Code::InvalidArgument,
