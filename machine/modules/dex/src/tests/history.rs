@@ -192,7 +192,9 @@ fn inside_a_slot_prices_are_on_a_straight_line_between_records() {
 #[test]
 fn an_answer_is_final_unless_an_end_is_between_the_newest_record_and_the_last_change() {
     let mut t = pooled();
-    t.next_block(SLOT_MILLIS);
+    // The beginning of a slot, so that all of the following is in one.
+    let now = crate::record::millis(t.ctx().time());
+    t.next_block(2 * SLOT_MILLIS - now % SLOT_MILLIS);
     nudge(&mut t, "utarn");
     let recorded = t.ctx().time();
     t.next_block(60_000);
@@ -209,7 +211,9 @@ fn an_answer_is_final_unless_an_end_is_between_the_newest_record_and_the_last_ch
     t.next_block(60_000);
     swap(&mut t, &BOB, 1, "200000000uusdc").unwrap();
     let estimates = (ask(&t, recorded), ask(&t, inside), ask(&t, changed));
-    assert!(estimates.0 != whole && estimates.1 != part && estimates.2 != quiet);
+    assert_ne!(estimates.0, whole);
+    assert_ne!(estimates.1, part);
+    assert_ne!(estimates.2, quiet);
     // The next slot records, and then nothing moves them any more.
     t.next_block(SLOT_MILLIS);
     nudge(&mut t, "utarn");

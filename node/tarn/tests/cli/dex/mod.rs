@@ -41,7 +41,12 @@ impl Floor {
             all.extend(["--node", self.rest()]);
         }
         let signs = ["create", "add", "remove", "swap", "route", "positions"];
-        if ["tx", "privacy"].contains(&args[0]) || args[0] == "dex" && signs.contains(&args[1]) {
+        let has_keys = match args[0] {
+            "dex" => signs.contains(&args[1]),
+            "tx" => args[1] == "sign",
+            first => first == "privacy",
+        };
+        if has_keys {
             let home = text(self.folder.path());
             all.extend(["--keyring-backend", "test", "--home", home]);
         }
