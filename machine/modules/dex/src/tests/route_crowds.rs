@@ -103,7 +103,7 @@ fn a_pool_that_was_there_first_is_seen_whatever_its_fee() {
         &mut t,
         "utarn",
         "uusdc",
-        (0..3141).chain(3142..CROWD as u32),
+        crowd(0).filter(|ppm| *ppm != 3141),
     );
     let answer = route(&t, "utarn", "1000000", "uusdc", 4).unwrap();
     assert_eq!(pools_of(&answer), ["1"]);

@@ -133,29 +133,28 @@ pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
 /// gets a transaction that fails, and `MsgSwap` takes whatever the pool has.
 fn drafted(sender: &str, offer: &Offer, wish: &Wish, bound: Bound) -> Result<Draft, Failure> {
     let wire = |coin: &Coin| Some(coin.clone().into());
-    let (message, told): (Any, crate::cli::tx::Tell) = match (wish, offer.only()) {
-        (Wish::Buy(..), Some(step)) => {
-            let message = pb::MsgSwapExactOut {
-                sender: sender.to_owned(),
-                pool_id: step.pool.to_string(),
-                token_out: wire(&step.get),
-                max_token_in: bound.most(&step.give)?.amount.to_string(),
-            };
-            (Any::pack(&message), receipt::bought)
-        }
-        _ => {
-            let hops = offer.steps().map(|step| pb::Hop {
-                pool_id: step.pool.to_string(),
-                denom_out: step.get.denom.to_string(),
-            });
-            let message = pb::MsgSwapRoute {
-                sender: sender.to_owned(),
-                token_in: wire(offer.give()),
-                hops: hops.collect(),
-                min_token_out: bound.least(offer.get())?.amount.to_string(),
-            };
-            (Any::pack(&message), receipt::routed)
-        }
+    let (message, told): (Any, crate::cli::tx::Tell) = if let Wish::Buy(..) = wish
+        && let Some(step) = offer.only()
+    {
+        let message = pb::MsgSwapExactOut {
+            sender: sender.to_owned(),
+            pool_id: step.pool.to_string(),
+            token_out: wire(&step.get),
+            max_token_in: bound.most(&step.give)?.amount.to_string(),
+        };
+        (Any::pack(&message), receipt::bought)
+    } else {
+        let hops = offer.steps().map(|step| pb::Hop {
+            pool_id: step.pool.to_string(),
+            denom_out: step.get.denom.to_string(),
+        });
+        let message = pb::MsgSwapRoute {
+            sender: sender.to_owned(),
+            token_in: wire(offer.give()),
+            hops: hops.collect(),
+            min_token_out: bound.least(offer.get())?.amount.to_string(),
+        };
+        (Any::pack(&message), receipt::routed)
     };
     Ok(Draft {
         messages: vec![message],
