@@ -143,7 +143,10 @@ fn quote_simulation_and_delivery_are_one_function() {
     assert_eq!(five_answers(), right);
     // Break that function by one unit, and all of them break alike.
     let wrong = ["1992012", "1992012", "1992012", "1000001", "1000001"];
+    #[cfg(debug_assertions)]
     assert_eq!(tarn_dex::testing::with_skew(1, five_answers), wrong);
+    #[cfg(not(debug_assertions))]
+    assert_ne!(five_answers(), wrong, "nothing can break it in a release");
 }
 
 #[test]

@@ -31,6 +31,18 @@ impl<K: Key, V: Value> Span<K, V> {
             .map(|entry| entry.map(|(_, key, value)| (key, value)))
     }
 
+    /// Every entry from a key on, that key included.
+    pub fn iter_from<'a>(
+        &'a self,
+        ctx: &'a Ctx,
+        start: &K,
+    ) -> impl Iterator<Item = Result<(K, V)>> + use<'a, K, V> {
+        let mut bytes = Vec::new();
+        start.write_last(&mut bytes);
+        self.raw(ctx, Some(&bytes), false)
+            .map(|entry| entry.map(|(_, key, value)| (key, value)))
+    }
+
     /// How many entries, without visiting them.
     pub fn count(&self, ctx: &Ctx) -> Result<u64> {
         ctx.count(self.column.store, &self.prefix)
@@ -66,7 +78,7 @@ impl<K: Key, V: Value> Span<K, V> {
         ctx: &'a Ctx,
         start: Option<&[u8]>,
         reverse: bool,
-    ) -> impl Iterator<Item = Result<(Vec<u8>, K, V)>> + 'a {
+    ) -> impl Iterator<Item = Result<(Vec<u8>, K, V)>> + use<'a, K, V> {
         let mut range = Range::prefix(&self.prefix);
         if let Some(start) = start {
             let mut bound = [&self.prefix, start].concat();

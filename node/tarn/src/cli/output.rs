@@ -86,6 +86,21 @@ impl Output {
         bar
     }
 
+    /// What somebody should know before it is done, on standard error, whoever reads the answer.
+    /// `value` is an object with what is known about it.
+    pub(crate) fn warn(&self, text: &str, value: &Value) {
+        match self.format {
+            Format::Text => complain(&format!("warning: {text}")),
+            Format::Json => {
+                let mut value = value.clone();
+                if let Some(members) = value.as_object_mut() {
+                    members.insert("warning".to_owned(), json!(text));
+                }
+                complain(&value.to_string());
+            }
+        }
+    }
+
     /// What went wrong with its causes, and what to do about it if that is known.
     pub(crate) fn error(&self, error: &anyhow::Error, hint: Option<&str>) {
         let text = told_once(error);

@@ -190,6 +190,43 @@ fn inside_a_slot_prices_are_on_a_straight_line_between_records() {
 }
 
 #[test]
+fn an_answer_is_final_unless_an_end_is_between_the_newest_record_and_the_last_change() {
+    let mut t = pooled();
+    // The beginning of a slot, so that all of the following is in one.
+    let now = crate::record::millis(t.ctx().time());
+    t.next_block(2 * SLOT_MILLIS - now % SLOT_MILLIS);
+    nudge(&mut t, "utarn");
+    let recorded = t.ctx().time();
+    t.next_block(60_000);
+    swap(&mut t, &BOB, 1, "50000000utarn").unwrap();
+    let changed = t.ctx().time();
+    t.next_block(60_000);
+    let now = t.ctx().time();
+    let inside = later(recorded, 30_000);
+    let ask = |t: &Harness, start| twap(t, "utarn", start, Some(now)).unwrap();
+    let (whole, part, quiet) = (ask(&t, recorded), ask(&t, inside), ask(&t, changed));
+    // Another change of the same slot: `changed` and `now` are inside as well from here on.
+    swap(&mut t, &BOB, 1, "50000000utarn").unwrap();
+    assert_eq!(ask(&t, recorded), whole, "a record and the last change");
+    t.next_block(60_000);
+    swap(&mut t, &BOB, 1, "200000000uusdc").unwrap();
+    let estimates = (ask(&t, recorded), ask(&t, inside), ask(&t, changed));
+    assert_ne!(estimates.0, whole);
+    assert_ne!(estimates.1, part);
+    assert_ne!(estimates.2, quiet);
+    // The next slot records, and then nothing moves them any more.
+    t.next_block(SLOT_MILLIS);
+    nudge(&mut t, "utarn");
+    let last = (ask(&t, recorded), ask(&t, inside), ask(&t, changed));
+    for _ in 0..3 {
+        t.next_block(SLOT_MILLIS / 2);
+        swap(&mut t, &BOB, 1, "90000000utarn").unwrap();
+        let again = (ask(&t, recorded), ask(&t, inside), ask(&t, changed));
+        assert_eq!(again, last);
+    }
+}
+
+#[test]
 fn a_long_quiet_is_not_blurred_by_what_was_before_it() {
     let mut t = pooled();
     let start = t.ctx().time();

@@ -14,6 +14,7 @@ mod model;
 mod params;
 mod queries;
 mod route;
+mod route_crowds;
 mod skew;
 mod swap;
 mod vectors;

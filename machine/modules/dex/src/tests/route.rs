@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::route::best;
 
-fn route(
+pub(super) fn route(
     t: &Harness,
     from: &str,
     amount: &str,
@@ -20,12 +20,12 @@ fn route(
     })
 }
 
-fn pools_of(answer: &pb::QueryRouteResponse) -> Vec<&str> {
+pub(super) fn pools_of(answer: &pb::QueryRouteResponse) -> Vec<&str> {
     answer.hops.iter().map(|hop| hop.pool_id.as_str()).collect()
 }
 
 /// utarn - uusdc - uatom.
-fn two_pools() -> Harness {
+pub(super) fn two_pools() -> Harness {
     let mut t = pooled();
     open(&mut t, "5000000000uusdc", "1000000000uatom", "0.003").unwrap();
     t
@@ -131,77 +131,6 @@ fn a_way_that_was_refused_is_not_a_way_that_is_not_there() {
     // No pool holds it: whatever was refused in between, there is no way.
     let error = unanswered(route(&t, "utarn", "1", "ufoo", 4));
     assert_eq!((error.0, error.1), (5, 0));
-}
-
-/// Opens so many pools of a pair, each with another fee, without the checks of a message.
-fn flood(t: &mut Harness, a: &str, b: &str, count: u32) {
-    let (a, b) = (
-        format!("1001{a}").parse().unwrap(),
-        format!("1001{b}").parse().unwrap(),
-    );
-    for ppm in 0..count {
-        let fee = crate::SwapFee::new(ppm).unwrap();
-        keeper::open(t.ctx_mut(), &ALICE, &a, &b, Some(fee)).unwrap();
-    }
-    t.ctx_mut().take_events();
-}
-
-/// What a question costs.
-fn gas_of(t: &Harness, ask: impl FnOnce(&Harness)) -> u64 {
-    let before = t.ctx().gas().used();
-    ask(t);
-    t.ctx().gas().used() - before
-}
-
-#[test]
-fn pools_nobody_comes_across_cost_nobody_anything() {
-    let mut t = pooled();
-    let ask = |t: &Harness| {
-        let answer = route(t, "utarn", "1000000", "uusdc", 4).unwrap();
-        assert_eq!(answer.amount_out, "1992013");
-    };
-    let filter = |t: &Harness| {
-        let request = pb::QueryPoolsRequest {
-            denom_a: "uusdc".to_owned(),
-            denom_b: "utarn".to_owned(),
-            ..pb::QueryPoolsRequest::default()
-        };
-        let pools = t.ask(&request).unwrap().pools;
-        assert_eq!(pools.len(), 1);
-    };
-    let alone = (gas_of(&t, ask), gas_of(&t, filter));
-    flood(&mut t, "uatom", "uosmo", 3000);
-    assert_eq!((gas_of(&t, ask), gas_of(&t, filter)), alone);
-    // Nor does a filter read what shares only one of its tokens.
-    flood(&mut t, "utarn", "uosmo", 3000);
-    assert_eq!(gas_of(&t, filter), alone.1);
-    assert!(alone.0 < 40_000 && alone.1 < 10_000, "{alone:?}");
-}
-
-#[test]
-fn a_search_ends_and_never_answers_with_half_of_it() {
-    let mut t = two_pools();
-    let steps = u32::try_from(crate::route::STEPS).unwrap();
-    flood(&mut t, "utarn", "uosmo", steps / 2 + 1);
-    // The ways of one hop were all looked at, those of two were not.
-    let answer = route(&t, "utarn", "1000000", "uusdc", 4).unwrap();
-    assert_eq!(
-        (pools_of(&answer), &*answer.amount_out),
-        (vec!["1"], "1992013")
-    );
-    let most = 200_u64 * u64::from(steps) * 20;
-    let used = gas_of(&t, |t| {
-        let (status, code, text) = unanswered(route(t, "utarn", "1000000", "uatom", 4));
-        assert_eq!((status, code), (9, 0));
-        assert!(
-            text.starts_with("too many pools between utarn and uatom"),
-            "{text}"
-        );
-    });
-    assert!(used < most, "{used}");
-    // From the token in between it is found.
-    let answer = route(&t, "uusdc", "1992013", "uatom", 1).unwrap();
-    assert_eq!(answer.amount_out, "397049");
 }
 
 /// The best over all ways that visit no token twice, by trying them all.

@@ -26,16 +26,21 @@ impl Fraction {
         self.0
     }
 
-    /// An amount less this part of it, rounded down.
-    pub(in crate::cli) fn off(self, amount: u128) -> u128 {
-        math::less_slippage(amount, self.0).unwrap_or(0)
+    /// This part of an amount, rounded down: no bound gives way by more than it says.
+    pub(super) fn of(self, amount: u128) -> u128 {
+        let rest = Dec::from_scaled(Dec::ONE.scaled().saturating_sub(self.0.scaled()));
+        math::less_slippage(amount, rest).unwrap_or(0)
     }
 
-    /// An amount and this part of it, rounded up; no more than a pool deals in.
+    /// An amount less this part of it, rounded up: the least to accept.
+    pub(in crate::cli) fn off(self, amount: u128) -> u128 {
+        amount.saturating_sub(self.of(amount))
+    }
+
+    /// An amount and this part of it, rounded down: the most to pay; no more than a pool deals in.
     pub(super) fn over(self, amount: u128) -> u128 {
-        // What is left of the amount without the part is rounded down, so the part is rounded up.
-        let part = amount.saturating_sub(self.off(amount));
-        amount.saturating_add(part).min(math::MAX_AMOUNT)
+        let most = amount.saturating_add(self.of(amount));
+        most.min(math::MAX_AMOUNT)
     }
 }
 
@@ -147,12 +152,17 @@ mod tests {
     }
 
     #[test]
-    fn bounds_never_promise_more_than_the_part_allows() {
-        assert_eq!(part("0.5%").off(1_992_013), 1_982_052);
+    fn bounds_never_give_way_by_more_than_the_part() {
+        // 1982052.935: one unit less would be more than half a percent off.
+        assert_eq!(part("0.5%").off(1_992_013), 1_982_053);
         assert_eq!(part("0").off(7), 7);
-        assert_eq!(part("1%").off(1), 0);
+        assert_eq!(part("1%").off(1), 1);
+        assert_eq!(part("1%").off(100), 99);
+        assert_eq!(part("99.99%").off(3), 1);
         assert_eq!(part("0.5%").over(1_000_000), 1_005_000);
-        assert_eq!(part("0.5%").over(1), 2);
+        // 1001.0045...
+        assert_eq!(part("0.5%").over(997), 1001);
+        assert_eq!(part("0.5%").over(1), 1);
         assert_eq!(part("0").over(7), 7);
         assert_eq!(part("50%").over(math::MAX_AMOUNT), math::MAX_AMOUNT);
     }

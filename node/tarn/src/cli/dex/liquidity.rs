@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 use ruint::aliases::U256;
-use tarn_primitives::{Amount, Coin, Dec};
+use tarn_primitives::{Amount, Coin};
 use tarn_proto::Any;
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
@@ -243,10 +243,7 @@ impl Shares {
         let shares = match self {
             Self::All => held,
             // What stays is rounded up, so no more than the part is given back.
-            Self::Part(part) => {
-                let rest = Dec::from_scaled(Dec::ONE.scaled().saturating_sub(part.dec().scaled()));
-                tarn_dex::math::less_slippage(held, rest).unwrap_or(0)
-            }
+            Self::Part(part) => part.of(held),
             Self::Number(number) => number,
         };
         match shares {

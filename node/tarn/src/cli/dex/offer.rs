@@ -8,12 +8,15 @@ use tarn_proto::svc::dex::v1 as pb;
 
 use super::figures::{percent, price, price_text};
 use super::market::{Market, Pool, denom};
+use super::swap::ensure_a_way;
 use super::wish::{Bound, Wish, of};
 use crate::cli::Failure;
 use crate::cli::keys::fault;
 
-/// From here on size itself is most of the cost.
+/// From here on size itself is most of the cost: 5%.
 const LARGE: Dec = Dec::from_scaled(50_000_000_000_000_000);
+/// Beyond this nobody swaps who does not say so: 15%.
+const EXCESSIVE: Dec = Dec::from_scaled(150_000_000_000_000_000);
 
 /// One pool of the way.
 #[derive(Debug, Clone)]
@@ -96,6 +99,7 @@ impl Offer {
             max_hops: 0,
         };
         let found = market.ask(&request).await?;
+        ensure_leads_to(want, &found.hops)?;
         let mut steps: Vec<Step> = Vec::new();
         for hop in &found.hops {
             let give = steps.last().map_or(give, |step| &step.get).clone();
@@ -157,11 +161,28 @@ impl Offer {
             ("swap fee", fees.join(" + ")),
             ("route", way.join(", ")),
         ]);
-        if self.impact >= LARGE {
-            let text = "so much of it moves the price a lot: swap less, or in parts";
-            facts.push(("warning", text.to_owned()));
-        }
+        facts.extend(self.warning().map(|text| ("warning", text)));
         facts
+    }
+
+    /// What to say of a swap that is large for its pools.
+    pub(super) fn warning(&self) -> Option<String> {
+        (self.impact >= LARGE).then(|| {
+            format!(
+                "so much of it moves the price a lot, by {}: swap less, or in parts",
+                percent(self.impact)
+            )
+        })
+    }
+
+    /// Does it move the price by more than anybody wants?
+    pub(super) fn is_excessive(&self) -> bool {
+        self.impact > EXCESSIVE
+    }
+
+    /// How much of the price is lost to the size, for scripts.
+    pub(super) fn impact_json(&self) -> Value {
+        json!({ "price_impact": self.impact.to_string() })
     }
 
     /// For scripts.
@@ -196,6 +217,20 @@ impl Offer {
         }
         Ok(value)
     }
+}
+
+/// A node proposes the way, but where it leads is for whoever pays to say: the last denom goes into
+/// what is signed.
+fn ensure_leads_to(want: &Denom, hops: &[pb::RouteHop]) -> Result<(), Failure> {
+    let end = hops.last().map_or("nowhere", |hop| &hop.denom_out);
+    if end != want.as_str() {
+        return Err(fault(anyhow::anyhow!(
+            "the node answered with a way that leads to {end}, not to {want}: ask another node"
+        )));
+    }
+    let pools = hops.iter().map(|hop| hop.pool_id.parse::<u64>());
+    let pools = pools.collect::<Result<Vec<u64>, _>>();
+    ensure_a_way(&pools.map_err(anyhow::Error::from)?)
 }
 
 async fn sold(market: &Market<'_>, id: u64, give: &Coin, want: &Denom) -> Result<Step, Failure> {

@@ -17,12 +17,6 @@ fn fact(name: &'static str, coin: Option<base::Coin>) -> Option<(&'static str, S
     Some((name, text(coin)?))
 }
 
-pub(super) fn swapped(response: &TxResponse) -> Facts {
-    let answer = answered::<pb::MsgSwapResponse>(response);
-    let got = answer.and_then(|answer| fact("received", answer.token_out));
-    got.into_iter().collect()
-}
-
 pub(super) fn bought(response: &TxResponse) -> Facts {
     let answer = answered::<pb::MsgSwapExactOutResponse>(response);
     let paid = answer.and_then(|answer| fact("paid", answer.token_in));

@@ -10,7 +10,7 @@ use super::offer::Offer;
 use super::quote::{Limits, Trade, summary};
 use super::receipt;
 use super::wish::{Bound, Wish};
-use crate::cli::keys::Ring;
+use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
 
@@ -23,6 +23,8 @@ pub(crate) struct Swap {
     from: String,
     #[command(flatten)]
     trade: Trade,
+    #[command(flatten)]
+    consent: Consent,
     #[command(flatten)]
     ring: Ring,
     #[command(flatten)]
@@ -41,9 +43,38 @@ pub(crate) struct Route {
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
+    consent: Consent,
+    #[command(flatten)]
     ring: Ring,
     #[command(flatten)]
     options: Options,
+}
+
+/// What nobody does by mistake.
+#[derive(Debug, ClapArgs)]
+struct Consent {
+    /// Swap even if so much of it moves the price by more than 15%
+    #[arg(long)]
+    accept_impact: bool,
+}
+
+impl Consent {
+    /// Refuses what moves the price too much, and tells those who are not asked of what moves it a
+    /// lot: nobody shows them a plan.
+    fn ensure(&self, offer: &Offer, session: &Session<'_>, output: &Output) -> Result<(), Failure> {
+        let Some(warning) = offer.warning() else {
+            return Ok(());
+        };
+        if !session.shows_only() && !self.accept_impact && offer.is_excessive() {
+            return Err(fault(anyhow::anyhow!(
+                "nothing was sent: {warning}; whoever means it says --accept-impact"
+            )));
+        }
+        if session.is_unasked() {
+            output.warn(&warning, &offer.impact_json());
+        }
+        Ok(())
+    }
 }
 
 pub(super) async fn swap(args: &Swap, output: &Output) -> Result<(), Failure> {
@@ -57,6 +88,7 @@ pub(super) async fn swap(args: &Swap, output: &Output) -> Result<(), Failure> {
             .await?;
         offer
     };
+    args.consent.ensure(&offer, &session, output)?;
     let draft = drafted(&session.sender(), &offer, &wish, args.trade.bound())?;
     session.finish(draft, output).await
 }
@@ -72,11 +104,12 @@ pub(super) async fn route(args: &Route, output: &Output) -> Result<(), Failure> 
         offer
     };
     let wish = Wish::Sell(give, offer.get().denom.clone());
+    args.consent.ensure(&offer, &session, output)?;
     let draft = drafted(&session.sender(), &offer, &wish, args.limits.bound())?;
     session.finish(draft, output).await
 }
 
-fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
+pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
     if pools.len() > MOST_HOPS {
         return Err(Failure::usage(format!(
             "a way leads through at most {MOST_HOPS} pools, not {}",
@@ -95,41 +128,33 @@ fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
     }
 }
 
-/// The message for an offer, and what people are told before they agree.
+/// The message for an offer, and what people are told before they agree. Whoever sells signs a route
+/// even through one pool: it names what comes out, so that a node which lies about what a pool holds
+/// gets a transaction that fails, and `MsgSwap` takes whatever the pool has.
 fn drafted(sender: &str, offer: &Offer, wish: &Wish, bound: Bound) -> Result<Draft, Failure> {
     let wire = |coin: &Coin| Some(coin.clone().into());
-    let (message, told): (Any, crate::cli::tx::Tell) = match (wish, offer.only()) {
-        (Wish::Buy(..), Some(step)) => {
-            let message = pb::MsgSwapExactOut {
-                sender: sender.to_owned(),
-                pool_id: step.pool.to_string(),
-                token_out: wire(&step.get),
-                max_token_in: bound.most(&step.give)?.amount.to_string(),
-            };
-            (Any::pack(&message), receipt::bought)
-        }
-        (_, Some(step)) => {
-            let message = pb::MsgSwap {
-                sender: sender.to_owned(),
-                pool_id: step.pool.to_string(),
-                token_in: wire(&step.give),
-                min_token_out: bound.least(&step.get)?.amount.to_string(),
-            };
-            (Any::pack(&message), receipt::swapped)
-        }
-        (_, None) => {
-            let hops = offer.steps().map(|step| pb::Hop {
-                pool_id: step.pool.to_string(),
-                denom_out: step.get.denom.to_string(),
-            });
-            let message = pb::MsgSwapRoute {
-                sender: sender.to_owned(),
-                token_in: wire(offer.give()),
-                hops: hops.collect(),
-                min_token_out: bound.least(offer.get())?.amount.to_string(),
-            };
-            (Any::pack(&message), receipt::routed)
-        }
+    let (message, told): (Any, crate::cli::tx::Tell) = if let Wish::Buy(..) = wish
+        && let Some(step) = offer.only()
+    {
+        let message = pb::MsgSwapExactOut {
+            sender: sender.to_owned(),
+            pool_id: step.pool.to_string(),
+            token_out: wire(&step.get),
+            max_token_in: bound.most(&step.give)?.amount.to_string(),
+        };
+        (Any::pack(&message), receipt::bought)
+    } else {
+        let hops = offer.steps().map(|step| pb::Hop {
+            pool_id: step.pool.to_string(),
+            denom_out: step.get.denom.to_string(),
+        });
+        let message = pb::MsgSwapRoute {
+            sender: sender.to_owned(),
+            token_in: wire(offer.give()),
+            hops: hops.collect(),
+            min_token_out: bound.least(offer.get())?.amount.to_string(),
+        };
+        (Any::pack(&message), receipt::routed)
     };
     Ok(Draft {
         messages: vec![message],

@@ -78,41 +78,47 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 
 /// The pool that gives most, what it gives, and of what.
 async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, String), Failure> {
-    let pools = if let Some(id) = args.pool {
-        let pool_id = id.to_string();
-        let found = client.call(&dex::QueryPoolRequest { pool_id }).await;
-        found.map_err(fault)?.pool.into_iter().collect()
-    } else {
-        let wanted = args.denom_out.as_ref().map(ToString::to_string);
-        let request = dex::QueryPoolsRequest {
-            denom_a: sum.denom.to_string(),
-            denom_b: wanted.unwrap_or_default(),
-            ..dex::QueryPoolsRequest::default()
-        };
-        client.call(&request).await.map_err(fault)?.pools
+    let pool_id = match (args.pool, &args.denom_out) {
+        (Some(id), _) => id.to_string(),
+        (None, wanted) => direct(client, sum, wanted.as_ref()).await?,
     };
-    let mut found: Option<(String, u64, String)> = None;
-    for pool in pools {
-        let Some(out) = other_side(&pool, sum, args.denom_out.as_ref())? else {
-            continue;
-        };
-        let asked = QuoteAsked {
-            pool_id: pool.id.clone(),
-            denom_in: sum.denom.to_string(),
-            amount_in: sum.amount,
-        };
-        let quote = client.quote(&asked).await.map_err(fault)?;
-        if found.as_ref().is_none_or(|(_, best, _)| quote > *best) {
-            found = Some((pool.id, quote, out));
-        }
-    }
-    found.ok_or_else(|| {
-        let wanted = args.denom_out.as_ref().map_or("", |denom| denom.as_str());
-        Failure::usage(format!(
-            "no pool swaps {} for {wanted}: see `tarn dex pools {} {wanted}`",
-            sum.denom, sum.denom
-        ))
-    })
+    let request = dex::QueryPoolRequest { pool_id };
+    let found = client.call(&request).await.map_err(fault)?;
+    let pool = found.pool.unwrap_or_default();
+    let wanted = args.denom_out.as_ref();
+    let out = other_side(&pool, sum, wanted)?.ok_or_else(|| none(sum, wanted))?;
+    let asked = QuoteAsked {
+        pool_id: pool.id.clone(),
+        denom_in: sum.denom.to_string(),
+        amount_in: sum.amount,
+    };
+    let quote = client.quote(&asked).await.map_err(fault)?;
+    Ok((pool.id, quote, out))
+}
+
+/// The best pool of the pair. One question however many pools there are: the node's search keeps
+/// deep pools in sight among any number of others.
+async fn direct(client: &Client, sum: &Sum, wanted: Option<&Denom>) -> Result<String, Failure> {
+    let request = dex::QueryRouteRequest {
+        token_in: sum.denom.to_string(),
+        amount_in: sum.amount.to_string(),
+        token_out: wanted.map(ToString::to_string).unwrap_or_default(),
+        max_hops: 1,
+    };
+    let found = match client.call(&request).await {
+        Err(error) if error.is_not_found() => return Err(none(sum, wanted)),
+        answer => answer.map_err(fault)?,
+    };
+    let hop = found.hops.into_iter().next();
+    hop.map(|hop| hop.pool_id).ok_or_else(|| none(sum, wanted))
+}
+
+fn none(sum: &Sum, wanted: Option<&Denom>) -> Failure {
+    let wanted = wanted.map_or("", |denom| denom.as_str());
+    Failure::usage(format!(
+        "no pool swaps {} for {wanted}: see `tarn dex pools {} {wanted}`",
+        sum.denom, sum.denom
+    ))
 }
 
 /// What a pool gives for a coin; none if it does not give what is wanted.

@@ -152,6 +152,16 @@ impl<'a> Session<'a> {
         self.client.is_some() && !delivery.yes && !dry_run && !generate_only
     }
 
+    /// Is it only shown, and neither sent nor written?
+    pub(crate) fn shows_only(&self) -> bool {
+        self.options.dry_run
+    }
+
+    /// Is it sent or written without anybody having been shown a plan?
+    pub(crate) fn is_unasked(&self) -> bool {
+        !self.asks() && !self.options.dry_run
+    }
+
     pub(crate) fn ensure_wanted(&self) -> Result<(), Failure> {
         if self.asks() && !is_interactive() {
             return Err(Failure::usage(

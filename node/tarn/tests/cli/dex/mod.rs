@@ -1,5 +1,7 @@
 //! The exchange as a trader types it, against a running chain.
 
+mod crowds;
+mod lies;
 mod pools;
 mod refusals;
 mod trades;
@@ -28,12 +30,23 @@ impl Floor {
         }
     }
 
+    fn rest(&self) -> &str {
+        self.node.ready["rest"].as_str().expect("text")
+    }
+
     fn prepared(&self, format: &str, args: &[&str]) -> std::process::Command {
         let mut all = vec!["--output", format];
         all.extend(args);
-        all.extend(["--node", self.node.ready["rest"].as_str().expect("text")]);
+        if !args.contains(&"--node") {
+            all.extend(["--node", self.rest()]);
+        }
         let signs = ["create", "add", "remove", "swap", "route", "positions"];
-        if args[0] == "dex" && signs.contains(&args[1]) {
+        let has_keys = match args[0] {
+            "dex" => signs.contains(&args[1]),
+            "tx" => args[1] == "sign",
+            first => first == "privacy",
+        };
+        if has_keys {
             let home = text(self.folder.path());
             all.extend(["--keyring-backend", "test", "--home", home]);
         }

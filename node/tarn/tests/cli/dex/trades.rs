@@ -20,7 +20,7 @@ fn a_quote_tells_price_impact_fee_and_minimum() {
     );
     assert_eq!(
         (&quote["slippage"], &quote["min_token_out"]),
-        (&json!("0.005"), &json!("1982053892"))
+        (&json!("0.005"), &json!("1982053893"))
     );
     let lines = floor.read(&[
         "dex",
@@ -33,7 +33,7 @@ fn a_quote_tells_price_impact_fee_and_minimum() {
     for line in [
         "pay 1000000000utarn",
         "receive 1992013962uusdc",
-        "minimum received 1972093822uusdc",
+        "minimum received 1972093823uusdc",
         "slippage 1%",
         "price 1.99201396 uusdc per utarn",
         "price impact 0.0996%",
@@ -58,7 +58,11 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
     let swap = ["dex", "swap", "dev1", "1000000000utarn", "uusdc"];
     let quote = floor.ask(&["dex", "quote", "1000000000utarn", "uusdc"]);
     let (plan, message) = (floor.plan(&swap), floor.message(&swap));
-    assert_eq!(message["@type"], "/svc.dex.v1.MsgSwap");
+    assert_eq!(message["@type"], "/svc.dex.v1.MsgSwapRoute");
+    assert_eq!(
+        message["hops"],
+        json!([{ "pool_id": "1", "denom_out": "uusdc" }])
+    );
     assert_eq!(message["min_token_out"], quote["min_token_out"]);
     let shown = plan["minimum_received"].as_str().expect("text");
     let signed = message["min_token_out"].as_str().expect("text");
@@ -166,7 +170,7 @@ fn only_a_yes_sends() {
     assert_eq!(declined.status.code(), Some(2), "{declined:?}");
     let shown = String::from_utf8_lossy(&declined.stdout);
     assert!(
-        shown.contains("1982053892uusdc"),
+        shown.contains("1982053893uusdc"),
         "the minimum is shown: {shown}"
     );
     let words = String::from_utf8_lossy(&declined.stderr);
@@ -176,5 +180,42 @@ fn only_a_yes_sends() {
     let agreed = floor.answered(&swap, "y");
     assert_eq!(agreed.status.code(), Some(0), "{agreed:?}");
     assert_eq!(floor.balance(1, "uusdc"), before + 1_992_013_962);
+    floor.node.stop();
+}
+
+#[test]
+fn a_swap_that_moves_the_price_too_much_needs_a_word_more_than_yes() {
+    let floor = Floor::new();
+    let large = ["dex", "swap", "dev1", "100000000000utarn", "uusdc"];
+    let quote = floor.ask(&["dex", "quote", "100000000000utarn", "uusdc"]);
+    assert_eq!(quote["price_impact"], "0.090661089388014913");
+    let mut yes = large.to_vec();
+    yes.push("--yes");
+    // Nobody is asked, so nobody saw the plan: it is said beside the answer.
+    let output = floor.run("json", &yes);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let words: Value = serde_json::from_slice(&output.stderr).expect("one object");
+    assert_eq!(words["price_impact"], quote["price_impact"]);
+    let warning = words["warning"].as_str().expect("text");
+    assert!(warning.contains("by 9.0661%"), "{warning}");
+    let huge = ["dex", "swap", "dev2", "500000000000utarn", "uusdc"];
+    let before = floor.balance(2, "uusdc");
+    for last in ["--yes", "--generate-only"] {
+        let (code, words) = floor.refused(&[&huge[..], &[last]].concat());
+        assert_eq!(code, Some(1), "{words}");
+        for part in ["nothing was sent", "moves the price", "--accept-impact"] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+    }
+    let route = ["dex", "route", "dev2", "500000000000utarn", "1", "--yes"];
+    assert_eq!(floor.refused(&route).0, Some(1));
+    assert_eq!(floor.balance(2, "uusdc"), before);
+    let shown = floor.plan(&huge);
+    assert!(shown["warning"].is_string(), "looking is free: {shown}");
+    let output = floor.run("text", &[&huge[..], &["--accept-impact", "--yes"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(words.starts_with("warning: so much of it"), "{words}");
+    assert!(floor.balance(2, "uusdc") > before);
     floor.node.stop();
 }
