@@ -77,7 +77,7 @@ async fn call(State(served): State<Arc<Served>>, request: Request) -> Response {
         Ok((_, body)) => body,
         Err(unread) => return unread.into_response(),
     };
-    let reply = served.methods.answer(&body, served.config.max_batch).await;
+    let reply = served.methods.answer(body, served.config.max_batch).await;
     let usual = if reply.readable {
         StatusCode::OK
     } else {

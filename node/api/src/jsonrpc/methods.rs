@@ -7,6 +7,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use http::StatusCode;
@@ -19,8 +20,11 @@ use super::param::{self, Cache, Manner, Param};
 use super::{Args, Failure, uri};
 use crate::limits::Point;
 use crate::metrics::{AccessCounts, Route};
+use crate::service::heavy;
 
 const NO_METHOD: i32 = -32601;
+/// Bodies beyond this many bytes are read away from the threads that serve connections.
+const LONG: usize = 64 << 10;
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
 /// The most bytes of the answers to one batch; the call that passes it is the last one made.
@@ -252,8 +256,18 @@ impl Methods {
     }
 
     /// Answers a body of at most `most` requests.
-    pub(super) async fn answer(&self, body: &[u8], most: usize) -> Reply {
-        let requests = match Incoming::read(body, most) {
+    pub(super) async fn answer(&self, body: Bytes, most: usize) -> Reply {
+        let incoming = if body.len() > LONG {
+            let read = heavy(move || Ok(Incoming::read(&body, most))).await;
+            // Only a fault of this node is a refusal here.
+            read.unwrap_or_else(|refusal| {
+                let failure = Failure::internal(refusal.message);
+                Incoming::Unreadable(Answer::refusal(failure))
+            })
+        } else {
+            Incoming::read(&body, most)
+        };
+        let requests = match incoming {
             Incoming::Unreadable(answer) => {
                 return Reply {
                     body: write(&answer),

@@ -52,6 +52,13 @@ impl Rules {
         {
             return Err(excess);
         }
+        let now = self.clock.now();
+        let known = self
+            .closed
+            .find((caller, point), asked, now, shared.timeout());
+        if let Some(excess) = known.filter(|_| shared.is_up()) {
+            return Err(excess);
+        }
         let (limit, name) = (self.limit(caller, point), self.name(caller));
         let taken = shared.take((point.word(), &name), asked, limit).await;
         match taken {
@@ -59,7 +66,10 @@ impl Rules {
                 self.note(caller, point, asked);
                 Ok(standing)
             }
-            Some(Err(excess)) => Err(excess),
+            Some(Err(excess)) => {
+                self.closed.remember(caller, point, now, &excess);
+                Err(excess)
+            }
             None => self.take_alone(caller, point, asked),
         }
     }

@@ -21,6 +21,10 @@ use super::headers::NAMES;
 use super::{Limiter, Meter, Point, Refused, batch, on_behalf};
 use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
 use crate::server::Visit;
+use crate::service::heavy;
+
+/// Bodies beyond this many bytes take a while to look through.
+const LONG: usize = 64 << 10;
 
 /// What is behind it.
 #[derive(Debug, Clone)]
@@ -90,7 +94,7 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
     } else {
         (request, Bytes::new())
     };
-    match meter.take(batch::requests(&body)).await {
+    match meter.take(count(&body).await).await {
         Ok(standing) => {
             drop(body);
             let mut response = on_behalf(Some(meter), next.run(request)).await;
@@ -101,6 +105,18 @@ async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> R
         }
         Err(refused) => door.refuse(refused, id_of(&body)),
     }
+}
+
+/// How many requests there are. A long body is looked at away from the threads that serve
+/// connections.
+async fn count(body: &Bytes) -> u32 {
+    if body.len() <= LONG {
+        return batch::requests(body);
+    }
+    let body = body.clone();
+    let counted = heavy(move || Ok(batch::requests(&body))).await;
+    // Whoever cannot be counted has too many.
+    counted.unwrap_or(u32::MAX)
 }
 
 /// A socket has its place until its connection is closed.

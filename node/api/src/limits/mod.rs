@@ -16,6 +16,7 @@
 mod batch;
 mod client;
 mod clock;
+mod closed;
 mod count;
 mod door;
 mod forwarded;
@@ -36,6 +37,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Once};
 
 use http::{Extensions, HeaderMap};
+use tokio::sync::Semaphore;
 
 pub use client::Network;
 pub(crate) use client::plain;
@@ -44,7 +46,7 @@ pub(crate) use door::Door;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
-pub(crate) use lanes::{Lane, Work};
+pub(crate) use lanes::Work;
 pub(crate) use seats::Seat;
 pub use shared::{SharedConfig, SharedUrl};
 pub(crate) use turn::{lane, on_behalf, turn};
@@ -54,6 +56,7 @@ use crate::metrics::{AccessCounts, Reason};
 use crate::server::Visit;
 use client::Client;
 use clock::System;
+use closed::Closed;
 use forwarded::Proxies;
 use keys::Keys;
 use lanes::Lanes;
@@ -201,6 +204,9 @@ struct Rules {
     expensive: u32,
     turns: Arc<Seats>,
     lanes: Arc<Lanes>,
+    closed: Closed,
+    /// Turns at showing what is left.
+    pages: Semaphore,
     shared: Option<Shared>,
     clock: Arc<dyn Clock>,
     counts: AccessCounts,
@@ -257,6 +263,8 @@ impl Limiter {
             expensive,
             turns: Arc::default(),
             lanes: Arc::default(),
+            closed: Closed::default(),
+            pages: Semaphore::new(show::PAGES),
             shared: shared.map(Shared::new),
             clock,
             counts,

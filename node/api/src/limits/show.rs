@@ -35,6 +35,10 @@ impl Limiter {
     }
 }
 
+/// How many of these pages may ask the fleet's server at a time: they are free, and the server is
+/// everybody's.
+pub(super) const PAGES: usize = 2;
+
 impl Rules {
     fn key_name(&self, caller: Caller) -> Option<&str> {
         let Caller::Key(index) = caller else {
@@ -45,6 +49,10 @@ impl Rules {
 
     /// Of whoever is not counted everything is left. And whether all of it is what a fleet counted.
     async fn points(&self, caller: Option<Caller>) -> (Map<String, Value>, bool) {
+        let _turn = match &self.shared {
+            Some(_) => self.pages.acquire().await.ok(),
+            None => None,
+        };
         let mut fleet = caller.is_some();
         let mut points = Map::new();
         for point in Point::ALL {

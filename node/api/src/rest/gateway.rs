@@ -263,7 +263,7 @@ impl Gateway {
         let ask = headers::ask(&parts.headers, self.config.wait)?;
         let request = if endpoint.body {
             let body = self.read(parts, body).await?;
-            request::from_body(endpoint, segments, &body)?
+            request::from_body(endpoint, segments, body).await?
         } else {
             request::from_url(endpoint, segments, parts.uri.query().unwrap_or_default())?
         };

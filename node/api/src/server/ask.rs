@@ -97,10 +97,12 @@ impl Desk {
         } else {
             self.router.clone().oneshot(request).await?
         };
-        if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+        let held = if response.status() == StatusCode::SWITCHING_PROTOCOLS {
             visit.becomes_socket();
-        }
-        let held = self.shelve(&visit, &mut response);
+            visit.nothing()
+        } else {
+            self.shelve(&visit, &mut response)
+        };
         dress(response.headers_mut());
         let told = self.count(&response, begun.elapsed(), line);
         Ok(response.map(|body| Answer::new(body, visit, held, told)))

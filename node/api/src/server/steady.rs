@@ -92,6 +92,11 @@ impl Steady {
     ) -> Poll<io::Result<T>> {
         if polled.is_ready() {
             self.stuck = None;
+            // Also of one who takes a byte now and then, and is not read from meanwhile.
+            if self.is_left(cx) {
+                self.visit.left();
+                return Poll::Ready(Err(unread(self.patience())));
+            }
             return polled;
         }
         let patience = self.patience();

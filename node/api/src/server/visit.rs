@@ -53,16 +53,18 @@ impl Shelves {
 #[derive(Debug, Default)]
 struct Waiting {
     last: u64,
-    /// Since when, and the moment before which none of this matters.
-    answers: BTreeMap<u64, (Instant, Instant)>,
+    /// When everything that was asked for should have been taken: answers share the line.
+    until: Option<Instant>,
+    /// Since when, and when it should have been taken as a whole if its size is known.
+    answers: BTreeMap<u64, (Instant, Option<Instant>)>,
 }
 
 /// An answer on its way.
 #[derive(Debug)]
 pub(super) struct Ticket {
     number: u64,
-    /// When it began, and as much later as so many bytes may take.
-    fair: Instant,
+    /// When it should have been taken, if its size is known.
+    fair: Option<Instant>,
 }
 
 impl Visit {
@@ -160,12 +162,16 @@ impl Visit {
     pub(super) fn ticket(&self, bytes: usize) -> Ticket {
         let mut waiting = self.waiting();
         waiting.last = waiting.last.wrapping_add(1);
-        let seconds = u64::try_from(bytes / LEAST_BYTES).unwrap_or(u64::MAX);
-        let now = Instant::now();
-        Ticket {
-            number: waiting.last,
-            fair: now.checked_add(Duration::from_secs(seconds)).unwrap_or(now),
+        let number = waiting.last;
+        if bytes == 0 {
+            return Ticket { number, fair: None };
         }
+        let seconds = u64::try_from(bytes.div_ceil(LEAST_BYTES)).unwrap_or(u64::MAX);
+        let now = Instant::now();
+        let begins = waiting.until.map_or(now, |until| until.max(now));
+        waiting.until = begins.checked_add(Duration::from_secs(seconds));
+        let fair = waiting.until;
+        Ticket { number, fair }
     }
 
     /// A piece of an answer was given.
@@ -184,7 +190,8 @@ impl Visit {
     pub(super) fn due(&self, patience: Duration) -> Option<Instant> {
         let waiting = self.waiting();
         let starts = waiting.answers.values();
-        let first = starts.map(|(since, fair)| *since.min(fair)).min()?;
+        let first = starts.map(|(since, fair)| fair.map_or(*since, |fair| fair.min(*since)));
+        let first = first.min()?;
         first.checked_add(patience)
     }
 }

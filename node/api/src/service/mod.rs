@@ -14,6 +14,7 @@ mod node;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod threads;
 mod tx;
 mod work;
 
@@ -23,9 +24,7 @@ use std::time::Duration;
 use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
-use tarn_proto::core::tx::v1beta1::{
-    GetTxsEventRequest, SimulateRequest, TxDecodeRequest, TxEncodeRequest,
-};
+use tarn_proto::core::tx::v1beta1::GetTxsEventRequest;
 use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 
 use crate::Refusal;
@@ -34,7 +33,7 @@ pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
 pub(crate) use expensive::{too_large, turn as expensive_turn};
 pub(crate) use tx::abci_query as machine_query;
-pub(crate) use work::{heavy, scan};
+pub(crate) use work::{heavy, look, scan};
 
 /// What goes with a question.
 #[derive(Debug, Clone, Default)]
@@ -51,13 +50,6 @@ const MAX_TX_BYTES: usize = 1 << 20;
 
 /// The longest request to search with, in bytes.
 const MAX_QUERY: usize = 64 << 10;
-
-/// Methods that take a whole transaction apart, which is many times as large in memory.
-const WHOLE_TXS: [&str; 3] = [
-    SimulateRequest::PATH,
-    TxEncodeRequest::PATH,
-    TxDecodeRequest::PATH,
-];
 
 /// The largest answer to an expensive question if the operator says nothing, in bytes.
 const MAX_ANSWER: usize = 16 << 20;
@@ -123,10 +115,8 @@ impl Services {
             let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
             return Err(Refusal::invalid(text).counted(Reason::Size));
         }
-        let mut room = None;
-        if WHOLE_TXS.contains(&&*canonical) {
+        if handler.unfolds() {
             tx::fits(request, self.max_tx_bytes)?;
-            room = work::unfold(request.len()).await?;
         }
         // Before the question is answered: what is said is true at this height or a later one.
         let height = self.chain.query.latest();
@@ -134,7 +124,7 @@ impl Services {
         let turn = expensive::turn(&canonical)?;
         let asked = canonical.clone();
         let spell = move |answer| {
-            let _turn = (turn, room);
+            let _turn = turn;
             spelt_like(&path, &canonical, answer)
         };
         let bytes = handler.run(&self.chain, request, ask, spell).await?;

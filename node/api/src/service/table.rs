@@ -28,6 +28,8 @@ pub(crate) enum Handler {
     Light(Run),
     /// From the disk, or after some computing.
     Heavy(Run),
+    /// By taking apart a transaction, which is many times as large in memory as it comes.
+    Unfolding(Run),
     /// From the index; whether that means looking at every value of a key, the request says.
     Search(Run, Scans),
     /// When something has happened.
@@ -44,20 +46,33 @@ impl Handler {
         ask: &Ask,
         spell: impl FnOnce(Vec<u8>) -> Vec<u8> + Send + 'static,
     ) -> Result<Vec<u8>, Refusal> {
-        let (run, scans) = match self {
+        let (run, how) = match self {
             Self::Light(run) => return run(chain, request).map(spell),
             Self::Waiting(wait) => return wait(chain, request, ask).await.map(spell),
-            Self::Heavy(run) => (run, false),
-            Self::Search(run, scans) => (run, scans(request)),
+            Self::Unfolding(run) => (run, How::Unfold(request.len())),
+            Self::Search(run, scans) if scans(request) => (run, How::Scan),
+            Self::Search(run, _) | Self::Heavy(run) => (run, How::Heavy),
         };
         let (chain, request) = (chain.clone(), request.to_vec());
         let work = move || run(&chain, &request).map(spell);
-        if scans {
-            work::scan(work).await
-        } else {
-            work::heavy(work).await
+        match how {
+            How::Heavy => work::heavy(work).await,
+            How::Scan => work::scan(work).await,
+            How::Unfold(bytes) => work::unfold(bytes, work).await,
         }
     }
+
+    /// Whether a request holds a whole transaction.
+    pub(crate) fn unfolds(&self) -> bool {
+        matches!(self, Self::Unfolding(_))
+    }
+}
+
+/// Where work waits.
+enum How {
+    Heavy,
+    Scan,
+    Unfold(usize),
 }
 
 /// Every method that is not a query of the machine.
@@ -96,6 +111,11 @@ impl Table {
     /// A method that reads the disk or computes.
     pub(crate) fn heavy<Q: Rpc>(&mut self, answer: Answer<Q>) {
         self.add::<Q>(Handler::Heavy(run(answer)));
+    }
+
+    /// A method that takes a transaction apart.
+    pub(crate) fn unfolding<Q: Rpc>(&mut self, answer: Answer<Q>) {
+        self.add::<Q>(Handler::Unfolding(run(answer)));
     }
 
     /// A method that searches the index, and which of its requests look at every value of a key.

@@ -1,11 +1,12 @@
 //! Where work runs.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::thread::available_parallelism;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::limits::{Lane, Work, lane};
+use super::threads;
+use crate::limits::{Work, lane};
 use crate::metrics::Reason;
 use crate::{Detail, Refusal};
 
@@ -23,24 +24,34 @@ static PROOFS: LazyLock<Line> = LazyLock::new(|| {
 
 /// The most pieces of heavy work at a time; each may hold a page of answers in memory. Who comes
 /// later waits.
-const MOST_AT_ONCE: usize = 64;
+pub(super) const MOST_AT_ONCE: usize = 64;
 
 static TURNS: Semaphore = Semaphore::const_new(MOST_AT_ONCE);
 
-/// The same for a search that looks at every value of a key. It waits in a line of its own before it
-/// takes a turn.
+/// Who waits for what, in this order: everybody first in the lanes of their own, so that nobody holds
+/// what is everybody's while they wait for themselves; then for what is everybody's; then for a turn.
+///
+/// A search that looks at every value of a key has a line of its own.
 pub(crate) async fn scan<T, F>(work: F) -> Result<T, Refusal>
 where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Refusal> + Send + 'static,
 {
-    let lane = lane(Work::Scan).await;
+    let own = (lane(Work::Scan).await, lane(Work::Heavy).await);
     let place = SCANS.enter().await?;
-    heavy(move || {
-        let _places = (place, lane);
-        work()
-    })
-    .await
+    run((own, place), work).await
+}
+
+/// The same for blocks of the past, of which there are so many looks at a time.
+pub(crate) async fn look<T, F>(looks: Arc<Semaphore>, work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
+    let own = (lane(Work::Look).await, lane(Work::Heavy).await);
+    let turn = looks.acquire_owned().await;
+    let turn = turn.map_err(|error| Refusal::internal(&error))?;
+    run((own, turn), work).await
 }
 
 /// Some are served, some wait, all others are sent away.
@@ -94,26 +105,21 @@ const MOST_UNFOLDED: usize = 128 << 10;
 
 static UNFOLDED: Semaphore = Semaphore::const_new(MOST_UNFOLDED);
 
-/// Room in memory to take something apart.
-#[derive(Debug)]
-pub(super) struct Room {
-    _lane: Option<Lane>,
-    _room: SemaphorePermit<'static>,
-}
-
-/// Waits for room to take a transaction of so many bytes apart; a small one needs none.
-pub(super) async fn unfold(bytes: usize) -> Result<Option<Room>, Refusal> {
+/// The same for taking a transaction of so many bytes apart, once there is room in memory for it; a
+/// small one needs none.
+pub(super) async fn unfold<T, F>(bytes: usize, work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
     if bytes <= SMALL {
-        return Ok(None);
+        return heavy(work).await;
     }
-    let lane = lane(Work::Unfold).await;
+    let own = (lane(Work::Unfold).await, lane(Work::Heavy).await);
     let need = (bytes.saturating_mul(SWELLS) >> 10).min(MOST_UNFOLDED);
     let room = UNFOLDED.acquire_many(u32::try_from(need).unwrap_or(u32::MAX));
     let room = room.await.map_err(|error| Refusal::internal(&error))?;
-    Ok(Some(Room {
-        _lane: lane,
-        _room: room,
-    }))
+    run((own, room), work).await
 }
 
 /// Runs work that verifies proofs when its turn comes; for threads of heavy work, which may wait.
@@ -129,15 +135,23 @@ where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Refusal> + Send + 'static,
 {
-    let lane = lane(Work::Heavy).await;
+    let own = lane(Work::Heavy).await;
+    run(own, work).await
+}
+
+/// Runs work when its turn comes. The work goes on if the caller leaves, so what it needs is its own.
+async fn run<T, F>(needs: impl Send + 'static, work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
     let turn = TURNS.acquire().await;
     let turn = turn.map_err(|error| Refusal::internal(&error))?;
-    // The work goes on if the caller leaves, so the turn is its own.
     let work = move || {
-        let _turn = (turn, lane);
+        let _needs = (needs, turn);
         work()
     };
-    match tokio::task::spawn_blocking(work).await {
+    match threads::spawn(work).await {
         Ok(outcome) => outcome,
         Err(error) => Err(Refusal::internal(&error)),
     }
@@ -145,7 +159,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, Mutex};
+    use std::sync::Mutex;
 
     use futures::FutureExt as _;
 
@@ -183,15 +197,22 @@ mod tests {
 
     #[tokio::test]
     async fn what_swells_waits_until_there_is_room_for_it() {
-        assert!(unfold(SMALL).await.unwrap().is_none());
-        let large = unfold(1 << 20).await.unwrap().unwrap();
-        let mut second = Box::pin(unfold(1 << 20));
+        let (done, wait) = std::sync::mpsc::channel::<()>();
+        let large = tokio::spawn(unfold(1 << 20, move || {
+            wait.recv().ok();
+            Ok(1)
+        }));
+        while UNFOLDED.available_permits() == MOST_UNFOLDED {
+            tokio::task::yield_now().await;
+        }
+        let mut second = Box::pin(unfold(1 << 20, || Ok(2)));
         assert!(second.as_mut().now_or_never().is_none());
-        assert!(unfold(SMALL).await.unwrap().is_none());
-        drop(large);
-        assert!(second.await.unwrap().is_some());
+        assert_eq!(unfold(SMALL, || Ok(3)).await, Ok(3));
+        drop(done);
+        assert_eq!(large.await.unwrap(), Ok(1));
+        assert_eq!(second.await, Ok(2));
         // One that needs all there is gets it.
-        assert!(unfold(usize::MAX).await.unwrap().is_some());
+        assert_eq!(unfold(usize::MAX, || Ok(4)).await, Ok(4));
     }
 
     #[test]

@@ -340,6 +340,16 @@ impl Config {
                 "tls.cert and tls.key: name both files, or neither",
             ),
             (
+                self.server.max_unread
+                    >= self
+                        .rest
+                        .max_body
+                        .max(self.grpc.max_request)
+                        .max(self.rpc.max_body),
+                "server.max_unread is less than rest.max_body, grpc.max_request or rpc.max_body: no \
+                 such body could come; use 33554432",
+            ),
+            (
                 self.server.max_answer > 0,
                 "server.max_answer 0: no search could be answered; use 16777216",
             ),

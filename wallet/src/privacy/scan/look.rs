@@ -89,7 +89,7 @@ impl Eyes {
             self.one(
                 row,
                 asset,
-                lenses.filter(|lens| self.thorough || !lens.change),
+                lenses.filter(|lens| self.thorough || row.origin.is_none() || !lens.change),
             )
         })
         .into_iter()
@@ -101,7 +101,7 @@ impl Eyes {
                 own.add(row, note)?;
             } else if row
                 .origin
-                .is_none_or(|origin| own.nullifiers.contains(&origin))
+                .is_some_and(|origin| own.nullifiers.contains(&origin))
                 && let Ok(asset) = Asset::new(row.denom.as_str())
                 && let Some(note) = self.one(row, &asset, self.lenses.iter())
             {

@@ -4,12 +4,18 @@ mod tree;
 
 use std::borrow::Cow;
 
+use bytes::Bytes;
 use tarn_proto::schema::Schema;
 
 use super::reply::{Problem, invalid, shorten};
 use super::route::{self, Endpoint};
+use crate::Refusal;
+use crate::service::heavy;
 pub(crate) use scalar::OneText;
 use tree::Tree;
+
+/// Bodies beyond this many bytes take a while to read.
+const LONG: usize = 64 << 10;
 
 /// A value that does not fit its parameter.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,21 +49,24 @@ pub(crate) fn from_url(
 }
 
 /// The request of a method that takes its body from the body. What the path says wins.
-pub(crate) fn from_body(
+pub(crate) async fn from_body(
     endpoint: &Endpoint,
     segments: &[Cow<'_, str>],
-    body: &[u8],
+    body: Bytes,
 ) -> Result<Vec<u8>, Problem> {
     let tree = captured(endpoint, segments)?;
-    let body = if body.trim_ascii().is_empty() {
-        b"{}"
-    } else {
-        body
+    let (request, long) = (endpoint.request, body.len() > LONG);
+    let read = move || {
+        let body = if body.trim_ascii().is_empty() {
+            b"{}"
+        } else {
+            &*body
+        };
+        let encoded = request.encode_json_text(body);
+        encoded.map_err(|error| Refusal::invalid(format!("body: {error}")))
     };
-    let mut bytes = endpoint
-        .request
-        .encode_json_text(body)
-        .map_err(|error| invalid(format!("body: {error}")))?;
+    // A long one is read away from the threads that serve connections.
+    let mut bytes = if long { heavy(read).await? } else { read()? };
     // Where a field stands twice the last one counts.
     bytes.extend(tree.encode());
     Ok(bytes)

@@ -39,9 +39,16 @@ fn read<M: Message + Name + Default>(last: &str, query: &str) -> Result<M, Strin
     })
 }
 
+/// Long bodies are read elsewhere.
+fn block_on<T>(work: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    runtime.unwrap().block_on(work)
+}
+
 fn body<M: Message + Name + Default>(body: &[u8]) -> Result<M, String> {
     with_endpoint(&M::full_name(), |endpoint| {
-        let bytes = from_body(endpoint, &[], body).map_err(|problem| format!("{problem:?}"))?;
+        let bytes = block_on(from_body(endpoint, &[], Bytes::copy_from_slice(body)))
+            .map_err(|problem| format!("{problem:?}"))?;
         Ok(M::decode(&*bytes).unwrap())
     })
 }

@@ -119,7 +119,7 @@ struct Shared {
     /// Turns true once; every connection holds a receiver.
     closing: watch::Sender<bool>,
     /// Turns at reading blocks of the past.
-    looks: Semaphore,
+    looks: Arc<Semaphore>,
 }
 
 impl Sockets {
@@ -133,7 +133,7 @@ impl Sockets {
             counters: Arc::clone(&config.counters),
             clients: Arc::default(),
             closing: watch::Sender::new(false),
-            looks: Semaphore::new(LOOKS),
+            looks: Arc::new(Semaphore::new(LOOKS)),
             config,
         };
         Self {

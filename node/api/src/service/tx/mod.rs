@@ -22,10 +22,10 @@ pub(crate) fn register(table: &mut Table) {
     table.heavy(get::get);
     table.search(search::search, search::scans);
     table.waiting(broadcast::broadcast);
-    table.heavy(simulate::simulate);
+    table.unfolding(simulate::simulate);
     table.heavy(block_with_txs::block_with_txs);
-    table.heavy(code::decode);
-    table.heavy(code::encode);
+    table.unfolding(code::decode);
+    table.unfolding(code::encode);
     table.light(code::encode_amino);
     table.light(code::decode_amino);
 }

@@ -16,8 +16,8 @@ use super::super::window::{Listening, Look};
 use super::super::{STOPPING, Shared, counters};
 use super::replay::{self, Found};
 use super::{End, Reply};
-use crate::limits::{Meter, Work, lane, on_behalf};
-use crate::service::heavy;
+use crate::limits::{Meter, on_behalf};
+use crate::service::{heavy, look};
 
 /// Why a subscription ends whose reader is too slow; clients of CometBFT know the words.
 const SLOW: &str = "internal subscription event buffer is out of capacity";
@@ -323,16 +323,10 @@ impl Writer {
             return self.go_live(index, next).await;
         }
         let (chain, asked) = (self.shared.chain.clone(), Arc::clone(&subscription));
-        let looks = &self.shared.looks;
-        let found = on_behalf(self.meter.clone(), async {
-            // First among one's own, then among all.
-            let lane = lane(Work::Look).await;
-            let turn = looks.acquire().await;
-            let found = away(move || replay::look(&chain, &asked, next, tip)).await;
-            drop((turn, lane));
-            found
-        })
-        .await?;
+        let looks = Arc::clone(&self.shared.looks);
+        let looking = look(looks, move || Ok(replay::look(&chain, &asked, next, tip)));
+        let found = on_behalf(self.meter.clone(), looking).await;
+        let found = found.map_err(|refusal| End::Broken(refusal.message))?;
         let stage = match found {
             Ok(Found::Block(found)) => Stage::Past {
                 next,

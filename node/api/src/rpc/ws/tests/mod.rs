@@ -181,6 +181,9 @@ pub(super) fn refused(answer: &Value) -> (i64, &str) {
 fn methods() -> Methods {
     let mut methods = Methods::default();
     methods.add(Method::new("health", &[], "", |_| async { Ok(json!({})) }));
+    methods.add(Method::new("long", &[], "", |_| async {
+        Ok("x".repeat(5_000))
+    }));
     let params: &[Param] = &[Param("height", Kind::Whole)];
     methods.add(Method::new("twice", params, "", |args| async move {
         let height = args.whole::<u64>("height")?.unwrap_or_default();

@@ -230,19 +230,22 @@ fn an_event_that_is_not_there_has_no_text() {
 #[tokio::test]
 async fn answers_count_as_unread_until_they_are_read() {
     let node = Node::new();
-    let visit = Arc::new(Visit::with_room(100));
+    let visit = Arc::new(Visit::with_room(10_000));
     let mut client = node.connect_as(&visit).await;
     let answer = client.call("twice", json!([4])).await;
     assert_eq!(answer["result"]["height"], "8");
     // Somewhere else something lies for the same client.
-    let unread = visit.shelve(90).unwrap();
-    let answer = client.call("twice", json!([4])).await;
+    let unread = visit.shelve(9_000).unwrap();
+    let answer = client.call("long", json!({})).await;
     let (code, says) = refused(&answer);
     assert_eq!((code, &answer["id"]), (-32005, &json!(7)));
-    assert!(says.starts_with("90 bytes of answers wait"), "{says}");
+    assert!(says.starts_with("9000 bytes of answers wait"), "{says}");
+    // What is tiny is answered all the same.
+    let answer = client.call("twice", json!([4])).await;
+    assert_eq!(answer["result"]["height"], "8");
     drop(unread);
     for _ in 0..10 {
-        let answer = client.call("twice", json!([4])).await;
-        assert_eq!(answer["result"]["height"], "8");
+        let answer = client.call("long", json!({})).await;
+        assert!(answer["result"].is_string(), "{answer}");
     }
 }
