@@ -32,8 +32,14 @@ static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
 /// On Linux this is about the thread, not about the process.
 fn give_way() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "a thread of heavy work keeps its priority");
+    {
+        // A node that gives way further as a whole stays there.
+        let now = rustix::process::getpriority_process(None).unwrap_or_default();
+        if now < NICE
+            && let Err(error) = rustix::process::setpriority_process(None, NICE)
+        {
+            tracing::debug!(%error, "a thread of heavy work keeps its priority");
+        }
     }
 }
 
