@@ -212,7 +212,14 @@ async fn a_client_has_only_so_many_expensive_questions_answered_at_a_time() {
     let message = got.json()["message"].as_str().unwrap().to_owned();
     assert!(message.contains("expensive questions at once"), "{message}");
     assert_eq!(node.get(ANN, STATUS, &[]).await.status, 200);
-    for path in ["/tx_search?query=%22tx.height%3D1%22", "/block_results"] {
+    for path in [
+        "/tx_search?query=%22tx.height%3D1%22",
+        "/block_results",
+        "/unconfirmed_txs",
+        // The same questions by another way.
+        "/abci_query?path=%22/svc.dex.v1.Query/Route%22",
+        "/abci_query?path=%22/cosmos.tx.v1beta1.Service/Simulate%22",
+    ] {
         let got = ask(ANN, node.rpc, &format!("GET {path}"), &[], "").await;
         assert_eq!(
             (got.status, got.header("retry-after")),

@@ -145,3 +145,21 @@ async fn bodies_that_do_not_end_fill_no_memory() {
         assert_eq!(answer.await.unwrap().status(), StatusCode::OK);
     }
 }
+
+#[tokio::test]
+async fn an_answer_of_one_piece_that_nobody_reads_ends_its_connection_too() {
+    let router = Router::new().route("/", get(|| async { vec![b'x'; 60_000] }));
+    let address = serve(router, quick()).await;
+    let io = TokioIo::new(TcpStream::connect(address).await.unwrap());
+    // A window for one byte is enough for HTTP/2 to take the whole piece over.
+    let (mut sender, connection) = http2::Builder::new(TokioExecutor::new())
+        .initial_stream_window_size(1)
+        .handshake::<_, Empty<bytes::Bytes>>(io)
+        .await
+        .unwrap();
+    let connection = tokio::spawn(connection);
+    let ask = Request::get("http://x/").body(Empty::new()).unwrap();
+    let unread = sender.send_request(ask).await.unwrap();
+    connection.await.unwrap().ok();
+    drop(unread);
+}
