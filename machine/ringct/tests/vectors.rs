@@ -1,6 +1,6 @@
 //! The published vectors are what this code makes.
 
-#[path = "../examples/vectors/build.rs"]
+#[path = "../examples/ring-vectors/build.rs"]
 mod build;
 
 use std::fs;

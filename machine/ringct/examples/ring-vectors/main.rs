@@ -1,4 +1,4 @@
-//! Writes the published vectors: `cargo run -p tarn-ringct --example vectors`.
+//! Writes the published vectors: `cargo run -p tarn-ringct --example ring-vectors`.
 //!
 //! `tests/ring/verify.py` checks them without any of this crate's code.
 

@@ -1,4 +1,4 @@
-//! Writes the published vectors: `cargo run -p tarn-notes --example vectors`.
+//! Writes the published vectors: `cargo run -p tarn-notes --example note-vectors`.
 //!
 //! `tests/ring/notes.py` checks them without any of this crate's code.
 
