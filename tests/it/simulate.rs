@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use prost::Message as _;
+use serde_json::json;
 use tarn_primitives::Height;
 use tarn_primitives::abci::QueryResponse;
 use tarn_primitives::tx::{Signer, TxBuilder};
@@ -380,6 +381,41 @@ fn a_simulation_has_no_more_gas_than_a_block() {
             let answer = pb::SimulateResponse::decode(&*response.value).unwrap();
             let gas = answer.gas_info.unwrap();
             assert_eq!((gas.gas_used, gas.gas_wanted), (enough, u64::MAX));
+        } else {
+            let text = "codespace sdk code 11: ";
+            assert!(response.log.contains(text), "{}", response.log);
+        }
+    }
+}
+
+#[test]
+fn a_simulation_has_an_end_where_blocks_have_none() {
+    let alice = account(ALICE);
+    let tx = transfer(&alice.address, &account(BOB).address);
+    let tx = tx.simulation(Some(&alice.public), 0);
+    let bytes = u64::try_from(tx.len()).unwrap();
+    // A price of bytes with which this transaction has just less than 200 million left, or none.
+    for (each, fits) in [
+        (190_000_000 / bytes, true),
+        (200_000_000 / bytes + 1, false),
+    ] {
+        let auth = json!({"params": {
+            "max_memo_characters": "256",
+            "tx_sig_limit": "7",
+            "tx_size_cost_per_byte": each.to_string(),
+            "sig_verify_cost_ed25519": "590",
+            "sig_verify_cost_secp256k1": "1000",
+        }});
+        let t = &mut TestChain::build()
+            .max_gas(-1)
+            .genesis(|genesis| {
+                genesis.app_state.insert("auth".to_owned(), auth);
+            })
+            .start();
+        t.block(Vec::new());
+        let response = ask(t, CORE, &by_bytes(tx.clone()));
+        if fits {
+            assert!(gas(&response) > 180_000_000);
         } else {
             let text = "codespace sdk code 11: ";
             assert!(response.log.contains(text), "{}", response.log);

@@ -282,6 +282,13 @@ impl Limiter {
         rules.is_some_and(|rules| rules.proxies.trust(address.to_canonical()))
     }
 
+    /// Whether this is the machine itself, and it is not counted.
+    pub(crate) fn exempts(&self, address: IpAddr) -> bool {
+        let rules = self.0.as_ref();
+        let exempt = rules.is_none_or(|rules| rules.exempt_loopback);
+        exempt && address.to_canonical().is_loopback()
+    }
+
     /// What kind of client asks: never which.
     pub(crate) fn class(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
         let peer = peer.to_canonical();

@@ -9,6 +9,7 @@ use bytes::Bytes;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 
 use super::ask::Told;
+use super::presence::Work;
 use super::shelf::Held;
 use super::visit::{Ticket, Visit};
 
@@ -35,10 +36,17 @@ pub(super) struct Answer {
     plain: bool,
     /// What is known of the question, and how much of the answer went out.
     told: Told,
+    /// The connection is in use until all of it went out, unless it became something else.
+    _work: Option<Work>,
 }
 
 impl Answer {
-    pub(super) fn new(inner: Body, visit: Arc<Visit>, held: Held, told: Told) -> Self {
+    pub(super) fn new(
+        inner: Body,
+        (visit, work): (Arc<Visit>, Option<Work>),
+        held: Held,
+        told: Told,
+    ) -> Self {
         let seen = usize::try_from(inner.size_hint().lower());
         Self {
             ticket: visit.ticket(held.bytes()),
@@ -49,6 +57,7 @@ impl Answer {
             rest: Bytes::new(),
             given: None,
             told,
+            _work: work,
         }
     }
 

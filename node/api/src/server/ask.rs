@@ -87,6 +87,7 @@ impl Desk {
         request: Request<Incoming>,
     ) -> Result<Response<Answer>, Infallible> {
         let begun = Instant::now();
+        let work = visit.begin();
         let alone = request.version() != Version::HTTP_2;
         let question = |body| Question::new(body, Arc::clone(&visit), alone);
         let mut request = request.map(|body| Body::new(question(body)));
@@ -97,15 +98,15 @@ impl Desk {
         } else {
             self.router.clone().oneshot(request).await?
         };
-        let held = if response.status() == StatusCode::SWITCHING_PROTOCOLS {
-            visit.becomes_socket();
-            visit.nothing()
+        let (held, work) = if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+            visit.becomes_socket(work);
+            (visit.nothing(), None)
         } else {
-            self.shelve(&visit, &mut response)
+            (self.shelve(&visit, &mut response), Some(work))
         };
         dress(response.headers_mut());
         let told = self.count(&response, begun.elapsed(), line);
-        Ok(response.map(|body| Answer::new(body, visit, held, told)))
+        Ok(response.map(|body| Answer::new(body, (visit, work), held, told)))
     }
 
     /// Puts an answer where it waits to be read, or a refusal in its place.

@@ -21,8 +21,11 @@ pub struct ServerConfig {
     /// What connections are encrypted with; none if they are not.
     pub tls: Option<Tls>,
     /// The most connections of one address to an access point; 0 for any number. This machine has
-    /// any number.
+    /// any number, unless its requests are counted.
     pub per_address: usize,
+    /// How many connections one address may begin in a minute at an access point; 0 for any number.
+    /// The same have any number.
+    pub per_minute: usize,
     /// The most bytes of answers that one client may leave unread at an access point before it is
     /// refused others. One answer is always given.
     pub max_unread: usize,
@@ -39,6 +42,7 @@ impl Default for ServerConfig {
             access_log: false,
             tls: None,
             per_address: 64,
+            per_minute: 1200,
             max_unread: 32 << 20,
             proxies: Vec::new(),
         }

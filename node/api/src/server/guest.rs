@@ -6,7 +6,6 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Sleep;
 
 use super::places::Entry;
@@ -22,11 +21,8 @@ pub(crate) struct Guest {
     stream: Wire,
     /// None once it is clear which protocol is spoken: from there on that protocol's timers run.
     opening: Option<Opening>,
-    _place: Place,
+    _place: Entry,
 }
-
-/// One among all connections, and one among those of an address.
-pub(super) type Place = (Option<OwnedSemaphorePermit>, Entry);
 
 #[derive(Debug)]
 struct Opening {
@@ -37,7 +33,7 @@ struct Opening {
 }
 
 impl Guest {
-    pub(super) fn new(stream: Wire, place: Place, patience: Duration) -> Self {
+    pub(super) fn new(stream: Wire, place: Entry, patience: Duration) -> Self {
         Self {
             stream,
             opening: Some(Opening {

@@ -2,14 +2,17 @@
 //!
 //! A connection costs a file descriptor, of which the node needs some for its own files. So there is
 //! a bound on all of them, one on those of a single address, and a silent one is closed. So is one
-//! whose client does not read what it asked for.
+//! whose client does not read what it asked for, and one of whoever has most when there is no place
+//! for somebody who has fewer.
 
 mod answer;
 mod ask;
 mod config;
 mod descriptors;
 mod guest;
+mod knocks;
 mod places;
+mod presence;
 mod question;
 mod shelf;
 mod steady;
@@ -20,7 +23,7 @@ mod visit;
 mod wire;
 
 use std::io;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,15 +33,15 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
 use ask::Desk;
 pub(crate) use ask::Weight;
 pub use config::ServerConfig;
 pub(crate) use guest::Guest;
-use guest::Place;
-use places::{Entry, Places};
+use knocks::Knocks;
+use places::{Entry, NoPlace, Places};
 pub(crate) use question::crowded;
 pub(crate) use shelf::Held;
 use steady::{Patience, Steady};
@@ -66,7 +69,7 @@ pub(crate) struct Limits {
     pub(crate) name: &'static str,
     /// As what requests are counted; none if they are not.
     pub(crate) point: Option<Point>,
-    /// The most connections at once; more wait to be accepted.
+    /// The most connections at once; then whoever has most gives up one, or others wait.
     pub(crate) connections: usize,
     /// How long a client may take to begin, and again for the headers of each request.
     pub(crate) read_timeout: Duration,
@@ -109,6 +112,7 @@ pub(crate) struct Server {
     builder: Arc<Builder<TokioExecutor>>,
     graceful: GracefulShutdown,
     places: Arc<Places>,
+    knocks: Knocks,
     shelves: Shelves,
     limits: Limits,
     desk: Arc<Desk>,
@@ -122,6 +126,7 @@ impl Server {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
             places: Arc::new(Places::new(connections, limits.server.per_address)),
+            knocks: Knocks::new(limits.server.per_minute),
             shelves: Shelves::new(limits.server.max_unread),
             desk: Arc::new(Desk::new(router, &limits)),
             limits,
@@ -150,11 +155,13 @@ impl Server {
         let mut shutdown = std::pin::pin!(shutdown);
         // Dropping the set ends what is still open.
         let mut connections = JoinSet::new();
+        // Whoever was accepted and has no place yet, whatever happens meanwhile.
+        let mut next = None;
         loop {
             tokio::select! {
                 () = &mut shutdown => break,
                 Some(_) = connections.join_next() => {}
-                (stream, visit, place) = self.accept(&listener) => {
+                (stream, visit, place) = self.accept(&listener, &mut next) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
                     let desk = (Arc::clone(&self.desk), visit);
@@ -182,26 +189,49 @@ impl Server {
         Ok(())
     }
 
-    /// The next connection, once there is a place for it.
-    async fn accept(&self, listener: &TcpListener) -> (Steady, Arc<Visit>, Place) {
-        let permit = self.places.free().await;
+    /// The next connection, once there is a place for it. Until then it is `next`.
+    async fn accept(
+        &self,
+        listener: &TcpListener,
+        next: &mut Option<(TcpStream, SocketAddr)>,
+    ) -> (Steady, Arc<Visit>, Entry) {
+        loop {
+            let (stream, peer) = match next.take() {
+                Some(waiting) => waiting,
+                None => self.hear(listener).await,
+            };
+            match Places::enter(&self.places, self.client(peer.ip())) {
+                Ok(entry) => {
+                    let (stream, visit) = self.seat(stream, peer.ip(), &entry);
+                    return (stream, visit, entry);
+                }
+                Err(NoPlace::Share) => {
+                    self.refused(Reason::Connections);
+                    let name = self.limits.name;
+                    tracing::debug!(name, %peer, "too many connections of one address");
+                }
+                Err(NoPlace::Yet) => {
+                    *next = Some((stream, peer));
+                    // Somebody may also stop asking, which nobody is told.
+                    let left = self.places.left();
+                    tokio::time::timeout(BREATH, left).await.ok();
+                }
+            }
+        }
+    }
+
+    /// The next one that begins a connection, and does not do so all the time.
+    async fn hear(&self, listener: &TcpListener) -> (TcpStream, SocketAddr) {
         loop {
             match listener.accept().await {
                 Ok((stream, peer)) => {
-                    let Some(entry) = self.enter(peer.ip()) else {
-                        self.refused(Reason::Connections);
-                        let name = self.limits.name;
-                        tracing::debug!(name, %peer, "too many connections of one address");
-                        continue;
-                    };
-                    // Answers are small and awaited: they must not linger for company.
-                    stream.set_nodelay(true).ok();
-                    let open = self.limits.point;
-                    let open = open.map(|point| self.limits.server.counts.opened(point));
-                    let visit = Visit::new(peer.ip(), self.shelves.clone()).counted(open);
-                    let visit = Arc::new(visit.with_piles(entry.piles()));
-                    let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
-                    return (stream, visit, (permit, entry));
+                    let client = self.client(peer.ip());
+                    if client.is_none_or(|client| self.knocks.admit(client)) {
+                        return (stream, peer);
+                    }
+                    self.refused(Reason::Connections);
+                    let name = self.limits.name;
+                    tracing::debug!(name, %peer, "too many connections of one address in a minute");
                 }
                 Err(error) => {
                     let name = self.limits.name;
@@ -212,19 +242,32 @@ impl Server {
         }
     }
 
+    fn seat(&self, stream: TcpStream, peer: IpAddr, entry: &Entry) -> (Steady, Arc<Visit>) {
+        // Answers are small and awaited: they must not linger for company.
+        stream.set_nodelay(true).ok();
+        let open = self.limits.point;
+        let open = open.map(|point| self.limits.server.counts.opened(point));
+        let visit = Visit::new(peer, self.shelves.clone())
+            .counted(open)
+            .at(entry);
+        let visit = Arc::new(visit);
+        let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
+        (stream, visit)
+    }
+
     fn refused(&self, reason: Reason) {
         if let Some(point) = self.limits.point {
             self.limits.server.counts.refused(point, reason);
         }
     }
 
-    /// A proxy's connections are those of many clients.
-    fn enter(&self, address: IpAddr) -> Option<Entry> {
+    /// Whose connection it is; none for a proxy, whose connections are those of many clients, and for
+    /// this machine.
+    fn client(&self, address: IpAddr) -> Option<IpAddr> {
         let mut proxies = self.limits.server.proxies.iter();
-        if self.limits.limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address)) {
-            return Some(Entry::uncounted());
-        }
-        Places::enter(&self.places, address)
+        let limiter = &self.limits.limiter;
+        let many = limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address));
+        (!many && !limiter.exempts(address)).then(|| places::owner(address))
     }
 }
 

@@ -90,6 +90,9 @@ impl Steady {
         cx: &mut Context<'_>,
         polled: Poll<io::Result<T>>,
     ) -> Poll<io::Result<T>> {
+        if self.visit.presence().poll_writer(cx).is_ready() {
+            return Poll::Ready(Err(sent_away()));
+        }
         if polled.is_ready() {
             self.stuck = None;
             // Also of one who takes a byte now and then, and is not read from meanwhile.
@@ -129,6 +132,11 @@ fn unread(patience: Duration) -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, text)
 }
 
+fn sent_away() -> io::Error {
+    let text = "the client has most of the connections, and somebody who has fewer needs a place";
+    io::Error::new(io::ErrorKind::ConnectionAborted, text)
+}
+
 impl AsyncRead for Steady {
     fn poll_read(
         self: Pin<&mut Self>,
@@ -136,6 +144,9 @@ impl AsyncRead for Steady {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if this.visit.presence().poll_reader(cx).is_ready() {
+            return Poll::Ready(Err(sent_away()));
+        }
         let polled = Pin::new(&mut this.stream).poll_read(cx, buffer);
         if polled.is_pending() && this.is_left(cx) {
             this.visit.left();

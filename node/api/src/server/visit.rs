@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::places::Piles;
+use super::places::{Entry, Piles};
+use super::presence::{Presence, Work};
 use super::shelf::{Held, Shelf};
 use crate::Refusal;
 use crate::limits::Seat;
@@ -22,13 +23,16 @@ const LEAST_BYTES: usize = 32 << 10;
 pub(crate) struct Visit {
     peer: IpAddr,
     seat: OnceLock<Seat>,
-    socket: AtomicBool,
+    /// Set once it speaks no HTTP any more: then it is in use until it is closed.
+    socket: OnceLock<Work>,
     waiting: Mutex<Waiting>,
     /// Whether a request was answered before all of it was read.
     interrupted: AtomicBool,
     shelves: Shelves,
     /// What lies here for the client; none for those who are many, or this machine.
     piles: Option<Piles>,
+    /// For those who look for a place.
+    presence: Arc<Presence>,
     open: Option<Open>,
 }
 
@@ -72,11 +76,12 @@ impl Visit {
         Self {
             peer,
             seat: OnceLock::new(),
-            socket: AtomicBool::new(false),
+            socket: OnceLock::new(),
             waiting: Mutex::default(),
             interrupted: AtomicBool::new(false),
             shelves,
             piles: None,
+            presence: Arc::default(),
             open: None,
         }
     }
@@ -85,7 +90,10 @@ impl Visit {
     #[cfg(test)]
     pub(crate) fn with_room(each: usize) -> Self {
         let peer = std::net::Ipv4Addr::new(192, 0, 2, 1).into();
-        Self::new(peer, Shelves::new(each)).with_piles(Some(Piles::default()))
+        Self {
+            piles: Some(Piles::default()),
+            ..Self::new(peer, Shelves::new(each))
+        }
     }
 
     /// With what counts it while it is open.
@@ -93,9 +101,22 @@ impl Visit {
         Self { open, ..self }
     }
 
-    /// With what lies here for whoever it is.
-    pub(super) fn with_piles(self, piles: Option<Piles>) -> Self {
-        Self { piles, ..self }
+    /// With the place it has, and what lies here for whoever it is.
+    pub(super) fn at(self, entry: &Entry) -> Self {
+        Self {
+            piles: entry.piles(),
+            presence: entry.presence(),
+            ..self
+        }
+    }
+
+    /// A request is answered.
+    pub(super) fn begin(&self) -> Work {
+        Presence::begin(&self.presence)
+    }
+
+    pub(super) fn presence(&self) -> &Presence {
+        &self.presence
     }
 
     /// Room for an answer of so many bytes, until it is read.
@@ -139,12 +160,12 @@ impl Visit {
     }
 
     /// It speaks no HTTP any more.
-    pub(super) fn becomes_socket(&self) {
-        self.socket.store(true, Ordering::Relaxed);
+    pub(super) fn becomes_socket(&self, work: Work) {
+        self.socket.set(work).ok();
     }
 
     pub(super) fn is_socket(&self) -> bool {
-        self.socket.load(Ordering::Relaxed)
+        self.socket.get().is_some()
     }
 
     /// The other end does not read.
@@ -193,5 +214,54 @@ impl Visit {
         let first = starts.map(|(since, fair)| fair.map_or(*since, |fair| fair.min(*since)));
         let first = first.min()?;
         first.checked_add(patience)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(30);
+
+    #[tokio::test(start_paused = true)]
+    async fn who_takes_a_piece_now_and_then_has_a_second_for_every_32_kib_and_the_patience() {
+        let visit = Visit::with_room(1 << 30);
+        assert_eq!(visit.due(PATIENCE), None);
+        let begun = Instant::now();
+        // Of a megabyte a piece is taken every ten seconds: none is waited for too long.
+        let ticket = visit.ticket(1 << 20);
+        let fair = begun + Duration::from_secs(32) + PATIENCE;
+        let mut lasted = Duration::ZERO;
+        while visit.due(PATIENCE).is_none_or(|due| due > Instant::now()) {
+            visit.gave(&ticket);
+            let piece = Instant::now() + PATIENCE;
+            assert_eq!(visit.due(PATIENCE), Some(piece.min(fair)));
+            tokio::time::advance(Duration::from_secs(10)).await;
+            lasted = begun.elapsed();
+        }
+        assert_eq!(lasted.as_secs(), 70);
+        visit.took(&ticket);
+        assert_eq!(visit.due(PATIENCE), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn answers_on_one_connection_are_taken_one_after_the_other() {
+        let visit = Visit::with_room(1 << 30);
+        let begun = Instant::now();
+        let [first, second] = [1 << 20, 1 << 20].map(|bytes| visit.ticket(bytes));
+        tokio::time::advance(Duration::from_secs(60)).await;
+        visit.gave(&second);
+        let due = visit.due(PATIENCE).unwrap();
+        assert_eq!(due.duration_since(begun), Duration::from_secs(90));
+        visit.took(&second);
+        visit.gave(&first);
+        let due = visit.due(PATIENCE).unwrap();
+        assert_eq!(due.duration_since(begun), Duration::from_secs(62));
+        // One whose size nobody knows has the patience between two pieces.
+        let endless = visit.ticket(0);
+        visit.took(&first);
+        visit.gave(&endless);
+        let due = visit.due(PATIENCE).unwrap();
+        assert_eq!(due.duration_since(begun), Duration::from_secs(90));
     }
 }

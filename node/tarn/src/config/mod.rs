@@ -133,8 +133,12 @@ config! {
         /// earlier.
         websocket_write_timeout: Span = Span::seconds(300),
         /// Connections of one address to each access point; 0 for any number. This machine and
-        /// limits.trusted_proxies have any number.
+        /// limits.trusted_proxies have any number. When all places are taken, whoever has most
+        /// gives one up for somebody who has fewer.
         connections_per_address: usize = 64,
+        /// How many connections one address may begin in a minute at each access point; 0 for any
+        /// number.
+        connections_per_minute: usize = 1200,
         /// The bytes of answers that one client may leave unread at an access point before it is
         /// refused others; one answer is always given.
         max_unread: usize = 33_554_432,

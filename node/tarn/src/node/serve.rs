@@ -227,6 +227,7 @@ fn server_config(settings: &Config, counts: AccessCounts) -> ServerConfig {
         socket_write_timeout: settings.server.websocket_write_timeout.get(),
         tls: None,
         per_address: settings.server.connections_per_address,
+        per_minute: settings.server.connections_per_minute,
         max_unread: settings.server.max_unread,
         proxies: settings.limits.trusted_proxies.to_vec(),
     }

@@ -1,5 +1,6 @@
 //! Connections as clients have them.
 
+mod crowd;
 mod waiting;
 
 use axum::body::Body;
@@ -25,6 +26,13 @@ fn limits(connections: usize, read_timeout: Duration) -> Limits {
     }
 }
 
+/// The places an address has if it asks for 200.
+fn places_of(server: &Server, address: IpAddr) -> Vec<Entry> {
+    let client = server.client(address);
+    let places = (0..200).map(|_| Places::enter(&server.places, client));
+    places.filter_map(Result::ok).collect()
+}
+
 #[tokio::test]
 async fn a_trusted_proxy_has_the_connections_of_its_clients() {
     let limiter = Limiter::new(LimitsConfig {
@@ -38,7 +46,7 @@ async fn a_trusted_proxy_has_the_connections_of_its_clients() {
     let server = Server::new(Router::new(), limits);
     for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", 64)] {
         let address = address.parse().unwrap();
-        let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
+        let held = places_of(&server, address);
         assert_eq!(held.len(), most, "{address}");
     }
 }
@@ -272,8 +280,7 @@ async fn the_bound_for_one_address_is_the_operators_and_holds_without_limits_too
         };
         let server = Server::new(Router::new(), limits);
         let address = "198.51.100.7".parse().unwrap();
-        let held: Vec<Entry> = (0..200).filter_map(|_| server.enter(address)).collect();
-        assert_eq!(held.len(), most);
+        assert_eq!(places_of(&server, address).len(), most);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use tarn_tests::siege::{Facts, QUOTE};
 
 use crate::node::http::{self, Connection};
@@ -13,6 +13,8 @@ use crate::node::{percentile, writes};
 const REST: Duration = Duration::from_millis(5);
 /// Of so many rounds one sends coins too.
 const SENDS: u32 = 8;
+/// How far its thread comes before others, if the system allows it.
+const NICE: i32 = -15;
 
 /// Milliseconds of every operation.
 #[derive(Debug, Default)]
@@ -35,6 +37,33 @@ impl Times {
     pub(super) fn of(times: &[f64]) -> (f64, f64) {
         (percentile(times, 50), percentile(times, 99))
     }
+}
+
+/// Measures on a thread that comes before the node's: a client has a machine of its own, and how long
+/// this one lets it wait for a core says nothing about the node. What it measured, and whether the
+/// system let it come first.
+pub(super) fn measure_first(
+    mut honest: Honest,
+    spans: &[Duration],
+) -> Result<(Honest, Vec<Times>, bool)> {
+    std::thread::scope(|scope| {
+        let thread = scope.spawn(move || {
+            let first = rustix::process::setpriority_process(None, NICE).is_ok();
+            let runtime = tokio::runtime::Builder::new_current_thread();
+            let runtime = { runtime }.enable_all().build()?;
+            let times = runtime.block_on(async {
+                let mut times = Vec::new();
+                for span in spans {
+                    times.push(honest.measure(*span).await);
+                }
+                times
+            });
+            Ok((honest, times, first))
+        });
+        thread
+            .join()
+            .map_err(|_| anyhow!("the honest client stopped"))?
+    })
 }
 
 /// The first account of the chain.
@@ -66,7 +95,7 @@ impl Honest {
     }
 
     /// Reads and sends for so long. Every answer should be right; those that are not are kept.
-    pub(super) async fn measure(&mut self, span: Duration) -> Times {
+    async fn measure(&mut self, span: Duration) -> Times {
         let mut times = Times::default();
         let begun = Instant::now();
         while begun.elapsed() < span {

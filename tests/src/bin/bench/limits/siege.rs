@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 use tarn_tests::siege::{Facts, Fort};
 
-use super::honest::{Honest, Times};
+use super::honest::{self, Honest, Times};
 use super::plan::{ATTACKS, SPAMMERS};
 use super::proofs::THIEVES;
 
@@ -61,7 +61,7 @@ impl Attackers {
 pub(super) async fn run(seconds: u64) -> Result<()> {
     println!(
         "  an honest client (balance, quote, status of the RPC and a send now and then, every round over \
-         new connections) for {seconds} s alone, then {seconds} s beside each attack, each at a new node; the \
+         new connections; its thread comes before all others, as if on a machine of its own) for {seconds} s alone, then {seconds} s beside each attack, each at a new node; the \
          attackers are a process at nice 19 with at most 32 connections, each of which takes a new address \
          before it runs out of requests (quotes: after ten times as many)"
     );
@@ -93,18 +93,28 @@ async fn one(name: &str, title: &str, span: Duration) -> Result<(Times, Times)> 
     let accounts = format!("--accounts={}", 10 + SPAMMERS + thieves);
     let mut fort = Fort::start(&program, &[&accounts]);
     fort.learn([127, 0, 66, 250].into()).await;
-    let mut honest = Honest::new(&fort);
-    honest.measure(WARM).await;
-    let idle = honest.measure(span).await.sorted();
-    let attackers = tokio::task::block_in_place(|| Attackers::start(&fort, name))?;
-    honest.measure(WARM).await;
-    let beside = honest.measure(span).await.sorted();
-    let heard = tokio::task::block_in_place(|| attackers.stop())?;
+    let honest = Honest::new(&fort);
+    let (idle, beside, heard) = tokio::task::block_in_place(|| {
+        let (honest, idle, first) = measured(honest, span)?;
+        if !first {
+            println!("    this system lets the honest client not come before the node:");
+        }
+        let attackers = Attackers::start(&fort, name)?;
+        let (_, beside, _) = measured(honest, span)?;
+        anyhow::Ok((idle, beside, attackers.stop()?))
+    })?;
     for wrong in [&idle.wrong, &beside.wrong].into_iter().flatten().take(3) {
         println!("    the honest client was not served: {wrong}");
     }
     report(title, (&idle, &beside), &heard, fort.grown());
     Ok((idle, beside))
+}
+
+/// Once it is warm.
+fn measured(honest: Honest, span: Duration) -> Result<(Honest, Times, bool)> {
+    let (honest, times, first) = honest::measure_first(honest, &[WARM, span])?;
+    let times = times.into_iter().next_back().context("two spans")?;
+    Ok((honest, times.sorted(), first))
 }
 
 fn report(title: &str, (idle, beside): (&Times, &Times), heard: &Value, grown: u64) {

@@ -1,0 +1,117 @@
+//! How a connection fares, for those who look for a place.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+
+use futures::task::AtomicWaker;
+use tokio::time::Instant;
+
+/// Of one connection. It may be told to go, and goes as soon as it reads or writes.
+#[derive(Debug)]
+pub(super) struct Presence {
+    /// Requests whose answers have not gone out.
+    work: AtomicUsize,
+    /// Since when there is none of them.
+    rests: Mutex<Instant>,
+    leaves: AtomicBool,
+    reader: AtomicWaker,
+    writer: AtomicWaker,
+}
+
+/// A request that is being answered.
+#[derive(Debug)]
+pub(super) struct Work(Arc<Presence>);
+
+impl Default for Presence {
+    fn default() -> Self {
+        Self {
+            work: AtomicUsize::new(0),
+            rests: Mutex::new(Instant::now()),
+            leaves: AtomicBool::new(false),
+            reader: AtomicWaker::new(),
+            writer: AtomicWaker::new(),
+        }
+    }
+}
+
+impl Presence {
+    pub(super) fn begin(this: &Arc<Self>) -> Work {
+        this.work.fetch_add(1, Ordering::Relaxed);
+        Work(Arc::clone(this))
+    }
+
+    /// Since when nothing is asked on it; none if something is.
+    pub(super) fn rests(&self) -> Option<Instant> {
+        let resting = self.work.load(Ordering::Relaxed) == 0;
+        resting.then(|| *self.rests.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Somebody else needs the place.
+    pub(super) fn send_away(&self) {
+        self.leaves.store(true, Ordering::Release);
+        self.reader.wake();
+        self.writer.wake();
+    }
+
+    /// Ready when it must go, for the one who reads.
+    pub(super) fn poll_reader(&self, cx: &Context<'_>) -> Poll<()> {
+        self.poll(&self.reader, cx)
+    }
+
+    /// The same for the one who writes, which may be another.
+    pub(super) fn poll_writer(&self, cx: &Context<'_>) -> Poll<()> {
+        self.poll(&self.writer, cx)
+    }
+
+    fn poll(&self, waker: &AtomicWaker, cx: &Context<'_>) -> Poll<()> {
+        waker.register(cx.waker());
+        if self.leaves.load(Ordering::Acquire) {
+            return Poll::Ready(());
+        }
+        Poll::Pending
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        let mut rests = self.0.rests.lock().unwrap_or_else(PoisonError::into_inner);
+        *rests = Instant::now();
+        drop(rests);
+        self.0.work.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_rests_from_the_end_of_its_last_request_on() {
+        let presence = Arc::new(Presence::default());
+        let opened = presence.rests().unwrap();
+        let (first, second) = (Presence::begin(&presence), Presence::begin(&presence));
+        assert_eq!(presence.rests(), None);
+        drop(first);
+        tokio::time::advance(std::time::Duration::from_secs(7)).await;
+        assert_eq!(presence.rests(), None);
+        drop(second);
+        let rested = presence.rests().unwrap().duration_since(opened);
+        assert_eq!(rested.as_secs(), 7);
+    }
+
+    #[tokio::test]
+    async fn who_is_sent_away_wakes_up() {
+        let presence = Arc::new(Presence::default());
+        let waiting = Arc::clone(&presence);
+        let reader = tokio::spawn(std::future::poll_fn(move |cx| waiting.poll_reader(cx)));
+        let waiting = Arc::clone(&presence);
+        let writer = tokio::spawn(std::future::poll_fn(move |cx| waiting.poll_writer(cx)));
+        // Both wait before it is said.
+        tokio::task::yield_now().await;
+        assert!(!reader.is_finished() && !writer.is_finished());
+        presence.send_away();
+        reader.await.unwrap();
+        writer.await.unwrap();
+    }
+}
