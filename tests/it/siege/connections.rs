@@ -1,5 +1,6 @@
 //! Connections that are held and not used.
 
+use rustix::process::Resource;
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -33,6 +34,35 @@ async fn clients_that_never_finish_asking_or_never_read_hold_only_their_own_plac
         let rest = fort.rest(attacker(200));
         for _ in 0..20 {
             rest.get("/core/base/node/v1beta1/status").await.ok();
+        }
+        drop(held);
+        Heard::default()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_few_addresses_that_hold_all_places_keep_nobody_out() {
+    // Both ends of every connection are a file.
+    let mut files = rustix::process::getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    rustix::process::setrlimit(Resource::Nofile, files).unwrap();
+    besiege(async |fort| {
+        let mut held = Vec::new();
+        // More than the thousand places of REST, by addresses that all stay within their share.
+        for nth in 0..20 * 60 {
+            let mut stream = dial(&fort, "rest", u8::try_from(1 + nth % 20).unwrap()).await;
+            stream.write_all(&siege::half_said(nth)).await.ok();
+            held.push(stream);
+        }
+        // Whoever asks finds a place every time, and keeps it.
+        let url = "/core/base/node/v1beta1/status";
+        let rest = fort.rest(attacker(200));
+        for _ in 0..20 {
+            rest.get(url).await.ok();
+        }
+        for nth in 210..230 {
+            fort.rest(attacker(nth)).get(url).await.ok();
         }
         drop(held);
         Heard::default()

@@ -47,7 +47,7 @@ pub struct GrpcConfig {
     pub answer_timeout: Duration,
     /// The most calls at a time on one connection.
     pub max_streams: u32,
-    /// How many connections are served at once; more wait to be accepted.
+    /// How many connections are served at once; then whoever has most gives one up, or others wait.
     pub max_connections: usize,
     /// How long a client may take to begin, and how long a connection may be silent before it is
     /// asked whether it is still there.

@@ -67,7 +67,7 @@ config! {
         max_body: usize = 1_000_000,
         /// How long BROADCAST_MODE_BLOCK waits if the caller does not say.
         wait: Span = Span::seconds(10),
-        /// How many connections are served at once; more wait.
+        /// How many connections are served at once.
         max_connections: usize = 1000,
         /// Which web pages may read the answers: "any", "off", or origins such as
         /// "https://example.org,http://localhost:3000".
