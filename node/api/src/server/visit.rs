@@ -249,7 +249,7 @@ mod tests {
         let visit = Visit::with_room(1 << 30);
         let begun = Instant::now();
         let [first, second] = [1 << 20, 1 << 20].map(|bytes| visit.ticket(bytes));
-        tokio::time::advance(Duration::from_secs(60)).await;
+        tokio::time::advance(Duration::from_mins(1)).await;
         visit.gave(&second);
         let due = visit.due(PATIENCE).unwrap();
         assert_eq!(due.duration_since(begun), Duration::from_secs(90));
