@@ -7,7 +7,7 @@ use super::method::{abci, block, genesis, mempool, node, rules, tx};
 use crate::jsonrpc::Kind::{Base64, Flag, Hex, Text, Whole};
 use crate::jsonrpc::{Args, Cache, Failure, Json, Method, Methods, Param};
 use crate::limits::turn;
-use crate::service::{heavy, scan, too_large};
+use crate::service::{heavy, read, scan, too_large};
 
 const HEIGHT: Param = Param("height", Whole);
 const TX: Param = Param("tx", Base64);
@@ -44,7 +44,7 @@ fn of_the_node(table: &mut Table<'_>) {
     let about = "Answers if the node does.";
     table.light("health", &[], about, node::health);
     let about = "Who this node is and where it stands.";
-    table.heavy("status", &[], about, node::status);
+    table.light("status", &[], about, node::status);
     let about = "The peers of this node.";
     table.light("net_info", &[], about, node::net_info);
     let about = "The document the chain began with.";
@@ -59,7 +59,7 @@ fn of_the_node(table: &mut Table<'_>) {
         genesis::genesis_chunked,
     );
     let about = "Where consensus stands.";
-    table.heavy("consensus_state", &[], about, node::consensus_state);
+    table.light("consensus_state", &[], about, node::consensus_state);
     let about = "The same with everything.";
     table.heavy(
         "dump_consensus_state",
@@ -110,9 +110,9 @@ fn of_blocks(table: &mut Table<'_>) {
     let about = "A header, the last unless told.";
     table
         .kept(Cache::Given("height"))
-        .heavy("header", &[HEIGHT], about, block::header);
+        .read("header", &[HEIGHT], about, block::header);
     let about = "A header by its hash.";
-    table.heavy(
+    table.read(
         "header_by_hash",
         &[Param("hash", Hex)],
         about,
@@ -121,16 +121,16 @@ fn of_blocks(table: &mut Table<'_>) {
     let about = "The signatures over a block.";
     table
         .kept(Cache::Given("height"))
-        .heavy("commit", &[HEIGHT], about, block::commit);
+        .read("commit", &[HEIGHT], about, block::commit);
     let about = "Who signs a block.";
-    table.kept(Cache::Given("height")).heavy(
+    table.kept(Cache::Given("height")).read(
         "validators",
         &[HEIGHT, PAGE, PER_PAGE],
         about,
         rules::validators,
     );
     let about = "The rules of a block.";
-    table.kept(Cache::Given("height")).heavy(
+    table.kept(Cache::Given("height")).read(
         "consensus_params",
         &[HEIGHT],
         about,
@@ -142,7 +142,7 @@ fn of_transactions(table: &mut Table<'_>) {
     let about = "A transaction by its hash.";
     table
         .kept(Cache::Always)
-        .heavy("tx", &[Param("hash", Base64), PROVE], about, tx::tx);
+        .read("tx", &[Param("hash", Base64), PROVE], about, tx::tx);
     let about = "Transactions by what happened in them.";
     let params = &[QUERY, PROVE, PAGE, PER_PAGE, ORDER];
     table.search("tx_search", (params, "tx.height"), about, tx::tx_search);
@@ -224,7 +224,7 @@ impl Table<'_> {
         self.methods.add(method.lenient().cached(cache));
     }
 
-    /// Answered at once, from memory.
+    /// Answered at once: from memory, or from a row or two that are always wanted.
     fn light(
         &mut self,
         name: &'static str,
@@ -237,8 +237,8 @@ impl Table<'_> {
         self.add(Method::new(name, params, about, run));
     }
 
-    /// Reads the disk or computes.
-    fn heavy(
+    /// Reads one thing from the disk.
+    fn read(
         &mut self,
         name: &'static str,
         params: &'static [Param],
@@ -247,6 +247,19 @@ impl Table<'_> {
     ) {
         self.waiting(name, params, about, move |access, args| async move {
             // Whatever it says comes back whole; only a fault of this node is a refusal here.
+            read(move || Ok(answer(&access, &args))).await?
+        });
+    }
+
+    /// Reads more than that, or computes.
+    fn heavy(
+        &mut self,
+        name: &'static str,
+        params: &'static [Param],
+        about: &'static str,
+        answer: Answer,
+    ) {
+        self.waiting(name, params, about, move |access, args| async move {
             heavy(move || Ok(answer(&access, &args))).await?
         });
     }

@@ -37,12 +37,20 @@ pub(crate) struct Steady {
     unread: Option<Pin<Box<Sleep>>>,
     /// Since this end has said its last word to somebody who is still speaking.
     farewell: Option<Pin<Box<Sleep>>>,
+    /// How many pieces were taken since, and the pause before the next.
+    heard: usize,
+    pause: Option<Pin<Box<Sleep>>>,
 }
 
 /// How long who was interrupted is listened to, and how much of it is taken at a time. A connection
 /// that is closed while bytes arrive takes its last answer with it.
 const FAREWELL: Duration = Duration::from_secs(5);
 const HEARD: usize = 16 << 10;
+/// So many pieces are taken as they come, and then so many between two pauses: taking what nobody
+/// wants must not be a way to keep this node busy.
+const AT_ONCE: usize = 16;
+const PIECES: usize = 4;
+const PAUSE: Duration = Duration::from_millis(1);
 
 impl Steady {
     pub(super) fn new(stream: TcpStream, visit: Arc<Visit>, patience: Patience) -> Self {
@@ -53,6 +61,8 @@ impl Steady {
             stuck: None,
             unread: None,
             farewell: None,
+            heard: 0,
+            pause: None,
         }
     }
 
@@ -63,11 +73,20 @@ impl Steady {
         if farewell.as_mut().poll(cx).is_ready() {
             return Poll::Ready(Ok(()));
         }
+        if let Some(pause) = &mut self.pause {
+            ready!(pause.as_mut().poll(cx));
+            self.pause = None;
+        }
         let mut piece = [0; HEARD];
         let mut piece = ReadBuf::new(&mut piece);
         match Pin::new(&mut self.stream).poll_read(cx, &mut piece) {
             // One piece a turn: others are served in between.
             Poll::Ready(Ok(())) if !piece.filled().is_empty() => {
+                self.heard = self.heard.saturating_add(1);
+                if self.heard > AT_ONCE && self.heard.is_multiple_of(PIECES) {
+                    self.pause = Some(Box::pin(tokio::time::sleep(PAUSE)));
+                }
+                // Also to begin the pause.
                 cx.waker().wake_by_ref();
                 Poll::Pending
             }

@@ -30,7 +30,7 @@ pub(crate) async fn call(
     }
     let height = ask.height.unwrap_or(Height::ZERO);
     let turn = expensive::turn(canonical)?;
-    let (bytes, height) = if expensive::is(canonical) || is_list(info) {
+    let (bytes, height) = if is_long(canonical, info) {
         let (query, path) = (chain.query.clone(), path.to_owned());
         let request = request.to_vec();
         let work = move || {
@@ -42,6 +42,15 @@ pub(crate) async fn call(
         chain.query.call(path, request, height)?
     };
     Ok(Answer { bytes, height })
+}
+
+/// Whether a question of the machine is more than one for a few values.
+pub(crate) fn takes_long(canonical: &str) -> bool {
+    rpc::find(canonical).is_some_and(|info| is_long(canonical, info))
+}
+
+fn is_long(canonical: &str, info: &RpcInfo) -> bool {
+    expensive::is(canonical) || is_list(info)
 }
 
 /// A request that asks for pages is answered by a list.

@@ -32,8 +32,9 @@ use crate::metrics::Reason;
 pub(crate) use absent::absent;
 pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
 pub(crate) use expensive::{too_large, turn as expensive_turn};
+pub(crate) use machine::takes_long;
 pub(crate) use tx::abci_query as machine_query;
-pub(crate) use work::{heavy, look, scan};
+pub(crate) use work::{heavy, look, read, scan};
 
 /// What goes with a question.
 #[derive(Debug, Clone, Default)]

@@ -24,9 +24,11 @@ type Later<Q> = fn(&Chain, Q, &Ask) -> BoxFuture<'static, Result<<Q as Rpc>::Res
 
 /// How a method is answered.
 pub(crate) enum Handler {
-    /// At once, from memory.
+    /// At once.
     Light(Run),
-    /// From the disk, or after some computing.
+    /// By one look at the disk.
+    Read(Run),
+    /// By many, or after some computing.
     Heavy(Run),
     /// By taking apart a transaction, which is many times as large in memory as it comes.
     Unfolding(Run),
@@ -52,11 +54,13 @@ impl Handler {
             Self::Unfolding(run) => (run, How::Unfold(request.len())),
             Self::Search(run, scans) if scans(request) => (run, How::Scan),
             Self::Search(run, _) | Self::Heavy(run) => (run, How::Heavy),
+            Self::Read(run) => (run, How::Read),
         };
         let (chain, request) = (chain.clone(), request.to_vec());
         let work = move || run(&chain, &request).map(spell);
         match how {
             How::Heavy => work::heavy(work).await,
+            How::Read => work::read(work).await,
             How::Scan => work::scan(work).await,
             How::Unfold(bytes) => work::unfold(bytes, work).await,
         }
@@ -71,6 +75,7 @@ impl Handler {
 /// Where work waits.
 enum How {
     Heavy,
+    Read,
     Scan,
     Unfold(usize),
 }
@@ -103,12 +108,17 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A method answered from memory.
+    /// A method answered at once: from memory, or from a row or two that are always wanted.
     pub(crate) fn light<Q: Rpc>(&mut self, answer: Answer<Q>) {
         self.add::<Q>(Handler::Light(run(answer)));
     }
 
-    /// A method that reads the disk or computes.
+    /// A method that reads one thing from the disk.
+    pub(crate) fn read<Q: Rpc>(&mut self, answer: Answer<Q>) {
+        self.add::<Q>(Handler::Read(run(answer)));
+    }
+
+    /// A method that reads more than that, or computes.
     pub(crate) fn heavy<Q: Rpc>(&mut self, answer: Answer<Q>) {
         self.add::<Q>(Handler::Heavy(run(answer)));
     }

@@ -1,8 +1,8 @@
 //! The threads of heavy work.
 //!
-//! They give way to those that serve connections and to the engine's: whoever asks for little is
-//! answered in between, however much others ask for. A thread that gave way once cannot take it back,
-//! so they are threads of their own and not the runtime's, which others use too.
+//! They give way to those that serve connections and to the engine's, and leave them a core: whoever
+//! asks for little is answered in between, however much others ask for. A thread that gave way once
+//! cannot take it back, so they are threads of their own and not the runtime's, which others use too.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -22,7 +22,10 @@ static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
         .max_blocking_threads(MOST_AT_ONCE)
         .thread_keep_alive(REST)
         .thread_name("tarn-heavy")
-        .on_thread_start(give_way)
+        .on_thread_start(|| {
+            give_way();
+            leave_a_core();
+        })
         .build();
     threads
         .inspect_err(|error| tracing::warn!(%error, "heavy work has no threads of its own"))
@@ -39,6 +42,25 @@ fn give_way() {
             && let Err(error) = rustix::process::setpriority_process(None, NICE)
         {
             tracing::debug!(%error, "a thread of heavy work keeps its priority");
+        }
+    }
+}
+
+/// Not every system takes the core from one who gives way as soon as somebody else needs it: many wait
+/// for the next tick of their clock. So there is one that none of these threads is on, if there are two.
+fn leave_a_core() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+        let Ok(mut cores) = sched_getaffinity(None) else {
+            return;
+        };
+        let first = (0..CpuSet::MAX_CPU).find(|core| cores.is_set(*core));
+        if let Some(first) = first.filter(|_| cores.count() > 1) {
+            cores.unset(first);
+            if let Err(error) = sched_setaffinity(None, &cores) {
+                tracing::debug!(%error, "a thread of heavy work uses every core");
+            }
         }
     }
 }
@@ -70,5 +92,17 @@ mod tests {
         assert_eq!(heavy, before.max(NICE));
         assert_eq!(mine(), before);
         assert_eq!(tokio::task::spawn_blocking(mine).await.unwrap(), before);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn heavy_work_leaves_a_core_to_others_if_there_are_two() {
+        let mine = || rustix::thread::sched_getaffinity(None).unwrap();
+        let all = mine();
+        let threads = THREADS.as_ref().unwrap();
+        let heavy = threads.spawn_blocking(mine).await.unwrap();
+        assert_eq!(heavy.count(), (all.count() - 1).max(1));
+        assert_eq!(mine(), all);
+        assert_eq!(tokio::task::spawn_blocking(mine).await.unwrap(), all);
     }
 }

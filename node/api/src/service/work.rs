@@ -27,6 +27,8 @@ static PROOFS: LazyLock<Line> = LazyLock::new(|| {
 pub(super) const MOST_AT_ONCE: usize = 64;
 
 static TURNS: Semaphore = Semaphore::const_new(MOST_AT_ONCE);
+/// The same for small pieces.
+static READS: Semaphore = Semaphore::const_new(MOST_AT_ONCE);
 
 /// Who waits for what, in this order: everybody first in the lanes of their own, so that nobody holds
 /// what is everybody's while they wait for themselves; then for what is everybody's; then for a turn.
@@ -139,6 +141,27 @@ where
     run(own, work).await
 }
 
+/// Reads one thing from the disk: not on the threads that serve connections, which must not wait for
+/// it, but on such as come before heavy work. Who asks for little does not stand behind those who ask
+/// for much.
+pub(crate) async fn read<T, F>(work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
+    let own = lane(Work::Heavy).await;
+    let turn = READS.acquire().await;
+    let turn = turn.map_err(|error| Refusal::internal(&error))?;
+    let work = move || {
+        let _needs = (own, turn);
+        work()
+    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(outcome) => outcome,
+        Err(error) => Err(Refusal::internal(&error)),
+    }
+}
+
 /// Runs work when its turn comes. The work goes on if the caller leaves, so what it needs is its own.
 async fn run<T, F>(needs: impl Send + 'static, work: F) -> Result<T, Refusal>
 where
@@ -172,6 +195,18 @@ mod tests {
             assert_eq!(broken.unwrap_err().status, 13);
         }
         assert_eq!(heavy(|| Ok(1)).await, Ok(1));
+    }
+
+    #[tokio::test]
+    async fn who_asks_for_little_does_not_stand_behind_those_who_ask_for_much() {
+        let most = u32::try_from(MOST_AT_ONCE).unwrap();
+        let all = TURNS.acquire_many(most).await.unwrap();
+        assert!(heavy(|| Ok(1)).now_or_never().is_none());
+        assert_eq!(read(|| Ok(1)).await, Ok(1));
+        drop(all);
+        assert_eq!(heavy(|| Ok(1)).await, Ok(1));
+        let broken = read(|| -> Result<(), Refusal> { panic!("broken") }).await;
+        assert_eq!(broken.unwrap_err().status, 13);
     }
 
     #[tokio::test]

@@ -10,7 +10,9 @@ use tarn_proto::{Rpc as _, alias};
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number, OptionalBase64};
-use crate::service::{absent, expensive_turn, heavy, is_answered_here, machine_query};
+use crate::service::{
+    absent, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long,
+};
 use crate::{Ask, Refusal};
 
 pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failure> {
@@ -79,7 +81,11 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         }
         Ok(response)
     };
-    let response = heavy(work).await?;
+    let response = if takes_long(&canonical) {
+        heavy(work).await?
+    } else {
+        read(work).await?
+    };
     if let Err(refusal) = access.services().fits(&canonical, response.value.len()) {
         return answer(&folded(refusal)?);
     }

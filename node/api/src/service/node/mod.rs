@@ -12,8 +12,8 @@ use crate::Refusal;
 
 pub(crate) fn register(table: &mut Table) {
     table.light(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
-    table.heavy(|chain, _: &pb::StatusRequest| status(chain));
-    table.heavy(|chain, _: &ChainRequest| registry::describe(chain));
+    table.light(|chain, _: &pb::StatusRequest| status(chain));
+    table.read(|chain, _: &ChainRequest| registry::describe(chain));
 }
 
 fn config(chain: &Chain) -> pb::ConfigResponse {

@@ -19,7 +19,7 @@ use crate::Refusal;
 const MOST_BYTES: usize = 8 << 20;
 
 pub(crate) fn register(table: &mut Table) {
-    table.heavy(get::get);
+    table.read(get::get);
     table.search(search::search, search::scans);
     table.waiting(broadcast::broadcast);
     table.unfolding(simulate::simulate);
