@@ -140,9 +140,19 @@ fn of_blocks(table: &mut Table<'_>) {
 
 fn of_transactions(table: &mut Table<'_>) {
     let about = "A transaction by its hash.";
+    let params = &[Param("hash", Base64), PROVE];
     table
         .kept(Cache::Always)
-        .read("tx", &[Param("hash", Base64), PROVE], about, tx::tx);
+        .waiting("tx", params, about, |access, args| async move {
+            // A proof takes the hashes of a whole block.
+            let proves = args.flag("prove").unwrap_or(false);
+            let work = move || Ok(tx::tx(&access, &args));
+            if proves {
+                heavy(work).await?
+            } else {
+                read(work).await?
+            }
+        });
     let about = "Transactions by what happened in them.";
     let params = &[QUERY, PROVE, PAGE, PER_PAGE, ORDER];
     table.search("tx_search", (params, "tx.height"), about, tx::tx_search);

@@ -167,11 +167,18 @@ impl Server {
                     let desk = (Arc::clone(&self.desk), visit);
                     let patience = self.limits.read_timeout;
                     let shake = shake(stream, self.limits.server.tls.clone(), patience);
-                    connections.spawn(async move {
+                    let presence = place.presence();
+                    let serve = async move {
                         // The place is taken from the first byte on.
                         if let Some(wire) = shake.await {
                             let guest = Guest::new(wire, place, patience);
                             talk(builder, wrap(guest), desk, watcher).await;
+                        }
+                    };
+                    connections.spawn(async move {
+                        tokio::select! {
+                            () = serve => {}
+                            () = presence.sent_away() => {}
                         }
                     });
                 }
@@ -202,6 +209,9 @@ impl Server {
             };
             match Places::enter(&self.places, self.client(peer.ip())) {
                 Ok(entry) => {
+                    if entry.displaces() {
+                        self.refused(Reason::Connections);
+                    }
                     let (stream, visit) = self.seat(stream, peer.ip(), &entry);
                     return (stream, visit, entry);
                 }

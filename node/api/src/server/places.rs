@@ -19,6 +19,12 @@ use crate::limits::plain;
 /// Whoever has not asked for so long may have nothing to ask; before that it may be about to.
 const REST: Duration = Duration::from_secs(1);
 
+/// How many may be on their way out at a time.
+const MOST_LEAVING: usize = 64;
+/// Of so many places there is one more for who is not counted: whatever others do with theirs, this
+/// machine can see how its node fares.
+const SPARE: usize = 64;
+
 /// The places of an access point.
 #[derive(Debug)]
 pub(super) struct Places {
@@ -34,6 +40,8 @@ struct Taken {
     /// How many there are, but those that were sent away.
     count: usize,
     last: u64,
+    /// Those that were sent away and are still there.
+    leaving: usize,
     /// Of each address that has any connections.
     clients: HashMap<IpAddr, Client>,
 }
@@ -53,6 +61,8 @@ pub(super) struct Entry {
     /// None for those that are not counted as one client's.
     client: Option<(IpAddr, Piles)>,
     presence: Arc<Presence>,
+    /// Whether somebody was sent away for it.
+    displaces: bool,
 }
 
 /// Why there is no place.
@@ -89,7 +99,11 @@ impl Places {
         if address.is_some() && this.per_address > 0 && mine >= this.per_address {
             return Err(NoPlace::Share);
         }
-        if taken.count >= this.all && !taken.make_room(mine) {
+        let full = taken.count >= this.all;
+        let displaces = full && taken.make_room(mine);
+        let more = this.all.saturating_add(this.all / SPARE);
+        let spare = address.is_none() && taken.count < more;
+        if full && !displaces && !spare {
             return Err(if mine > 0 {
                 NoPlace::Share
             } else {
@@ -111,6 +125,7 @@ impl Places {
             number,
             client,
             presence,
+            displaces,
         })
     }
 
@@ -132,24 +147,40 @@ impl Taken {
 
     /// Sends one of those away who have most, for somebody who has fewer; false if there is none.
     fn make_room(&mut self, mine: usize) -> bool {
-        let crowds = self.clients.iter();
-        let crowds = crowds.map(|(address, client)| (client.guests.len(), *address));
-        let Some((most, address)) = crowds.max().filter(|(most, _)| *most > mine) else {
+        let counts = self.clients.values().map(|client| client.guests.len());
+        let most = counts.max().unwrap_or(0);
+        // Who was told to go may take a moment: until then it costs what a place costs.
+        if most <= mine || self.leaving >= MOST_LEAVING {
+            return false;
+        }
+        let Some((address, number)) = self.dispensable(most, most > mine.saturating_add(1)) else {
             return false;
         };
-        let Some(client) = self.clients.get_mut(&address) else {
-            return false;
-        };
-        // Who would have fewer then gives up only what is not needed.
-        let any = most > mine.saturating_add(1);
-        let Some(number) = client.dispensable(any) else {
-            return false;
-        };
-        if let Some(presence) = client.guests.remove(&number) {
+        let client = self.clients.get_mut(&address);
+        if let Some(presence) = client.and_then(|client| client.guests.remove(&number)) {
             presence.send_away();
         }
+        self.leaving = self.leaving.saturating_add(1);
         self.leave(address);
         true
+    }
+
+    /// Of all who have so many: the connection that has rested longest. If it may be any, and all of
+    /// them are in use, the one that came first. Who would have fewer than the newcomer then gives up
+    /// only one that is not needed.
+    fn dispensable(&self, most: usize, any: bool) -> Option<(IpAddr, u64)> {
+        let now = Instant::now();
+        let crowded = self.clients.iter();
+        let crowded = crowded.filter(|(_, client)| client.guests.len() == most);
+        let guests = crowded.flat_map(|(address, client)| {
+            let guests = client.guests.iter();
+            guests.map(move |(number, guest)| (guest.rests(), *number, *address))
+        });
+        let rested = |since: Instant| now.duration_since(since) >= REST;
+        guests
+            .filter(|(rests, ..)| any || rests.is_some_and(rested))
+            .min_by_key(|(rests, number, _)| (rests.is_none(), *rests, *number))
+            .map(|(_, number, address)| (address, number))
     }
 
     fn leave(&mut self, address: IpAddr) {
@@ -161,26 +192,14 @@ impl Taken {
     }
 }
 
-impl Client {
-    /// The one that has rested longest. If it may be any, and all are in use, the one that came first.
-    fn dispensable(&self, any: bool) -> Option<u64> {
-        let resting = self.guests.iter();
-        let resting = resting.filter_map(|(number, guest)| Some((guest.rests()?, *number)));
-        let longest = resting.min();
-        if any {
-            let first = || self.guests.keys().next().copied();
-            return longest.map_or_else(first, |(_, number)| Some(number));
-        }
-        let now = Instant::now();
-        let longest = longest.filter(|(since, _)| now.duration_since(*since) >= REST);
-        longest.map(|(_, number)| number)
-    }
-}
-
 impl Entry {
     /// What lies here for the address.
     pub(super) fn piles(&self) -> Option<Piles> {
         self.client.as_ref().map(|(_, piles)| piles.clone())
+    }
+
+    pub(super) fn displaces(&self) -> bool {
+        self.displaces
     }
 
     pub(super) fn presence(&self) -> Arc<Presence> {
@@ -198,6 +217,8 @@ impl Drop for Entry {
                 let client = taken.clients.get_mut(address);
                 if client.is_some_and(|client| client.guests.remove(&self.number).is_some()) {
                     taken.leave(*address);
+                } else {
+                    taken.leaving = taken.leaving.saturating_sub(1);
                 }
             }
         }
@@ -302,11 +323,42 @@ mod tests {
         let newcomer = enter(&places, "192.0.2.3").unwrap();
         assert!(is_sent_away(&held[0]) && !is_sent_away(&held[1]));
         let _more = Presence::begin(&newcomer.presence);
-        // One against none, all in use: it must wait. So must who is not counted.
+        // One against none, all in use: it must wait.
         assert_eq!(enter(&places, "192.0.2.4").unwrap_err(), NoPlace::Yet);
-        assert_eq!(Places::enter(&places, None).unwrap_err(), NoPlace::Yet);
         drop(newcomer);
         assert!(enter(&places, "192.0.2.4").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn of_those_who_have_as_many_the_one_that_rests_goes_wherever_it_comes_from() {
+        let places = places(3);
+        let held = ["2001:db8::1", "192.0.2.1", "192.0.2.2"];
+        let held = held.map(|address| enter(&places, address).unwrap());
+        tokio::time::advance(REST).await;
+        // All but one are in use, the last address among them.
+        let _work = [&held[0], &held[2]].map(|entry| Presence::begin(&entry.presence));
+        let newcomer = enter(&places, "192.0.2.9").unwrap();
+        let away = held.each_ref().map(is_sent_away);
+        assert_eq!(away, [false, true, false]);
+        assert!(newcomer.displaces());
+    }
+
+    #[test]
+    fn no_more_than_some_are_on_their_way_out() {
+        let places = Arc::new(Places::new(200, 0));
+        let mut held: Vec<Entry> = (0..200)
+            .map(|_| enter(&places, "192.0.2.1").unwrap())
+            .collect();
+        let others: Vec<Entry> = (0..MOST_LEAVING)
+            .map(|_| enter(&places, "192.0.2.2").unwrap())
+            .collect();
+        assert_eq!(enter(&places, "192.0.2.3").unwrap_err(), NoPlace::Yet);
+        let gone = held.iter().position(is_sent_away).unwrap();
+        held.remove(gone);
+        assert!(enter(&places, "192.0.2.3").is_ok());
+        drop((held, others));
+        let taken = places.taken();
+        assert_eq!((taken.count, taken.leaving), (0, 0));
     }
 
     #[tokio::test(start_paused = true)]
@@ -322,23 +374,23 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_is_not_counted_has_any_number_and_is_never_sent_away() {
-        let places = places(5);
-        let mine: Vec<Entry> = (0..5)
-            .map(|_| Places::enter(&places, None).unwrap())
-            .collect();
+    async fn who_is_not_counted_is_never_sent_away_and_has_a_few_places_more() {
+        let places = places(128);
+        let mine = |count| -> Vec<Entry> {
+            let entries = (0..count).map(|_| Places::enter(&places, None));
+            entries.map_while(Result::ok).collect()
+        };
+        let local = mine(200);
+        assert_eq!(local.len(), 130);
         assert_eq!(enter(&places, "192.0.2.1").unwrap_err(), NoPlace::Yet);
-        assert!(!mine.iter().any(is_sent_away));
-        drop(mine);
+        drop(local);
         let held = ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2"];
         let _held = held.map(|address| enter(&places, address).unwrap());
-        // All but one are others': there is a place as long as one of them rests.
+        // All but one are others': they give up what rests, and then there are those few more.
         tokio::time::advance(REST).await;
-        let mine: Vec<Entry> = (0..5)
-            .map(|_| Places::enter(&places, None).unwrap())
-            .collect();
-        assert_eq!(Places::enter(&places, None).unwrap_err(), NoPlace::Yet);
-        assert!(!mine.iter().any(is_sent_away));
+        let local = mine(200);
+        assert_eq!(local.len(), 130);
+        assert!(!local.iter().any(is_sent_away));
     }
 
     #[test]
@@ -347,11 +399,13 @@ mod tests {
         let mut held = Vec::new();
         for address in 1..=16_u8 {
             let address = format!("192.0.2.{address}");
-            held.extend((0..64).map_while(|_| enter(&places, &address).ok()));
+            for _ in 0..64 {
+                held.extend(enter(&places, &address).ok());
+                held.retain(|entry| !is_sent_away(entry));
+            }
         }
         // Those who came last took from those before them.
-        let here = held.iter().filter(|entry| !is_sent_away(entry));
-        assert_eq!((here.count(), places.taken().count), (1000, 1000));
+        assert_eq!((held.len(), places.taken().count), (1000, 1000));
         let honest: Vec<Entry> = (0..50)
             .map(|_| enter(&places, "198.51.100.1").unwrap())
             .collect();
@@ -362,10 +416,10 @@ mod tests {
     #[tokio::test]
     async fn no_places_at_all_are_one_and_who_waits_hears_when_it_is_free() {
         let places = Arc::new(Places::new(0, 2));
-        let held = Places::enter(&places, None).unwrap();
-        assert!(Places::enter(&places, None).is_err());
+        let held = enter(&places, "192.0.2.1").unwrap();
+        assert!(enter(&places, "192.0.2.2").is_err());
         drop(held);
         places.left().await;
-        assert!(Places::enter(&places, None).is_ok());
+        assert!(enter(&places, "192.0.2.2").is_ok());
     }
 }

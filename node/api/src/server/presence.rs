@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 use futures::task::AtomicWaker;
 use tokio::time::Instant;
 
-/// Of one connection. It may be told to go, and goes as soon as it reads or writes.
+/// Of one connection. It may be told to go, which whoever serves, reads and writes it hears.
 #[derive(Debug)]
 pub(super) struct Presence {
     /// Requests whose answers have not gone out.
@@ -17,6 +17,7 @@ pub(super) struct Presence {
     leaves: AtomicBool,
     reader: AtomicWaker,
     writer: AtomicWaker,
+    server: AtomicWaker,
 }
 
 /// A request that is being answered.
@@ -31,6 +32,7 @@ impl Default for Presence {
             leaves: AtomicBool::new(false),
             reader: AtomicWaker::new(),
             writer: AtomicWaker::new(),
+            server: AtomicWaker::new(),
         }
     }
 }
@@ -52,6 +54,7 @@ impl Presence {
         self.leaves.store(true, Ordering::Release);
         self.reader.wake();
         self.writer.wake();
+        self.server.wake();
     }
 
     /// Ready when it must go, for the one who reads.
@@ -62,6 +65,11 @@ impl Presence {
     /// The same for the one who writes, which may be another.
     pub(super) fn poll_writer(&self, cx: &Context<'_>) -> Poll<()> {
         self.poll(&self.writer, cx)
+    }
+
+    /// When it must go, for the one who serves it: that one may be waiting for neither.
+    pub(super) async fn sent_away(&self) {
+        std::future::poll_fn(|cx| self.poll(&self.server, cx)).await;
     }
 
     fn poll(&self, waker: &AtomicWaker, cx: &Context<'_>) -> Poll<()> {
@@ -107,10 +115,13 @@ mod tests {
         let reader = tokio::spawn(std::future::poll_fn(move |cx| waiting.poll_reader(cx)));
         let waiting = Arc::clone(&presence);
         let writer = tokio::spawn(std::future::poll_fn(move |cx| waiting.poll_writer(cx)));
-        // Both wait before it is said.
+        let waiting = Arc::clone(&presence);
+        let server = tokio::spawn(async move { waiting.sent_away().await });
+        // All wait before it is said.
         tokio::task::yield_now().await;
-        assert!(!reader.is_finished() && !writer.is_finished());
+        assert!(!reader.is_finished() && !writer.is_finished() && !server.is_finished());
         presence.send_away();
+        server.await.unwrap();
         reader.await.unwrap();
         writer.await.unwrap();
     }

@@ -14,6 +14,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::Sleep;
 
+use super::presence::Work;
 use super::visit::Visit;
 
 /// How long nothing may be read.
@@ -33,6 +34,8 @@ pub(crate) struct Steady {
     patience: Patience,
     /// Since a write got nowhere.
     stuck: Option<Pin<Box<Sleep>>>,
+    /// Then the connection is in use, whether or not the answer is still known to be on its way.
+    writing: Option<Work>,
     /// Until the client must have fetched what lies here.
     unread: Option<Pin<Box<Sleep>>>,
     /// Since this end has said its last word to somebody who is still speaking.
@@ -59,6 +62,7 @@ impl Steady {
             visit,
             patience,
             stuck: None,
+            writing: None,
             unread: None,
             farewell: None,
             heard: 0,
@@ -114,6 +118,7 @@ impl Steady {
         }
         if polled.is_ready() {
             self.stuck = None;
+            self.writing = None;
             // Also of one who takes a byte now and then, and is not read from meanwhile.
             if self.is_left(cx) {
                 self.visit.left();
@@ -123,6 +128,7 @@ impl Steady {
         }
         let patience = self.patience();
         let sleep = || Box::pin(tokio::time::sleep(patience));
+        self.writing.get_or_insert_with(|| self.visit.begin());
         let stuck = self.stuck.get_or_insert_with(sleep);
         stuck.as_mut().poll(cx).map(|()| {
             self.visit.left();

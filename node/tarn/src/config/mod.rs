@@ -132,8 +132,8 @@ config! {
         /// The same for WebSockets, whose clients may rest; those that answer no ping are closed
         /// earlier.
         websocket_write_timeout: Span = Span::seconds(300),
-        /// Connections of one address to each access point; 0 for any number. This machine and
-        /// limits.trusted_proxies have any number. When all places are taken, whoever has most
+        /// Connections of one address to each access point; 0 for any number. This machine, unless
+        /// limits.exempt_loopback is off, and limits.trusted_proxies have any number. When all places are taken, whoever has most
         /// gives one up for somebody who has fewer.
         connections_per_address: usize = 64,
         /// How many connections one address may begin in a minute at each access point; 0 for any

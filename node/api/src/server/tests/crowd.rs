@@ -21,6 +21,7 @@ async fn house(places: usize, server: ServerConfig) -> House {
     let router = Router::new()
         .route("/", get(|| async { "hello" }))
         .route("/endless", get(endless))
+        .route("/never", get(std::future::pending::<()>))
         .route("/socket", get(listen));
     let limits = Limits {
         point: Some(Point::Rest),
@@ -112,7 +113,8 @@ async fn whoever_holds_all_places_gives_one_up_whatever_is_done_with_them() {
         }
         let mut fifth = house.client(2).await;
         is_closed(&mut fifth).await;
-        assert_eq!(house.counts.refusals(Reason::Connections), 1, "{words:?}");
+        // Two that were sent away, and this one.
+        assert_eq!(house.counts.refusals(Reason::Connections), 3, "{words:?}");
         // The others are still there.
         for stream in rest {
             let mut byte = [0];
@@ -121,6 +123,19 @@ async fn whoever_holds_all_places_gives_one_up_whatever_is_done_with_them() {
             assert!(more.unwrap_or_else(waits), "{words:?}");
         }
     }
+}
+
+#[tokio::test]
+async fn a_request_that_waits_with_another_behind_it_holds_no_place_either() {
+    let house = house(2, ServerConfig::default()).await;
+    let never = "GET /never HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        held.push(house.guest(2, never, "").await);
+    }
+    let _other = house.guest(3, GET, "HTTP/1.1 200").await;
+    let ends = held.iter_mut().map(|stream| Box::pin(is_closed(stream)));
+    futures::future::select_all(ends).await;
 }
 
 #[tokio::test]
