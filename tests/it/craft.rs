@@ -19,6 +19,18 @@ pub(crate) fn transfer(from: &Address, to: &Address) -> TxBuilder {
         .fee(coins("5000utarn"), GAS)
 }
 
+/// So many transfers of 1utarn in one transaction that it uses more gas than the smallest block has.
+pub(crate) fn heavy(from: &Address, to: &Address) -> TxBuilder {
+    transfers(from, to, 450)
+}
+
+/// So many transfers of 1utarn in one transaction.
+pub(crate) fn transfers(from: &Address, to: &Address, count: usize) -> TxBuilder {
+    let send = msg_send(from, to, "1utarn");
+    let tx = TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), 99_000_000);
+    (0..count).fold(tx, |tx, _| tx.message(&send))
+}
+
 /// Signed by one account, at its place.
 pub(crate) fn signed(t: &TestChain, who: &Account, tx: &TxBuilder) -> Vec<u8> {
     let data = t.signer_data(who, 0);

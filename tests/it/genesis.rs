@@ -191,7 +191,7 @@ fn a_chain_of_ones_own_works_from_end_to_end() {
     assert_eq!(verdict(&simulation), ("", 0, ""));
     let data = SignerData {
         chain_id: "my-1".parse().unwrap(),
-        account_number: 1,
+        account_number: 0,
         sequence: 0,
     };
     let key = &alice.key;

@@ -30,7 +30,12 @@ fn a_transfer_of_thousands_of_denoms_is_refused_before_it_costs_anything() {
     let result = t.check(&t.sign(&alice, &message));
     assert_eq!(
         (result.codespace.as_str(), result.code),
-        ("sdk", 11),
+        ("sdk", 18),
+        "{}",
+        result.log
+    );
+    assert!(
+        result.log.starts_with("amount: 40000 coins, at most 4096"),
         "{}",
         result.log
     );
@@ -85,7 +90,7 @@ fn a_new_gas_limit_counts_from_the_next_block_and_the_engine_is_told() {
         authority: show(&alice.address),
         block: Some(BlockParams {
             max_bytes: 2_000_000,
-            max_gas: 150_000,
+            max_gas: 10_000_000,
         }),
         evidence: params.evidence,
         validator: params.validator,
@@ -99,8 +104,9 @@ fn a_new_gas_limit_counts_from_the_next_block_and_the_engine_is_told() {
         done.results
     );
     let told = done.consensus_params.unwrap().block.unwrap();
-    assert_eq!((told.max_bytes, told.max_gas), (2_000_000, 150_000));
-    let late = t.block(vec![t.sign(&bob, &send)]);
+    assert_eq!((told.max_bytes, told.max_gas), (2_000_000, 10_000_000));
+    let large = transfer(&bob.address, &alice.address).with_fee(|fee| fee.gas_limit = 10_000_001);
+    let late = t.block(vec![signed(&t, &bob, &large)]);
     assert_eq!((late.results[0].code, late.consensus_params), (41, None));
 }
 

@@ -26,6 +26,8 @@ mod golden;
 #[cfg(test)]
 mod grpc;
 #[cfg(test)]
+mod hardening;
+#[cfg(test)]
 mod hostile;
 #[cfg(test)]
 mod limits;

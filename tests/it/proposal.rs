@@ -65,8 +65,8 @@ fn a_proposal_holds_what_fits_in_order() {
 
 #[test]
 fn a_proposal_wants_no_more_gas_than_a_block_has() {
-    let t = &TestChain::build().max_gas(350_000).start();
-    let txs = transfers(t, 5, 100_000);
+    let t = &TestChain::build().max_gas(35_000_000).start();
+    let txs = transfers(t, 5, 10_000_000);
     let chosen = t
         .app
         .consensus
@@ -132,12 +132,12 @@ fn a_proposal_for_a_chain_without_genesis_is_a_fault() {
 
 #[test]
 fn what_fits_no_block_does_not_keep_the_others_out() {
-    let t = &TestChain::build().max_gas(350_000).start();
+    let t = &TestChain::build().max_gas(35_000_000).start();
     let alice = account(ALICE);
     let tx = transfer(&alice.address, &account(BOB).address);
     let memo = tx.clone().with_body(|body| body.memo = "m".repeat(5000));
     let large = signed(t, &alice, &memo.fee(coins("5000utarn"), 100_000));
-    let greedy = signed(t, &alice, &tx.fee(coins("5000utarn"), 350_001));
+    let greedy = signed(t, &alice, &tx.fee(coins("5000utarn"), 35_000_001));
     let fitting = transfers(t, 2, 100_000);
     let offered = [vec![large, greedy], fitting.clone()].concat();
     let chosen = t

@@ -51,7 +51,7 @@ fn an_answer_is_spelt_in_the_namespace_of_the_question() {
             .unwrap();
         assert_eq!(any.type_url, format!("/{root}.auth.v1beta1.BaseAccount"));
         let base = auth::BaseAccount::decode(&*any.value).unwrap();
-        assert_eq!((base.account_number, base.sequence), (1, 1));
+        assert_eq!((base.account_number, base.sequence), (0, 1));
         let key = base.pub_key.unwrap();
         assert_eq!(key.type_url, format!("/{root}.crypto.secp256k1.PubKey"));
         let module = auth::QueryModuleAccountByNameRequest {

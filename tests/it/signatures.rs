@@ -5,7 +5,7 @@ use std::sync::Arc;
 use prost::Message as _;
 use tarn::workers::Pool;
 use tarn_primitives::crypto::{BitArray, Multisig, PublicKey, SecretKey};
-use tarn_primitives::tx::{Signer, SignerData, amino_sign_bytes, direct_sign_bytes};
+use tarn_primitives::tx::{Signer, SignerData, TxBuilder, amino_sign_bytes, direct_sign_bytes};
 use tarn_primitives::{Address, Serial, Workers};
 use tarn_proto::Namespace;
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
@@ -127,7 +127,7 @@ fn the_same_bytes_hold_on_one_chain_and_not_on_another() {
         &transfer(&alice.address, &account(BOB).address),
     );
     goes_through(&mut here, tx.clone());
-    let text = "signature verification failed; please verify account number (1) and chain-id (tarn-test-2): (unable to verify single signer signature): unauthorized";
+    let text = "signature verification failed; please verify account number (0) and chain-id (tarn-test-2): (unable to verify single signer signature): unauthorized";
     assert_eq!(verdict(&there.check(&tx)), ("sdk", 4, text));
     assert_eq!(verdict(&there.deliver(tx)), ("sdk", 4, text));
 }
@@ -227,21 +227,20 @@ fn amino_json_signs_in_both_namespaces() {
 }
 
 #[test]
-fn ethereum_keys_sign_with_64_or_65_bytes() {
+fn a_byte_behind_an_eth_signature_is_refused_and_gives_no_second_hash() {
     let eth = of_key(SecretKey::eth(&[0x42; 32]).unwrap());
     let t = &mut TestChain::build()
         .holding(&eth.address, "1000000utarn")
         .start();
     let to = account(BOB).address;
     let tx = signed(t, &eth, &transfer(&eth.address, &to));
+    for behind in [&[0][..], &[1], &[27], &[28], &[255], &[27, 0]] {
+        let long = tampered(&tx, |raw| raw.signatures[0].extend_from_slice(behind));
+        assert_eq!(t.check(&long).code, 4, "{behind:?}");
+        assert_eq!(t.deliver(long).code, 4, "{behind:?}");
+    }
+    let tx = signed(t, &eth, &transfer(&eth.address, &to));
     goes_through(t, tx);
-    let tx = signed(t, &eth, &transfer(&eth.address, &to));
-    let with_v = tampered(&tx, |raw| raw.signatures[0].push(27));
-    goes_through(t, with_v);
-    let tx = signed(t, &eth, &transfer(&eth.address, &to));
-    let too_long = tampered(&tx, |raw| raw.signatures[0].extend([27, 0]));
-    assert_eq!(t.check(&too_long).code, 4);
-    assert_eq!(t.deliver(too_long).code, 4);
 }
 
 #[test]
@@ -256,7 +255,7 @@ fn ed25519_keys_sign() {
     goes_through(t, tx);
 }
 
-/// The signed transaction of a multisig: `signing` of its members sign, in direct or amino mode.
+/// The signed transfer of a multisig: `signing` of its members sign, in direct or amino mode.
 fn multi(
     t: &TestChain,
     key: &Multisig,
@@ -265,8 +264,20 @@ fn multi(
     mode: i32,
 ) -> Vec<u8> {
     let address = PublicKey::Multisig(key.clone()).address();
-    let data = t.signer_data_of(&address, 0);
     let tx = transfer(&address, &account(BOB).address);
+    multi_signed(t, key, members, (signing, mode), &tx)
+}
+
+/// The same for any transaction.
+pub(crate) fn multi_signed(
+    t: &TestChain,
+    key: &Multisig,
+    members: &[Account],
+    (signing, mode): (&[usize], i32),
+    tx: &TxBuilder,
+) -> Vec<u8> {
+    let address = PublicKey::Multisig(key.clone()).address();
+    let data = t.signer_data_of(&address, 0);
     let single = pb::ModeInfo {
         sum: Some(pb::mode_info::Sum::Single(pb::mode_info::Single { mode })),
     };
@@ -275,7 +286,7 @@ fn multi(
         bitarray: Some(BitArray::new(flags).to_wire()),
         mode_infos: vec![single; signing.len()],
     };
-    let unsigned = reshaped(&signed(t, &members[0], &tx), &[], |_, auth| {
+    let unsigned = reshaped(&signed(t, &members[0], tx), &[], |_, auth| {
         let info = &mut auth.signer_infos[0];
         info.public_key = Some(PublicKey::Multisig(key.clone()).to_any(Namespace::Cosmos));
         info.mode_info = Some(pb::ModeInfo {
@@ -321,7 +332,7 @@ fn two_of_three_sign_together_and_one_does_not_suffice() {
     let forged = tampered(&multi(t, &key, &members, &[0, 1], 127), |raw| {
         *raw.signatures[0].last_mut().unwrap() ^= 1;
     });
-    let text = "signature verification failed; please verify account number (4), sequence (2) and chain-id (tarn-test-1): unauthorized";
+    let text = "signature verification failed; please verify account number (3), sequence (2) and chain-id (tarn-test-1): unauthorized";
     assert_eq!(verdict(&t.check(&forged)), ("sdk", 4, text));
     assert_eq!(verdict(&t.deliver(forged)), ("sdk", 4, text));
 }

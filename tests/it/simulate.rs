@@ -11,7 +11,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send, show};
 
-use crate::craft::{signed, transfer};
+use crate::craft::{heavy, signed, transfer, transfers};
 
 const CORE: &str = "/core.tx.v1beta1.Service/Simulate";
 const COSMOS: &str = "/cosmos.tx.v1beta1.Service/Simulate";
@@ -92,7 +92,7 @@ proptest! {
     fn a_simulation_is_never_too_low_and_at_most_a_tenth_too_high(
         parts in prop::collection::vec(part(), 1..4),
         memo in 0..256_usize,
-        fee in prop_oneof![Just(1_u64), 1..100_000_u64, Just(u64::MAX)],
+        fee in prop_oneof![Just(0), Just(1_u64), 1..100_000_u64, Just(u64::MAX)],
         form in 0..4_u8,
         first: bool,
     ) {
@@ -106,7 +106,8 @@ proptest! {
         let tx = tx.with_body(|body| body.memo = "m".repeat(memo));
         // What fits is paid; a fee nobody has would not be simulated but refused.
         let fee = fee.min(100_000_000_000);
-        let real = tx.clone().fee(coins(&format!("{fee}utarn")), 900_000);
+        let paid = if fee == 0 { coins("") } else { coins(&format!("{fee}utarn")) };
+        let real = tx.clone().fee(paid, 900_000);
         let real = real.sign(&[Signer { key: &alice.key, data: data.clone() }]);
         let simulated = match form {
             // CosmJS: key, unspecified mode, empty signature, no fee, no gas.
@@ -366,7 +367,7 @@ fn a_simulation_names_a_malformed_message_with_codespace_and_code() {
 #[test]
 fn a_simulation_has_no_more_gas_than_a_block() {
     let alice = account(ALICE);
-    let tx = transfer(&alice.address, &account(BOB).address);
+    let tx = heavy(&alice.address, &account(BOB).address);
     let tx = tx.simulation(Some(&alice.public), 0);
     let t = &mut TestChain::new();
     t.block(Vec::new());
@@ -391,31 +392,20 @@ fn a_simulation_has_no_more_gas_than_a_block() {
 #[test]
 fn a_simulation_has_an_end_where_blocks_have_none() {
     let alice = account(ALICE);
-    let tx = transfer(&alice.address, &account(BOB).address);
-    let tx = tx.simulation(Some(&alice.public), 0);
-    let bytes = u64::try_from(tx.len()).unwrap();
-    // A price of bytes at which the bytes alone take well below 200 million, or more.
-    for (each, fits) in [
-        (140_000_000 / bytes, true),
-        (200_000_000 / bytes + 1, false),
-    ] {
-        let auth = json!({"params": {
-            "max_memo_characters": "256",
-            "tx_sig_limit": "7",
-            "tx_size_cost_per_byte": each.to_string(),
-            "sig_verify_cost_ed25519": "590",
-            "sig_verify_cost_secp256k1": "1000",
-        }});
-        let t = &mut TestChain::build()
-            .max_gas(-1)
-            .genesis(|genesis| {
-                genesis.app_state.insert("auth".to_owned(), auth);
-            })
-            .start();
-        t.block(Vec::new());
+    let t = &mut TestChain::build().max_gas(-1).start();
+    t.block(Vec::new());
+    let simulation = |count| {
+        let tx = transfers(&alice.address, &account(BOB).address, count);
+        tx.simulation(Some(&alice.public), 0)
+    };
+    let [one, more] = [1, 101].map(|count| gas(&ask(t, CORE, &by_bytes(simulation(count)))));
+    let each = (more - one) / 100;
+    // So many transfers that they take well below 200 million, or more.
+    for (wanted, fits) in [(150_000_000, true), (201_000_000, false)] {
+        let tx = simulation(usize::try_from(wanted / each).unwrap());
         let response = ask(t, CORE, &by_bytes(tx.clone()));
         if fits {
-            assert!(gas(&response) > 140_000_000);
+            assert!(gas(&response) > 140_000_000, "{}", gas(&response));
         } else {
             let text = "codespace sdk code 11: ";
             assert!(response.log.contains(text), "{}", response.log);

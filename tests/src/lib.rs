@@ -5,6 +5,7 @@ mod chain;
 mod engine;
 mod golden;
 mod grpc;
+pub mod messages;
 mod node;
 pub mod private;
 pub mod siege;

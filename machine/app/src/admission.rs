@@ -7,8 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwapOption;
-use tarn_auth::{Account, keeper as accounts};
-use tarn_primitives::crypto::PublicKey;
+use tarn_auth::{Account, Params, keeper as accounts};
 use tarn_primitives::tx::{Tx, TxHash};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Foresight, ProofCounts, Result, Routes, Value as _, Verdicts};
@@ -16,9 +15,6 @@ use tarn_store::{Reader, Version};
 
 use crate::moment;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
-
-/// The most keys whose signatures are verified before anything is paid.
-const MOST_KEYS: usize = 32;
 
 /// What every handle shares.
 #[derive(Debug)]
@@ -111,10 +107,13 @@ impl Admission {
         let foresight = Foresight::read(base, tx.touches())?;
         self.verify(&tx, &foresight)?;
         tx.foresight.set((base.app_hash(), foresight)).ok();
+        if tx.is_well_signed() {
+            self.remember(&tx);
+        }
         Ok((tx, None))
     }
 
-    /// The same without signatures.
+    /// The same without signatures. Nothing is remembered: anybody can send bytes that decode.
     pub fn decode(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
         let chain = self.shared.chain()?;
         let hash = TxHash::of(bytes);
@@ -122,9 +121,12 @@ impl Admission {
             return Ok(known);
         }
         let tx = Tx::decode_hashed(bytes, hash)?;
-        let tx = Arc::new(CheckedTx::new(tx, &self.shared.routes, &chain)?);
-        self.shared.cache.put(&tx);
-        Ok(tx)
+        Ok(Arc::new(CheckedTx::new(tx, &self.shared.routes, &chain)?))
+    }
+
+    /// Keeps a transaction whose signatures hold, so that its turn finds the work done.
+    pub(crate) fn remember(&self, tx: &Arc<CheckedTx>) {
+        self.shared.cache.put(tx);
     }
 
     /// How many signatures were checked since the start.
@@ -152,23 +154,27 @@ impl Admission {
     }
 }
 
-/// What the signatures are tied to; none while a signer or a key is missing.
+/// What the signatures are tied to; none while a signer or a key is missing, or if the ante pipeline
+/// will refuse the keys anyway. Nobody has paid yet, so nothing is verified in vain.
 fn inputs(tx: &CheckedTx, foresight: &Foresight) -> Option<Vec<Inputs>> {
-    // Nobody has paid yet: more keys than any chain lets sign are left to the ante pipeline, which
-    // refuses them by number.
-    let keys = tx.keys.iter().flatten().filter_map(|key| key.as_ref().ok());
-    if keys.map(PublicKey::leaves).sum::<usize>() > MOST_KEYS || tx.signers.len() > MOST_KEYS {
-        return None;
-    }
+    let params = foresight.get(&accounts::touches_params())??;
+    let limit = Params::decode(params)?.wire().tx_sig_limit;
     let mut inputs = Vec::new();
+    let mut keys = 0_usize;
     for (at, signer) in tx.signers.iter().enumerate() {
         let bytes = foresight.get(&accounts::touches_account(signer))??;
         let account = Account::decode(bytes)?;
         let info = tx.tx.auth_info.signer_infos.get(at)?;
         let key = match tx.keys.get(at)? {
+            // Somebody else's key: whether it signed does not matter.
+            Some(_) if tx.owners.get(at)? != &Some(*signer) => return None,
             Some(key) => key.as_ref().ok()?.clone(),
             None => account.key()?,
         };
+        keys = keys.saturating_add(key.leaves());
+        if u64::try_from(keys).unwrap_or(u64::MAX) > limit {
+            return None;
+        }
         inputs.push(Inputs {
             number: account.number,
             sequence: info.sequence,

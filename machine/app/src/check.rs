@@ -176,7 +176,12 @@ impl Check {
         } else {
             Mode::Check(prices)
         };
-        run::check(&mut overlay.ctx, &tx, mode, &self.shared, open)
+        let result = run::check(&mut overlay.ctx, &tx, mode, &self.shared, open)?;
+        // Its signatures hold: of an account that is not in the last block yet, only this says so.
+        if result.is_ok() && !again && !tx.is_well_signed() {
+            self.admission.remember(&tx);
+        }
+        Ok(result)
     }
 
     /// Over the last committed state, as seen by the block that comes next.

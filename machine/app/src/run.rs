@@ -2,7 +2,7 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::sdk;
+use tarn_primitives::{bounded, sdk};
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_proto::{Any, Namespace, alias};
 use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Proof, Result};
@@ -56,7 +56,7 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
         Error::Rejected(rejection) => Ok(TxResult {
             code: rejection.code(),
             codespace: rejection.codespace().to_owned(),
-            log: rejection.to_string(),
+            log: bounded(rejection.to_string()),
             ..TxResult::default()
         }),
         fault @ Error::Fault(_) => Err(fault),

@@ -8,8 +8,11 @@ use tarn_proto::core::base::v1beta1 as pb;
 
 use crate::{Amount, sdk};
 
+/// The longest denom, in bytes.
+pub const MAX_DENOM: usize = 128;
+
 /// The shortest and longest denom.
-const DENOM_LENGTH: std::ops::RangeInclusive<usize> = 3..=128;
+const DENOM_LENGTH: std::ops::RangeInclusive<usize> = 3..=MAX_DENOM;
 
 /// The name of a token: `[a-zA-Z][a-zA-Z0-9/:._-]{2,127}`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +43,11 @@ impl Denom {
     /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// How many bytes it holds outside itself: its text and two counters.
+    pub fn heap(&self) -> usize {
+        self.0.len().saturating_add(16)
     }
 }
 
@@ -159,25 +167,29 @@ impl Coins {
 
     /// Sorts; adds up what is listed twice; drops zeros. None when a sum does not fit.
     pub fn gather(coins: impl IntoIterator<Item = Coin>) -> Option<Self> {
-        coins
-            .into_iter()
-            .try_fold(Self::EMPTY, |sum, coin| sum.plus(&coin))
+        let mut coins: Vec<Coin> = coins.into_iter().collect();
+        // One sort: inserting them one by one would take the square of their number.
+        coins.sort_by(|a, b| a.denom.cmp(&b.denom));
+        let mut sum: Vec<Coin> = Vec::new();
+        for coin in coins {
+            match sum.last_mut() {
+                Some(last) if last.denom == coin.denom => {
+                    last.amount = last.amount.checked_add(coin.amount)?;
+                }
+                _ => sum.push(coin),
+            }
+        }
+        sum.retain(|coin| !coin.amount.is_zero());
+        Some(Self(sum))
     }
 
-    /// With one coin more; none when the sum does not fit.
-    #[must_use]
-    pub fn plus(mut self, coin: &Coin) -> Option<Self> {
-        if coin.amount.is_zero() {
-            return Some(self);
-        }
-        match self.0.binary_search_by(|held| held.denom.cmp(&coin.denom)) {
-            Ok(at) => {
-                let held = self.0.get_mut(at)?;
-                held.amount = held.amount.checked_add(coin.amount)?;
-            }
-            Err(at) => self.0.insert(at, coin.clone()),
-        }
-        Some(self)
+    /// About how many bytes they hold outside themselves.
+    pub fn heap(&self) -> usize {
+        let names = self.0.iter().map(|coin| coin.denom.heap());
+        names.fold(
+            self.0.capacity().saturating_mul(size_of::<Coin>()),
+            usize::saturating_add,
+        )
     }
 
     /// How much of one denom.
@@ -205,9 +217,11 @@ impl Coins {
     }
 }
 
+/// The first few: the text is shortened anyway, and the sender chose their number.
 fn join(coins: &[Coin]) -> String {
     coins
         .iter()
+        .take(16)
         .map(Coin::to_string)
         .collect::<Vec<_>>()
         .join(",")

@@ -3,6 +3,19 @@
 use std::any::Any;
 use std::error::Error as StdError;
 
+/// The most bytes of an error's text: what somebody sent is repeated in it.
+pub const MAX_TEXT: usize = 512;
+
+/// The text, or its beginning and three dots.
+pub fn bounded(mut text: String) -> String {
+    if text.len() > MAX_TEXT {
+        text.truncate(text.floor_char_boundary(MAX_TEXT.saturating_sub(3)));
+        text.push_str("...");
+        text.shrink_to_fit();
+    }
+    text
+}
+
 /// An error enum of one module: typed, declared by its author.
 ///
 /// The constants make it useless as a trait object; [`Rejection`] is its erased twin.

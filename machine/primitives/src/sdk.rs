@@ -28,7 +28,7 @@ macro_rules! codes {
 
             /// With what went wrong: `code.because("...")`.
             pub fn because(self, context: impl Into<String>) -> Error {
-                Error { code: self, context: context.into() }
+                Error { code: self, context: crate::error::bounded(context.into()) }
             }
         }
 
@@ -143,6 +143,13 @@ mod tests {
         );
         assert_eq!(Coded::code(&error), 3);
         assert_eq!(Code::OutOfGas.because("").to_string(), "out of gas");
+    }
+
+    #[test]
+    fn a_text_never_echoes_more_than_a_few_hundred_bytes() {
+        let long = Code::InvalidCoins.because("\u{e9}".repeat(100_000));
+        assert!(long.context().len() <= crate::MAX_TEXT);
+        assert!(long.to_string().ends_with("...: invalid coins"), "{long}");
     }
 
     #[test]

@@ -77,6 +77,13 @@ pub fn reject_unknown(
     Ok(check.saw_non_critical)
 }
 
+/// How often a field of that number stands in a message, counted up to where the bytes stop being
+/// protobuf.
+pub fn count(bytes: &[u8], number: u32) -> usize {
+    let fields = Fields::new(bytes).map_while(Result::ok);
+    fields.filter(|field| field.number == number).count()
+}
+
 struct Check {
     allow_non_critical: bool,
     saw_non_critical: bool,

@@ -32,6 +32,17 @@ impl Foresight {
         Ok(Self { reads })
     }
 
+    /// How many bytes it holds, values included.
+    pub fn weight(&self) -> usize {
+        let each = self.reads.iter().map(|((_, key), value)| {
+            let value = value.as_ref().map_or(0, |value| value.len());
+            size_of::<(Touch, Option<Bytes>)>()
+                .saturating_add(key.capacity())
+                .saturating_add(value)
+        });
+        each.fold(0, usize::saturating_add)
+    }
+
     /// The value of a key, if it was foreseen.
     pub fn get(&self, touch: &Touch) -> Option<Option<&Bytes>> {
         let found = self.reads.iter().find(|(known, _)| known == touch);

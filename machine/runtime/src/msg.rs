@@ -43,6 +43,11 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn parse(wire: Self::Proto, chain: &ChainSpec) -> Result<Self>;
     /// Who must sign.
     fn signers(&self) -> Signers;
+    /// About how many bytes it holds outside itself. The default is enough for a few denoms; a
+    /// message with a list or with bytes of the sender's choice says it itself.
+    fn heap(&self) -> usize {
+        512
+    }
     /// Keys it will probably read, so that they can be read beforehand. Hints only.
     fn touches(&self) -> Vec<Touch> {
         Vec::new()
@@ -73,6 +78,8 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
 pub trait AnyMsg: Debug + Send + Sync {
     /// See [`Msg::signers`].
     fn signers(&self) -> Signers;
+    /// How many bytes it holds, itself and outside itself.
+    fn weight(&self) -> usize;
     /// See [`Msg::touches`].
     fn touches(&self) -> Vec<Touch>;
     /// See [`Msg::has_proof`].
@@ -88,6 +95,10 @@ pub trait AnyMsg: Debug + Send + Sync {
 impl<M: Msg> AnyMsg for M {
     fn signers(&self) -> Signers {
         Msg::signers(self)
+    }
+
+    fn weight(&self) -> usize {
+        size_of::<Self>().saturating_add(Msg::heap(self))
     }
 
     fn touches(&self) -> Vec<Touch> {

@@ -154,7 +154,7 @@ async fn nothing_in_a_pool_is_zeros_and_the_parameters_are_three() {
     assert_eq!(
         params,
         json!({ "params": {
-            "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000",
+            "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000000",
         }})
     );
     node.stop().await;

@@ -88,15 +88,15 @@ async fn quotes_positions_and_parameters_are_the_same_everywhere() {
     let path = format!("/svc/dex/v1/position/{address}/3");
     let (shown, said) = everywhere(&node, &path, &request).await;
     let position = json!({
-        "owner": address, "pool_id": "3", "shares": "1999000",
-        "token_a_value": "999500", "token_b_value": "3998000",
+        "owner": address, "pool_id": "3", "shares": "1000000",
+        "token_a_value": "500000", "token_b_value": "2000000",
     });
     assert_eq!(shown, json!({ "position": position }));
-    assert_eq!(said.position.unwrap().shares, "1999000");
+    assert_eq!(said.position.unwrap().shares, "1000000");
     let request = pb::QueryParamsRequest {};
     let (shown, said) = everywhere(&node, "/svc/dex/v1/params", &request).await;
     let params = json!({
-        "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000",
+        "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000000",
     });
     assert_eq!(shown, json!({ "params": params }));
     assert_eq!(said.params.unwrap().protocol_fee, "0.1");

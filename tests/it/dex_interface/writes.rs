@@ -52,9 +52,9 @@ async fn a_pool_is_opened_and_joined() {
     let opened: pb::MsgCreatePoolResponse = response(&sent);
     assert_eq!(
         (&*opened.pool_id, &*opened.lp_token_denom, &*opened.shares),
-        ("3", "lp/3", "1999000")
+        ("3", "lp/3", "1000000")
     );
-    assert_eq!(node.balance(address, "lp/3").await, 1_999_000);
+    assert_eq!(node.balance(address, "lp/3").await, 1_000_000);
 
     // More of the second than the ratio takes: what does not fit stays.
     let sent = done(&node, 1, &add(&node, 1, "3", (500_000, 9_000_000))).await;
@@ -101,18 +101,18 @@ async fn a_pool_is_traded_in_and_left() {
     let gained = node.balance(address, "uatom").await - before;
     assert_eq!(gained.to_string(), out);
 
-    let path = "/svc/dex/v1/remove_quote?pool_id=3&shares=2999000";
+    let path = "/svc/dex/v1/remove_quote?pool_id=3&shares=2000000";
     let quote = node.rest.get(path).await.ok();
-    let sent = done(&node, 1, &remove(&node, 1, "3", 2_999_000)).await;
+    let sent = done(&node, 1, &remove(&node, 1, "3", 2_000_000)).await;
     said_by(&node, &sent, "/svc.dex.v1.MsgRemoveLiquidity");
     let who = format!("provider={address}");
     let told = event(&sent, "liquidity_removed");
-    assert_eq!(told, ["pool_id=3", &who, "shares=2999000", "msg_index=0"]);
+    assert_eq!(told, ["pool_id=3", &who, "shares=2000000", "msg_index=0"]);
     let left: pb::MsgRemoveLiquidityResponse = response(&sent);
     assert_eq!(quote["token_a"], shown_coin(left.token_a.as_ref()));
     assert_eq!(quote["token_b"], shown_coin(left.token_b.as_ref()));
     // What is locked stays, and so does the pool.
-    assert_eq!(pool(&node, "3").await["total_shares"], "1000");
+    assert_eq!(pool(&node, "3").await["total_shares"], "1000000");
     assert_eq!(node.balance(address, "lp/3").await, 0);
     node.stop().await;
 }
@@ -169,9 +169,9 @@ async fn refuses<M: Message + Name>(node: &TestNode, message: &M, codespace: &st
 async fn pools_that_cannot_be_are_refused_by_their_numbers() {
     let node = TestNode::start().await;
     for (a, b, codespace, code) in [
-        ("5000utarn", "5000uusdc", "dex", 102),
+        ("5000000utarn", "5000000uusdc", "dex", 102),
         // The order of the tokens makes no other pair.
-        ("5000uusdc", "5000utarn", "dex", 102),
+        ("5000000uusdc", "5000000utarn", "dex", 102),
         ("5000utarn", "5000utarn", "dex", 103),
         ("5000utarn", "5000lp/1", "dex", 103),
         ("0utarn", "5000uatom", "dex", 104),
@@ -181,7 +181,7 @@ async fn pools_that_cannot_be_are_refused_by_their_numbers() {
             "dex",
             104,
         ),
-        ("1000utarn", "1000uatom", "dex", 112),
+        ("1000000utarn", "1000000uatom", "dex", 112),
         ("9000000000000utarn", "5000uatom", "sdk", 5),
     ] {
         refuses(&node, &create(&node, 1, a, b), codespace, code).await;

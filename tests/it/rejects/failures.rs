@@ -8,7 +8,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_tests::{ALICE, BOB, CAROL, TestChain, account, coins, msg_send, show};
 
 use super::chain;
-use crate::craft::{GAS, event_lines, signed, transfer, verdict};
+use crate::craft::{GAS, event_lines, heavy, signed, transfer, verdict};
 
 /// Kinds of the events of an ante pipeline that took a fee.
 const ANTE: [&str; 7] = [
@@ -110,14 +110,14 @@ fn the_bank_refuses_in_its_own_words() {
 fn a_block_without_gas_left_runs_nothing_more() {
     let t = &mut TestChain::new();
     let (alice, bob, carol) = (account(ALICE), account(BOB), account(CAROL));
-    let used = t.deliver(t.send(&alice, &bob.address, "1utarn")).gas_used;
+    let used = t
+        .deliver(signed(t, &alice, &heavy(&alice.address, &bob.address)))
+        .gas_used;
     // Room for exactly one such transaction; the second finds nothing left.
     let limit = i64::try_from(used).unwrap();
     let t = &mut TestChain::build().max_gas(limit).start();
     let send = |t: &TestChain, who: &tarn_tests::Account| {
-        let tx = TxBuilder::new(Namespace::Core)
-            .message(&msg_send(&who.address, &bob.address, "1utarn"))
-            .fee(coins("5000utarn"), used);
+        let tx = heavy(&who.address, &bob.address).fee(coins("5000utarn"), used);
         signed(t, who, &tx)
     };
     let txs = vec![send(t, &alice), send(t, &carol)];
@@ -141,15 +141,15 @@ fn a_block_without_gas_left_runs_nothing_more() {
 fn a_transaction_that_overruns_the_block_is_undone_but_pays() {
     let t = &mut TestChain::new();
     let (alice, bob, carol) = (account(ALICE), account(BOB), account(CAROL));
-    let used = t.deliver(t.send(&alice, &bob.address, "1utarn")).gas_used;
+    let used = t
+        .deliver(signed(t, &alice, &heavy(&alice.address, &bob.address)))
+        .gas_used;
     let limit = used + used / 2;
     let t = &mut TestChain::build()
         .max_gas(i64::try_from(limit).unwrap())
         .start();
     let send = |t: &TestChain, who: &tarn_tests::Account| {
-        let tx = TxBuilder::new(Namespace::Core)
-            .message(&msg_send(&who.address, &bob.address, "1utarn"))
-            .fee(coins("5000utarn"), used + 10);
+        let tx = heavy(&who.address, &bob.address).fee(coins("5000utarn"), used + 10);
         signed(t, who, &tx)
     };
     let txs = vec![send(t, &alice), send(t, &carol)];
@@ -162,7 +162,7 @@ fn a_transaction_that_overruns_the_block_is_undone_but_pays() {
     assert_eq!(verdict(&block.results[1]), ("sdk", 11, text.as_str()));
     assert_eq!(block.results[1].events.len(), ANTE.len());
     assert_eq!(t.balance(&carol.address, "utarn"), 999_999_995_000);
-    assert_eq!(t.balance(&bob.address, "utarn"), 1_000_000_000_001);
+    assert_eq!(t.balance(&bob.address, "utarn"), 1_000_000_000_450);
     assert_eq!(t.number_and_sequence(&carol.address).1, 1);
     assert_eq!(collected(t), 10_000);
 }

@@ -125,7 +125,7 @@ fn any_other_field_is_code_18_with_its_name() {
         params: Some(auth::Params::default()),
     };
     let tx = message(t, &zero);
-    let text = "params.max_memo_characters must be positive: invalid request";
+    let text = "params.max_memo_characters must be from 1 to 65536, got 0: invalid request";
     refused(t, tx, ("sdk", 18, text));
     let entry = bank::SendEnabled {
         denom: "utarn".to_owned(),

@@ -15,13 +15,13 @@ fn plain() -> (Account, TxBuilder) {
 
 #[test]
 fn a_gas_limit_must_fit_the_block() {
-    let t = &mut TestChain::build().max_gas(1_000_000).start();
+    let t = &mut TestChain::build().max_gas(10_000_000).start();
     t.block(Vec::new());
     let (alice, tx) = plain();
-    let over = signed(t, &alice, &tx.clone().fee(coins("5000utarn"), 1_000_001));
-    let text = "tx gas limit 1000001 exceeds block max gas 1000000: invalid gas limit";
+    let over = signed(t, &alice, &tx.clone().fee(coins("5000utarn"), 10_000_001));
+    let text = "tx gas limit 10000001 exceeds block max gas 10000000: invalid gas limit";
     refused(t, over, ("sdk", 41, text));
-    let just = signed(t, &alice, &tx.fee(coins("5000utarn"), 1_000_000));
+    let just = signed(t, &alice, &tx.fee(coins("5000utarn"), 10_000_000));
     assert_eq!(t.check(&just).code, 0);
     assert_eq!(t.deliver(just).code, 0);
 }

@@ -86,7 +86,7 @@ fn a_mode_must_be_given() {
         let tx = reshaped(&bytes, &keys, |_, auth| {
             auth.signer_infos[0].mode_info = single(mode);
         });
-        let text = "signature verification failed; please verify account number (1) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
+        let text = "signature verification failed; please verify account number (0) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
         refused(t, tx, ("sdk", 4, text));
     }
 }
@@ -199,7 +199,7 @@ fn a_signature_over_anything_else_does_not_hold() {
     let t = &mut chain();
     let (alice, tx, bytes) = plain(t);
     let data = t.signer_data(&alice, 0);
-    let direct = "signature verification failed; please verify account number (1) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
+    let direct = "signature verification failed; please verify account number (0) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
     let flipped = tampered(&bytes, |raw| raw.signatures[0][7] ^= 1);
     let empty = tampered(&bytes, |raw| raw.signatures[0].clear());
     let foreign = SignerData {
@@ -246,7 +246,7 @@ fn a_high_s_is_another_signature_of_the_same_and_refused() {
             s[at] = u8::try_from(difference + borrow * 256).unwrap();
         }
     });
-    let text = "signature verification failed; please verify account number (1) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
+    let text = "signature verification failed; please verify account number (0) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
     refused(t, high, ("sdk", 4, text));
 }
 
@@ -263,6 +263,6 @@ fn a_wrong_amino_signature_says_what_to_verify() {
         data,
     };
     let foreign = tx.sign_amino(&[signer]).unwrap();
-    let text = "signature verification failed; please verify account number (1), sequence (0) and chain-id (tarn-test-1): unauthorized";
+    let text = "signature verification failed; please verify account number (0), sequence (0) and chain-id (tarn-test-1): unauthorized";
     refused(t, foreign, ("sdk", 4, text));
 }

@@ -14,17 +14,14 @@ async fn exactly_enough(node: &TestNode, what: &str, tx: TxBuilder, fee: Coins) 
     let data = node.signer_data(0, 0).await;
     let question = tx.simulation(Some(&secret.public()), data.sequence);
     let used = client.simulate(question).await.unwrap().gas_used;
-    let (key, paid) = (secret.signer(), !fee.is_empty());
+    let key = secret.signer();
     let signed = tx.fee(fee, used).sign(&[Signer { key: &key, data }]);
     let sent = node.broadcast(&signed, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(sent["code"], 0, "{what} with {used}: {sent}");
     let real: u64 = sent["gas_used"].as_str().unwrap().parse().unwrap();
     assert!(real <= used, "{what}: said {used}, used {real}");
-    // Who pays nothing was asked about as if there were a fee.
-    if paid {
-        let most = real + real / 10;
-        assert!(used <= most, "{what}: said {used}, used {real}");
-    }
+    let most = real + real / 10;
+    assert!(used <= most, "{what}: said {used}, used {real}");
 }
 
 #[tokio::test]

@@ -1,14 +1,15 @@
 //! The fee: enough for this node, and taken from the payer.
 
 use tarn_auth::events::FeePaid;
-use tarn_primitives::{Address, Amount, Coins, GasPrices, sdk};
-use tarn_runtime::{Ctx, Error, Meter, Result, ensure};
+use tarn_primitives::{Coins, GasPrices, sdk};
+use tarn_runtime::{Ctx, Gas, Meter, Result, ensure};
 
 use super::Mode;
 use crate::tx::CheckedTx;
 
-/// A fee as large as any is: the more digits, the more bytes are written.
-const PLACEHOLDER: u128 = 1 << 64;
+/// What taking a coin of a fee costs, whatever its amount. A transaction without a fee pays for one
+/// coin too: a simulation does not know yet which fee will be paid, and must not be wrong by that.
+const COIN: Gas = 20_000;
 
 pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
     let limit = tx.tx.gas_limit();
@@ -35,43 +36,20 @@ pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> 
         );
         sdk::Code::UnknownAddress.because(text)
     })?;
-    let collector = tarn_auth::fee_collector();
-    if mode.is_simulate() && fee.is_empty() {
-        return simulate_payment(ctx, &tx.payer, &collector);
-    }
+    let coins = Gas::try_from(fee.len().max(1)).unwrap_or(Gas::MAX);
+    ctx.charge(COIN.saturating_mul(coins), "fee")?;
     if !fee.is_empty() {
-        tarn_bank::keeper::transfer(ctx, &tx.payer, &collector, fee)?;
+        // Its price is charged above.
+        let meter = ctx.swap_gas(Meter::endless());
+        let paid = tarn_bank::keeper::transfer(ctx, &tx.payer, &tarn_auth::fee_collector(), fee);
+        ctx.swap_gas(meter);
+        paid?;
     }
     ctx.emit(&FeePaid {
         fee: fee.clone(),
         fee_payer: tx.payer,
     });
     Ok(())
-}
-
-/// Somebody who simulates without a fee will send with one: the gas of paying is charged, the
-/// payment itself undone. The coins are lent off the meter, because the fee may be of another denom
-/// or come from what the payer has besides the amount it sends.
-fn simulate_payment(ctx: &mut Ctx, payer: &Address, collector: &Address) -> Result<()> {
-    let denom = ctx.chain().base_denom.clone();
-    let fee = Amount::new(PLACEHOLDER);
-    let mark = ctx.mark();
-    let meter = ctx.swap_gas(Meter::endless());
-    let loan = Coins::one(denom.clone(), Amount::new(PLACEHOLDER.saturating_mul(2)));
-    let lent = tarn_bank::keeper::mint(ctx, payer, &loan);
-    ctx.swap_gas(meter);
-    let result = match lent {
-        Ok(()) => tarn_bank::keeper::transfer(ctx, payer, collector, &Coins::one(denom, fee)),
-        // There is so much of the denom that no more can be lent.
-        Err(Error::Rejected(_)) => Ok(()),
-        fault => fault,
-    };
-    ctx.rollback(mark);
-    ctx.emit(&FeePaid {
-        fee: Coins::EMPTY,
-        fee_payer: *payer,
-    });
-    result
 }
 
 /// Any one of the prices is enough. The node's own rule: never applied in a block.

@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 
 use tarn_primitives::abci::Hash;
 use tarn_primitives::crypto::{KeyError, PublicKey};
-use tarn_primitives::tx::{SignatureData, Tx};
+use tarn_primitives::tx::{MAX_SIGNERS, SignatureData, Tx};
 use tarn_primitives::{Address, ChainSpec, Coin, Coins, sdk};
 use tarn_proto::core::base::v1beta1::Coin as WireCoin;
-use tarn_runtime::{AnyMsg, Error, Foresight, Result, Routes, Touch};
+use tarn_runtime::{AnyMsg, Error, Foresight, Result, Routes, Touch, ensure};
 
 use tarn_store::Version;
 
@@ -74,6 +74,7 @@ impl CheckedTx {
             });
         }
         let payer = payer(&tx, &mut signers, chain)?;
+        ensure_signable(&tx, signers.len())?;
         let infos = &tx.auth_info.signer_infos;
         let keys: Vec<_> = infos
             .iter()
@@ -109,14 +110,11 @@ impl CheckedTx {
         })
     }
 
-    /// Keys that running it will probably read; the accounts of its signers come first.
+    /// Keys that running it will probably read; those of the ante pipeline come first.
     pub(crate) fn touches(&self) -> Vec<Touch> {
-        let mut touches: Vec<Touch> = self
-            .signers
-            .iter()
-            .map(tarn_auth::keeper::touches_account)
-            .collect();
-        for coin in self.fee.iter().flatten() {
+        let mut touches = vec![tarn_auth::keeper::touches_params()];
+        touches.extend(self.signers.iter().map(tarn_auth::keeper::touches_account));
+        for coin in self.fee.iter().flatten().take(MOST_TOUCHES) {
             touches.push(tarn_bank::keeper::touches_balance(&self.payer, &coin.denom));
         }
         let messages = self.messages.iter();
@@ -132,7 +130,8 @@ impl CheckedTx {
     /// How many of those the ante pipeline reads.
     pub(crate) fn ante_touches(&self) -> usize {
         let denoms = self.fee.as_ref().map_or(0, Coins::len);
-        self.signers.len().saturating_add(denoms)
+        // The parameters of signing, the signers, what the fee is paid from.
+        self.signers.len().saturating_add(denoms).saturating_add(1)
     }
 
     /// What was read for it beforehand, if that was from this state.
@@ -167,10 +166,29 @@ impl CheckedTx {
         &self.tx
     }
 
-    /// Roughly what it holds in memory, for bounded caches.
-    pub(crate) fn weight(&self) -> usize {
-        self.tx.size.saturating_mul(6).saturating_add(1024)
+    /// What it holds in memory, for bounded caches.
+    pub fn weight(&self) -> usize {
+        super::weight::of(self)
     }
+}
+
+/// Refuses what no signatures could make good, before a key is parsed: parsing them is work that
+/// nobody has paid for.
+fn ensure_signable(tx: &Tx, signers: usize) -> Result<(), sdk::Error> {
+    ensure(signers <= MAX_SIGNERS, || {
+        let text = format!("signers: {signers}, limit: {MAX_SIGNERS}");
+        sdk::Code::TooManySignatures.because(text)
+    })?;
+    let signatures = tx.signatures.len();
+    ensure(signatures <= signers, || {
+        let text = format!("wrong number of signers; expected {signers}, got {signatures}");
+        sdk::Code::Unauthorized.because(text)
+    })?;
+    let infos = tx.auth_info.signer_infos.len();
+    ensure(infos <= signers, || {
+        let text = format!("wrong number of signer_infos; expected {signers}, got {infos}");
+        sdk::Code::TxDecode.because(text)
+    })
 }
 
 /// The coins of a fee. Nothing but zeros is no fee: wallets with a price of zero write it so.

@@ -3,6 +3,7 @@
 mod cache;
 mod checked;
 mod verdict;
+mod weight;
 
 pub use checked::CheckedTx;
 

@@ -85,6 +85,11 @@ pub fn bump_sequence(ctx: &mut Ctx, address: &Address) -> Result<()> {
     save(ctx, address, &account)
 }
 
+/// The hint that the parameters will be read.
+pub fn touches_params() -> Touch {
+    PARAMS.touch()
+}
+
 /// Limits and prices of signing.
 pub fn params(ctx: &Ctx) -> Result<Params> {
     PARAMS.load(ctx)

@@ -1,5 +1,7 @@
 //! Limits and prices of signing.
 
+use std::ops::RangeInclusive;
+
 use tarn_primitives::sdk;
 use tarn_proto::core::auth::v1beta1 as pb;
 use tarn_runtime::{Result, ensure};
@@ -10,18 +12,40 @@ pub struct Params(pub(crate) pb::Params);
 
 tarn_runtime::proto_values!(Params);
 
+/// Bounds of every parameter. The upper ones are such that the authority's next change fits any
+/// block the chain allows, also if a multisig of the most keys signs it; otherwise a wrong value could
+/// never be taken back.
+const BOUNDS: [(&str, Read, RangeInclusive<u64>); 5] = [
+    ("max_memo_characters", |p| p.max_memo_characters, 1..=65_536),
+    ("tx_sig_limit", |p| p.tx_sig_limit, 1..=32),
+    (
+        "tx_size_cost_per_byte",
+        |p| p.tx_size_cost_per_byte,
+        1..=100,
+    ),
+    (
+        "sig_verify_cost_ed25519",
+        |p| p.sig_verify_cost_ed25519,
+        1..=100_000,
+    ),
+    (
+        "sig_verify_cost_secp256k1",
+        |p| p.sig_verify_cost_secp256k1,
+        1..=100_000,
+    ),
+];
+
+type Read = fn(&pb::Params) -> u64;
+
 impl Params {
-    /// Every value must be positive, as in the SDK.
+    /// Refuses what is out of bounds, by name.
     pub fn new(wire: pb::Params) -> Result<Self> {
-        for (name, value) in [
-            ("max_memo_characters", wire.max_memo_characters),
-            ("tx_sig_limit", wire.tx_sig_limit),
-            ("tx_size_cost_per_byte", wire.tx_size_cost_per_byte),
-            ("sig_verify_cost_ed25519", wire.sig_verify_cost_ed25519),
-            ("sig_verify_cost_secp256k1", wire.sig_verify_cost_secp256k1),
-        ] {
-            ensure(value > 0, || {
-                sdk::Code::InvalidRequest.because(format!("params.{name} must be positive"))
+        for (name, read, bounds) in BOUNDS {
+            let value = read(&wire);
+            ensure(bounds.contains(&value), || {
+                let (least, most) = (bounds.start(), bounds.end());
+                let text = format!("params.{name} must be from {least} to {most}, got {value}");
+                sdk::Code::InvalidRequest.because(text)
             })?;
         }
         Ok(Self(wire))

@@ -25,4 +25,4 @@ pub(crate) const ALL: &[Column] = &[
     NEXT_NUMBER.column(),
     MODULES.column(),
 ];
-const _: () = Column::assert_distinct(ALL);
+const _: () = Column::assert_sound(ALL);

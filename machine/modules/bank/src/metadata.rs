@@ -17,7 +17,7 @@ tarn_runtime::proto_values!(Metadata);
 
 impl Metadata {
     /// The SDK's rules: units in ascending order from the base at exponent 0, the display among
-    /// them, name and symbol not blank.
+    /// them. Name and symbol may be blank: documents of the SDK's own tools leave them out.
     pub fn new(wire: pb::Metadata) -> Result<Self> {
         let refuse = |text: &str| {
             sdk::Code::InvalidRequest.because(format!("metadata of {:?}: {text}", wire.base))
@@ -27,8 +27,6 @@ impl Metadata {
             refuse(&format!("{size} bytes are more than {MAX_BYTES}"))
         })?;
         wire.base.parse::<Denom>()?;
-        ensure(!wire.name.trim().is_empty(), || refuse("name is blank"))?;
-        ensure(!wire.symbol.trim().is_empty(), || refuse("symbol is blank"))?;
         let units = &wire.denom_units;
         let first = units
             .first()

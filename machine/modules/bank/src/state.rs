@@ -28,4 +28,4 @@ pub(crate) const ALL: &[Column] = &[
     BALANCES.column(),
     OWNERS.column(),
 ];
-const _: () = Column::assert_distinct(ALL);
+const _: () = Column::assert_sound(ALL);

@@ -8,6 +8,12 @@ use tarn_runtime::{Result, ensure};
 /// CometBFT's own ceiling on block size.
 const MAX_BLOCK_BYTES: i64 = 100 * 1024 * 1024;
 
+/// The smallest block: it holds the largest change of parameters, signed by the largest multisig.
+const MIN_BLOCK_BYTES: i64 = 65_536;
+
+/// The least gas of a block that has a limit: that change fits at the highest prices of signing.
+const MIN_BLOCK_GAS: i64 = 10_000_000;
+
 /// The longest span Go can hold, in whole seconds: CometBFT counts in 64-bit nanoseconds.
 const MAX_SECONDS: i64 = 9_223_372_035;
 
@@ -36,12 +42,12 @@ impl ConsensusParams {
         };
         let bytes = block.max_bytes;
         bounded(
-            bytes == -1 || (1..=MAX_BLOCK_BYTES).contains(&bytes),
-            || format!("block.max_bytes {bytes}: use -1 or 1 to {MAX_BLOCK_BYTES}"),
+            bytes == -1 || (MIN_BLOCK_BYTES..=MAX_BLOCK_BYTES).contains(&bytes),
+            || format!("block.max_bytes {bytes}: use -1 or {MIN_BLOCK_BYTES} to {MAX_BLOCK_BYTES}"),
         )?;
         let gas = block.max_gas;
-        bounded(gas >= -1, || {
-            format!("block.max_gas {gas}: use -1 for no limit, or 0 and more")
+        bounded(matches!(gas, -1 | 0) || gas >= MIN_BLOCK_GAS, || {
+            format!("block.max_gas {gas}: use -1 for no limit, or {MIN_BLOCK_GAS} and more")
         })?;
         let age = evidence.max_age_num_blocks;
         bounded(age > 0, || {
@@ -60,7 +66,7 @@ impl ConsensusParams {
         })?;
         let kinds = &validator.pub_key_types;
         bounded(
-            !kinds.is_empty() && kinds.iter().all(|kind| kind == "ed25519"),
+            matches!(kinds.as_slice(), [kind] if kind == "ed25519"),
             || format!("validator.pub_key_types {kinds:?}: only [\"ed25519\"] is supported"),
         )?;
         let extensions = wire
@@ -143,17 +149,26 @@ mod tests {
             let params = ConsensusParams::new(wire).unwrap();
             (params.max_gas(), params.max_bytes())
         };
-        assert_eq!(with(7, 2_000_000), (Some(7), 2_000_000));
+        assert_eq!(with(10_000_000, 65_536), (Some(10_000_000), 65_536));
         assert_eq!(with(-1, -1), (None, 104_857_600));
         assert_eq!(with(0, 104_857_600), (None, 104_857_600));
     }
 
     #[test]
     fn parameters_that_would_stop_the_chain_are_refused() {
-        let broken: [(Damage, &str); 13] = [
+        let broken: [(Damage, &str); 16] = [
             (|p| p.block = None, "required"),
             (|p| p.block.as_mut().unwrap().max_bytes = 0, "max_bytes"),
+            (|p| p.block.as_mut().unwrap().max_bytes = 2048, "max_bytes"),
             (|p| p.block.as_mut().unwrap().max_gas = -2, "max_gas"),
+            (|p| p.block.as_mut().unwrap().max_gas = 1, "max_gas"),
+            (
+                |p| {
+                    let kinds = &mut p.validator.as_mut().unwrap().pub_key_types;
+                    *kinds = vec!["ed25519".to_owned(); 2];
+                },
+                "pub_key_types",
+            ),
             (
                 |p| p.evidence.as_mut().unwrap().max_age_num_blocks = 0,
                 "max_age_num_blocks",

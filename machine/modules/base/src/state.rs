@@ -31,4 +31,4 @@ pub(crate) const ALL: &[Column] = &[
     AUTHORITY.column(),
     PARAMS.column(),
 ];
-const _: () = Column::assert_distinct(ALL);
+const _: () = Column::assert_sound(ALL);

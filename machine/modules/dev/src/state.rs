@@ -9,4 +9,4 @@ const NS: Namespace = Namespace::new("dev");
 pub(crate) const OPERATOR: Item<Address> = NS.item(1, "operator");
 
 pub(crate) const ALL: &[Column] = &[OPERATOR.column()];
-const _: () = Column::assert_distinct(ALL);
+const _: () = Column::assert_sound(ALL);

@@ -14,7 +14,7 @@ use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
 use crate::math::{Accumulator, MAX_AMOUNT, plausible};
 use crate::pool::pool_of;
 use crate::record::millis;
-use crate::state::{HOLDERS, NEXT_POOL, PAIRS, PARAMS, POOLS, RECORDS};
+use crate::state::{HOLDERS, NEXT_POOL, PAIRS, PARAMS, POOLS, RECORDS, pair_key};
 use crate::{LP_PREFIX, Params, Pool, SwapFee, keeper, lp_denom};
 
 /// The highest number a pool may begin with.
@@ -136,7 +136,7 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
 }
 
 fn place(ctx: &mut Ctx, id: u64, pool: &Pool) -> Result<()> {
-    let key = (pool.pair(), u64::from(pool.fee.ppm()));
+    let key = (pair_key(&pool.pair()), u64::from(pool.fee.ppm()));
     if let Some(other) = PAIRS.get(ctx, &key)? {
         let text = format!("pools {other} and {id} have the same tokens and swap_fee");
         return Err(refuse(text).into());

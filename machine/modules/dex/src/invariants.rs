@@ -8,7 +8,7 @@ use crate::genesis::reserves;
 use crate::keeper::{account, lock_account};
 use crate::lp_denom;
 use crate::math::{MAX_AMOUNT, plausible};
-use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS, RECORDS};
+use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS, RECORDS, pair_key};
 
 pub(crate) const ALL: &[Invariant] = &[
     Invariant {
@@ -93,7 +93,7 @@ fn shares_are_the_supply_of_their_denom(ctx: &Ctx) -> Result<()> {
 fn a_pair_has_one_pool_per_fee(ctx: &Ctx) -> Result<()> {
     for entry in POOLS.all().iter(ctx) {
         let (id, pool) = entry?;
-        let found = PAIRS.get(ctx, &(pool.pair(), u64::from(pool.fee.ppm())))?;
+        let found = PAIRS.get(ctx, &(pair_key(&pool.pair()), u64::from(pool.fee.ppm())))?;
         let holders = HOLDERS.has(ctx, &(pool.denom_a.clone(), id))?
             && HOLDERS.has(ctx, &(pool.denom_b.clone(), id))?;
         if found != Some(id) || !holders {

@@ -73,7 +73,7 @@ impl Default for Params {
         Self {
             default_swap_fee: SwapFee::DEFAULT,
             protocol_fee: Dec::from_scaled(100_000_000_000_000_000),
-            min_liquidity: 1000,
+            min_liquidity: 1_000_000,
         }
     }
 }
@@ -115,7 +115,7 @@ mod tests {
                 &*wire.protocol_fee,
                 &*wire.min_liquidity
             ),
-            ("0.003", "0.1", "1000")
+            ("0.003", "0.1", "1000000")
         );
         assert_eq!(Params::new(&wire).unwrap(), Params::default());
         for (fee, protocol, min, says) in [

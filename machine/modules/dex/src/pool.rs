@@ -92,6 +92,11 @@ impl Pool {
         })
     }
 
+    /// Both tokens.
+    pub fn denoms(&self) -> [&Denom; 2] {
+        [&self.denom_a, &self.denom_b]
+    }
+
     /// The token of a side.
     pub fn denom(&self, side: Side) -> &Denom {
         match side {

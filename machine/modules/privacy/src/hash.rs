@@ -40,6 +40,8 @@ impl Text for Hash {
 
 /// Raw: a hash scatters itself.
 impl Key for Hash {
+    const LONGEST: usize = 32;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.0);
     }

@@ -67,7 +67,7 @@ pub(crate) const ALL: &[Column] = &[
     PAYLOADS.column(),
     LIMITS.column(),
 ];
-const _: () = Column::assert_distinct(ALL);
+const _: () = Column::assert_sound(ALL);
 
 /// An encrypted payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! ECDSA over secp256k1 by libsecp256k1: the Cosmos way and the Ethereum way.
 
 use secp256k1::ecdsa::Signature;
-use secp256k1::{Message, PublicKey as Point, SECP256K1};
+use secp256k1::{PublicKey as Point, SECP256K1};
 
-use super::{KeyError, keccak256, ripemd160, sha256};
+use super::{KeyError, Message, keccak256, ripemd160, sha256};
 use crate::Address;
 
 /// A compressed point, kept in the form libsecp256k1 verifies with.
@@ -23,7 +23,7 @@ fn holds(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
         return false;
     };
     SECP256K1
-        .verify_ecdsa(Message::from_digest(digest), &signature, point)
+        .verify_ecdsa(secp256k1::Message::from_digest(digest), &signature, point)
         .is_ok()
 }
 
@@ -48,8 +48,8 @@ impl Secp256k1 {
     }
 
     /// Does the signature hold?
-    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        holds(&self.0, sha256(message), signature)
+    pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
+        holds(&self.0, message.sha256(), signature)
     }
 }
 
@@ -75,12 +75,9 @@ impl EthSecp256k1 {
         Address::of_digest(keccak256(xy).into_iter().skip(12))
     }
 
-    /// Does the signature hold? 64 bytes, or 65 with a recovery id, which is not needed here.
-    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        let compact = match signature.len() {
-            65 => signature.get(..64),
-            _ => Some(signature),
-        };
-        compact.is_some_and(|compact| holds(&self.0, keccak256(message), compact))
+    /// Does the signature hold? Exactly 64 bytes: a recovery id behind them is signed by nobody, and
+    /// whoever changes it would give a waiting transaction another hash.
+    pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
+        holds(&self.0, message.keccak256(), signature)
     }
 }

@@ -1,8 +1,8 @@
 //! Ed25519 with the consensus rules of ZIP 215, as CometBFT and the SDK verify it.
 
-use ed25519_consensus::{Signature, VerificationKey};
+use ed25519_zebra::{Signature, VerificationKey};
 
-use super::{KeyError, sha256};
+use super::{KeyError, Message, sha256};
 use crate::Address;
 
 /// An Ed25519 key.
@@ -23,7 +23,7 @@ impl Ed25519 {
 
     /// 32 bytes.
     pub fn to_bytes(&self) -> [u8; 32] {
-        self.0.to_bytes()
+        self.0.into()
     }
 
     /// The first 20 bytes of the key's SHA-256.
@@ -32,10 +32,12 @@ impl Ed25519 {
     }
 
     /// Does the signature hold?
-    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+    pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
         let Ok(signature) = <[u8; 64]>::try_from(signature) else {
             return false;
         };
-        self.0.verify(&Signature::from(signature), message).is_ok()
+        self.0
+            .verify(&Signature::from(signature), message.bytes())
+            .is_ok()
     }
 }

@@ -5,6 +5,7 @@
 
 mod ecdsa;
 mod ed25519;
+mod message;
 mod multisig;
 mod public;
 mod secret;
@@ -13,6 +14,7 @@ mod tests;
 
 pub use ecdsa::{EthSecp256k1, Secp256k1};
 pub use ed25519::Ed25519;
+pub use message::Message;
 pub use multisig::{BitArray, Multisig};
 pub use public::{KeyError, PublicKey};
 pub use secret::SecretKey;

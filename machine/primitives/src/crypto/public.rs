@@ -5,7 +5,7 @@ use tarn_proto::core::crypto::{ed25519, multisig, secp256k1};
 use tarn_proto::core::evm::crypto::v1::ethsecp256k1;
 use tarn_proto::{Any, Described as _, Namespace, alias};
 
-use super::{Ed25519, EthSecp256k1, Multisig, Secp256k1};
+use super::{Ed25519, EthSecp256k1, Message, Multisig, Secp256k1};
 use crate::Address;
 
 /// A key that is well formed.
@@ -175,6 +175,11 @@ impl PublicKey {
 
     /// Does one plain signature hold? A multisig has no plain signature.
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        self.verify_message(&Message::new(message), signature)
+    }
+
+    /// The same for a message that several keys look at: it is hashed once.
+    pub fn verify_message(&self, message: &Message<'_>, signature: &[u8]) -> bool {
         match self {
             Self::Secp256k1(key) => key.verify(message, signature),
             Self::EthSecp256k1(key) => key.verify(message, signature),

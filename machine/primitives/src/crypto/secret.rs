@@ -9,7 +9,7 @@ use super::{Ed25519, EthSecp256k1, KeyError, PublicKey, Secp256k1, keccak256, sh
 enum Kind {
     Secp256k1(secp256k1::SecretKey),
     EthSecp256k1(secp256k1::SecretKey),
-    Ed25519(Box<ed25519_consensus::SigningKey>),
+    Ed25519(Box<ed25519_zebra::SigningKey>),
 }
 
 /// A key that can sign. Never printed.
@@ -38,7 +38,7 @@ impl SecretKey {
 
     /// An Ed25519 key from its seed.
     pub fn ed25519(seed: &[u8; 32]) -> Self {
-        let key = ed25519_consensus::SigningKey::from(*seed);
+        let key = ed25519_zebra::SigningKey::from(*seed);
         Self(Kind::Ed25519(Box::new(key)))
     }
 

@@ -10,6 +10,11 @@ use tarn_proto::{Described as _, strict};
 use super::TxHash;
 use crate::sdk;
 
+/// `TxRaw.signatures`.
+const SIGNATURES: u32 = 3;
+/// `AuthInfo.signer_infos`.
+const SIGNER_INFOS: u32 = 1;
+
 /// A transaction whose bytes decode. Nothing is said yet about whether it may run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tx {
@@ -31,6 +36,19 @@ pub struct Tx {
     pub non_critical: bool,
 }
 
+/// The most signers of a transaction, and the most keys all of them may have together.
+pub const MAX_SIGNERS: usize = 32;
+
+/// An empty entry takes two bytes on the wire and hundreds in memory, so lists that no honest
+/// transaction has are refused before they are decoded.
+fn ensure_few(what: &str, count: usize) -> Result<(), sdk::Error> {
+    if count <= MAX_SIGNERS {
+        return Ok(());
+    }
+    let text = format!("{what}: {count}, limit: {MAX_SIGNERS}");
+    Err(sdk::Code::TooManySignatures.because(text))
+}
+
 fn refuse(what: &str, error: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::TxDecode.because(format!("{what}: {error}"))
 }
@@ -47,7 +65,12 @@ impl Tx {
             return Err(sdk::Code::TxDecode.because("tx bytes are empty"));
         }
         strict::canonical_raw(bytes).map_err(|error| refuse("tx is not canonical", error))?;
+        ensure_few("signatures", strict::count(bytes, SIGNATURES))?;
         let raw = pb::TxRaw::decode(bytes).map_err(|error| refuse("tx", error))?;
+        ensure_few(
+            "signer_infos",
+            strict::count(&raw.auth_info_bytes, SIGNER_INFOS),
+        )?;
         // What is canonical so far grows only by fields that stand there twice, of which the earlier
         // one is signed by nobody. Without a body or signers there is nothing to run anyway.
         let whole = !raw.body_bytes.is_empty() && !raw.auth_info_bytes.is_empty();

@@ -11,7 +11,7 @@ mod signature;
 mod tests;
 
 pub use builder::{Signer, TxBuilder};
-pub use decode::Tx;
+pub use decode::{MAX_SIGNERS, Tx};
 pub use sign::{SignError, SignerData, amino_sign_bytes, direct_sign_bytes};
 pub use signature::{SignatureData, verify};
 

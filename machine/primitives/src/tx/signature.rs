@@ -1,12 +1,14 @@
 //! Signatures as they stand in a transaction, and whether they hold.
 
+use std::cell::OnceCell;
+
 use prost::Message as _;
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
 use tarn_proto::core::tx::signing::v1beta1::SignMode;
 use tarn_proto::core::tx::v1beta1::{ModeInfo, mode_info::Sum};
 
 use super::{SignError, SignerData, Tx, amino_sign_bytes, direct_sign_bytes};
-use crate::crypto::{BitArray, PublicKey};
+use crate::crypto::{BitArray, Message, PublicKey};
 use crate::sdk;
 
 /// Multisigs inside multisigs, at most.
@@ -29,6 +31,21 @@ pub enum SignatureData {
         /// Theirs, in order.
         parts: Vec<Self>,
     },
+}
+
+impl SignatureData {
+    /// About how many bytes it holds outside itself.
+    pub fn heap(&self) -> usize {
+        match self {
+            Self::Single { signature, .. } => signature.len(),
+            Self::Multi { bits, parts } => {
+                let each = parts
+                    .iter()
+                    .map(|part| size_of::<Self>().saturating_add(part.heap()));
+                each.fold(bits.flags().len(), usize::saturating_add)
+            }
+        }
+    }
 }
 
 fn malformed(text: &str) -> sdk::Error {
@@ -83,37 +100,70 @@ pub fn verify(
     data: &SignatureData,
     signer: &SignerData,
 ) -> Result<bool, SignError> {
-    match (key, data) {
-        (PublicKey::Multisig(key), SignatureData::Multi { bits, parts }) => {
-            let enough = usize::try_from(key.threshold()).is_ok_and(|n| bits.count() >= n);
-            let fits = bits.flags().len() == key.members().len() && bits.count() == parts.len();
-            if !enough || !fits {
-                return Ok(false);
-            }
-            let signed = key
-                .members()
-                .iter()
-                .zip(bits.flags())
-                .filter(|(_, set)| **set);
-            for ((member, _), part) in signed.zip(parts) {
-                if !verify(tx, member, part, signer)? {
+    Signed::new(tx, signer).by(key, data)
+}
+
+/// What one signer signed: made once per mode, however many members of a multisig look at it.
+struct Signed<'a> {
+    tx: &'a Tx,
+    signer: &'a SignerData,
+    direct: OnceCell<Message<'static>>,
+    amino: OnceCell<Result<Message<'static>, SignError>>,
+}
+
+impl<'a> Signed<'a> {
+    fn new(tx: &'a Tx, signer: &'a SignerData) -> Self {
+        Self {
+            tx,
+            signer,
+            direct: OnceCell::new(),
+            amino: OnceCell::new(),
+        }
+    }
+
+    fn direct(&self) -> &Message<'static> {
+        self.direct.get_or_init(|| {
+            let (body, auth) = (&self.tx.body_bytes, &self.tx.auth_info_bytes);
+            let signer = self.signer;
+            let bytes = direct_sign_bytes(body, auth, &signer.chain_id, signer.account_number);
+            Message::new(bytes)
+        })
+    }
+
+    fn amino(&self) -> Result<&Message<'static>, SignError> {
+        self.amino
+            .get_or_init(|| amino_sign_bytes(self.tx, self.signer).map(Message::new))
+            .as_ref()
+            .map_err(Clone::clone)
+    }
+
+    fn by(&self, key: &PublicKey, data: &SignatureData) -> Result<bool, SignError> {
+        match (key, data) {
+            (PublicKey::Multisig(key), SignatureData::Multi { bits, parts }) => {
+                let enough = usize::try_from(key.threshold()).is_ok_and(|n| bits.count() >= n);
+                let fits = bits.flags().len() == key.members().len() && bits.count() == parts.len();
+                if !enough || !fits {
                     return Ok(false);
                 }
+                let signed = key
+                    .members()
+                    .iter()
+                    .zip(bits.flags())
+                    .filter(|(_, set)| **set);
+                for ((member, _), part) in signed.zip(parts) {
+                    if !self.by(member, part)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
             }
-            Ok(true)
+            (PublicKey::Multisig(_), SignatureData::Single { .. })
+            | (_, SignatureData::Multi { .. }) => Ok(false),
+            (key, SignatureData::Single { mode, signature }) => match SignMode::try_from(*mode) {
+                Ok(SignMode::Direct) => Ok(key.verify_message(self.direct(), signature)),
+                Ok(SignMode::LegacyAminoJson) => Ok(key.verify_message(self.amino()?, signature)),
+                _ => Ok(false),
+            },
         }
-        (PublicKey::Multisig(_), SignatureData::Single { .. })
-        | (_, SignatureData::Multi { .. }) => Ok(false),
-        (key, SignatureData::Single { mode, signature }) => match SignMode::try_from(*mode) {
-            Ok(SignMode::Direct) => {
-                let (body, auth) = (&tx.body_bytes, &tx.auth_info_bytes);
-                let bytes = direct_sign_bytes(body, auth, &signer.chain_id, signer.account_number);
-                Ok(key.verify(&bytes, signature))
-            }
-            Ok(SignMode::LegacyAminoJson) => {
-                Ok(key.verify(&amino_sign_bytes(tx, signer)?, signature))
-            }
-            _ => Ok(false),
-        },
     }
 }

@@ -1,7 +1,7 @@
 //! One value.
 
 use super::{Column, Map, Value};
-use crate::{Ctx, Error, Result};
+use crate::{Ctx, Error, Result, Touch};
 
 /// One value.
 #[derive(Debug)]
@@ -19,6 +19,11 @@ impl<V> Item<V> {
 }
 
 impl<V: Value> Item<V> {
+    /// The hint that this will be read.
+    pub fn touch(&self) -> Touch {
+        self.0.touch(&())
+    }
+
     /// The value, or none.
     pub fn get(&self, ctx: &Ctx) -> Result<Option<V>> {
         self.0.get(ctx, &())

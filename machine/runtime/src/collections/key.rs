@@ -1,14 +1,18 @@
 //! Keys and their bytes.
 
-use tarn_primitives::{Address, Denom};
+use tarn_primitives::{Address, Denom, MAX_DENOM};
 
 /// How many bytes of the hash stand before a scattered part.
 const SCATTER: usize = 8;
 /// A scattered address.
 const ADDRESS: usize = 28;
+/// The longest name written in code that is used as a key.
+const NAME: usize = 64;
 
 /// A key, or a part of one. Order of bytes = order of keys.
 pub trait Key: Sized {
+    /// The most bytes it takes, as an earlier part or as the last.
+    const LONGEST: usize;
     /// As the last part: nothing follows.
     fn write_last(&self, out: &mut Vec<u8>);
     /// As an earlier part: must end itself.
@@ -22,6 +26,8 @@ pub trait Key: Sized {
 /// `SHA-256(address)[..8] || address`: anyone may send to any twenty bytes, so neighbours in the
 /// tree must not be theirs to choose.
 impl Key for Address {
+    const LONGEST: usize = ADDRESS;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.scatter());
         out.extend_from_slice(self.as_bytes());
@@ -44,6 +50,8 @@ impl Key for Address {
 /// Raw: a denom is named by genesis or by a module, never letter by letter by a user, and lists
 /// are shown in its order.
 impl Key for Denom {
+    const LONGEST: usize = MAX_DENOM + 1;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.as_str().as_bytes());
     }
@@ -66,6 +74,8 @@ impl Key for Denom {
 
 /// Raw: for names written in code. A name from outside is no key as it is.
 impl Key for String {
+    const LONGEST: usize = NAME + 1;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.as_bytes());
     }
@@ -88,6 +98,8 @@ impl Key for String {
 
 /// Big-endian, so that numbers sort; sequence numbers are nobody's choice.
 impl Key for u64 {
+    const LONGEST: usize = 8;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.to_be_bytes());
     }
@@ -107,6 +119,8 @@ impl Key for u64 {
 }
 
 impl Key for () {
+    const LONGEST: usize = 0;
+
     fn write_last(&self, _: &mut Vec<u8>) {}
 
     fn write_part(&self, _: &mut Vec<u8>) {}
@@ -120,7 +134,32 @@ impl Key for () {
     }
 }
 
+/// Raw: for digests, whose bytes nobody chooses.
+impl Key for [u8; 32] {
+    const LONGEST: usize = 32;
+
+    fn write_last(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self);
+    }
+
+    fn write_part(&self, out: &mut Vec<u8>) {
+        self.write_last(out);
+    }
+
+    fn read_last(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok()
+    }
+
+    fn read_part(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (part, rest) = bytes.split_first_chunk()?;
+        Some((*part, rest))
+    }
+}
+
 impl<A: Key, B: Key> Key for (A, B) {
+    #[expect(clippy::arithmetic_side_effects, reason = "computed in the compiler")]
+    const LONGEST: usize = A::LONGEST + B::LONGEST;
+
     fn write_last(&self, out: &mut Vec<u8>) {
         self.0.write_part(out);
         self.1.write_last(out);
@@ -173,6 +212,19 @@ mod tests {
             let _ = <((Address, u64), Denom)>::read_last(&garbage);
             let _ = <(Denom, Address)>::read_last(&garbage);
         }
+    }
+
+    #[test]
+    fn the_longest_legal_key_is_as_long_as_its_type_says() {
+        let denom: Denom = "a".repeat(MAX_DENOM).parse().unwrap();
+        let key = ((denom.clone(), Address::new([7; 20])), (denom, u64::MAX));
+        assert_eq!(bytes(&key).len(), longest(&key));
+        let key = ([7; 32], ());
+        assert_eq!(bytes(&key).len(), longest(&key));
+    }
+
+    fn longest<K: Key>(_: &K) -> usize {
+        K::LONGEST
     }
 
     #[test]

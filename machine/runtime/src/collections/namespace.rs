@@ -1,6 +1,8 @@
 //! Where things are stored.
 
-use super::{Item, Map, Sequence};
+use tarn_store::MAX_KEY;
+
+use super::{Item, Key, Map, Sequence};
 
 /// One stored thing without its types: what golden files and the duplicate check read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,22 +13,29 @@ pub struct Column {
     pub prefix: u8,
     /// For people.
     pub name: &'static str,
+    /// The most bytes a key of it can have, with the prefix.
+    pub longest_key: usize,
 }
 
 impl Column {
-    /// For `const _: () = Column::assert_distinct(ALL);`.
+    /// For `const _: () = Column::assert_sound(ALL);`.
     ///
     /// # Panics
-    /// In the compiler, when a prefix is 0 or used twice.
+    /// In the compiler, when a prefix is 0 or used twice, or when a legal key would not fit the
+    /// store: such a key must be hashed.
     #[expect(
         clippy::indexing_slicing,
         clippy::arithmetic_side_effects,
         reason = "const fn, runs in the compiler"
     )]
-    pub const fn assert_distinct(all: &[Self]) {
+    pub const fn assert_sound(all: &[Self]) {
         let mut i = 0;
         while i < all.len() {
             assert!(all[i].prefix != 0, "prefix 0 belongs to the store");
+            assert!(
+                all[i].longest_key <= MAX_KEY,
+                "a legal key does not fit the store: hash it"
+            );
             let mut j = i + 1;
             while j < all.len() {
                 assert!(
@@ -51,11 +60,16 @@ impl Namespace {
     }
 
     /// Declares a map.
-    pub const fn map<K, V>(self, prefix: u8, name: &'static str) -> Map<K, V> {
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "const fn, runs in the compiler"
+    )]
+    pub const fn map<K: Key, V>(self, prefix: u8, name: &'static str) -> Map<K, V> {
         Map::new(Column {
             store: self.0,
             prefix,
             name,
+            longest_key: 1 + K::LONGEST,
         })
     }
 
@@ -67,5 +81,20 @@ impl Namespace {
     /// Declares a counter.
     pub const fn sequence(self, prefix: u8, name: &'static str) -> Sequence {
         Sequence::new(self.item(prefix, name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_primitives::Denom;
+
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "does not fit the store")]
+    fn a_collection_whose_longest_key_is_too_long_does_not_build() {
+        type Pair = ((Denom, Denom), u64);
+        let map: Map<Pair, ()> = Namespace::new("any").map(1, "pairs");
+        Column::assert_sound(&[map.column()]);
     }
 }

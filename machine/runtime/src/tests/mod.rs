@@ -22,7 +22,7 @@ const PAIRS: Map<(Denom, u64), Amount> = NS.map(2, "pairs");
 const FLAG: Item<bool> = NS.item(3, "flag");
 const NEXT: Sequence = NS.sequence(4, "next");
 const COLUMNS: &[Column] = &[NAMES.column(), PAIRS.column(), FLAG.column(), NEXT.column()];
-const _: () = Column::assert_distinct(COLUMNS);
+const _: () = Column::assert_sound(COLUMNS);
 
 /// Stores one of everything and offers nothing.
 #[derive(Debug)]

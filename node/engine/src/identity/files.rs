@@ -6,7 +6,7 @@ use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use ed25519_consensus::{SigningKey, VerificationKey};
+use ed25519_zebra::{SigningKey, VerificationKey};
 use serde::{Deserialize, Serialize};
 
 use crate::EngineError;
@@ -63,7 +63,7 @@ pub(super) fn validator_key(place: &Path) -> Result<SigningKey, EngineError> {
         address: hex::encode_upper(super::address(&key)),
         pub_key: Typed {
             r#type: PUBLIC.to_owned(),
-            value: STANDARD.encode(VerificationKey::from(&key).to_bytes()),
+            value: STANDARD.encode(VerificationKey::from(&key)),
         },
         priv_key: typed(&key),
     };
@@ -84,7 +84,7 @@ pub(super) fn node_key(place: &Path) -> Result<SigningKey, EngineError> {
 
 /// Go's form: the seed, then the public key.
 fn typed(key: &SigningKey) -> Typed {
-    let public = VerificationKey::from(key).to_bytes();
+    let public: [u8; 32] = VerificationKey::from(key).into();
     Typed {
         r#type: PRIVATE.to_owned(),
         value: STANDARD.encode([key.to_bytes(), public].concat()),
@@ -105,7 +105,7 @@ fn private(typed: &Typed, place: &Path) -> Result<SigningKey, EngineError> {
         .try_into()
         .map_err(|_| wrong("value must hold 64 bytes: seed and public key"))?;
     let key = SigningKey::from(seed);
-    if VerificationKey::from(&key).to_bytes() != public {
+    if <[u8; 32]>::from(VerificationKey::from(&key)) != public {
         return Err(wrong("the public half does not belong to the secret half"));
     }
     Ok(key)

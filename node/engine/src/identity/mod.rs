@@ -11,7 +11,7 @@ mod last;
 use std::fmt;
 use std::path::Path;
 
-use ed25519_consensus::{SigningKey, VerificationKey};
+use ed25519_zebra::{SigningKey, VerificationKey};
 use tarn_chain::Validator;
 use tarn_primitives::crypto::sha256;
 
@@ -78,7 +78,7 @@ impl Identity {
     pub fn validator(&self) -> Validator {
         Validator {
             address: address(&self.validator),
-            key: VerificationKey::from(&self.validator).to_bytes(),
+            key: VerificationKey::from(&self.validator).into(),
             power: POWER,
         }
     }
@@ -117,7 +117,7 @@ impl Identity {
 }
 
 fn address(key: &SigningKey) -> [u8; 20] {
-    let hash = sha256(&VerificationKey::from(key).to_bytes());
+    let hash = sha256(VerificationKey::from(key).as_ref());
     let mut address = [0; 20];
     address.copy_from_slice(&hash[..20]);
     address

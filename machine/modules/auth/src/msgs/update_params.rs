@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, sdk};
 use tarn_proto::core::auth::v1beta1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers};
+use tarn_runtime::{Ctx, Msg, Result, Signers, ensure};
 
 use crate::{Params, keeper};
 
@@ -13,6 +13,24 @@ pub struct UpdateParams {
     pub authority: Address,
     /// Replace all of them.
     pub params: Params,
+}
+
+impl UpdateParams {
+    /// An authority with more keys than may sign could never send another change.
+    fn ensure_can_be_changed_back(&self, ctx: &Ctx) -> Result<()> {
+        let account = keeper::signer(ctx, &self.authority)?;
+        let keys = account.key().map_or(1, |key| key.leaves());
+        let limit = self.params.wire().tx_sig_limit;
+        let enough = u64::try_from(keys).is_ok_and(|keys| keys <= limit);
+        ensure(enough, || {
+            let text = format!(
+                "params.tx_sig_limit {limit}: the authority signs with {keys} keys and could not \
+                 change it back, use {keys} or more"
+            );
+            sdk::Code::InvalidRequest.because(text)
+        })?;
+        Ok(())
+    }
 }
 
 impl Msg for UpdateParams {
@@ -35,6 +53,7 @@ impl Msg for UpdateParams {
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgUpdateParamsResponse> {
         tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
+        self.ensure_can_be_changed_back(ctx)?;
         keeper::set_params(ctx, &self.params)?;
         Ok(pb::MsgUpdateParamsResponse {})
     }

@@ -130,6 +130,6 @@ fn a_document_that_makes_no_sense_is_refused() {
     assert_refused(&json!({ "colour": "blue" }), "unknown field `colour`");
     assert_eq!(
         text(&json!({ "params": { "tx_sig_limit": "7" } })),
-        "params.max_memo_characters must be positive: invalid request"
+        "params.max_memo_characters must be from 1 to 65536, got 0: invalid request"
     );
 }

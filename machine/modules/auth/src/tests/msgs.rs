@@ -35,12 +35,17 @@ fn every_refusal_says_why_and_changes_nothing() {
     let mut t = harness();
     let before = t.state().unwrap();
     let (carol, alice) = (show(&CAROL), show(&ALICE));
-    let fields: [fn(&mut pb::Params); 5] = [
+    let fields: [fn(&mut pb::Params); 10] = [
         |p| p.max_memo_characters = 0,
         |p| p.tx_sig_limit = 0,
         |p| p.tx_size_cost_per_byte = 0,
         |p| p.sig_verify_cost_ed25519 = 0,
         |p| p.sig_verify_cost_secp256k1 = 0,
+        |p| p.max_memo_characters = u64::MAX,
+        |p| p.tx_sig_limit = 33,
+        |p| p.tx_size_cost_per_byte = 101,
+        |p| p.sig_verify_cost_ed25519 = u64::MAX,
+        |p| p.sig_verify_cost_secp256k1 = u64::MAX,
     ];
     let names = [
         "max_memo_characters",
@@ -49,9 +54,13 @@ fn every_refusal_says_why_and_changes_nothing() {
         "sig_verify_cost_ed25519",
         "sig_verify_cost_secp256k1",
     ];
-    for (field, name) in fields.into_iter().zip(names) {
-        let text = format!("params.{name} must be positive: invalid request");
-        assert_eq!(refused(t.send(&update(&CAROL, field))), ("sdk", 18, text));
+    for (field, name) in fields.into_iter().zip(names.into_iter().cycle()) {
+        let (codespace, code, text) = refused(t.send(&update(&CAROL, field)));
+        assert_eq!((codespace, code), ("sdk", 18));
+        assert!(
+            text.starts_with(&format!("params.{name} must be from 1 to")),
+            "{text}"
+        );
     }
     assert_eq!(
         refused(t.send(&update(&ALICE, |_| ()))),

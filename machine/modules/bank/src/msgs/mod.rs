@@ -16,8 +16,22 @@ use tarn_runtime::Touch;
 
 use crate::keeper;
 
+/// The most coins one message moves, counted over all its recipients: more than the gas of any block
+/// would move, and few enough to look at before anybody has paid.
+const MAX_COINS: usize = 4096;
+
+/// Refuses a message with more coins than one may move.
+fn ensure_few_coins(field: &str, count: usize) -> Result<(), sdk::Error> {
+    if count <= MAX_COINS {
+        return Ok(());
+    }
+    let text = format!("{field}: {count} coins, at most {MAX_COINS} in a message: send several");
+    Err(sdk::Code::InvalidRequest.because(text))
+}
+
 /// Coins of a transfer: well formed and not none at all.
 fn some_coins(field: &str, wire: Vec<Coin>) -> Result<Coins, sdk::Error> {
+    ensure_few_coins(field, wire.len())?;
     let coins: Coins = wire.try_into()?;
     if coins.is_empty() {
         return Err(sdk::Code::InvalidCoins.because(format!("{field} is empty: send something")));

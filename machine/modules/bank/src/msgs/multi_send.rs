@@ -1,6 +1,6 @@
 //! `MsgMultiSend`: move coins from one account to many.
 
-use tarn_primitives::{Address, ChainSpec, Coins};
+use tarn_primitives::{Address, ChainSpec, Coins, bounded};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_runtime::{Ctx, Msg, Result, Signers, Touch, ensure};
 
@@ -37,15 +37,16 @@ impl Msg for MultiSend {
         let from = chain.address("input", &input.address)?;
         let coins = super::some_coins("inputs.coins", input.coins)?;
         let mut outputs = Vec::new();
-        let mut sum = Some(Coins::EMPTY);
+        let transfers = wire.outputs.iter().map(|output| output.coins.len());
+        let transfers = transfers.fold(0, usize::saturating_add);
+        super::ensure_few_coins("outputs", transfers)?;
         for output in wire.outputs {
             let to = chain.address("output", &output.address)?;
             let part = super::some_coins("outputs.coins", output.coins)?;
-            sum = part.iter().try_fold(sum.unwrap_or_default(), Coins::plus);
-            ensure(sum.is_some(), || mismatch(&coins, "more than fits"))?;
             outputs.push((to, part));
         }
-        let sum = sum.unwrap_or_default();
+        let parts = outputs.iter().flat_map(|(_, part)| part.iter().cloned());
+        let sum = Coins::gather(parts).ok_or_else(|| mismatch(&coins, "more than fits"))?;
         ensure(sum == coins, || mismatch(&coins, &sum.to_string()))?;
         Ok(Self {
             from,
@@ -56,6 +57,13 @@ impl Msg for MultiSend {
 
     fn signers(&self) -> Signers {
         Signers::one(self.from)
+    }
+
+    fn heap(&self) -> usize {
+        let outputs = self.outputs.iter();
+        let each =
+            outputs.map(|(_, coins)| size_of::<(Address, Coins)>().saturating_add(coins.heap()));
+        each.fold(self.coins.heap(), usize::saturating_add)
     }
 
     fn touches(&self) -> Vec<Touch> {
@@ -86,7 +94,7 @@ impl Msg for MultiSend {
 
 fn mismatch(inputs: &Coins, outputs: &str) -> Error {
     Error::SumMismatch {
-        inputs: inputs.to_string(),
-        outputs: outputs.to_owned(),
+        inputs: bounded(inputs.to_string()),
+        outputs: bounded(outputs.to_owned()),
     }
 }

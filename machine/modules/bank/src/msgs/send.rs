@@ -32,6 +32,10 @@ impl Msg for Send {
         Signers::one(self.from)
     }
 
+    fn heap(&self) -> usize {
+        self.coins.heap()
+    }
+
     fn touches(&self) -> Vec<Touch> {
         super::touches(&self.from, &self.to, &self.coins)
     }

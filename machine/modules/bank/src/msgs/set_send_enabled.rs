@@ -24,6 +24,11 @@ impl Msg for SetSendEnabled {
 
     fn parse(wire: pb::MsgSetSendEnabled, chain: &ChainSpec) -> Result<Self> {
         let authority = chain.address("authority", &wire.authority)?;
+        let count = wire
+            .send_enabled
+            .len()
+            .saturating_add(wire.use_default_for.len());
+        super::ensure_few_coins("send_enabled", count)?;
         let mut seen = BTreeSet::new();
         let mut once = |text: &str| -> Result<Denom> {
             let denom: Denom = text.parse()?;
@@ -51,6 +56,14 @@ impl Msg for SetSendEnabled {
 
     fn signers(&self) -> Signers {
         Signers::one(self.authority)
+    }
+
+    fn heap(&self) -> usize {
+        let set = self.entries.iter().map(|(denom, _)| denom);
+        let each = set
+            .chain(&self.reset)
+            .map(|denom| size_of::<(Denom, bool)>().saturating_add(denom.heap()));
+        each.fold(0, usize::saturating_add)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSetSendEnabledResponse> {

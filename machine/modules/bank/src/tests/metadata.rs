@@ -33,13 +33,15 @@ fn metadata_that_fits_together_is_kept() {
     base_only.display = "utarn".to_owned();
     base_only.denom_units.truncate(1);
     assert_eq!(Metadata::new(base_only).unwrap().exponent(), 0);
+    let mut nameless = tarn();
+    nameless.name.clear();
+    nameless.symbol = " ".to_owned();
+    assert_eq!(Metadata::new(nameless.clone()).unwrap().wire(), &nameless);
 }
 
 #[test]
 fn metadata_that_contradicts_itself_is_refused() {
-    let damages: [fn(&mut pb::Metadata); 12] = [
-        |m| m.name = " ".to_owned(),
-        |m| m.symbol.clear(),
+    let damages: [fn(&mut pb::Metadata); 10] = [
         |m| m.denom_units.clear(),
         |m| m.denom_units.swap(0, 1),
         |m| m.denom_units[0].exponent = 1,
@@ -52,8 +54,6 @@ fn metadata_that_contradicts_itself_is_refused() {
         |m| m.base = "1".to_owned(),
     ];
     let says = [
-        "metadata of \"utarn\": name is blank: invalid request",
-        "metadata of \"utarn\": symbol is blank: invalid request",
         "metadata of \"utarn\": the first denom_unit must be the base with exponent 0: invalid request",
         "metadata of \"utarn\": the first denom_unit must be the base with exponent 0: invalid request",
         "metadata of \"utarn\": the first denom_unit must be the base with exponent 0: invalid request",

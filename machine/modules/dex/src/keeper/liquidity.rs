@@ -2,14 +2,36 @@
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, Coin, Coins};
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Gas, Result, Value as _, ensure};
 
-use super::{account, coins, history, lock_account, params, pool, sound};
+use super::{account, coins, ensure_tradable, history, lock_account, params, pool, sound};
 use crate::events::{LiquidityAdded, LiquidityRemoved, PoolCreated};
 use crate::math::{self, Accumulator, Added, Opened, Removed};
 use crate::pool::{Pool, coin};
-use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS};
+use crate::state::{HOLDERS, NEXT_POOL, PAIRS, POOLS, RECORDS, pair_key};
 use crate::{Error, SwapFee, lp_denom};
+
+/// What a byte costs that stays in the state for ever, beyond the price of writing it.
+const LASTING_BYTE: Gas = 300;
+
+/// The bytes of a new pool that nobody can remove: its record and first price, its places in the
+/// lists, and the bank's rows of its locked shares.
+fn lasting_bytes(id: u64, pool: &Pool) -> Result<usize> {
+    let shares = lp_denom(id)?;
+    let lock = lock_account();
+    let record = RECORDS.key(&(id, u64::MAX)).len();
+    let value = pool.encode();
+    let rows = [
+        POOLS.key(&id).len().saturating_add(value.len()),
+        record.saturating_add(pool.sums.encode().len()),
+        PAIRS.key(&(pair_key(&pool.pair()), u64::MAX)).len(),
+        HOLDERS.key(&(pool.denom_a.clone(), id)).len(),
+        HOLDERS.key(&(pool.denom_b.clone(), id)).len(),
+        // Balance and supply with their amounts, and the list of owners.
+        bank::balance_key(&lock, &shares).len().saturating_mul(3),
+    ];
+    Ok(rows.into_iter().fold(0, usize::saturating_add))
+}
 
 /// Opens a pool with these reserves; no fee means the default.
 pub fn open(
@@ -19,6 +41,7 @@ pub fn open(
     token_b: &Coin,
     fee: Option<SwapFee>,
 ) -> Result<(u64, Opened)> {
+    ensure_tradable(ctx, [&token_a.denom, &token_b.denom])?;
     let params = params(ctx)?;
     let fee = fee.unwrap_or(params.default_swap_fee);
     let (a, b) = (token_a.amount.units(), token_b.amount.units());
@@ -36,12 +59,15 @@ pub fn open(
         changed_at: 0,
         recorded_at: 0,
     };
-    let key = (pool.pair(), u64::from(fee.ppm()));
+    let key = (pair_key(&pool.pair()), u64::from(fee.ppm()));
     if let Some(id) = PAIRS.get(ctx, &key)? {
-        let ((a, b), fee) = (key.0, fee.to_string());
+        let ((a, b), fee) = (pool.pair(), fee.to_string());
         return Err(Error::PoolExists { a, b, fee, id }.into());
     }
     let id = NEXT_POOL.take(ctx)?;
+    let lasting = lasting_bytes(id, &pool)?;
+    ctx.gas()
+        .charge_bytes(LASTING_BYTE, lasting, "dex pool state")?;
     let both = sound(Coins::gather([token_a.clone(), token_b.clone()]))?;
     bank::transfer(ctx, creator, &account(), &both)?;
     issue(ctx, id, &lock_account(), params.min_liquidity)?;
@@ -82,6 +108,7 @@ pub fn add(
     min_shares: Amount,
 ) -> Result<(Pool, Added)> {
     let before = pool(ctx, id)?;
+    ensure_tradable(ctx, before.denoms())?;
     let added = math::add(before.reserves(), before.total_shares, offered.0, offered.1)?;
     let shares = Amount::new(added.shares);
     ensure(shares >= min_shares, || Error::BelowMinShares {

@@ -8,8 +8,8 @@ mod liquidity;
 mod trade;
 
 use tarn_bank::keeper as bank;
-use tarn_primitives::{Address, Coin, Coins};
-use tarn_runtime::{Ctx, Error as Fate, Gas, Result, Touch};
+use tarn_primitives::{Address, Coin, Coins, Denom};
+use tarn_runtime::{Ctx, Error as Fate, Gas, Result, Touch, ensure};
 
 use crate::state::{PARAMS, POOLS};
 use crate::{Error, Params, Pool, lp_denom};
@@ -59,6 +59,16 @@ pub fn set_params(ctx: &mut Ctx, params: &Params) -> Result<()> {
 pub fn pool(ctx: &Ctx, id: u64) -> Result<Pool> {
     let found = POOLS.get(ctx, &id)?;
     Ok(found.ok_or_else(|| Error::PoolNotFound(id.to_string()))?)
+}
+
+/// Refuses tokens whose sending the authority has stopped: a pool is no way around it. Taking one's
+/// share out stays possible.
+pub fn ensure_tradable(ctx: &Ctx, denoms: [&Denom; 2]) -> Result<()> {
+    for denom in denoms {
+        let enabled = bank::is_send_enabled(ctx, denom)?;
+        ensure(enabled, || tarn_bank::Error::SendDisabled(denom.clone()))?;
+    }
+    Ok(())
 }
 
 /// What an account has in a pool: shares are coins like others.

@@ -4,7 +4,7 @@ use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, Coin, Denom};
 use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
 
-use super::{account, coins, fee_account, history, params, pool};
+use super::{account, coins, ensure_tradable, fee_account, history, params, pool};
 use crate::Error;
 use crate::events::ProtocolFee;
 use crate::math::Swap;
@@ -62,6 +62,7 @@ pub fn swap_exact_out(
 ) -> Result<Traded> {
     let before = pool(ctx, id)?;
     let input = before.side(id, &token_out.denom)?.other();
+    ensure_tradable(ctx, before.denoms())?;
     let params = params(ctx)?;
     let swap = before
         .curve(input, &params)
@@ -155,6 +156,7 @@ struct Step {
 fn price(ctx: &Ctx, id: u64, token_in: &Coin) -> Result<Step> {
     let before = pool(ctx, id)?;
     let input = before.side(id, &token_in.denom)?;
+    ensure_tradable(ctx, before.denoms())?;
     let curve = before.curve(input, &params(ctx)?);
     let swap = curve.swap_out(token_in.amount.units())?;
     Ok(Step::new(id, before, input, swap))

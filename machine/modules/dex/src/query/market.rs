@@ -30,6 +30,7 @@ fn priced(
 ) -> Result<Priced> {
     let pool = keeper::pool(ctx, id)?;
     let side = pool.side(id, denom)?;
+    keeper::ensure_tradable(ctx, pool.denoms())?;
     let input = if is_input { side } else { side.other() };
     let curve = pool.curve(input, &keeper::params(ctx)?);
     let swap = price(curve)?;

@@ -10,7 +10,7 @@ use tarn_runtime::{Ctx, Page, PageRequest, Result, paginate};
 use super::{address, asked};
 use crate::fields::Reader;
 use crate::pool::pair_of;
-use crate::state::{HOLDERS, PAIRS, POOLS};
+use crate::state::{HOLDERS, PAIRS, POOLS, pair_key};
 use crate::{Pool, keeper, math, pool_of};
 
 /// All pools, or those that hold every token named.
@@ -57,7 +57,7 @@ fn held(
             }
         }
         [second] => {
-            let pools = PAIRS.under(&pair_of(first, second));
+            let pools = PAIRS.under(&pair_key(&pair_of(first, second)));
             let ids = pools.iter(ctx).map(|entry| entry.map(|(_, id)| id));
             let mut ids = ids.collect::<Result<Vec<u64>>>()?;
             ids.sort_unstable();

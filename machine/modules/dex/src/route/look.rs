@@ -13,7 +13,7 @@ use tarn_runtime::Ctx;
 
 use super::{Budget, Halt};
 use crate::pool::pair_of;
-use crate::state::{HOLDERS, PAIRS};
+use crate::state::{HOLDERS, PAIRS, pair_key};
 use crate::{Params, Pool, SwapFee, keeper};
 
 /// A pool with its number.
@@ -57,7 +57,8 @@ impl Lens {
         (one, other): (&Denom, &Denom),
     ) -> Result<Vec<Numbered>, Halt> {
         let pair = pair_of(one, other);
-        let kept = PAIRS.under(&pair);
+        let hash = pair_key(&pair);
+        let kept = PAIRS.under(&hash);
         let mut ids = BTreeSet::new();
         // An empty pair is the most common one, and a count costs as much as a read.
         budget.step(ctx)?;
@@ -71,7 +72,7 @@ impl Lens {
         } else {
             for fee in &self.fees {
                 budget.step(ctx)?;
-                let key = (pair.clone(), u64::from(fee.ppm()));
+                let key = (hash, u64::from(fee.ppm()));
                 ids.extend(PAIRS.get(ctx, &key)?);
             }
             for denom in [one, other] {

@@ -4,12 +4,13 @@
 //! goes over tokens and asks for the pools of pairs, and what it costs does not follow the number of
 //! pools. Of very many tokens it takes those that have pools with both ends, then the oldest.
 
+use tarn_bank::keeper as bank;
 use tarn_primitives::Denom;
 use tarn_runtime::Ctx;
 
 use super::{Budget, Halt};
 use crate::pool::pair_of;
-use crate::state::{HOLDERS, PAIRS};
+use crate::state::{HOLDERS, PAIRS, pair_key};
 
 /// How many tokens in between a search takes in.
 const TAKEN: usize = 48;
@@ -34,13 +35,13 @@ pub(super) fn between(
         // No pool has this number: what follows belongs to the next token.
         let end = (denom.clone(), u64::MAX);
         next = all.iter_from(ctx, &end).next().transpose()?;
-        if denom != *from && denom != *to {
+        if denom != *from && denom != *to && bank::is_send_enabled(ctx, &denom)? {
             tokens.push((denom, oldest));
         }
     }
     let has_pool = |one: &Denom, other: &Denom| -> Result<bool, Halt> {
         budget.step(ctx)?;
-        let pools = PAIRS.under(&pair_of(one, other));
+        let pools = PAIRS.under(&pair_key(&pair_of(one, other)));
         let first = pools.iter(ctx).next().transpose()?;
         Ok(first.is_some())
     };

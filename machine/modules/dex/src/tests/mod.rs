@@ -47,6 +47,13 @@ fn holding(address: &Address, text: &str) -> Value {
 }
 
 fn start(balances: &[Value], dex: &Value) -> Result<Harness> {
+    // The worked examples lock a thousand shares.
+    let mut dex = dex.clone();
+    if dex.get("params").is_none() {
+        dex["params"] = json!({
+            "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000",
+        });
+    }
     let t = Harness::with_genesis(MODULES, |module| match module {
         "base" => Some(json!({ "authority": show(&CAROL) })),
         "bank" => Some(json!({ "balances": balances })),

@@ -58,6 +58,10 @@ impl Msg for CreateViewingKey {
         })
     }
 
+    fn heap(&self) -> usize {
+        self.sealed_key.capacity()
+    }
+
     fn signers(&self) -> Signers {
         Signers::one(self.grantor)
     }

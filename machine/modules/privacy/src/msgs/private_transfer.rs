@@ -46,6 +46,10 @@ impl Msg for PrivateTransfer {
         Signers::one(*self.0.sender())
     }
 
+    fn heap(&self) -> usize {
+        self.0.heap()
+    }
+
     fn touches(&self) -> Vec<Touch> {
         self.0.touches()
     }

@@ -93,6 +93,10 @@ impl Msg for ShieldedSwap {
         Signers::one(*self.spend.sender())
     }
 
+    fn heap(&self) -> usize {
+        self.spend.heap()
+    }
+
     fn touches(&self) -> Vec<Touch> {
         let mut touches = vec![dex::touches_pool(self.pool)];
         touches.extend(self.spend.touches());

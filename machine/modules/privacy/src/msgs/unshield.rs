@@ -73,6 +73,10 @@ impl Msg for Unshield {
         Signers::one(*self.spend.sender())
     }
 
+    fn heap(&self) -> usize {
+        self.spend.heap()
+    }
+
     fn touches(&self) -> Vec<Touch> {
         self.spend.touches()
     }

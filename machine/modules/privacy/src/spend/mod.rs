@@ -69,6 +69,8 @@ pub struct Spend {
     ring: Vec<RingPart>,
     nullifiers: Vec<Hash>,
     act: Act,
+    /// Of the fields whose length the sender chose.
+    wire_len: usize,
 }
 
 /// A message's fields, before they are looked at.
@@ -83,6 +85,19 @@ pub(crate) struct Draft<'a> {
     pub(crate) ring: Option<&'a [String]>,
     /// What is asked for.
     pub(crate) act: Act,
+}
+
+impl Draft<'_> {
+    fn wire_len(&self) -> usize {
+        let ring = self.ring.unwrap_or_default().iter().map(String::len);
+        let act = match &self.act {
+            Act::Transfer { recipient, payload } => recipient.len().saturating_add(payload.len()),
+            Act::Swap { payload, .. } => payload.len(),
+            Act::Unshield { .. } => 0,
+        };
+        ring.chain([self.proof.len(), self.sender.1.len(), act])
+            .fold(0, usize::saturating_add)
+    }
 }
 
 /// A byte 1 and two ciphertexts.
@@ -110,6 +125,7 @@ impl Spend {
             let (what, got) = ("proof", draft.proof.len());
             return Err(Error::TooLarge { what, got, max });
         }
+        let wire_len = draft.wire_len();
         let proof = Proof::decode(draft.proof)?;
         let shown = proof.shown();
         let found = shown.header.kind();
@@ -146,7 +162,15 @@ impl Spend {
             ring,
             nullifiers,
             act: draft.act,
+            wire_len,
         })
+    }
+
+    /// About how many bytes it holds outside itself: points take several times their bytes on the
+    /// wire.
+    pub(crate) fn heap(&self) -> usize {
+        let fixed = size_of::<Proof>().saturating_add(1024);
+        self.wire_len.saturating_mul(5).saturating_add(fixed)
     }
 
     /// Who sent it, and is paid the relay fee.

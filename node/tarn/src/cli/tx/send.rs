@@ -69,20 +69,21 @@ pub(super) async fn multisend(args: &Multisend, output: &Output) -> Result<(), F
     let prefix: Prefix = session.chain.prefix;
     let mut facts = Vec::new();
     let mut outputs = Vec::new();
-    let mut total = Coins::EMPTY;
+    let mut parts = Vec::new();
     for pair in &args.to {
         let (to, amount) = pair.split_once('=').ok_or_else(|| {
             Failure::usage(format!("{pair:?} is not TO=COINS: write tarn1...=5utarn"))
         })?;
         let (address, amount) = (prefix.show(&session.payee(to)?), coins(amount)?);
-        let sum = amount.iter().try_fold(total, Coins::plus);
-        total = sum.ok_or_else(|| Failure::usage("the sum does not fit into 128 bits"))?;
+        parts.extend(amount.iter().cloned());
         facts.push(("to", format!("{address}  {amount}")));
         outputs.push(Receives {
             address,
             coins: amount.into(),
         });
     }
+    let total =
+        Coins::gather(parts).ok_or_else(|| Failure::usage("the sum does not fit into 128 bits"))?;
     facts.push(("amount", total.to_string()));
     let message = MsgMultiSend {
         inputs: vec![Input {
