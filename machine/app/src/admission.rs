@@ -14,6 +14,7 @@ use tarn_runtime::{Foresight, ProofCounts, Result, Routes, Value as _, Verdicts}
 use tarn_store::{Reader, Version};
 
 use crate::moment;
+use crate::published::Published;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
 
 /// What every handle shares.
@@ -21,6 +22,8 @@ use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
 pub(crate) struct Shared {
     pub(crate) routes: Routes,
     pub(crate) reader: Reader,
+    /// What questions are answered from; blocks and checks go by what is committed.
+    pub(crate) published: Published,
     /// None before genesis.
     pub(crate) chain: ArcSwapOption<ChainSpec>,
     /// A genesis that no block has committed yet.
@@ -58,10 +61,21 @@ impl Shared {
     /// The same, as seen by the block that comes next; its time is not known yet, so it is that of
     /// the last one.
     pub(crate) fn next(&self) -> (Arc<Version>, BlockInfo) {
+        self.after(|| self.reader.latest())
+    }
+
+    /// What a simulation runs on: the same, but only what everybody sees.
+    pub(crate) fn next_seen(&self) -> (Arc<Version>, BlockInfo) {
+        self.after(|| self.published.version())
+    }
+
+    /// A genesis that no block has committed yet, else a version, and the block that follows. Asked
+    /// in this order: a genesis is gone only after its first block is committed.
+    fn after(&self, latest: impl FnOnce() -> Arc<Version>) -> (Arc<Version>, BlockInfo) {
         let (tip, height) = if let Some(fresh) = self.fresh.load_full() {
             (Arc::clone(&fresh.version), fresh.first)
         } else {
-            let latest = self.reader.latest();
+            let latest = latest();
             let next = Height::new(latest.height()).next();
             (latest, next)
         };

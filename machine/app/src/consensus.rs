@@ -234,6 +234,19 @@ impl Consensus {
     /// Keeps the finalized block: one fsynced batch, then visible. An error here means the disk
     /// failed; the process must stop. What is returned may be dropped on another thread.
     pub fn commit(&mut self) -> Result<Retired> {
+        let retired = self.commit_unseen()?;
+        self.show();
+        Ok(retired)
+    }
+
+    /// Lets everybody see what is committed.
+    pub fn show(&self) {
+        self.shared.published.set(self.shared.reader.latest());
+    }
+
+    /// The same as [`commit`](Self::commit), but questions are answered from the height before until
+    /// [`show`](Self::show): for whoever has more to keep of a block.
+    pub fn commit_unseen(&mut self) -> Result<Retired> {
         let staged = self
             .staged
             .take()
@@ -248,6 +261,7 @@ impl Consensus {
     pub fn rollback(&mut self) -> Result<Height> {
         self.staged = None;
         let height = self.store.rollback().map_err(Error::fault)?;
+        self.show();
         if height == 0 {
             self.shared.chain.store(None);
         }

@@ -25,6 +25,7 @@ mod modules;
 mod moment;
 mod proofs;
 mod proposal;
+mod published;
 mod query;
 mod run;
 mod simulation;
@@ -43,6 +44,7 @@ pub use check::{Check, Checked, Unproved};
 pub use consensus::{APP_VERSION, Consensus};
 pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
+pub use published::Published;
 pub use query::Query;
 pub use tx::CheckedTx;
 
@@ -99,9 +101,11 @@ impl App {
             .map_err(Error::fault)?;
         let reader = store.reader();
         let chain = stored_chain(&reader)?;
+        let published = Published::new(reader.latest());
         let shared = Arc::new(Shared {
             routes: modules::routes(),
             reader,
+            published,
             chain: ArcSwapOption::new(chain),
             fresh: ArcSwapOption::empty(),
             cache: Cache::new(config.cache_bytes),
@@ -121,6 +125,11 @@ impl App {
         Admission {
             shared: Arc::clone(&self.query.shared),
         }
+    }
+
+    /// How far readers see: for whatever else is to be seen together with the state.
+    pub fn published(&self) -> Published {
+        self.query.shared.published.clone()
     }
 
     /// The handles, to be given to their owners.

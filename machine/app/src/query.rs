@@ -9,7 +9,7 @@ use tarn_primitives::{BlockInfo, Height, sdk};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Namespace, Rpc as _, alias, registry, respell, rpc};
 use tarn_runtime::{Ctx, Error, Gas, Meter, ProofCounts, Result, Status, StatusCode};
-use tarn_store::{HeightUnavailable, Version};
+use tarn_store::Version;
 
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
@@ -25,15 +25,17 @@ pub struct Query {
 }
 
 impl Query {
-    /// The last committed height.
+    /// The last height anybody sees.
     pub fn latest(&self) -> Height {
-        Height::new(self.shared.reader.latest().height())
+        self.shared.published.height()
     }
 
     /// The heights that can be asked about, first and last.
     pub fn kept(&self) -> (Height, Height) {
-        let (earliest, latest) = self.shared.reader.kept();
-        (Height::new(earliest), Height::new(latest))
+        let latest = self.latest();
+        let (earliest, _) = self.shared.reader.kept();
+        // What is committed and not seen yet may be all that the store keeps.
+        (Height::new(earliest).min(latest), latest)
     }
 
     /// Calls a query by its path, in either namespace, and answers in that of the question.
@@ -71,7 +73,7 @@ impl Query {
             shared: Arc::clone(&self.shared),
         }
         .decode(bytes)?;
-        let (tip, block) = self.shared.next();
+        let (tip, block) = self.shared.next_seen();
         let verdicts = Arc::clone(&self.shared.verdicts);
         let mut ctx = Ctx::new(tip, chain, block).only_recalling(verdicts);
         run::simulate(&mut ctx, &tx, &self.shared)
@@ -199,18 +201,22 @@ impl Query {
     }
 
     fn version(&self, height: Height) -> Result<Arc<Version>> {
-        let latest = self.shared.reader.latest();
+        let latest = self.shared.published.version();
         if latest.height() == 0 {
             let text = "tarn is not ready; please wait for first block";
             return Err(sdk::Code::InvalidHeight.because(text).into());
         }
-        if height == Height::ZERO {
+        if height == Height::ZERO || height.get() == latest.height() {
             return Ok(latest);
         }
-        self.shared.reader.at(height.get()).map_err(|unavailable| {
-            let HeightUnavailable { asked, earliest, latest } = unavailable;
+        let (earliest, _) = self.shared.reader.kept();
+        let (earliest, latest) = (earliest.min(latest.height()), latest.height());
+        let seen = Some(height.get()).filter(|height| *height < latest);
+        let found = seen.and_then(|height| self.shared.reader.at(height).ok());
+        found.ok_or_else(|| {
             let text = format!(
-                "height {asked} is not available: earliest height is {earliest}, latest height is {latest}"
+                "height {height} is not available: earliest height is {earliest}, latest height is \
+                 {latest}"
             );
             StatusCode::OutOfRange.because(text).into()
         })
