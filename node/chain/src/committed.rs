@@ -50,3 +50,44 @@ impl Committed {
         self.block.data.as_ref().map_or(&[], |data| &data.txs)
     }
 }
+
+/// Whether a transaction in a block used its sequence, and so can never be in another one: it did
+/// what it should, or failed in a message after its fee was taken. One that failed before that left
+/// nothing behind, not even an event, and may be sent again.
+pub fn used_sequence(result: &ExecTxResult) -> bool {
+    let of_signers = result.events.iter().filter(|event| event.r#type == "tx");
+    let mut attributes = of_signers.flat_map(|event| &event.attributes);
+    result.code == 0 || attributes.any(|attribute| attribute.key == "acc_seq")
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_proto::tendermint::abci::EventAttribute;
+
+    use super::*;
+
+    #[test]
+    fn what_failed_in_a_message_used_its_sequence_and_what_failed_before_did_not() {
+        let event = |kind: &str, key: &str| Event {
+            r#type: kind.to_owned(),
+            attributes: vec![EventAttribute {
+                key: key.to_owned(),
+                ..EventAttribute::default()
+            }],
+        };
+        let of = |code, events| {
+            used_sequence(&ExecTxResult {
+                code,
+                events,
+                ..ExecTxResult::default()
+            })
+        };
+        assert!(of(0, Vec::new()));
+        assert!(of(5, vec![event("tx", "fee"), event("tx", "acc_seq")]));
+        assert!(!of(5, Vec::new()));
+        assert!(!of(
+            5,
+            vec![event("coin_spent", "acc_seq"), event("tx", "fee")]
+        ));
+    }
+}

@@ -20,7 +20,7 @@ use tarn_app::Query;
 
 pub use blocks::{Blocks, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
-pub use committed::Committed;
+pub use committed::{Committed, used_sequence};
 pub use index::{
     Candle, Cursor, Found, Index, Interval, Order, Page, Position, Price, SearchError, Side, Trade,
     TradeKey, Volume,

@@ -10,8 +10,8 @@ mod error;
 mod identity;
 
 pub use embedded::{
-    Control, ControlError, Engine, Found, MempoolLimits, Pace, Parts, Point, ProvingCounts,
-    Settings, rebuild_index, rollback, start,
+    AdmissionLimits, Control, ControlError, Engine, Found, MempoolLimits, Pace, Parts, Point,
+    ProvingCounts, Settings, begins_in, rebuild_index, rollback, start,
 };
 pub use error::EngineError;
 pub use identity::Identity;

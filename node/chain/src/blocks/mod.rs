@@ -10,8 +10,9 @@ mod sealed;
 mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
+use tarn_app::Published;
 use tarn_primitives::Height;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
@@ -63,8 +64,10 @@ pub struct Blocks {
     rows: Arc<dyn Rows>,
     /// First and last height on disk, zeros for none.
     kept: RwLock<(u64, u64)>,
-    /// The last height anybody may see.
+    /// The last height anybody may see, while nothing is followed.
     shown: AtomicU64,
+    /// Who says instead how far readers see.
+    published: OnceLock<Published>,
     /// One change at a time.
     changing: Mutex<()>,
 }
@@ -79,6 +82,7 @@ impl Blocks {
             rows,
             kept: RwLock::default(),
             shown: AtomicU64::default(),
+            published: OnceLock::new(),
             changing: Mutex::default(),
         };
         blocks.look_what_is_kept()?;
@@ -104,15 +108,31 @@ impl Blocks {
         self.shown.store(height.get(), Ordering::Release);
     }
 
+    /// From now on blocks are seen together with the state that came of them: what is on disk up to
+    /// the height that is published, whatever [`show`](Self::show) says.
+    pub fn follow(&self, published: Published) {
+        self.published.set(published).ok();
+    }
+
+    /// The first and last height on disk, seen or not.
+    pub fn written(&self) -> (Height, Height) {
+        let (first, last) = self.range();
+        (Height::new(first), Height::new(last))
+    }
+
     /// What may be seen of what is on disk.
     fn visible(&self) -> (u64, u64) {
         let (first, last) = self.range();
-        let last = last.min(self.shown.load(Ordering::Acquire));
+        let seen = match self.published.get() {
+            Some(published) => published.height().get(),
+            None => self.shown.load(Ordering::Acquire),
+        };
+        let last = last.min(seen);
         if last < first { (0, 0) } else { (first, last) }
     }
 
-    /// Keeps a block, durably, but nobody sees it before [`show`](Self::show): its transactions
-    /// cannot be found yet.
+    /// Keeps a block, durably, but nobody sees it before [`show`](Self::show), or before its state is
+    /// published: its transactions cannot be found yet.
     pub fn save_unseen(&self, block: &Committed) -> Result<(), RowsError> {
         let _changing = self.change();
         let height = block.height().get();
@@ -156,31 +176,42 @@ impl Blocks {
 
     /// A block with everything.
     pub fn committed(&self, height: Height) -> Result<Option<Committed>, RowsError> {
-        self.read(height.get(), |height| {
-            let stored = self.stored(height)?;
-            let txs = self.stored_txs(height, 0, stored.tx_count)?;
-            let mut block = stored.block;
-            let mut hashes = Vec::with_capacity(txs.len());
-            let mut bytes = Vec::with_capacity(txs.len());
-            let mut results = Vec::with_capacity(txs.len());
-            for tx in txs {
-                hashes.push(TxHash::of(&tx.bytes));
-                bytes.push(tx.bytes);
-                results.push(tx.result);
-            }
-            if let Some(data) = &mut block.data {
-                data.txs = bytes;
-            }
-            Ok(Committed {
-                block,
-                id: stored.id,
-                commit: stored.commit,
-                hashes,
-                results,
-                events: stored.events,
-                app_hash: stored.app_hash,
-                consensus_params: stored.consensus_params,
-            })
+        self.read(height.get(), |height| self.whole(height))
+    }
+
+    /// The same of a block that is on disk, seen or not: for whoever keeps the records.
+    pub fn committed_unseen(&self, height: Height) -> Result<Option<Committed>, RowsError> {
+        let (first, last) = self.range();
+        if height == Height::ZERO || !(first..=last).contains(&height.get()) {
+            return Ok(None);
+        }
+        self.whole(height.get()).map(Some)
+    }
+
+    fn whole(&self, height: u64) -> Result<Committed, RowsError> {
+        let stored = self.stored(height)?;
+        let txs = self.stored_txs(height, 0, stored.tx_count)?;
+        let mut block = stored.block;
+        let mut hashes = Vec::with_capacity(txs.len());
+        let mut bytes = Vec::with_capacity(txs.len());
+        let mut results = Vec::with_capacity(txs.len());
+        for tx in txs {
+            hashes.push(TxHash::of(&tx.bytes));
+            bytes.push(tx.bytes);
+            results.push(tx.result);
+        }
+        if let Some(data) = &mut block.data {
+            data.txs = bytes;
+        }
+        Ok(Committed {
+            block,
+            id: stored.id,
+            commit: stored.commit,
+            hashes,
+            results,
+            events: stored.events,
+            app_hash: stored.app_hash,
+            consensus_params: stored.consensus_params,
         })
     }
 

@@ -23,8 +23,9 @@ mod tests;
 mod write;
 
 use std::collections::hash_map::RandomState;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
+use tarn_app::Published;
 use tarn_primitives::Height;
 
 use crate::{Rows, RowsError, Table};
@@ -109,6 +110,8 @@ pub enum SearchError {
 pub struct Index {
     rows: Arc<dyn Rows>,
     extent: RwLock<Extent>,
+    /// Who says how far readers see; all of it while nobody does.
+    published: OnceLock<Published>,
     fields: RwLock<Arc<fields::Fields>>,
     /// One change at a time, and what makes the next one fast.
     writer: Mutex<counts::Counts>,
@@ -158,14 +161,14 @@ impl Index {
     /// Opens what is there.
     pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
         let row = rows.get(STATE, write::EXTENT)?;
-        let interrupted = row.as_deref() == Some(write::CLEARING);
+        let interrupted = row.as_deref().and_then(write::was_clearing);
         let extent = match row {
-            Some(row) if !interrupted => {
+            Some(row) if interrupted.is_none() => {
                 Extent::decode(&row).ok_or_else(|| reader::damaged(&*rows))?
             }
             _ => Extent::default(),
         };
-        let known = if interrupted {
+        let known = if interrupted.is_some() {
             fields::Fields::default()
         } else {
             fields::Fields::open(&*rows)?
@@ -173,6 +176,7 @@ impl Index {
         let index = Self {
             rows,
             extent: RwLock::new(extent),
+            published: OnceLock::new(),
             fields: RwLock::new(Arc::new(known)),
             writer: Mutex::default(),
             gate: gate::Gate::default(),
@@ -180,8 +184,8 @@ impl Index {
             hasher: RandomState::new(),
             budget: BUDGET,
         };
-        if interrupted {
-            index.clear()?;
+        if let Some(from) = interrupted {
+            index.clear_from(from)?;
         }
         Ok(index)
     }
@@ -193,14 +197,38 @@ impl Index {
         self
     }
 
-    /// The last height indexed; 0 for none.
-    pub fn height(&self) -> Height {
-        Height::new(self.extent().height)
+    /// From now on what is indexed is seen together with the state that came of it.
+    pub fn follow(&self, published: Published) {
+        self.published.set(published).ok();
     }
 
-    /// The first height indexed; 0 for none.
+    /// The last height that can be found; 0 for none.
+    pub fn height(&self) -> Height {
+        Height::new(self.seen().height)
+    }
+
+    /// The first height that can be found; 0 for none.
     pub fn first(&self) -> Height {
-        Height::new(self.extent().floor)
+        Height::new(self.seen().floor)
+    }
+
+    /// The first and last height indexed, seen or not; zeros for none.
+    pub fn written(&self) -> (Height, Height) {
+        let Extent { floor, height } = self.extent();
+        (Height::new(floor), Height::new(height))
+    }
+
+    /// What readers see of what is indexed.
+    fn seen(&self) -> Extent {
+        let extent = self.extent();
+        let Some(published) = self.published.get() else {
+            return extent;
+        };
+        let height = extent.height.min(published.height().get());
+        if height < extent.floor {
+            return Extent::default();
+        }
+        Extent { height, ..extent }
     }
 
     fn extent(&self) -> Extent {

@@ -48,7 +48,7 @@ impl Index {
         let after = page.after.as_ref().map(|cursor| search.place(cursor));
         let after = after.transpose()?;
         self.gate.look(|| {
-            let extent = self.extent();
+            let extent = self.seen();
             let reader = Reader::new(&*self.rows, table, self.budget);
             let fields = self.fields();
             let mut found = Collector::new(page, after);
@@ -118,11 +118,11 @@ impl Index {
         reader: &Reader<'_>,
         hash: &[u8; 32],
     ) -> Result<Option<Position>, SearchError> {
-        let extent = self.extent();
+        let extent = self.seen();
         let to = [hash.as_slice(), &[0xff; 13]].concat();
         let mut failed = None;
         for row in reader.range(HASHES, hash, &to, true)? {
-            let (key, ok) = row?;
+            let (key, used) = row?;
             let (_, (height, index)) = scan::split_hash(&key).ok_or_else(|| reader.damaged())?;
             if height < extent.floor || height > extent.height {
                 continue;
@@ -131,8 +131,8 @@ impl Index {
                 height: Height::new(height),
                 index,
             };
-            // The one that did something, else the last that was refused.
-            if ok == [1] {
+            // The one that used its sequence, which is the only one, else the last that was refused.
+            if used == [1] {
                 return Ok(Some(position));
             }
             failed = failed.or(Some(position));
@@ -140,7 +140,8 @@ impl Index {
         Ok(failed)
     }
 
-    /// Where a transaction is. Of several with the same bytes it is the one that succeeded.
+    /// Where a transaction is. Of several with the same bytes it is the one that used its sequence,
+    /// else the last.
     pub fn find(&self, hash: &TxHash) -> Result<Option<Position>, crate::RowsError> {
         let found = self.gate.look(|| {
             let reader = Reader::new(&*self.rows, HASHES, u64::MAX);

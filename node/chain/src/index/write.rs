@@ -7,7 +7,7 @@ use tarn_primitives::Height;
 use super::counts::Counts;
 use super::gather::{self, Gathered, Group, Terms};
 use super::{BLOCKS, Extent, HASHES, Index, STATE, TXS, market, posting, term};
-use crate::{Blocks, Committed, RowBatch, RowsError, Table};
+use crate::{Blocks, Committed, RowBatch, RowsError, Table, used_sequence};
 
 /// Rows removed in one batch when everything goes.
 const BATCH: usize = 8192;
@@ -41,7 +41,7 @@ impl Index {
             .and_then(|()| {
                 for ((index, hash), result) in (0..).zip(&block.hashes).zip(&block.results) {
                     let key = hash_key(hash.as_bytes(), height, index);
-                    batch.put(HASHES, key, [u8::from(result.code == 0)]);
+                    batch.put(HASHES, key, [u8::from(used_sequence(result))]);
                 }
                 let next = Extent {
                     height,
@@ -155,6 +155,24 @@ impl Index {
         Ok(Height::new(extent.floor))
     }
 
+    /// Finds nothing below a height any more, durably: what a crash left of blocks that are gone.
+    pub fn raise_floor(&self, first: Height) -> Result<(), RowsError> {
+        let _writer = self.writer();
+        let extent = self.extent();
+        let floor = first.get().min(extent.height);
+        if floor <= extent.floor {
+            return Ok(());
+        }
+        let _taking = self.gate.take();
+        let extent = Extent { floor, ..extent };
+        let mut batch = RowBatch::default();
+        market::forget_below(&*self.rows, floor, &mut batch)?;
+        batch.put(STATE, EXTENT, extent.encode());
+        self.rows.write(batch, true)?;
+        self.set_extent(extent);
+        Ok(())
+    }
+
     /// Removes a block's rows, but not the fields it brought.
     fn take_out(&self, block: &Committed, batch: &mut RowBatch) {
         let height = block.height().get();
@@ -169,18 +187,31 @@ impl Index {
         }
     }
 
-    /// Forgets everything, to be filled again.
-    pub fn clear(&self) -> Result<(), RowsError> {
+    /// Forgets everything, to be filled again from the blocks that are there. What candles owe to
+    /// blocks that are gone stays: nothing could make it again.
+    pub fn clear(&self, blocks: &Blocks) -> Result<(), RowsError> {
+        let first = blocks.written().0;
+        let since = match blocks.committed_unseen(first) {
+            Ok(block) => block.map_or(0, |block| block.time().seconds()),
+            // Whoever fills it again will say so; then nothing that is left was made of it.
+            Err(_) => i64::MAX,
+        };
+        self.clear_from((first.get(), u64::try_from(since).unwrap_or_default()))
+    }
+
+    /// The same, for blocks that begin at a height and a time; zeros for none.
+    pub(super) fn clear_from(&self, from: (u64, u64)) -> Result<(), RowsError> {
         let mut counts = self.writer();
         let _taking = self.gate.take();
         counts.forget();
         self.set_extent(Extent::default());
         // Said first: a crash on the way must not leave half an index that looks like a whole one.
         let mut batch = RowBatch::default();
-        batch.put(STATE, EXTENT, CLEARING);
+        batch.put(STATE, EXTENT, clearing(from));
         self.rows.write(batch, true)?;
+        market::restore(&*self.rows, from)?;
         for table in Self::TABLES {
-            if table != STATE {
+            if table != STATE && table != market::CANDLES {
                 self.empty(table)?;
             }
         }
@@ -210,7 +241,23 @@ impl Index {
 /// The row with the extent.
 pub(super) const EXTENT: &[u8] = b"extent";
 /// In its place while everything is being removed.
-pub(super) const CLEARING: &[u8] = b"clearing";
+const CLEARING: &[u8] = b"clearing";
+
+/// With where the blocks begin that it is then filled from, and when.
+fn clearing((height, since): (u64, u64)) -> Vec<u8> {
+    let numbers = [height.to_be_bytes(), since.to_be_bytes()].concat();
+    [CLEARING, &numbers].concat()
+}
+
+/// Where the blocks began when everything was being removed, if it was.
+pub(super) fn was_clearing(row: &[u8]) -> Option<(u64, u64)> {
+    let numbers = row.strip_prefix(CLEARING)?;
+    let Some((height, since)) = numbers.split_first_chunk::<8>() else {
+        return Some((0, 0));
+    };
+    let since = since.try_into().map(u64::from_be_bytes).unwrap_or_default();
+    Some((u64::from_be_bytes(*height), since))
+}
 
 /// A hash and a place. A transaction that failed may come again, so one hash may have several.
 pub(super) fn hash_key(hash: &[u8; 32], height: u64, index: u32) -> [u8; 44] {

@@ -2,11 +2,29 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use tarn_app::Genesis;
 use tarn_primitives::BlockTime;
 
 /// Two blocks are at least so far apart, in nanoseconds.
 const STEP: i64 = 1_000_000;
 const SECOND: i64 = 1_000_000_000;
+
+/// How long it is until a chain begins, as its genesis document says; none if it has begun. Nothing
+/// may be made before: blocks are later than the genesis, so their time would be made up.
+pub fn begins_in(genesis: &Genesis) -> Option<Duration> {
+    let begins = BlockTime::from(genesis.genesis_time);
+    let begins = Duration::new(
+        u64::try_from(begins.seconds()).unwrap_or_default(),
+        u32::try_from(begins.nanos()).unwrap_or_default(),
+    );
+    let left = begins.saturating_sub(since_1970());
+    (!left.is_zero()).then_some(left)
+}
+
+fn since_1970() -> Duration {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.unwrap_or_default()
+}
 
 /// The time of blocks: the machine's clock, moved forward by whoever may do that, and never
 /// backwards.
@@ -33,10 +51,7 @@ impl Clock {
 
     /// Now, but after the block before.
     pub(super) fn after(&self, before: BlockTime) -> BlockTime {
-        let since = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default()
-            .saturating_add(self.ahead);
+        let since = since_1970().saturating_add(self.ahead);
         let now = BlockTime::new(
             i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
             i32::try_from(since.subsec_nanos()).unwrap_or_default(),
@@ -65,6 +80,15 @@ mod tests {
         let after = clock.after(far);
         assert_eq!(after, BlockTime::new(99_000_000_001, 500_000));
         assert!(clock.after(BlockTime::default()) > BlockTime::new(1_700_000_000, 0));
+    }
+
+    #[test]
+    fn a_chain_begins_when_its_genesis_says() {
+        let with = |seconds| Genesis::new("c-1", BlockTime::new(seconds, 5));
+        assert_eq!(begins_in(&with(1_700_000_000)), None);
+        assert_eq!(begins_in(&with(-1)), None);
+        let left = begins_in(&with(99_000_000_000)).unwrap();
+        assert!(left > Duration::from_secs(90_000_000_000), "{left:?}");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Keeping a block: the one ordered list.
 //!
-//! Execute, save the block, commit the state, index, announce. A crash between any two steps is
-//! healed at the next start; nobody hears of a block before all of them are done.
+//! Execute, save the block, commit the state, index, publish, announce. A crash between any two steps
+//! is healed at the next start. Nobody sees anything of a block, its state or its transactions before
+//! all of them are kept: state, blocks and index are seen up to one height, which moves once.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -110,13 +111,13 @@ impl Committer {
 
         let retired = self
             .consensus
-            .commit()
+            .commit_unseen()
             .map_err(|error| EngineError::machine(height, error))?;
         self.reached(Point::StateCommitted, height);
 
         self.shared.index.add(&committed)?;
         self.reached(Point::Indexed, height);
-        self.shared.blocks.show(height);
+        self.consensus.show();
 
         self.before = Before::of(&committed);
         self.shared.waiters.committed(&committed);

@@ -29,7 +29,7 @@ pub(super) fn heal(
     genesis: &Genesis,
     identity: &mut Identity,
 ) -> Result<(Before, Found), EngineError> {
-    let (first, last) = blocks.kept();
+    let (first, last) = blocks.written();
     let state = app.consensus.info().height;
     same_chain(app, genesis)?;
     if state > last {
@@ -62,10 +62,13 @@ pub(super) fn heal(
             identity.last()
         )));
     }
-    if index.height() > last || (first > Height::ZERO && index.height().next() < first) {
-        index.clear()?;
+    let indexed = index.written().1;
+    if indexed > last || (first > Height::ZERO && indexed.next() < first) {
+        index.clear(blocks)?;
     }
     found.indexed = maintain::catch_up(blocks, index, &mut |_, _| {})?;
+    // A power cut can take back that the index forgot blocks, and not that they went.
+    index.raise_floor(first)?;
     let before = before.ok_or_else(|| EngineError::Refused("there is no chain".to_owned()))?;
     Ok((before, found))
 }

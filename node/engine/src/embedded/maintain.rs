@@ -6,13 +6,14 @@ use tarn_primitives::Height;
 
 use crate::{EngineError, Identity};
 
-/// Fills an index from the blocks, from the beginning.
+/// Fills an index from the blocks, from the beginning. Candles that were made of blocks that are
+/// gone stay.
 pub fn rebuild_index(
     blocks: &Blocks,
     index: &Index,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
-    index.clear()?;
+    index.clear(blocks)?;
     catch_up(blocks, index, progress)
 }
 
@@ -22,11 +23,11 @@ pub(super) fn catch_up(
     index: &Index,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
-    let (first, last) = blocks.kept();
+    let (first, last) = blocks.written();
     if last == Height::ZERO {
         return Ok(0);
     }
-    let from = index.height().get().saturating_add(1).max(first.get());
+    let from = index.written().1.get().saturating_add(1).max(first.get());
     let total = last.get().saturating_add(1).saturating_sub(from);
     for height in from..=last.get() {
         index.add(&stored(blocks, Height::new(height))?)?;
@@ -43,7 +44,7 @@ pub fn rollback(
     identity: &mut Identity,
     hard: bool,
 ) -> Result<Height, EngineError> {
-    let first = blocks.kept().0;
+    let first = blocks.written().0;
     let state = app.consensus.info().height;
     let target = Height::new(state.get().saturating_sub(1));
     // The block to stand on must be there: without `hard` the one above it is executed again.
@@ -63,19 +64,20 @@ pub fn rollback(
     Ok(target)
 }
 
-/// Takes everything above a height back. The blocks go last: a crash before that repeats them.
+/// Takes everything above a height back. The state goes first, and with it what anybody sees: nobody
+/// finds what a block did without the block. The blocks go last: a crash before that repeats them.
 pub(super) fn take_back(
     consensus: &mut Consensus,
     blocks: &Blocks,
     index: &Index,
     target: Height,
 ) -> Result<(), EngineError> {
-    let indexed = index.height().get().min(blocks.kept().1.get());
-    for height in (target.get() + 1..=indexed).rev() {
-        index.remove(&stored(blocks, Height::new(height))?)?;
-    }
     while consensus.info().height > target {
         step_back(consensus)?;
+    }
+    let indexed = index.written().1.get().min(blocks.written().1.get());
+    for height in (target.get() + 1..=indexed).rev() {
+        index.remove(&stored(blocks, Height::new(height))?)?;
     }
     blocks.truncate(target)?;
     Ok(())
@@ -101,7 +103,7 @@ pub(super) fn stored(
     height: Height,
 ) -> Result<tarn_chain::Committed, EngineError> {
     let refused = |text: String| EngineError::Refused(text);
-    let found = blocks.committed(height);
+    let found = blocks.committed_unseen(height);
     let found = found.map_err(|error| refused(error.to_string()))?;
     found.ok_or_else(|| refused(format!("block {height} is missing")))
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tarn_app::{Admission, Check, Checked, Unproved};
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::sdk;
+use tarn_primitives::{Address, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tarn_runtime::Result;
 
@@ -26,7 +26,9 @@ enum Step {
 }
 
 /// What a sender hears of this node's own problems.
-const FAILED: &str = "the check failed; see the node's log";
+pub(super) const FAILED: &str = "the check failed; see the node's log";
+/// Whose share counts what cannot be read any more once it was checked, which does not happen.
+const NOBODY: Address = Address::new([0; 20]);
 /// How often the proofs of a transaction are verified in case their verdicts are forgotten at once.
 const MOST_TRIES: u8 = 2;
 
@@ -52,7 +54,7 @@ impl Mempool {
         Self {
             check,
             admission,
-            gap: Gap::new(shared.limits.gap_wait),
+            gap: Gap::new(shared.limits),
             lanes: Lanes::default(),
             shared,
         }
@@ -140,10 +142,19 @@ impl Mempool {
         result.code != 0 && self.check.is_behind()
     }
 
-    /// No room for one more, in the pool or held back. What is verified has room of its own.
+    /// No room for one more in the pool, of all or of its payer. What is held back and what is
+    /// verified have room of their own.
     fn full(&self, offer: &Offer) -> Option<ExecTxResult> {
-        let why = self.shared.pool.full(offer.bytes.len(), self.gap.load())?;
+        let (pool, length) = (&self.shared.pool, offer.bytes.len());
+        let share = || pool.over_share(&self.payer(offer)?, length);
+        let why = pool.full(length, (0, 0)).or_else(share)?;
         Some(refused(&sdk::Code::MempoolFull.because(why)))
+    }
+
+    /// Who pays for it; none for what cannot be read.
+    fn payer(&self, offer: &Offer) -> Option<Address> {
+        let tx = self.admission.decode(&offer.bytes).ok()?;
+        Some(*tx.payer())
     }
 
     /// One that wants to wait, and those held back because of it.
@@ -175,13 +186,16 @@ impl Mempool {
             }
         };
         if result.code == 0 {
-            shared.pool.push(offer.hash, Arc::clone(&offer.bytes));
+            let payer = self.payer(&offer).unwrap_or(NOBODY);
+            shared
+                .pool
+                .push(offer.hash, Arc::clone(&offer.bytes), payer);
             shared.bell.work();
             offer.answer(result);
             return slot;
         }
         // Two of the same may have been on their way at once, and the other one is in a block.
-        if let Ok(Some(place)) = shared.index.find(&offer.hash) {
+        if let Ok(Some((place, _))) = shared.committed(&offer.hash) {
             offer.answer(known(format!(
                 "tx already committed at height {}",
                 place.height

@@ -1,7 +1,8 @@
 //! One validator in this process.
 //!
 //! Two threads: the mempool checks what comes in, one after the other; the producer makes blocks.
-//! They meet in the pool of waiting transactions. A few more verify proofs for the mempool.
+//! They meet in the pool of waiting transactions. A few more decode transactions and verify their
+//! signatures before that, and proofs for the mempool.
 
 mod bell;
 mod clock;
@@ -10,6 +11,7 @@ mod control;
 mod gap;
 mod heal;
 mod inbox;
+mod jobs;
 mod maintain;
 mod mempool;
 mod pool;
@@ -21,9 +23,10 @@ mod start;
 mod submit;
 mod waiters;
 
+pub use clock::begins_in;
 pub use control::{Control, ControlError};
 pub use heal::Found;
 pub use maintain::{rebuild_index, rollback};
 pub use prove::ProvingCounts;
-pub use settings::{MempoolLimits, Pace, Parts, Point, Settings};
+pub use settings::{AdmissionLimits, MempoolLimits, Pace, Parts, Point, Settings};
 pub use start::{Engine, start};

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_chain::Pending;
+use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 
 use super::MempoolLimits;
@@ -13,12 +14,21 @@ use super::MempoolLimits;
 pub(super) struct Waiting {
     pub(super) hash: TxHash,
     pub(super) bytes: Arc<Vec<u8>>,
+    payer: Address,
+}
+
+/// What one payer has here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Share {
+    count: usize,
+    bytes: usize,
 }
 
 #[derive(Debug, Default)]
 struct Queue {
     txs: BTreeMap<u64, Waiting>,
     places: HashMap<TxHash, u64>,
+    shares: HashMap<Address, Share>,
     bytes: usize,
     next: u64,
 }
@@ -29,11 +39,18 @@ impl Queue {
             && let Some(gone) = self.txs.remove(&place)
         {
             self.bytes -= gone.bytes.len();
+            let share = self.shares.entry(gone.payer).or_default();
+            share.count -= 1;
+            share.bytes -= gone.bytes.len();
+            if share.count == 0 {
+                self.shares.remove(&gone.payer);
+            }
         }
     }
 }
 
-/// First come, first served: one sender's transactions keep their order. Bounded.
+/// First come, first served: one sender's transactions keep their order. Bounded, and so is what one
+/// fee payer has of it.
 #[derive(Debug)]
 pub(super) struct Pool {
     queue: Mutex<Queue>,
@@ -78,14 +95,32 @@ impl Pool {
         })
     }
 
+    /// Why so many bytes more of one payer cannot wait; none if they can.
+    pub(super) fn over_share(&self, payer: &Address, length: usize) -> Option<String> {
+        let share = self.queue().shares.get(payer).copied().unwrap_or_default();
+        let Share { count, bytes } = share;
+        let (most, most_bytes) = (self.limits.payer_count(), self.limits.payer_bytes());
+        let over = count >= most || bytes.saturating_add(length) > most_bytes;
+        over.then(|| {
+            format!(
+                "{count} transactions and {bytes} bytes of this fee payer wait; its share is \
+                 {most} and {most_bytes}; send it again later"
+            )
+        })
+    }
+
     /// Lets one wait, at the end.
-    pub(super) fn push(&self, hash: TxHash, bytes: Arc<Vec<u8>>) {
+    pub(super) fn push(&self, hash: TxHash, bytes: Arc<Vec<u8>>, payer: Address) {
         let mut queue = self.queue();
+        let share = queue.shares.entry(payer).or_default();
+        share.count += 1;
+        share.bytes += bytes.len();
         let place = queue.next;
         queue.next += 1;
         queue.bytes += bytes.len();
         queue.places.insert(hash, place);
-        queue.txs.insert(place, Waiting { hash, bytes });
+        let waiting = Waiting { hash, bytes, payer };
+        queue.txs.insert(place, waiting);
     }
 
     /// The first ones, up to so many bytes; or the very first if it alone is too large.
@@ -130,5 +165,75 @@ impl Pool {
                 .map(|tx| tx.bytes.to_vec())
                 .collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RICH: Address = Address::new([1; 20]);
+    const POOR: Address = Address::new([2; 20]);
+
+    fn push(pool: &Pool, n: usize, payer: Address) -> TxHash {
+        let bytes = n.to_be_bytes().repeat(2);
+        let hash = TxHash::of(&bytes);
+        pool.push(hash, Arc::new(bytes), payer);
+        hash
+    }
+
+    #[test]
+    fn one_payer_cannot_hold_all_places() {
+        let limits = MempoolLimits {
+            count: 800,
+            ..MempoolLimits::default()
+        };
+        let pool = Pool::new(limits);
+        let first = push(&pool, 0, RICH);
+        for n in 1..100 {
+            assert_eq!(pool.over_share(&RICH, 16), None);
+            push(&pool, n, RICH);
+        }
+        let why = pool.over_share(&RICH, 16).unwrap();
+        assert!(why.contains("its share is 100"), "{why}");
+        assert_eq!(pool.over_share(&POOR, 16), None);
+        assert_eq!(pool.full(16, (0, 0)), None);
+        pool.remove([&first]);
+        pool.remove([&first]);
+        assert_eq!(pool.over_share(&RICH, 16), None);
+        let all: Vec<TxHash> = pool.all().iter().map(|tx| tx.hash).collect();
+        pool.remove(&all);
+        assert!(pool.queue().shares.is_empty());
+    }
+
+    #[test]
+    fn one_payer_cannot_hold_all_bytes_but_always_a_few_transactions() {
+        let limits = MempoolLimits {
+            count: 100,
+            bytes: 8000,
+            tx_bytes: 500,
+            ..MempoolLimits::default()
+        };
+        let pool = Pool::new(limits);
+        pool.push(TxHash::of(b"a"), Arc::new(vec![0; 900]), RICH);
+        assert_eq!(pool.over_share(&RICH, 100), None);
+        let why = pool.over_share(&RICH, 101).unwrap();
+        assert!(why.contains("900 bytes") && why.contains("1000"), "{why}");
+        // An eighth of 100 places is 12, and 64 are few.
+        for n in 0..62 {
+            push(&pool, n, POOR);
+            assert_eq!(pool.over_share(&POOR, 8), None);
+        }
+        let alone = MempoolLimits {
+            payer_part: 1,
+            ..limits
+        };
+        assert_eq!((alone.payer_count(), alone.payer_bytes()), (100, 8000));
+        let small = MempoolLimits {
+            count: 2,
+            bytes: 400,
+            ..limits
+        };
+        assert_eq!((small.payer_count(), small.payer_bytes()), (2, 400));
     }
 }

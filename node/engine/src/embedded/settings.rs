@@ -35,6 +35,37 @@ pub struct MempoolLimits {
     pub tx_bytes: usize,
     /// How long a transaction whose sequence is ahead of its account's waits for the ones before it.
     pub gap_wait: Duration,
+    /// How many of those wait, of all senders. They take nothing of the room above.
+    pub gap_count: usize,
+    /// Their bytes together. One sender has an eighth of it, or room for one transaction.
+    pub gap_bytes: usize,
+    /// How many of one sender.
+    pub gap_per_sender: usize,
+    /// One fee payer has one part of so many of `count` and `bytes`; 1 for no such rule. It always
+    /// has room for 64 transactions and for one of the largest.
+    pub payer_part: usize,
+}
+
+/// What one payer can always have, if there is room at all.
+const PAYER_LEAST: usize = 64;
+
+impl MempoolLimits {
+    /// How many transactions one fee payer may have.
+    pub(super) fn payer_count(&self) -> usize {
+        let part = self.count / self.payer_part.max(1);
+        part.max(PAYER_LEAST).min(self.count)
+    }
+
+    /// And their bytes.
+    pub(super) fn payer_bytes(&self) -> usize {
+        let part = self.bytes / self.payer_part.max(1);
+        part.max(self.tx_bytes).min(self.bytes)
+    }
+
+    /// The bytes of what is held back of one sender.
+    pub(super) fn gap_sender_bytes(&self) -> usize {
+        (self.gap_bytes / 8).max(self.tx_bytes).min(self.gap_bytes)
+    }
 }
 
 impl Default for MempoolLimits {
@@ -44,6 +75,32 @@ impl Default for MempoolLimits {
             bytes: 256 << 20,
             tx_bytes: 1 << 20,
             gap_wait: Duration::from_secs(2),
+            gap_count: 8192,
+            gap_bytes: 16 << 20,
+            gap_per_sender: 256,
+            payer_part: 8,
+        }
+    }
+}
+
+/// How much may wait to be decoded and to have its signatures verified, before the mempool sees it.
+/// What somebody waits for and what nobody does have as much each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AdmissionLimits {
+    /// How many threads do it; 0 for all cores but one.
+    pub threads: usize,
+    /// Transactions.
+    pub count: usize,
+    /// Their bytes together.
+    pub bytes: usize,
+}
+
+impl Default for AdmissionLimits {
+    fn default() -> Self {
+        Self {
+            threads: 0,
+            count: 10_000,
+            bytes: 64 << 20,
         }
     }
 }
@@ -91,6 +148,9 @@ pub(crate) type Watch = Arc<dyn Fn(Point, Height) + Send + Sync>;
 /// Told how long each block took to execute.
 pub(crate) type Timed = Arc<dyn Fn(Duration) + Send + Sync>;
 
+/// Called before a transaction is looked at, by the thread that does it.
+pub(crate) type Looking = Arc<dyn Fn() + Send + Sync>;
+
 /// How the engine behaves.
 #[derive(Clone)]
 pub struct Settings {
@@ -98,6 +158,8 @@ pub struct Settings {
     pub pace: Pace,
     /// How much may wait.
     pub mempool: MempoolLimits,
+    /// How much may wait before that.
+    pub admission: AdmissionLimits,
     /// How many threads verify proofs of what wants to wait; 0 for half of the cores.
     pub proof_threads: usize,
     /// How many blocks to keep; 0 for all.
@@ -108,6 +170,8 @@ pub struct Settings {
     pub watch: Option<Watch>,
     /// Told how long each block took to execute.
     pub timed: Option<Timed>,
+    /// Called before a transaction is looked at, by the thread that does it.
+    pub looking: Option<Looking>,
 }
 
 impl fmt::Debug for Settings {
@@ -115,6 +179,7 @@ impl fmt::Debug for Settings {
         f.debug_struct("Settings")
             .field("pace", &self.pace)
             .field("mempool", &self.mempool)
+            .field("admission", &self.admission)
             .field("proof_threads", &self.proof_threads)
             .field("keep_blocks", &self.keep_blocks)
             .field("dev", &self.dev)
@@ -129,11 +194,13 @@ impl Default for Settings {
                 heartbeat: Some(Duration::from_secs(1)),
             },
             mempool: MempoolLimits::default(),
+            admission: AdmissionLimits::default(),
             proof_threads: 0,
             keep_blocks: 0,
             dev: false,
             watch: None,
             timed: None,
+            looking: None,
         }
     }
 }

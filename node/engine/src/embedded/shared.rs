@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tarn_chain::{Blocks, Bus, Index};
+use tarn_chain::{Blocks, Bus, Index, Position, RowsError, StoredTx, used_sequence};
+use tarn_primitives::tx::TxHash;
 use tokio::sync::watch;
 
 use super::bell::Bell;
 use super::inbox::Inbox;
+use super::jobs::Jobs;
 use super::pool::Pool;
 use super::prove::{Budget, Queue};
 use super::waiters::Waiters;
@@ -14,6 +16,8 @@ use super::{MempoolLimits, Settings};
 
 #[derive(Debug)]
 pub(super) struct Shared {
+    /// What the threads of admission have to do.
+    pub(super) jobs: Jobs,
     pub(super) pool: Pool,
     pub(super) waiters: Arc<Waiters>,
     pub(super) inbox: Inbox,
@@ -34,6 +38,7 @@ pub(super) struct Shared {
 impl Shared {
     pub(super) fn new((blocks, index): (Arc<Blocks>, Arc<Index>), settings: &Settings) -> Self {
         Self {
+            jobs: Jobs::new(settings.admission),
             pool: Pool::new(settings.mempool),
             waiters: Arc::default(),
             inbox: Inbox::default(),
@@ -47,6 +52,21 @@ impl Shared {
             broken: OnceLock::new(),
             told: watch::Sender::new(false),
         }
+    }
+
+    /// Bytes that are in a block for good: they used their sequence, so no other block can hold
+    /// them. What failed before that may be sent again.
+    pub(super) fn committed(
+        &self,
+        hash: &TxHash,
+    ) -> Result<Option<(Position, StoredTx)>, RowsError> {
+        let Some(place) = self.index.find(hash)? else {
+            return Ok(None);
+        };
+        // It may be forgotten between the two.
+        let stored = self.blocks.tx(place.height, place.index)?;
+        let stored = stored.filter(|stored| used_sequence(&stored.result));
+        Ok(stored.map(|stored| (place, stored)))
     }
 
     /// Why the engine broke, if it did.
@@ -65,6 +85,7 @@ impl Shared {
     /// The engine stops.
     pub(super) fn stop(&self) {
         self.bell.stop();
+        self.jobs.stop();
         self.inbox.stop();
         self.proofs.stop();
         self.waiters.close();

@@ -6,7 +6,7 @@ use std::thread::{Builder, JoinHandle};
 
 use tarn_app::Genesis;
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
-use tarn_primitives::ChainSpec;
+use tarn_primitives::{BlockTime, ChainSpec};
 
 use super::commit::Committer;
 use super::heal::{Found, heal};
@@ -14,7 +14,7 @@ use super::mempool::Mempool;
 use super::producer::Producer;
 use super::shared::Shared;
 use super::submit::Front;
-use super::{Control, Pace, Parts, ProvingCounts, Settings, prove};
+use super::{Control, Pace, Parts, ProvingCounts, Settings, begins_in, jobs, prove};
 use crate::EngineError;
 
 /// A running engine.
@@ -40,6 +40,8 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     } = parts;
     let chain = look(&genesis, &settings)?;
     let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
+    blocks.follow(app.published());
+    index.follow(app.published());
     let validator = identity.validator();
     let node = NodeInfo {
         id: identity.node_id(),
@@ -73,6 +75,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     let front = Front {
         shared: Arc::clone(&shared),
         admission,
+        looking: settings.looking,
     };
     let chain = Chain {
         node: Arc::new(node),
@@ -82,7 +85,8 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         submit: Arc::new(front),
         bus: shared.bus.clone(),
     };
-    let threads = run(producer, mempool, &shared, settings.proof_threads)?;
+    let threads = (settings.admission.threads, settings.proof_threads);
+    let threads = run(producer, mempool, &shared, threads)?;
     Ok(Engine {
         chain,
         found,
@@ -98,6 +102,14 @@ fn look(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError
         let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
         return Err(EngineError::Refused(text.to_owned()));
     }
+    if let Some(left) = begins_in(genesis) {
+        let begins = BlockTime::from(genesis.genesis_time);
+        return Err(EngineError::Genesis(format!(
+            "the chain begins at {begins}, {} seconds from now: wait for it, or put the clock of \
+             this machine right",
+            left.as_secs()
+        )));
+    }
     let chain = genesis.chain();
     chain.map_err(|error| EngineError::Genesis(error.to_string()))
 }
@@ -107,7 +119,7 @@ fn run(
     mut producer: Producer,
     mut mempool: Mempool,
     shared: &Arc<Shared>,
-    proof_threads: usize,
+    (admission_threads, proof_threads): (usize, usize),
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
     let watched = Arc::clone(shared);
     let checker = thread("mempool", move || {
@@ -132,6 +144,13 @@ fn run(
         }
     })?;
     let mut threads = vec![maker, checker];
+    for _ in 0..jobs::threads(admission_threads) {
+        let shared = Arc::clone(shared);
+        let stop = Arc::clone(&shared);
+        let started = thread("admission", move || shared.jobs.work());
+        // Without them nobody's transactions would ever be looked at.
+        threads.push(started.inspect_err(|_| stop.stop())?);
+    }
     for _ in 0..prove::threads(proof_threads) {
         let shared = Arc::clone(shared);
         let stop = Arc::clone(&shared);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_app::{Admission, CheckedTx};
-use tarn_chain::{Mode, Pending, Position, Receipt, RowsError, Stopped, Submit};
+use tarn_chain::{Mode, Pending, Receipt, RowsError, Stopped, Submit};
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{Height, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
@@ -15,7 +15,9 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 
 use super::inbox::{Offer, Wish};
-use super::mempool::{internal, known, refused};
+use super::jobs::{Lane, Refused};
+use super::mempool::{FAILED, internal, known, refused};
+use super::settings::Looking;
 use super::shared::Shared;
 use super::waiters::{Outcome, Wait};
 
@@ -24,14 +26,38 @@ const BROKEN: &str = "this node has stopped and its log says why";
 /// What a wait that ended early says.
 const PENDING: &str = "pending: not yet in a block";
 
-/// Takes transactions for the mempool. Signatures are verified here, on the caller's thread, so that
-/// all cores do it; the mempool's one thread then finds the work done. Proofs are not: they cost a
-/// hundred times as much, and only the mempool's thread can say who has paid for them.
-#[derive(Debug, Clone)]
+/// Takes transactions for the mempool. They are decoded, looked up and their signatures verified by
+/// a few threads of their own, never by whoever serves connections; the mempool's one thread then
+/// finds the work done. Proofs are not verified there: they cost a hundred times as much, and only
+/// the mempool's thread can say who has paid for them.
+#[derive(Clone)]
 pub(super) struct Front {
     pub(super) shared: Arc<Shared>,
     pub(super) admission: Admission,
+    pub(super) looking: Option<Looking>,
 }
+
+impl std::fmt::Debug for Front {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Front")
+            .field("shared", &self.shared)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How far bytes came before the mempool.
+enum Entered {
+    /// No further, for this reason.
+    Refused(ExecTxResult),
+    /// They are in a block already.
+    Committed(Receipt),
+    /// They wait already.
+    Pending,
+    /// The mempool has them and will answer.
+    Offered,
+}
+
+type Reply = Option<oneshot::Sender<ExecTxResult>>;
 
 impl Submit for Front {
     fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>> {
@@ -52,50 +78,165 @@ impl Submit for Front {
 impl Front {
     async fn take(&self, tx: Vec<u8>, mode: Mode) -> Result<Receipt, Stopped> {
         let hash = TxHash::of(&tx);
-        let shared = &self.shared;
-        if shared.broken().is_some() {
+        if self.shared.broken().is_some() {
             return Ok(unconfirmed(hash, internal(BROKEN)));
         }
-        // What cannot be a transaction costs no look at the disk.
-        if let Some(refusal) = self.unreadable(&tx) {
-            return Ok(unconfirmed(hash, refusal));
-        }
-        // In this order: what leaves the pool for a block is in the index before it is out.
-        let waits = shared.pool.contains(&hash);
-        if let Some(place) = self.find(&hash)? {
-            return self.committed_already(hash, place, mode);
-        }
-        if waits {
-            let Mode::Block(most) = mode else {
-                let log = "tx already in mempool".to_owned();
-                return Ok(unconfirmed(hash, known(log)));
-            };
-            // None if it was thrown out just now: offered anew, it gets its own answer.
-            if let Some(receipt) = self.join(hash, most).await? {
-                return Ok(receipt);
-            }
-        }
-        if let Some(refusal) = self.refuse_early(&tx) {
+        if let Some(refusal) = self.too_large(&tx) {
             return Ok(unconfirmed(hash, refusal));
         }
         let bytes = Arc::new(tx);
         match mode {
-            Mode::Async => {
-                self.offer(hash, bytes, None)?;
-                Ok(unconfirmed(hash, ExecTxResult::default()))
-            }
-            Mode::Sync => {
-                let checked = self.checked(hash, bytes).await?;
-                Ok(unconfirmed(hash, checked))
-            }
+            Mode::Async => Ok(unconfirmed(hash, self.later(hash, bytes)?)),
+            Mode::Sync => self.until_checked(hash, bytes).await,
             Mode::Block(most) => self.until_block(hash, bytes, most).await,
         }
     }
 
-    async fn checked(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<ExecTxResult, Stopped> {
+    /// Takes bytes that nobody has looked at: the answer says only that.
+    fn later(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<ExecTxResult, Stopped> {
+        let (front, length) = (self.clone(), bytes.len());
+        let enter = move || {
+            // What they come to is seen in a block, or nowhere.
+            front.enter(hash, bytes, None).ok();
+        };
+        match self
+            .shared
+            .jobs
+            .push(Lane::Unwaited, length, Box::new(enter))
+        {
+            Ok(()) => Ok(ExecTxResult::default()),
+            Err(Refused::Full(why)) => Ok(refused(&sdk::Code::MempoolFull.because(why))),
+            Err(Refused::Stopped) => Err(self.stopped()),
+        }
+    }
+
+    /// Has one of the threads for it do something with so many bytes, and waits for that. What it
+    /// comes to, or the refusal if nobody has time for it.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        length: usize,
+        work: impl FnOnce(&Self) -> T + Send + 'static,
+    ) -> Result<Result<T, ExecTxResult>, Stopped> {
         let (sender, receiver) = oneshot::channel();
-        self.offer(hash, bytes, Some(sender))?;
-        receiver.await.map_err(|_| self.stopped())
+        let front = self.clone();
+        let job = move || {
+            sender.send(work(&front)).ok();
+        };
+        match self.shared.jobs.push(Lane::Waited, length, Box::new(job)) {
+            Ok(()) => {}
+            Err(Refused::Full(why)) => {
+                return Ok(Err(refused(&sdk::Code::MempoolFull.because(why))));
+            }
+            Err(Refused::Stopped) => return Err(self.stopped()),
+        }
+        match receiver.await {
+            Ok(done) => Ok(Ok(done)),
+            // Stopped before its turn came, or it panicked.
+            Err(_) if self.shared.bell.is_stopped() => Err(self.stopped()),
+            Err(_) => Ok(Err(internal(FAILED))),
+        }
+    }
+
+    /// Decodes, looks up, verifies, and hands to the mempool: for a thread that nobody else needs.
+    fn enter(&self, hash: TxHash, bytes: Arc<Vec<u8>>, reply: Reply) -> Result<Entered, Stopped> {
+        if let Some(looking) = &self.looking {
+            looking();
+        }
+        // What cannot be a transaction costs no look at the disk.
+        if let Err(error) = self.admission.decode(&bytes)
+            && let Some(refusal) = rejected(error)
+        {
+            return Ok(Entered::Refused(refusal));
+        }
+        // In this order: what leaves the pool for a block is in the index before it is out.
+        let waits = self.shared.pool.contains(&hash);
+        if let Some(receipt) = self.committed(hash)? {
+            return Ok(Entered::Committed(receipt));
+        }
+        if waits {
+            return Ok(Entered::Pending);
+        }
+        if let Some(refusal) = self.refuse_early(&bytes) {
+            return Ok(Entered::Refused(refusal));
+        }
+        let offer = Offer {
+            wish: Wish::Wait,
+            hash,
+            bytes,
+            tries: 0,
+            reply,
+        };
+        let offered = self.shared.inbox.offer(offer);
+        offered.map_err(|_| self.stopped())?;
+        Ok(Entered::Offered)
+    }
+
+    async fn entered(
+        &self,
+        hash: TxHash,
+        bytes: Arc<Vec<u8>>,
+        reply: Reply,
+    ) -> Result<Entered, Stopped> {
+        let length = bytes.len();
+        let enter = move |front: &Self| front.enter(hash, bytes, reply);
+        match self.in_turn(length, enter).await? {
+            Ok(entered) => entered,
+            Err(refusal) => Ok(Entered::Refused(refusal)),
+        }
+    }
+
+    async fn until_checked(&self, hash: TxHash, bytes: Arc<Vec<u8>>) -> Result<Receipt, Stopped> {
+        let (reply, checked) = oneshot::channel();
+        let result = match self.entered(hash, bytes, Some(reply)).await? {
+            Entered::Refused(refusal) => refusal,
+            Entered::Committed(receipt) => {
+                known(format!("tx already committed at height {}", receipt.height))
+            }
+            Entered::Pending => known("tx already in mempool".to_owned()),
+            Entered::Offered => checked.await.map_err(|_| self.stopped())?,
+        };
+        Ok(unconfirmed(hash, result))
+    }
+
+    /// Offers it and waits for its block; one time for all of it.
+    async fn until_block(
+        &self,
+        hash: TxHash,
+        bytes: Arc<Vec<u8>>,
+        most: Duration,
+    ) -> Result<Receipt, Stopped> {
+        let deadline = Instant::now() + most;
+        // Whoever waits for a block listens before the transaction can be in one, or thrown out.
+        let wait = self.shared.waiters.register(hash);
+        let (reply, checked) = oneshot::channel();
+        let entering = self.entered(hash, bytes, Some(reply));
+        let Ok(entered) = timeout_at(deadline, entering).await else {
+            return Ok(pending(hash));
+        };
+        match entered? {
+            Entered::Refused(refusal) => return Ok(unconfirmed(hash, refusal)),
+            Entered::Committed(receipt) => return Ok(receipt),
+            Entered::Pending => return self.wait(hash, wait, deadline).await,
+            Entered::Offered => {}
+        }
+        let Ok(checked) = timeout_at(deadline, checked).await else {
+            return Ok(pending(hash));
+        };
+        let checked = checked.map_err(|_| self.stopped())?;
+        let known = checked.code == sdk::Code::TxInMempool.number() && checked.codespace == "sdk";
+        if checked.code != 0 && !known {
+            return Ok(unconfirmed(hash, checked));
+        }
+        // The same bytes may have been faster on another way, and in a block already.
+        if known {
+            let found = self.in_turn(0, move |front| front.committed(hash)).await?;
+            if let Ok(found) = found
+                && let Some(receipt) = found?
+            {
+                return Ok(receipt);
+            }
+        }
+        self.wait(hash, wait, deadline).await
     }
 
     /// The check alone. Whether the bytes are known, or there is room for them, is no part of it;
@@ -111,94 +252,74 @@ impl Front {
             let why = format!("{count} transactions are still to be looked at; ask again later");
             return Ok(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        if let Some(refusal) = self.unreadable(&tx) {
+        if let Some(refusal) = self.too_large(&tx) {
             return Ok(refusal);
+        }
+        // Whoever only wants to know that somebody answers waits for nobody.
+        if tx.is_empty()
+            && let Err(error) = self.admission.decode(&tx)
+            && let Some(refusal) = rejected(error)
+        {
+            return Ok(refusal);
+        }
+        let (sender, receiver) = oneshot::channel();
+        let length = tx.len();
+        let enter = move |front: &Self| front.enter_look(tx, sender);
+        match self.in_turn(length, enter).await? {
+            Ok(Ok(None)) => receiver.await.map_err(|_| self.stopped()),
+            Ok(Ok(Some(refusal))) | Err(refusal) => Ok(refusal),
+            Ok(Err(stopped)) => Err(stopped),
+        }
+    }
+
+    /// The same for bytes that are only asked about: a refusal, or none if the mempool will answer.
+    fn enter_look(
+        &self,
+        tx: Vec<u8>,
+        reply: oneshot::Sender<ExecTxResult>,
+    ) -> Result<Option<ExecTxResult>, Stopped> {
+        if let Some(looking) = &self.looking {
+            looking();
         }
         let refusal = match self.admission.admit(&tx) {
             Err(error) => rejected(error),
             Ok(checked) => self.shut_out(&checked),
         };
-        if let Some(refusal) = refusal {
+        if refusal.is_some() {
             return Ok(refusal);
         }
-        let (sender, receiver) = oneshot::channel();
         let offer = Offer {
             wish: Wish::Look,
             hash: TxHash::of(&tx),
             bytes: Arc::new(tx),
             tries: 0,
-            reply: Some(sender),
+            reply: Some(reply),
         };
-        shared.inbox.offer(offer).map_err(|_| self.stopped())?;
-        receiver.await.map_err(|_| self.stopped())
+        let offered = self.shared.inbox.offer(offer);
+        offered.map_err(|_| self.stopped())?;
+        Ok(None)
     }
 
-    /// Offers it and waits for its block; one time for both.
-    async fn until_block(
-        &self,
-        hash: TxHash,
-        bytes: Arc<Vec<u8>>,
-        most: Duration,
-    ) -> Result<Receipt, Stopped> {
-        let deadline = Instant::now() + most;
-        // Whoever waits for a block listens before the transaction can be in one.
-        let wait = self.shared.waiters.register(hash);
-        let Ok(checked) = timeout_at(deadline, self.checked(hash, bytes)).await else {
-            return Ok(pending(hash));
-        };
-        let checked = checked?;
-        let known = checked.code == sdk::Code::TxInMempool.number() && checked.codespace == "sdk";
-        if checked.code != 0 && !known {
-            return Ok(unconfirmed(hash, checked));
-        }
-        // The same bytes may have been faster on another way, and in a block already.
-        if known && let Some(place) = self.find(&hash)? {
-            return self.committed_already(hash, place, Mode::Block(most));
-        }
-        self.wait(hash, wait, deadline).await
-    }
-
-    fn offer(
-        &self,
-        hash: TxHash,
-        bytes: Arc<Vec<u8>>,
-        reply: Option<oneshot::Sender<ExecTxResult>>,
-    ) -> Result<(), Stopped> {
-        let offer = Offer {
-            wish: Wish::Wait,
-            hash,
-            bytes,
-            tries: 0,
-            reply,
-        };
-        self.shared.inbox.offer(offer).map_err(|_| self.stopped())
-    }
-
-    fn find(&self, hash: &TxHash) -> Result<Option<Position>, Stopped> {
-        let found = self.shared.index.find(hash);
-        found.map_err(|error| unreadable(&error))
-    }
-
-    /// Too large, or no transaction at all.
-    fn unreadable(&self, tx: &[u8]) -> Option<ExecTxResult> {
+    fn too_large(&self, tx: &[u8]) -> Option<ExecTxResult> {
         let (length, most) = (tx.len(), self.shared.limits.tx_bytes);
-        if length > most {
-            let text = format!("it has {length} bytes; the most is {most}");
-            return Some(refused(&sdk::Code::TxTooLarge.because(text)));
-        }
-        self.admission.decode(tx).err().and_then(rejected)
+        let text = format!("it has {length} bytes; the most is {most}");
+        (length > most).then(|| refused(&sdk::Code::TxTooLarge.because(text)))
     }
 
-    /// A full mempool, or nothing its signatures could belong to.
+    /// A full mempool, nothing its signatures could belong to, or a payer who has its share.
     fn refuse_early(&self, tx: &[u8]) -> Option<ExecTxResult> {
         let shared = &self.shared;
         if let Some(why) = shared.pool.full(tx.len(), shared.inbox.backlog()) {
             return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        match self.admission.admit(tx) {
-            Err(error) => rejected(error),
-            Ok(checked) => self.shut_out(&checked),
+        let checked = match self.admission.admit(tx) {
+            Err(error) => return rejected(error),
+            Ok(checked) => checked,
+        };
+        if let Some(why) = shared.pool.over_share(checked.payer(), tx.len()) {
+            return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
+        self.shut_out(&checked)
     }
 
     /// One whose payer has sent too many invalid proofs lately.
@@ -209,22 +330,6 @@ impl Front {
         let budget = &self.shared.budget;
         let why = budget.refusal(tx.payer(), std::time::Instant::now())?;
         Some(refused(&sdk::Code::MempoolFull.because(why)))
-    }
-
-    /// Joins the wait for bytes that are pending; none if they are not any more.
-    async fn join(&self, hash: TxHash, most: Duration) -> Result<Option<Receipt>, Stopped> {
-        let wait = self.shared.waiters.register(hash);
-        let waits = self.shared.pool.contains(&hash);
-        // It may have been announced just before this wait began.
-        if let Some(place) = self.find(&hash)? {
-            let receipt = self.committed_already(hash, place, Mode::Block(most));
-            return receipt.map(Some);
-        }
-        if !waits {
-            return Ok(None);
-        }
-        let deadline = Instant::now() + most;
-        self.wait(hash, wait, deadline).await.map(Some)
     }
 
     async fn wait(
@@ -247,30 +352,16 @@ impl Front {
         }
     }
 
-    fn committed_already(
-        &self,
-        hash: TxHash,
-        place: Position,
-        mode: Mode,
-    ) -> Result<Receipt, Stopped> {
-        if !matches!(mode, Mode::Block(_)) {
-            let log = format!("tx already committed at height {}", place.height);
-            return Ok(unconfirmed(hash, known(log)));
-        }
-        let stored = self.shared.blocks.tx(place.height, place.index);
-        let stored = stored.map_err(|error| unreadable(&error))?;
-        let stored = stored.ok_or_else(|| {
-            Stopped(format!(
-                "transaction {hash} of height {} is indexed but not stored",
-                place.height
-            ))
-        })?;
-        Ok(Receipt {
+    /// What became of bytes that are in a block for good.
+    fn committed(&self, hash: TxHash) -> Result<Option<Receipt>, Stopped> {
+        let found = self.shared.committed(&hash);
+        let found = found.map_err(|error| unreadable(&error))?;
+        Ok(found.map(|(place, stored)| Receipt {
             hash,
             height: place.height,
             result: stored.result,
             info: String::new(),
-        })
+        }))
     }
 
     fn stopped(&self) -> Stopped {

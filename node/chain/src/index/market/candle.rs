@@ -104,3 +104,18 @@ pub(super) fn key(pool: u64, interval: Interval, start: u64) -> Vec<u8> {
     key.extend(start.to_be_bytes());
     key
 }
+
+/// Is the candle under this key made of trades after a moment, or might it be? It is if it began
+/// later; it might be if it ends later, which counts unless all it owes to them was taken back.
+pub(super) fn ends_after(key: &[u8], since: u64, taken_back: bool) -> bool {
+    let Some((head, start)) = key.split_last_chunk::<8>() else {
+        return true;
+    };
+    let start = u64::from_be_bytes(*start);
+    let tag = head.last();
+    let interval = Interval::ALL
+        .into_iter()
+        .find(|one| Some(&one.tag()) == tag);
+    let length = interval.map_or(u64::MAX, Interval::seconds);
+    start > since || (!taken_back && start.saturating_add(length) > since)
+}

@@ -18,7 +18,7 @@ pub use candle::Candle;
 pub use interval::Interval;
 pub use price::Price;
 pub use trade::{Side, Trade, TradeKey};
-pub(super) use write::{forget, record, take_back};
+pub(super) use write::{forget, forget_below, record, restore, take_back};
 
 pub(super) const TRADES: Table = "market_trades";
 pub(super) const CANDLES: Table = "market_candles";
@@ -44,16 +44,16 @@ impl Index {
         before: Option<TradeKey>,
         most: usize,
     ) -> Result<Vec<Trade>, RowsError> {
-        // What a crash left below is of blocks that nobody can look up any more.
-        let first = TradeKey {
-            height: self.first().get(),
+        let seen = self.seen();
+        // What a crash left below is of blocks that nobody can look up any more, and what is above
+        // of one that nobody can look up yet.
+        let at = |height: u64| TradeKey {
+            height,
             ..TradeKey::FIRST
         };
-        let from = trade::key(pool, first);
-        let to = match before {
-            Some(place) => trade::key(pool, place),
-            None => trade::key(pool, TradeKey::LAST),
-        };
+        let from = trade::key(pool, at(seen.floor));
+        let end = at(seen.height.saturating_add(1));
+        let to = trade::key(pool, before.unwrap_or(end).min(end));
         if from >= to {
             return Ok(Vec::new());
         }
@@ -82,15 +82,20 @@ impl Index {
         if from >= to {
             return Ok(Vec::new());
         }
+        let seen = self.seen().height;
         let rows = self.rows.range(CANDLES, &from, &to, true)?;
-        let mut found: Vec<Candle> = rows
-            .take(most)
-            .map(|row| {
-                let (key, row) = row?;
-                Candle::decode(&key, &row).ok_or_else(|| self.damaged())
-            })
-            .collect::<Result<_, _>>()?;
-        found.reverse();
+        let rows = rows.take(most).collect::<Result<Vec<_>, _>>()?;
+        // Asked last, so that nothing above is in the rows and not in here.
+        let unseen = write::before(&*self.rows, seen.saturating_add(1))?;
+        let mut found = Vec::with_capacity(rows.len());
+        for (key, row) in rows.into_iter().rev() {
+            let row = match unseen.get(&key) {
+                Some(Some(before)) => before,
+                Some(None) => continue,
+                None => &row,
+            };
+            found.push(Candle::decode(&key, row).ok_or_else(|| self.damaged())?);
+        }
         Ok(found)
     }
 

@@ -194,24 +194,82 @@ fn a_block_taken_out_leaves_the_candles_as_they_were() {
 }
 
 #[test]
-fn candles_outlive_their_blocks_and_go_when_the_index_is_emptied() {
+fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
     let index = index();
     let blocks = [
         block(1, 10, &[vec![(1, true, 10, 20)]]),
-        block(2, 20, &[vec![(1, true, 11, 20)]]),
-        block(3, 30, &[]),
+        block(2, 70, &[vec![(1, true, 11, 20)]]),
+        block(3, 80, &[vec![(1, true, 12, 20), (2, true, 5, 5)]]),
+        block(4, 190, &[vec![(1, true, 13, 20)]]),
     ];
     let store = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
     for block in &blocks {
         store.save(block).unwrap();
         index.add(block).unwrap();
     }
-    index.prune(&store, Height::new(2)).unwrap();
-    assert_eq!(index.trades(1, None, 5).unwrap().len(), 1);
-    assert_eq!(index.volume(1, (0, 60)).unwrap().trades, 2);
-    index.clear().unwrap();
+    let candles = |index: &Index| -> Vec<Vec<Candle>> {
+        let all = |interval| index.candles(1, interval, (0, u64::MAX), 99).unwrap();
+        Interval::ALL.into_iter().map(all).collect()
+    };
+    let before = candles(&index);
+    // The minute that block 2 began is half gone and half there.
+    let kept = index.prune(&store, Height::new(3)).unwrap();
+    store.prune(kept).unwrap();
+    assert_eq!(candles(&index), before);
+    index.clear(&store).unwrap();
     assert_eq!(index.trades(1, None, 5).unwrap(), []);
-    assert_eq!(index.volume(1, (0, 60)).unwrap(), Volume::default());
+    let trades = |index: &Index| index.volume(1, (0, 600)).unwrap().trades;
+    assert_eq!(trades(&index), 2, "of blocks that nobody has any more");
+    assert_eq!(index.volume(2, (0, 600)).unwrap(), Volume::default());
+    for block in &blocks[2..] {
+        index.add(block).unwrap();
+    }
+    assert_eq!(candles(&index), before);
+    // Interrupted on the way, it is finished at the next opening and keeps them too.
+    let mut batch = crate::RowBatch::default();
+    let mark = [
+        b"clearing".as_slice(),
+        &3_u64.to_be_bytes(),
+        &80_u64.to_be_bytes(),
+    ]
+    .concat();
+    batch.put(crate::index::STATE, crate::index::write::EXTENT, mark);
+    index.rows.write(batch, true).unwrap();
+    let index = Index::open(Arc::clone(&index.rows)).unwrap();
+    assert_eq!(trades(&index), 2);
+    for block in &blocks[2..] {
+        index.add(block).unwrap();
+    }
+    assert_eq!(candles(&index), before);
+    // Without any block there is nothing to keep them for.
+    let none = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
+    index.clear(&none).unwrap();
+    assert_eq!(index.volume(1, (0, 600)).unwrap(), Volume::default());
+}
+
+#[test]
+fn a_damaged_note_of_what_was_before_costs_only_the_candles_it_was_about() {
+    let index = index();
+    let blocks = [
+        block(1, 10, &[vec![(1, true, 10, 20)]]),
+        block(2, 70, &[vec![(1, true, 11, 20)]]),
+        block(3, 80, &[vec![(1, true, 12, 20)]]),
+    ];
+    let store = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
+    for block in &blocks {
+        store.save(block).unwrap();
+        index.add(block).unwrap();
+    }
+    let kept = index.prune(&store, Height::new(3)).unwrap();
+    store.prune(kept).unwrap();
+    let mut batch = crate::RowBatch::default();
+    batch.put(UNDO, 3_u64.to_be_bytes(), [0xff; 9]);
+    index.rows.write(batch, true).unwrap();
+    index.clear(&store).unwrap();
+    index.add(&blocks[2]).unwrap();
+    let minutes = index.candles(1, Interval::Minute, (0, 600), 9).unwrap();
+    let counts: Vec<_> = minutes.iter().map(|one| (one.start, one.trades)).collect();
+    assert_eq!(counts, [(0, 1), (60, 1)], "nothing is counted twice");
 }
 
 #[test]

@@ -26,11 +26,6 @@ impl TradeKey {
         index: 0,
         ordinal: 0,
     };
-    pub(super) const LAST: Self = Self {
-        height: u64::MAX,
-        index: u32::MAX,
-        ordinal: u32::MAX,
-    };
 }
 
 /// One swap in one pool.

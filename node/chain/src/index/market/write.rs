@@ -1,6 +1,6 @@
 //! What a block adds, and how it is taken back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use prost::Message;
 
@@ -8,6 +8,11 @@ use super::candle::{self, Candle};
 use super::trade::{self, Swap};
 use super::{CANDLES, Interval, TRADES, Trade, TradeKey, UNDO};
 use crate::{Committed, RowBatch, Rows, RowsError};
+
+/// Longer than any key may begin.
+const PAST_ALL: [u8; 64] = [0xff; 64];
+/// Writes in one batch when many candles change.
+const BATCH: usize = 8192;
 
 /// Adds a block's trades and what they make of the candles.
 pub(in crate::index) fn record(
@@ -69,6 +74,78 @@ pub(in crate::index) fn take_back(
         }
     }
     forget(block, batch);
+    Ok(())
+}
+
+/// The candles that blocks from a height on have changed, as they were before: none if they were
+/// not.
+pub(super) fn before(
+    rows: &dyn Rows,
+    from: u64,
+) -> Result<HashMap<Vec<u8>, Option<Vec<u8>>>, RowsError> {
+    let mut found = HashMap::new();
+    for row in rows.range(UNDO, &from.to_be_bytes(), &PAST_ALL, true)? {
+        let undo = Undo::decode(row?.1.as_slice()).map_err(|_| damaged(rows))?;
+        // The oldest comes last and stays.
+        found.extend(undo.before.into_iter().map(|one| (one.key, one.row)));
+    }
+    Ok(found)
+}
+
+/// Makes the candles what they were before a height, as far as can be said: what they owe to blocks
+/// before it cannot be made again from the blocks that are there. `since` is that block's time; what
+/// began then or later is made of such blocks alone. Begun again after a crash, it ends the same.
+pub(in crate::index) fn restore(
+    rows: &dyn Rows,
+    (height, since): (u64, u64),
+) -> Result<(), RowsError> {
+    let mut batch = RowBatch::default();
+    let mut whole = true;
+    for row in rows.range(UNDO, &[], &PAST_ALL, true)? {
+        let (key, row) = row?;
+        let kept =
+            <[u8; 8]>::try_from(key.as_slice()).is_ok_and(|key| u64::from_be_bytes(key) >= height);
+        match Undo::decode(row.as_slice()) {
+            // Of blocks that are gone: their candles stay as they are.
+            _ if !kept => {}
+            Ok(undo) => {
+                for Before { key, row } in undo.before {
+                    match row {
+                        Some(row) => batch.put(CANDLES, key, row),
+                        None => batch.remove(CANDLES, key),
+                    }
+                }
+            }
+            Err(_) => whole = false,
+        }
+        batch.remove(UNDO, key);
+        if batch.writes.len() >= BATCH {
+            rows.write(std::mem::take(&mut batch), false)?;
+        }
+    }
+    rows.write(std::mem::take(&mut batch), false)?;
+    for row in rows.range(CANDLES, &[], &PAST_ALL, false)? {
+        let (key, _) = row?;
+        // Without any block there is nothing they could go on from.
+        if height == 0 || candle::ends_after(&key, since, whole) {
+            batch.remove(CANDLES, key);
+        }
+        if batch.writes.len() >= BATCH {
+            rows.write(std::mem::take(&mut batch), false)?;
+        }
+    }
+    rows.write(batch, false)
+}
+
+/// Forgets how to take blocks back that are gone.
+pub(in crate::index) fn forget_below(
+    rows: &dyn Rows,
+    height: u64,
+    batch: &mut RowBatch,
+) -> Result<(), RowsError> {
+    for row in rows.range(UNDO, &[], &height.to_be_bytes(), false)? {
+        batch.remove(UNDO, row?.0);
+    }
     Ok(())
 }
 

@@ -188,7 +188,7 @@ fn clearing_leaves_nothing_and_it_can_be_filled_again() {
         .map(|height| block(height, &[vec![("a", "b", "x")]], &[]))
         .collect();
     let index = index_of(&blocks);
-    index.clear().unwrap();
+    index.clear(&stored(&blocks)).unwrap();
     assert_eq!(index.height(), Height::ZERO);
     assert_eq!(all(&index, "a.b='x'"), []);
     for table in [TXS, BLOCKS, HASHES, fields::FIELDS] {
@@ -211,13 +211,50 @@ fn an_interrupted_clearing_is_finished_at_the_next_opening() {
     let index = Index::open(Arc::clone(&rows)).unwrap();
     index.add(&block(1, &[vec![("a", "b", "x")]], &[])).unwrap();
     let mut batch = crate::RowBatch::default();
-    batch.put(STATE, write::EXTENT, write::CLEARING);
+    batch.put(STATE, write::EXTENT, b"clearing");
     rows.write(batch, true).unwrap();
     let index = Index::open(Arc::clone(&rows)).unwrap();
     assert_eq!(index.height(), Height::ZERO);
     assert_eq!(rows.range(TXS, &[], &[0xff; 64], false).unwrap().count(), 0);
     index.add(&block(1, &[vec![("a", "b", "x")]], &[])).unwrap();
     assert_eq!(all(&index, "a.b='x'"), [(1, 0)]);
+}
+
+#[test]
+fn what_a_power_cut_left_of_blocks_that_are_gone_is_neither_found_nor_counted() {
+    let blocks: Vec<_> = (1..6)
+        .map(|height| block(height, &[vec![("a", "b", "x")]], &[]))
+        .collect();
+    let index = index_of(&blocks);
+    // The blocks went and stayed gone; that the index forgot them did not reach the disk.
+    index.raise_floor(Height::new(4)).unwrap();
+    assert_eq!(all(&index, "a.b='x'"), [(4, 0), (5, 0)]);
+    assert_eq!(all(&index, "tx.height EXISTS"), [(4, 0), (5, 0)]);
+    assert_eq!(all_blocks(&index, "block.height EXISTS"), [4, 5]);
+    assert_eq!(index.find(&blocks[2].hashes[0]).unwrap(), None);
+    // It stays so, and never goes down or above the last block.
+    let index = Index::open(Arc::clone(&index.rows)).unwrap();
+    index.raise_floor(Height::new(2)).unwrap();
+    assert_eq!(index.first(), Height::new(4));
+    index.raise_floor(Height::new(99)).unwrap();
+    assert_eq!(index.written(), (Height::new(5), Height::new(5)));
+}
+
+#[test]
+fn of_equal_bytes_the_one_that_used_its_sequence_is_found_else_the_last() {
+    let with = |height: u64, code: u32, key: &'static str| {
+        let mut block = block(height, &[vec![("tx", key, "x")]], &[]);
+        block.hashes = vec![TxHash::new([9; 32])];
+        block.results[0].code = code;
+        block
+    };
+    let index = index_of(&[with(1, 5, "fee"), with(2, 5, "fee")]);
+    let found = |index: &Index| index.find(&TxHash::new([9; 32])).unwrap().unwrap().height;
+    assert_eq!(found(&index), Height::new(2));
+    index.add(&with(3, 7, "acc_seq")).unwrap();
+    assert_eq!(found(&index), Height::new(3));
+    index.add(&with(4, 3, "fee")).unwrap();
+    assert_eq!(found(&index), Height::new(3), "it can be used only once");
 }
 
 #[test]
