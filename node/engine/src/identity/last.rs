@@ -23,8 +23,14 @@ struct File {
     signbytes: String,
 }
 
-/// The last signature, kept in a file. It is not synced: a killed process does not lose it, and what
-/// a power cut could lose is in the block store, which is.
+/// What to do if the file cannot be read.
+const LOST: &str = "restore the file from a copy: without it this key could sign twice; only if \
+                    there is none, and data/blocks holds the last block that this key has signed, \
+                    remove the file";
+
+/// The last signature, kept in a file that is whole also after a power cut. That it is the newest is
+/// not waited for: a killed process does not lose it, and what a power cut could lose is in the block
+/// store.
 #[derive(Debug)]
 pub(crate) struct LastSigned {
     place: Option<PathBuf>,
@@ -46,15 +52,10 @@ impl LastSigned {
     pub(super) fn load(place: &Path) -> Result<Self, EngineError> {
         let mut last = Self::in_memory();
         last.place = Some(place.to_owned());
-        let Some(file) = files::read::<File>(place)? else {
+        let Some(file) = files::read::<File>(place, LOST)? else {
             return Ok(last);
         };
-        let wrong = |text: String| {
-            let text = format!(
-                "{text}; restore the file from a copy: without it this key could sign twice"
-            );
-            files::damaged(place, &text)
-        };
+        let wrong = |text: String| files::damaged(place, &format!("{text}; {LOST}"));
         last.height = file
             .height
             .parse()
@@ -122,5 +123,29 @@ impl LastSigned {
             signbytes: hex::encode_upper(&self.bytes),
         };
         files::write(place, &file, false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_or_cut_file_is_not_taken_for_a_key_that_never_signed() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("state.json");
+        let mut last = LastSigned::load(&place).unwrap();
+        assert_eq!(last.height(), 0);
+        last.save(7, b"vote", &[1; 64]).unwrap();
+        assert_eq!(LastSigned::load(&place).unwrap().height(), 7);
+        let whole = std::fs::read(&place).unwrap();
+        for kept in [0, 1, whole.len() - 2] {
+            std::fs::write(&place, &whole[..kept]).unwrap();
+            let error = LastSigned::load(&place).unwrap_err();
+            assert!(error.is_refusal(), "{error}");
+            let text = error.to_string();
+            assert!(text.contains("state.json: "), "{text}");
+            assert!(text.contains("could sign twice"), "{text}");
+        }
     }
 }
