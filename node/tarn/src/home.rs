@@ -32,6 +32,12 @@ impl Home {
         self.config_dir().join("genesis.json")
     }
 
+    /// The keys of the node and of its validator.
+    pub fn key_files(&self) -> [PathBuf; 2] {
+        let config = self.config_dir();
+        ["priv_validator_key.json", "node_key.json"].map(|name| config.join(name))
+    }
+
     /// The machine's state.
     pub fn state_dir(&self) -> PathBuf {
         self.0.join("data").join("state")
@@ -46,6 +52,16 @@ impl Home {
     pub fn index_dir(&self) -> PathBuf {
         self.0.join("data").join("index")
     }
+}
+
+/// What others may do with a file of secrets: nothing.
+const OTHERS: u32 = 0o077;
+
+/// Can anybody but its owner do anything with a file?
+pub fn is_open_to_others(path: &Path) -> std::io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = std::fs::metadata(path)?.permissions().mode();
+    Ok(mode & OTHERS != 0)
 }
 
 /// Writes a whole file or nothing: whoever reads the path sees the old content or the new, never a

@@ -60,11 +60,36 @@ pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, KeystoreError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(io(path)(error)),
     };
+    ensure_private(path, &file, "600")?;
+    if let Some(folder) = path.parent() {
+        let opened = File::open(folder).map_err(io(folder))?;
+        ensure_private(folder, &opened, "700")?;
+    }
     let mut bytes = Vec::new();
     file.take(MAX_FILE)
         .read_to_end(&mut bytes)
         .map_err(io(path))?;
     Ok(Some(bytes))
+}
+
+/// Keys are their owner's alone, and so is their folder: who can write there can exchange them.
+#[cfg(unix)]
+fn ensure_private(path: &Path, file: &File, mode: &'static str) -> Result<(), KeystoreError> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let found = file.metadata().map_err(io(path))?.permissions().mode();
+    if found & 0o077 == 0 {
+        return Ok(());
+    }
+    Err(KeystoreError::Open {
+        path: path.display().to_string(),
+        mode,
+    })
+}
+
+/// Only Unix has such modes.
+#[cfg(not(unix))]
+fn ensure_private(_: &Path, _: &File, _: &'static str) -> Result<(), KeystoreError> {
+    Ok(())
 }
 
 pub(super) fn remove(path: &Path) -> Result<(), KeystoreError> {

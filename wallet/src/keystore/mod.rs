@@ -125,6 +125,14 @@ pub enum KeystoreError {
         /// What it is.
         kind: Kind,
     },
+    /// Others can read a key, or put another into its place.
+    #[error("{path} is open to others: chmod {mode} it")]
+    Open {
+        /// Which file or folder.
+        path: String,
+        /// What it should be.
+        mode: &'static str,
+    },
     /// The system refused.
     #[error("{path}: {source}")]
     Io {

@@ -272,3 +272,30 @@ fn only_the_owner_can_read_the_files() {
     assert_eq!(mode(&file(&keys, "alice")), 0o600);
     assert_eq!(mode(keys.folder()), 0o700);
 }
+
+#[cfg(unix)]
+#[test]
+fn keys_that_others_can_read_or_exchange_are_refused_with_what_to_do() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let home = Home::new();
+    let keys = home.open(Backend::Test);
+    keys.add_local("alice", &secret(0x11), None, None).unwrap();
+    let set = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let key = file(&keys, "alice");
+    for (path, loose, right) in [
+        (key.as_path(), 0o640, 0o600),
+        (key.as_path(), 0o604, 0o600),
+        (keys.folder(), 0o755, 0o700),
+    ] {
+        set(path, loose);
+        let error = keys.secret("alice", None).unwrap_err();
+        assert!(matches!(error, KeystoreError::Open { .. }), "{error}");
+        let text = error.to_string();
+        assert!(text.contains(&format!("chmod {right:o}")), "{text}");
+        assert!(text.contains(&path.display().to_string()), "{text}");
+        set(path, right);
+    }
+    assert_eq!(keys.secret("alice", None).unwrap().expose(), &[0x11; 32]);
+}

@@ -1,9 +1,11 @@
 //! Runs a node until somebody or something stops it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use tarn_chain::Committed;
+use tarn_primitives::BlockTime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
@@ -13,6 +15,9 @@ use crate::node::{Node, NodeConfig};
 
 /// What a shell reports for a process that an interrupt ended.
 const INTERRUPTED: i32 = 130;
+
+/// How long to wait before looking at the clock again.
+const NAP: Duration = Duration::from_secs(10);
 
 /// Starts the node, says so, and runs it to its end: a signal, which is fine, or a fault.
 pub(crate) fn run(
@@ -25,6 +30,15 @@ pub(crate) fn run(
         .context("no threads to serve with")?;
     let ended = runtime.block_on(async {
         let mut stop = listen()?;
+        let left = || tarn_engine::begins_in(&config.genesis);
+        if left().is_some() {
+            let begins = BlockTime::from(config.genesis.genesis_time);
+            tracing::warn!(%begins, "the chain has not begun; waiting until then");
+        }
+        if !begun(left, &mut stop).await {
+            tracing::info!("stopping");
+            return Ok(());
+        }
         let mut node = Node::start(config).await?;
         let told = ready(&node);
         tokio::spawn(log_blocks(node.chain().bus.subscribe()));
@@ -43,6 +57,18 @@ pub(crate) fn run(
     // Not waiting for threads: one may hang in a write to a disk that does not answer.
     runtime.shutdown_background();
     ended
+}
+
+/// Waits until a chain begins, as CometBFT does; false if it was told to stop before. Asked again from
+/// time to time, because clocks are set.
+async fn begun(left: impl Fn() -> Option<Duration>, stop: &mut watch::Receiver<bool>) -> bool {
+    while let Some(left) = left() {
+        tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => return false,
+            () = tokio::time::sleep(left.min(NAP)) => {}
+        }
+    }
+    true
 }
 
 /// Until somebody or something stops it. A hangup is a wish for the certificate to be read again;
@@ -119,4 +145,26 @@ fn log_block(block: &Arc<Committed>) {
     let gas: i64 = block.results.iter().map(|result| result.gas_used).sum();
     let app_hash = hex::encode(block.app_hash);
     tracing::info!(height, txs, failed, gas, %app_hash, "block");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_chain_is_waited_for_until_it_begins_or_nobody_wants_to() {
+        let (sender, mut stop) = watch::channel(false);
+        let looks = Cell::new(0);
+        let left = || {
+            looks.set(looks.get() + 1);
+            (looks.get() < 4).then_some(Duration::ZERO)
+        };
+        assert!(begun(left, &mut stop).await);
+        assert_eq!(looks.get(), 4);
+        sender.send_replace(true);
+        let for_ever = || Some(Duration::MAX);
+        assert!(!begun(for_ever, &mut stop).await);
+    }
 }

@@ -2,12 +2,13 @@
 #![expect(clippy::doc_markdown, reason = "help texts are shown as they stand")]
 
 use std::io::ErrorKind;
+use std::path::Path;
 
 use clap::Args;
 
 use super::Failure;
 use crate::config::Config;
-use crate::home::Home;
+use crate::home::{Home, is_open_to_others};
 
 /// Flags that win over everything else.
 #[derive(Debug, Default, Args)]
@@ -62,7 +63,10 @@ impl Flags {
         if let Some(home) = home {
             let path = home.config_file();
             match std::fs::read_to_string(&path) {
-                Ok(text) => config.apply_file(&path, &text)?,
+                Ok(text) => {
+                    config.apply_file(&path, &text)?;
+                    ensure_private(&path, &config)?;
+                }
                 Err(error)
                     if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {}
                 Err(error) => {
@@ -115,6 +119,20 @@ impl Flags {
         }
         Ok(())
     }
+}
+
+/// A file of settings that holds a secret is its owner's alone.
+fn ensure_private(path: &Path, config: &Config) -> Result<(), Failure> {
+    let server = config.limits.shared_url.get();
+    let secret = server.is_some_and(|url| url.expose().contains('@'));
+    if secret && is_open_to_others(path).unwrap_or(false) {
+        let place = path.display();
+        return Err(Failure::usage(format!(
+            "{place} can be read by others and limits.shared_url holds a password: chmod 600 it, or \
+             put the address into the variable TARN_LIMITS_SHARED_URL instead"
+        )));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -178,6 +196,32 @@ mod tests {
         assert_eq!(plain.address.to_string(), "127.0.0.1:26660");
         assert_eq!(chosen.address.to_string(), "0.0.0.0:1");
         assert!(matches!(shown("nowhere"), Err(Failure::Usage(_))));
+    }
+
+    #[test]
+    fn a_file_with_a_password_that_others_can_read_is_refused() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path());
+        std::fs::create_dir_all(home.config_dir()).unwrap();
+        let read = |url: &str, mode| {
+            let text = format!("[limits]\nshared_url = \"{url}\"");
+            std::fs::write(home.config_file(), text).unwrap();
+            let mode = std::fs::Permissions::from_mode(mode);
+            std::fs::set_permissions(home.config_file(), mode).unwrap();
+            Flags::default().settings(Some(&home))
+        };
+        let secret = "redis://:s3cret@limits.internal:6379";
+        for mode in [0o644, 0o640, 0o604] {
+            let Err(Failure::Usage(error)) = read(secret, mode) else {
+                panic!("{mode:o} was taken");
+            };
+            let text = error.to_string();
+            assert!(text.contains("tarn.toml can be read by others"), "{text}");
+            assert!(!text.contains("s3cret"), "{text}");
+        }
+        assert!(read(secret, 0o600).is_ok());
+        assert!(read("redis://limits.internal:6379", 0o644).is_ok());
     }
 
     #[test]

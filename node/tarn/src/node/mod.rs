@@ -27,7 +27,7 @@ pub use listen::Urls;
 pub(crate) use open::{open, open_records};
 
 use crate::config::{Config, TlsSettings};
-use crate::home::Home;
+use crate::home::{Home, is_open_to_others};
 use listen::Listeners;
 use measure::Blocks;
 use serve::Servers;
@@ -170,6 +170,11 @@ fn load(settings: &TlsSettings) -> Result<Option<Tls>, NodeError> {
     let (Some(cert), Some(key)) = (settings.cert.get(), settings.key.get()) else {
         return Ok(None);
     };
+    // Those who keep it for several programs let a group read it, so it is only said.
+    if is_open_to_others(key).unwrap_or(false) {
+        let place = key.display();
+        tracing::warn!("tls.key {place} can be read by others: chmod 600 it");
+    }
     let loaded = Tls::load(cert, key);
     loaded
         .map(Some)

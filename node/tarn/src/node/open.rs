@@ -13,7 +13,7 @@ use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
 use crate::config::{self, Backend, MinGasPrice};
-use crate::home::{Home, write_whole};
+use crate::home::{Home, is_open_to_others, write_whole};
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
 
@@ -41,7 +41,7 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     let app =
         App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))?;
     let identity = match &config.home {
-        Some(home) => Identity::load_or_create(home.path())?,
+        Some(home) => identity(home)?,
         None => Identity::from_seed(&SEED),
     };
     let (blocks, index) = open_records(config.home.as_ref())?;
@@ -57,6 +57,19 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
         version: VERSION,
         git_commit: GIT_COMMIT,
     })
+}
+
+/// The keys of a folder, which are their owner's alone.
+fn identity(home: &Home) -> Result<Identity, NodeError> {
+    for path in home.key_files() {
+        if is_open_to_others(&path).unwrap_or(false) {
+            let place = path.display();
+            return Err(NodeError::Refused(format!(
+                "{place} can be read by others: chmod 600 it"
+            )));
+        }
+    }
+    Ok(Identity::load_or_create(home.path())?)
 }
 
 /// The blocks and where they are found.
@@ -171,6 +184,7 @@ pub(super) fn engine_settings(config: &NodeConfig) -> Result<Settings, NodeError
             bytes: mempool.max_bytes,
             tx_bytes: mempool.max_tx_bytes,
             gap_wait: mempool.gap_wait.get(),
+            ..MempoolLimits::default()
         },
         keep_blocks: config.settings.pruning.keep_blocks,
         dev: config.operator.is_some(),

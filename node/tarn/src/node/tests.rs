@@ -238,3 +238,36 @@ async fn a_node_that_serves_is_ready() {
     assert!(answer.contains("server: tarn/"), "{answer}");
     node.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_that_others_can_read_are_refused_with_what_to_do() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home::new(folder.path());
+    let node = Node::start(dev(Some(home.clone()))).await.unwrap();
+    node.stop().await.unwrap();
+    for path in home.key_files() {
+        let mode = |mode| std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode));
+        mode(0o640).unwrap();
+        let error = Node::start(dev(Some(home.clone()))).await.unwrap_err();
+        assert!(error.is_refusal(), "{error}");
+        let name = path.display().to_string();
+        let text = error.to_string();
+        assert!(text.contains(&name) && text.contains("chmod 600"), "{text}");
+        mode(0o600).unwrap();
+    }
+    let node = Node::start(dev(Some(home))).await.unwrap();
+    node.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chain_that_has_not_begun_is_not_started() {
+    let mut config = dev(None);
+    config.genesis.genesis_time = tarn_primitives::BlockTime::new(99_000_000_000, 0).into();
+    let error = Node::start(config).await.unwrap_err();
+    assert!(error.is_usage(), "{error}");
+    assert!(
+        error.to_string().contains("the chain begins at 5107-"),
+        "{error}"
+    );
+}

@@ -1,15 +1,12 @@
 //! The key a node's relayer signs with.
 
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use tarn_wallet::keystore::{Backend, Keystore, KeystoreError, Password};
 use tarn_wallet::{Algorithm, Secret, SecretError};
 
 use crate::config::RelaySettings;
-
-/// Others may do nothing with a file of secrets.
-const OTHERS: u32 = 0o077;
+use crate::home::is_open_to_others;
 
 /// Why there is no key.
 #[derive(Debug, thiserror::Error)]
@@ -109,8 +106,7 @@ fn private(path: &Path) -> Result<String, KeyError> {
         place: place.clone(),
         source,
     };
-    let mode = std::fs::metadata(path).map_err(fail)?.permissions().mode();
-    if mode & OTHERS != 0 {
+    if is_open_to_others(path).map_err(fail)? {
         return Err(KeyError::Open(place));
     }
     std::fs::read_to_string(path).map_err(fail)
@@ -118,6 +114,8 @@ fn private(path: &Path) -> Result<String, KeyError> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
     use crate::config::Config;
     use crate::home::{write_private, write_whole};

@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::program::{Running, closed, dev, said, tarn, text};
+use crate::program::{Running, closed, command, dev, said, tarn, text};
 
 #[test]
 fn a_chain_in_memory_answers_and_writes_no_file() {
@@ -100,4 +100,34 @@ fn a_node_goes_on_when_nobody_reads_what_it_says() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert!(count > 0 && !all.contains("panicked"), "{all}");
+}
+
+#[test]
+fn a_chain_that_has_not_begun_is_waited_for_until_an_interrupt() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = text(folder.path());
+    said(&tarn(&["--output", "json", "init", "--home", home]));
+    let genesis = folder.path().join("config").join("genesis.json");
+    let mut document: Value = serde_json::from_slice(&std::fs::read(&genesis).unwrap()).unwrap();
+    document["genesis_time"] = Value::from("5107-03-15T16:00:00Z");
+    std::fs::write(&genesis, document.to_string()).unwrap();
+    let mut child = command(&["start", "--home", home])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("waiting until then") {
+        line.clear();
+        assert!(log.read_line(&mut line).unwrap() > 0, "it ended");
+    }
+    assert!(line.contains("5107-03-15T16:00:00"), "{line}");
+    let pid = child.id().to_string();
+    let mut kill = std::process::Command::new("kill");
+    assert!(kill.args(["-INT", &pid]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(output.stdout.is_empty(), "nothing ever answered");
+    assert!(!folder.path().join("data").join("blocks").exists());
 }

@@ -37,6 +37,7 @@ pub(super) fn failure(error: KeystoreError) -> Failure {
         | KeystoreError::Exists { .. }
         | KeystoreError::Unknown { .. }
         | KeystoreError::NoSecret { .. }
+        | KeystoreError::Open { .. }
         | KeystoreError::Weak => misused(error),
         _ => fault(error),
     }
