@@ -27,6 +27,7 @@ mod golden;
 mod grpc;
 #[cfg(test)]
 mod hardening;
+mod hardening_engine;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]

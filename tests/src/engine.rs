@@ -6,7 +6,7 @@ use std::time::Duration;
 use prost::Message as _;
 use tarn_app::{App, Config, Genesis};
 use tarn_chain::{Blocks, Chain, Index, MemoryRows, Mode, Receipt, Rows};
-use tarn_engine::{Engine, EngineError, Identity, Pace, Parts, Settings};
+use tarn_engine::{AdmissionLimits, Engine, EngineError, Identity, Pace, Parts, Settings};
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Address, Height, Serial};
 use tarn_proto::core::auth::v1beta1 as auth;
@@ -104,11 +104,16 @@ impl Default for Disk {
     }
 }
 
-/// Blocks only when asked for, controls allowed.
+/// Blocks only when asked for, controls allowed. One thread looks at what comes in, so that it does
+/// so in order.
 pub fn manual() -> Settings {
     Settings {
         pace: Pace::Manual,
         dev: true,
+        admission: AdmissionLimits {
+            threads: 1,
+            ..AdmissionLimits::default()
+        },
         ..Settings::default()
     }
 }

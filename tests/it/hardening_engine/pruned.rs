@@ -1,0 +1,67 @@
+//! A node that forgot old blocks, after a power cut.
+
+use std::sync::Arc;
+
+use tarn_chain::filter::Filter;
+use tarn_chain::{Index, MemoryRows, Mode, Page, RowBatch, Rows};
+use tarn_engine::Settings;
+use tarn_tests::{ALICE, BOB, Disk, TestEngine, account, manual};
+
+/// What a disk would hold if nothing written from now on reached it.
+fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
+    let copy = MemoryRows::default();
+    for table in Index::TABLES {
+        let mut batch = RowBatch::default();
+        for row in rows.range(table, &[], &[0xff; 64], false).unwrap() {
+            let (key, value) = row.unwrap();
+            batch.put(table, key, value);
+        }
+        copy.write(batch, true).unwrap();
+    }
+    Arc::new(copy)
+}
+
+/// How many transactions are counted, and how many of them can be shown.
+fn found(engine: &TestEngine) -> (u64, usize) {
+    let page = Page {
+        limit: 1000,
+        ..Page::default()
+    };
+    let filter = Filter::parse("tx.height EXISTS").unwrap();
+    let found = engine.chain().index.search_txs(&filter, &page).unwrap();
+    let shown = found.items.iter().filter(|place| {
+        let stored = engine.chain().blocks.tx(place.height, place.index);
+        stored.unwrap().is_some()
+    });
+    (found.total, shown.count())
+}
+
+#[tokio::test]
+async fn an_index_that_forgot_that_it_forgot_counts_only_what_it_can_show() {
+    let settings = || Settings {
+        keep_blocks: 5,
+        ..manual()
+    };
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let mut disk = Disk::new();
+    let engine = disk.start(settings()).unwrap();
+    for _ in 0..3 {
+        let tx = engine.send(&alice, &bob.address, "1utarn", 0);
+        assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
+        engine.mine(1).await;
+    }
+    engine.mine(59).await;
+    assert_eq!((engine.height().get(), found(&engine)), (63, (3, 3)));
+    let before = copy(&disk.index);
+    let tx = engine.send(&alice, &bob.address, "1utarn", 0);
+    assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
+    engine.mine(1).await;
+    assert_eq!(engine.chain().blocks.kept().0.get(), 60, "the rest went");
+    assert_eq!(found(&engine), (1, 1));
+    drop(engine);
+    disk.index = before;
+    let engine = disk.start(settings()).unwrap();
+    assert_eq!(engine.engine.found().indexed, 1);
+    assert_eq!(found(&engine), (1, 1));
+    assert_eq!(engine.chain().index.first().get(), 60);
+}
