@@ -3,12 +3,50 @@ use std::cell::Cell;
 
 use prost::{DecodeError, Message, Name};
 use serde::de::Error as _;
-use serde::ser::{Error as _, SerializeMap as _};
+use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::Base64Text;
-use crate::schema::{ANY, Described, Schema};
+use crate::schema::{ANY, Described, Schema, Wire};
+use crate::strict::any_parts;
+use crate::wire::Fields;
 use crate::{alias, registry};
+
+/// How many messages of a transaction may be nested in one another by `Any`: more than any message or
+/// key of this chain needs.
+pub const MOST_NESTED: u8 = 8;
+
+/// Whether messages are nested in one another by `Any` deeper than [`MOST_NESTED`]. Nothing is decoded;
+/// what is no protobuf has no depth.
+pub fn nests_too_deep(bytes: &[u8], schema: &'static Schema) -> bool {
+    too_deep(bytes, schema, MOST_NESTED, MOST_WALKED)
+}
+
+/// Messages may hold themselves without `Any`, too.
+const MOST_WALKED: u8 = 64;
+
+fn too_deep(bytes: &[u8], schema: &'static Schema, left: u8, walked: u8) -> bool {
+    if !schema.reaches_any || bytes.is_empty() {
+        return false;
+    }
+    let Some(walked) = walked.checked_sub(1) else {
+        return true;
+    };
+    if schema.is_any() {
+        let (url, value) = any_parts(bytes);
+        let Some(left) = left.checked_sub(1) else {
+            return true;
+        };
+        let info = std::str::from_utf8(url).ok().and_then(registry::lookup);
+        return info.is_some_and(|info| too_deep(value, info.schema, left, walked));
+    }
+    let mut fields = Fields::new(bytes).flatten();
+    fields.any(|field| {
+        let inner = schema.field(field.number).and_then(|known| known.message);
+        let inner = inner.filter(|_| field.wire == Wire::Len);
+        inner.is_some_and(|inner| too_deep(field.value, inner, left, walked))
+    })
+}
 
 /// A message of any type.
 #[derive(Clone, PartialEq, Eq, Hash, Message)]
@@ -46,20 +84,17 @@ impl Described for Any {
     const SCHEMA: &'static Schema = &ANY;
 }
 
-/// `@type` first, then the message's own members. A type this program does not know, or a value
-/// that does not decode, is shown as base64 so that one odd entry does not hide a whole answer.
+/// `@type` first, then the message's own members. A type this program does not know, a value that
+/// does not decode, or one that is nested too deep is shown as base64, so that one odd entry does not
+/// hide a whole answer.
 impl Serialize for Any {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        let _level = Level::enter().ok_or_else(|| {
-            S::Error::custom(format_args!(
-                "messages are nested in Any over {} deep",
-                Level::MOST
-            ))
-        })?;
         if self.type_url.is_empty() && self.value.is_empty() {
             return output.serialize_map(Some(0))?.end();
         }
-        let known = registry::lookup(&self.type_url).map(|info| (info.decode)(&self.value));
+        let level = Level::enter();
+        let known = level.as_ref().and_then(|_| registry::lookup(&self.type_url));
+        let known = known.map(|info| (info.decode)(&self.value));
         match known {
             Some(Ok(message)) => Tagged {
                 url: &self.type_url,
@@ -111,11 +146,12 @@ thread_local! {
 }
 
 /// Counts how deep messages are nested in one another while they are written: the bytes of a value
-/// say nothing about their depth before they are decoded, and the stack is finite.
+/// say nothing about their depth before they are decoded, and every level holds its bytes once more.
 struct Level;
 
 impl Level {
-    const MOST: u8 = 64;
+    /// Those of a transaction, and one around it.
+    const MOST: u8 = MOST_NESTED + 1;
 
     fn enter() -> Option<Self> {
         let depth = DEPTH.get();

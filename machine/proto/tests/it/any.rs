@@ -114,21 +114,49 @@ fn an_empty_any_is_an_empty_object() {
     assert!(serde_json::from_str::<Any>(r#"{"key":"AA=="}"#).is_err());
 }
 
-#[test]
-fn nesting_without_end_is_an_error_and_leaves_nothing_behind() {
+fn nested(levels: usize) -> Any {
     let mut any = Any::pack(&PubKey { key: vec![2; 33] });
-    for _ in 0..5_000 {
+    for _ in 1..levels {
         any = Any::pack(&LegacyAminoPubKey {
             threshold: 1,
             public_keys: vec![any],
         });
     }
-    for _ in 0..3 {
-        let error = serde_json::to_string(&any).unwrap_err().to_string();
-        assert!(error.contains("nested in Any over 64 deep"), "{error}");
+    any
+}
+
+/// How many messages are shown with their members.
+fn shown(any: &Any) -> usize {
+    let mut value = serde_json::to_value(any).unwrap();
+    let mut levels = 0;
+    while value.get("value").is_none() {
+        levels += 1;
+        match value["public_keys"].get_mut(0) {
+            Some(inner) => value = inner.take(),
+            None => break,
+        }
     }
-    let shallow = Any::pack(&PubKey { key: vec![] });
-    assert!(serde_json::to_string(&shallow).is_ok());
-    let info = registry::lookup(&any.type_url).unwrap();
-    assert!(info.json_text(&any.value).is_err());
+    levels
+}
+
+#[test]
+fn nesting_is_shown_to_a_depth_and_below_it_as_base64() {
+    for (levels, expected) in [(1, 1), (8, 8), (9, 9), (10, 9), (5_000, 9)] {
+        let any = nested(levels);
+        assert_eq!(shown(&any), expected, "{levels}");
+        // Nothing is left behind.
+        assert_eq!(shown(&any), expected, "{levels}");
+    }
+}
+
+#[test]
+fn nesting_is_measured_without_decoding() {
+    let schema = <Any as tarn_proto::Described>::SCHEMA;
+    for (levels, expected) in [(1, false), (8, false), (9, true), (5_000, true)] {
+        let bytes = prost::Message::encode_to_vec(&nested(levels));
+        assert_eq!(tarn_proto::nests_too_deep(&bytes, schema), expected, "{levels}");
+    }
+    for garbage in [&b""[..], b"\xff", b"nonsense", b"\x12\xff\xff"] {
+        assert!(!tarn_proto::nests_too_deep(garbage, schema), "{garbage:?}");
+    }
 }

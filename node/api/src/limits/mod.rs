@@ -46,7 +46,7 @@ pub(crate) use door::Door;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
-pub(crate) use lanes::Work;
+pub(crate) use lanes::{Lane, Work};
 pub(crate) use seats::Seat;
 pub use shared::{SharedConfig, SharedUrl};
 pub(crate) use turn::{lane, on_behalf, turn};

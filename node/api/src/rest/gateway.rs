@@ -26,11 +26,8 @@ use super::{RestConfig, cors, faucet, headers, openapi, ready, render, request};
 use crate::limits::{Point, on_behalf};
 use crate::metrics::Route;
 use crate::server::crowded;
-use crate::service::heavy;
+use crate::service::written;
 use crate::{Answer, Ask, Refusal, Services};
-
-/// Up to this many bytes an answer is written at once.
-const MOST_AT_ONCE: usize = 64 << 10;
 
 /// Who is asked. A seam for tests; there is one implementation.
 pub(super) trait Answers: fmt::Debug + Send + Sync {
@@ -270,8 +267,13 @@ impl Gateway {
         let limit = self.config.answer_timeout.saturating_add(ask.wait);
         let answer = timeout(limit, self.answers.call(&endpoint.path, &request, &ask));
         let answer = answer.await.map_err(|_| reply::no_answer(limit))??;
-        let height = answer.height;
-        let text = render(endpoint, answer.bytes).await?;
+        let (bytes, height, room) = answer.split();
+        let asked = (endpoint.rpc, endpoint.namespace);
+        let response = endpoint.response;
+        let text = written(room, bytes.len(), move || {
+            render::answer(asked, response, &bytes)
+        });
+        let text = text.await?;
         self.answers.fits(&endpoint.path, text.len())?;
         let mut response = reply::json_response(StatusCode::OK, text);
         headers::put_height(response.headers_mut(), height);
@@ -395,15 +397,6 @@ impl Target<'_> {
         names.dedup();
         names.join(", ")
     }
-}
-
-/// The JSON text of an answer; a long one is written away from the threads that serve connections.
-async fn render(endpoint: &Endpoint, bytes: Vec<u8>) -> Result<String, Refusal> {
-    let (rpc, response) = (endpoint.rpc, endpoint.response);
-    if bytes.len() <= MOST_AT_ONCE {
-        return render::answer(rpc, response, &bytes);
-    }
-    heavy(move || render::answer(rpc, response, &bytes)).await
 }
 
 fn options(allow: &str) -> Response {

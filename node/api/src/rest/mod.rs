@@ -9,6 +9,7 @@ mod bare;
 mod config;
 mod cors;
 mod counted;
+mod exact;
 mod faucet;
 mod gateway;
 mod headers;

@@ -1,12 +1,15 @@
 //! Answers as JSON.
+use std::fmt::Display;
+
 use prost::Message as _;
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 use tarn_proto::core::base::abci::v1beta1::TxResponse;
 use tarn_proto::core::tx::v1beta1::{BroadcastTxRequest, BroadcastTxResponse};
 use tarn_proto::registry::{JsonError, TypeInfo};
-use tarn_proto::{Rpc as _, RpcInfo};
+use tarn_proto::{Namespace, Rpc as _, RpcInfo};
 
+use super::exact;
 use super::route::Endpoint;
 use crate::Refusal;
 
@@ -18,10 +21,20 @@ pub(super) fn is_broadcast(endpoint: &Endpoint) -> bool {
     endpoint.rpc.path == BroadcastTxRequest::PATH
 }
 
-/// The JSON text of an answer.
-pub(super) fn answer(rpc: &RpcInfo, response: &TypeInfo, bytes: &[u8]) -> Result<String, Refusal> {
+/// The JSON text of an answer, in the shapes of the namespace that was asked in.
+pub(super) fn answer(
+    (rpc, namespace): (&RpcInfo, Namespace),
+    response: &TypeInfo,
+    bytes: &[u8],
+) -> Result<String, Refusal> {
+    let exact = || match namespace {
+        Namespace::Core => exact::answer(rpc.path, bytes),
+        Namespace::Cosmos => None,
+    };
     let text = if rpc.path == BroadcastTxRequest::PATH {
         broadcast(bytes)
+    } else if let Some(text) = exact() {
+        text
     } else {
         response.json_text(bytes)
     };
@@ -70,9 +83,9 @@ impl Serialize for Sent<'_> {
 }
 
 /// A 64-bit number, which JSON holds as a string.
-struct Shown(i64);
+pub(super) struct Shown<N>(pub(super) N);
 
-impl Serialize for Shown {
+impl<N: Display> Serialize for Shown<N> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         output.collect_str(&self.0)
     }

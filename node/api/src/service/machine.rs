@@ -41,7 +41,7 @@ pub(crate) async fn call(
     } else {
         chain.query.call(path, request, height)?
     };
-    Ok(Answer { bytes, height })
+    Ok(Answer::new(bytes, height))
 }
 
 /// Whether a question of the machine is more than one for a few values.

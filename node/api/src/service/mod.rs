@@ -34,7 +34,7 @@ pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
 pub(crate) use expensive::{too_large, turn as expensive_turn};
 pub(crate) use machine::takes_long;
 pub(crate) use tx::abci_query as machine_query;
-pub(crate) use work::{heavy, look, read, scan};
+pub(crate) use work::{Room, heavy, look, read, scan, unfold, written};
 
 /// What goes with a question.
 #[derive(Debug, Clone, Default)]
@@ -56,12 +56,30 @@ const MAX_QUERY: usize = 64 << 10;
 const MAX_ANSWER: usize = 16 << 20;
 
 /// An encoded response and the height it was answered at.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Answer {
     /// Encoded.
     pub bytes: Vec<u8>,
     /// Of the state that answered.
     pub height: Height,
+    /// What the question took of the memory that there is for such, until the answer is written.
+    room: Option<Room>,
+}
+
+impl Answer {
+    /// One that took nothing worth counting.
+    pub fn new(bytes: Vec<u8>, height: Height) -> Self {
+        Self {
+            bytes,
+            height,
+            room: None,
+        }
+    }
+
+    /// The parts; the room is to be held while anything is made of the bytes.
+    pub(crate) fn split(self) -> (Vec<u8>, Height, Option<Room>) {
+        (self.bytes, self.height, self.room)
+    }
 }
 
 /// Answers questions about a chain. Cheap to clone.
@@ -97,6 +115,11 @@ impl Services {
         }
     }
 
+    /// Refuses a request with a transaction that no mempool takes.
+    pub(crate) fn fits_mempool(&self, request: &[u8]) -> Result<(), Refusal> {
+        tx::fits(request, self.max_tx_bytes)
+    }
+
     /// The chain.
     pub fn chain(&self) -> &Chain {
         &self.chain
@@ -117,7 +140,7 @@ impl Services {
             return Err(Refusal::invalid(text).counted(Reason::Size));
         }
         if handler.unfolds() {
-            tx::fits(request, self.max_tx_bytes)?;
+            self.fits_mempool(request)?;
         }
         // Before the question is answered: what is said is true at this height or a later one.
         let height = self.chain.query.latest();
@@ -128,14 +151,20 @@ impl Services {
             let _turn = turn;
             spelt_like(&path, &canonical, answer)
         };
-        let bytes = handler.run(&self.chain, request, ask, spell).await?;
+        let (bytes, room) = handler.run(&self.chain, request, ask, spell).await?;
         self.fits(&asked, bytes.len())?;
-        Ok(Answer { bytes, height })
+        Ok(Answer {
+            bytes,
+            height,
+            room,
+        })
     }
 
-    /// Refuses an answer to an expensive question that is larger than this node sends.
+    /// Refuses an answer to an expensive question, or one that a caller's transaction swelled to, that
+    /// is larger than this node sends.
     pub(crate) fn fits(&self, canonical: &str, bytes: usize) -> Result<(), Refusal> {
-        if expensive::is(canonical) && bytes > self.max_answer {
+        let swells = || table::find(canonical).is_some_and(table::Handler::unfolds);
+        if bytes > self.max_answer && (expensive::is(canonical) || swells()) {
             return Err(expensive::too_large(bytes, self.max_answer));
         }
         Ok(())

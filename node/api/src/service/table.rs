@@ -8,7 +8,8 @@ use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_proto::Rpc;
 
-use super::{Ask, consensus, dex, node, tx, work};
+use super::work::{self, Room};
+use super::{Ask, consensus, dex, node, tx};
 use crate::Refusal;
 
 type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, Refusal> + Send + Sync>;
@@ -40,17 +41,19 @@ pub(crate) enum Handler {
 
 impl Handler {
     /// Answers one question, encoded. What must be done to the answer is done where it was made:
-    /// respelling a large one is as much work as finding it.
+    /// respelling a large one is as much work as finding it. The room that the question took comes
+    /// with the answer, for whoever makes more of it.
     pub(crate) async fn run(
         &'static self,
         chain: &Chain,
         request: &[u8],
         ask: &Ask,
         spell: impl FnOnce(Vec<u8>) -> Vec<u8> + Send + 'static,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Result<(Vec<u8>, Option<Room>), Refusal> {
+        let bare = |answer| (answer, None);
         let (run, how) = match self {
-            Self::Light(run) => return run(chain, request).map(spell),
-            Self::Waiting(wait) => return wait(chain, request, ask).await.map(spell),
+            Self::Light(run) => return run(chain, request).map(spell).map(bare),
+            Self::Waiting(wait) => return wait(chain, request, ask).await.map(spell).map(bare),
             Self::Unfolding(run) => (run, How::Unfold(request.len())),
             Self::Search(run, scans) if scans(request) => (run, How::Scan),
             Self::Search(run, _) | Self::Heavy(run) => (run, How::Heavy),
@@ -59,10 +62,13 @@ impl Handler {
         let (chain, request) = (chain.clone(), request.to_vec());
         let work = move || run(&chain, &request).map(spell);
         match how {
-            How::Heavy => work::heavy(work).await,
-            How::Read => work::read(work).await,
-            How::Scan => work::scan(work).await,
-            How::Unfold(bytes) => work::unfold(bytes, work).await,
+            How::Heavy => work::heavy(work).await.map(bare),
+            How::Read => work::read(work).await.map(bare),
+            How::Scan => work::scan(work).await.map(bare),
+            How::Unfold(bytes) => {
+                let (answer, room) = work::unfold(bytes, work).await?;
+                Ok((answer, Some(room)))
+            }
         }
     }
 

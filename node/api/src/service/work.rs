@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::threads;
-use crate::limits::{Work, lane};
+use crate::limits::{Lane, Work, lane};
 use crate::metrics::Reason;
 use crate::{Detail, Refusal};
 
@@ -97,31 +97,86 @@ impl Line {
     }
 }
 
-/// How many times as large as on the wire a transaction may be once it is taken apart: an empty
-/// message has two bytes there.
-const SWELLS: usize = 80;
-/// Below this size nobody minds.
+/// How many times as large as on the wire a transaction may be once it is taken apart and written as
+/// text: an empty message has two bytes there.
+const SWELLS: usize = 128;
+/// Below this size there is a place of its own, in which nobody waits for something large.
 const SMALL: usize = 64 << 10;
 /// What all transactions that are taken apart may need together, in units of 1 KiB.
 const MOST_UNFOLDED: usize = 128 << 10;
+/// The same for small ones.
+const MOST_SMALL: usize = 64 << 10;
 
 static UNFOLDED: Semaphore = Semaphore::const_new(MOST_UNFOLDED);
+static UNFOLDED_SMALL: Semaphore = Semaphore::const_new(MOST_SMALL);
 
-/// The same for taking a transaction of so many bytes apart, once there is room in memory for it; a
-/// small one needs none.
-pub(super) async fn unfold<T, F>(bytes: usize, work: F) -> Result<T, Refusal>
+/// How many times as large as its bytes an answer may be while it is written as text. What is in it
+/// was taken by this node before, so it swells less than what anybody sends.
+const WRITTEN: usize = 8;
+/// What all answers that are written at a time may need together, in units of 1 KiB.
+const MOST_WRITTEN: usize = 256 << 10;
+/// Up to this many bytes an answer is written at once.
+const WRITTEN_AT_ONCE: usize = 64 << 10;
+/// The same for one that somebody else made up: it may swell.
+const UNFOLDED_AT_ONCE: usize = 4 << 10;
+
+static WRITING: Semaphore = Semaphore::const_new(MOST_WRITTEN);
+
+/// Room in memory for what a request becomes, until the bytes of its answer are there.
+#[derive(Debug)]
+pub(crate) struct Room {
+    /// Leave of its client's, which comes back with it.
+    _own: (Option<Lane>, Option<Lane>),
+    _room: SemaphorePermit<'static>,
+}
+
+/// So many bytes as units of a semaphore; never more than there are.
+fn units(bytes: usize, times: usize, most: usize) -> u32 {
+    let need = (bytes.saturating_mul(times) >> 10).clamp(1, most);
+    u32::try_from(need).unwrap_or(u32::MAX)
+}
+
+/// The same for taking a transaction of so many bytes apart, once there is room in memory for it. The
+/// room is handed over with the outcome: what was taken apart may have to be written down as well.
+pub(crate) async fn unfold<T, F>(bytes: usize, work: F) -> Result<(T, Room), Refusal>
 where
     T: Send + 'static,
     F: FnOnce() -> Result<T, Refusal> + Send + 'static,
 {
-    if bytes <= SMALL {
-        return heavy(work).await;
+    let (room, own) = if bytes <= SMALL {
+        let own = (None, lane(Work::Heavy).await);
+        let need = units(bytes, SWELLS, MOST_SMALL);
+        (UNFOLDED_SMALL.acquire_many(need).await, own)
+    } else {
+        let own = (lane(Work::Unfold).await, lane(Work::Heavy).await);
+        let need = units(bytes, SWELLS, MOST_UNFOLDED);
+        (UNFOLDED.acquire_many(need).await, own)
+    };
+    let room = Room {
+        _own: own,
+        _room: room.map_err(|error| Refusal::internal(&error))?,
+    };
+    run((), move || Ok((work()?, room))).await
+}
+
+/// Writes an answer of so many bytes as text, in the room that its question has, or in one of its own;
+/// a long one, and one that may swell, away from the threads that serve connections.
+pub(crate) async fn written<T, F>(room: Option<Room>, bytes: usize, work: F) -> Result<T, Refusal>
+where
+    T: Send + 'static,
+    F: FnOnce() -> Result<T, Refusal> + Send + 'static,
+{
+    match room {
+        Some(_) if bytes <= UNFOLDED_AT_ONCE => work(),
+        Some(room) => run(room, work).await,
+        None if bytes <= WRITTEN_AT_ONCE => work(),
+        None => {
+            let own = lane(Work::Heavy).await;
+            let room = WRITING.acquire_many(units(bytes, WRITTEN, MOST_WRITTEN));
+            let room = room.await.map_err(|error| Refusal::internal(&error))?;
+            run((own, room), work).await
+        }
     }
-    let own = (lane(Work::Unfold).await, lane(Work::Heavy).await);
-    let need = (bytes.saturating_mul(SWELLS) >> 10).min(MOST_UNFOLDED);
-    let room = UNFOLDED.acquire_many(u32::try_from(need).unwrap_or(u32::MAX));
-    let room = room.await.map_err(|error| Refusal::internal(&error))?;
-    run((own, room), work).await
 }
 
 /// Runs work that verifies proofs when its turn comes; for threads of heavy work, which may wait.
@@ -225,8 +280,12 @@ mod tests {
         fifth.await.unwrap();
     }
 
+    /// Tests of the same room must not meet in it.
+    static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
     #[tokio::test]
     async fn what_swells_waits_until_there_is_room_for_it() {
+        let _alone = ALONE.lock().await;
         let (done, wait) = std::sync::mpsc::channel::<()>();
         let large = tokio::spawn(unfold(1 << 20, move || {
             wait.recv().ok();
@@ -237,12 +296,52 @@ mod tests {
         }
         let mut second = Box::pin(unfold(1 << 20, || Ok(2)));
         assert!(second.as_mut().now_or_never().is_none());
-        assert_eq!(unfold(SMALL, || Ok(3)).await, Ok(3));
+        assert_eq!(unfold(SMALL, || Ok(3)).await.unwrap().0, 3);
         drop(done);
-        assert_eq!(large.await.unwrap(), Ok(1));
-        assert_eq!(second.await, Ok(2));
+        assert_eq!(large.await.unwrap().unwrap().0, 1);
+        assert_eq!(second.await.unwrap().0, 2);
         // One that needs all there is gets it.
-        assert_eq!(unfold(usize::MAX, || Ok(4)).await, Ok(4));
+        assert_eq!(unfold(usize::MAX, || Ok(4)).await.unwrap().0, 4);
+    }
+
+    #[tokio::test]
+    async fn what_swells_keeps_its_room_until_it_is_written_down() {
+        let _alone = ALONE.lock().await;
+        let (bytes, room) = unfold(1 << 20, || Ok(1 << 20)).await.unwrap();
+        let free = UNFOLDED.available_permits();
+        assert_eq!(free, MOST_UNFOLDED - units(1 << 20, SWELLS, MOST_UNFOLDED) as usize);
+        let mut second = Box::pin(unfold(1 << 20, || Ok(2)));
+        assert!(second.as_mut().now_or_never().is_none(), "it waits");
+        let left = written(Some(room), bytes, move || Ok(UNFOLDED.available_permits()));
+        assert_eq!(left.await, Ok(free), "while it is written");
+        assert_eq!(second.await.unwrap().0, 2);
+        assert_eq!(UNFOLDED.available_permits(), MOST_UNFOLDED);
+        // One that fails gives it back at once.
+        let failed = unfold(1 << 20, || Err::<(), _>(Refusal::invalid("no"))).await;
+        assert_eq!(failed.unwrap_err().status, 3);
+        assert_eq!(UNFOLDED.available_permits(), MOST_UNFOLDED);
+    }
+
+    #[tokio::test]
+    async fn small_ones_have_room_too_and_not_without_end() {
+        let _alone = ALONE.lock().await;
+        let mut rooms = Vec::new();
+        let each = units(SMALL, SWELLS, MOST_SMALL) as usize;
+        for _ in 0..MOST_SMALL / each {
+            rooms.push(unfold(SMALL, || Ok(())).await.unwrap());
+        }
+        let mut more = Box::pin(unfold(SMALL, || Ok(())));
+        assert!(more.as_mut().now_or_never().is_none());
+        rooms.pop();
+        more.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn long_answers_are_written_as_there_is_room_and_short_ones_at_once() {
+        let all = written(None, usize::MAX, || Ok(WRITING.available_permits()));
+        assert_eq!(all.await, Ok(0));
+        let short = written(None, WRITTEN_AT_ONCE, || Ok(1));
+        assert_eq!(short.now_or_never(), Some(Ok(1)));
     }
 
     #[test]

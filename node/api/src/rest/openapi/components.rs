@@ -2,11 +2,12 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use tarn_proto::core::base::abci::v1beta1::TxResponse;
-use tarn_proto::core::tx::v1beta1::BroadcastTxResponse;
+use tarn_proto::core::base::abci::v1beta1::{Result as Outcome, TxResponse};
+use tarn_proto::core::tx::v1beta1::{BroadcastTxResponse, TxBody};
 use tarn_proto::schema::{Field, Kind, Schema};
 use tarn_proto::{Described as _, registry};
 
+use crate::rest::exact::{NOT_IN_RESULT, ONLY_IF_SET};
 use crate::rest::render::NOT_IN_BROADCAST;
 use crate::rest::request::OneText;
 
@@ -99,7 +100,9 @@ impl Components {
             "properties": properties,
             "additionalProperties": false,
         });
-        let required: Vec<&String> = empty.keys().collect();
+        let optional = optional(schema);
+        let required = empty.keys().filter(|name| !optional.contains(&name.as_str()));
+        let required: Vec<&String> = required.collect();
         if way == Way::Answer && !required.is_empty() {
             object["required"] = json!(required);
         }
@@ -120,6 +123,15 @@ impl Components {
         } else {
             one
         }
+    }
+}
+
+/// The members of a message that answers under `/core` leave out, and those under `/cosmos` do not.
+fn optional(schema: &'static Schema) -> &'static [&'static str] {
+    match schema.name {
+        name if name == TxBody::SCHEMA.name => &ONLY_IF_SET,
+        name if name == Outcome::SCHEMA.name => &[NOT_IN_RESULT],
+        _ => &[],
     }
 }
 

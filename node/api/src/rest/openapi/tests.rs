@@ -9,6 +9,7 @@ use tarn_proto::core::tx::v1beta1::{
 use tarn_proto::{Any, Described, Timestamp};
 
 use super::*;
+use crate::rest::exact::{NOT_IN_RESULT, ONLY_IF_SET};
 use crate::rest::render;
 
 fn whole() -> (Table, Value) {
@@ -198,7 +199,8 @@ fn an_empty_answer_of_every_route_fits_its_schema() {
             &twins[0].verb.as_str().to_ascii_lowercase(),
         );
         for endpoint in twins {
-            let text = render::answer(endpoint.rpc, endpoint.response, &[]).unwrap();
+            let asked = (endpoint.rpc, endpoint.namespace);
+            let text = render::answer(asked, endpoint.response, &[]).unwrap();
             let value = serde_json::from_str(&text).unwrap();
             assert_eq!(
                 misfit(&document, &schema, &value),
@@ -245,6 +247,14 @@ fn a_full_answer_fits_its_schema_and_a_wrong_one_does_not() {
     let schema = answer_schema(&document, "/core/tx/v1beta1/txs/{hash}", "get");
     let mut value = serde_json::to_value(&response).unwrap();
     assert_eq!(misfit(&document, &schema, &value), None);
+    // Under /core a body has no members for what is not set.
+    let body = value["tx"]["body"].as_object_mut().unwrap();
+    body.retain(|name, _| !ONLY_IF_SET.contains(&name.as_str()));
+    assert_eq!(body.len(), 3);
+    assert_eq!(misfit(&document, &schema, &value), None);
+    value["tx"]["body"].as_object_mut().unwrap().remove("memo");
+    assert!(misfit(&document, &schema, &value).is_some());
+    value["tx"]["body"]["memo"] = json!("");
     value["tx_response"]["height"] = json!(5);
     assert!(misfit(&document, &schema, &value).is_some());
     value["tx_response"]["height"] = json!("5");
@@ -287,6 +297,21 @@ fn a_broadcast_answers_without_tx_and_timestamp() {
     // The response of a search keeps them.
     let kept = &document["components"]["schemas"][TxResponse::SCHEMA.name]["properties"];
     assert!(kept["tx"].is_object() && kept["timestamp"].is_object());
+}
+
+#[test]
+fn a_simulation_under_core_answers_without_msg_responses() {
+    let (_, document) = whole();
+    let outcome = tarn_proto::core::base::abci::v1beta1::Result::default();
+    let mut value = json!({ "gas_info": null, "result": serde_json::to_value(outcome).unwrap() });
+    let schema = |namespace: &str| {
+        let path = format!("/{namespace}/tx/v1beta1/simulate");
+        answer_schema(&document, &path, "post")
+    };
+    assert_eq!(misfit(&document, &schema("cosmos"), &value), None);
+    let members = value["result"].as_object_mut().unwrap();
+    assert!(members.remove(NOT_IN_RESULT).is_some());
+    assert_eq!(misfit(&document, &schema("core"), &value), None);
 }
 
 #[test]

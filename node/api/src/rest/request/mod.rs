@@ -10,7 +10,7 @@ use tarn_proto::schema::Schema;
 use super::reply::{Problem, invalid, shorten};
 use super::route::{self, Endpoint};
 use crate::Refusal;
-use crate::service::heavy;
+use crate::service::unfold;
 pub(crate) use scalar::OneText;
 use tree::Tree;
 
@@ -55,7 +55,8 @@ pub(crate) async fn from_body(
     body: Bytes,
 ) -> Result<Vec<u8>, Problem> {
     let tree = captured(endpoint, segments)?;
-    let (request, long) = (endpoint.request, body.len() > LONG);
+    let (request, length) = (endpoint.request, body.len());
+    let long = length > LONG;
     let read = move || {
         let body = if body.trim_ascii().is_empty() {
             b"{}"
@@ -65,8 +66,13 @@ pub(crate) async fn from_body(
         let encoded = request.encode_json_text(body);
         encoded.map_err(|error| Refusal::invalid(format!("body: {error}")))
     };
-    // A long one is read away from the threads that serve connections.
-    let mut bytes = if long { heavy(read).await? } else { read()? };
+    // A long one is read away from the threads that serve connections, where there is room for what
+    // it becomes on the way.
+    let mut bytes = if long {
+        unfold(length, read).await?.0
+    } else {
+        read()?
+    };
     // Where a field stands twice the last one counts.
     bytes.extend(tree.encode());
     Ok(bytes)

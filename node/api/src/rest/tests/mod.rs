@@ -75,10 +75,7 @@ impl Answers for Fake {
         self.asked.lock().unwrap().push(asked);
         async move {
             match self.answer.clone() {
-                What::Bytes(bytes) => Ok(Answer {
-                    bytes,
-                    height: self.tip,
-                }),
+                What::Bytes(bytes) => Ok(Answer::new(bytes, self.tip)),
                 What::Refusal(refusal) => Err(refusal),
                 What::Panic => std::panic::panic_any("this test wants it"),
                 What::Never => std::future::pending().await,

@@ -11,7 +11,7 @@ use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number, OptionalBase64};
 use crate::service::{
-    absent, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long,
+    absent, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long, unfold,
 };
 use crate::{Ask, Refusal};
 
@@ -70,6 +70,11 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
     let query = access.chain().query.clone();
     // It is the same question, wherever it is asked.
     let canonical = canonical.into_owned();
+    let simulates = canonical == SimulateRequest::PATH;
+    if simulates && let Err(refusal) = access.services().fits_mempool(&data) {
+        return answer(&folded(refusal)?);
+    }
+    let length = data.len();
     let turn = expensive_turn(&canonical)?;
     let work = move || {
         let _turn = turn;
@@ -81,7 +86,9 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         }
         Ok(response)
     };
-    let response = if takes_long(&canonical) {
+    let response = if simulates {
+        unfold(length, work).await?.0
+    } else if takes_long(&canonical) {
         heavy(work).await?
     } else {
         read(work).await?

@@ -5,8 +5,11 @@ use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::tx::Tx;
 use tarn_proto::core::tx::v1beta1 as pb;
+use tarn_proto::schema::Schema;
+use tarn_proto::{Described as _, MOST_NESTED, nests_too_deep};
 
 use crate::Refusal;
+use crate::metrics::Reason;
 
 pub(super) fn decode(
     _: &Chain,
@@ -15,6 +18,7 @@ pub(super) fn decode(
     if request.tx_bytes.is_empty() {
         return Err(Refusal::invalid("invalid empty tx bytes"));
     }
+    shallow(&request.tx_bytes, pb::Tx::SCHEMA)?;
     let tx = Tx::decode(&request.tx_bytes).map_err(|error| Refusal::invalid(error.to_string()))?;
     Ok(pb::TxDecodeResponse {
         tx: Some(pb::Tx {
@@ -36,6 +40,16 @@ pub(super) fn encode(
     Ok(pb::TxEncodeResponse {
         tx_bytes: tx.encode_to_vec(),
     })
+}
+
+/// Refuses what would have to be shown deeper than messages are shown: every level of it is in memory
+/// while it is written.
+fn shallow(bytes: &[u8], schema: &'static Schema) -> Result<(), Refusal> {
+    if !nests_too_deep(bytes, schema) {
+        return Ok(());
+    }
+    let text = format!("messages are nested in Any over {MOST_NESTED} deep: nest fewer");
+    Err(Refusal::invalid(text).counted(Reason::Size))
 }
 
 pub(super) fn encode_amino(
