@@ -28,6 +28,7 @@ mod grpc;
 #[cfg(test)]
 mod hardening;
 mod hardening_engine;
+mod hardening_api;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]

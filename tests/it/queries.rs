@@ -255,8 +255,14 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
             assert!(!there.value.is_empty());
             assert_eq!(there.key, key);
             assert!(proven(&there, store, &app_hash), "{store} at {height}");
-            let absent = ask(t, &path, b"\x01absent", height, true);
-            assert!(absent.value.is_empty());
+            let absent: &[u8] = match store {
+                "bank" => b"\x03absent",
+                "auth" => b"\x03\xff\xff\xff\xff\xff\xff\xff\xff",
+                // Everything it could have is there.
+                _ => continue,
+            };
+            let absent = ask(t, &path, absent, height, true);
+            assert_eq!((absent.code, absent.value.len()), (0, 0), "{}", absent.log);
             assert!(proven(&absent, store, &app_hash), "{store} at {height}");
         }
     }
@@ -268,6 +274,45 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
     let mut forged = there;
     forged.value.push(0);
     assert!(!proven(&forged, "bank", &first));
+}
+
+#[test]
+fn nothing_is_proven_of_a_key_that_is_written_as_other_chains_write_it() {
+    let t = &chain();
+    let (alice, denom) = (account(ALICE).address, "utarn".parse().unwrap());
+    let ours = tarn_bank::keeper::balance_key(&alice, &denom);
+    let there = ask(t, "/store/bank/key", &ours, 0, true);
+    assert_eq!((there.code, there.proof.len()), (0, 2), "{}", there.log);
+    assert!(!there.value.is_empty());
+    let address = alice.as_bytes();
+    let sdks = [&[2, 20][..], address, b"utarn"].concat();
+    let bare = [&[5][..], address, b"utarn"].concat();
+    let mut scattered = ours.clone();
+    scattered[1] ^= 1;
+    for (store, key) in [
+        ("bank", &sdks[..]),
+        ("bank", &bare),
+        ("bank", &scattered),
+        ("bank", &[5]),
+        ("bank", b"\x01absent"),
+        ("bank", b"\xff"),
+        ("bank", &[0]),
+        ("auth", &[&[1][..], address].concat()),
+        ("auth", b"\x03short"),
+        ("privacy", &[&[3][..], &[7; 31]].concat()),
+    ] {
+        let path = format!("/store/{store}/key");
+        let answer = ask(t, &path, key, 0, true);
+        assert_eq!(
+            (answer.code, answer.proof.len()),
+            (18, 0),
+            "{store} {key:x?}"
+        );
+        assert!(answer.log.contains("docs/proofs.md"), "{}", answer.log);
+        // What is there or not can still be looked at.
+        let bare = ask(t, &path, key, 0, false);
+        assert!(bare.proof.is_empty());
+    }
 }
 
 #[test]

@@ -155,6 +155,18 @@ impl Query {
                 .because("data must hold a key")
                 .into());
         }
+        // That something is not there says nothing if nothing of the kind is ever put there.
+        let columns = self.shared.routes.columns();
+        let mut own = columns.iter().filter(|column| column.store == name);
+        if prove && !own.any(|column| column.holds(key)) {
+            let shown = key.get(..32).unwrap_or(key);
+            let text = format!(
+                "0x{} is no key of the store {name:?}, so nothing is proven of it: docs/proofs.md \
+                 says how its keys are written",
+                hex::encode(shown)
+            );
+            return Err(sdk::Code::InvalidRequest.because(text).into());
+        }
         let proof = version
             .prove(name, key)
             .map_err(|error| Error::from(sdk::Code::InvalidRequest.because(error.to_string())))?;

@@ -93,7 +93,9 @@ impl Serialize for Any {
             return output.serialize_map(Some(0))?.end();
         }
         let level = Level::enter();
-        let known = level.as_ref().and_then(|_| registry::lookup(&self.type_url));
+        let known = level
+            .as_ref()
+            .and_then(|_| registry::lookup(&self.type_url));
         let known = known.map(|info| (info.decode)(&self.value));
         match known {
             Some(Ok(message)) => Tagged {

@@ -35,8 +35,36 @@ const TABLE: [(u32, Http); 17] = [
 /// More than a caller may have.
 const EXHAUSTED: u32 = 8;
 
-/// Ends a message that was cut.
-const CUT: &str = "...";
+/// The longest text of an error, in bytes: much of it may be the caller's own, and over gRPC it travels
+/// in a header.
+const MOST_TEXT: usize = 640;
+/// How much of its end is kept of one that is longer: there it says what would be right.
+const KEPT_END: usize = 200;
+/// Stands for what was cut.
+const CUT: &str = " ... ";
+
+/// A text that holds no more of what a caller sent than people read: the beginning and the end of a
+/// long one.
+pub(crate) fn short(text: &str) -> Cow<'_, str> {
+    if text.len() <= MOST_TEXT {
+        return Cow::Borrowed(text);
+    }
+    let begin = MOST_TEXT.saturating_sub(KEPT_END).saturating_sub(CUT.len());
+    let begin = text.floor_char_boundary(begin);
+    let end = text.ceil_char_boundary(text.len().saturating_sub(KEPT_END));
+    let (begin, end) = (text.get(..begin), text.get(end..));
+    let (begin, end) = (begin.unwrap_or_default(), end.unwrap_or_default());
+    Cow::Owned(format!("{begin}{CUT}{end}"))
+}
+
+/// The same of a text that is nobody else's; a short one stays what it is.
+pub(crate) fn shortened(text: impl Into<String>) -> String {
+    let text = text.into();
+    match short(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(cut) => cut,
+    }
+}
 
 /// Something a machine can read about a refusal: a `google.rpc.ErrorInfo`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -104,7 +132,7 @@ impl Refusal {
     pub fn new(status: u32, message: impl Into<String>) -> Self {
         Self {
             status,
-            message: message.into(),
+            message: shortened(message),
             details: Vec::new(),
             http: None,
             reason: None,
@@ -186,18 +214,6 @@ impl Refusal {
     /// Whether waiting helps.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.status == EXHAUSTED
-    }
-
-    /// The message, at most so many bytes of it: much of it may be the caller's own.
-    pub(crate) fn brief(&self, most: usize) -> Cow<'_, str> {
-        if self.message.len() <= most {
-            return Cow::Borrowed(&self.message);
-        }
-        let end = self
-            .message
-            .floor_char_boundary(most.saturating_sub(CUT.len()));
-        let kept = self.message.get(..end).unwrap_or_default();
-        Cow::Owned(format!("{kept}{CUT}"))
     }
 
     /// The HTTP status.
@@ -308,12 +324,20 @@ mod tests {
     }
 
     #[test]
-    fn a_long_message_is_cut_between_letters() {
-        let short = Refusal::invalid("x".repeat(10));
-        assert_eq!(short.brief(10), "x".repeat(10));
-        assert_eq!(short.brief(9), "xxxxxx...");
-        let wide = Refusal::invalid("\u{e4}".repeat(10));
-        assert_eq!(wide.brief(10), "\u{e4}\u{e4}\u{e4}...");
+    fn no_error_repeats_more_of_its_cause_than_people_read() {
+        let whole = "x".repeat(MOST_TEXT);
+        assert_eq!(Refusal::invalid(&*whole).message, whole);
+        for letter in ["x", "\u{e4}", "\u{1f980}"] {
+            let echoed = letter.repeat(1 << 20);
+            let text = format!("invalid address {echoed:?}: use one that begins with tarn1");
+            let cut = Refusal::invalid(&*text).message;
+            assert!(cut.len() <= MOST_TEXT, "{}", cut.len());
+            assert!(cut.len() > MOST_TEXT - 8, "{}", cut.len());
+            assert!(cut.starts_with("invalid address"), "{cut}");
+            assert!(cut.ends_with("use one that begins with tarn1"), "{cut}");
+            assert_eq!(crate::jsonrpc::Failure::internal(&*text).data, cut);
+            assert_eq!(crate::jsonrpc::Failure::refused(&*text).message, cut);
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub mod rest;
 pub mod rpc;
 
 mod error;
+mod origin;
 mod server;
 mod service;
 

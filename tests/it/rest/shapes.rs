@@ -310,7 +310,11 @@ async fn a_transaction_has_the_same_members_wherever_it_is_shown() {
     let height = sent["height"].as_str().unwrap();
     for (namespace, members) in [("core", &INTERFACE[..]), ("cosmos", &EVERY_FIELD[..])] {
         let base = format!("/{namespace}/tx/v1beta1/txs");
-        let found = node.rest.get(&format!("{base}/{}", hash_of(&tx))).await.ok();
+        let found = node
+            .rest
+            .get(&format!("{base}/{}", hash_of(&tx)))
+            .await
+            .ok();
         let search = format!("{base}?query=tx.height%3D{height}");
         let search = node.rest.get(&search).await.ok();
         let block = node.rest.get(&format!("{base}/block/{height}")).await.ok();

@@ -154,7 +154,11 @@ fn nesting_is_measured_without_decoding() {
     let schema = <Any as tarn_proto::Described>::SCHEMA;
     for (levels, expected) in [(1, false), (8, false), (9, true), (5_000, true)] {
         let bytes = prost::Message::encode_to_vec(&nested(levels));
-        assert_eq!(tarn_proto::nests_too_deep(&bytes, schema), expected, "{levels}");
+        assert_eq!(
+            tarn_proto::nests_too_deep(&bytes, schema),
+            expected,
+            "{levels}"
+        );
     }
     for garbage in [&b""[..], b"\xff", b"nonsense", b"\x12\xff\xff"] {
         assert!(!tarn_proto::nests_too_deep(garbage, schema), "{garbage:?}");

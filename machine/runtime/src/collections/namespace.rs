@@ -1,11 +1,13 @@
 //! Where things are stored.
 
+use std::fmt;
+
 use tarn_store::MAX_KEY;
 
 use super::{Item, Key, Map, Sequence};
 
 /// One stored thing without its types: what golden files and the duplicate check read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Column {
     /// Store name.
     pub store: &'static str,
@@ -15,9 +17,35 @@ pub struct Column {
     pub name: &'static str,
     /// The most bytes a key of it can have, with the prefix.
     pub longest_key: usize,
+    /// Whether bytes after the prefix are one of its keys.
+    fits: fn(&[u8]) -> bool,
+}
+
+impl PartialEq for Column {
+    fn eq(&self, other: &Self) -> bool {
+        (self.store, self.prefix, self.name) == (other.store, other.prefix, other.name)
+    }
+}
+
+impl Eq for Column {}
+
+impl fmt::Debug for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Column")
+            .field("store", &self.store)
+            .field("prefix", &self.prefix)
+            .field("name", &self.name)
+            .finish()
+    }
 }
 
 impl Column {
+    /// Whether a raw key in the store is one that this column could hold, there or not.
+    pub fn holds(&self, key: &[u8]) -> bool {
+        let rest = key.strip_prefix(&[self.prefix]);
+        rest.is_some_and(self.fits)
+    }
+
     /// For `const _: () = Column::assert_sound(ALL);`.
     ///
     /// # Panics
@@ -70,6 +98,7 @@ impl Namespace {
             prefix,
             name,
             longest_key: 1 + K::LONGEST,
+            fits: is_key::<K>,
         })
     }
 
@@ -82,6 +111,15 @@ impl Namespace {
     pub const fn sequence(self, prefix: u8, name: &'static str) -> Sequence {
         Sequence::new(self.item(prefix, name))
     }
+}
+
+/// Whether bytes are a key, to the last of them: parts of a key may say the same twice.
+fn is_key<K: Key>(bytes: &[u8]) -> bool {
+    K::read_last(bytes).is_some_and(|key| {
+        let mut again = Vec::with_capacity(bytes.len());
+        key.write_last(&mut again);
+        again == bytes
+    })
 }
 
 #[cfg(test)]

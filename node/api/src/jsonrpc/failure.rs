@@ -5,6 +5,7 @@ use std::time::Duration;
 use http::StatusCode;
 use serde::Serialize;
 
+use crate::error::shortened;
 use crate::metrics::Reason;
 
 const PARAMS: i32 = -32602;
@@ -31,8 +32,8 @@ impl Failure {
     fn new(code: i32, message: &str, data: impl Into<String>) -> Self {
         Self {
             code,
-            message: message.to_owned(),
-            data: data.into(),
+            message: shortened(message),
+            data: shortened(data),
             reason: None,
         }
     }

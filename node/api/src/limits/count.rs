@@ -4,6 +4,7 @@
 //! the fleet's server goes away, and whoever has used the whole limit at this node is refused here:
 //! the server need not be asked.
 
+use super::client::Client;
 use super::shared::Shared;
 use super::window::{Excess, Standing};
 use super::{Caller, Point, Reason, Refused, Rules, Seat, Seats};
@@ -143,6 +144,23 @@ impl super::Meter {
         taken.map_err(|excess| {
             self.refused(Reason::Rate);
             Refused::Rate(self.point, excess)
+        })
+    }
+
+    /// Counts a file of a page, by this node alone.
+    pub(crate) fn take_page(&self) -> Result<Standing, Refused> {
+        let client = match self.caller {
+            Caller::Client(client) => client,
+            // No client has the last networks of all, so they are free for those with keys.
+            Caller::Key(index) => {
+                let index = u64::try_from(index).unwrap_or(u64::MAX);
+                Client::V6(u64::MAX.saturating_sub(index))
+            }
+        };
+        let taken = self.rules.files.take(client, 1, &*self.rules.clock);
+        taken.map_err(|excess| {
+            self.refused(Reason::Rate);
+            Refused::Files(excess)
         })
     }
 

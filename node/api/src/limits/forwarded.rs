@@ -8,11 +8,31 @@
 use std::net::{IpAddr, SocketAddr};
 
 use http::HeaderMap;
-use http::header::{FORWARDED, HeaderName};
+use http::header::{FORWARDED, HeaderName, VIA};
 
 use super::client::Network;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// What proxies and the services before them write, whichever they are. None of it is believed here:
+/// it says only that a request was passed on.
+const PASSED_ON: [HeaderName; 16] = [
+    FORWARDED,
+    VIA,
+    X_FORWARDED_FOR,
+    HeaderName::from_static("x-forwarded-host"),
+    HeaderName::from_static("x-forwarded-port"),
+    HeaderName::from_static("x-forwarded-proto"),
+    HeaderName::from_static("x-forwarded-server"),
+    HeaderName::from_static("x-real-ip"),
+    HeaderName::from_static("x-client-ip"),
+    HeaderName::from_static("x-cluster-client-ip"),
+    HeaderName::from_static("x-original-forwarded-for"),
+    HeaderName::from_static("x-envoy-external-address"),
+    HeaderName::from_static("true-client-ip"),
+    HeaderName::from_static("cf-connecting-ip"),
+    HeaderName::from_static("fastly-client-ip"),
+    HeaderName::from_static("fly-client-ip"),
+];
 /// No chain of proxies is longer.
 const MOST_HOPS: usize = 32;
 
@@ -37,11 +57,6 @@ pub(super) struct Proxies {
 impl Proxies {
     pub(super) fn trust(&self, address: IpAddr) -> bool {
         self.trusted.iter().any(|one| one.contains(address))
-    }
-
-    /// Whether a request says that it was passed on.
-    pub(super) fn is_named_in(&self, headers: &HeaderMap) -> bool {
-        headers.contains_key(self.name())
     }
 
     /// Who asks; none if it is the one who connected.
@@ -84,6 +99,11 @@ impl Proxies {
             }
         }
     }
+}
+
+/// Whether a request says that somebody passed it on.
+pub(super) fn is_passed_on(headers: &HeaderMap) -> bool {
+    PASSED_ON.iter().any(|name| headers.contains_key(name))
 }
 
 /// An address, with or without a port.

@@ -29,6 +29,8 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 pub(crate) enum Refused {
     /// Too many requests.
     Rate(Point, Excess),
+    /// Too many files of pages.
+    Files(Excess),
     /// As many sockets as are allowed are open.
     Sockets(u32),
     /// As many expensive questions as are allowed are being answered.
@@ -51,7 +53,7 @@ impl Refused {
     /// Until it is worth another try; none if it never is.
     pub(crate) fn wait(&self) -> Option<Duration> {
         match self {
-            Self::Rate(_, excess) => excess.wait,
+            Self::Rate(_, excess) | Self::Files(excess) => excess.wait,
             Self::Sockets(_) => Some(SOON),
             Self::Busy(..) => Some(AT_ONCE),
         }
@@ -59,7 +61,7 @@ impl Refused {
 
     pub(crate) fn put(&self, headers: &mut HeaderMap) {
         match self {
-            Self::Rate(_, excess) => excess.standing.put(headers),
+            Self::Rate(_, excess) | Self::Files(excess) => excess.standing.put(headers),
             Self::Sockets(limit) => {
                 headers.insert(LIMIT, HeaderValue::from(*limit));
                 headers.insert(REMAINING, HeaderValue::from(0));
@@ -86,6 +88,14 @@ impl Refused {
                 };
                 format!("{what}: {name} takes {limit} a minute from one client; {then}, see {PAGE}")
             }
+            Self::Files(excess) => {
+                let limit = excess.standing.limit;
+                let wait = seconds(excess.wait.unwrap_or(WINDOW));
+                format!(
+                    "too many files of pages: one client may have {limit} a minute; try again in \
+                     {wait} s"
+                )
+            }
             Self::Busy(point, limit) => format!(
                 "too many expensive questions at once: {} answers {limit} of one client at a time; \
                  wait for one",
@@ -102,6 +112,7 @@ impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
         let (point, limit) = match refused {
             Refused::Rate(point, excess) => (point.word(), excess.standing.limit),
+            Refused::Files(excess) => ("pages", excess.standing.limit),
             Refused::Sockets(limit) => ("websocket", limit),
             Refused::Busy(point, limit) => (point.word(), limit),
         };

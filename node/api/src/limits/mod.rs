@@ -67,6 +67,10 @@ use table::Table;
 /// The most a limit can be: requests are remembered one by one.
 pub const MOST_RATE: u32 = 1_000_000;
 
+/// How many files of pages a client may have in a minute: a page has a dozen, and they cost nothing to
+/// find.
+const FILES: u32 = 300;
+
 /// Where requests are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Point {
@@ -200,6 +204,8 @@ struct Rules {
     rates: Rates,
     keys: Keys,
     tables: [Table; Point::COUNT],
+    /// Of files of pages.
+    files: Table,
     seats: Arc<Seats>,
     expensive: u32,
     turns: Arc<Seats>,
@@ -259,6 +265,7 @@ impl Limiter {
             rates,
             keys: Keys::new(keys),
             tables: Point::ALL.map(|point| Table::new(rates.of(point))),
+            files: Table::new(FILES),
             seats: Arc::default(),
             expensive,
             turns: Arc::default(),
@@ -334,24 +341,22 @@ impl Rules {
         // What a header says is never this machine, and a proxy that does not say for whom it asks
         // may ask for anybody.
         let is_proxy = self.proxies.trust(peer);
-        if behind.is_none() && self.exempt_loopback && peer.is_loopback() && !is_proxy {
-            self.look_for_proxy(headers);
-            return None;
-        }
-        let key = self.keys.find(headers).map(Caller::Key);
-        Some(key.unwrap_or_else(|| Caller::Client(behind.unwrap_or(peer).into())))
-    }
-
-    /// A proxy on this machine that was not named would take the limits away from everybody.
-    fn look_for_proxy(&self, headers: &HeaderMap) {
-        if self.proxies.is_named_in(headers) {
+        let is_here = self.exempt_loopback && peer.is_loopback();
+        if behind.is_none() && is_here && !is_proxy {
+            if !forwarded::is_passed_on(headers) {
+                return None;
+            }
+            // A proxy on this machine that was not named: all behind it are one client, or nobody
+            // would be limited.
             self.unnamed_proxy.call_once(|| {
                 tracing::warn!(
-                    "a proxy on this machine passes requests on and nobody behind it is limited: \
-                     name it in limits.trusted_proxies"
+                    "a proxy on this machine passes requests on and all behind it are counted as \
+                     one client: name it in limits.trusted_proxies"
                 );
             });
         }
+        let key = self.keys.find(headers).map(Caller::Key);
+        Some(key.unwrap_or_else(|| Caller::Client(behind.unwrap_or(peer).into())))
     }
 
     fn limit(&self, caller: Caller, point: Point) -> u32 {

@@ -39,6 +39,9 @@ pub struct RestConfig {
     pub stop_timeout: Duration,
     /// Which web pages may read the answers.
     pub cors: Cors,
+    /// Whose pages may ask the faucet, beside those of this machine, this node's own and those of the
+    /// list in `cors`.
+    pub origins: Vec<String>,
     /// Who gives coins away, if anybody.
     pub faucet: Option<Arc<dyn Faucet>>,
     /// Who sends spends of hidden notes for others, if anybody.
@@ -61,6 +64,7 @@ impl Default for RestConfig {
             max_connections: 1000,
             stop_timeout: Duration::from_secs(5),
             cors: Cors::Any,
+            origins: Vec::new(),
             faucet: None,
             relay: None,
             limits: Limiter::off(),

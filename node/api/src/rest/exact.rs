@@ -369,7 +369,11 @@ mod tests {
         for (path, bytes, mut whole) in answers(false) {
             assert!(trim(&mut whole) > 0, "{path}");
             let text = answer(path, &bytes).unwrap().unwrap();
-            assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), whole, "{path}");
+            assert_eq!(
+                serde_json::from_str::<Value>(&text).unwrap(),
+                whole,
+                "{path}"
+            );
         }
     }
 

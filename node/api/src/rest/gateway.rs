@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -16,18 +17,23 @@ use http::{HeaderValue, Method, StatusCode};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use tarn_primitives::{AddressError, Height, Prefix};
 use tarn_proto::alias;
-use tokio::time::timeout;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
 
 use super::counted::Counted;
 use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
-use super::{RestConfig, cors, faucet, headers, openapi, ready, render, request};
+use super::{Cors, RestConfig, cors, faucet, headers, openapi, ready, render, request};
 use crate::limits::{Point, on_behalf};
 use crate::metrics::Route;
+use crate::origin::Known;
 use crate::server::crowded;
 use crate::service::written;
 use crate::{Answer, Ask, Refusal, Services};
+
+/// How long what was found of this node is good for.
+const READY_FOR: Duration = Duration::from_secs(1);
 
 /// Who is asked. A seam for tests; there is one implementation.
 pub(super) trait Answers: fmt::Debug + Send + Sync {
@@ -89,8 +95,11 @@ pub(super) struct Gateway {
     answers: Arc<dyn Answers>,
     table: Table,
     config: RestConfig,
+    known: Known,
     counted: Counted,
-    openapi: OnceLock<Bytes>,
+    openapi: OnceLock<(Bytes, HeaderValue)>,
+    /// What was found of this node, and when. One at a time looks.
+    ready: Mutex<Option<(Instant, Result<(), Refusal>)>>,
 }
 
 /// Answers any request.
@@ -110,24 +119,37 @@ pub(super) async fn entry(State(gateway): State<Arc<Gateway>>, request: Request)
 impl Gateway {
     pub(super) fn new(answers: Arc<dyn Answers>, config: RestConfig) -> Self {
         let table = Table::new();
+        let mut origins = config.origins.clone();
+        if let Cors::Only(listed) = &config.cors {
+            origins.extend(listed.iter().cloned());
+        }
         Self {
             answers,
+            known: Known::new(&origins),
             counted: Counted::new(&config.server.counts, &table),
             table,
             config,
             openapi: OnceLock::new(),
+            ready: Mutex::default(),
         }
     }
 
-    /// Counts the request, unless it asks what the limits are or how the node is.
+    /// Counts the request, unless it asks what the limits are or how the node is. Files of pages are
+    /// counted for themselves: a browser asks for several at once.
     async fn admit(&self, request: Request) -> Response {
         let limits = &self.config.limits;
         let meter = limits.meter(Point::Rest, request.extensions(), request.headers());
-        let free = pages::is_free(request.uri().path());
+        let path = request.uri().path();
+        let (free, is_page) = (pages::is_free(path), pages::is_static(path));
         let Some(meter) = meter.filter(|_| !free) else {
             return self.respond(request).await;
         };
-        match meter.take(1).await {
+        let taken = if is_page {
+            meter.take_page()
+        } else {
+            meter.take(1).await
+        };
+        match taken {
             Ok(standing) => {
                 let mut response = on_behalf(Some(meter), self.respond(request)).await;
                 standing.put(response.headers_mut());
@@ -291,11 +313,15 @@ impl Gateway {
             Page::Index(endpoints) => {
                 Ok(pages::index(&parts.headers, parts.uri.path(), &endpoints))
             }
-            Page::Swagger(tail) => pages::swagger(tail),
-            Page::OpenApi => Ok(reply::json_response(StatusCode::OK, self.openapi())),
+            Page::Swagger(tail) => pages::swagger(&parts.headers, tail),
+            Page::OpenApi => {
+                let (document, tag) = self.openapi();
+                let document = reply::json_response(StatusCode::OK, document);
+                Ok(pages::kept(&parts.headers, document, tag, pages::ASK_AGAIN))
+            }
             Page::Health => Ok(pages::health()),
             Page::Ready => {
-                self.answers.trouble().await?;
+                self.trouble().await?;
                 Ok(pages::ready(self.answers.tip()))
             }
             Page::Limits => {
@@ -308,12 +334,28 @@ impl Gateway {
         }
     }
 
+    /// Why this node should not be asked now, as it was found a moment ago: asking this is free, and
+    /// finding it out is not.
+    async fn trouble(&self) -> Result<(), Refusal> {
+        let mut last = self.ready.lock().await;
+        if let Some((found, verdict)) = &*last
+            && found.elapsed() < READY_FOR
+        {
+            return verdict.clone();
+        }
+        let verdict = self.answers.trouble().await;
+        *last = Some((Instant::now(), verdict.clone()));
+        verdict
+    }
+
     async fn faucet(&self, verb: &Method, parts: &Parts, body: Body) -> Result<Response, Problem> {
         let faucet = self.config.faucet.as_deref().ok_or_else(|| {
             reply::not_found("there is no faucet here: only development nodes have one")
         })?;
         let prefix = self.answers.prefix();
         let answer = if verb == Method::POST {
+            let asking = self.known.look(&parts.headers, &parts.uri);
+            asking.verdict().map_err(Refusal::from)?;
             let body = self.read(parts, body).await?;
             let limit = self.config.answer_timeout.saturating_add(self.config.wait);
             let given = timeout(limit, faucet::give(faucet, &prefix, &body)).await;
@@ -343,11 +385,15 @@ impl Gateway {
         Ok(reply::json_value(&answer))
     }
 
-    fn openapi(&self) -> Bytes {
+    fn openapi(&self) -> (Bytes, HeaderValue) {
         let RestConfig { faucet, relay, .. } = &self.config;
         let document = || openapi::document(&self.table, faucet.is_some(), relay.is_some());
         self.openapi
-            .get_or_init(|| Bytes::from(document().to_string()))
+            .get_or_init(|| {
+                let document = Bytes::from(document().to_string());
+                let tag = pages::tag(&document);
+                (document, tag)
+            })
             .clone()
     }
 

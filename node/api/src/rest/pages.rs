@@ -1,16 +1,19 @@
 //! What is not a method: the index, the document, the page to try things on, health, limits, the
 //! faucet, the relayer.
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use axum::body::Body;
 use axum::response::Response;
 use http::header::{
-    ACCEPT, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, VARY,
+    ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, LOCATION, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 use tarn_primitives::Height;
 use utoipa_swagger_ui::Config;
 
@@ -105,6 +108,51 @@ pub(super) fn is_free(path: &str) -> bool {
     [limits::PAGE, HEALTH, READY].contains(&path)
 }
 
+/// Whether a path is that of a page or of a file of one, whatever is asked of the chain.
+pub(super) fn is_static(path: &str) -> bool {
+    let path = path.strip_suffix('/').unwrap_or(path);
+    path.is_empty() || path == OPENAPI || path == "/swagger" || path.starts_with("/swagger/")
+}
+
+/// May be kept, but only shown again if it is still the same.
+pub(super) const ASK_AGAIN: &str = "no-cache";
+/// Files of a page change with the program.
+const AN_HOUR: &str = "public, max-age=3600";
+
+/// What a page is recognised by. Weak, because it may be packed on its way out.
+pub(super) fn tag(bytes: &[u8]) -> HeaderValue {
+    let hash = Sha256::digest(bytes);
+    let short = hash.get(..16).unwrap_or_default();
+    let text = format!("W/\"{}\"", hex::encode(short));
+    HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static("W/\"\""))
+}
+
+/// A page that may be kept; nothing but that it is still the same to whoever has it.
+pub(super) fn kept(
+    headers: &HeaderMap,
+    mut response: Response,
+    tag: HeaderValue,
+    how: &'static str,
+) -> Response {
+    let plain = |text: &str| text.trim().trim_start_matches("W/").to_owned();
+    let ours = plain(tag.to_str().unwrap_or_default());
+    let known = headers.get_all(IF_NONE_MATCH).iter();
+    let known = known.filter_map(|value| value.to_str().ok());
+    let mut known = known.flat_map(|value| value.split(','));
+    if known.any(|one| one.trim() == "*" || plain(one) == ours) {
+        let mut same = Response::new(Body::empty());
+        *same.status_mut() = StatusCode::NOT_MODIFIED;
+        if let Some(vary) = response.headers_mut().remove(VARY) {
+            same.headers_mut().insert(VARY, vary);
+        }
+        response = same;
+    }
+    let headers = response.headers_mut();
+    headers.insert(ETAG, tag);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(how));
+    response
+}
+
 /// This process serves.
 pub(super) fn health() -> Response {
     reply::json_value(&json!({ "status": "ok" }))
@@ -117,15 +165,16 @@ pub(super) fn ready(tip: Height) -> Response {
 
 /// The routes below a folder, as JSON or, for browsers, as a page.
 pub(super) fn index(headers: &HeaderMap, folder: &str, endpoints: &[&Endpoint]) -> Response {
-    let mut response = if wants_html(headers) {
-        let page = html(folder, endpoints);
-        reply::typed(StatusCode::OK, "text/html; charset=utf-8", page)
+    let (kind, page) = if wants_html(headers) {
+        ("text/html; charset=utf-8", html(folder, endpoints))
     } else {
-        reply::json_value(&listing(endpoints))
+        ("application/json", listing(endpoints).to_string())
     };
+    let tag = tag(page.as_bytes());
+    let mut response = reply::typed(StatusCode::OK, kind, page);
     let vary = HeaderValue::from_static("accept");
     response.headers_mut().insert(VARY, vary);
-    response
+    kept(headers, response, tag, ASK_AGAIN)
 }
 
 fn listing(endpoints: &[&Endpoint]) -> Value {
@@ -179,8 +228,20 @@ fn html(folder: &str, endpoints: &[&Endpoint]) -> String {
     page
 }
 
+/// The tag of a file, which is the same as long as this program runs. There are as many as files.
+fn tag_of(name: &str, bytes: &[u8]) -> HeaderValue {
+    static TAGS: Mutex<BTreeMap<String, HeaderValue>> = Mutex::new(BTreeMap::new());
+    let mut tags = TAGS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = tags.get(name) {
+        return known.clone();
+    }
+    let tag = tag(bytes);
+    tags.insert(name.to_owned(), tag.clone());
+    tag
+}
+
 /// A file of the page to try things on.
-pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
+pub(super) fn swagger(headers: &HeaderMap, tail: Option<&str>) -> Result<Response, Problem> {
     let Some(tail) = tail else {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
@@ -194,6 +255,7 @@ pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
             let tail = reply::shorten(tail);
             reply::not_found(format!("there is no file {tail:?} here: see /swagger/"))
         })?;
+    let tag = tag_of(tail, &file.bytes);
     let mut response = Response::new(Body::from(file.bytes.into_owned()));
     let policy = HeaderValue::from_static(SWAGGER_POLICY);
     response
@@ -206,5 +268,5 @@ pub(super) fn swagger(tail: Option<&str>) -> Result<Response, Problem> {
         let gzip = HeaderValue::from_static("gzip");
         response.headers_mut().insert(CONTENT_ENCODING, gzip);
     }
-    Ok(response)
+    Ok(kept(headers, response, tag, AN_HOUR))
 }

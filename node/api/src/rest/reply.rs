@@ -11,9 +11,6 @@ use serde_json::Value;
 use crate::server::Weight;
 use crate::{Detail, Refusal};
 
-/// The longest message, in bytes.
-const MOST_MESSAGE: usize = 4096;
-
 /// A refusal with what HTTP adds to it.
 #[derive(Debug)]
 pub(super) struct Problem {
@@ -36,7 +33,7 @@ impl Problem {
         let status = self.refusal.status;
         // By hand, so that the members stand in the order in which people read them.
         let details = Value::Array(self.refusal.details.iter().map(Detail::to_json).collect());
-        let message = Value::from(self.refusal.brief(MOST_MESSAGE));
+        let message = Value::from(self.refusal.message.as_str());
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
         let mut response = json_response(self.refusal.http(), body);
         if let Some(reason) = self.refusal.reason() {

@@ -12,6 +12,7 @@ use tarn_primitives::{Amount, BlockTime, Coin, Denom, Height};
 use tarn_proto::Timestamp;
 
 use crate::jsonrpc::{Args, Failure, Kind, Method, Methods, Param, required};
+use crate::origin::Asking;
 
 /// Bends the rules. What is asked for has happened when the answer comes; how much may be asked for
 /// is the implementation's to say.
@@ -100,7 +101,12 @@ where
         let cheats = cheats.clone();
         async move {
             match cheats {
-                Some(cheats) => run(cheats, args).await,
+                Some(cheats) => {
+                    // Whoever asks has a browser; whose page it shows is not the user's choice.
+                    let may = Asking::check();
+                    may.map_err(|foreign| Failure::refused(format!("{name}: {foreign}")))?;
+                    run(cheats, args).await
+                }
                 None => Err(Failure::refused(format!(
                     "{name} is not available: this chain is not a development chain; \
                      `tarn dev` starts one"

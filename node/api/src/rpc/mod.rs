@@ -21,6 +21,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
 use tokio::net::TcpListener;
 
 pub use cheats::{CheatError, Cheats};
@@ -29,6 +32,7 @@ pub use ws::{Counters, Sockets, WsConfig};
 use crate::Services;
 use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
 use crate::limits::{Door, Limiter, Point};
+use crate::origin::{Asking, Known};
 use crate::server::{Limits, Server, ServerConfig};
 use access::Access;
 
@@ -51,6 +55,9 @@ pub struct RpcConfig {
     pub address: String,
     /// Who bends the rules; none if this is no development chain.
     pub cheats: Option<Arc<dyn Cheats>>,
+    /// Whose pages may have them bent, beside those of this machine and this node's own: origins such
+    /// as `https://wallet.example.org`.
+    pub origins: Vec<String>,
     /// How sockets behave; their largest message is the largest body.
     pub ws: WsConfig,
     /// How often clients may call, and how many sockets they may open.
@@ -75,6 +82,7 @@ impl Default for RpcConfig {
             wait: Duration::from_secs(10),
             address: String::new(),
             cheats: None,
+            origins: Vec::new(),
             ws: WsConfig::default(),
             limits: Limiter::off(),
             server: ServerConfig::default(),
@@ -91,6 +99,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         wait,
         address,
         cheats,
+        origins,
         ws,
         limits,
         server,
@@ -105,6 +114,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     cheats::add(&mut methods, cheats.as_ref());
+    let bends = cheats.is_some();
     methods.count(&server.counts, Point::Rpc);
     methods.within(ANSWER_TIME.saturating_add(wait));
     let ws = WsConfig {
@@ -113,6 +123,11 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     };
     let sockets = Sockets::new(chain, methods.clone(), ws);
     let router = jsonrpc::router(methods, http).merge(sockets.router());
+    let router = if bends {
+        router.layer(from_fn_with_state(Known::new(&origins), asking))
+    } else {
+        router
+    };
     let door = Door {
         limits,
         point: Point::Rpc,
@@ -121,6 +136,13 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         sockets: ws::PATH,
     };
     (door.before(router), sockets)
+}
+
+/// Remembers on whose page a request was made, for calls and for sockets.
+async fn asking(State(known): State<Known>, mut request: Request, next: Next) -> Response {
+    let asking = known.look(request.headers(), request.uri());
+    request.extensions_mut().insert(asking.clone());
+    Asking::scope(Some(asking), next.run(request)).await
 }
 
 /// Serves until `shutdown` is done, the last answer is written and the last socket closed.

@@ -50,9 +50,9 @@ fn of_the_node(table: &mut Table<'_>) {
     let about = "The document the chain began with.";
     table
         .kept(Cache::Always)
-        .heavy("genesis", &[], about, genesis::genesis);
+        .expensive("genesis", &[], about, genesis::genesis);
     let about = "The same in pieces, from 0.";
-    table.kept(Cache::Always).heavy(
+    table.kept(Cache::Always).expensive(
         "genesis_chunked",
         &[Param("chunk", Whole)],
         about,
@@ -84,9 +84,9 @@ fn of_blocks(table: &mut Table<'_>) {
     let about = "A block, the last unless told.";
     table
         .kept(Cache::Given("height"))
-        .heavy("block", &[HEIGHT], about, block::block);
+        .expensive("block", &[HEIGHT], about, block::block);
     let about = "A block by its hash.";
-    table.heavy(
+    table.expensive(
         "block_by_hash",
         &[Param("hash", Base64)],
         about,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
     REFERRER_POLICY, SERVER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Version};
@@ -120,6 +120,7 @@ impl Desk {
                 CONTENT_ENCODING,
                 TRANSFER_ENCODING,
                 CACHE_CONTROL,
+                ETAG,
             ] {
                 headers.remove(name);
             }
@@ -243,15 +244,14 @@ fn reason(point: Point, code: u16) -> Option<Reason> {
 /// Says who answers, and to browsers what a page of ours may do.
 fn dress(headers: &mut HeaderMap) {
     headers.insert(SERVER, HeaderValue::from_static(NAME));
+    // What anybody wrote into the chain is shown as what it is said to be, never as a script.
+    let nosniff = HeaderValue::from_static("nosniff");
+    headers.insert(X_CONTENT_TYPE_OPTIONS, nosniff);
     let kind = headers.get(CONTENT_TYPE);
     if !kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
         return;
     }
-    for (name, value) in [
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (X_FRAME_OPTIONS, "DENY"),
-        (REFERRER_POLICY, "no-referrer"),
-    ] {
+    for (name, value) in [(X_FRAME_OPTIONS, "DENY"), (REFERRER_POLICY, "no-referrer")] {
         headers.insert(name, HeaderValue::from_static(value));
     }
     // A page that needs more says so itself.

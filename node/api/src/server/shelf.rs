@@ -92,7 +92,7 @@ impl Shelf {
 
 impl Held {
     /// So much more came in; false if there is no room for it.
-    pub(super) fn grow(&mut self, bytes: usize) -> bool {
+    pub(crate) fn grow(&mut self, bytes: usize) -> bool {
         self.bytes = self.bytes.saturating_add(bytes);
         let add = |count: &AtomicUsize| count.fetch_add(bytes, Ordering::Relaxed);
         let mine = self.pile.as_deref().map_or(0, add).saturating_add(bytes);
@@ -101,12 +101,12 @@ impl Held {
         mine <= self.shelf.each && (all <= most || mine.max(self.bytes) <= SMALL)
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
     /// So much went out.
-    pub(super) fn give(&mut self, bytes: usize) {
+    pub(crate) fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.bytes);
         self.bytes = self.bytes.saturating_sub(bytes);
         if let Some(pile) = &self.pile {

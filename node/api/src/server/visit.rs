@@ -131,7 +131,7 @@ impl Visit {
     }
 
     /// A body of which nothing has come yet.
-    pub(super) fn question(&self) -> Held {
+    pub(crate) fn question(&self) -> Held {
         let pile = self
             .piles
             .as_ref()

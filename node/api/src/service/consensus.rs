@@ -15,6 +15,7 @@ use tarn_runtime::{PageRequest, paginate};
 use super::block;
 use super::table::Table;
 use crate::Refusal;
+use crate::error::shortened;
 
 /// The generation of the consensus engine whose interface, block format and hashes are in use.
 /// Clients choose their dialect by it.
@@ -26,6 +27,11 @@ const API_GENERATION: &str = "v0.53.0";
 pub(crate) const P2P_PROTOCOL: u64 = 8;
 /// The same for blocks.
 pub(crate) const BLOCK_PROTOCOL: u64 = 11;
+/// This node speaks to no peers, but clients want an address: nobody can listen on port 0.
+pub(crate) const NOWHERE: &str = "tcp://127.0.0.1:0";
+/// The channels of a node of that generation. None is open here; some clients take a node without them
+/// for none.
+pub(crate) const CHANNELS: [u8; 10] = [0x40, 0x20, 0x21, 0x22, 0x23, 0x30, 0x38, 0x60, 0x61, 0x00];
 /// What a raw query may be about; anything else is a method with a path of its own.
 const QUERY_ROOTS: [&str; 4] = ["app", "custom", "p2p", "store"];
 
@@ -56,11 +62,10 @@ fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
         moniker: node.moniker.clone(),
         other: Some(DefaultNodeInfoOther {
             tx_index: "on".to_owned(),
-            rpc_address: String::new(),
+            rpc_address: rpc_address(chain).unwrap_or_default(),
         }),
-        // Who answers here speaks to no peers.
-        listen_addr: String::new(),
-        channels: Vec::new(),
+        listen_addr: NOWHERE.to_owned(),
+        channels: CHANNELS.to_vec(),
     };
     let application_version = pb::VersionInfo {
         name: "tarn".to_owned(),
@@ -74,6 +79,15 @@ fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
         default_node_info: Some(default_node_info),
         application_version: Some(application_version),
     }
+}
+
+/// Where the consensus RPC is reached, as nodes of that generation write it; none if nowhere.
+pub(crate) fn rpc_address(chain: &Chain) -> Option<String> {
+    let url = chain.node.points.rpc.as_ref()?;
+    let place = url
+        .split_once("://")
+        .map_or(url.as_str(), |(_, place)| place);
+    Some(format!("tcp://{place}"))
 }
 
 fn latest_block(chain: &Chain) -> Result<pb::GetLatestBlockResponse, Refusal> {
@@ -228,7 +242,7 @@ fn abci_answer(answer: QueryResponse) -> pb::AbciQueryResponse {
         .collect();
     pb::AbciQueryResponse {
         code: answer.code,
-        log: answer.log,
+        log: shortened(answer.log),
         key: answer.key,
         value: answer.value,
         proof_ops: (!ops.is_empty()).then_some(pb::ProofOps { ops }),

@@ -6,10 +6,12 @@ use crate::limits::{Seat, turn as place};
 use crate::metrics::Reason;
 
 /// By their canonical paths.
-const EXPENSIVE: [&str; 7] = [
+const EXPENSIVE: [&str; 9] = [
     "/core.tx.v1beta1.Service/Simulate",
     "/core.tx.v1beta1.Service/GetTxsEvent",
     "/core.tx.v1beta1.Service/GetBlockWithTxs",
+    "/core.base.consensus.v1beta1.Service/GetLatestBlock",
+    "/core.base.consensus.v1beta1.Service/GetBlockByHeight",
     "/svc.dex.v1.History/Candles",
     "/svc.dex.v1.History/Trades",
     "/svc.dex.v1.Query/Route",

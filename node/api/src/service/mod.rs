@@ -30,7 +30,9 @@ use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 use crate::Refusal;
 use crate::metrics::Reason;
 pub(crate) use absent::absent;
-pub(crate) use consensus::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
+pub(crate) use consensus::{
+    BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
+};
 pub(crate) use expensive::{too_large, turn as expensive_turn};
 pub(crate) use machine::takes_long;
 pub(crate) use tx::abci_query as machine_query;

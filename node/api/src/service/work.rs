@@ -309,7 +309,10 @@ mod tests {
         let _alone = ALONE.lock().await;
         let (bytes, room) = unfold(1 << 20, || Ok(1 << 20)).await.unwrap();
         let free = UNFOLDED.available_permits();
-        assert_eq!(free, MOST_UNFOLDED - units(1 << 20, SWELLS, MOST_UNFOLDED) as usize);
+        assert_eq!(
+            free,
+            MOST_UNFOLDED - units(1 << 20, SWELLS, MOST_UNFOLDED) as usize
+        );
         let mut second = Box::pin(unfold(1 << 20, || Ok(2)));
         assert!(second.as_mut().now_or_never().is_none(), "it waits");
         let left = written(Some(room), bytes, move || Ok(UNFOLDED.available_permits()));

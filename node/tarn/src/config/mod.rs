@@ -170,8 +170,9 @@ config! {
         /// Whether clients on this machine are not.
         exempt_loopback: bool = true,
         /// Reverse proxies that are believed for whom they ask, such as "127.0.0.1,10.0.0.0/8". A
-        /// proxy that is not named here is one client, and on this machine an exempt one; one that
-        /// is named and does not say for whom it asks is one client too.
+        /// proxy that is not named here is one client for all it asks for, on this machine too; so
+        /// is one that is named and does not say for whom it asks. On this machine a proxy is known
+        /// by the headers it writes: Forwarded, Via, X-Forwarded-For, X-Real-IP and their like.
         trusted_proxies: Networks = Networks::default(),
         /// The header in which they write it: "x-forwarded-for" or "forwarded". They must write
         /// this one themselves: from clients it is worth nothing.

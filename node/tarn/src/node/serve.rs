@@ -18,7 +18,7 @@ use tokio::task::JoinSet;
 
 use super::listen::{Listeners, Urls};
 use super::{NodeConfig, NodeError, measure};
-use crate::config::{Config, GrpcSettings, Origins, RestSettings, RpcSettings};
+use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
 use crate::relay::{self, Relayer};
@@ -85,6 +85,10 @@ impl Servers {
         let services = Services::new(chain)
             .with_max_tx_bytes(settings.mempool.max_tx_bytes)
             .with_max_answer(settings.server.max_answer);
+        let origins = origins(services.chain(), &settings.rest.cors);
+        if let Some(text) = exposed(&listeners, &settings.limits) {
+            tracing::warn!("{text}");
+        }
         let server = server_config(settings, counts);
         let with_tls = |wanted: bool| ServerConfig {
             tls: tls.filter(|_| wanted).cloned(),
@@ -99,6 +103,7 @@ impl Servers {
                 server: with_tls(settings.tls.rest),
                 faucet,
                 relay,
+                origins: origins.clone(),
                 ..rest_config(&settings.rest, limits.clone())
             };
             let serve = rest::serve(listener, services.clone(), config, told(&stop));
@@ -115,6 +120,7 @@ impl Servers {
         if let Some(listener) = listeners.rpc {
             let config = RpcConfig {
                 server: with_tls(settings.tls.rpc),
+                origins,
                 ..rpc_config(&settings.rpc, cheats, limits, sockets)
             };
             let serve = rpc::serve(listener, services, config, told(&stop));
@@ -178,6 +184,44 @@ fn published(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
         node: Arc::new(node),
         ..chain.clone()
     }
+}
+
+/// Whose pages may have the rules of a development chain bent: this node's own under its public names,
+/// and those that may read its answers.
+fn origins(chain: &Chain, cors: &Origins) -> Vec<String> {
+    let points = &chain.node.points;
+    let own = [&points.rest, &points.rpc, &points.ws];
+    let mut origins: Vec<String> = own.into_iter().flatten().cloned().collect();
+    if let Origins::Only(listed) = cors {
+        origins.extend(listed.iter().cloned());
+    }
+    origins
+}
+
+/// What an operator should know who lets others reach this node and names no proxy: one that stands
+/// before it makes all its clients one.
+fn exposed(listeners: &Listeners, limits: &LimitsSettings) -> Option<String> {
+    if !limits.enabled || !limits.trusted_proxies.to_vec().is_empty() {
+        return None;
+    }
+    let points = [
+        ("REST", &listeners.rest),
+        ("gRPC", &listeners.grpc),
+        ("RPC", &listeners.rpc),
+    ];
+    let public = points.into_iter().filter_map(|(name, listener)| {
+        let address = listener.as_ref()?.local_addr().ok()?;
+        let is_public = !address.ip().to_canonical().is_loopback();
+        is_public.then(|| format!("{name} on {address}"))
+    });
+    let public: Vec<String> = public.collect();
+    (!public.is_empty()).then(|| {
+        format!(
+            "others reach {} and limits.trusted_proxies names nobody: if a reverse proxy stands \
+             before this node, name it there, or all its clients are counted as one",
+            public.join(", ")
+        )
+    })
 }
 
 type Bending = (Option<Arc<dyn Faucet>>, Option<Arc<dyn Cheats>>);
@@ -279,5 +323,43 @@ fn rest_config(settings: &RestSettings, limits: Limiter) -> RestConfig {
         cors: cors(&settings.cors),
         limits,
         ..RestConfig::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_node_that_others_reach_without_a_named_proxy_says_so() {
+        let with = |rest: &str, proxies: &str, enabled: &str| {
+            let mut config = Config::default();
+            for ((section, key), value) in [
+                (("rest", "address"), rest),
+                (("grpc", "address"), "127.0.0.1:0"),
+                (("rpc", "address"), "127.0.0.1:0"),
+                (("metrics", "address"), "127.0.0.1:0"),
+                (("limits", "trusted_proxies"), proxies),
+                (("limits", "enabled"), enabled),
+            ] {
+                config.apply_flag("--x", (section, key), value).unwrap();
+            }
+            config
+        };
+        for (rest, proxies, enabled, warns) in [
+            ("0.0.0.0:0", "", "true", true),
+            ("0.0.0.0:0", "127.0.0.1", "true", false),
+            ("0.0.0.0:0", "", "false", false),
+            ("127.0.0.1:0", "", "true", false),
+        ] {
+            let config = with(rest, proxies, enabled);
+            let listeners = Listeners::bind(&config).await.unwrap();
+            let said = exposed(&listeners, &config.limits);
+            assert_eq!(said.is_some(), warns, "{rest} {proxies:?} {said:?}");
+            if let Some(text) = said {
+                assert!(text.contains("REST on 0.0.0.0:"), "{text}");
+                assert!(!text.contains("RPC"), "{text}");
+            }
+        }
     }
 }

@@ -177,6 +177,63 @@ async fn a_trusted_proxy_speaks_for_its_clients() {
 }
 
 #[tokio::test]
+async fn a_proxy_on_this_machine_that_nobody_named_takes_no_limits_away() {
+    for header in [
+        "forwarded",
+        "via",
+        "x-forwarded-for",
+        "x-forwarded-proto",
+        "x-real-ip",
+        "cf-connecting-ip",
+        "true-client-ip",
+    ] {
+        let config = LimitsConfig {
+            exempt_loopback: true,
+            ..small()
+        };
+        let node = Node::start(config).await;
+        // What the header says is not believed: all behind the proxy are one client.
+        for (count, status) in [200, 200, 429].into_iter().enumerate() {
+            let value = format!("203.0.113.{count}");
+            let got = node.get(ANN, STATUS, &[(header, &value)]).await;
+            assert_eq!(got.status, status, "{header}");
+        }
+        for status in [200, 200, 200, 200, 200, 429] {
+            let got = ask(ANN, node.rpc, "GET /health", &[(header, "x")], "").await;
+            assert_eq!(got.status, status, "{header}");
+        }
+        // Whoever is on this machine without one is exempt.
+        assert_eq!(node.get(ANN, STATUS, &[]).await.standing(), ["-"; 4]);
+        let shown = node.get(ANN, PAGE, &[]).await.json();
+        assert_eq!(shown["exempt"], true);
+    }
+}
+
+#[tokio::test]
+async fn pages_and_their_files_do_not_use_up_the_limit_of_questions() {
+    let node = Node::start(small()).await;
+    for page in ["/", "/openapi.json", "/swagger/", "/swagger/swagger-ui.css"] {
+        for _ in 0..3 {
+            assert_eq!(node.get(ANN, page, &[]).await.status, 200, "{page}");
+        }
+    }
+    assert_eq!(node.left(ANN, "rest").await, 2);
+    for _ in 12..300 {
+        let got = node.get(ANN, "/swagger", &[]).await;
+        assert_eq!(got.status, 308);
+    }
+    let got = node.get(ANN, "/swagger", &[]).await;
+    assert_eq!((got.status, got.header("retry-after")), (429, "60"));
+    let text = got.json()["message"].as_str().unwrap().to_owned();
+    assert!(text.contains("300 a minute"), "{text}");
+    // Questions have their own, and so have others.
+    assert_eq!(node.get(ANN, STATUS, &[]).await.status, 200);
+    assert_eq!(node.get(BOB, "/swagger", &[]).await.status, 308);
+    let key = [("x-api-key", SECRET)];
+    assert_eq!(node.get(ANN, "/swagger", &key).await.status, 308);
+}
+
+#[tokio::test]
 async fn clients_behind_a_translating_gateway_are_their_own_addresses() {
     let config = LimitsConfig {
         trusted_proxies: vec![network("127.0.0.9")],
@@ -211,10 +268,19 @@ async fn a_client_has_only_so_many_expensive_questions_answered_at_a_time() {
     assert_eq!(got.json()["code"], 8);
     let message = got.json()["message"].as_str().unwrap().to_owned();
     assert!(message.contains("expensive questions at once"), "{message}");
+    for path in ["latest", "1"] {
+        let path = format!("/core/base/consensus/v1beta1/blocks/{path}");
+        assert_eq!(node.get(ANN, &path, &[]).await.status, 429, "{path}");
+    }
     assert_eq!(node.get(ANN, STATUS, &[]).await.status, 200);
     for path in [
         "/tx_search?query=%22tx.height%3D1%22",
+        "/block",
+        "/block?height=1",
+        "/block_by_hash?hash=0x00",
         "/block_results",
+        "/genesis",
+        "/genesis_chunked",
         "/unconfirmed_txs",
         // The same questions by another way.
         "/abci_query?path=%22/svc.dex.v1.Query/Route%22",

@@ -101,7 +101,9 @@ impl Components {
             "additionalProperties": false,
         });
         let optional = optional(schema);
-        let required = empty.keys().filter(|name| !optional.contains(&name.as_str()));
+        let required = empty
+            .keys()
+            .filter(|name| !optional.contains(&name.as_str()));
         let required: Vec<&String> = required.collect();
         if way == Way::Answer && !required.is_empty() {
             object["required"] = json!(required);

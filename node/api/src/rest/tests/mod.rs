@@ -5,6 +5,7 @@ mod methods;
 mod pages;
 mod socket;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -31,6 +32,8 @@ pub(super) struct Fake {
     answer: What,
     tip: Height,
     asked: Mutex<Vec<Asked>>,
+    /// How often it was looked whether there is trouble.
+    pub(super) looks: AtomicUsize,
 }
 
 #[derive(Debug, Clone)]
@@ -47,6 +50,7 @@ impl Fake {
             answer,
             tip: Height::new(9),
             asked: Mutex::default(),
+            looks: AtomicUsize::new(0),
         })
     }
 
@@ -89,6 +93,7 @@ impl Answers for Fake {
     }
 
     fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+        self.looks.fetch_add(1, Ordering::Relaxed);
         let trouble = match &self.answer {
             What::Refusal(refusal) => Err(refusal.clone()),
             _ => Ok(()),

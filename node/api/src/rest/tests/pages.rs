@@ -105,6 +105,47 @@ async fn a_process_that_serves_is_healthy_and_one_with_good_answers_is_ready() {
     ask(&trouble, "GET /ready", &[]).await.error(503, 14);
 }
 
+#[tokio::test(start_paused = true)]
+async fn whether_a_node_is_ready_is_looked_at_once_in_a_second_however_often_it_is_asked() {
+    let fake = fine();
+    let router = router(&fake);
+    let looks = || fake.looks.load(std::sync::atomic::Ordering::Relaxed);
+    for expected in 1..4 {
+        for _ in 0..20 {
+            let got = send(router.clone(), request("GET /ready", &[], Body::empty())).await;
+            assert_eq!(got.status, 200);
+        }
+        assert_eq!(looks(), expected);
+        tokio::time::advance(std::time::Duration::from_secs(1)).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_has_a_page_is_told_that_it_is_the_same() {
+    for (page, kept) in [
+        ("/", "no-cache"),
+        ("/openapi.json", "no-cache"),
+        ("/core/bank/v1beta1/", "no-cache"),
+        ("/swagger/", "public, max-age=3600"),
+        ("/swagger/swagger-ui.css", "public, max-age=3600"),
+    ] {
+        let line = format!("GET {page}");
+        let got = ask(&fine(), &line, &[]).await;
+        let tag = got.header("etag").to_owned();
+        assert!(tag.starts_with("W/\"") && tag.len() > 10, "{page} {tag}");
+        assert_eq!(got.header("cache-control"), kept, "{page}");
+        let strong = tag.trim_start_matches("W/").to_owned();
+        for known in [&*tag, &*strong, "*", &format!("\"x\", {tag}")] {
+            let again = ask(&fine(), &line, &[("if-none-match", known)]).await;
+            assert_eq!(again.status, 304, "{page} {known}");
+            assert_eq!(again.text(), "");
+            assert_eq!(again.header("etag"), tag);
+        }
+        let other = ask(&fine(), &line, &[("if-none-match", "\"x\"")]).await;
+        assert_eq!((other.status.as_u16(), other.header("etag")), (200, &*tag));
+    }
+}
+
 #[tokio::test]
 async fn web_pages_may_ask_before_they_ask() {
     let preflight = [
@@ -241,6 +282,49 @@ async fn the_faucet_gives_and_tells_what() {
         .collect();
     let one: Option<Denom> = Some("uusdc".parse().unwrap());
     assert_eq!(denoms, [None, one.clone(), one]);
+}
+
+#[tokio::test]
+async fn pages_of_other_websites_are_given_nothing() {
+    let faucet = Arc::new(Generous::default());
+    let router = with_faucet(&faucet);
+    let wish = json!({ "address": ADDRESS }).to_string();
+    for headers in [
+        &[("origin", "https://evil.example")][..],
+        &[("origin", "null")],
+        &[("host", "evil.example:1317")],
+        &[
+            ("host", "evil.example:1317"),
+            ("origin", "http://evil.example:1317"),
+        ],
+    ] {
+        let request = request("POST /faucet", headers, wish.clone());
+        let text = send(router.clone(), request).await.error(403, 7);
+        assert!(
+            text.contains("evil.example") || text.contains("null"),
+            "{text}"
+        );
+    }
+    assert_eq!(*faucet.given.lock().unwrap(), []);
+    for headers in [
+        &[][..],
+        &[("host", "127.0.0.1:1317")],
+        &[
+            ("host", "127.0.0.1:1317"),
+            ("origin", "http://localhost:3000"),
+        ],
+        &[
+            ("host", "10.0.0.7:1317"),
+            ("origin", "http://10.0.0.7:1317"),
+        ],
+    ] {
+        let request = request("POST /faucet", headers, wish.clone());
+        assert_eq!(send(router.clone(), request).await.status, 200);
+    }
+    // What it has to give is no secret.
+    let foreign = [("origin", "https://evil.example")];
+    let request = request("GET /faucet", &foreign, Body::empty());
+    assert_eq!(send(router, request).await.status, 200);
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! The application, asked directly.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use tarn_app::APP_VERSION;
 use tarn_primitives::abci::{ProofOp, QueryResponse};
@@ -7,6 +9,7 @@ use tarn_primitives::{Height, sdk};
 use tarn_proto::core::tx::v1beta1::{BroadcastTxRequest, SimulateRequest};
 use tarn_proto::{Rpc as _, alias};
 
+use crate::error::short;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number, OptionalBase64};
@@ -138,7 +141,7 @@ fn answer(response: &QueryResponse) -> Result<Json, Failure> {
     #[serde(rename_all = "camelCase")]
     struct Response<'a> {
         code: u32,
-        log: &'a str,
+        log: Cow<'a, str>,
         info: &'a str,
         index: Number<i64>,
         key: OptionalBase64<'a>,
@@ -164,7 +167,7 @@ fn answer(response: &QueryResponse) -> Result<Json, Failure> {
     json(&Answer {
         response: Response {
             code: response.code,
-            log: &response.log,
+            log: short(&response.log),
             info: "",
             index: Number(0),
             key: OptionalBase64(&response.key),

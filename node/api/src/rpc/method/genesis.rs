@@ -7,8 +7,18 @@ use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Base64, Number};
 
-/// The most bytes in one piece.
-const PIECE: usize = 16 << 20;
+/// The most bytes in one piece; as text they are a third more.
+const PIECE: usize = 8 << 20;
+/// The largest document that is sent whole.
+const WHOLE: usize = 16 << 20;
+/// Room for the names around a document or a piece of it.
+const NAMES: usize = 256;
+
+/// How large a piece may be so that the answer with it is sent.
+fn piece_size(access: &Access) -> usize {
+    let most = access.services().max_answer().saturating_sub(NAMES);
+    PIECE.min(most / 4 * 3).max(1)
+}
 
 /// The document is written already and only gets a name.
 #[derive(Serialize)]
@@ -24,7 +34,8 @@ struct Piece<'a> {
 }
 
 pub(in crate::rpc) fn genesis(access: &Access, _: &Args) -> Result<Json, Failure> {
-    whole(access.genesis()?, PIECE)
+    let most = access.services().max_answer().saturating_sub(NAMES);
+    whole(access.genesis()?, WHOLE.min(most))
 }
 
 /// The document, unless it is too large for one answer.
@@ -39,7 +50,8 @@ fn whole(document: &RawValue, most: usize) -> Result<Json, Failure> {
 
 pub(in crate::rpc) fn genesis_chunked(access: &Access, args: &Args) -> Result<Json, Failure> {
     let chunk: u64 = args.whole("chunk")?.unwrap_or_default();
-    piece(access.genesis()?.get().as_bytes(), PIECE, chunk)
+    let size = piece_size(access);
+    piece(access.genesis()?.get().as_bytes(), size, chunk)
 }
 
 fn piece(document: &[u8], size: usize, chunk: u64) -> Result<Json, Failure> {

@@ -10,10 +10,9 @@ use tarn_proto::tendermint::types::Header;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::shape::{Dump, Hex, Number, Round, Time, Validator};
-use crate::service::{BLOCK_PROTOCOL, CONSENSUS_VERSION, P2P_PROTOCOL};
-
-/// This node speaks to no peers, but clients want an address: nobody can listen on port 0.
-const NOWHERE: &str = "tcp://127.0.0.1:0";
+use crate::service::{
+    BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
+};
 
 #[derive(Serialize)]
 struct Protocols {
@@ -65,6 +64,7 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
     let (first, last) = (access.stored(earliest)?, access.last()?);
     let (first_header, last_header) = (header(&first.block), header(&last.block));
     let node = &chain.node;
+    let rpc_address = rpc_address(chain).unwrap_or_else(|| access.address.clone());
     let moniker = match node.moniker.as_str() {
         "" => &node.id,
         moniker => moniker,
@@ -80,9 +80,9 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
             listen_addr: NOWHERE,
             network: node.chain.id.as_str(),
             version: CONSENSUS_VERSION,
-            channels: Hex(&[]),
+            channels: Hex(&CHANNELS),
             moniker,
-            other: [("tx_index", "on"), ("rpc_address", &access.address)].into(),
+            other: [("tx_index", "on"), ("rpc_address", &rpc_address)].into(),
         },
         sync_info: SyncInfo {
             latest_block_hash: Hex(&last.id.hash),

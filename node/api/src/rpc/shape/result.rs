@@ -1,11 +1,14 @@
 //! What came of transactions.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use tarn_chain::{Position, StoredTx};
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci as pb;
 
 use super::{Base64, Number, OptionalBase64, TxProof};
+use crate::error::short;
 
 #[derive(Debug, Clone, Serialize)]
 struct Attribute<'a> {
@@ -45,7 +48,7 @@ pub(crate) fn events(events: &[pb::Event]) -> Vec<Event<'_>> {
 pub(crate) struct ExecTxResult<'a> {
     code: u32,
     data: OptionalBase64<'a>,
-    log: &'a str,
+    log: Cow<'a, str>,
     info: &'a str,
     gas_wanted: Number<i64>,
     gas_used: Number<i64>,
@@ -58,7 +61,7 @@ impl<'a> ExecTxResult<'a> {
         Self {
             code: result.code,
             data: OptionalBase64(&result.data),
-            log: &result.log,
+            log: short(&result.log),
             info: &result.info,
             gas_wanted: Number(result.gas_wanted),
             gas_used: Number(result.gas_used),

@@ -150,11 +150,13 @@ fn paths_nobody_answers_are_refused_with_a_reason() {
 #[test]
 fn raw_keys_come_with_a_proof() {
     let chain = Chain::new();
-    let params = json!({ "path": "/store/bank/key", "data": "ff", "prove": true });
+    // The supply of a denom that nobody has.
+    let key = hex::encode(b"\x03absent");
+    let params = json!({ "path": "/store/bank/key", "data": key, "prove": true });
     let answer = chain.ask("abci_query", &params)["response"].clone();
     assert_eq!(
         (&answer["code"], &answer["key"]),
-        (&json!(0), &json!("/w==")),
+        (&json!(0), &json!(base64(b"\x03absent"))),
         "{answer}"
     );
     // A proof is checked against the next header, so the last height but one answers.
@@ -173,6 +175,13 @@ fn raw_keys_come_with_a_proof() {
         (&answer["height"], &answer["proofOps"]),
         (&json!("3"), &Value::Null)
     );
+    let foreign = json!({ "path": "/store/bank/key", "data": "ff", "prove": true });
+    let answer = chain.ask("abci_query", &foreign)["response"].clone();
+    assert_eq!(
+        (&answer["code"], &answer["proofOps"]),
+        (&json!(18), &Value::Null)
+    );
+    assert!(answer["log"].as_str().unwrap().contains("docs/proofs.md"));
     let refused = chain.post("abci_query", &json!({ "path": "/x", "data": "0xff" }));
     assert_eq!(refused["error"]["code"], -32602, "{refused}");
 }

@@ -245,3 +245,66 @@ fn a_chain_that_is_no_development_chain_says_so_whatever_it_is_asked() {
         }
     }
 }
+
+#[test]
+fn pages_of_other_websites_bend_nothing() {
+    let recorder = Arc::new(Recorder::default());
+    let chain = Chain::with(RpcConfig {
+        cheats: Some(recorder.clone()),
+        origins: vec!["https://wallet.example.org".to_owned()],
+        ..RpcConfig::default()
+    });
+    let ask = |method: &str, headers: &[(&str, &str)]| -> Value {
+        let body = json!({ "id": 1, "method": method, "params": [] }).to_string();
+        let request = headers
+            .iter()
+            .fold(Request::post("/"), |request, (name, value)| {
+                request.header(*name, *value)
+            });
+        let (status, _, body) = chain.fetch(request.body(Body::from(body)).unwrap());
+        assert_eq!(status, StatusCode::OK, "{body}");
+        serde_json::from_str(&body).unwrap()
+    };
+    for headers in [
+        &[
+            ("host", "127.0.0.1:26657"),
+            ("origin", "https://evil.example"),
+        ][..],
+        &[("host", "127.0.0.1:26657"), ("origin", "null")],
+        // A name that its owner points at this machine.
+        &[
+            ("host", "evil.example:26657"),
+            ("origin", "http://evil.example:26657"),
+        ],
+        &[("host", "evil.example:26657")],
+    ] {
+        for method in ["tarn_mine", "tarn_snapshot"] {
+            let error = &ask(method, headers)["error"];
+            assert_eq!(error["code"], -32000, "{headers:?}");
+            let text = error["message"].as_str().unwrap();
+            assert!(text.starts_with(method), "{text}");
+        }
+        // What is public is public.
+        assert_eq!(ask("health", headers)["result"], json!({}));
+    }
+    assert!(recorder.asked.lock().unwrap().is_empty());
+    for headers in [
+        &[][..],
+        &[("host", "127.0.0.1:26657")],
+        &[
+            ("host", "localhost:26657"),
+            ("origin", "http://localhost:5173"),
+        ],
+        &[
+            ("host", "127.0.0.1:26657"),
+            ("origin", "https://wallet.example.org"),
+        ],
+        &[
+            ("host", "192.168.1.5:26657"),
+            ("origin", "http://192.168.1.5:26657"),
+        ],
+    ] {
+        let answer = ask("tarn_mine", headers);
+        assert_eq!(answer["result"], json!({ "height": "13" }), "{headers:?}");
+    }
+}

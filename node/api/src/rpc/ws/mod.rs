@@ -13,6 +13,7 @@
 //!   subscriptions end only if blocks are forgotten before they are told.
 
 mod counters;
+mod frames;
 mod happened;
 mod render;
 mod session;
@@ -26,22 +27,31 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::Router;
+use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequestParts as _, Request, State};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::any;
-use axum::{Extension, Router};
-use http::StatusCode;
+use http::header::{CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
+use http::{HeaderValue, StatusCode};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tokio::sync::{Semaphore, watch};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 pub use counters::Counters;
 use window::Window;
 
 use crate::jsonrpc::Methods;
 use crate::limits::Meter;
+use crate::origin::Asking;
 use crate::server::Visit;
+use frames::Framed;
 use session::Guest;
 
 /// Where connections are opened.
@@ -68,6 +78,8 @@ pub struct WsConfig {
     pub ping_every: Duration,
     /// A client of whom nothing was read for so long is gone.
     pub silence: Duration,
+    /// How long all frames of one message may take to come.
+    pub message_time: Duration,
     /// The most connections that are subscribed to anything.
     pub max_clients: usize,
     /// The most subscriptions of one connection.
@@ -90,6 +102,7 @@ impl Default for WsConfig {
             max_message: 1_000_000,
             ping_every: Duration::from_secs(27),
             silence: Duration::from_secs(30),
+            message_time: Duration::from_secs(30),
             max_clients: 900,
             max_subscriptions: 32,
             window_blocks: 1024,
@@ -173,29 +186,65 @@ impl Shared {
     }
 }
 
-async fn upgrade(
-    State(shared): State<Arc<Shared>>,
-    meter: Option<Extension<Meter>>,
-    visit: Option<Extension<Arc<Visit>>>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
+/// A connection that speaks no HTTP any more.
+type Socket = WebSocketStream<Framed<TokioIo<Upgraded>>>;
+
+async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     // Taken before the answer, so that whoever waits for the end waits for this connection too.
     let closing = shared.closing.subscribe();
     if *closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, STOPPING).into_response();
     }
+    let (mut parts, _) = request.into_parts();
+    let connection = parts.extensions.get::<OnUpgrade>().cloned();
+    let key = parts.headers.get(SEC_WEBSOCKET_KEY).cloned();
+    // The library looks whether it is one; the connection itself is ours, because its bytes are looked
+    // at on their way.
+    if let Err(refused) = WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
+        return refused.into_response();
+    }
+    let (Some(connection), Some(key)) = (connection, key) else {
+        return StatusCode::UPGRADE_REQUIRED.into_response();
+    };
+    let guest = Guest {
+        meter: parts.extensions.get::<Meter>().cloned(),
+        visit: parts.extensions.get::<Arc<Visit>>().cloned(),
+        asking: parts.extensions.get::<Asking>().cloned(),
+    };
+    tokio::spawn(async move {
+        match connection.await {
+            Ok(connection) => {
+                let socket = open(connection, &shared.config, &guest).await;
+                session::run(socket, shared, closing, guest).await;
+            }
+            Err(error) => tracing::debug!(%error, "a connection did not become a socket"),
+        }
+    });
+    accepted(&key)
+}
+
+async fn open(connection: Upgraded, config: &WsConfig, guest: &Guest) -> Socket {
+    let connection = TokioIo::new(connection);
+    let framed = Framed::new(connection, config.message_time, guest.visit.as_ref());
     // The limit is ours, with words; beyond twice that the codec cuts the connection.
-    let most = shared.config.max_message.saturating_mul(2);
-    upgrade
+    let most = config.max_message.saturating_mul(2);
+    let codec = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
-        .max_message_size(most)
-        .max_frame_size(most)
-        .on_upgrade(|socket| {
-            let guest = Guest {
-                meter: meter.map(|meter| meter.0),
-                visit: visit.map(|visit| visit.0),
-            };
-            session::run(socket, shared, closing, guest)
-        })
+        .max_message_size(Some(most))
+        .max_frame_size(Some(most));
+    WebSocketStream::from_raw_socket(framed, Role::Server, Some(codec)).await
+}
+
+/// From here on it is a socket.
+fn accepted(key: &HeaderValue) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(UPGRADE, HeaderValue::from_static("websocket"));
+    if let Ok(accept) = HeaderValue::try_from(derive_accept_key(key.as_bytes())) {
+        headers.insert(SEC_WEBSOCKET_ACCEPT, accept);
+    }
+    response
 }

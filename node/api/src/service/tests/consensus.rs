@@ -165,7 +165,7 @@ async fn raw_queries_read_stores_and_nothing_that_has_a_path_of_its_own() {
     let fixture = Fixture::new();
     let ask = |path: &str, prove| {
         let request = pb::AbciQueryRequest {
-            data: b"k".to_vec(),
+            data: b"\x03absent".to_vec(),
             path: path.to_owned(),
             height: 0,
             prove,
@@ -176,7 +176,7 @@ async fn raw_queries_read_stores_and_nothing_that_has_a_path_of_its_own() {
         let answer = ask(path, true).await.unwrap();
         assert_eq!(
             (answer.code, answer.key),
-            (0, b"k".to_vec()),
+            (0, b"\x03absent".to_vec()),
             "{}",
             answer.log
         );

@@ -188,3 +188,71 @@ async fn transactions_have_no_past_so_the_height_is_the_last() {
         .await;
     assert_eq!(answer.unwrap().height, TIP);
 }
+
+/// A transaction with messages in one another, so many levels of them.
+fn nested(levels: usize, padding: usize) -> Vec<u8> {
+    let mut body = pb::TxBody {
+        memo: "x".repeat(padding),
+        ..pb::TxBody::default()
+    };
+    for _ in 0..levels {
+        body = pb::TxBody {
+            messages: vec![tarn_proto::Any::pack(&body)],
+            ..pb::TxBody::default()
+        };
+    }
+    pb::TxRaw {
+        body_bytes: body.encode_to_vec(),
+        auth_info_bytes: pb::AuthInfo::default().encode_to_vec(),
+        signatures: Vec::new(),
+    }
+    .encode_to_vec()
+}
+
+#[tokio::test]
+async fn messages_in_one_another_are_decoded_eight_deep_and_no_deeper() {
+    let fixture = Fixture::new();
+    let decode = |levels| {
+        let tx_bytes = nested(levels, 0);
+        fixture.ask(pb::TxDecodeRequest { tx_bytes })
+    };
+    for levels in [0, 1, 8] {
+        assert!(decode(levels).await.unwrap().tx.is_some(), "{levels}");
+    }
+    for levels in [9, 60, 1000] {
+        let refusal = decode(levels).await.unwrap_err();
+        assert_eq!(refusal.status, 3, "{levels}");
+        let text = "messages are nested in Any over 8 deep: nest fewer";
+        assert_eq!(refusal.message, text, "{levels}");
+    }
+}
+
+#[tokio::test]
+async fn the_room_of_what_is_decoded_is_held_until_the_answer_is_written() {
+    use futures::FutureExt as _;
+    let fixture = Fixture::new();
+    let request = pb::TxDecodeRequest {
+        tx_bytes: nested(8, 900_000),
+    }
+    .encode_to_vec();
+    let (path, ask) = (pb::TxDecodeRequest::PATH, Ask::default());
+    let call = || fixture.services.call(path, &request, &ask);
+    let first = call().await.unwrap();
+    // All that are asked meanwhile wait, however many they are.
+    let mut others: Vec<_> = (0..48).map(|_| Box::pin(call())).collect();
+    for other in &mut others {
+        assert!(other.as_mut().now_or_never().is_none());
+    }
+    let (bytes, _, room) = first.split();
+    let endpoint = tarn_proto::registry::lookup("core.tx.v1beta1.TxDecodeResponse").unwrap();
+    let text = crate::service::written(room, bytes.len(), move || {
+        endpoint
+            .json_text(&bytes)
+            .map_err(|error| Refusal::internal(&error))
+    });
+    assert!(text.await.unwrap().len() > 900_000);
+    for other in others {
+        // One after the other: each gives its room back when it is dropped.
+        other.await.unwrap();
+    }
+}

@@ -12,6 +12,7 @@ use tarn_proto::tendermint::abci::{Event, ExecTxResult};
 use tarn_proto::{Any, Timestamp};
 
 use crate::Refusal;
+use crate::error::shortened;
 use crate::service::block;
 use crate::service::consensus::signed;
 
@@ -62,7 +63,7 @@ fn of_result(hash: TxHash, result: ExecTxResult) -> TxResponse {
         codespace: result.codespace,
         code: result.code,
         data: hex::encode_upper(&result.data),
-        raw_log: result.log,
+        raw_log: shortened(result.log),
         info: result.info,
         gas_wanted: result.gas_wanted,
         gas_used: result.gas_used,

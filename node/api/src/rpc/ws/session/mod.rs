@@ -8,19 +8,23 @@ mod replay;
 mod worker;
 mod writer;
 
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseCode, CloseFrame, Message, WebSocket, close_code};
 use bytes::Bytes;
 use futures::StreamExt as _;
 use futures::stream::SplitStream;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::subscription::Subscription;
-use super::{STOPPING, Shared, WsConfig, counters};
+use super::{STOPPING, Shared, Socket, WsConfig, counters};
 use crate::limits::Meter;
+use crate::origin::Asking;
 use crate::server::{Held, Visit};
 use worker::Worker;
 use writer::Writer;
@@ -44,6 +48,8 @@ pub(super) struct Guest {
     pub(super) meter: Option<Meter>,
     /// What lies here for it.
     pub(super) visit: Option<Arc<Visit>>,
+    /// On whose page it is; none if nobody looked.
+    pub(super) asking: Option<Asking>,
 }
 
 /// Why a connection ends.
@@ -55,6 +61,8 @@ enum End {
     Silent(Duration),
     /// A message of so many bytes, and how many are read.
     TooLarge(usize, usize),
+    /// A message began and did not end, or there is no room for more of it.
+    Unfinished(String),
     /// What the peer sends is no WebSocket, or the connection broke.
     Broken(String),
     Stopping,
@@ -68,14 +76,15 @@ impl End {
             Self::Silent(limit) => {
                 let seconds = limit.as_secs();
                 let text = format!("nothing was read for {seconds} seconds: answer pings");
-                (close_code::POLICY, text)
+                (CloseCode::Policy, text)
             }
             Self::TooLarge(bytes, most) => {
                 let text = format!("a message of {bytes} bytes is too large: at most {most}");
-                (close_code::SIZE, text)
+                (CloseCode::Size, text)
             }
-            Self::Broken(text) => (close_code::PROTOCOL, text.clone()),
-            Self::Stopping => (close_code::AWAY, STOPPING.to_owned()),
+            Self::Unfinished(text) => (CloseCode::Policy, text.clone()),
+            Self::Broken(text) => (CloseCode::Protocol, text.clone()),
+            Self::Stopping => (CloseCode::Away, STOPPING.to_owned()),
         };
         let end = reason.floor_char_boundary(MAX_REASON);
         let reason = reason.get(..end).unwrap_or_default().into();
@@ -108,7 +117,7 @@ impl Drop for Open {
 
 /// Serves a connection until it ends.
 pub(super) async fn run(
-    socket: WebSocket,
+    socket: Socket,
     shared: Arc<Shared>,
     closing: watch::Receiver<bool>,
     guest: Guest,
@@ -145,7 +154,7 @@ async fn overdue(mut closing: watch::Receiver<bool>, grace: Duration) {
 }
 
 async fn read(
-    stream: &mut SplitStream<WebSocket>,
+    stream: &mut SplitStream<Socket>,
     calls: mpsc::Sender<Bytes>,
     config: &WsConfig,
 ) -> End {
@@ -153,9 +162,9 @@ async fn read(
         let frame = match timeout(config.silence, stream.next()).await {
             Err(_) => return End::Silent(config.silence),
             Ok(None | Some(Ok(Message::Close(_)))) => return End::Gone,
-            Ok(Some(Err(error))) => return End::Broken(error.to_string()),
-            // Pings are answered by the codec.
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+            Ok(Some(Err(error))) => return broken(&error),
+            // Pings are answered by the codec, which hands out no single frames.
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)))) => continue,
             Ok(Some(Ok(Message::Text(text)))) => Bytes::from(text),
             Ok(Some(Ok(Message::Binary(bytes)))) => bytes,
         };
@@ -166,4 +175,17 @@ async fn read(
             return End::Gone;
         }
     }
+}
+
+/// Why nothing more is read.
+fn broken(error: &Error) -> End {
+    match error {
+        Error::Io(error) if is_ours(error.kind()) => End::Unfinished(error.to_string()),
+        _ => End::Broken(error.to_string()),
+    }
+}
+
+/// Whether this node gave up, and not the connection.
+fn is_ours(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::TimedOut | ErrorKind::QuotaExceeded)
 }

@@ -15,6 +15,7 @@ use super::super::wanted::Wanted;
 use super::{Guest, Reply};
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
 use crate::limits::on_behalf;
+use crate::origin::Asking;
 
 /// The longest query, as CometBFT has it.
 const MAX_QUERY: usize = 512;
@@ -90,7 +91,8 @@ impl Worker {
             "unsubscribe_all" => self.unsubscribe_all(params).map(|()| nothing()),
             method => {
                 let call = self.shared.methods.call(method, params);
-                on_behalf(self.guest.meter.clone(), call).await
+                let call = on_behalf(self.guest.meter.clone(), call);
+                Asking::scope(self.guest.asking.clone(), call).await
             }
         };
         let answer = Answer::new(id.clone(), outcome.map_err(as_on_sockets));

@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use bytes::Bytes;
 use futures::stream::SplitSink;
 use futures::{FutureExt as _, SinkExt as _};
 use tarn_primitives::Height;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval_at};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
 use super::super::happened::{Happened, Text};
 use super::super::subscription::Subscription;
 use super::super::window::{Listening, Look};
-use super::super::{STOPPING, Shared, counters};
+use super::super::{STOPPING, Shared, Socket, counters};
 use super::replay::{self, Found};
 use super::{End, Reply};
 use crate::limits::{Meter, on_behalf};
@@ -26,7 +27,7 @@ const IN_VAIN: usize = 256;
 
 pub(super) struct Writer {
     shared: Arc<Shared>,
-    sink: SplitSink<WebSocket, Message>,
+    sink: SplitSink<Socket, Message>,
     replies: mpsc::Receiver<Reply>,
     closing: watch::Receiver<bool>,
     moved: watch::Receiver<u64>,
@@ -115,7 +116,7 @@ impl Flow {
 impl Writer {
     pub(super) fn new(
         shared: Arc<Shared>,
-        sink: SplitSink<WebSocket, Message>,
+        sink: SplitSink<Socket, Message>,
         replies: mpsc::Receiver<Reply>,
         closing: watch::Receiver<bool>,
     ) -> Self {

@@ -73,6 +73,90 @@ async fn who_sends_no_websocket_is_cut_off() {
     settled(&node).await;
 }
 
+/// A frame of a client's with a mask of zeros.
+fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![first, 0x80 | 126];
+    bytes.extend(u16::try_from(payload.len()).unwrap().to_be_bytes());
+    bytes.extend([0; 4]);
+    bytes.extend(payload);
+    bytes
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_does_not_end_is_not_held_for_ever_however_often_its_sender_pings() {
+    use tokio::io::AsyncWriteExt as _;
+    let node = Node::new();
+    let visit = Arc::new(Visit::with_room(1 << 20));
+    let mut client = node.connect_as(&visit).await;
+    let begun = Instant::now();
+    let first = frame(0x01, &[b' '; 4000]);
+    client.socket.get_mut().write_all(&first).await.unwrap();
+    let closed = loop {
+        let heard = tokio::time::timeout(Duration::from_secs(4), client.socket.next()).await;
+        match heard {
+            Ok(Some(Ok(Message::Close(Some(frame))))) => break frame,
+            Ok(Some(Ok(_))) => {}
+            Ok(other) => panic!("{other:?}"),
+            Err(_) => {
+                let ping = Message::Ping(bytes::Bytes::new());
+                client.socket.send(ping).await.unwrap();
+            }
+        }
+    };
+    assert_eq!(u16::from(closed.code), 1008);
+    let text = "a message did not come to its end within 30 s";
+    assert_eq!(closed.reason.as_str(), text);
+    assert_eq!(begun.elapsed().as_secs(), 30);
+    settled(&node).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_in_many_pieces_is_answered_and_its_time_is_its_own() {
+    use tokio::io::AsyncWriteExt as _;
+    let node = Node::new();
+    let mut client = node.connect().await;
+    let request = br#"{"jsonrpc":"2.0","id":7,"method":"health","params":[]}"#;
+    for _ in 0..3 {
+        let (head, tail) = request.split_at(20);
+        for (first, part) in [(0x01, head), (0x80, tail)] {
+            tokio::time::advance(Duration::from_secs(14)).await;
+            let bytes = frame(first, part);
+            client.socket.get_mut().write_all(&bytes).await.unwrap();
+        }
+        let expected = json!({"jsonrpc": "2.0", "id": 7, "result": {}});
+        assert_eq!(client.hear().await, expected);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_has_come_of_messages_is_counted_for_their_sender() {
+    use tokio::io::AsyncWriteExt as _;
+    let node = Node::new();
+    let visit = Arc::new(Visit::with_room(10_000));
+    let mut clients = Vec::new();
+    for _ in 0..2 {
+        clients.push(node.connect_as(&visit).await);
+    }
+    let part = frame(0x01, &[b' '; 6000]);
+    let [first, second] = &mut clients[..] else {
+        unreachable!("there are two");
+    };
+    first.socket.get_mut().write_all(&part).await.unwrap();
+    tokio::task::yield_now().await;
+    second.socket.get_mut().write_all(&part).await.unwrap();
+    let closed = second.close_frame().await;
+    assert_eq!(u16::from(closed.code), 1008);
+    assert!(closed.reason.contains("too much of messages"), "{closed}");
+    // The end of the first makes room.
+    let end = frame(0x80, b" ");
+    first.socket.get_mut().write_all(&end).await.unwrap();
+    assert!(first.hear().await["error"].is_object());
+    let mut third = node.connect_as(&visit).await;
+    third.socket.get_mut().write_all(&part).await.unwrap();
+    third.socket.get_mut().write_all(&end).await.unwrap();
+    assert!(third.hear().await["error"].is_object());
+}
+
 #[tokio::test]
 async fn when_the_node_stops_everyone_is_told() {
     let mut node = Node::new();

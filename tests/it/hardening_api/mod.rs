@@ -1,0 +1,6 @@
+//! What no caller may do to a node through its access points.
+
+mod limits;
+mod origins;
+mod proofs;
+mod texts;
