@@ -55,18 +55,51 @@ impl Crate {
     }
 }
 
-/// Every crate of every build, one per line.
-pub(crate) fn tree() -> Result<String> {
-    command::capture(&mut command::cargo([
-        "tree",
-        "--workspace",
-        "--target",
-        "all",
-        "--edges",
-        "normal,build,dev",
-        "--prefix",
-        "none",
-    ]))
+/// The program that users run.
+const PROGRAM: &str = "tarn";
+
+/// Names and versions that a build is made of.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Built(BTreeSet<(String, String)>);
+
+impl Built {
+    /// Everything that is ever built here: on every system, for tests and tools too.
+    pub(crate) fn ever() -> Result<Self> {
+        Self::by(&[
+            "--workspace",
+            "--target",
+            "all",
+            "--edges",
+            "normal,build,dev",
+        ])
+    }
+
+    /// What the program is built of: on this system, with the features it asks for itself. Tests turn
+    /// on more, and nobody gets that.
+    pub(crate) fn shipped() -> Result<Self> {
+        Self::by(&["--package", PROGRAM, "--edges", "normal,build"])
+    }
+
+    fn by(words: &[&str]) -> Result<Self> {
+        let mut tree = command::cargo(["tree", "--quiet", "--prefix", "none"]);
+        Ok(Self::parse(&command::capture(tree.args(words))?))
+    }
+
+    /// From `cargo tree` without its lines: a crate and its version on each.
+    pub(crate) fn parse(tree: &str) -> Self {
+        let crates = tree.lines().filter_map(|line| {
+            let mut words = line.split_whitespace();
+            let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
+            Some((name.to_owned(), version.to_owned()))
+        });
+        Self(crates.collect())
+    }
+
+    /// Whether a crate is part of it.
+    pub(crate) fn has(&self, found: &Crate) -> bool {
+        let wanted = (found.name.clone(), found.version.clone());
+        self.0.contains(&wanted)
+    }
 }
 
 /// The whole build.
@@ -120,19 +153,11 @@ impl Graph {
         Ok(Self { crates })
     }
 
-    /// Only what is really built, by the output of [`tree`]: cargo's metadata also lists crates that a
-    /// weak feature would ask for if something else had asked first.
-    pub(crate) fn only_built(mut self, tree: &str) -> Self {
-        let built: BTreeSet<(&str, &str)> = tree
-            .lines()
-            .filter_map(|line| {
-                let mut words = line.split_whitespace();
-                Some((words.next()?, words.next()?.strip_prefix('v')?))
-            })
-            .collect();
-        self.crates.retain(|_, found| {
-            found.folder.is_some() || built.contains(&(found.name.as_str(), found.version.as_str()))
-        });
+    /// Only what is really built: cargo's metadata also lists crates that a weak feature would ask
+    /// for if something else had asked first.
+    pub(crate) fn only(mut self, built: &Built) -> Self {
+        self.crates
+            .retain(|_, found| found.folder.is_some() || built.has(found));
         self
     }
 
@@ -144,28 +169,6 @@ impl Graph {
     /// The crates written elsewhere.
     pub(crate) fn foreign(&self) -> impl Iterator<Item = &Crate> {
         self.crates.values().filter(|found| found.folder.is_none())
-    }
-
-    /// Everything that ships: our crates but the tools, and what they need, tests left out.
-    pub(crate) fn shipped(&self) -> BTreeSet<&str> {
-        let mut seen = BTreeSet::new();
-        let mut waiting: Vec<&str> = self
-            .crates
-            .iter()
-            .filter(|(_, found)| found.ships())
-            .map(|(id, _)| id.as_str())
-            .collect();
-        while let Some(id) = waiting.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            let needs = self.crates.get(id).map_or(&[][..], |found| &found.needs);
-            let lasting = needs
-                .iter()
-                .filter(|(_, kind)| *kind != DependencyKind::Development);
-            waiting.extend(lasting.map(|(id, _)| id.as_str()));
-        }
-        seen
     }
 }
 
@@ -228,27 +231,31 @@ pub(crate) mod fake {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        fake::{DEV, NORMAL},
-        *,
-    };
+    use super::*;
 
     #[test]
-    fn what_only_tests_need_does_not_ship() {
+    fn only_what_is_built_stays_and_our_own_always() {
         let graph = Graph::default()
-            .with(
-                "tarn",
-                "node/tarn",
-                &[("prost@0.14.4", NORMAL), ("cosmrs@0.22.0", DEV)],
-            )
-            .with("tarn-tests", "tests", &[("ics23@0.12.0", NORMAL)])
+            .with("tarn", "node/tarn", &[])
             .with_foreign("prost@0.14.4", None)
-            .with_foreign("cosmrs@0.22.0", None)
-            .with_foreign("ics23@0.12.0", None);
-        assert_eq!(
-            graph.shipped().into_iter().collect::<Vec<_>>(),
-            ["prost@0.14.4", "tarn"]
-        );
+            .with_foreign("prost@0.13.5", None);
+        let built = Built::parse("prost v0.14.4\nsyn v2.0.119 (proc-macro)\n\nprost v0.14.4 (*)\n");
+        let left: Vec<String> = graph.only(&built).crates.into_keys().collect();
+        assert_eq!(left, ["prost@0.14.4", "tarn"]);
+    }
+
+    #[test]
+    fn what_only_tests_turn_on_does_not_ship() {
+        let graph = Graph::of(&crate::workspace::metadata().unwrap()).unwrap();
+        let (ever, shipped) = (Built::ever().unwrap(), Built::shipped().unwrap());
+        let has = |built: &Built, name: &str| {
+            let mut all = graph.crates.values();
+            all.any(|found| found.name == name && built.has(found))
+        };
+        for (name, ships) in [("tarn-store", true), ("axum", true), ("proptest", false)] {
+            assert!(has(&ever, name), "{name}");
+            assert_eq!(has(&shipped, name), ships, "{name}");
+        }
     }
 
     #[test]

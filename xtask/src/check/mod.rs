@@ -16,7 +16,10 @@ mod sources;
 
 use anyhow::{Context as _, Result, bail};
 
-use self::{graph::Graph, machine::Linked};
+use self::{
+    graph::{Built, Graph},
+    machine::Linked,
+};
 use crate::{
     command, docs,
     report::{Findings, Report},
@@ -26,7 +29,7 @@ use crate::{
 /// Runs every check, also after one failed, and says which did.
 pub(crate) fn run() -> Result<()> {
     let metadata = workspace::metadata()?;
-    let graph = Graph::of(&metadata)?.only_built(&graph::tree()?);
+    let graph = Graph::of(&metadata)?.only(&Built::ever()?);
     let files = workspace::files()?;
     let mut report = Report::new("check");
 
@@ -39,7 +42,9 @@ pub(crate) fn run() -> Result<()> {
     report.step("paths", || Ok(paths::check(&files)));
     report.step("licences", || Ok(licences::check(&graph)));
     report.step("sources", || Ok(sources::check(&graph)));
-    report.step("duplicates", || Ok(duplicates::check(&graph)));
+    report.step("duplicates", || {
+        Ok(duplicates::check(&graph, &Built::shipped()?))
+    });
     report.step("generated", generated::check);
     report.step("clippy", || {
         let words = [

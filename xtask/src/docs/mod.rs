@@ -127,6 +127,30 @@ mod tests {
     }
 
     #[test]
+    fn every_stored_column_is_described_for_those_who_verify_proofs() {
+        let read = |path: &str| fs::read_to_string(workspace::root().join(path)).unwrap();
+        let (keys, page) = (read("tests/golden/keys.txt"), read("docs/proofs.md"));
+        let mut described = Vec::new();
+        for section in page.split("\n## ") {
+            let title = section.lines().next().unwrap_or_default();
+            let Some(store) = title.strip_prefix('`').and_then(|t| t.strip_suffix('`')) else {
+                continue;
+            };
+            for row in section.lines().filter(|line| line.starts_with("| ")) {
+                let mut cells = row.split('|').skip(1).map(str::trim);
+                let (number, name) = (cells.next().unwrap(), cells.next().unwrap());
+                if number != "column" {
+                    described.push(format!("{store} {number} {}", name.trim_matches('`')));
+                }
+            }
+        }
+        described.sort_unstable();
+        let mut stored: Vec<&str> = keys.lines().collect();
+        stored.sort_unstable();
+        assert_eq!(described, stored);
+    }
+
+    #[test]
     fn tables_for_a_page_that_does_not_exist_are_an_error() {
         assert!(
             stale(&tables("new"), &[])

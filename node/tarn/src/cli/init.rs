@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::json;
 use tarn_engine::Identity;
-use tarn_primitives::{Coins, Denom, Prefix};
+use tarn_primitives::{Coin, Coins, Denom, Prefix};
 
 use super::folder::Folder;
 use super::{Failure, Output};
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     /// What fees are counted in
     #[arg(long, default_value = "utarn")]
     denom: String,
-    /// An account and what it holds, such as tarn1...:1000000utarn,5uusdc; may be repeated
+    /// An account and what it holds, in any order, such as tarn1...:1000000utarn,5uusdc; may be repeated
     #[arg(long, value_name = "ADDRESS:COINS")]
     account: Vec<String>,
     /// Who may change the chain's parameters; nobody can without it
@@ -105,6 +105,24 @@ fn refuse_overwriting(home: &Home) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Coins in the order somebody thought of them; of a denom that is listed twice nobody knows which
+/// amount was meant.
+fn held(text: &str) -> Result<Coins, String> {
+    let listed = text.split(',').filter(|_| !text.is_empty());
+    let mut coins = listed
+        .map(|coin| coin.parse().map_err(|error| format!("{error}")))
+        .collect::<Result<Vec<Coin>, String>>()?;
+    coins.sort_by(|a, b| a.denom.cmp(&b.denom));
+    let twice = coins.iter().zip(coins.iter().skip(1));
+    if let Some((first, second)) = twice.into_iter().find(|(a, b)| a.denom == b.denom) {
+        return Err(format!(
+            "{first} and {second} are of one denom; list {} once",
+            first.denom
+        ));
+    }
+    Coins::new(coins).map_err(|error| error.to_string())
+}
+
 fn draft(args: &Args) -> Result<Draft, Failure> {
     let flag =
         |name: &str, error: &dyn std::fmt::Display| Failure::usage(format!("{name}: {error}"));
@@ -121,7 +139,7 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
         if balances.iter().any(|(other, _)| other == address) {
             return Err(flag(&name, &"the address is given twice"));
         }
-        let coins: Coins = coins.parse().map_err(|error| flag(&name, &error))?;
+        let coins = held(coins).map_err(|error| flag(&name, &error))?;
         for coin in &coins {
             if !currencies
                 .iter()

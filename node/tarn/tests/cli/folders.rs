@@ -184,6 +184,52 @@ fn a_chain_of_ones_own_is_made_started_and_looked_at() {
 }
 
 #[test]
+fn coins_of_an_account_come_in_any_order_and_each_denom_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |name: &str, coins: &str| {
+        let home = folder.path().join(name);
+        let account = format!("{ADDRESS}:{coins}");
+        let home = text(&home);
+        tarn(&[
+            "init",
+            "--home",
+            home,
+            "--prefix",
+            "cosmos",
+            "--account",
+            &account,
+        ])
+    };
+    let output = make("any", "7uusdc,1000utarn,5uatom");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let file = folder.path().join("any/config/genesis.json");
+    let genesis: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    let coins = &genesis["app_state"]["bank"]["balances"][0]["coins"];
+    let listed: Vec<String> = coins
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|coin| format!("{}{}", coin["amount"], coin["denom"]).replace('"', ""))
+        .collect();
+    assert_eq!(listed, ["5uatom", "1000utarn", "7uusdc"]);
+
+    for (coins, says) in [
+        (
+            "7uusdc,1utarn,8uusdc",
+            "7uusdc and 8uusdc are of one denom; list uusdc once",
+        ),
+        ("7uusdc,0uatom", "0uatom: amounts must be positive"),
+        ("7uusdc,", "--account"),
+    ] {
+        let output = make("refused", coins);
+        assert_eq!(output.status.code(), Some(2), "{coins}: {output:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(says), "{coins}: {error}");
+    }
+    assert!(!folder.path().join("refused").exists());
+}
+
+#[test]
 fn init_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
     init(folder.path());
