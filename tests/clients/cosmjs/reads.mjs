@@ -29,6 +29,10 @@ const detects = {
     assert.equal((await comet.status()).nodeInfo.network, ready.chain_id);
     comet.disconnect();
   },
+  "the status names channels, which clients for Tendermint 0.34 insist on": async () => {
+    const { nodeInfo } = await (await connectComet(ready.rpc)).status();
+    assert.match(nodeInfo.channels, /^([0-9A-Fa-f]{2})+$/);
+  },
 };
 
 const reads = (client) => ({

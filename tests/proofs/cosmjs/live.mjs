@@ -6,8 +6,9 @@ import { readFileSync } from "node:fs";
 
 import { fromBech32, toBech32 } from "@cosmjs/encoding";
 import { QueryClient } from "@cosmjs/stargate";
-import { Comet38Client, Tendermint37Client } from "@cosmjs/tendermint-rpc";
+import { Comet38Client, Tendermint34Client, Tendermint37Client } from "@cosmjs/tendermint-rpc";
 
+import { balanceKey, verifiedBalance } from "./balance.mjs";
 import { ABOUT_NOTHING, ABOUT_SOMETHING, Liar, truth } from "./lies.mjs";
 
 const DENOM = "uatom";
@@ -21,14 +22,18 @@ const CLIENTS = {
   "Tendermint37Client over HTTP": ({ rpc }) => Tendermint37Client.connect(rpc),
 };
 
-// Keys as the modules write them: a column's number, then the address behind eight bytes of its
-// hash, then the denom.
-const scattered = (address) => {
+const balance = (address) => balanceKey(address, DENOM);
+// A column's number, then the address behind eight bytes of its hash.
+const account = (address) => {
   const { data } = fromBech32(address);
-  return Buffer.concat([createHash("sha256").update(data).digest().subarray(0, 8), data]);
+  const scatter = createHash("sha256").update(data).digest().subarray(0, 8);
+  return Buffer.concat([Buffer.of(2), scatter, data]);
 };
-const balance = (address) => Buffer.concat([Buffer.of(5), scattered(address), Buffer.from(DENOM)]);
-const account = (address) => Buffer.concat([Buffer.of(2), scattered(address)]);
+// How the SDK's bank writes the key of a balance: its column is 2, the address begins with its length.
+const foreign = (address) => {
+  const { data } = fromBech32(address);
+  return Buffer.concat([Buffer.of(2, data.length), data, Buffer.from(DENOM)]);
+};
 const number = (bytes) => BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
 const stranger = (byte) => toBech32("tarn", new Uint8Array(20).fill(byte));
 
@@ -58,6 +63,17 @@ const verifies = async (query, { holder, newcomer, given }) => {
   assert.equal(earlier.value.length, 0, "and is not there one height before");
   assert.deepEqual([then.height, earlier.height], [given.height, given.height - 1]);
   await assert.rejects(query.queryStoreVerified("nothing", balance(holder)), /Query failed/);
+  // With the key of another layout a funded account would look empty, and provably so.
+  await assert.rejects(query.queryStoreVerified("bank", foreign(holder)), /docs\/proofs\.md/);
+};
+
+// This version of CosmJS still has a client for Tendermint 0.34, which wants every field filled.
+const greets = async ({ rpc, chain_id }) => {
+  const client = await Tendermint34Client.connect(rpc);
+  const { nodeInfo } = await client.status();
+  assert.equal(nodeInfo.network, chain_id);
+  assert.match(nodeInfo.channels, /^([0-9A-Fa-f]{2})+$/);
+  client.disconnect();
 };
 
 // Resolves when the lie was noticed.
@@ -78,6 +94,7 @@ const main = async (ready) => {
   const [holder] = ready.accounts.slice(-1).map(({ address }) => address);
   const newcomer = stranger(1);
   const scene = { holder, newcomer, given: await gift(ready, newcomer) };
+  await greets(ready);
   for (const [name, connect] of Object.entries(CLIENTS)) {
     const client = await connect(ready);
     await verifies(new QueryClient(client), scene);
@@ -85,7 +102,10 @@ const main = async (ready) => {
     console.log(`live, ${name}: 5 proofs accepted`);
   }
   let refused = 0;
-  const { height } = scene.given;
+  const { height, held } = scene.given;
+  // The example of docs/proofs.md.
+  const proven = (at) => verifiedBalance(ready.rpc, newcomer, DENOM, at);
+  assert.deepEqual([await proven(height), await proven(height - 1)], [held, 0n]);
   for (const [lies, at] of [
     [ABOUT_SOMETHING, height],
     [ABOUT_NOTHING, height - 1],

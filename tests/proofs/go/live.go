@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -45,7 +44,7 @@ func ask(path string) ([]proofCase, error) {
 	if _, err := n.give(bech32("tarn", bytes.Repeat([]byte{4}, 20))); err != nil {
 		return nil, err
 	}
-	given, err := n.prove(balanceKey(receiver), height)
+	given, err := n.prove(balanceKey(receiver, denom), height)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +55,18 @@ func ask(path string) ([]proofCase, error) {
 	if held.Sign() == 0 || held.Cmp(new(big.Int).SetBytes(given.value)) != 0 {
 		return nil, fmt.Errorf("the bank says %s, the store says %x", held, given.value)
 	}
-	absent, err := n.prove(balanceKey(receiver), height-1)
+	proven, err := verifiedBalance(n.Rpc, receiver, denom, height)
+	if err != nil {
+		return nil, fmt.Errorf("a balance of %s: %w", held, err)
+	}
+	nothing, err := verifiedBalance(n.Rpc, receiver, denom, height-1)
+	if err != nil {
+		return nil, fmt.Errorf("no balance: %w", err)
+	}
+	if held.Cmp(proven) != 0 || nothing.Sign() != 0 {
+		return nil, fmt.Errorf("%s and before it %s are proven, the bank says %s", proven, nothing, held)
+	}
+	absent, err := n.prove(balanceKey(receiver, denom), height-1)
 	if err != nil {
 		return nil, err
 	}
@@ -89,14 +99,6 @@ func forge(given, absent proofCase) []proofCase {
 	return forged
 }
 
-// balanceKey is written as the bank writes it: the column, the address behind eight bytes of its
-// hash, the denom.
-func balanceKey(address []byte) []byte {
-	hash := sha256.Sum256(address)
-	key := append([]byte{5}, hash[:8]...)
-	return append(append(key, address...), denom...)
-}
-
 // prove asks for a key with its proof, and for the header that it is checked against.
 func (n node) prove(key []byte, height int64) (c proofCase, err error) {
 	var answer struct {
@@ -121,7 +123,7 @@ func (n node) prove(key []byte, height int64) (c proofCase, err error) {
 		"height": {strconv.FormatInt(height, 10)},
 		"prove":  {"true"},
 	}
-	if err := n.call("abci_query", asked, &answer); err != nil {
+	if err := call(n.Rpc, "abci_query", asked, &answer); err != nil {
 		return c, err
 	}
 	got := answer.Response
@@ -144,32 +146,13 @@ func (n node) appHash(height int64) ([]byte, error) {
 		} `json:"header"`
 	}
 	wanted := strconv.FormatInt(height, 10)
-	if err := n.call("header", url.Values{"height": {wanted}}, &answer); err != nil {
+	if err := call(n.Rpc, "header", url.Values{"height": {wanted}}, &answer); err != nil {
 		return nil, err
 	}
 	if answer.Header.Height != wanted {
 		return nil, fmt.Errorf("asked for header %s, got %s", wanted, answer.Header.Height)
 	}
 	return hex.DecodeString(answer.Header.AppHash)
-}
-
-// call asks the consensus RPC by address.
-func (n node) call(method string, asked url.Values, answer any) error {
-	var envelope struct {
-		Result json.RawMessage `json:"result"`
-		Error  json.RawMessage `json:"error"`
-	}
-	request, err := http.NewRequest("GET", n.Rpc+"/"+method+"?"+asked.Encode(), nil)
-	if err != nil {
-		return err
-	}
-	if err := fetch(request, &envelope); err != nil {
-		return err
-	}
-	if envelope.Error != nil {
-		return fmt.Errorf("%s: %s", method, envelope.Error)
-	}
-	return json.Unmarshal(envelope.Result, answer)
 }
 
 // give has the faucet give, and says in which block.

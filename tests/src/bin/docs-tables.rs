@@ -1,4 +1,5 @@
-//! Prints the tables of the module READMEs as JSON, from what the modules register.
+//! Prints the tables of the module READMEs as JSON, from what the modules register, and the examples
+//! that pages quote.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +16,23 @@ fn main() -> Result<()> {
         let page = format!("machine/modules/{}/README.md", module.name());
         pages.insert(page, tables(&routes));
     }
+    pages.insert("docs/proofs.md".to_owned(), proofs());
     let text = serde_json::to_string_pretty(&pages)?;
     std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?;
     Ok(())
+}
+
+/// A balance verified by each client: files that run against a node in every test run.
+fn proofs() -> BTreeMap<&'static str, String> {
+    let quote = |language: &str, text: &str| format!("```{language}\n{text}```");
+    let cosmjs = include_str!("../../proofs/cosmjs/balance.mjs");
+    let go = include_str!("../../proofs/go/balance.go");
+    let rust = include_str!("../../clients/rust/src/balance.rs");
+    BTreeMap::from([
+        ("cosmjs", quote("js", cosmjs)),
+        ("go", quote("go", go)),
+        ("rust", quote("rust", rust)),
+    ])
 }
 
 fn tables(routes: &Routes) -> BTreeMap<&'static str, String> {

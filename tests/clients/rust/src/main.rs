@@ -3,6 +3,7 @@
 //! tendermint-rpc over HTTP and over the WebSocket, tendermint's light client verifier, ics23 and
 //! cosmrs. The first wrong answer ends the program with exit code 1.
 
+mod balance;
 mod blame;
 mod blocks;
 mod compat;
@@ -64,6 +65,7 @@ async fn run(path: &Path) -> Result<()> {
     step("light client, height by height", light::step_by_step(&node)).await?;
     step("light client, at once", light::at_once(&node)).await?;
     step("light client, forgeries", light::forgeries(&node)).await?;
+    step("a balance that is proven", proofs::of_balances(&node)).await?;
     step("proofs of presence", proofs::of_presence(&node)).await?;
     step("proofs of absence", proofs::of_absence(&node)).await?;
     step("forged proofs", proofs::forged(&node)).await?;

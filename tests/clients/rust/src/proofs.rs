@@ -1,31 +1,41 @@
 //! Proofs of the state, fetched over the RPC and verified by ics23 against the next header.
 
-use cosmrs::AccountId;
 use cosmrs::proto::traits::Message as _;
 use eyre::{OptionExt as _, Result, bail, ensure};
 use ics23::commitment_proof::Proof;
 use ics23::{CommitmentProof, HostFunctionsManager, iavl_spec, tendermint_spec};
 use ics23::{verify_membership, verify_non_membership};
 use tendermint::block::Height;
-use tendermint::crypto::Sha256 as _;
-use tendermint::crypto::default::Sha256;
 use tendermint_rpc::Client;
 use tendermint_rpc::client::CompatMode;
 use tendermint_rpc::endpoint::abci_query::AbciQuery;
 
+use crate::balance::{balance_key, verified_balance};
 use crate::node::{Node, same};
 use crate::wallet::{DENOM, balance};
 
 const STORE: &str = "bank";
-/// The bank's map of balances.
-const BALANCES: u8 = 5;
+/// The bank's map of supplies.
+const SUPPLY: u8 = 3;
+
+/// The example of docs/proofs.md.
+pub async fn of_balances(node: &Node) -> Result<()> {
+    let height = settled(node).await?;
+    let address = &node.wallets[1].address;
+    let proven = verified_balance(&node.http, &address.to_bytes(), DENOM, height).await?;
+    let told = balance(&node.http, address, Some(height)).await?;
+    same("the proven balance", proven, told)?;
+    let nothing = verified_balance(&node.http, &[90; 20], DENOM, height).await?;
+    same("the proven balance of nobody", nothing, 0)
+}
 
 pub async fn of_presence(node: &Node) -> Result<()> {
     let height = settled(node).await?;
     let address = &node.wallets[1].address;
     let socket = node.socket(CompatMode::latest()).await?;
-    let over_http = ask(&node.http, &balance_key(address), Some(height)).await?;
-    let over_socket = ask(&socket.client, &balance_key(address), Some(height)).await?;
+    let key = balance_key(&address.to_bytes(), DENOM);
+    let over_http = ask(&node.http, &key, Some(height)).await?;
+    let over_socket = ask(&socket.client, &key, Some(height)).await?;
     same("the proof over the socket", &over_socket, &over_http)?;
     socket.close().await?;
     let amount = u128::from_be_bytes(over_http.value.as_slice().try_into()?);
@@ -41,7 +51,7 @@ pub async fn of_presence(node: &Node) -> Result<()> {
     );
 
     // Without a height the node chooses one whose next header exists.
-    let newest = ask(&node.http, &balance_key(address), None).await?;
+    let newest = ask(&node.http, &key, None).await?;
     ensure!(
         newest.height >= height,
         "proven at {}, not {height} or later",
@@ -58,8 +68,11 @@ pub async fn of_presence(node: &Node) -> Result<()> {
 pub async fn of_absence(node: &Node) -> Result<()> {
     let height = settled(node).await?;
     let root = next_app_hash(node, height).await?;
-    let nobody = AccountId::new("tarn", &[90; 20])?;
-    for key in [balance_key(&nobody), vec![1, 0], vec![0xff, 0xff]] {
+    for key in [
+        balance_key(&[90; 20], DENOM),
+        balance_key(&[0xff; 20], "unothing"),
+        [&[SUPPLY], "unothing".as_bytes()].concat(),
+    ] {
         let answer = ask(&node.http, &key, Some(height)).await?;
         ensure!(
             answer.value.is_empty(),
@@ -78,13 +91,9 @@ pub async fn of_absence(node: &Node) -> Result<()> {
 pub async fn forged(node: &Node) -> Result<()> {
     let height = settled(node).await?;
     let root = next_app_hash(node, height).await?;
-    let present = ask(
-        &node.http,
-        &balance_key(&node.wallets[1].address),
-        Some(height),
-    )
-    .await?;
-    let absent = ask(&node.http, &[0xff, 0xff], Some(height)).await?;
+    let holder = node.wallets[1].address.to_bytes();
+    let present = ask(&node.http, &balance_key(&holder, DENOM), Some(height)).await?;
+    let absent = ask(&node.http, &balance_key(&[90; 20], DENOM), Some(height)).await?;
     ensure!(
         verifies(&present, &root)? && verifies(&absent, &root)?,
         "the truth is refused"
@@ -126,13 +135,6 @@ async fn settled(node: &Node) -> Result<Height> {
     let height = payer.pay(&node.http, &payee.address, 61).await?.height;
     payer.pay(&node.http, &payee.address, 62).await?;
     Ok(height)
-}
-
-/// Users choose addresses, so the store puts a piece of their hash first.
-fn balance_key(address: &AccountId) -> Vec<u8> {
-    let bytes = address.to_bytes();
-    let scatter = Sha256::digest(&bytes);
-    [&[BALANCES], &scatter[..8], &bytes, DENOM.as_bytes()].concat()
 }
 
 async fn ask<C: Client + Sync>(
