@@ -61,4 +61,6 @@ mod signatures;
 #[cfg(test)]
 mod simulate;
 #[cfg(test)]
+mod soak_attack;
+#[cfg(test)]
 mod wallet;

@@ -16,7 +16,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_wallet::{Algorithm, Secret};
 
 use super::QUOTE;
-use crate::{Rest, coins};
+use crate::{Rest, coins, show_dev};
 
 /// What the node said when it was ready, and what was learned since.
 #[derive(Debug, Clone)]
@@ -110,6 +110,15 @@ impl Fort {
     /// Bytes of memory beyond those of its start.
     pub fn grown(&self) -> u64 {
         self.resident().saturating_sub(self.memory)
+    }
+
+    /// Whether it still runs.
+    ///
+    /// # Panics
+    /// If the system does not know.
+    pub fn runs(&mut self) -> bool {
+        let ended = self.child.try_wait();
+        ended.expect("a process of ours").is_none()
     }
 
     /// Asks for the numbers of all accounts and the price once, so that nobody's budget is spent
@@ -211,7 +220,28 @@ impl Facts {
         message: &M,
         gas: u64,
     ) -> Vec<u8> {
+        let tx = TxBuilder::new(Namespace::Core).message(message);
         let (address, secret) = self.account(from);
+        self.sign_tx((address, &secret), sequence, &tx.fee(Coins::default(), gas))
+    }
+
+    /// Address and key of the same account's other face, the one of Ethereum's wallets.
+    ///
+    /// # Panics
+    /// If there are fewer accounts.
+    pub fn eth_account(&self, at: usize) -> (String, Secret) {
+        let key = self.0["accounts"][at]["evm_private_key"].as_str();
+        let secret = Secret::from_hex(Algorithm::Eth, key.expect("a key"));
+        let secret = secret.expect("a well formed key");
+        (show_dev(&secret.public().address()), secret)
+    }
+
+    /// Whatever was built, signed by somebody on the chain.
+    ///
+    /// # Panics
+    /// If the numbers of accounts were not learned.
+    pub fn sign_tx(&self, who: (&str, &Secret), sequence: u64, tx: &TxBuilder) -> Vec<u8> {
+        let (address, secret) = who;
         let number = self.0["numbers"][address].as_str().expect("it was learned");
         let chain_id = self.0["chain_id"].as_str().expect("a name");
         let data = SignerData {
@@ -219,8 +249,7 @@ impl Facts {
             account_number: number.parse().expect("a number"),
             sequence,
         };
-        let tx = TxBuilder::new(Namespace::Core).message(message);
-        tx.fee(Coins::default(), gas).sign(&[Signer {
+        tx.sign(&[Signer {
             key: &secret.signer(),
             data,
         }])

@@ -3,14 +3,26 @@
 
 mod ask;
 mod bodies;
+mod eth;
+mod extremes;
 mod fort;
 mod held;
+mod nested;
+mod params;
 mod reads;
+mod swollen;
 mod txs;
+mod unfinished;
 
 pub use ask::Ask;
 pub use bodies::{batch, bodies, headers};
+pub use eth::with_last_byte;
+pub use extremes::{extremes, long_denom, pack};
 pub use fort::{Facts, Fort};
 pub use held::{dial, half_said};
+pub use nested::nested;
+pub use params::ruinous;
 pub use reads::{QUOTE, quote, search};
-pub use txs::{broken, huge, spam};
+pub use swollen::{empty_signers, foreign_multisig, many_denoms};
+pub use txs::{broken, early, huge, spam};
+pub use unfinished::Unfinished;

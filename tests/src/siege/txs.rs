@@ -32,6 +32,11 @@ pub fn huge(nth: usize) -> Vec<u8> {
     vec![0xff; 400_000 * (1 + nth % 3)]
 }
 
+/// A signed transaction that nothing will ever come before: one of many.
+pub fn early(facts: &Facts, account: usize, nth: u64) -> Vec<u8> {
+    facts.send(account, 1_000_000 + nth, "1utarn")
+}
+
 /// Signed transactions that fill the mempool, by three accounts: too early and never to be
 /// followed up; more than there is; the same again; good ones.
 pub fn spam(facts: &Facts, [early, poor, good]: [usize; 3], nth: u64) -> Vec<u8> {

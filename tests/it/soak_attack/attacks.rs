@@ -1,0 +1,282 @@
+//! Who attacks, and with what.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use tarn_primitives::Coins;
+use tarn_primitives::tx::TxBuilder;
+use tarn_proto::core::bank::v1beta1::MsgSend;
+use tarn_proto::core::tx::signing::v1beta1::SignMode;
+use tarn_proto::{Any, Namespace};
+use tarn_tests::siege::{self, Ask, Fort, Unfinished};
+use tarn_tests::{Reply, Rest, coins};
+
+use super::heard::Heard;
+use super::{Span, VICTIM, address};
+use crate::script::Dice;
+
+/// What once stopped a node, or let somebody take more than their share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Attack {
+    /// Messages with the largest values that are well formed.
+    Extremes,
+    /// The same, only tried.
+    Simulations,
+    /// Signers and signatures by the hundred thousand that say nothing.
+    EmptySigners,
+    /// Coins of tens of thousands of denoms.
+    ManyDenoms,
+    /// Thirty-two signatures over somebody else's address.
+    Multisig,
+    /// Parameters that no chain should take.
+    Params,
+    /// Signatures of Ethereum keys with any last byte.
+    LastByte,
+    /// Transactions that nothing will ever come before.
+    Early,
+    /// Values in values in values.
+    Nested,
+    /// WebSocket messages that never end.
+    Unfinished,
+}
+
+const ALL: [Attack; 10] = [
+    Attack::Extremes,
+    Attack::Simulations,
+    Attack::EmptySigners,
+    Attack::ManyDenoms,
+    Attack::Multisig,
+    Attack::Params,
+    Attack::LastByte,
+    Attack::Early,
+    Attack::Nested,
+    Attack::Unfinished,
+];
+
+/// Times that every attack is tried in the shortest run.
+const TURNS: usize = 2;
+/// Attacks before an attacker comes from another address.
+const MASK: u64 = 30;
+/// WebSockets that an attacker holds at most.
+const SOCKETS: usize = 10;
+/// Bytes of the message on each: less than a message may have.
+const HALF: usize = 900_000;
+
+impl Attack {
+    /// Those that `TARN_ATTACKS` names, separated by commas; else all.
+    pub(super) fn chosen() -> Vec<Self> {
+        let Ok(text) = std::env::var("TARN_ATTACKS") else {
+            return ALL.to_vec();
+        };
+        let named = |name: &str| {
+            let found = ALL.iter().find(|attack| format!("{attack:?}") == name);
+            *found.unwrap_or_else(|| panic!("TARN_ATTACKS: {name} is none of {ALL:?}"))
+        };
+        text.split(',').map(named).collect()
+    }
+}
+
+/// Somebody with the key of a funded account.
+pub(super) struct Attacker {
+    fort: Arc<Fort>,
+    account: usize,
+    /// What its account has signed, as far as it knows, and the one of its Ethereum key.
+    sequence: u64,
+    eth_sequence: u64,
+    dice: Dice,
+    attacks: Vec<Attack>,
+    /// Attacks so far.
+    count: u64,
+    client: Rest,
+    sockets: Vec<Unfinished>,
+    heard: Heard,
+}
+
+impl Attacker {
+    pub(super) fn new(fort: Arc<Fort>, account: usize, seed: u64, attacks: Vec<Attack>) -> Self {
+        let place = u64::try_from(account).unwrap();
+        let mut new = Self {
+            client: fort.rest(address(0, 1)),
+            fort,
+            account,
+            sequence: 0,
+            eth_sequence: 0,
+            dice: Dice::new(seed.wrapping_add(place)),
+            attacks,
+            count: 0,
+            sockets: Vec::new(),
+            heard: Heard::default(),
+        };
+        new.client = new.fort.rest(new.address());
+        new
+    }
+
+    fn address(&self) -> IpAddr {
+        let network = u8::try_from(10 + self.account).unwrap();
+        address(network, self.count / MASK)
+    }
+
+    /// Every attack a few times, and then any of them while there is time.
+    pub(super) async fn run(mut self, span: Span) -> Heard {
+        for turn in 0..TURNS * self.attacks.len() {
+            let attack = self.attacks[turn % self.attacks.len()];
+            self.strike(attack).await;
+        }
+        while !span.is_over() {
+            let attack = self.attacks[self.below(self.attacks.len())];
+            self.strike(attack).await;
+        }
+        self.heard
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        let limit = u64::try_from(limit).unwrap();
+        usize::try_from(self.dice.roll(limit)).unwrap()
+    }
+
+    async fn strike(&mut self, attack: Attack) {
+        self.count += 1;
+        if self.count.is_multiple_of(MASK) {
+            self.client = self.fort.rest(self.address());
+        }
+        let nth = self.below(1000);
+        let (me, victim) = (self.me(), self.fort.account(VICTIM).0.to_owned());
+        match attack {
+            Attack::Extremes => {
+                let all = siege::extremes(&me, &victim);
+                let message = all[nth % all.len()].clone();
+                self.send_own(attack, message).await;
+            }
+            Attack::Simulations => self.simulate(nth).await,
+            Attack::EmptySigners => {
+                let tx = siege::empty_signers(&victim, &me, nth);
+                self.broadcast(attack, &tx).await;
+            }
+            Attack::ManyDenoms => {
+                let tx = siege::many_denoms(&victim, &me, nth);
+                self.broadcast(attack, &tx).await;
+            }
+            Attack::Multisig => {
+                let modes = [SignMode::Direct, SignMode::LegacyAminoJson];
+                let tx = siege::foreign_multisig(&victim, &me, modes[nth % 2]);
+                self.broadcast(attack, &tx).await;
+            }
+            Attack::Params => {
+                let all = siege::ruinous(&me);
+                let message = all[nth % all.len()].clone();
+                self.send_own(attack, message).await;
+            }
+            Attack::LastByte => self.reseal(nth).await,
+            Attack::Early => {
+                let tx = siege::early(&self.fort, self.account, self.count);
+                self.broadcast(attack, &tx).await;
+            }
+            Attack::Nested => {
+                let ask = siege::nested(1 + nth % 64);
+                self.ask(attack, ask).await.ok();
+            }
+            Attack::Unfinished => self.begin_and_keep().await,
+        }
+    }
+
+    fn me(&self) -> String {
+        self.fort.account(self.account).0.to_owned()
+    }
+
+    async fn ask(&mut self, attack: Attack, ask: Ask) -> reqwest::Result<Reply> {
+        let said = self
+            .client
+            .attempt(ask.method, &ask.path, &[], ask.body)
+            .await;
+        self.heard.add(attack, &said);
+        said
+    }
+
+    /// Hands bytes in; the code that the transaction was given, if it was looked at.
+    async fn broadcast(&mut self, attack: Attack, tx: &[u8]) -> Option<u64> {
+        let said = self.ask(attack, Ask::broadcast(tx)).await.ok()?;
+        let body = (said.status == 200).then(|| said.json())?;
+        body["tx_response"]["code"].as_u64()
+    }
+
+    /// A message of this account, signed as it should be. None of these is well meant, so what the node
+    /// takes it for is not looked at; but the sequence must be the right one to be looked at at all.
+    async fn send_own(&mut self, attack: Attack, message: Any) {
+        let me = self.me();
+        let tx = built(message);
+        let (_, secret) = self.fort.account(self.account);
+        let tx = self.fort.sign_tx((&me, &secret), self.sequence, &tx);
+        match self.broadcast(attack, &tx).await {
+            Some(0) => self.sequence += 1,
+            Some(_) => self.sequence = self.known_sequence(&me).await.unwrap_or(self.sequence),
+            None => {}
+        }
+    }
+
+    /// What the chain says, if it does.
+    async fn known_sequence(&mut self, who: &str) -> Option<u64> {
+        let path = format!("/core/auth/v1beta1/account_info/{who}");
+        let said = self.client.attempt(reqwest::Method::GET, &path, &[], None);
+        let said = said.await.ok().filter(|said| said.status == 200)?;
+        said.json()["info"]["sequence"].as_str()?.parse().ok()
+    }
+
+    async fn simulate(&mut self, nth: usize) {
+        let all = siege::extremes(&self.me(), self.fort.account(VICTIM).0);
+        let tx = built(all[nth % all.len()].clone());
+        let key = self.fort.account(self.account).1.public();
+        let bytes = tx.simulation(Some(&key), self.sequence);
+        let mut ask = Ask::broadcast(&bytes);
+        ask.path = "/core/tx/v1beta1/simulate".to_owned();
+        ask.body = ask.body.map(|body| {
+            let mut body: serde_json::Value = serde_json::from_slice(&body).unwrap();
+            body.as_object_mut().unwrap().remove("mode");
+            body.to_string().into_bytes()
+        });
+        self.ask(Attack::Simulations, ask).await.ok();
+    }
+
+    /// A send of the Ethereum key, in several spellings of one signature.
+    async fn reseal(&mut self, nth: usize) {
+        let (who, secret) = self.fort.eth_account(self.account);
+        let message = siege::pack(&MsgSend {
+            from_address: who.clone(),
+            to_address: self.fort.account(VICTIM).0.to_owned(),
+            amount: coins("1utarn").into(),
+        });
+        let tx = self
+            .fort
+            .sign_tx((&who, &secret), self.eth_sequence, &built(message));
+        for step in 0..3 {
+            let last = u8::try_from((nth + 85 * step) % 256).unwrap();
+            let spelled = siege::with_last_byte(&tx, last);
+            self.broadcast(Attack::LastByte, &spelled).await;
+        }
+        if let Some(known) = self.known_sequence(&who).await {
+            self.eth_sequence = known;
+        }
+    }
+
+    /// One more message that never ends, and a sign of life on those there are.
+    async fn begin_and_keep(&mut self) {
+        let mut kept = Vec::new();
+        for mut socket in std::mem::take(&mut self.sockets) {
+            if socket.keep().await {
+                kept.push(socket);
+            }
+        }
+        self.sockets = kept;
+        if self.sockets.len() >= SOCKETS {
+            return;
+        }
+        let begun = Unfinished::begin(&self.fort, self.address(), HALF).await;
+        let status = if begun.is_some() { 101 } else { 0 };
+        self.heard.count(Attack::Unfinished, status);
+        self.sockets.extend(begun);
+    }
+}
+
+fn built(message: Any) -> TxBuilder {
+    let tx = TxBuilder::new(Namespace::Core).any(message);
+    tx.fee(Coins::default(), 1_000_000)
+}
