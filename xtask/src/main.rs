@@ -31,7 +31,7 @@ struct Cli {
 enum Verb {
     /// Everything CI runs: check, all Rust tests, the foreign verifiers and clients
     Test {
-        /// Also the big counts: minutes of fuzzing, hundreds of kills (sets `TARN_LONG=1`)
+        /// Also the big counts: minutes of fuzzing, hundreds of kills, an hour of attacks (sets `TARN_LONG=1`)
         #[arg(long)]
         long: bool,
         /// Only the steps with this in their names, for example "clients: cosmjs"

@@ -123,8 +123,8 @@ impl Attacker {
             self.strike(attack).await;
         }
         while !span.is_over() {
-            let attack = self.attacks[self.below(self.attacks.len())];
-            self.strike(attack).await;
+            let drawn = self.below(self.attacks.len());
+            self.strike(self.attacks[drawn]).await;
         }
         self.heard
     }
