@@ -15,30 +15,22 @@ const EXCUSED: &[(&str, &str)] = &[
         "base64",
         "hyper-util and the Swagger pages went ahead of axum, tonic and reqwest",
     ),
-    ("block-buffer", "with the older digest of ed25519-consensus"),
-    (
-        "digest",
-        "ed25519-consensus is CometBFT's rule for signatures and has not moved on",
-    ),
     (
         "getrandom",
         "ring and the older rand_core, our own keys, and the database's tempfile: one each",
     ),
     (
         "hashbrown",
-        "dashmap and quick_cache of the database, indexmap: private to each",
+        "dashmap and quick_cache of the database, indexmap, ed25519-zebra: private to each",
     ),
     (
         "rand_core",
         "elliptic curves 0.13 are built on the older one, WebSockets on the other",
     ),
-    ("sha2", "with the older digest of ed25519-consensus"),
     (
         "syn",
         "derive macros are moving to version 3; none of it is in the program",
     ),
-    ("thiserror", "ed25519-consensus has the older one"),
-    ("thiserror-impl", "with thiserror"),
 ];
 
 /// Looks for a second version.

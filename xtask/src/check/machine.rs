@@ -40,9 +40,10 @@ const RANDOM: &[&str] = &["getrandom", "rand"];
 /// Crates that link one without calling it on the paths we use.
 const MERELY_LINK: &[&str] = &[
     "crypto-common",
-    "curve25519-dalek-ng",
+    "curve25519-dalek",
     "ecdsa",
-    "ed25519-consensus",
+    "ed25519",
+    "ed25519-zebra",
     "elliptic-curve",
     "k256",
     "rand",

@@ -10,7 +10,7 @@ use tarn_proto::tendermint::crypto::{PublicKey, public_key};
 use tarn_proto::tendermint::types::{
     Block, BlockId, Commit, ConsensusParams, HashedParams, Header, PartSetHeader, SimpleValidator,
 };
-use tendermint::merkle::simple_hash_from_byte_vectors;
+use tendermint::merkle::{MerkleHash, simple_hash_from_byte_vectors};
 
 use crate::EngineError;
 
@@ -76,6 +76,31 @@ pub fn commit_hash(commit: &Commit) -> Hash {
     merkle(&leaves)
 }
 
+/// SHA-256 as the `tendermint` crate wants it. Its own comes only together with a library for
+/// signatures that nobody maintains.
+#[derive(Default)]
+struct Hasher(Sha256);
+
+impl tendermint::crypto::Sha256 for Hasher {
+    fn digest(data: impl AsRef<[u8]>) -> Hash {
+        tarn_primitives::crypto::sha256(data.as_ref())
+    }
+}
+
+impl MerkleHash for Hasher {
+    fn empty_hash(&mut self) -> Hash {
+        self.0.empty_hash()
+    }
+
+    fn leaf_hash(&mut self, bytes: &[u8]) -> Hash {
+        self.0.leaf_hash(bytes)
+    }
+
+    fn inner_hash(&mut self, left: Hash, right: Hash) -> Hash {
+        self.0.inner_hash(left, right)
+    }
+}
+
 /// The name of a header, by the `tendermint` crate.
 pub fn header_hash(header: &Header) -> Result<Hash, EngineError> {
     let text = |error: &dyn std::fmt::Display| {
@@ -85,7 +110,7 @@ pub fn header_hash(header: &Header) -> Result<Hash, EngineError> {
         tendermint_proto::v0_38::types::Header,
     >>::decode_vec(&header.encode_to_vec())
     .map_err(|error| text(&error))?;
-    match theirs.hash() {
+    match theirs.hash_with::<Hasher>() {
         tendermint::Hash::Sha256(hash) => Ok(hash),
         tendermint::Hash::None => Err(text(&"it has no hash")),
     }

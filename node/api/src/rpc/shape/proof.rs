@@ -1,9 +1,9 @@
 //! A proof that a transaction is in a block: CometBFT's Merkle tree over the transactions' hashes.
 
 use serde::Serialize;
+use sha2::Sha256;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
-use tendermint::crypto::default::Sha256;
 use tendermint::merkle::simple_hash_from_byte_vectors;
 
 use super::{Base64, Hex, Number};
