@@ -9,11 +9,8 @@ use tarn_tests::TestNode;
 async fn a_funded_account_is_not_proven_to_have_nothing_by_another_chains_key() {
     let node = TestNode::start().await;
     node.send(0, 1, "5utarn").await;
-    let address = &node.account(1).address;
-    let address = tarn_primitives::Prefix::new("tarn")
-        .unwrap()
-        .parse(address)
-        .unwrap();
+    let prefix = tarn_primitives::Prefix::new("tarn").unwrap();
+    let address = prefix.parse(node.address(1)).unwrap();
     // As the Cosmos SDK writes a balance.
     let theirs = [&[2, 20][..], address.as_bytes(), b"utarn"].concat();
     let ours = tarn_bank::keeper::balance_key(&address, &"utarn".parse().unwrap());
