@@ -302,8 +302,10 @@ impl Front {
 
     fn too_large(&self, tx: &[u8]) -> Option<ExecTxResult> {
         let (length, most) = (tx.len(), self.shared.limits.tx_bytes);
-        let text = format!("it has {length} bytes; the most is {most}");
-        (length > most).then(|| refused(&sdk::Code::TxTooLarge.because(text)))
+        (length > most).then(|| {
+            let text = format!("it has {length} bytes; the most is {most}");
+            refused(&sdk::Code::TxTooLarge.because(text))
+        })
     }
 
     /// A full mempool, nothing its signatures could belong to, or a payer who has its share.
