@@ -27,8 +27,8 @@ mod golden;
 mod grpc;
 #[cfg(test)]
 mod hardening;
-mod hardening_engine;
 mod hardening_api;
+mod hardening_engine;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]

@@ -162,7 +162,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
             tx.message(&msg_send(&sender.address, &to, &amount))
         }
     };
-    let gas = if dice.roll(9) == 0 { 30_000 } else { 400_000 };
+    let gas = if dice.roll(9) == 0 { 30_000 } else { 600_000 };
     let fee = if dice.roll(4) == 0 { "" } else { "300utarn" };
     let signer = Signer {
         key: &sender.key,
@@ -176,8 +176,8 @@ fn exchange_tx(tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBui
     match kind {
         4 => tx.message(&dex::MsgCreatePool {
             sender: from,
-            token_a: Some(coin("1000000utarn")),
-            token_b: Some(coin(&format!("{}uusdc", 1_000_000 + dice.roll(1000)))),
+            token_a: Some(coin("5000000utarn")),
+            token_b: Some(coin(&format!("{}uusdc", 5_000_000 + dice.roll(1000)))),
             swap_fee: format!("0.00{}", dice.roll(4)),
         }),
         5 | 6 => tx.message(&dex::MsgSwap {

@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use prost::Message as _;
-use serde_json::json;
 use tarn_primitives::Height;
 use tarn_primitives::abci::QueryResponse;
 use tarn_primitives::tx::{Signer, TxBuilder};

@@ -83,7 +83,7 @@ const trades = (trader) => ({
       swapFee: trader.fee,
     });
     trader.poolId = response.poolId;
-    assert.equal(response.shares, "1999000");
+    assert.equal(response.shares, "1000000");
     assert.deepEqual(values(sent.events, "pool_created", "pool_id"), [trader.poolId]);
     assert.deepEqual(await trader.pool(), {
       id: trader.poolId,
@@ -93,7 +93,7 @@ const trades = (trader) => ({
       totalShares: "2000000",
       swapFee: trader.fee,
     });
-    assert.equal(await trader.holds(response.lpTokenDenom), 1_999_000n);
+    assert.equal(await trader.holds(response.lpTokenDenom), 1_000_000n);
     assert.equal(await trader.holds("utarn"), before[0] - 1_000_000n - FEE);
     assert.equal(await trader.holds("uatom"), before[1] - 4_000_000n);
   },
@@ -152,7 +152,7 @@ const trades = (trader) => ({
     assert.deepEqual(response, quote);
     assert.deepEqual(values(sent.events, "liquidity_removed", "shares"), [shares]);
     assert.equal(await trader.holds(`lp/${trader.poolId}`), 0n);
-    assert.equal((await trader.pool()).totalShares, "1000");
+    assert.equal((await trader.pool()).totalShares, "1000000");
   },
 });
 

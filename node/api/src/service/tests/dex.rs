@@ -170,7 +170,7 @@ async fn figures_are_of_the_last_day_and_fade_with_it() {
             "volume_24h": { "a": "1499246", "b": "2992013" },
             "fees_24h": { "a": "3000", "b": "3000" },
             "lp_apr": "0.000739000825879321",
-            "trades_24h": "2", "locked_shares": "1000", "created_height": "4",
+            "trades_24h": "2", "locked_shares": "1000000", "created_height": "4",
         })
     );
     // The first minute has left the day, the second has not.

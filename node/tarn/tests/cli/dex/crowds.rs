@@ -6,8 +6,8 @@ use super::Floor;
 
 /// Opens pools of utarn and uusdc with these fees, in millionths, in one transaction.
 fn opened(floor: &Floor, fees: std::ops::Range<u32>, a: &str, b: &str) {
-    let create = ["dex", "create", "dev0", "1001utarn", "1001uusdc"];
-    let rest = ["--swap-fee", "0.09", "--gas", "20000000", "--generate-only"];
+    let create = ["dex", "create", "dev0", "1000001utarn", "1000001uusdc"];
+    let rest = ["--swap-fee", "0.09", "--gas", "40000000", "--generate-only"];
     let mut document = floor.ask(&[&create[..], &rest].concat());
     let template = document["body"]["messages"][0].clone();
     let messages = fees.map(|ppm| {
@@ -33,7 +33,7 @@ fn opened(floor: &Floor, fees: std::ops::Range<u32>, a: &str, b: &str) {
 fn the_best_pool_is_found_behind_a_hundred_and_fifty_others() {
     let floor = Floor::new();
     for start in [11, 61, 111] {
-        opened(&floor, start..start + 50, "1001", "1001");
+        opened(&floor, start..start + 50, "1000001", "1000001");
     }
     // The last one gives twice as much as the others.
     opened(&floor, 4000..4001, "1000000000", "4000000000");

@@ -47,7 +47,7 @@ fn a_pool_is_opened_joined_and_left() {
     floor.send(&create);
     let pool = floor.ask(&["dex", "pool", "3"]);
     assert_eq!(pool["pool"]["total_shares"], "707106781");
-    assert_eq!(pool["stats"]["locked_shares"], "1000");
+    assert_eq!(pool["stats"]["locked_shares"], "1000000");
     let (code, words) = floor.refused(&create);
     assert_eq!(code, Some(1), "{words}");
     assert!(
