@@ -21,7 +21,7 @@ pub(crate) fn transfer(from: &Address, to: &Address) -> TxBuilder {
 
 /// So many transfers of 1utarn in one transaction that it uses more gas than the smallest block has.
 pub(crate) fn heavy(from: &Address, to: &Address) -> TxBuilder {
-    transfers(from, to, 450)
+    transfers(from, to, 800)
 }
 
 /// So many transfers of 1utarn in one transaction.

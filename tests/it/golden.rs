@@ -121,7 +121,7 @@ fn decrees() -> [(&'static str, TxBuilder); 4] {
     let send_enabled = bank::MsgSetSendEnabled {
         authority: authority.clone(),
         send_enabled: vec![bank::SendEnabled {
-            denom: "uusdc".to_owned(),
+            denom: "uother".to_owned(),
             enabled: false,
         }],
         use_default_for: Vec::new(),

@@ -287,7 +287,7 @@ fn nothing_is_proven_of_a_key_that_is_written_as_other_chains_write_it() {
     let address = alice.as_bytes();
     let sdks = [&[2, 20][..], address, b"utarn"].concat();
     let bare = [&[5][..], address, b"utarn"].concat();
-    let mut scattered = ours.clone();
+    let mut scattered = ours;
     scattered[1] ^= 1;
     for (store, key) in [
         ("bank", &sdks[..]),

@@ -115,6 +115,7 @@ pub fn sign_by(t: &TestChain, who: &Account, messages: &[Any]) -> Vec<u8> {
 ///
 /// # Panics
 /// If a proof cannot be made.
+#[expect(clippy::too_many_lines, reason = "a list, one entry per message")]
 pub fn samples(t: &TestChain) -> Vec<Sample> {
     let me = show(&account(ALICE).address);
     let bob = show(&account(BOB).address);
@@ -304,7 +305,7 @@ pub fn extremes(sample: &Sample) -> Vec<Sample> {
 }
 
 fn walk(value: &Value, path: &mut Vec<String>, see: &mut impl FnMut(&str, &Value)) {
-    let pointer: String = path.iter().map(|part| format!("/{part}")).collect();
+    let pointer = format!("/{}", path.join("/"));
     if !path.is_empty() {
         see(&pointer, value);
     }

@@ -109,22 +109,29 @@ impl Admission {
         base: &Version,
     ) -> Result<(Arc<CheckedTx>, Option<Foresight>)> {
         let tx = self.decode(bytes)?;
+        let reads = self.look_up(&tx, base)?;
+        Ok((tx, reads))
+    }
+
+    /// The second half of [`admit`](Self::admit), for what is decoded already.
+    pub fn admit_decoded(&self, tx: &Arc<CheckedTx>) -> Result<()> {
+        self.look_up(tx, &self.shared.tip()).map(drop)
+    }
+
+    pub(crate) fn look_up(&self, tx: &Arc<CheckedTx>, base: &Version) -> Result<Option<Foresight>> {
         if let Some((hash, _)) = tx.foresight.get() {
             // Admitted before. If that was on another state, the reads are done again.
             if *hash == base.app_hash() {
-                return Ok((tx, None));
+                return Ok(None);
             }
             let again = Foresight::read(base, tx.touches())?;
-            self.verify(&tx, &again)?;
-            return Ok((tx, Some(again)));
+            self.verify(tx, &again)?;
+            return Ok(Some(again));
         }
         let foresight = Foresight::read(base, tx.touches())?;
-        self.verify(&tx, &foresight)?;
+        self.verify(tx, &foresight)?;
         tx.foresight.set((base.app_hash(), foresight)).ok();
-        if tx.is_well_signed() {
-            self.remember(&tx);
-        }
-        Ok((tx, None))
+        Ok(None)
     }
 
     /// The same without signatures. Nothing is remembered: anybody can send bytes that decode.
@@ -138,7 +145,8 @@ impl Admission {
         Ok(Arc::new(CheckedTx::new(tx, &self.shared.routes, &chain)?))
     }
 
-    /// Keeps a transaction whose signatures hold, so that its turn finds the work done.
+    /// Keeps a transaction that may wait, so that its block finds the work done. Others are forgotten:
+    /// nobody pays for them.
     pub(crate) fn remember(&self, tx: &Arc<CheckedTx>) {
         self.shared.cache.put(tx);
     }

@@ -87,15 +87,27 @@ impl Check {
 
     /// May it wait? Proofs are verified here and now, if nobody has done it before.
     pub fn check_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, false, None))
+        let tx = match self.admission.decode(bytes) {
+            Ok(tx) => tx,
+            Err(error) => return run::refuse(error),
+        };
+        self.on_overlay(|check, overlay| {
+            let result = check.run_on(overlay, &tx, false, None)?;
+            check.remember(&tx, &result);
+            Ok(result)
+        })
     }
 
     /// May it wait, were it to come now? Leaves no trace: what is checked next is checked as if
     /// nobody had asked.
     pub fn peek_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
+        let tx = match self.admission.decode(bytes) {
+            Ok(tx) => tx,
+            Err(error) => return run::refuse(error),
+        };
         self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let result = check.run_on(overlay, bytes, false, None);
+            let result = check.run_on(overlay, &tx, false, None);
             overlay.ctx.rollback(mark);
             result
         })
@@ -104,11 +116,11 @@ impl Check {
     /// May it wait, as far as can be said without verifying a proof? If a proof is all that is open,
     /// it is handed out and the transaction does not wait yet: verify it elsewhere, then ask again,
     /// which finds the verdict.
-    pub fn begin_tx(&mut self, bytes: &[u8], peek: bool) -> Result<Checked> {
+    pub fn begin_tx(&mut self, tx: &Arc<CheckedTx>, peek: bool) -> Result<Checked> {
         let mut open = Vec::new();
         let result = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let result = check.run_on(overlay, bytes, false, Some(&mut open));
+            let result = check.run_on(overlay, tx, false, Some(&mut open));
             if peek || !open.is_empty() {
                 overlay.ctx.rollback(mark);
             } else {
@@ -116,11 +128,14 @@ impl Check {
             }
             result
         })?;
+        if !peek {
+            self.remember(tx, &result);
+        }
         if open.is_empty() {
             return Ok(Checked::Done(result));
         }
         Ok(Checked::Unproved(Unproved {
-            tx: self.admission.decode(bytes)?,
+            tx: Arc::clone(tx),
             proofs: open,
             shared: Arc::clone(&self.shared),
         }))
@@ -128,7 +143,18 @@ impl Check {
 
     /// May it go on waiting? Signatures and proofs were checked before and are not checked again.
     pub fn recheck_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        self.on_overlay(|check, overlay| check.run_on(overlay, bytes, true, None))
+        let tx = match self.admission.decode(bytes) {
+            Ok(tx) => tx,
+            Err(error) => return run::refuse(error),
+        };
+        self.on_overlay(|check, overlay| check.run_on(overlay, &tx, true, None))
+    }
+
+    /// What may wait is looked at again, in a block and after every other one.
+    fn remember(&self, tx: &Arc<CheckedTx>, result: &TxResult) {
+        if result.is_ok() {
+            self.admission.remember(tx);
+        }
     }
 
     fn on_overlay(
@@ -147,17 +173,17 @@ impl Check {
     fn run_on(
         &self,
         overlay: &mut Overlay,
-        bytes: &[u8],
+        tx: &Arc<CheckedTx>,
         again: bool,
         open: Option<&mut Vec<Box<dyn Proof>>>,
     ) -> Result<TxResult> {
-        let admitted = if again {
-            self.admission.decode(bytes).map(|tx| (tx, None))
+        let reads = if again {
+            Ok(None)
         } else {
-            self.admission.admit_on(bytes, &overlay.base)
+            self.admission.look_up(tx, &overlay.base)
         };
-        let (tx, reads) = match admitted {
-            Ok(ready) => ready,
+        let reads = match reads {
+            Ok(reads) => reads,
             Err(error) => return run::refuse(error),
         };
         let known = tx.foresight_on(&overlay.base);
@@ -176,12 +202,7 @@ impl Check {
         } else {
             Mode::Check(prices)
         };
-        let result = run::check(&mut overlay.ctx, &tx, mode, &self.shared, open)?;
-        // Its signatures hold: of an account that is not in the last block yet, only this says so.
-        if result.is_ok() && !again && !tx.is_well_signed() {
-            self.admission.remember(&tx);
-        }
-        Ok(result)
+        run::check(&mut overlay.ctx, tx, mode, &self.shared, open)
     }
 
     /// Over the last committed state, as seen by the block that comes next.

@@ -54,7 +54,13 @@ impl Known {
             Some(Ok(host)) => is_local(&name(host)) || self.hosts(&name(host)),
             Some(Err(_)) => false,
         };
-        if !is_ours {
+        // A browser says where its page is from, or for what it fetches; who says neither is none, and
+        // may call the node by whatever name it is reached by.
+        let is_browser = headers.contains_key(ORIGIN)
+            || headers
+                .keys()
+                .any(|name| name.as_str().starts_with("sec-fetch-"));
+        if is_browser && !is_ours {
             return Asking(Err(Foreign::host(&host.unwrap_or_default())));
         }
         let here = parsed.and_then(Result::ok);
@@ -217,7 +223,12 @@ mod tests {
             "",
             "\u{e4}",
         ] {
-            assert!(!may(&[("host", host)]), "{host}");
+            assert!(
+                !may(&[("host", host), ("sec-fetch-site", "same-origin")]),
+                "{host}"
+            );
+            // Who is no browser may call the node whatever it likes.
+            assert!(may(&[("host", host)]), "{host}");
             let page = format!("http://{host}");
             assert!(!may(&[("host", host), ("origin", &page)]), "{host}");
         }

@@ -17,6 +17,7 @@ mod submit;
 use std::sync::Arc;
 
 use tarn_app::Query;
+use tarn_primitives::tx::TxHash;
 
 pub use blocks::{Blocks, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
@@ -44,4 +45,13 @@ pub struct Chain {
     pub submit: Arc<dyn Submit>,
     /// What happens, as it happens.
     pub bus: Bus,
+}
+
+impl Chain {
+    /// Whether a stored outcome is not the last word: the transaction failed before it used its
+    /// sequence, was sent again, and waits for another block. Who looks it up by its hash then finds
+    /// nothing yet, as with any other that waits.
+    pub fn is_open(&self, stored: &StoredTx) -> bool {
+        !used_sequence(&stored.result) && self.submit.waits(&TxHash::of(&stored.bytes))
+    }
 }

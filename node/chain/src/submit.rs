@@ -58,6 +58,9 @@ pub trait Submit: fmt::Debug + Send + Sync {
     /// leaves no trace. An error is a fault of this node.
     fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>>;
 
+    /// Whether a transaction waits for a block.
+    fn waits(&self, hash: &TxHash) -> bool;
+
     /// What waits for a block, with up to so many of the transactions themselves.
     fn pending(&self, most: usize) -> Pending;
 }

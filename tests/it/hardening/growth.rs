@@ -141,6 +141,7 @@ fn a_multi_send_of_thousands_of_denoms_is_checked_in_linear_time() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list, one entry per list")]
 fn every_list_around_the_messages_is_checked_in_linear_time() {
     let mut t = chain();
     let fresh = chain();

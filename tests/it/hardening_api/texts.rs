@@ -10,6 +10,7 @@ use tarn_tests::TestNode;
 const MOST: usize = 1000;
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one request per access point")]
 async fn no_error_at_any_access_point_repeats_what_was_sent_at_length() {
     let node = TestNode::start().await;
     let long = "x".repeat(300_000);

@@ -65,6 +65,13 @@ async fn what_failed_before_its_fee_was_taken_can_be_sent_again_with_sync() {
     assert_eq!((again.result.code, &*again.result.log), (0, ""));
     let known = engine.broadcast(&tx, Mode::Sync).await.result;
     assert_eq!((known.code, &*known.log), (19, "tx already in mempool"));
+    // Who looks it up while it waits is not told of the failure as if that were its end.
+    let request = tx::GetTxRequest {
+        hash: again.hash.to_string(),
+    };
+    let services = Services::new(engine.chain().clone());
+    let open = ask(&services, &request).await.unwrap_err();
+    assert!(open.to_string().contains("tx not found"), "{open}");
     let landed = engine.mine(1).await;
     assert_eq!(looked_up(&engine, &again).await, (landed, 0));
     // Now it used its sequence, and is in a block for good.

@@ -162,7 +162,7 @@ fn a_transaction_that_overruns_the_block_is_undone_but_pays() {
     assert_eq!(verdict(&block.results[1]), ("sdk", 11, text.as_str()));
     assert_eq!(block.results[1].events.len(), ANTE.len());
     assert_eq!(t.balance(&carol.address, "utarn"), 999_999_995_000);
-    assert_eq!(t.balance(&bob.address, "utarn"), 1_000_000_000_450);
+    assert_eq!(t.balance(&bob.address, "utarn"), 1_000_000_000_800);
     assert_eq!(t.number_and_sequence(&carol.address).1, 1);
     assert_eq!(collected(t), 10_000);
 }

@@ -57,7 +57,7 @@ const ALL: [Attack; 10] = [
 const TURNS: usize = 2;
 /// Attacks before an attacker comes from another address.
 const MASK: u64 = 30;
-/// WebSockets that an attacker holds at most.
+/// Sockets that an attacker holds at most.
 const SOCKETS: usize = 10;
 /// Bytes of the message on each: less than a message may have.
 const HALF: usize = 900_000;

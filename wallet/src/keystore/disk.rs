@@ -72,12 +72,16 @@ pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, KeystoreError> {
     Ok(Some(bytes))
 }
 
+/// What the group and everybody else may do.
+#[cfg(unix)]
+const OTHERS: u32 = 0o077;
+
 /// Keys are their owner's alone, and so is their folder: who can write there can exchange them.
 #[cfg(unix)]
 fn ensure_private(path: &Path, file: &File, mode: &'static str) -> Result<(), KeystoreError> {
     use std::os::unix::fs::PermissionsExt as _;
     let found = file.metadata().map_err(io(path))?.permissions().mode();
-    if found & 0o077 == 0 {
+    if found & OTHERS == 0 {
         return Ok(());
     }
     Err(KeystoreError::Open {

@@ -9,7 +9,7 @@ use crate::tx::CheckedTx;
 
 /// What taking a coin of a fee costs, whatever its amount. A transaction without a fee pays for one
 /// coin too: a simulation does not know yet which fee will be paid, and must not be wrong by that.
-const COIN: Gas = 20_000;
+const COIN: Gas = 11_000;
 
 pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> {
     let limit = tx.tx.gas_limit();

@@ -4,12 +4,11 @@ use tarn_auth::{Account, Params, keeper as accounts};
 use tarn_primitives::crypto::{BitArray, PublicKey};
 use tarn_primitives::tx::SignatureData;
 use tarn_primitives::{Address, sdk};
-use tarn_proto::core::tx::signing::v1beta1::SignMode;
 use tarn_runtime::{Ctx, Error, Gas, Result, ensure};
 
 use super::Mode;
 use crate::admission::Shared;
-use crate::tx::{CheckedTx, Inputs, check_signature};
+use crate::tx::{CheckedTx, Inputs, check_signature, wrong_signature};
 
 pub(super) fn count_within_limit(ctx: &Ctx, tx: &CheckedTx) -> Result<()> {
     let limit = accounts::params(ctx)?.wire().tx_sig_limit;
@@ -118,31 +117,9 @@ pub(super) fn all_hold(ctx: &Ctx, tx: &CheckedTx, mode: Mode<'_>, shared: &Share
         let outcome = known.unwrap_or_else(|| {
             check_signature(tx, at, &inputs, ctx.chain(), &shared.verifications)
         });
-        outcome.map_err(|reason| refusal(ctx, tx, at, &inputs, &reason))?;
+        outcome.map_err(|reason| wrong_signature(tx, at, &inputs, &ctx.chain().id, &reason))?;
     }
     Ok(())
-}
-
-/// The SDK's words, which tell people what usually went wrong.
-fn refusal(ctx: &Ctx, tx: &CheckedTx, at: usize, inputs: &Inputs, reason: &str) -> sdk::Error {
-    let (number, sequence, chain) = (inputs.number, inputs.sequence, &ctx.chain().id);
-    let amino = match tx.signatures.get(at) {
-        Some(Ok(data)) => only_amino(data),
-        _ => false,
-    };
-    let words = "signature verification failed; please verify account number";
-    sdk::Code::Unauthorized.because(if amino {
-        format!("{words} ({number}), sequence ({sequence}) and chain-id ({chain})")
-    } else {
-        format!("{words} ({number}) and chain-id ({chain}): ({reason})")
-    })
-}
-
-fn only_amino(data: &SignatureData) -> bool {
-    match data {
-        SignatureData::Single { mode, .. } => *mode == i32::from(SignMode::LegacyAminoJson),
-        SignatureData::Multi { parts, .. } => parts.iter().all(only_amino),
-    }
 }
 
 pub(super) fn bump_sequences(ctx: &mut Ctx, tx: &CheckedTx) -> Result<()> {

@@ -146,6 +146,11 @@ impl CheckedTx {
         self.verdict.get().is_some_and(Verdict::holds)
     }
 
+    /// Why its signatures do not hold, if they were checked and do not.
+    pub fn wrong_signature(&self) -> Option<sdk::Error> {
+        self.verdict.get()?.refusal(self)
+    }
+
     /// Who signs: of the messages in order, then the fee payer if that is somebody else.
     pub fn signers(&self) -> &[Address] {
         &self.signers

@@ -9,4 +9,4 @@ pub use checked::CheckedTx;
 
 pub(crate) use cache::Cache;
 pub(crate) use checked::Message;
-pub(crate) use verdict::{Inputs, Verdict, check as check_signature};
+pub(crate) use verdict::{Inputs, Verdict, check as check_signature, refusal as wrong_signature};

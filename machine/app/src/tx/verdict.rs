@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tarn_primitives::crypto::PublicKey;
-use tarn_primitives::tx::{SignerData, verify};
-use tarn_primitives::{ChainId, ChainSpec};
+use tarn_primitives::tx::{SignatureData, SignerData, verify};
+use tarn_primitives::{ChainId, ChainSpec, sdk};
+use tarn_proto::core::tx::signing::v1beta1::SignMode;
 
 use super::CheckedTx;
 
@@ -33,6 +34,15 @@ impl Verdict {
     ) -> Option<Result<(), String>> {
         let (known, outcome) = self.signers.get(at)?;
         (known == inputs && self.chain == chain.id).then(|| outcome.clone())
+    }
+
+    /// The first signature that is not good for what it was tied to, as a refusal.
+    pub(crate) fn refusal(&self, tx: &CheckedTx) -> Option<sdk::Error> {
+        let mut signers = self.signers.iter().enumerate();
+        signers.find_map(|(at, (inputs, outcome))| {
+            let reason = outcome.as_ref().err()?;
+            Some(refusal(tx, at, inputs, &self.chain, reason))
+        })
     }
 
     /// Whether every signature is good for what it was tied to.
@@ -81,5 +91,33 @@ pub(crate) fn check(
         Ok(true) => Ok(()),
         Ok(false) => Err("unable to verify single signer signature".to_owned()),
         Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The SDK's words, which tell people what usually went wrong.
+pub(crate) fn refusal(
+    tx: &CheckedTx,
+    at: usize,
+    inputs: &Inputs,
+    chain: &ChainId,
+    reason: &str,
+) -> sdk::Error {
+    let (number, sequence) = (inputs.number, inputs.sequence);
+    let amino = match tx.signatures.get(at) {
+        Some(Ok(data)) => only_amino(data),
+        _ => false,
+    };
+    let words = "signature verification failed; please verify account number";
+    sdk::Code::Unauthorized.because(if amino {
+        format!("{words} ({number}), sequence ({sequence}) and chain-id ({chain})")
+    } else {
+        format!("{words} ({number}) and chain-id ({chain}): ({reason})")
+    })
+}
+
+fn only_amino(data: &SignatureData) -> bool {
+    match data {
+        SignatureData::Single { mode, .. } => *mode == i32::from(SignMode::LegacyAminoJson),
+        SignatureData::Multi { parts, .. } => parts.iter().all(only_amino),
     }
 }

@@ -4,6 +4,7 @@
 //! numbers, so a transaction that is small on the wire and large in memory must not pass for small.
 
 use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::tx::SignatureData;
 use tarn_proto::Any;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::core::tx::v1beta1::mode_info::{Multi, Sum};
@@ -86,7 +87,7 @@ pub(super) fn of(tx: &CheckedTx) -> usize {
         _ => 0,
     });
     let signatures = list(&tx.signatures, |data| {
-        data.as_ref().map_or(0, |data| data.heap())
+        data.as_ref().map_or(0, SignatureData::heap)
     });
     let foresight = tx.foresight.get().map_or(0, |(_, read)| read.weight());
     sum([

@@ -146,6 +146,7 @@ mod tests {
         let with = |max_gas, max_bytes| {
             let mut wire = ConsensusParams::default().0;
             wire.block = Some(pb::BlockParams { max_bytes, max_gas });
+            wire.evidence.as_mut().unwrap().max_bytes = 0;
             let params = ConsensusParams::new(wire).unwrap();
             (params.max_gas(), params.max_bytes())
         };

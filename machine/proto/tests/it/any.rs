@@ -1,11 +1,11 @@
 use prost::Message as _;
 use serde_json::json;
+use tarn_proto::Any;
 use tarn_proto::core::auth::v1beta1::BaseAccount;
 use tarn_proto::core::bank::v1beta1::MsgSendResponse;
 use tarn_proto::core::crypto::multisig::LegacyAminoPubKey;
 use tarn_proto::core::crypto::secp256k1::PubKey;
 use tarn_proto::core::tx::v1beta1::Tx;
-use tarn_proto::{Any, registry};
 
 use crate::samples::{FROM, TO, tx};
 

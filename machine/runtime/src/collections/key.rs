@@ -157,7 +157,6 @@ impl Key for [u8; 32] {
 }
 
 impl<A: Key, B: Key> Key for (A, B) {
-    #[expect(clippy::arithmetic_side_effects, reason = "computed in the compiler")]
     const LONGEST: usize = A::LONGEST + B::LONGEST;
 
     fn write_last(&self, out: &mut Vec<u8>) {

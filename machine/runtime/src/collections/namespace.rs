@@ -35,7 +35,8 @@ impl fmt::Debug for Column {
             .field("store", &self.store)
             .field("prefix", &self.prefix)
             .field("name", &self.name)
-            .finish()
+            .field("longest_key", &self.longest_key)
+            .finish_non_exhaustive()
     }
 }
 
@@ -116,7 +117,7 @@ impl Namespace {
 /// Whether bytes are a key, to the last of them: parts of a key may say the same twice.
 fn is_key<K: Key>(bytes: &[u8]) -> bool {
     K::read_last(bytes).is_some_and(|key| {
-        let mut again = Vec::with_capacity(bytes.len());
+        let mut again = Vec::new();
         key.write_last(&mut again);
         again == bytes
     })

@@ -81,7 +81,8 @@ impl Gap {
         let of_sender = self.held.get(sender);
         let (count, bytes) =
             of_sender.map_or((0, 0), |sender| (sender.by_sequence.len(), sender.bytes));
-        self.count < limits.gap_count
+        length <= limits.gap_tx_bytes
+            && self.count < limits.gap_count
             && self.bytes.saturating_add(length) <= limits.gap_bytes
             && count < limits.gap_per_sender
             && bytes.saturating_add(length) <= limits.gap_sender_bytes()
@@ -191,10 +192,8 @@ fn ahead(log: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::time::Duration;
 
-    use super::super::inbox::Wish;
     use super::*;
 
     const SENDER: Address = Address::new([1; 20]);
@@ -207,14 +206,7 @@ mod tests {
     }
 
     fn offer(n: u8) -> Offer {
-        let bytes = vec![n; 10];
-        Offer {
-            wish: Wish::Wait,
-            hash: TxHash::of(&bytes),
-            bytes: Arc::new(bytes),
-            tries: 0,
-            reply: None,
-        }
+        Offer::of_test(vec![n; 10])
     }
 
     fn slot(sequence: u64) -> Slot {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
 
+use tarn_app::CheckedTx;
 use tarn_chain::Committed;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
@@ -26,10 +27,52 @@ pub(super) struct Offer {
     pub(super) wish: Wish,
     pub(super) hash: TxHash,
     pub(super) bytes: Arc<Vec<u8>>,
+    /// The same, parsed.
+    pub(super) tx: Arc<CheckedTx>,
     /// How often its proofs were verified.
     pub(super) tries: u8,
     /// Nobody reads the answer of an asynchronous one.
     pub(super) reply: Option<oneshot::Sender<ExecTxResult>>,
+}
+
+#[cfg(test)]
+impl Offer {
+    /// Any bytes; what they say is a transfer.
+    pub(super) fn of_test(bytes: Vec<u8>) -> Self {
+        use tarn_primitives::crypto::SecretKey;
+        use tarn_primitives::tx::{Signer, SignerData, Tx, TxBuilder};
+        use tarn_primitives::{ChainSpec, Prefix};
+
+        let chain = ChainSpec {
+            id: "test-1".parse().unwrap(),
+            prefix: Prefix::new("tarn").unwrap(),
+            base_denom: "utarn".parse().unwrap(),
+        };
+        let key = SecretKey::secp256k1(&[1; 32]).unwrap();
+        let who = chain.show(&key.public().address());
+        let coins: tarn_primitives::Coins = "1utarn".parse().unwrap();
+        let message = tarn_proto::core::bank::v1beta1::MsgSend {
+            from_address: who.clone(),
+            to_address: who,
+            amount: coins.into(),
+        };
+        let data = SignerData {
+            chain_id: chain.id.clone(),
+            account_number: 0,
+            sequence: 0,
+        };
+        let tx = TxBuilder::new(tarn_proto::Namespace::Core).message(&message);
+        let tx = Tx::decode(&tx.sign(&[Signer { key: &key, data }])).unwrap();
+        let tx = CheckedTx::new(tx, &tarn_app::routes(), &chain).unwrap();
+        Self {
+            wish: Wish::Wait,
+            hash: TxHash::of(&bytes),
+            bytes: Arc::new(bytes),
+            tx: Arc::new(tx),
+            tries: 0,
+            reply: None,
+        }
+    }
 }
 
 impl Offer {
@@ -238,14 +281,7 @@ mod tests {
     use super::*;
 
     fn offer(n: u8) -> Offer {
-        let bytes = vec![n; 10];
-        Offer {
-            wish: Wish::Wait,
-            hash: TxHash::of(&bytes),
-            bytes: Arc::new(bytes),
-            tries: 0,
-            reply: None,
-        }
+        Offer::of_test(vec![n; 10])
     }
 
     fn proved(n: u8) -> Proved {

@@ -4,9 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
-use tarn_app::{Admission, Check, Checked, Unproved};
+use tarn_app::{Check, Checked, CheckedTx, Unproved};
 use tarn_primitives::abci::TxResult;
-use tarn_primitives::{Address, sdk};
+use tarn_primitives::sdk;
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tarn_runtime::Result;
 
@@ -27,8 +27,6 @@ enum Step {
 
 /// What a sender hears of this node's own problems.
 pub(super) const FAILED: &str = "the check failed; see the node's log";
-/// Whose share counts what cannot be read any more once it was checked, which does not happen.
-const NOBODY: Address = Address::new([0; 20]);
 /// How often the proofs of a transaction are verified in case their verdicts are forgotten at once.
 const MOST_TRIES: u8 = 2;
 
@@ -43,17 +41,15 @@ enum Found {
 #[derive(Debug)]
 pub(super) struct Mempool {
     check: Check,
-    admission: Admission,
     gap: Gap,
     lanes: Lanes,
     shared: Arc<Shared>,
 }
 
 impl Mempool {
-    pub(super) fn new(check: Check, admission: Admission, shared: Arc<Shared>) -> Self {
+    pub(super) fn new(check: Check, shared: Arc<Shared>) -> Self {
         Self {
             check,
-            admission,
             gap: Gap::new(shared.limits),
             lanes: Lanes::default(),
             shared,
@@ -146,15 +142,9 @@ impl Mempool {
     /// verified have room of their own.
     fn full(&self, offer: &Offer) -> Option<ExecTxResult> {
         let (pool, length) = (&self.shared.pool, offer.bytes.len());
-        let share = || pool.over_share(&self.payer(offer)?, length);
+        let share = || pool.over_share(offer.tx.payer(), length);
         let why = pool.full(length, (0, 0)).or_else(share)?;
         Some(refused(&sdk::Code::MempoolFull.because(why)))
-    }
-
-    /// Who pays for it; none for what cannot be read.
-    fn payer(&self, offer: &Offer) -> Option<Address> {
-        let tx = self.admission.decode(&offer.bytes).ok()?;
-        Some(*tx.payer())
     }
 
     /// One that wants to wait, and those held back because of it.
@@ -168,7 +158,7 @@ impl Mempool {
     /// The slot that was filled, if the transaction may wait.
     fn take_one(&mut self, offer: Offer, step: Step) -> Option<Slot> {
         let shared = Arc::clone(&self.shared);
-        let slot = self.slot(&offer);
+        let slot = slot(&offer.tx);
         let held = slot.is_some_and(|slot| self.gap.holds(slot, &offer.hash));
         if held || self.lanes.holds(&offer.hash) || shared.pool.contains(&offer.hash) {
             offer.answer(known("tx already in mempool".to_owned()));
@@ -186,7 +176,7 @@ impl Mempool {
             }
         };
         if result.code == 0 {
-            let payer = self.payer(&offer).unwrap_or(NOBODY);
+            let payer = *offer.tx.payer();
             shared
                 .pool
                 .push(offer.hash, Arc::clone(&offer.bytes), payer);
@@ -208,7 +198,7 @@ impl Mempool {
         }
         let may_hold = step != Step::Last && is_wrong_sequence(&result);
         let back = match slot {
-            Some(slot) if may_hold && self.is_signed(&offer) => {
+            Some(slot) if may_hold && offer.tx.is_well_signed() => {
                 let now = Instant::now();
                 self.gap.hold(offer, &result.log, slot, now).err()
             }
@@ -222,9 +212,9 @@ impl Mempool {
 
     /// Verifies nothing itself.
     fn check(&mut self, offer: &Offer) -> Found {
-        let (check, bytes) = (&mut self.check, &offer.bytes);
+        let (check, tx) = (&mut self.check, &offer.tx);
         let mut unproved = None;
-        let result = checked(|| match check.begin_tx(bytes, offer.wish == Wish::Look)? {
+        let result = checked(|| match check.begin_tx(tx, offer.wish == Wish::Look)? {
             Checked::Done(result) => Ok(result),
             Checked::Unproved(open) => {
                 unproved = Some(open);
@@ -270,24 +260,6 @@ impl Mempool {
             self.shared.waiters.evicted(&offer.hash, &result);
         }
         offer.answer(result);
-    }
-
-    fn is_signed(&self, offer: &Offer) -> bool {
-        let tx = self.admission.decode(&offer.bytes);
-        tx.is_ok_and(|tx| tx.is_well_signed())
-    }
-
-    /// Sender and sequence of a transaction with one signer.
-    fn slot(&self, offer: &Offer) -> Option<Slot> {
-        let tx = self.admission.decode(&offer.bytes).ok()?;
-        let [sender] = tx.signers() else {
-            return None;
-        };
-        let sequence = tx.tx().auth_info.signer_infos.first()?.sequence;
-        Some(Slot {
-            sender: *sender,
-            sequence,
-        })
     }
 
     /// The chain moved: what is in the block goes, what cannot follow goes too.
@@ -342,6 +314,18 @@ impl Mempool {
         }
         true
     }
+}
+
+/// Sender and sequence of a transaction with one signer.
+fn slot(tx: &CheckedTx) -> Option<Slot> {
+    let [sender] = tx.signers() else {
+        return None;
+    };
+    let sequence = tx.tx().auth_info.signer_infos.first()?.sequence;
+    Some(Slot {
+        sender: *sender,
+        sequence,
+    })
 }
 
 /// A fault of a check is this node's problem: the sender hears code 1. None if it panicked, and has

@@ -41,6 +41,8 @@ pub struct MempoolLimits {
     pub gap_bytes: usize,
     /// How many of one sender.
     pub gap_per_sender: usize,
+    /// The largest of them: nobody pays for what leaves unpaid after a moment.
+    pub gap_tx_bytes: usize,
     /// One fee payer has one part of so many of `count` and `bytes`; 1 for no such rule. It always
     /// has room for 64 transactions and for one of the largest.
     pub payer_part: usize,
@@ -78,6 +80,7 @@ impl Default for MempoolLimits {
             gap_count: 8192,
             gap_bytes: 16 << 20,
             gap_per_sender: 256,
+            gap_tx_bytes: 64 << 10,
             payer_part: 8,
         }
     }

@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
-use tarn_app::Genesis;
-use tarn_chain::{AccessPoints, Chain, NodeInfo};
+use tarn_app::{App, Check, Genesis};
+use tarn_chain::{AccessPoints, Blocks, Chain, Index, NodeInfo};
 use tarn_primitives::{BlockTime, ChainSpec};
 
 use super::commit::Committer;
@@ -39,10 +39,9 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         ..
     } = parts;
     let chain = look(&genesis, &settings)?;
-    let (before, found) = heal(&mut app, (&blocks, &index), &genesis, &mut identity)?;
-    blocks.follow(app.published());
-    index.follow(app.published());
-    let validator = identity.validator();
+    let records: (&Blocks, &Index) = (&blocks, &index);
+    let (before, found) = heal(&mut app, records, &genesis, &mut identity)?;
+    follow(&app, records);
     let node = NodeInfo {
         id: identity.node_id(),
         moniker: parts.moniker,
@@ -50,7 +49,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         git_commit: parts.git_commit,
         chain: Arc::new(chain),
         genesis: Arc::new(genesis),
-        validator: validator.clone(),
+        validator: identity.validator(),
         min_gas_price: parts.min_gas_price,
         keep_recent: parts.keep_recent,
         dev: settings.dev,
@@ -58,13 +57,16 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     };
     let records = (Arc::clone(&blocks), Arc::clone(&index));
     let shared = Arc::new(Shared::new(records, &settings));
-    let admission = app.admission();
+    let front = Front {
+        shared: Arc::clone(&shared),
+        admission: app.admission(),
+        looking: settings.looking,
+    };
     let (consensus, check, query) = app.split();
-    let mempool = Mempool::new(check, admission.clone(), Arc::clone(&shared));
     let committer = Committer {
         consensus,
         identity,
-        validator,
+        validator: node.validator.clone(),
         chain_id: node.chain.id.clone(),
         before,
         shared: Arc::clone(&shared),
@@ -72,11 +74,6 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         timed: settings.timed,
     };
     let producer = Producer::new(committer, settings.pace, settings.keep_blocks);
-    let front = Front {
-        shared: Arc::clone(&shared),
-        admission,
-        looking: settings.looking,
-    };
     let chain = Chain {
         node: Arc::new(node),
         query,
@@ -85,15 +82,20 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         submit: Arc::new(front),
         bus: shared.bus.clone(),
     };
-    let threads = (settings.admission.threads, settings.proof_threads);
-    let threads = run(producer, mempool, &shared, threads)?;
+    let counts = (settings.admission.threads, settings.proof_threads);
     Ok(Engine {
+        threads: run(producer, check, &shared, counts)?,
         chain,
         found,
         dev: settings.dev,
         shared,
-        threads,
     })
+}
+
+/// From here on blocks and index are seen as far as the state is.
+fn follow(app: &App, (blocks, index): (&Blocks, &Index)) {
+    blocks.follow(app.published());
+    index.follow(app.published());
 }
 
 /// What can be refused before anything is touched; the chain the genesis describes.
@@ -117,10 +119,11 @@ fn look(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError
 /// The first block is made before anybody can ask.
 fn run(
     mut producer: Producer,
-    mut mempool: Mempool,
+    check: Check,
     shared: &Arc<Shared>,
     (admission_threads, proof_threads): (usize, usize),
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
+    let mut mempool = Mempool::new(check, Arc::clone(shared));
     let watched = Arc::clone(shared);
     let checker = thread("mempool", move || {
         let ended = catch_unwind(AssertUnwindSafe(|| mempool.run()));

@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use tarn_app::{Admission, CheckedTx};
 use tarn_chain::{Mode, Pending, Receipt, RowsError, Stopped, Submit};
 use tarn_primitives::tx::TxHash;
-use tarn_primitives::{Height, sdk};
+use tarn_primitives::{Height, bounded, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tarn_runtime::Error;
 use tokio::sync::oneshot;
@@ -68,6 +68,10 @@ impl Submit for Front {
     fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>> {
         let front = self.clone();
         async move { front.look(tx).await }.boxed()
+    }
+
+    fn waits(&self, hash: &TxHash) -> bool {
+        self.shared.pool.contains(hash)
     }
 
     fn pending(&self, most: usize) -> Pending {
@@ -143,11 +147,13 @@ impl Front {
             looking();
         }
         // What cannot be a transaction costs no look at the disk.
-        if let Err(error) = self.admission.decode(&bytes)
-            && let Some(refusal) = rejected(error)
-        {
-            return Ok(Entered::Refused(refusal));
-        }
+        let checked = match self.admission.decode(&bytes) {
+            Ok(checked) => checked,
+            Err(error) => {
+                let refusal = rejected(error).unwrap_or_else(|| internal(FAILED));
+                return Ok(Entered::Refused(refusal));
+            }
+        };
         // In this order: what leaves the pool for a block is in the index before it is out.
         let waits = self.shared.pool.contains(&hash);
         if let Some(receipt) = self.committed(hash)? {
@@ -156,13 +162,14 @@ impl Front {
         if waits {
             return Ok(Entered::Pending);
         }
-        if let Some(refusal) = self.refuse_early(&bytes) {
+        if let Some(refusal) = self.refuse_early(&checked, bytes.len()) {
             return Ok(Entered::Refused(refusal));
         }
         let offer = Offer {
             wish: Wish::Wait,
             hash,
             bytes,
+            tx: checked,
             tries: 0,
             reply,
         };
@@ -281,10 +288,12 @@ impl Front {
         if let Some(looking) = &self.looking {
             looking();
         }
-        let refusal = match self.admission.admit(&tx) {
-            Err(error) => rejected(error),
-            Ok(checked) => self.shut_out(&checked),
+        let checked = match self.admission.admit(&tx) {
+            Err(error) => return Ok(Some(rejected(error).unwrap_or_else(|| internal(FAILED)))),
+            Ok(checked) => checked,
         };
+        let wrong = checked.wrong_signature().map(|wrong| refused(&wrong));
+        let refusal = wrong.or_else(|| self.shut_out(&checked));
         if refusal.is_some() {
             return Ok(refusal);
         }
@@ -292,6 +301,7 @@ impl Front {
             wish: Wish::Look,
             hash: TxHash::of(&tx),
             bytes: Arc::new(tx),
+            tx: checked,
             tries: 0,
             reply: Some(reply),
         };
@@ -309,19 +319,22 @@ impl Front {
     }
 
     /// A full mempool, nothing its signatures could belong to, or a payer who has its share.
-    fn refuse_early(&self, tx: &[u8]) -> Option<ExecTxResult> {
+    fn refuse_early(&self, tx: &Arc<CheckedTx>, length: usize) -> Option<ExecTxResult> {
         let shared = &self.shared;
-        if let Some(why) = shared.pool.full(tx.len(), shared.inbox.backlog()) {
+        if let Some(why) = shared.pool.full(length, shared.inbox.backlog()) {
             return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        let checked = match self.admission.admit(tx) {
-            Err(error) => return rejected(error),
-            Ok(checked) => checked,
-        };
-        if let Some(why) = shared.pool.over_share(checked.payer(), tx.len()) {
+        if let Err(error) = self.admission.admit_decoded(tx) {
+            return rejected(error);
+        }
+        // The mempool's one thread is for those who can pay.
+        if let Some(wrong) = tx.wrong_signature() {
+            return Some(refused(&wrong));
+        }
+        if let Some(why) = shared.pool.over_share(tx.payer(), length) {
             return Some(refused(&sdk::Code::MempoolFull.because(why)));
         }
-        self.shut_out(&checked)
+        self.shut_out(tx)
     }
 
     /// One whose payer has sent too many invalid proofs lately.
@@ -385,7 +398,7 @@ fn rejected(error: Error) -> Option<ExecTxResult> {
         Error::Rejected(rejection) => Some(ExecTxResult {
             code: rejection.code(),
             codespace: rejection.codespace().to_owned(),
-            log: rejection.to_string(),
+            log: bounded(rejection.to_string()),
             ..ExecTxResult::default()
         }),
         Error::Fault(_) => None,

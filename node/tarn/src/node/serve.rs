@@ -86,9 +86,7 @@ impl Servers {
             .with_max_tx_bytes(settings.mempool.max_tx_bytes)
             .with_max_answer(settings.server.max_answer);
         let origins = origins(services.chain(), &settings.rest.cors);
-        if let Some(text) = exposed(&listeners, &settings.limits) {
-            tracing::warn!("{text}");
-        }
+        warn_if_exposed(&listeners, &settings.limits);
         let server = server_config(settings, counts);
         let with_tls = |wanted: bool| ServerConfig {
             tls: tls.filter(|_| wanted).cloned(),
@@ -196,6 +194,12 @@ fn origins(chain: &Chain, cors: &Origins) -> Vec<String> {
         origins.extend(listed.iter().cloned());
     }
     origins
+}
+
+fn warn_if_exposed(listeners: &Listeners, limits: &LimitsSettings) {
+    if let Some(text) = exposed(listeners, limits) {
+        tracing::warn!("{text}");
+    }
 }
 
 /// What an operator should know who lets others reach this node and names no proxy: one that stands

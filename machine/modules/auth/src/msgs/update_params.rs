@@ -18,8 +18,9 @@ pub struct UpdateParams {
 impl UpdateParams {
     /// An authority with more keys than may sign could never send another change.
     fn ensure_can_be_changed_back(&self, ctx: &Ctx) -> Result<()> {
-        let account = keeper::signer(ctx, &self.authority)?;
-        let keys = account.key().map_or(1, |key| key.leaves());
+        let account = keeper::account(ctx, &self.authority)?;
+        let key = account.and_then(|account| account.key());
+        let keys = key.map_or(1, |key| key.leaves());
         let limit = self.params.wire().tx_sig_limit;
         let enough = u64::try_from(keys).is_ok_and(|keys| keys <= limit);
         ensure(enough, || {

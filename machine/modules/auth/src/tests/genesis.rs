@@ -33,10 +33,8 @@ fn doubled_numbers_are_replaced_by_free_ones() {
     let t = start(&json!({ "accounts": listed })).unwrap();
     assert_eq!((number(&t, &ALICE), number(&t, &CAROL)), (0, 1));
     assert_eq!(number(&t, &BOB), 2);
-    // The fee collector comes after everyone who is listed.
-    assert_eq!(number(&t, &Address::of_module("fee_collector")), 3);
     let next = t.export().unwrap()["auth"]["next_account_number"].clone();
-    assert_eq!(next, json!(4));
+    assert_eq!(next, json!(3));
 }
 
 #[test]

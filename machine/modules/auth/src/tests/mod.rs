@@ -12,7 +12,7 @@ use tarn_primitives::crypto::SecretKey;
 use tarn_runtime::testing::{ALICE, CAROL, Harness, chain};
 use tarn_runtime::{Error, Result};
 
-use crate::{Auth, keeper as accounts};
+use crate::{Auth, FEE_COLLECTOR, keeper as accounts};
 
 fn show(address: &Address) -> String {
     chain().show(address)
@@ -20,10 +20,12 @@ fn show(address: &Address) -> String {
 
 /// Carol is the authority; the fee collector is account 0.
 fn harness() -> Harness {
-    Harness::with_genesis(&[&Base, &Auth], |module| {
+    let mut t = Harness::with_genesis(&[&Base, &Auth], |module| {
         (module == "base").then(|| json!({ "authority": show(&CAROL) }))
     })
-    .unwrap()
+    .unwrap();
+    accounts::touch_module(t.ctx_mut(), FEE_COLLECTOR, &[]).unwrap();
+    t
 }
 
 /// A key and the account it controls.

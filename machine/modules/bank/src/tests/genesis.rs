@@ -39,11 +39,12 @@ fn an_exported_chain_starts_again_with_the_same_state() {
 }
 
 #[test]
-fn balances_make_accounts_in_the_order_they_are_listed() {
+fn balances_make_accounts_in_the_order_they_are_listed_and_before_those_of_modules() {
     let genesis = json!({ "balances": [holding(&CAROL, ""), holding(&ALICE, "1utarn")] });
     let t = start(&genesis).unwrap();
     let number = |address| tarn_auth::keeper::signer(t.ctx(), &address).unwrap().number;
-    assert_eq!((number(CAROL), number(ALICE)), (1, 2));
+    assert_eq!((number(CAROL), number(ALICE)), (0, 1));
+    assert_eq!(number(tarn_auth::fee_collector()), 2);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn update(authority: &Address) -> pb::MsgUpdateParams {
         authority: chain().show(authority),
         block: Some(cmt::BlockParams {
             max_bytes: 1_000_000,
-            max_gas: 5,
+            max_gas: 50_000_000,
         }),
         evidence: params.evidence.map(|evidence| cmt::EvidenceParams {
             max_bytes: 10,
@@ -49,11 +49,14 @@ fn the_authority_replaces_the_parameters() {
         "/core.consensus.v1.MsgUpdateParamsResponse"
     );
     let shown = t.ask(&pb::QueryParamsRequest {}).unwrap().params.unwrap();
-    assert_eq!(shown.block.unwrap().max_gas, 5);
+    assert_eq!(shown.block.unwrap().max_gas, 50_000_000);
     assert_eq!(shown.evidence.unwrap().max_bytes, 10);
     assert_eq!(shown.abci.unwrap().vote_extensions_enable_height, 0);
     let params = keeper::params(t.ctx()).unwrap();
-    assert_eq!((params.max_gas(), params.max_bytes()), (Some(5), 1_000_000));
+    assert_eq!(
+        (params.max_gas(), params.max_bytes()),
+        (Some(50_000_000), 1_000_000)
+    );
 }
 
 #[test]

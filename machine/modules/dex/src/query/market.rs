@@ -90,6 +90,7 @@ pub fn add_quote(ctx: &Ctx, req: &pb::QueryAddQuoteRequest) -> Result<pb::QueryA
         let a = Reader::Query.amount("token_a_amount", &req.token_a_amount)?;
         let b = Reader::Query.amount("token_b_amount", &req.token_b_amount)?;
         let pool = keeper::pool(ctx, id)?;
+        keeper::ensure_tradable(ctx, pool.denoms())?;
         let added = math::add(pool.reserves(), pool.total_shares, a, b)?;
         Ok((pool, added))
     };
@@ -137,6 +138,7 @@ pub fn route(ctx: &Ctx, req: &pb::QueryRouteRequest) -> Result<pb::QueryRouteRes
         ensure(from != to, || {
             StatusCode::InvalidArgument.because(format!("token_in and token_out are both {from}"))
         })?;
+        keeper::ensure_tradable(ctx, [&from, &to])?;
         let way = search::best(ctx, (&from, amount), &to, hops)?;
         let impact = way.price_impact(ctx, &from, amount)?;
         Ok((way, impact))

@@ -35,7 +35,7 @@ pub(super) fn between(
         // No pool has this number: what follows belongs to the next token.
         let end = (denom.clone(), u64::MAX);
         next = all.iter_from(ctx, &end).next().transpose()?;
-        if denom != *from && denom != *to && bank::is_send_enabled(ctx, &denom)? {
+        if denom != *from && denom != *to {
             tokens.push((denom, oldest));
         }
     }
@@ -53,5 +53,12 @@ pub(super) fn between(
     }
     ranked.sort_unstable();
     ranked.truncate(TAKEN);
-    Ok(ranked.into_iter().map(|(.., denom)| denom).collect())
+    let mut taken = Vec::new();
+    for (.., denom) in ranked {
+        // A way over a token that may not move could not be gone.
+        if bank::is_send_enabled(ctx, &denom)? {
+            taken.push(denom);
+        }
+    }
+    Ok(taken)
 }

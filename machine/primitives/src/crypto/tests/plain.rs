@@ -50,7 +50,7 @@ fn an_eth_signature_has_64_bytes_and_nothing_behind_them() {
         panic!("an eth key");
     };
     let cosmos = Secp256k1::new(&eth.to_bytes()).unwrap();
-    assert!(!cosmos.verify(b"message", &signature));
+    assert!(!cosmos.verify(&Message::new(&b"message"[..]), &signature));
     assert_ne!(cosmos.address(), eth.address());
 }
 
@@ -94,10 +94,10 @@ fn ed25519_follows_rfc_8032() {
         hex::encode(&signature),
         "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
     );
-    assert!(key.verify(&[0x72], &signature));
-    assert!(!key.verify(&[0x73], &signature));
-    assert!(!key.verify(&[0x72], &signature[..63]));
-    assert!(!key.verify(&[0x72], &[&*signature, &[0]].concat()));
+    assert!(key.verify(&Message::new(&[0x72][..]), &signature));
+    assert!(!key.verify(&Message::new(&[0x73][..]), &signature));
+    assert!(!key.verify(&Message::new(&[0x72][..]), &signature[..63]));
+    assert!(!key.verify(&Message::new(&[0x72][..]), &[&*signature, &[0]].concat()));
 }
 
 #[test]

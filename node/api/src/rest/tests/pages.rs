@@ -292,7 +292,10 @@ async fn pages_of_other_websites_are_given_nothing() {
     for headers in [
         &[("origin", "https://evil.example")][..],
         &[("origin", "null")],
-        &[("host", "evil.example:1317")],
+        &[
+            ("host", "evil.example:1317"),
+            ("sec-fetch-site", "same-origin"),
+        ],
         &[
             ("host", "evil.example:1317"),
             ("origin", "http://evil.example:1317"),

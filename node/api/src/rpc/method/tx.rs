@@ -33,6 +33,9 @@ pub(in crate::rpc) fn tx(access: &Access, args: &Args) -> Result<Json, Failure> 
     let place = place.map_err(Refusal::from)?.ok_or_else(unknown)?;
     let stored = chain.blocks.tx(place.height, place.index);
     let stored = stored.map_err(Refusal::from)?.ok_or_else(unknown)?;
+    if chain.is_open(&stored) {
+        return Err(unknown());
+    }
     let mut proofs = Proofs::new(chain, prove);
     let proof = proofs.of(place, &stored.bytes)?;
     json(&FoundTx::of(place, &stored, proof))

@@ -276,7 +276,10 @@ fn pages_of_other_websites_bend_nothing() {
             ("host", "evil.example:26657"),
             ("origin", "http://evil.example:26657"),
         ],
-        &[("host", "evil.example:26657")],
+        &[
+            ("host", "evil.example:26657"),
+            ("sec-fetch-site", "same-origin"),
+        ],
     ] {
         for method in ["tarn_mine", "tarn_snapshot"] {
             let error = &ask(method, headers)["error"];

@@ -18,7 +18,7 @@ use crate::server::{Held, Visit};
 /// The longest head of a frame: two bytes, eight of a length, four of a mask.
 const MOST_HEAD: usize = 14;
 
-/// A connection that is read by a codec of WebSockets.
+/// A connection that is read by a codec of sockets.
 #[derive(Debug)]
 pub(super) struct Framed<S> {
     inner: S,
@@ -236,7 +236,7 @@ mod tests {
         match payload.len() {
             short @ 0..126 => bytes.push(0x80 | u8::try_from(short).unwrap()),
             medium @ 126..65_536 => {
-                bytes.push(0x80 | 126);
+                bytes.push(0x80 | 0x7e);
                 bytes.extend(u16::try_from(medium).unwrap().to_be_bytes());
             }
             long => {
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn what_has_come_of_a_message_is_counted_until_its_last_frame() {
         let mut frames = Frames::default();
-        assert!(!frames.pass(&frame(0x01, &[0; 70_000])));
+        assert!(!frames.pass(&frame(0x01, &vec![0; 70_000])));
         assert_eq!((frames.is_open, frames.partial), (true, 70_000));
         // A ping between two frames changes nothing.
         assert!(!frames.pass(&frame(0x89, b"ping")));

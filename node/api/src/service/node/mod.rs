@@ -29,8 +29,6 @@ fn config(chain: &Chain) -> pb::ConfigResponse {
 
 fn status(chain: &Chain) -> Result<pb::StatusResponse, Refusal> {
     let (earliest, latest) = chain.query.kept();
-    // A state is there a moment before its block can be looked up.
-    let latest = latest.min(chain.blocks.kept().1);
     let block = block::stored(chain, latest)?;
     let header = block.block.header.unwrap_or_default();
     Ok(pb::StatusResponse {

@@ -37,6 +37,8 @@ pub(crate) struct Canned {
     pub(crate) checks: Mutex<Option<ExecTxResult>>,
     /// Says nothing at all.
     pub(crate) silent: AtomicBool,
+    /// Whether every transaction waits.
+    pub(crate) waits: AtomicBool,
 }
 
 impl Submit for Canned {
@@ -52,6 +54,10 @@ impl Submit for Canned {
     fn check(&self, _: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>> {
         let said = self.checks.lock().unwrap().clone();
         ready(said.ok_or_else(|| Stopped("shutting down".to_owned()))).boxed()
+    }
+
+    fn waits(&self, _: &TxHash) -> bool {
+        self.waits.load(Ordering::Relaxed)
     }
 
     fn pending(&self, _: usize) -> Pending {
@@ -206,12 +212,12 @@ pub(crate) fn send(sequence: u64, amount: &str, namespace: Namespace) -> Vec<u8>
 pub(crate) fn sign(sequence: u64, builder: TxBuilder) -> Vec<u8> {
     let data = SignerData {
         chain_id: CHAIN_ID.parse().unwrap(),
-        account_number: 1,
+        account_number: 0,
         sequence,
     };
     let fee = "5000utarn".parse().unwrap();
     builder
-        .fee(fee, 200_000)
+        .fee(fee, 500_000)
         .sign(&[Signer { key: &key(), data }])
 }
 

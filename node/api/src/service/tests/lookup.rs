@@ -213,7 +213,7 @@ fn nested(levels: usize, padding: usize) -> Vec<u8> {
 async fn messages_in_one_another_are_decoded_eight_deep_and_no_deeper() {
     let fixture = Fixture::new();
     let decode = |levels| {
-        let tx_bytes = nested(levels, 0);
+        let tx_bytes = nested(levels, 1);
         fixture.ask(pb::TxDecodeRequest { tx_bytes })
     };
     for levels in [0, 1, 8] {

@@ -13,6 +13,9 @@ pub(super) fn get(chain: &Chain, request: &pb::GetTxRequest) -> Result<pb::GetTx
     let place = locate(chain, text)?.ok_or_else(unknown)?;
     let stored = chain.blocks.tx(place.height, place.index)?;
     let stored = stored.ok_or_else(unknown)?;
+    if chain.is_open(&stored) {
+        return Err(unknown());
+    }
     let time = response::time_of(chain, place)?;
     let (tx, tx_response) = response::found(place, stored, time);
     Ok(pb::GetTxResponse {

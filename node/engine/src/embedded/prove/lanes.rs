@@ -118,14 +118,7 @@ mod tests {
     const OTHER: Address = Address::new([2; 20]);
 
     fn offer(n: u8) -> Offer {
-        let bytes = vec![n; 10];
-        Offer {
-            wish: Wish::Wait,
-            hash: TxHash::of(&bytes),
-            bytes: Arc::new(bytes),
-            tries: 0,
-            reply: None,
-        }
+        Offer::of_test(vec![n; 10])
     }
 
     fn now(turn: Turn) -> Offer {

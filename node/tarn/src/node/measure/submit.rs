@@ -6,6 +6,7 @@ use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_api::metrics::{Counter, Histogram, Metrics};
 use tarn_chain::{Mode, Pending, Receipt, Stopped, Submit};
+use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::{real, wide};
@@ -88,6 +89,10 @@ impl Submit for Counted {
 
     fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>> {
         self.inner.check(tx)
+    }
+
+    fn waits(&self, hash: &TxHash) -> bool {
+        self.inner.waits(hash)
     }
 
     fn pending(&self, most: usize) -> Pending {

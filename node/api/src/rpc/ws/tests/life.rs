@@ -75,7 +75,7 @@ async fn who_sends_no_websocket_is_cut_off() {
 
 /// A frame of a client's with a mask of zeros.
 fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
-    let mut bytes = vec![first, 0x80 | 126];
+    let mut bytes = vec![first, 0x80 | 0x7e];
     bytes.extend(u16::try_from(payload.len()).unwrap().to_be_bytes());
     bytes.extend([0; 4]);
     bytes.extend(payload);
