@@ -175,7 +175,7 @@ fn a_fee_may_be_left_out_altogether() {
     let tx = transfer(&alice.address, &account(BOB).address);
     let without = crate::craft::reshaped(&signed(t, &alice, &tx), &[], |_, auth| auth.fee = None);
     let without = crate::craft::tampered(&without, |raw| raw.signatures = vec![Vec::new()]);
-    assert!(gas(&ask(t, CORE, &by_bytes(without))) > 50_000);
+    assert!(gas(&ask(t, CORE, &by_bytes(without))) > 40_000);
 }
 
 #[test]

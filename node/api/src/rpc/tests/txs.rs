@@ -35,7 +35,7 @@ fn a_transaction_is_found_by_its_hash() {
             "log"
         ]
     );
-    assert_eq!(result["gas_wanted"], "200000");
+    assert_eq!(result["gas_wanted"], "500000");
     let event = &result["events"][0];
     assert_eq!(event["type"], "coin_spent");
     assert_eq!(

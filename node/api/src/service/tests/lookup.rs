@@ -26,7 +26,7 @@ async fn a_transaction_is_found_by_its_hash_in_any_case() {
         assert_eq!(response.timestamp, "2026-01-01T00:00:10Z");
         assert_eq!(
             (response.raw_log.as_str(), response.gas_wanted),
-            ("", 200_000)
+            ("", 500_000)
         );
         assert!(response.gas_used > 0);
         assert_eq!(found.tx, Some(pb::Tx::decode(&*fixture.sent).unwrap()));

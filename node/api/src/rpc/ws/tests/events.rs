@@ -81,7 +81,7 @@ async fn a_transaction_is_told_with_its_result_and_everything_it_can_be_found_by
     };
     assert_eq!(told["tx"], json!(base64));
     assert_eq!(told["result"]["code"], 0);
-    assert_eq!(told["result"]["gas_wanted"], "200000");
+    assert_eq!(told["result"]["gas_wanted"], "500000");
     assert!(told["result"]["events"].as_array().unwrap().len() > 5);
 
     let events = &result["events"];
