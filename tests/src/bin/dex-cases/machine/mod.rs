@@ -74,6 +74,15 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
     Ok(())
 }
 
+/// What the model begins with too.
+fn params() -> Value {
+    json!({
+        "default_swap_fee": "0.003",
+        "protocol_fee": "0.1",
+        "min_liquidity": "1000",
+    })
+}
+
 /// A chain on which only the actors hold anything.
 fn chain(actors: &[Account]) -> TestChain {
     let coins: Vec<Value> = HELD
@@ -85,6 +94,9 @@ fn chain(actors: &[Account]) -> TestChain {
         .map(|actor| json!({"address": show(&actor.address), "coins": coins}))
         .collect();
     let builder = TestChain::build().genesis(|genesis| {
+        genesis
+            .app_state
+            .insert("dex".to_owned(), json!({ "params": params() }));
         let bank = json!({ "balances": balances });
         genesis.app_state.insert("bank".to_owned(), bank);
     });
@@ -118,11 +130,7 @@ impl Scene {
             .map(|actor| (self.address(actor), json!(held)))
             .collect();
         json!({
-            "params": {
-                "default_swap_fee": "0.003",
-                "protocol_fee": "0.1",
-                "min_liquidity": "1000",
-            },
+            "params": params(),
             "balances": balances,
             "modules": {
                 keeper::ACCOUNT: show(&keeper::account()),
