@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tarn_primitives::{Coins, GasPrices};
+use tarn_primitives::{Amount, Coins, Denom, GasPrices};
 
 /// How much gas a transaction may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -68,9 +68,86 @@ impl Gas {
     }
 }
 
+/// The most a wallet pays without asking anybody, so that no node and no relayer can name a price of
+/// its own to somebody who said yes beforehand.
+///
+/// A fee for gas may be a tenth of a unit per gas, four times what the public networks ask, or 1% of
+/// what is sent in the same denom, whichever is more. A node is believed no more gas than
+/// [`FeeLimit::MAX_GAS`], because it says how much a transaction uses.
+///
+/// A relay fee may be 5% of what is sent, or what the gas of a spend costs at the node's price, whichever
+/// is more; of that price, too, no more than a tenth of a unit is believed.
+#[derive(Debug, Clone, Copy)]
+pub struct FeeLimit;
+
+impl FeeLimit {
+    /// The most gas a node is believed that a transaction uses.
+    pub const MAX_GAS: u64 = 10_000_000;
+    /// The gas of a spend of hidden notes, generously.
+    const SPEND_GAS: u64 = 2_000_000;
+    /// Gas for one unit.
+    const GAS_PER_UNIT: u64 = 10;
+
+    /// Of a fee for so much gas, when this is sent.
+    pub fn for_gas(gas: u64, denom: &Denom, sent: &Coins) -> Amount {
+        let by_gas = gas.min(Self::MAX_GAS).div_ceil(Self::GAS_PER_UNIT);
+        let sent = sent.iter().find(|coin| coin.denom == *denom);
+        let by_amount = sent.map_or(0, |coin| coin.amount.units().div_euclid(100));
+        Amount::new(u128::from(by_gas).max(by_amount))
+    }
+
+    /// Of a relay fee, when so much is sent and the node asks these prices for gas.
+    pub fn for_relay(amount: u64, denom: &Denom, prices: &GasPrices) -> u64 {
+        let price = prices.iter().find(|price| price.denom == *denom);
+        let gas = price.and_then(|price| price.cost(Self::SPEND_GAS));
+        let gas = gas.map_or(0, |cost| {
+            u64::try_from(cost.amount.units()).unwrap_or(u64::MAX)
+        });
+        let most = Self::SPEND_GAS.div_euclid(Self::GAS_PER_UNIT);
+        gas.min(most).max(amount.div_euclid(20))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_node_that_asks_a_fortune_for_gas_is_not_paid_unasked() {
+        let (utarn, none) = ("utarn".parse().unwrap(), Coins::EMPTY);
+        let five: Coins = "5utarn".parse().unwrap();
+        let limit = |gas, sent| FeeLimit::for_gas(gas, &utarn, sent).units();
+        assert_eq!(limit(110_000, &five), 11_000);
+        assert_eq!(limit(110_001, &none), 11_001);
+        assert_eq!(
+            limit(u64::MAX, &none),
+            1_000_000,
+            "gas is believed up to a point"
+        );
+        let much: Coins = "5000000000utarn,9uusdc".parse().unwrap();
+        assert_eq!(limit(110_000, &much), 50_000_000, "1% of what is sent");
+        let uusdc = "uusdc".parse().unwrap();
+        assert_eq!(FeeLimit::for_gas(100, &uusdc, &much).units(), 10);
+    }
+
+    #[test]
+    fn a_relayer_is_paid_a_part_of_the_amount_or_the_price_of_the_gas() {
+        let utarn = "utarn".parse().unwrap();
+        let (free, public) = (GasPrices::default(), "0.025utarn".parse().unwrap());
+        let limit = |amount, prices| FeeLimit::for_relay(amount, &utarn, prices);
+        assert_eq!(limit(10_000, &free), 500);
+        assert_eq!(limit(1_000_000, &free), 50_000);
+        assert_eq!(limit(10_000, &public), 50_000);
+        assert_eq!(limit(100_000_000, &public), 5_000_000);
+        let dear = "900000utarn".parse().unwrap();
+        assert_eq!(
+            limit(10_000, &dear),
+            200_000,
+            "the price is believed up to a point"
+        );
+        let other = "5uusdc".parse().unwrap();
+        assert_eq!(limit(10_000, &other), 500);
+    }
 
     #[test]
     fn the_margin_is_a_tenth_rounded_up() {

@@ -14,6 +14,7 @@
 mod advice;
 pub mod client;
 pub mod dev;
+mod escape;
 mod fee;
 pub mod hd;
 pub mod keystore;
@@ -25,7 +26,8 @@ pub mod sign;
 
 pub use advice::Advice;
 pub use client::{Client, ClientError, Outcome};
-pub use fee::{FeeError, Gas, with_margin};
+pub use escape::{escaped, escaped_lines};
+pub use fee::{FeeError, FeeLimit, Gas, with_margin};
 pub use secret::{Algorithm, Secret, SecretError};
 pub use sender::{Link, SendError, Sender, Sent};
 pub use show::{AddressForm, checksummed, parse_address};

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use tarn_proto::Namespace;
 use tarn_proto::core::auth::v1beta1::QueryAccountRequest;
+use tarn_test_proxy::Proxy;
 use tarn_tests::{TestNode, account, hash_of, show_dev};
 use tarn_wallet::{Client, Outcome};
 
@@ -71,5 +73,29 @@ async fn what_is_not_in_a_block_yet_is_pending() {
         .await
         .unwrap();
     assert!(outcome.is_success(), "{outcome:?}");
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn balances_end_when_a_node_repeats_its_cursor() {
+    let node = TestNode::start().await;
+    let turning = Proxy::before(node.rest.url())
+        .rewriting("/core/bank/v1beta1/balances", |answer| {
+            answer["pagination"]["next_key"] = json!("dXRhcm4=");
+        })
+        .start();
+    let client = Client::new(turning.url()).unwrap();
+    let error = client.balances(node.address(3)).await.unwrap_err();
+    assert!(error.to_string().contains("repeats its cursor"), "{error}");
+    assert_eq!(turning.count("/core/bank/v1beta1/balances"), 2);
+    let empty = Proxy::before(node.rest.url())
+        .answering(
+            "/core/bank/v1beta1/balances",
+            &json!({ "balances": [], "pagination": { "next_key": "AA==", "total": "9" } }),
+        )
+        .start();
+    let client = Client::new(empty.url()).unwrap();
+    let error = client.balances(node.address(3)).await.unwrap_err();
+    assert!(error.to_string().contains("gives nothing"), "{error}");
     node.stop().await;
 }

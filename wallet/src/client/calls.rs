@@ -12,10 +12,13 @@ use tarn_proto::core::base::consensus::v1beta1 as consensus;
 use tarn_proto::core::base::node::v1beta1 as node;
 use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::core::tx::v1beta1 as tx;
+use tarn_proto::svc::dev::v1 as svc_dev;
 pub use tx::BroadcastMode;
 
-use super::{Client, ClientError};
+use super::{Client, ClientError, Cursor};
 
+/// The name of development chains, unless they are given another.
+pub const DEV_CHAIN: &str = "tarn-local-1";
 /// The longest wait a node is asked for.
 const MAX_WAIT: u64 = 60;
 /// Balances per page; the most a node gives.
@@ -41,6 +44,21 @@ pub struct ChainFacts {
     pub prefix: Prefix,
     /// What this node asks per gas.
     pub gas_prices: GasPrices,
+    /// Is it a development chain, whose accounts everybody knows? By its name, or because a node on
+    /// this machine says so: the word of any other node is not enough.
+    pub development: bool,
+}
+
+impl ChainFacts {
+    /// What is known of a chain when no node is asked.
+    pub fn offline(id: ChainId, prefix: Prefix) -> Self {
+        Self {
+            development: id.as_str() == DEV_CHAIN,
+            id,
+            prefix,
+            gas_prices: GasPrices::default(),
+        }
+    }
 }
 
 fn malformed(path: &'static str, reason: impl std::fmt::Display) -> ClientError {
@@ -75,23 +93,20 @@ impl Client {
     pub async fn balances(&self, address: &str) -> Result<Coins, ClientError> {
         let path = "AllBalances";
         let mut coins = Vec::new();
-        let mut key = Vec::new();
-        loop {
+        let mut cursor = Cursor::default();
+        while let Some(key) = cursor.next_page() {
             let request = bank::QueryAllBalancesRequest {
                 address: address.to_owned(),
                 pagination: Some(PageRequest {
-                    key: std::mem::take(&mut key),
+                    key,
                     limit: PAGE,
                     ..PageRequest::default()
                 }),
                 ..bank::QueryAllBalancesRequest::default()
             };
             let page = self.call(&request).await?;
+            cursor.advance(path, page.balances.is_empty(), page.pagination)?;
             coins.extend(page.balances);
-            match page.pagination.map(|page| page.next_key) {
-                Some(next) if !next.is_empty() => key = next,
-                _ => break,
-            }
         }
         Coins::try_from(coins).map_err(|error| malformed(path, error))
     }
@@ -177,10 +192,21 @@ impl Client {
 
     /// All that a wallet needs to know before it signs.
     pub async fn chain_facts(&self) -> Result<ChainFacts, ClientError> {
+        let id = self.chain_id().await?;
         Ok(ChainFacts {
-            id: self.chain_id().await?,
+            development: id.as_str() == DEV_CHAIN || self.is_development().await,
+            id,
             prefix: self.prefix().await?,
             gas_prices: self.gas_prices().await?,
         })
+    }
+
+    /// Does a node on this machine say that it runs a development chain?
+    async fn is_development(&self) -> bool {
+        if !self.is_local() {
+            return false;
+        }
+        let answer = self.call(&svc_dev::QueryOperatorRequest {}).await;
+        answer.is_ok_and(|answer| !answer.operator.is_empty())
     }
 }

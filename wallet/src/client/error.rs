@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::RequestError;
-use crate::Advice;
+use crate::{Advice, escaped};
 
 /// Why there is no answer, or why the answer is a refusal.
 #[derive(Debug, thiserror::Error)]
@@ -21,7 +21,10 @@ pub enum ClientError {
     #[error(transparent)]
     Request(#[from] RequestError),
     /// Nobody answers.
-    #[error("no answer from {url}: {reason}; is the node running there? `tarn dev` starts one")]
+    #[error(
+        "no answer from {url}: {}; is the node running there? `tarn dev` starts one",
+        escaped(.reason)
+    )]
     Unreachable {
         /// Where.
         url: String,
@@ -29,15 +32,27 @@ pub enum ClientError {
         reason: String,
     },
     /// Somebody answers, but no node.
-    #[error("the answer has HTTP status {http} and is not a node's: {start:?}")]
+    #[error("the answer has HTTP status {http} and is not a node's: \"{}\"", escaped(.start))]
     Foreign {
         /// HTTP status.
         http: u16,
         /// How the answer begins.
         start: String,
     },
+    /// Somebody answers that the node is elsewhere. It is not followed: what is asked, and what is
+    /// signed, goes to the address that was given and nowhere else.
+    #[error(
+        "{url} answers that it is elsewhere ({}) and is not followed: if you trust that address, say --node with it",
+        escaped(.to)
+    )]
+    Redirected {
+        /// Who was asked.
+        url: String,
+        /// Where it points to.
+        to: String,
+    },
     /// The node refused.
-    #[error("{message}")]
+    #[error("{}", escaped(.message))]
     Refused {
         /// HTTP status.
         http: u16,
@@ -49,7 +64,11 @@ pub enum ClientError {
         details: Vec<Value>,
     },
     /// Too many requests.
-    #[error("the node limits how often it is asked: {message}; ask again in {} s", seconds.unwrap_or(60))]
+    #[error(
+        "the node limits how often it is asked: {}; ask again in {} s",
+        escaped(.message),
+        seconds.unwrap_or(60)
+    )]
     Limited {
         /// The node's words.
         message: String,
@@ -57,7 +76,10 @@ pub enum ClientError {
         seconds: Option<u64>,
     },
     /// An answer of another shape.
-    #[error("the answer to {path} is not what this version of tarn understands: {reason}")]
+    #[error(
+        "the answer to {path} is not what this version of tarn understands: {}",
+        escaped(.reason)
+    )]
     Malformed {
         /// The method.
         path: &'static str,
@@ -116,6 +138,22 @@ impl ClientError {
         }
     }
 
+    /// May the node have taken what was sent, although there is no answer that says so? A refusal in
+    /// the node's own words is an answer; a broken connection or something unreadable is none.
+    pub fn may_have_arrived(&self) -> bool {
+        match self {
+            Self::Unreachable { .. }
+            | Self::Foreign { .. }
+            | Self::Malformed { .. }
+            | Self::TooLarge(_) => true,
+            Self::Refused { code, .. } => matches!(code, 1 | 2 | 4 | 13 | 14 | 15),
+            Self::Url { .. }
+            | Self::Request(_)
+            | Self::Redirected { .. }
+            | Self::Limited { .. } => false,
+        }
+    }
+
     /// Is the thing asked for not there?
     pub fn is_not_found(&self) -> bool {
         matches!(self, Self::Refused { code: 5, .. })
@@ -153,6 +191,35 @@ mod tests {
         assert!(error.ends_with("in 7 s"), "{error}");
         let proxy = ClientError::status(502, None, "<html>");
         assert!(matches!(proxy, ClientError::Foreign { http: 502, .. }));
+    }
+
+    #[test]
+    fn what_a_node_says_cannot_redraw_the_screen() {
+        let text = r#"{"code":3,"message":"a\u001b[2J\nfee 0"}"#;
+        let error = ClientError::status(400, None, text).to_string();
+        assert_eq!(error, "a\\u001b[2J\\u000afee 0");
+        let limited = ClientError::status(429, None, text).to_string();
+        assert!(!limited.contains('\u{1b}'), "{limited}");
+        let foreign = ClientError::status(502, None, "<\u{1b}[2J>").to_string();
+        assert!(!foreign.contains('\u{1b}'), "{foreign}");
+    }
+
+    #[test]
+    fn a_refusal_is_an_answer_and_a_broken_connection_is_none() {
+        let refused = |code| ClientError::Refused {
+            http: 500,
+            code,
+            message: String::new(),
+            details: Vec::new(),
+        };
+        for sure in [3, 5, 8, 9, 12] {
+            assert!(!refused(sure).may_have_arrived(), "{sure}");
+        }
+        for unsure in [1, 2, 4, 13, 14] {
+            assert!(refused(unsure).may_have_arrived(), "{unsure}");
+        }
+        let gone = ClientError::status(502, None, "<html>");
+        assert!(gone.may_have_arrived());
     }
 
     #[test]

@@ -4,12 +4,14 @@
 //! ([`Client::call_json`]); the HTTP binding in the table says how.
 
 mod calls;
+mod cursor;
 mod error;
 mod relay;
 mod request;
 mod wait;
 
-pub use calls::{Account, BroadcastMode, ChainFacts};
+pub use calls::{Account, BroadcastMode, ChainFacts, DEV_CHAIN};
+pub use cursor::Cursor;
 pub use error::ClientError;
 pub use relay::RelayTerms;
 pub use request::{Built, RequestError, build, variables};
@@ -50,11 +52,16 @@ impl Client {
         if !matches!(parsed.scheme(), "http" | "https") {
             return Err(refuse(format!("scheme {:?}", parsed.scheme())));
         }
-        let http = reqwest::Client::builder()
+        let mut builder = reqwest::Client::builder()
             .timeout(PATIENCE)
             .connect_timeout(CONNECT)
-            .build()
-            .map_err(|error| refuse(error.to_string()))?;
+            // A signed body goes to whom it was meant for.
+            .redirect(reqwest::redirect::Policy::none());
+        if is_loopback(&parsed) {
+            // A proxy would see, and could change, what never needs to leave this machine.
+            builder = builder.no_proxy();
+        }
+        let http = builder.build().map_err(|error| refuse(error.to_string()))?;
         Ok(Self {
             http,
             base,
@@ -77,6 +84,11 @@ impl Client {
     /// The address of the node.
     pub fn url(&self) -> &str {
         &self.base
+    }
+
+    /// Is the node on this machine?
+    pub fn is_local(&self) -> bool {
+        reqwest::Url::parse(&self.base).is_ok_and(|url| is_loopback(&url))
     }
 
     /// Calls a method, at the latest height.
@@ -152,6 +164,14 @@ impl Client {
         let answer = request.headers(headers).send().await;
         let mut answer = answer.map_err(|error| ClientError::unreachable(&self.base, &error))?;
         let status = answer.status().as_u16();
+        if (300..400).contains(&status) {
+            let to = answer.headers().get("location").map(HeaderValue::as_bytes);
+            let to = String::from_utf8_lossy(to.unwrap_or_default());
+            return Err(ClientError::Redirected {
+                url: self.base.clone(),
+                to: to.chars().take(256).collect(),
+            });
+        }
         let retry_after = answer.headers().get("retry-after");
         let retry_after = retry_after.and_then(|value| value.to_str().ok()?.parse().ok());
         let mut body = Vec::new();
@@ -173,9 +193,41 @@ impl Client {
     }
 }
 
+/// Is it this machine?
+fn is_loopback(url: &reqwest::Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    match bare.parse::<std::net::IpAddr>() {
+        Ok(address) => address.to_canonical().is_loopback(),
+        Err(_) => host == "localhost" || host.ends_with(".localhost"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn this_machine_is_known_by_all_its_names() {
+        let loopback = |url: &str| is_loopback(&reqwest::Url::parse(url).unwrap());
+        for own in [
+            "http://127.0.0.1:1317",
+            "http://127.9.9.9",
+            "http://localhost:1",
+            "http://a.localhost",
+            "https://[::1]:1317",
+            "http://[::ffff:127.0.0.1]",
+        ] {
+            assert!(loopback(own), "{own}");
+        }
+        for other in [
+            "http://10.0.0.1",
+            "http://localhost.example.com",
+            "http://[2001:db8::1]",
+        ] {
+            assert!(!loopback(other), "{other}");
+        }
+    }
 
     #[test]
     fn a_node_is_named_by_an_http_address() {

@@ -33,6 +33,12 @@ impl Password {
     }
 }
 
+impl From<Zeroizing<String>> for Password {
+    fn from(text: Zeroizing<String>) -> Self {
+        Self(text)
+    }
+}
+
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password(hidden)")

@@ -47,9 +47,22 @@ pub enum SendError {
     /// The account does not exist.
     #[error("account {0} does not exist on this chain: send it some coins first")]
     NoAccount(String),
-    /// No answer. Whether the transaction arrived is not known; the next one asks the chain.
+    /// No answer to a question, or a refusal. Nothing was sent.
     #[error(transparent)]
     Client(#[from] ClientError),
+    /// The transaction was handed over and no answer came: whether it arrived is not known. Signing
+    /// another one could pay twice; the same bytes may be sent again.
+    #[error(
+        "{reason}; transaction {hash} was handed over and may have arrived: look with `tarn tx wait {hash}` before you send it again"
+    )]
+    Lost {
+        /// Of the bytes.
+        hash: TxHash,
+        /// What was handed over.
+        bytes: Vec<u8>,
+        /// What went wrong.
+        reason: ClientError,
+    },
     /// There is nothing to sign in this mode.
     #[error(transparent)]
     Sign(#[from] SignError),
@@ -145,7 +158,17 @@ impl<L: Link> Sender<L> {
             *place = None;
             let bytes = self.sign(builder, at)?;
             let hash = TxHash::of(&bytes);
-            let response = self.link.submit(bytes.clone()).await?;
+            let response = match self.link.submit(bytes.clone()).await {
+                Ok(response) => response,
+                Err(reason) if reason.may_have_arrived() => {
+                    return Err(SendError::Lost {
+                        hash,
+                        bytes,
+                        reason,
+                    });
+                }
+                Err(error) => return Err(error.into()),
+            };
             match verdict(&response) {
                 Verdict::Taken => {
                     let sequence = at.sequence.saturating_add(1);

@@ -149,14 +149,18 @@ async fn a_restart_between_blocks_goes_on_after_what_is_waiting() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_costs_nothing_but_a_question() {
+async fn a_lost_answer_names_the_transaction_that_may_have_arrived() {
     for loss in [Loss::Before, Loss::After] {
         let mempool = Mempool::default();
         let sender = sender(&mempool);
         sender.send(&transfer()).await.unwrap();
         mempool.state().lose.push(loss);
         let error = sender.send(&transfer()).await.unwrap_err();
-        assert!(matches!(error, SendError::Client(_)), "{error}");
+        let SendError::Lost { hash, bytes, .. } = &error else {
+            panic!("{error}");
+        };
+        assert_eq!(TxHash::of(bytes), *hash);
+        assert!(error.to_string().contains(&format!("tarn tx wait {hash}")));
         assert_eq!(sender.send(&transfer()).await.unwrap().response.code, 0);
         let arrived = if loss == Loss::Before { 2 } else { 3 };
         let expected: Vec<u64> = (0..arrived).collect();

@@ -133,6 +133,11 @@ impl Document {
         &self.tx
     }
 
+    #[cfg(test)]
+    pub(super) fn tx_mut(&mut self) -> &mut pb::Tx {
+        &mut self.tx
+    }
+
     /// How its type URLs are spelt.
     pub fn namespace(&self) -> Namespace {
         self.namespace

@@ -5,9 +5,11 @@
 
 mod document;
 mod multisig;
+mod signers;
 
 pub use document::{Document, DocumentError};
 pub use multisig::{CombineError, Partial, combine, partial, stand_in};
+pub use signers::Signers;
 
 use tarn_primitives::tx::{SignError, Signer, SignerData};
 

@@ -49,9 +49,13 @@ impl Crate {
 
     /// Whether it ends up in what users run.
     pub(crate) fn ships(&self) -> bool {
+        let is_tool = |folder: &str| {
+            let root = folder.split('/').next().unwrap_or(folder);
+            TOOLS.contains(&root)
+        };
         self.folder
             .as_deref()
-            .is_some_and(|folder| !TOOLS.contains(&folder))
+            .is_some_and(|folder| !is_tool(folder))
     }
 }
 

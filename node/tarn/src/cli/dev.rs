@@ -1,17 +1,22 @@
 //! `tarn dev`: a development chain.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
+use tarn_wallet::hd::Mnemonic;
 
+use super::keys::{hidden, secret_file};
 use super::settings::Flags;
 use super::{Failure, Output, serve};
 use crate::config::{Config, LogLevel, Pace};
-use crate::dev::{self, DevChain, DevOptions, Ready, Shown};
+use crate::dev::{self, DevChain, DevError, DevOptions, Ready, Shown};
 use crate::home::Home;
 use crate::node::Node;
 use crate::telemetry;
+
+/// No mnemonic is longer, in bytes.
+const MAX_WORDS: u64 = 4096;
 
 /// Everything lives in memory unless --home is given, and a block is made as soon as a transaction
 /// waits. The accounts' keys are printed: they hold play money only.
@@ -23,9 +28,9 @@ pub(crate) struct Args {
     /// How many accounts to fund [default: 10]
     #[arg(long, value_name = "N")]
     accounts: Option<u32>,
-    /// The words the accounts' keys come from
-    #[arg(long, value_name = "WORDS")]
-    mnemonic: Option<String>,
+    /// A file with the words the accounts' keys come from; - to be asked for them
+    #[arg(long, value_name = "FILE")]
+    mnemonic_file: Option<PathBuf>,
     /// The chain's name [default: tarn-local-1]
     #[arg(long, value_name = "ID")]
     chain_id: Option<String>,
@@ -55,7 +60,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let options = DevOptions {
         chain_id: args.chain_id.clone(),
         accounts: args.accounts,
-        mnemonic: args.mnemonic.clone(),
+        mnemonic: words(args.mnemonic_file.as_deref())?,
     };
     let chain = match &home {
         Some(home) => {
@@ -82,6 +87,19 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         }
         Ok(())
     })
+}
+
+/// Words of one's own, from a file or typed: an argument could be read by everybody on this machine.
+fn words(file: Option<&Path>) -> Result<Option<Mnemonic>, Failure> {
+    let text = match file {
+        None => return Ok(None),
+        Some(path) if path == Path::new("-") => hidden("The words, separated by spaces: ")?,
+        Some(path) => secret_file(path, MAX_WORDS)?,
+    };
+    let words = Mnemonic::parse(&text);
+    words
+        .map(Some)
+        .map_err(|error| DevError::from(error).into())
 }
 
 /// A folder that cannot be written is a wrong flag, not a broken node.

@@ -37,6 +37,6 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let genesis = genesis.map_err(|error| Failure::Fault(error.into()))?;
     let text = genesis.to_json();
     let text = text.map_err(|error| Failure::Fault(error.into()))?;
-    output.document(format!("{text}\n").as_bytes())?;
+    output.document(&format!("{text}\n"))?;
     Ok(())
 }

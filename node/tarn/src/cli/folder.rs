@@ -7,6 +7,7 @@ use clap::Args;
 use tarn_app::Genesis;
 
 use super::Failure;
+use super::target::NetworkFlag;
 use crate::config::Config;
 use crate::home::Home;
 use crate::network::Network;
@@ -20,15 +21,14 @@ pub(crate) struct Folder {
     /// The node's folder [default: TARN_HOME, or .tarn in your home folder]
     #[arg(long, value_name = "DIR")]
     home: Option<PathBuf>,
-    /// The network's own folder in your home folder, such as .tarn-testnet, if --home is not given
-    #[arg(long, value_enum)]
-    network: Option<Network>,
+    #[command(flatten)]
+    network: NetworkFlag,
 }
 
 impl Folder {
     /// The network that was named.
     pub(crate) fn network(&self) -> Option<Network> {
-        self.network
+        self.network.0
     }
 
     /// The folder, whether it exists or not.
@@ -37,10 +37,10 @@ impl Folder {
         let path = self.home.clone();
         let path = path.or_else(|| {
             // Whoever names a network means that one, whatever was said for all commands.
-            let variable = said(VARIABLE).filter(|_| self.network.is_none());
+            let variable = said(VARIABLE).filter(|_| self.network.0.is_none());
             variable.map(PathBuf::from)
         });
-        let name = self.network.map_or(".tarn", Network::folder);
+        let name = self.network.0.map_or(".tarn", Network::folder);
         let path = path.or_else(|| said("HOME").map(|home| PathBuf::from(home).join(name)));
         path.map(Home::new)
             .ok_or_else(|| Failure::usage("there is no home folder: say where with --home DIR"))
@@ -55,7 +55,7 @@ impl Folder {
             let hint = if error.kind() == std::io::ErrorKind::NotFound {
                 format!(
                     "; make it with `tarn init{} --home {}`",
-                    self.network.map_or_else(String::new, |network| {
+                    self.network.0.map_or_else(String::new, |network| {
                         format!(" --network {}", network.name())
                     }),
                     home.path().display()
@@ -67,7 +67,7 @@ impl Folder {
         })?;
         let genesis = Genesis::from_json(&text)
             .map_err(|error| Failure::usage(format!("{place}: {error}")))?;
-        if let Some(network) = self.network
+        if let Some(network) = self.network.0
             && genesis.chain_id != network.chain_id()
         {
             return Err(Failure::usage(format!(

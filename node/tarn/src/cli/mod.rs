@@ -16,6 +16,7 @@ mod serve;
 mod settings;
 mod start;
 mod status;
+mod target;
 mod tx;
 mod version;
 
@@ -228,5 +229,33 @@ mod tests {
     #[test]
     fn the_command_line_does_not_contradict_itself() {
         super::command().debug_assert();
+    }
+
+    /// Every command without commands below it, with its name.
+    fn leaves(name: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
+        if command.get_subcommands().next().is_none() {
+            all.push((name.to_owned(), command.clone()));
+        }
+        for inner in command.get_subcommands() {
+            leaves(&format!("{name} {}", inner.get_name()), inner, all);
+        }
+    }
+
+    #[test]
+    fn every_command_that_asks_a_node_or_works_in_a_folder_can_be_told_the_network() {
+        let mut all = Vec::new();
+        leaves("tarn", &super::command(), &mut all);
+        let has = |command: &clap::Command, name: &str| {
+            let mut long = command.get_arguments().filter_map(clap::Arg::get_long);
+            long.any(|long| long == name)
+        };
+        let mut checked = 0;
+        for (name, command) in &all {
+            if (has(command, "node") || has(command, "home")) && name != "tarn dev" {
+                assert!(has(command, "network"), "{name}");
+                checked += 1;
+            }
+        }
+        assert!(checked > 100, "{checked}");
     }
 }

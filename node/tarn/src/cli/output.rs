@@ -1,15 +1,17 @@
 //! What people and scripts see.
 
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use tarn_wallet::{escaped, escaped_lines};
 
 use super::Format;
 
-/// Prints text for people or one JSON object per line for scripts, never a mixture.
+/// Prints text for people or one JSON object per line for scripts, never a mixture. Much of what is
+/// printed comes from others: no character of theirs reaches the terminal that could redraw it.
 #[derive(Debug)]
 pub(crate) struct Output {
     format: Format,
@@ -40,8 +42,8 @@ impl Output {
     pub(crate) fn say(&self, text: &str, value: &Value) -> bool {
         let mut out = std::io::stdout().lock();
         let written = match self.format {
-            Format::Text => writeln!(out, "{text}"),
-            Format::Json => writeln!(out, "{value}"),
+            Format::Text => writeln!(out, "{}", escaped_lines(text)),
+            Format::Json => writeln!(out, "{}", escaped_lines(&value.to_string())),
         };
         let Err(error) = written.and_then(|()| out.flush()) else {
             return true;
@@ -58,7 +60,7 @@ impl Output {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
         for (name, fact) in facts {
-            table.add_row([*name, fact]);
+            table.add_row([*name, &*escaped(fact)]);
         }
         self.say(&table.trim_fmt(), value)
     }
@@ -69,10 +71,21 @@ impl Output {
         clippy::unused_self,
         reason = "everything that prints goes through this value"
     )]
-    pub(crate) fn document(&self, bytes: &[u8]) -> std::io::Result<()> {
+    pub(crate) fn document(&self, text: &str) -> std::io::Result<()> {
         let mut out = std::io::stdout().lock();
-        out.write_all(bytes)?;
+        out.write_all(escaped_lines(text).as_bytes())?;
         out.flush()
+    }
+
+    /// Text that is shown again and again over what was shown before: as [`Output::say`], after going
+    /// back over so many lines of a terminal.
+    pub(crate) fn redraw(&self, lines: usize, text: &str, value: &Value) -> bool {
+        let mut out = std::io::stdout();
+        if lines > 0 && self.format == Format::Text && out.is_terminal() {
+            // A terminal that cannot be written is noticed by what follows.
+            write!(out, "\u{1b}[{lines}A\u{1b}[J").ok();
+        }
+        self.say(text, value)
     }
 
     /// How far something is, on standard error; nothing if that is no terminal.
@@ -116,9 +129,29 @@ impl Output {
     }
 }
 
-fn complain(text: &str) {
+/// Says something that is not the answer, on standard error.
+pub(crate) fn complain(text: &str) {
     // Who closed standard error does not want to know.
-    writeln!(std::io::stderr(), "{text}").ok();
+    writeln!(std::io::stderr(), "{}", escaped_lines(text)).ok();
+}
+
+/// Rows under a header, for people. What is in a cell stays in it.
+pub(crate) fn table<const N: usize>(
+    header: [&str; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(header);
+    let mut empty = true;
+    for row in rows {
+        table.add_row(row.map(|cell| escaped(&cell).into_owned()));
+        empty = false;
+    }
+    if empty {
+        return "(none)".to_owned();
+    }
+    table.trim_fmt()
 }
 
 /// The chain of causes; one that the text before it ends with already is not told again.

@@ -47,7 +47,7 @@ impl fmt::Debug for Account {
 #[derive(Clone)]
 pub struct Accounts {
     /// The words all keys come from.
-    pub mnemonic: String,
+    pub mnemonic: Mnemonic,
     /// By index.
     pub all: Vec<Account>,
     /// Signs what the faucet and the cheat calls do.
@@ -68,9 +68,8 @@ impl fmt::Debug for Accounts {
 
 impl Accounts {
     /// The first so many of a mnemonic.
-    pub fn derive(mnemonic: &str, count: u32, prefix: &Prefix) -> Result<Self, HdError> {
-        let words = Mnemonic::parse(mnemonic)?;
-        let all = (0..count).map(|index| account(&words, index, prefix));
+    pub fn derive(words: &Mnemonic, count: u32, prefix: &Prefix) -> Result<Self, HdError> {
+        let all = (0..count).map(|index| account(words, index, prefix));
         let of_nobody = |index| {
             let path = HdPath::new(Algorithm::Secp256k1, 1, index)?;
             words.derive("", &path, Algorithm::Secp256k1)
@@ -78,7 +77,7 @@ impl Accounts {
         let relayer = of_nobody(1)?;
         Ok(Self {
             relayer_address: prefix.show(&relayer.public().address()),
-            mnemonic: words.expose().to_string(),
+            mnemonic: words.clone(),
             all: all.collect::<Result<_, _>>()?,
             operator: of_nobody(0)?,
             relayer,
@@ -118,7 +117,8 @@ mod tests {
     #[test]
     fn the_usual_mnemonic_gives_the_accounts_everybody_knows() {
         let prefix = Prefix::new("tarn").unwrap();
-        let accounts = Accounts::derive(tarn_wallet::dev::MNEMONIC, 10, &prefix).unwrap();
+        let words = Mnemonic::parse(tarn_wallet::dev::MNEMONIC).unwrap();
+        let accounts = Accounts::derive(&words, 10, &prefix).unwrap();
         assert_eq!(accounts.all.len(), 10);
         let first = &accounts.all[0];
         assert_eq!(
@@ -137,7 +137,8 @@ mod tests {
     #[test]
     fn keys_are_not_in_debug_output() {
         let prefix = Prefix::new("tarn").unwrap();
-        let accounts = Accounts::derive(tarn_wallet::dev::MNEMONIC, 1, &prefix).unwrap();
+        let words = Mnemonic::parse(tarn_wallet::dev::MNEMONIC).unwrap();
+        let accounts = Accounts::derive(&words, 1, &prefix).unwrap();
         let text = format!("{accounts:?}");
         assert!(text.contains(&accounts.all[0].address));
         assert!(!text.contains(&accounts.all[0].private_key), "{text}");

@@ -74,7 +74,8 @@ fn accounts(text: &mut String, chain: &DevChain) {
         );
     }
     heading(text, "Wallet");
-    add(text, format_args!("mnemonic   {}", chain.accounts.mnemonic));
+    let words = chain.accounts.mnemonic.expose();
+    add(text, format_args!("mnemonic   {}", *words));
     add(
         text,
         format_args!("HD paths   m/44'/118'/0'/0/N (Cosmos), m/44'/60'/0'/0/N (Ethereum)"),

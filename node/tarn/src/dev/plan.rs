@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tarn_app::Genesis;
 use tarn_primitives::{Coins, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
-use tarn_wallet::hd::HdError;
+use tarn_wallet::hd::{HdError, Mnemonic};
 
 use super::accounts::MOST;
 use super::{Accounts, pools};
@@ -38,7 +38,7 @@ pub struct DevOptions {
     /// How many accounts.
     pub accounts: Option<u32>,
     /// The words their keys come from.
-    pub mnemonic: Option<String>,
+    pub mnemonic: Option<Mnemonic>,
 }
 
 /// A development chain, ready to be started.
@@ -56,7 +56,7 @@ pub struct DevChain {
 #[derive(Debug, thiserror::Error)]
 pub enum DevError {
     /// The words are no mnemonic.
-    #[error("--mnemonic: {0}")]
+    #[error("--mnemonic-file: {0}")]
     Mnemonic(#[from] HdError),
     /// No chain can be called so.
     #[error("--chain-id: {0}")]
@@ -144,7 +144,7 @@ impl DevChain {
         let wanted = wanted.document(genesis.genesis_time.into());
         if wanted.app_state.get("base") != genesis.app_state.get("base") {
             let text = "the chain here was not made by `tarn dev` with this mnemonic; give the \
-                        one it began with as --mnemonic, or choose another --home";
+                        one it began with as --mnemonic-file, or choose another --home";
             return Err(other(text.to_owned()));
         }
         Ok(Self {
@@ -177,10 +177,12 @@ fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
     if count == 0 || count > MOST {
         return Err(DevError::Count(count));
     }
-    let mnemonic = options.mnemonic.as_deref();
-    let mnemonic = mnemonic.unwrap_or(tarn_wallet::dev::MNEMONIC);
+    let mnemonic = match &options.mnemonic {
+        Some(mnemonic) => mnemonic.clone(),
+        None => Mnemonic::parse(tarn_wallet::dev::MNEMONIC)?,
+    };
     let prefix = Prefix::new(PREFIX).expect("a plain word");
-    Ok(Accounts::derive(mnemonic, count, &prefix)?)
+    Ok(Accounts::derive(&mnemonic, count, &prefix)?)
 }
 
 /// How many accounts a document gives coins to; those of the exchange are nobody's.
@@ -317,7 +319,7 @@ mod tests {
         assert!(refused(&home, &accounts).contains("began with 10 accounts, not 4"));
         let words = "abandon ".repeat(11) + "about";
         let mnemonic = DevOptions {
-            mnemonic: Some(words),
+            mnemonic: Some(Mnemonic::parse(&words).unwrap()),
             ..DevOptions::default()
         };
         assert!(refused(&home, &mnemonic).contains("--mnemonic"));
@@ -327,16 +329,15 @@ mod tests {
 
     #[test]
     fn what_cannot_be_asked_for_is_refused() {
-        let with = |accounts, mnemonic: Option<&str>, chain_id: Option<&str>| DevOptions {
+        let with = |accounts, chain_id: Option<&str>| DevOptions {
             accounts,
-            mnemonic: mnemonic.map(str::to_owned),
+            mnemonic: None,
             chain_id: chain_id.map(str::to_owned),
         };
         for options in [
-            with(Some(0), None, None),
-            with(Some(1001), None, None),
-            with(None, Some("test test"), None),
-            with(None, None, Some("a b")),
+            with(Some(0), None),
+            with(Some(1001), None),
+            with(None, Some("a b")),
         ] {
             DevChain::new(&options).unwrap_err();
         }

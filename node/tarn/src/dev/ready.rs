@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde::Serialize;
+use tarn_wallet::hd::Mnemonic;
 
 use super::{Account, DevChain};
 use crate::home::write_private;
@@ -19,8 +20,13 @@ pub struct Ready<'a> {
     evm: Option<&'a str>,
     faucet: Option<String>,
     accounts: &'a [Account],
-    mnemonic: &'a str,
+    #[serde(serialize_with = "words")]
+    mnemonic: &'a Mnemonic,
     pid: u32,
+}
+
+fn words<S: serde::Serializer>(mnemonic: &Mnemonic, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&mnemonic.expose())
 }
 
 impl<'a> Ready<'a> {

@@ -40,6 +40,9 @@ pub(super) struct Wait(pub(super) u64);
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     stages: BTreeMap<[u8; 32], Stage>,
+    /// Transactions that were handed to the node without an answer, by hash: whether they arrived is
+    /// not known, and the same bytes can be handed over again without paying twice.
+    lost: BTreeMap<[u8; 32], Vec<u8>>,
     /// When how much was paid.
     paid: VecDeque<(Instant, u128)>,
 }
@@ -88,8 +91,24 @@ impl Ledger {
             .extend(nullifiers.iter().map(|one| (*one, stage)));
     }
 
-    /// A transaction was in a block and failed: what it was to spend is free.
+    /// The answer to a transaction that was handed over was lost.
+    pub(super) fn lost(&mut self, hash: [u8; 32], bytes: Vec<u8>) {
+        self.lost.insert(hash, bytes);
+    }
+
+    /// The bytes of a transaction whose answer was lost.
+    pub(super) fn bytes_of_lost(&self, hash: &[u8; 32]) -> Option<Vec<u8>> {
+        self.lost.get(hash).cloned()
+    }
+
+    /// The node has a transaction whose answer was lost.
+    pub(super) fn arrived(&mut self, hash: &[u8; 32]) {
+        self.lost.remove(hash);
+    }
+
+    /// A transaction was in a block and failed, or can be in none: what it was to spend is free.
     pub(super) fn failed(&mut self, failed: &[u8; 32]) {
+        self.lost.remove(failed);
         self.stages
             .retain(|_, stage| !matches!(stage, Stage::Sent { hash, .. } if hash == failed));
     }
@@ -101,6 +120,12 @@ impl Ledger {
             Stage::Asked => true,
             Stage::Sent { height: then, .. } => *then <= height && height - *then <= blocks,
         });
+        let stages = &self.stages;
+        let is_kept = |hash: &[u8; 32]| {
+            let mut stages = stages.values();
+            stages.any(|stage| matches!(stage, Stage::Sent { hash: kept, .. } if kept == hash))
+        };
+        self.lost.retain(|hash, _| is_kept(hash));
     }
 
     /// Counts a cost, unless that would be too much for the minute, or too many.
@@ -176,6 +201,30 @@ mod tests {
         assert_eq!(ledger.begin(&[B], OTHER), Standing::Taken(HASH));
         ledger.failed(&HASH);
         assert_eq!(ledger.begin(&[A, B], OTHER), Standing::Free);
+    }
+
+    #[test]
+    fn a_lost_transaction_is_kept_until_it_is_known_or_can_be_in_no_block() {
+        let lost = || {
+            let mut ledger = Ledger::default();
+            ledger.begin(&[A], ONE);
+            ledger.sent(&[A], ONE, HASH, 7);
+            ledger.lost(HASH, vec![1, 2]);
+            ledger
+        };
+        let mut ledger = lost();
+        ledger.forget(17, 10);
+        assert_eq!(ledger.bytes_of_lost(&HASH), Some(vec![1, 2]));
+        ledger.forget(18, 10);
+        assert_eq!(ledger.bytes_of_lost(&HASH), None);
+        let mut ledger = lost();
+        ledger.arrived(&HASH);
+        assert_eq!(ledger.bytes_of_lost(&HASH), None);
+        assert_eq!(ledger.begin(&[A], ONE), Standing::Repeated(HASH));
+        let mut ledger = lost();
+        ledger.failed(&HASH);
+        assert_eq!(ledger.bytes_of_lost(&HASH), None);
+        assert_eq!(ledger.begin(&[A], ONE), Standing::Free);
     }
 
     #[test]

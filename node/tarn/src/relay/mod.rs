@@ -29,7 +29,7 @@ use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::TxBuilder;
 use tarn_primitives::{Amount, ChainId, Coin, Coins, GasPrices, Prefix};
 use tarn_proto::Namespace;
-use tarn_wallet::{ClientError, Secret, SendError, Sender, Sent, with_margin};
+use tarn_wallet::{Advice, ClientError, Secret, SendError, Sender, Sent, with_margin};
 
 pub use key::{KeyError, secret};
 pub use terms::{Terms, TermsError};
@@ -174,11 +174,33 @@ impl<N: Upstream> Inner<N> {
         let (Standing::Repeated(hash) | Standing::Taken(hash)) = standing else {
             return Ok(standing);
         };
-        if !self.wire().failed(shown(&hash)).await.map_err(upstream)? {
+        if self.is_pending(&hash).await? {
             return Ok(standing);
         }
         locked(&self.ledger).failed(&hash);
         Ok(begin())
+    }
+
+    /// May this transaction still spend what it was to spend, or has it? One whose answer was lost is
+    /// handed over again as it is: signing another one could pay for both.
+    async fn is_pending(&self, hash: &[u8; 32]) -> Result<bool, Refusal> {
+        let found = self.wire().code(shown(hash)).await.map_err(upstream)?;
+        if let Some(code) = found {
+            return Ok(code == 0);
+        }
+        let Some(bytes) = locked(&self.ledger).bytes_of_lost(hash) else {
+            return Ok(true);
+        };
+        let answer = tarn_wallet::Link::submit(self.wire(), bytes).await;
+        let answer = answer.map_err(upstream)?;
+        let known = Advice::of(&answer.codespace, answer.code, &answer.raw_log);
+        let taken = answer.code == 0 || known == Some(Advice::Known);
+        if taken {
+            locked(&self.ledger).arrived(hash);
+        }
+        // It may have come into a block just now, which makes its sequence a used one.
+        let found = self.wire().code(shown(hash)).await.map_err(upstream)?;
+        Ok(found.map_or(taken, |code| code == 0))
     }
 
     fn wire(&self) -> &Wire<N> {
@@ -220,6 +242,11 @@ impl<N: Upstream> Inner<N> {
         }
         let cost = self.charge(cost)?;
         let sent = self.sender.send(&tx.fee(fee.clone(), gas)).await;
+        if let Err(SendError::Lost { hash, bytes, .. }) = &sent {
+            let mut ledger = locked(&self.ledger);
+            ledger.sent(&wish.nullifiers, wish.digest, *hash.as_bytes(), height);
+            ledger.lost(*hash.as_bytes(), bytes.clone());
+        }
         let sent = self.checked(sent, cost)?;
         let hash = *sent.hash.as_bytes();
         locked(&self.ledger).sent(&wish.nullifiers, wish.digest, hash, height);
@@ -295,8 +322,15 @@ impl<N: Upstream> Inner<N> {
     /// A transaction the node has taken; anything else cost nothing.
     fn checked(&self, sent: Result<Sent, SendError>, cost: u128) -> Result<Sent, Refusal> {
         let sent = sent.map_err(|error| match error {
-            // Whether it arrived is not known, so it stays counted.
             SendError::Client(error) => upstream(error),
+            // It may have arrived, so it stays counted.
+            SendError::Lost { hash, reason, .. } => {
+                tracing::warn!(%hash, error = %reason, "the relayer's node did not answer");
+                Refusal::unavailable(format!(
+                    "the relayer's node did not answer and may have taken transaction {hash}: ask \
+                     again with the same message to learn what became of it"
+                ))
+            }
             SendError::NoAccount(address) => unfunded(&address),
             other => Refusal::unavailable(other.to_string()),
         })?;

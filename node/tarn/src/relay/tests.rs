@@ -5,6 +5,7 @@ use std::time::Duration;
 use tarn_api::Services;
 use tarn_primitives::Coins;
 use tarn_primitives::tx::TxBuilder;
+use tarn_proto::Rpc;
 use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_proto::{Any, Namespace};
@@ -344,4 +345,81 @@ async fn a_relayer_beside_a_node_answers_nothing_else() {
     stop.send(()).unwrap();
     served.await.unwrap().unwrap();
     t.end().await;
+}
+
+/// Where an answer is lost: on the way to the node, or on the way back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    Before,
+    After,
+}
+
+/// A node whose answers to broadcasts are lost as often as this says.
+#[derive(Debug, Clone)]
+struct Lossy {
+    node: Services,
+    losses: Arc<Mutex<Vec<Loss>>>,
+}
+
+impl Upstream for Lossy {
+    async fn ask<R: Rpc>(&self, request: &R) -> Result<R::Response, ClientError> {
+        let broadcast = R::PATH.ends_with("/BroadcastTx");
+        let loss = if broadcast {
+            self.losses.lock().unwrap().pop()
+        } else {
+            None
+        };
+        let lost = || ClientError::Unreachable {
+            url: "http://node".to_owned(),
+            reason: "connection reset".to_owned(),
+        };
+        if loss == Some(Loss::Before) {
+            return Err(lost());
+        }
+        let answer = self.node.ask(request).await;
+        if loss == Some(Loss::After) {
+            return Err(lost());
+        }
+        answer
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_relayer_that_lost_an_answer_does_not_pay_twice() {
+    for losses in [
+        vec![Loss::After],
+        vec![Loss::Before],
+        vec![Loss::Before, Loss::After],
+    ] {
+        let mut config = settings();
+        config
+            .apply_flag("--x", ("gas", "min_gas_price"), "0.0001utarn")
+            .unwrap();
+        let mut t = start(config).await;
+        let fee = t.terms(2000);
+        let message = t.transfer(fee);
+        let spec = t.node.chain().node.chain.clone();
+        let node = Lossy {
+            node: Services::new(t.node.chain().clone()),
+            losses: Arc::new(Mutex::new(losses.clone())),
+        };
+        let key = DevChain::new(&DevOptions::default()).unwrap();
+        let key = key.accounts.relayer;
+        let relayer = Relayer::new(node, key, spec.id.clone(), &spec.prefix, terms()).unwrap();
+        for _ in &losses {
+            let refusal = relayer.relay(body(&message)).await.unwrap_err();
+            assert_eq!(refusal.http().as_u16(), 503, "{refusal}");
+        }
+        let answer = relayer.relay(body(&message)).await;
+        match answer {
+            Ok(answer) => t.committed(answer["tx_hash"].as_str().unwrap()).await,
+            Err(refusal) => assert!(refusal.message.contains("was spent in block"), "{refusal}"),
+        }
+        let account = t.client.account(&t.relayer).await.unwrap().unwrap();
+        assert_eq!(
+            account.sequence, 1,
+            "{losses:?}: one transaction was paid for"
+        );
+        t.end().await;
+    }
 }

@@ -81,11 +81,11 @@ impl<N: Upstream> Wire<N> {
         Ok(answer.spent.then_some(answer.spent_at_height))
     }
 
-    /// Is a transaction in a block in which it failed? Then it spent nothing.
-    pub(super) async fn failed(&self, hash: String) -> Result<bool, ClientError> {
+    /// The code of a transaction that is in a block; none if it is in none.
+    pub(super) async fn code(&self, hash: String) -> Result<Option<u32>, ClientError> {
         match self.0.ask(&tx::GetTxRequest { hash }).await {
-            Ok(found) => Ok(found.tx_response.is_some_and(|response| response.code != 0)),
-            Err(error) if error.is_not_found() => Ok(false),
+            Ok(found) => Ok(found.tx_response.map(|response| response.code)),
+            Err(error) if error.is_not_found() => Ok(None),
             Err(error) => Err(error),
         }
     }

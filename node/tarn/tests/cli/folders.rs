@@ -41,14 +41,12 @@ fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
     let folder = tempfile::tempdir().unwrap();
     run_once(folder.path(), &[]);
     let home = text(folder.path());
+    let words = folder.path().join("words");
+    std::fs::write(&words, "abandon ".repeat(11) + "about\n").unwrap();
     for args in [
         &["--chain-id", "other-1"][..],
         &["--accounts", "3"],
-        &[
-            "--mnemonic",
-            "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon \
-             abandon about",
-        ],
+        &["--mnemonic-file", text(&words)],
     ] {
         let mut all = vec!["--home", home];
         all.extend(args);

@@ -2,6 +2,7 @@
 
 mod dex;
 mod folders;
+mod lies;
 mod nodes;
 mod privacy;
 mod program;

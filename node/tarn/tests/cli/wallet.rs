@@ -431,3 +431,33 @@ fn the_words_of_a_new_key_are_seen_when_nobody_reads_the_answer() {
         assert_eq!(recovered["address"], kept["address"]);
     }
 }
+
+#[test]
+fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
+    let desk = Desk::new();
+    let ann = desk.key("ann");
+    desk.key("ben");
+    desk.send("dev0", &ann, "2000000utarn");
+    let send = ["tx", "send", "ann", "dev1", "1500000utarn"];
+    let made = [&send[..], &["--generate-only", "--memo", "rent"]].concat();
+    let unsigned = desk.write("unsigned.json", &made);
+    let output = desk.run(&["tx", "sign", &unsigned, "--from", "ann"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let shown = String::from_utf8_lossy(&output.stderr);
+    for part in [
+        "tarn-local-1",
+        "MsgSend",
+        "1500000utarn (1.5 TARN)",
+        "rent",
+        &ann,
+    ] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let (code, words) = desk.refused(&["tx", "sign", &unsigned, "--from", "ben", "--yes"]);
+    assert_eq!(code, Some(2), "{words}");
+    assert!(
+        words.contains("no message needs the signature of ben"),
+        "{words}"
+    );
+    desk.node.stop();
+}

@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 use tarn_dex::{LP_PREFIX, SwapFee, math};
-use tarn_primitives::{Coin, Dec};
+use tarn_primitives::{Coin, Coins, Dec};
 use tarn_proto::Any;
 use tarn_proto::svc::dex::v1 as pb;
 
@@ -66,6 +66,7 @@ pub(super) async fn create(args: &Create, output: &Output) -> Result<(), Failure
     };
     let draft = Draft {
         messages: vec![Any::pack(&message)],
+        spends: Coins::EMPTY,
         facts,
         told: Some(receipt::created),
     };

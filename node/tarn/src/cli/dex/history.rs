@@ -9,7 +9,7 @@ use tarn_proto::svc::dex::v1 as pb;
 use super::figures::brief;
 use super::market::explained;
 use super::{table, unchanged};
-use crate::cli::tx::Node;
+use crate::cli::target::Node;
 use crate::cli::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
@@ -75,7 +75,8 @@ pub(super) async fn candles(args: &Candles, output: &Output) -> Result<(), Failu
     };
     let answer = args
         .node
-        .client()?
+        .client()
+        .await?
         .call(&request)
         .await
         .map_err(explained)?;
@@ -106,7 +107,8 @@ pub(super) async fn trades(args: &Trades, output: &Output) -> Result<(), Failure
     };
     let answer = args
         .node
-        .client()?
+        .client()
+        .await?
         .call(&request)
         .await
         .map_err(explained)?;

@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 use ruint::aliases::U256;
-use tarn_primitives::{Amount, Coin};
+use tarn_primitives::{Amount, Coin, Coins};
 use tarn_proto::Any;
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
@@ -108,6 +108,7 @@ pub(super) async fn add(args: &Add, output: &Output) -> Result<(), Failure> {
         ];
         Draft {
             messages: vec![Any::pack(&message)],
+            spends: Coins::EMPTY,
             facts,
             told: Some(receipt::added),
         }
@@ -211,6 +212,7 @@ pub(super) async fn remove(args: &Remove, output: &Output) -> Result<(), Failure
         };
         Draft {
             messages: vec![Any::pack(&message)],
+            spends: Coins::EMPTY,
             facts,
             told: Some(receipt::removed),
         }

@@ -7,6 +7,7 @@ use tarn_proto::core::bank::v1beta1::QuerySpendableBalanceByDenomRequest;
 use tarn_proto::core::base::node::v1beta1::StatusRequest;
 use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::svc::dex::v1 as pb;
+use tarn_wallet::client::Cursor;
 use tarn_wallet::{Client, ClientError};
 
 use crate::cli::Failure;
@@ -118,11 +119,11 @@ impl<'a> Market<'a> {
     /// All pools that hold these tokens.
     pub(super) async fn pools(&self, one: &str, other: &str) -> Result<Vec<Pool>, Failure> {
         let mut pools = Vec::new();
-        let mut key = Vec::new();
-        loop {
+        let mut cursor = Cursor::default();
+        while let Some(key) = cursor.next_page() {
             let request = pb::QueryPoolsRequest {
                 pagination: Some(PageRequest {
-                    key: std::mem::take(&mut key),
+                    key,
                     limit: PAGE,
                     ..PageRequest::default()
                 }),
@@ -131,14 +132,13 @@ impl<'a> Market<'a> {
                 ..pb::QueryPoolsRequest::default()
             };
             let page = self.ask(&request).await?;
+            let advanced = cursor.advance("Pools", page.pools.is_empty(), page.pagination);
+            advanced.map_err(fault)?;
             for pool in page.pools {
                 pools.push(pool.try_into().map_err(fault)?);
             }
-            match page.pagination.map(|page| page.next_key) {
-                Some(next) if !next.is_empty() => key = next,
-                _ => return Ok(pools),
-            }
         }
+        Ok(pools)
     }
 
     /// Refuses what somebody cannot pay.

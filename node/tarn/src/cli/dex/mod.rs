@@ -65,24 +65,7 @@ pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
     })
 }
 
-/// Rows under a header.
-pub(in crate::cli) fn table<const N: usize>(
-    header: [&str; N],
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> String {
-    let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(header);
-    let mut empty = true;
-    for row in rows {
-        table.add_row(row);
-        empty = false;
-    }
-    if empty {
-        return "(none)".to_owned();
-    }
-    table.trim_fmt()
-}
+pub(in crate::cli) use super::output::table;
 
 /// An answer of the node, for scripts.
 fn unchanged(answer: &impl serde::Serialize) -> serde_json::Value {

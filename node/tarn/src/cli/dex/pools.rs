@@ -10,7 +10,8 @@ use super::figures::{brief, percent, percent_text, price, price_text};
 use super::market::{self, Market, denom, explained};
 use super::{table, unchanged};
 use crate::cli::keys::{Ring, fault};
-use crate::cli::tx::{Node, payee};
+use crate::cli::target::Node;
+use crate::cli::tx::payee;
 use crate::cli::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
@@ -85,7 +86,8 @@ pub(super) async fn pools(args: &Pools, output: &Output) -> Result<(), Failure> 
     };
     let answer = args
         .node
-        .client()?
+        .client()
+        .await?
         .call(&request)
         .await
         .map_err(explained)?;
@@ -121,7 +123,7 @@ pub(super) async fn pools(args: &Pools, output: &Output) -> Result<(), Failure> 
 }
 
 pub(super) async fn pool(args: &Pool, output: &Output) -> Result<(), Failure> {
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let pool_id = args.pool.to_string();
     let request = pb::QueryPoolRequest {
         pool_id: pool_id.clone(),
@@ -160,9 +162,9 @@ pub(super) async fn pool(args: &Pool, output: &Output) -> Result<(), Failure> {
 }
 
 pub(super) async fn positions(args: &Positions, output: &Output) -> Result<(), Failure> {
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let chain = client.chain_facts().await.map_err(fault)?;
-    let owner = payee(&args.ring, &args.owner, &chain.id, &chain.prefix)?;
+    let owner = payee(&args.ring, &args.owner, &chain)?;
     let market = Market::open(&client).await?;
     let request = pb::QueryPositionsRequest {
         address: chain.prefix.show(&owner),

@@ -6,7 +6,7 @@ use super::figures::Fraction;
 use super::market::Market;
 use super::offer::Offer;
 use super::wish::{Bound, Wish};
-use crate::cli::tx::Node;
+use crate::cli::target::Node;
 use crate::cli::{Failure, Output};
 
 /// What to trade.
@@ -78,7 +78,7 @@ pub(crate) struct Quote {
 pub(super) async fn quote(args: &Quote, output: &Output) -> Result<(), Failure> {
     let wish = args.trade.wish()?;
     let bound = args.trade.bound();
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let market = Market::open(&client).await?;
     let offer = args.trade.offer(&market, &wish).await?;
     let facts = summary(&offer, &wish, bound)?;

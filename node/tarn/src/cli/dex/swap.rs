@@ -1,7 +1,7 @@
 //! `tarn dex swap|route`.
 
 use clap::Args as ClapArgs;
-use tarn_primitives::Coin;
+use tarn_primitives::{Coin, Coins};
 use tarn_proto::Any;
 use tarn_proto::svc::dex::v1 as pb;
 
@@ -158,6 +158,7 @@ fn drafted(sender: &str, offer: &Offer, wish: &Wish, bound: Bound) -> Result<Dra
     };
     Ok(Draft {
         messages: vec![message],
+        spends: Coins::EMPTY,
         facts: summary(offer, wish, bound)?,
         told: Some(told),
     })

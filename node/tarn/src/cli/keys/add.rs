@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 use clap::Args as ClapArgs;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 use tarn_primitives::Prefix;
 use tarn_primitives::crypto::{Multisig, PublicKey};
 use tarn_proto::Any;
 use tarn_wallet::Algorithm;
 use tarn_wallet::hd::{HdPath, Mnemonic, Words};
 use tarn_wallet::keystore::{Entry, Keystore};
+use zeroize::Zeroizing;
 
 use super::ring::{self, Ring, failure};
 use super::terminal::hidden;
@@ -139,14 +141,31 @@ fn told(args: &Args, entry: &Entry, prefix: &Prefix, mnemonic: &Mnemonic, output
     note(
         "Write these words down and keep them secret. They are not shown again, and whoever has them has the key:\n",
     );
-    let mut value = ring::described(&args.name, entry, prefix);
-    if output.is_json() {
-        value["mnemonic"] = json!(*words);
-    } else {
-        note(&format!("{}\n", *words));
+    let value = ring::described(&args.name, entry, prefix);
+    if !output.is_json() {
+        let mut shown = words;
+        shown.push('\n');
+        note(&shown);
+        output.facts(&ring::facts(&args.name, entry, prefix), &value);
+        return;
     }
-    let written = output.facts(&ring::facts(&args.name, entry, prefix), &value);
-    if output.is_json() && !written {
+    let told = Told {
+        key: &value,
+        mnemonic: &words,
+    };
+    // As text at once: a value of JSON would keep a copy that is not wiped.
+    let text = serde_json::to_string(&told).unwrap_or_default();
+    let mut text = Zeroizing::new(text);
+    text.push('\n');
+    if output.document(&text).is_err() {
         note(&words);
     }
+}
+
+/// A new key with its words.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    key: &'a Value,
+    mnemonic: &'a str,
 }

@@ -103,7 +103,7 @@ pub(super) fn show(args: &Show, output: &Output) -> Result<(), Failure> {
     };
     if let Some(text) = only {
         // Bare in every format: this is for `$(tarn keys show NAME --address)`.
-        output.document(format!("{text}\n").as_bytes())?;
+        output.document(&format!("{text}\n"))?;
     } else {
         let facts = ring::facts(&args.name, &entry, &prefix);
         output.facts(&facts, &ring::described(&args.name, &entry, &prefix));

@@ -9,7 +9,7 @@ mod transfer;
 use clap::Subcommand;
 
 pub(crate) use ring::Ring;
-pub(crate) use terminal::{ask, is_interactive, note};
+pub(crate) use terminal::{ask, hidden, is_interactive, note, secret_file};
 
 use super::{Failure, Output};
 

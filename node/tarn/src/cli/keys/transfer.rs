@@ -1,15 +1,15 @@
 //! `tarn keys export|import`: keys between machines.
 
-use std::io::Read as _;
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 use tarn_primitives::Prefix;
 use tarn_wallet::keystore::{Cost, Keystore};
 use tarn_wallet::{Algorithm, Secret};
+use zeroize::Zeroizing;
 
 use super::ring::{self, Ring, failure};
-use super::terminal::{hidden, line, new_password, password};
+use super::terminal::{hidden, line, new_password, password, secret_file};
 use super::{Failure, misused, note};
 use crate::cli::Output;
 
@@ -48,13 +48,14 @@ pub(super) fn export(args: &Export, output: &Output) -> Result<(), Failure> {
     let secret = args.ring.unlock(&args.name)?;
     if args.unarmored_hex {
         note("this is the private key itself: whoever sees it can spend everything");
-        let text = secret.expose_hex();
-        output.document(format!("{}\n", *text).as_bytes())?;
+        let mut text = secret.expose_hex();
+        text.push('\n');
+        output.document(&text)?;
         return Ok(());
     }
     let password = new_password("Password for the exported key: ")?;
     let text = Keystore::armor(&secret, &password, Cost::DEFAULT).map_err(failure)?;
-    output.document(text.as_bytes())?;
+    output.document(&text)?;
     Ok(())
 }
 
@@ -84,13 +85,9 @@ pub(super) fn import(args: &Import, output: &Output) -> Result<(), Failure> {
 
 /// A file whole; from standard input one line of hex digits, or lines up to the closing brace, so
 /// that passwords may follow.
-fn read(args: &Import) -> Result<String, Failure> {
+fn read(args: &Import) -> Result<Zeroizing<String>, Failure> {
     if let Some(path) = &args.file {
-        let file = std::fs::File::open(path);
-        let file = file.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
-        let mut text = String::new();
-        file.take(MAX_FILE).read_to_string(&mut text)?;
-        return Ok(text);
+        return secret_file(path, MAX_FILE);
     }
     let mut text = hidden("Private key (64 hex digits): ")?;
     if text.trim() == "{" {

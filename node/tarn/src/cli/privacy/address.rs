@@ -2,6 +2,7 @@
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_primitives::Coins;
 use tarn_proto::Any;
 use tarn_wallet::privacy::Node as _;
 
@@ -47,6 +48,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         };
         let draft = Draft {
             messages: vec![Any::pack(&message)],
+            spends: Coins::EMPTY,
             facts: vec![
                 ("register", shielded),
                 ("view epoch", message.epoch.to_string()),

@@ -1,6 +1,6 @@
 //! Amounts as people write them, as far as a note can hold them.
 
-use tarn_primitives::{Coin, Denom};
+use tarn_primitives::{Amount, Coin, Coins, Denom};
 
 use crate::cli::Failure;
 
@@ -28,6 +28,11 @@ impl Sum {
                 u64::MAX
             ))),
         }
+    }
+
+    /// As coins.
+    pub(super) fn coins(&self) -> Coins {
+        Coins::one(self.denom.clone(), Amount::new(self.amount.into()))
     }
 
     /// Is it 1, 2 or 5 times a power of ten? Such amounts are everybody's.

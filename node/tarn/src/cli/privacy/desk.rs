@@ -2,11 +2,13 @@
 
 use clap::Args;
 use tarn_primitives::{ChainId, Prefix};
+use tarn_wallet::client::ChainFacts;
 use tarn_wallet::privacy::{Identity, PrivacyError, Progress, Report, Wallet};
 use tarn_wallet::{Client, Secret};
 
 use crate::cli::keys::{Ring, fault, misused, note};
-use crate::cli::tx::{Node, payee, unlocked};
+use crate::cli::target::Node;
+use crate::cli::tx::{payee, unlocked};
 use crate::cli::{Failure, Output};
 
 /// Whose private wallet, and which node.
@@ -23,23 +25,19 @@ pub(super) struct Reader {
 /// A private wallet and the node it asks.
 pub(super) struct Desk {
     pub(super) client: Client,
-    pub(super) chain_id: ChainId,
-    pub(super) prefix: Prefix,
+    pub(super) chain: ChainFacts,
     pub(super) wallet: Wallet,
 }
 
 impl Reader {
     /// Opens the wallet; nothing is scanned yet.
     pub(super) async fn open(&self) -> Result<Desk, Failure> {
-        let client = self.node.client()?;
-        let chain_id = client.chain_id().await.map_err(fault)?;
-        let prefix = client.prefix().await.map_err(fault)?;
-        let secret = unlocked(&self.ring, &self.who, &chain_id, &prefix)?;
+        let (client, chain) = self.node.chain().await?;
+        let secret = unlocked(&self.ring, &self.who, &chain)?;
         Ok(Desk {
-            wallet: opened(&self.ring, &secret, &chain_id, &prefix)?,
+            wallet: opened(&self.ring, &secret, &chain.id, &chain.prefix)?,
             client,
-            chain_id,
-            prefix,
+            chain,
         })
     }
 
@@ -52,8 +50,8 @@ impl Reader {
 
     /// The address somebody is named by.
     pub(super) fn address(&self, name: &str, desk: &Desk) -> Result<String, Failure> {
-        let address = payee(&self.ring, name, &desk.chain_id, &desk.prefix)?;
-        Ok(desk.prefix.show(&address))
+        let address = payee(&self.ring, name, &desk.chain)?;
+        Ok(desk.chain.prefix.show(&address))
     }
 }
 

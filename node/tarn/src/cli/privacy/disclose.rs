@@ -34,7 +34,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .map_err(explained)?;
     let grantor = desk.wallet.account();
     let file = GrantFile::new(
-        desk.chain_id.as_str(),
+        desk.chain.id.as_str(),
         (&grantor, &grantee),
         grant_type,
         order.expires_at,

@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use clap::Args as ClapArgs;
 use tarn_notes::GrantType;
+use tarn_primitives::Coins;
 use tarn_proto::Any;
 use tarn_proto::core::base::node::v1beta1::StatusRequest;
 use tarn_wallet::Client;
@@ -15,7 +16,7 @@ use super::desk::{explained, opened, scanned};
 use super::file::{GrantFile, meaning, named};
 use super::words::Words;
 use crate::cli::keys::{Ring, fault};
-use crate::cli::tx::{Draft, Options, Session, payee};
+use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
@@ -125,7 +126,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     session.ensure_wanted()?;
     let secret = session.secret()?;
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let grantee = payee(&args.ring, args.what.grantee(), &chain_id, &prefix)?;
+    let grantee = session.payee(args.what.grantee())?;
     let grantee = prefix.show(&grantee);
     let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
@@ -174,6 +175,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     );
     let draft = Draft {
         messages: vec![Any::pack(&message)],
+        spends: Coins::EMPTY,
         facts,
         told: None,
     };

@@ -12,7 +12,8 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::cli::keys::{Ring, fault, misused};
-use crate::cli::tx::{Node, unlocked};
+use crate::cli::target::Node;
+use crate::cli::tx::unlocked;
 use crate::cli::{Failure, Output};
 use crate::config::LimitsSettings;
 use crate::config::LogSettings;
@@ -64,9 +65,8 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 }
 
 async fn serve(args: &Args, output: &Output) -> Result<(), Failure> {
-    let client = args.node.client()?;
-    let chain = client.chain_facts().await.map_err(fault)?;
-    let key = unlocked(&args.ring, &args.from, &chain.id, &chain.prefix)?;
+    let (client, chain) = args.node.chain().await?;
+    let key = unlocked(&args.ring, &args.from, &chain)?;
     let terms = Terms {
         fees: args.fee.clone(),
         swap_fees: args.swap_fee.clone().unwrap_or(Coins::EMPTY),

@@ -1,12 +1,13 @@
 //! `tarn privacy revoke`: lets somebody look no longer.
 
 use clap::Args as ClapArgs;
+use tarn_primitives::Coins;
 use tarn_proto::Any;
 
 use super::desk::{explained, opened, scanned};
 use super::words::Words;
 use crate::cli::keys::{Ring, note};
-use crate::cli::tx::{Draft, Options, Session, payee};
+use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
@@ -29,7 +30,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     session.ensure_wanted()?;
     let secret = session.secret()?;
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let grantee = prefix.show(&payee(&args.ring, &args.grantee, &chain_id, &prefix)?);
+    let grantee = prefix.show(&session.payee(&args.grantee)?);
     let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
     let report = scanned(&mut wallet, &client, output).await?;
@@ -67,6 +68,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     words.tell(session.asks() || args.options.dry_run);
     let draft = Draft {
         messages,
+        spends: Coins::EMPTY,
         facts,
         told: None,
     };

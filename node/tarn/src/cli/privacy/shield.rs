@@ -48,6 +48,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     words.tell(session.asks() || args.options.dry_run);
     let draft = Draft {
         messages: vec![Any::pack(&plan.message)],
+        spends: sum.coins(),
         facts: vec![("shield", sum.to_string())],
         told: Some(told),
     };

@@ -3,7 +3,7 @@
 use clap::Args;
 use prost::{Message, Name};
 use serde_json::json;
-use tarn_primitives::Denom;
+use tarn_primitives::{Coins, Denom};
 use tarn_proto::Any;
 use tarn_wallet::client::RelayTerms;
 use tarn_wallet::privacy::{Plan, Terms, Wallet};
@@ -12,7 +12,7 @@ use tarn_wallet::{Client, ClientError, Outcome};
 use super::desk::{explained, opened, scanned};
 use super::words::Words;
 use crate::cli::keys::{Ring, ask, fault, misused, note};
-use crate::cli::tx::{self, About, Agreed, Draft, Options, Session, Tell, payee};
+use crate::cli::tx::{self, About, Agreed, Draft, Options, Session, Tell};
 use crate::cli::{Failure, Output};
 
 /// What every spend can be told.
@@ -157,9 +157,8 @@ impl Counter<'_> {
 
     /// The address somebody is named by.
     pub(super) fn address(&self, name: &str) -> Result<String, Failure> {
-        let chain = &self.session.chain;
-        let address = payee(&self.spending.ring, name, &chain.id, &chain.prefix)?;
-        Ok(chain.prefix.show(&address))
+        let address = self.session.payee(name)?;
+        Ok(self.session.chain.prefix.show(&address))
     }
 
     /// Shows, asks and sends.
@@ -211,6 +210,7 @@ impl Counter<'_> {
     ) -> Result<(), Failure> {
         let draft = Draft {
             messages: vec![message],
+            spends: Coins::EMPTY,
             facts: shown.facts,
             told: shown.told,
         };
@@ -238,7 +238,7 @@ impl Counter<'_> {
         let options = &self.spending.options;
         if options.generate_only {
             let body = format!("{}\n", json!({ "message": message }));
-            output.document(body.as_bytes())?;
+            output.document(&body)?;
             return Ok(());
         }
         let asks = self.session.asks();

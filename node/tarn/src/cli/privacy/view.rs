@@ -69,12 +69,12 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 fn filed(path: &Path, desk: &Desk) -> Result<Handed, Failure> {
     let file = GrantFile::read(path)?;
     let own = desk.wallet.account();
-    if file.chain_id != desk.chain_id.as_str() {
+    if file.chain_id != desk.chain.id.as_str() {
         return Err(Failure::usage(format!(
             "{} is of chain {}, and the node of {}",
             path.display(),
             file.chain_id,
-            desk.chain_id
+            desk.chain.id
         )));
     }
     if file.grantee != own {

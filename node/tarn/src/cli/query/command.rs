@@ -1,14 +1,13 @@
 //! Commands from the table of RPCs.
 
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, ArgAction, Args as _, Command};
 use tarn_proto::schema::{Field, Kind};
 use tarn_proto::{RpcInfo, registry};
 use tarn_wallet::client::variables;
 
 use super::names::{self, Module, kebab};
+use crate::cli::target::Node;
 
-/// Where the node is.
-pub(super) const NODE: &str = ".node";
 /// Which height is asked about.
 pub(super) const HEIGHT: &str = ".height";
 /// The request's field that holds a page.
@@ -65,8 +64,8 @@ fn query(info: &'static RpcInfo) -> Command {
     let mut command = Command::new(name)
         .about(first)
         .long_about(long)
-        .aliases(full)
-        .arg(node());
+        .aliases(full);
+    command = Node::augment_args(command);
     let Some(shape) = registry::lookup(info.request) else {
         return command;
     };
@@ -92,14 +91,6 @@ fn query(info: &'static RpcInfo) -> Command {
         };
     }
     command
-}
-
-fn node() -> Arg {
-    Arg::new(NODE)
-        .long("node")
-        .value_name("URL")
-        .default_value("http://127.0.0.1:1317")
-        .help("The node's REST address")
 }
 
 fn height() -> Arg {

@@ -13,9 +13,10 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, FromArgMatches};
 use serde_json::Value;
 use tarn_proto::RpcInfo;
-use tarn_wallet::{Client, ClientError};
+use tarn_wallet::ClientError;
 
 use super::keys::{fault, misused};
+use super::target::Node;
 use super::{Failure, Output};
 
 /// One query with its request.
@@ -23,7 +24,7 @@ use super::{Failure, Output};
 pub(crate) struct Args {
     info: &'static RpcInfo,
     request: Value,
-    node: String,
+    node: Node,
     height: Option<u64>,
 }
 
@@ -43,12 +44,11 @@ impl FromArgMatches for Args {
         let (module, matches) = matches.subcommand().ok_or_else(missing)?;
         let (method, matches) = matches.subcommand().ok_or_else(missing)?;
         let info = names::find(module, method).ok_or_else(missing)?;
-        let node = matches.get_one::<String>(command::NODE);
         let height = matches.try_get_one::<u64>(command::HEIGHT).ok().flatten();
         Ok(Self {
             info,
             request: fields::request(info, matches)?,
-            node: node.cloned().unwrap_or_default(),
+            node: Node::from_arg_matches(matches)?,
             height: height.copied(),
         })
     }
@@ -60,10 +60,10 @@ impl FromArgMatches for Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let client = Client::new(&args.node).map_err(misused)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
+    let client = runtime.block_on(args.node.client())?;
     let asked = client.call_json(args.info, args.request.clone(), args.height);
     let answer = runtime.block_on(asked).map_err(failure)?;
     let text = if output.is_json() {
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         table::render(&tree)
     };
     let end = if text.ends_with('\n') { "" } else { "\n" };
-    output.document(format!("{text}{end}").as_bytes())?;
+    output.document(&format!("{text}{end}"))?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use tarn_wallet::escaped;
 
 /// A value of JSON.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,8 +56,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_str<E>(self, value: &str) -> Result<Tree, E> {
         // A node is not trusted with the terminal.
-        let shown = value.chars().map(|c| if c.is_control() { ' ' } else { c });
-        Ok(Tree::Leaf(shown.collect()))
+        Ok(Tree::Leaf(escaped(value).into_owned()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut input: A) -> Result<Tree, A::Error> {

@@ -11,13 +11,13 @@ use tarn_primitives::BlockTime;
 use tarn_proto::core::base::node::v1beta1 as node;
 use tarn_wallet::{Client, ClientError};
 
+use super::target::Node;
 use super::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {
-    /// The node's REST address
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:1317")]
-    node: String,
+    #[command(flatten)]
+    node: Node,
     /// Look again every second until interrupted
     #[arg(long)]
     watch: bool,
@@ -31,11 +31,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let client = Client::new(&args.node).map_err(|error| Failure::Usage(error.into()))?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .context("no thread to ask with")?;
+    let client = runtime.block_on(args.node.client())?;
     if args.watch {
         return runtime.block_on(watch::run(&client, &args.metrics, output));
     }

@@ -1,7 +1,6 @@
 //! `tarn status --watch`: the same again and again, with what changes between two looks.
 
 use std::collections::BTreeMap;
-use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 use comfy_table::{Table, presets};
@@ -80,21 +79,12 @@ pub(super) async fn run(client: &Client, metrics: &str, output: &Output) -> Resu
             table.add_row([name, fact.as_str()]);
         }
         let text = table.trim_fmt();
-        let back = over(lines, std::io::stdout().is_terminal());
-        if !output.say(&format!("{back}{text}"), &value) {
+        if !output.redraw(lines, &text, &value) {
             return Ok(());
         }
         lines = text.lines().count();
         before = seen;
     }
-}
-
-/// What moves a terminal back over so many lines and clears them.
-fn over(lines: usize, is_terminal: bool) -> String {
-    if lines == 0 || !is_terminal {
-        return String::new();
-    }
-    format!("\u{1b}[{lines}A\u{1b}[J")
 }
 
 async fn look(client: &Client, metrics: &str) -> Result<Seen, anyhow::Error> {
@@ -213,13 +203,6 @@ mod tests {
         // A node that began anew counts from nothing.
         let (_, value) = shown(&before, &seen(text, begun));
         assert_eq!(value["txs_per_second"], Value::Null);
-    }
-
-    #[test]
-    fn only_a_terminal_is_drawn_over() {
-        assert_eq!(over(0, true), "");
-        assert_eq!(over(8, false), "");
-        assert_eq!(over(8, true), "\u{1b}[8A\u{1b}[J");
     }
 
     #[test]

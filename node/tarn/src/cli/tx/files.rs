@@ -6,16 +6,20 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_primitives::Address;
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::{SignerData, TxHash};
+use tarn_wallet::client::ChainFacts;
 use tarn_wallet::sign::{self, Document, Partial};
-use tarn_wallet::{Outcome, with_margin};
+use tarn_wallet::{Client, Outcome, escaped, with_margin};
 
 use super::flow::{account, explained, transmit};
-use super::options::{Delivery, Node, Place, SignMode};
+use super::options::{Delivery, Place, SignMode};
 use super::people;
 use super::report::{self, About};
-use crate::cli::keys::{Ring, fault, misused};
+use super::summary::{self, Units};
+use crate::cli::keys::{Ring, ask, fault, is_interactive, misused, note};
+use crate::cli::target::Node;
 use crate::cli::{Failure, Output};
 use crate::sequence::with_expected;
 
@@ -35,6 +39,9 @@ pub(crate) struct Sign {
     /// What is signed
     #[arg(long = "sign-mode", value_enum, default_value_t = SignMode::Direct)]
     mode: SignMode,
+    /// Do not ask before signing
+    #[arg(long, short)]
+    yes: bool,
     #[command(flatten)]
     ring: Ring,
     #[command(flatten)]
@@ -134,14 +141,18 @@ async fn signer_data(place: &Place, key: &PublicKey) -> Result<SignerData, Failu
 
 pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
     let document = document(&args.file)?;
-    // Development accounts sign too; which chain it is matters only for refusing them elsewhere.
-    let (_, chain) = args.place.chain().await?;
-    let payer = people::payer(&args.ring, &args.from, &chain.id, &chain.prefix)?;
+    let (client, chain) = args.place.chain().await?;
+    let payer = people::payer(&args.ring, &args.from, &chain)?;
     let Some(name) = &args.multisig else {
+        let meant = Meant {
+            name: &args.from,
+            address: payer.address,
+        };
+        agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
         let secret = payer.unlock(&args.ring)?;
         let data = signer_data(&args.place, &secret.public()).await?;
         let signed = sign::sign(&document, &secret, &data, args.mode.into()).map_err(misused)?;
-        output.document(signed.to_text().map_err(misused)?.as_bytes())?;
+        output.document(&signed.to_text().map_err(misused)?)?;
         return Ok(());
     };
     let shared = args.ring.open()?.get(name).map_err(misused)?.public;
@@ -153,10 +164,58 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
         let text = format!("{} is not a member of {name}", args.from);
         return Err(Failure::usage(text));
     }
+    let meant = Meant {
+        name,
+        address: shared.address(),
+    };
+    agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
     let data = signer_data(&args.place, &shared).await?;
     let secret = payer.unlock(&args.ring)?;
     let part = sign::partial(&document, &secret, &data).map_err(misused)?;
-    output.document(part.to_text(&document).as_bytes())?;
+    output.document(&part.to_text(&document))?;
+    Ok(())
+}
+
+/// For whom is signed.
+struct Meant<'a> {
+    name: &'a str,
+    address: Address,
+}
+
+/// Shows what would be signed, and asks if somebody is there. A key that no message needs signs
+/// nothing: its signature would be of use to somebody else only.
+async fn agreed(
+    args: &Sign,
+    document: &Document,
+    (client, chain): (Option<&Client>, &ChainFacts),
+    meant: &Meant<'_>,
+) -> Result<(), Failure> {
+    let signers = document.signers();
+    let units = Units::ask(client).await;
+    for (name, fact) in summary::facts(document, chain, &signers, &units) {
+        note(&format!("{name:<10}  {}", escaped(&fact)));
+    }
+    if !summary::needs(&signers, &meant.address, &chain.prefix) {
+        let shown = chain.prefix.show(&meant.address);
+        if signers.unknown.is_empty() {
+            return Err(Failure::usage(format!(
+                "nothing was signed: no message needs the signature of {} ({shown}), but of {}",
+                meant.name,
+                signers.addresses.join(", ")
+            )));
+        }
+        if !args.yes {
+            return Err(Failure::usage(format!(
+                "nothing was signed: this program does not know {} and cannot tell whether it needs \
+                 the signature of {} ({shown}); say --yes if it does",
+                signers.unknown.join(", "),
+                meant.name
+            )));
+        }
+    }
+    if !args.yes && is_interactive() && !ask("Sign this?")? {
+        return Err(Failure::usage("nothing was signed"));
+    }
     Ok(())
 }
 
@@ -175,7 +234,7 @@ pub(super) async fn multisign(args: &Multisign, output: &Output) -> Result<(), F
     }
     let data = signer_data(&args.place, &shared).await?;
     let signed = sign::combine(&document, key, &parts, &data).map_err(misused)?;
-    output.document(signed.to_text().map_err(misused)?.as_bytes())?;
+    output.document(&signed.to_text().map_err(misused)?)?;
     Ok(())
 }
 
@@ -187,18 +246,17 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
             "{file} is not signed: use `tarn tx sign {file} --from NAME` first"
         )));
     }
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let about = About {
         document: Some(&document),
-        sender: None,
-        told: None,
+        ..About::default()
     };
     transmit(&client, about, &args.delivery, output).await
 }
 
 pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {
     let document = document(&args.file)?;
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let gas = match &args.from {
         None if document.is_signed() => client.simulate(document.bytes()).await,
         None => {
@@ -208,7 +266,7 @@ pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Fai
         }
         Some(name) => {
             let chain = client.chain_facts().await.map_err(fault)?;
-            let payer = people::payer(&args.ring, name, &chain.id, &chain.prefix)?;
+            let payer = people::payer(&args.ring, name, &chain)?;
             let address = chain.prefix.show(&payer.address);
             let (_, sequence) = account(&client, &address).await?;
             let simulate = |sequence| client.simulate(payer.stand_in(&document, sequence));
@@ -239,13 +297,13 @@ pub(super) fn decode(args: &Decode, output: &Output) -> Result<(), Failure> {
         output.say("", &value);
     } else {
         output.say(&format!("hash {hash}"), &json!(null));
-        output.document(document.to_text().map_err(misused)?.as_bytes())?;
+        output.document(&document.to_text().map_err(misused)?)?;
     }
     Ok(())
 }
 
 pub(super) async fn wait(args: &Wait, output: &Output) -> Result<(), Failure> {
-    let client = args.node.client()?;
+    let client = args.node.client().await?;
     let patience = Duration::from_secs(args.timeout);
     let hash = args.hash.trim();
     let well_formed = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,12 +1,12 @@
 //! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
 
-use tarn_primitives::tx::SignerData;
-use tarn_primitives::{Address, Coins};
+use tarn_primitives::tx::{SignerData, TxHash};
+use tarn_primitives::{Address, Amount, Coins};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Client, ClientError, Gas, Secret, Sender, with_margin};
+use tarn_wallet::{Client, ClientError, FeeLimit, Gas, Secret, Sender, with_margin};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
@@ -18,6 +18,8 @@ use crate::sequence::with_expected;
 /// Messages, and what to tell people about them.
 pub(crate) struct Draft {
     pub(crate) messages: Vec<Any>,
+    /// What leaves the account, besides the fee.
+    pub(crate) spends: Coins,
     /// Before they agree.
     pub(crate) facts: Vec<(&'static str, String)>,
     /// When it has happened.
@@ -61,7 +63,7 @@ impl<'a> Session<'a> {
         from: &str,
     ) -> Result<Self, Failure> {
         let (client, chain) = options.place.chain().await?;
-        let payer = people::payer(ring, from, &chain.id, &chain.prefix)?;
+        let payer = people::payer(ring, from, &chain)?;
         Ok(Self {
             ring,
             options,
@@ -85,8 +87,9 @@ impl<'a> Session<'a> {
         self.chain.prefix.show(&self.payer.address)
     }
 
-    pub(super) fn payee(&self, name: &str) -> Result<Address, Failure> {
-        people::payee(self.ring, name, &self.chain.id, &self.chain.prefix)
+    /// The address somebody is named by.
+    pub(crate) fn payee(&self, name: &str) -> Result<Address, Failure> {
+        people::payee(self.ring, name, &self.chain)
     }
 
     /// The key, opened once: who asks for it here is not asked for a password again.
@@ -113,8 +116,9 @@ impl<'a> Session<'a> {
         let document = Document::new(Namespace::Core, body, Coins::EMPTY, 0);
         self.ensure_wanted()?;
         let (document, gas) = self.priced(document).await?;
+        self.ensure_affordable(&document, &draft.spends)?;
         if self.options.generate_only {
-            output.document(document.to_text().map_err(misused)?.as_bytes())?;
+            output.document(&document.to_text().map_err(misused)?)?;
             return Ok(Agreed::Written);
         }
         let fee = report::fee_text(&document);
@@ -197,6 +201,35 @@ impl<'a> Session<'a> {
         Ok((document, gas))
     }
 
+    /// Refuses a fee above `--max-fee`, and when nobody is asked one above what anybody would expect.
+    fn ensure_affordable(&self, document: &Document, spends: &Coins) -> Result<(), Failure> {
+        let options = self.options;
+        let fee = Coins::try_from(document.fee().amount).map_err(misused)?;
+        let gas = document.fee().gas_limit;
+        let said = options.fees.is_some() || options.gas_price.is_some();
+        // Gas that a node counted is believed up to a point, whoever named the price.
+        let believed = options.gas != Gas::Auto || gas <= FeeLimit::MAX_GAS;
+        for coin in &fee {
+            let most = match &options.max_fee {
+                Some(max) => {
+                    let named = max.iter().find(|one| one.denom == coin.denom);
+                    named.map_or(Amount::ZERO, |named| named.amount)
+                }
+                None if !self.is_unasked() => continue,
+                None if options.fees.is_some() || (said && believed) => continue,
+                None => FeeLimit::for_gas(gas, &coin.denom, spends),
+            };
+            if coin.amount > most {
+                return Err(Failure::usage(format!(
+                    "nothing was sent: the fee would be {coin} for {gas} gas, and at most {most}{} \
+                     is paid; if the fee is what you expect, say --max-fee {coin}",
+                    coin.denom
+                )));
+            }
+        }
+        Ok(())
+    }
+
     async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {
         // The fee's coins are not simulated: the node counts a placeholder of the largest size.
         let simulate = |sequence| client.simulate(self.payer.stand_in(document, sequence));
@@ -233,6 +266,7 @@ impl<'a> Session<'a> {
             document: Some(document),
             sender: Some(&address),
             told,
+            relay_fee: None,
         };
         if let Some((account_number, sequence)) = place.given() {
             let data = SignerData {
@@ -243,7 +277,7 @@ impl<'a> Session<'a> {
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
             return match &self.client {
                 Some(client) => transmit(client, about(&signed), delivery, output).await,
-                None => Ok(output.document(signed.to_text().map_err(misused)?.as_bytes())?),
+                None => Ok(output.document(&signed.to_text().map_err(misused)?)?),
             };
         }
         let Some(client) = self.client else {
@@ -294,7 +328,16 @@ pub(super) async fn transmit(
     let bytes = about.document.map(Document::bytes).unwrap_or_default();
     let mode = BroadcastMode::from(delivery.broadcast_mode);
     let wait = delivery.patience();
-    let explain = |error| explained(error, about.sender);
+    let hash = TxHash::of(&bytes);
+    let explain = |error: ClientError| {
+        if error.may_have_arrived() {
+            return fault(anyhow::anyhow!(
+                "{error}; transaction {hash} may have arrived: look with `tarn tx wait {hash}` before \
+                 you send another one"
+            ));
+        }
+        explained(error, about.sender)
+    };
     if mode == BroadcastMode::Block {
         let outcome = client.broadcast_and_wait(bytes, wait).await;
         return report::outcome(&outcome.map_err(explain)?, about, output);

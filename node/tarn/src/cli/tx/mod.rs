@@ -6,11 +6,12 @@ mod options;
 mod people;
 mod report;
 mod send;
+mod summary;
 
 use clap::Subcommand;
 
 pub(super) use flow::{Agreed, Draft, Session};
-pub(super) use options::{Node, Options};
+pub(super) use options::Options;
 pub(super) use people::{payee, unlocked};
 pub(super) use report::{About, Tell, answered, outcome, plan};
 

@@ -9,29 +9,16 @@ use tarn_wallet::sign::Mode;
 use tarn_wallet::{Client, Gas};
 
 use crate::cli::Failure;
-use crate::cli::keys::{fault, misused};
-
-/// Which node.
-#[derive(Debug, Args)]
-pub(crate) struct Node {
-    /// The node's REST address
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:1317")]
-    pub(crate) node: String,
-}
-
-impl Node {
-    pub(crate) fn client(&self) -> Result<Client, Failure> {
-        Client::new(&self.node).map_err(misused)
-    }
-}
+use crate::cli::keys::misused;
+use crate::cli::target::Node;
 
 /// What ties a signature to a chain and an account: from the node, or given.
 #[derive(Debug, Args)]
 pub(crate) struct Place {
     #[command(flatten)]
     pub(crate) node: Node,
-    /// Ask no node: --chain-id, --account-number and --sequence say it all
-    #[arg(long, requires_all = ["chain_id", "account_number", "sequence"])]
+    /// Ask no node: --chain-id (or --network), --account-number and --sequence say it all
+    #[arg(long, requires_all = ["account_number", "sequence"])]
     pub(crate) offline: bool,
     /// The chain; refused if the node is of another one
     #[arg(long, value_name = "ID")]
@@ -50,16 +37,10 @@ pub(crate) struct Place {
 impl Place {
     /// The chain: as given when offline, else as the node says.
     pub(crate) async fn chain(&self) -> Result<(Option<Client>, ChainFacts), Failure> {
-        if let (true, Some(id)) = (self.offline, &self.chain_id) {
-            let facts = ChainFacts {
-                id: id.clone(),
-                prefix: self.prefix,
-                gas_prices: GasPrices::default(),
-            };
-            return Ok((None, facts));
+        if self.offline {
+            return Ok((None, self.offline_chain()?));
         }
-        let client = self.node.client()?;
-        let facts = client.chain_facts().await.map_err(fault)?;
+        let (client, facts) = self.node.chain().await?;
         match &self.chain_id {
             Some(id) if *id != facts.id => Err(Failure::usage(format!(
                 "the node at {} is of chain {}, not of {id}",
@@ -68,6 +49,25 @@ impl Place {
             ))),
             _ => Ok((Some(client), facts)),
         }
+    }
+
+    fn offline_chain(&self) -> Result<ChainFacts, Failure> {
+        let network = self.node.network();
+        let named = network.map(|network| network.chain_id().parse::<ChainId>());
+        let named = named.transpose().map_err(misused)?;
+        let id = match (&self.chain_id, named) {
+            (Some(id), Some(named)) if *id != named => {
+                return Err(Failure::usage(format!(
+                    "--chain-id {id} is not the chain of --network, which is {named}"
+                )));
+            }
+            (Some(id), _) => id.clone(),
+            (None, Some(named)) => named,
+            (None, None) => {
+                return Err(Failure::usage("offline --chain-id or --network is needed"));
+            }
+        };
+        Ok(ChainFacts::offline(id, self.prefix))
     }
 
     /// Account number and sequence, if both were given.
@@ -149,6 +149,10 @@ pub(crate) struct Options {
     /// What to pay per gas, 0.025utarn; by default what the node asks
     #[arg(long, value_name = "PRICE")]
     pub(crate) gas_price: Option<GasPrices>,
+    /// The most to pay for gas, 5000utarn; without it nobody who is not asked pays more than a tenth of a
+    /// unit per gas, or 1% of what is sent
+    #[arg(long, value_name = "COINS")]
+    pub(crate) max_fee: Option<Coins>,
     /// A note everybody can read
     #[arg(long, default_value = "")]
     pub(crate) memo: String,

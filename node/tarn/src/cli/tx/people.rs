@@ -1,15 +1,13 @@
 //! Who is meant by a name on the command line.
 
+use tarn_primitives::Address;
 use tarn_primitives::crypto::PublicKey;
-use tarn_primitives::{Address, ChainId, Prefix};
+use tarn_wallet::client::{ChainFacts, DEV_CHAIN};
 use tarn_wallet::sign::{self, Document};
 use tarn_wallet::{Secret, dev, parse_address};
 
 use crate::cli::Failure;
 use crate::cli::keys::{Ring, fault, misused};
-
-/// Chains with value: nobody means a development account there.
-const PUBLIC: [&str; 2] = ["tarn-1", "tarn-testnet-1"];
 
 /// Somebody who sends.
 #[derive(Debug)]
@@ -23,26 +21,22 @@ pub(super) struct Payer {
     known: Option<Secret>,
 }
 
-/// A development account, unless the chain has value.
-fn dev_account(name: &str, chain: &ChainId) -> Result<Option<Secret>, Failure> {
+/// A development account, on a development chain.
+fn dev_account(name: &str, chain: &ChainFacts) -> Result<Option<Secret>, Failure> {
     let Some(secret) = dev::named(name) else {
         return Ok(None);
     };
-    if PUBLIC.contains(&chain.as_str()) {
+    if !chain.development {
         return Err(Failure::usage(format!(
-            "{name} is an account of development chains and everybody knows its key: on {chain} use a key of your own (`tarn keys add NAME`)"
+            "{name} is an account of development chains, everybody knows its key, and {} is not known to be one: use a key of your own (`tarn keys add NAME`); development chains are {DEV_CHAIN}, and any that `tarn dev` runs on this machine",
+            chain.id
         )));
     }
     secret.map(Some).map_err(fault)
 }
 
 /// A key by its name, a development account, or an address that belongs to one of the keys.
-pub(super) fn payer(
-    ring: &Ring,
-    name: &str,
-    chain: &ChainId,
-    prefix: &Prefix,
-) -> Result<Payer, Failure> {
+pub(super) fn payer(ring: &Ring, name: &str, chain: &ChainFacts) -> Result<Payer, Failure> {
     let of = |public: PublicKey, name: &str, known| Payer {
         name: name.to_owned(),
         address: public.address(),
@@ -56,7 +50,7 @@ pub(super) fn payer(
         return Ok(of(secret.public(), name, Some(secret)));
     }
     let keys = ring.open()?;
-    let Ok(address) = parse_address(prefix, name) else {
+    let Ok(address) = parse_address(&chain.prefix, name) else {
         // The keystore's words about an unknown name are better than "no address".
         return match keys.get(name) {
             Ok(entry) => Ok(of(entry.public, name, None)),
@@ -77,29 +71,19 @@ pub(super) fn payer(
 }
 
 /// An address, a key by its name, or a development account.
-pub(crate) fn payee(
-    ring: &Ring,
-    name: &str,
-    chain: &ChainId,
-    prefix: &Prefix,
-) -> Result<Address, Failure> {
+pub(crate) fn payee(ring: &Ring, name: &str, chain: &ChainFacts) -> Result<Address, Failure> {
     if let Some(entry) = ring.find(name)? {
         return Ok(entry.public.address());
     }
     if let Some(secret) = dev_account(name, chain)? {
         return Ok(secret.public().address());
     }
-    parse_address(prefix, name).map_err(misused)
+    parse_address(&chain.prefix, name).map_err(misused)
 }
 
 /// The key of somebody, opened.
-pub(crate) fn unlocked(
-    ring: &Ring,
-    name: &str,
-    chain: &ChainId,
-    prefix: &Prefix,
-) -> Result<Secret, Failure> {
-    payer(ring, name, chain, prefix)?.unlock(ring)
+pub(crate) fn unlocked(ring: &Ring, name: &str, chain: &ChainFacts) -> Result<Secret, Failure> {
+    payer(ring, name, chain)?.unlock(ring)
 }
 
 impl Payer {

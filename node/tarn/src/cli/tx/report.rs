@@ -2,7 +2,7 @@
 
 use prost::{Message, Name};
 use serde_json::{Value, json};
-use tarn_primitives::Coins;
+use tarn_primitives::{Coin, Coins};
 use tarn_proto::core::base::abci::v1beta1::{TxMsgData, TxResponse};
 use tarn_wallet::sign::Document;
 use tarn_wallet::{Advice, Outcome};
@@ -20,6 +20,8 @@ pub(crate) struct About<'a> {
     pub(crate) sender: Option<&'a str>,
     /// What else there is to tell.
     pub(crate) told: Option<Tell>,
+    /// What a relayer is paid out of the notes.
+    pub(crate) relay_fee: Option<&'a Coin>,
 }
 
 /// The fee as people write it.
@@ -100,10 +102,18 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
         facts.extend(told(response));
     }
     facts.extend(about.document.map(|document| ("fee", fee_text(document))));
+    facts.extend(about.relay_fee.map(|fee| ("relay fee", fee.to_string())));
     if response.code == 0 && response.height == 0 {
         facts.push(("next", format!("tarn tx wait {}", response.txhash)));
     }
-    let value = serde_json::to_value(response).unwrap_or_default();
+    let mut value = serde_json::to_value(response).unwrap_or_default();
+    if let Some(document) = about.document {
+        value["fee"] = json!(document.fee().amount);
+    }
+    if let Some(fee) = about.relay_fee {
+        value["relay_fee"] =
+            json!({ "denom": fee.denom.as_str(), "amount": fee.amount.to_string() });
+    }
     output.facts(&facts, &value);
 }
 

@@ -54,10 +54,11 @@ pub(super) async fn send(args: &Send, output: &Output) -> Result<(), Failure> {
     let message = MsgSend {
         from_address: from,
         to_address: to,
-        amount: amount.into(),
+        amount: amount.clone().into(),
     };
     let draft = Draft {
         messages: vec![Any::pack(&message)],
+        spends: amount,
         facts,
         told: None,
     };
@@ -88,12 +89,13 @@ pub(super) async fn multisend(args: &Multisend, output: &Output) -> Result<(), F
     let message = MsgMultiSend {
         inputs: vec![Input {
             address: session.sender(),
-            coins: total.into(),
+            coins: total.clone().into(),
         }],
         outputs,
     };
     let draft = Draft {
         messages: vec![Any::pack(&message)],
+        spends: total,
         facts,
         told: None,
     };
