@@ -2,6 +2,7 @@
 
 mod attacks;
 mod blocks;
+mod market;
 mod model;
 mod node;
 mod pipeline;

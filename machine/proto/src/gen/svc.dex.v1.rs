@@ -294,7 +294,7 @@ pub struct Trade {
     /// Its transaction.
     #[prost(string, tag = "3")]
     pub txhash: ::prost::alloc::string::String,
-    /// Who traded.
+    /// Who traded; for a shielded swap the account of the module `privacy`.
     #[prost(string, tag = "4")]
     pub sender: ::prost::alloc::string::String,
     /// What went in.

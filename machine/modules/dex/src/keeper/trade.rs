@@ -6,7 +6,7 @@ use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
 
 use super::{account, coins, ensure_tradable, fee_account, history, params, pool};
 use crate::Error;
-use crate::events::ProtocolFee;
+use crate::events::{ProtocolFee, Swapped};
 use crate::math::Swap;
 use crate::pool::{Pool, Side, coin};
 
@@ -33,8 +33,8 @@ pub struct Traded {
     pub token_out: Coin,
 }
 
-/// Swaps `token_in` of `trader` for at least `min_out` of the other token. Tells of coins and the
-/// protocol's cut, not of a swap: who calls knows whose it is.
+/// Swaps `token_in` of `trader` for at least `min_out` of the other token. Whoever calls, the trade
+/// is told of here: what moves a pool's reserves without it would be missing from every figure.
 pub fn swap(
     ctx: &mut Ctx,
     trader: &Address,
@@ -49,6 +49,7 @@ pub fn swap(
     step.pay_cut(ctx)?;
     bank::transfer(ctx, &account(), trader, &coins(&traded.token_out))?;
     step.save(ctx)?;
+    tell(ctx, trader, &traded);
     Ok(traded)
 }
 
@@ -75,6 +76,7 @@ pub fn swap_exact_out(
     step.pay_cut(ctx)?;
     bank::transfer(ctx, &account(), trader, &coins(&traded.token_out))?;
     step.save(ctx)?;
+    tell(ctx, trader, &traded);
     Ok(traded)
 }
 
@@ -126,6 +128,9 @@ pub fn swap_route(
         step.save(ctx)?;
     }
     bank::transfer(ctx, &account(), trader, &coins(&carried))?;
+    for one in &traded {
+        tell(ctx, trader, one);
+    }
     Ok(traded)
 }
 
@@ -138,6 +143,15 @@ fn chained(at: usize, error: Fate) -> Fate {
         }
         _ => error,
     }
+}
+
+fn tell(ctx: &mut Ctx, trader: &Address, traded: &Traded) {
+    ctx.emit(&Swapped {
+        pool_id: traded.pool,
+        sender: *trader,
+        token_in: traded.token_in.clone(),
+        token_out: traded.token_out.clone(),
+    });
 }
 
 fn ensure_min(token_out: &Coin, min: Amount) -> Result<(), Error> {

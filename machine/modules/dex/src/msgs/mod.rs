@@ -16,11 +16,7 @@ pub use swap_exact_out::SwapExactOut;
 pub use swap_route::SwapRoute;
 pub use update_params::UpdateParams;
 
-use tarn_primitives::Address;
-use tarn_runtime::{Ctx, Gas};
-
-use crate::events::Swapped;
-use crate::keeper::Traded;
+use tarn_runtime::Gas;
 
 /// Fixed prices beyond reads and writes: what makes a pool, or a swap, worth its arithmetic and its
 /// price record.
@@ -30,13 +26,4 @@ mod gas {
     pub(super) const CREATE: Gas = 60_000;
     pub(super) const LIQUIDITY: Gas = 25_000;
     pub(super) const SWAP: Gas = crate::keeper::SWAP_GAS;
-}
-
-fn tell(ctx: &mut Ctx, sender: &Address, traded: &Traded) {
-    ctx.emit(&Swapped {
-        pool_id: traded.pool,
-        sender: *sender,
-        token_in: traded.token_in.clone(),
-        token_out: traded.token_out.clone(),
-    });
 }

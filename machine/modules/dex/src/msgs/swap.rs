@@ -5,7 +5,7 @@ use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
 
-use super::{gas, tell};
+use super::gas;
 use crate::fields::{Reader, coin};
 use crate::keeper;
 
@@ -52,7 +52,6 @@ impl Msg for Swap {
         ctx.charge(gas::SWAP, "dex swap")?;
         let (token_in, min) = (&self.token_in, self.min_token_out);
         let traded = keeper::swap(ctx, &self.sender, self.pool, token_in, min)?;
-        tell(ctx, &self.sender, &traded);
         Ok(pb::MsgSwapResponse {
             token_out: Some(traded.token_out.into()),
         })

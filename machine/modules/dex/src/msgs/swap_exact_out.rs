@@ -4,7 +4,7 @@ use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
 
-use super::{gas, tell};
+use super::gas;
 use crate::fields::{Reader, coin};
 use crate::keeper;
 
@@ -47,7 +47,6 @@ impl Msg for SwapExactOut {
         ctx.charge(gas::SWAP, "dex swap")?;
         let (token_out, max) = (&self.token_out, self.max_token_in);
         let traded = keeper::swap_exact_out(ctx, &self.sender, self.pool, token_out, max)?;
-        tell(ctx, &self.sender, &traded);
         Ok(pb::MsgSwapExactOutResponse {
             token_in: Some(traded.token_in.into()),
         })

@@ -4,7 +4,7 @@ use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Ctx, Error as Fate, Gas, Msg, Result, Signers, Touch};
 
-use super::{gas, tell};
+use super::gas;
 use crate::fields::{Reader, coin};
 use crate::keeper::{self, Hop};
 
@@ -61,9 +61,6 @@ impl Msg for SwapRoute {
         ctx.charge(gas::SWAP.saturating_mul(hops), "dex swap")?;
         let (token_in, min) = (&self.token_in, self.min_token_out);
         let traded = keeper::swap_route(ctx, &self.sender, token_in, &self.hops, min)?;
-        for one in &traded {
-            tell(ctx, &self.sender, one);
-        }
         let last = traded.into_iter().next_back();
         let last = last.ok_or_else(|| Fate::fault("a route without hops was executed"))?;
         Ok(pb::MsgSwapRouteResponse {
