@@ -166,12 +166,34 @@ impl Config {
     ) -> Result<(), ConfigError> {
         match self.set(section, key, &Raw::Bare(value)) {
             Some(done) => done.map_err(|text| ConfigError::new(flag, text)),
-            None => Err(ConfigError::new(
-                flag,
-                format!("there is no key {section}.{key}"),
-            )),
+            None => Err(ConfigError::new(flag, unknown(section, key))),
         }
     }
+}
+
+/// What is wrong with a section and a key of a variable or a flag, which stand in one word there.
+fn unknown(section: &str, key: &str) -> String {
+    let is_known = KEYS.iter().any(|(known, _)| *known == section);
+    if is_known && key.is_empty() {
+        return format!(
+            "{section} is a section: write {section}.KEY{}",
+            listed(section)
+        );
+    }
+    if is_known {
+        return format!(
+            "there is no key {section}.{key}{}",
+            nearest_key(section, key)
+        );
+    }
+    if key.is_empty() {
+        let homes = KEYS.iter().filter(|(_, keys)| keys.contains(&section));
+        let full: Vec<String> = homes.map(|(home, _)| format!("{home}.{section}")).collect();
+        if !full.is_empty() {
+            return format!("write the section too: {}", full.join(" or "));
+        }
+    }
+    format!("there is no section {section}{}", nearest_section(section))
 }
 
 /// How alike two names must be to be taken for each other.
@@ -193,17 +215,23 @@ fn nearest_section(name: &str) -> String {
     )
 }
 
+fn keys_of(section: &str) -> &'static [&'static str] {
+    let found = KEYS.iter().find(|(known, _)| *known == section);
+    found.map_or(&[], |(_, keys)| keys)
+}
+
+fn listed(section: &str) -> String {
+    format!("; [{section}] has {}", keys_of(section).join(", "))
+}
+
 fn nearest_key(section: &str, key: &str) -> String {
-    let keys = KEYS
-        .iter()
-        .find(|(known, _)| *known == section)
-        .map_or(&[][..], |(_, keys)| *keys);
+    let keys = keys_of(section);
     if let Some(near) = alike(key, keys.iter().copied()) {
         return format!("; did you mean {near}?");
     }
     let elsewhere = KEYS.iter().find(|(_, keys)| keys.contains(&key));
     elsewhere.map_or_else(
-        || format!("; [{section}] has {}", keys.join(", ")),
+        || listed(section),
         |(other, _)| format!("; it belongs to [{other}]"),
     )
 }

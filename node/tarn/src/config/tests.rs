@@ -259,3 +259,41 @@ fn settings_that_contradict_each_other_are_refused() {
     let text = config.ensure_sound().unwrap_err();
     assert!(text.contains("engine.block_time"), "{text}");
 }
+
+#[test]
+fn a_flag_that_names_no_setting_is_told_the_nearest() {
+    let flag = |section: &str, key: &str| {
+        let mut config = Config::default();
+        let set = config.apply_flag("--set x", (section, key), "1");
+        set.unwrap_err().to_string()
+    };
+    for (section, key, says) in [
+        (
+            "rest",
+            "adress",
+            "there is no key rest.adress; did you mean address?",
+        ),
+        (
+            "rest",
+            "keep_blocks",
+            "there is no key rest.keep_blocks; it belongs to [pruning]",
+        ),
+        (
+            "mempol",
+            "max_txs",
+            "there is no section mempol; did you mean [mempool]?",
+        ),
+        (
+            "keep_blocks",
+            "",
+            "write the section too: pruning.keep_blocks",
+        ),
+        (
+            "tls",
+            "",
+            "tls is a section: write tls.KEY; [tls] has cert, key, rest, grpc, rpc",
+        ),
+    ] {
+        assert_eq!(flag(section, key), format!("--set x: {says}"));
+    }
+}
