@@ -21,6 +21,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
 use super::counted::Counted;
+use super::fixed::Fixed;
 use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
@@ -311,26 +312,40 @@ impl Gateway {
     ) -> Result<Response, Problem> {
         match page {
             Page::Index(endpoints) => {
-                Ok(pages::index(&parts.headers, parts.uri.path(), &endpoints))
+                let (headers, folder) = (&parts.headers, parts.uri.path());
+                Ok(pages::index(headers, folder, &endpoints, &self.config))
             }
             Page::Swagger(tail) => pages::swagger(&parts.headers, tail),
-            Page::OpenApi => {
+            Page::Fixed(page) => self.fixed(page, verb, parts, body).await,
+        }
+    }
+
+    async fn fixed(
+        &self,
+        page: Fixed,
+        verb: &Method,
+        parts: &Parts,
+        body: Body,
+    ) -> Result<Response, Problem> {
+        match page {
+            Fixed::Swagger => pages::swagger(&parts.headers, None),
+            Fixed::OpenApi => {
                 let (document, tag) = self.openapi();
                 let document = reply::json_response(StatusCode::OK, document);
                 Ok(pages::kept(&parts.headers, document, tag, pages::ASK_AGAIN))
             }
-            Page::Health => Ok(pages::health()),
-            Page::Ready => {
+            Fixed::Health => Ok(pages::health()),
+            Fixed::Ready => {
                 self.trouble().await?;
                 Ok(pages::ready(self.answers.tip()))
             }
-            Page::Limits => {
+            Fixed::Limits => {
                 let limits = &self.config.limits;
                 let shown = limits.show(&parts.extensions, &parts.headers).await;
                 Ok(reply::json_value(&shown))
             }
-            Page::Faucet => self.faucet(verb, parts, body).await,
-            Page::Relay => self.relay(verb, parts, body).await,
+            Fixed::Faucet => self.faucet(verb, parts, body).await,
+            Fixed::Relay => self.relay(verb, parts, body).await,
         }
     }
 

@@ -11,6 +11,7 @@ mod cors;
 mod counted;
 mod exact;
 mod faucet;
+mod fixed;
 mod gateway;
 mod headers;
 mod openapi;

@@ -17,21 +17,18 @@ use sha2::{Digest as _, Sha256};
 use tarn_primitives::Height;
 use utoipa_swagger_ui::Config;
 
-use super::relay;
+use super::RestConfig;
+use super::fixed::Fixed;
 use super::reply::{self, Problem};
 use super::route::{Endpoint, Table};
-use crate::{Refusal, limits};
+use crate::Refusal;
 
 /// Where the `OpenAPI` document is.
-pub(super) const OPENAPI: &str = "/openapi.json";
+const OPENAPI: &str = Fixed::OpenApi.path();
 
 /// The page to try things on has scripts, all from here, and asks this node alone.
 const SWAGGER_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/// Whether the process serves, for whoever restarts it.
-const HEALTH: &str = "/health";
-/// Whether its answers are good, for whoever sends it clients.
-const READY: &str = "/ready";
 
 static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Config::from(OPENAPI)));
 
@@ -40,72 +37,49 @@ static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Confi
 pub(super) enum Page<'t> {
     /// The routes below a folder, or all of them.
     Index(Vec<&'t Endpoint>),
-    /// The document that describes every route.
-    OpenApi,
     /// A file of the page to try things on; none if the slash at the end is missing.
     Swagger(Option<&'t str>),
-    /// Whether this process serves.
-    Health,
-    /// Whether this node has good answers.
-    Ready,
-    /// How often whoever asks may ask.
-    Limits,
-    /// Coins for the asking.
-    Faucet,
-    /// Spends sent for others.
-    Relay,
+    /// One with a path of its own.
+    Fixed(Fixed),
 }
 
 impl<'t> Page<'t> {
     /// The page at a path.
     pub(super) fn of(path: &'t str, table: &'t Table, segments: &[Cow<'_, str>]) -> Option<Self> {
-        match path.strip_suffix('/').unwrap_or(path) {
-            "" => return Some(Self::Index(table.endpoints().iter().collect())),
-            OPENAPI => return Some(Self::OpenApi),
-            HEALTH => return Some(Self::Health),
-            READY => return Some(Self::Ready),
-            "/faucet" => return Some(Self::Faucet),
-            relay::PAGE => return Some(Self::Relay),
-            limits::PAGE => return Some(Self::Limits),
-            _ => {}
+        if path.is_empty() || path == "/" {
+            return Some(Self::Index(table.endpoints().iter().collect()));
         }
-        if let Some(tail) = path.strip_prefix("/swagger") {
-            match tail.strip_prefix('/') {
-                Some(tail) => return Some(Self::Swagger(Some(tail))),
-                None if tail.is_empty() => return Some(Self::Swagger(None)),
-                None => {}
-            }
+        if let Some(tail) = path.strip_prefix(Fixed::Swagger.path()) {
+            return Some(Self::Swagger(Some(tail)));
         }
-        table.folder(segments).map(Self::Index)
+        match Fixed::at(path) {
+            Some(Fixed::Swagger) => Some(Self::Swagger(None)),
+            Some(page) => Some(Self::Fixed(page)),
+            None => table.folder(segments).map(Self::Index),
+        }
     }
 
     /// What it is counted as.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Index(_) => "index",
-            Self::OpenApi => OPENAPI,
-            Self::Swagger(_) => "/swagger/",
-            Self::Health => HEALTH,
-            Self::Ready => READY,
-            Self::Limits => limits::PAGE,
-            Self::Faucet => "/faucet",
-            Self::Relay => relay::PAGE,
+            Self::Swagger(_) => Fixed::Swagger.path(),
+            Self::Fixed(page) => page.path(),
         }
     }
 
     /// The methods of HTTP it knows.
     pub(super) fn verbs(&self) -> &'static [Method] {
         match self {
-            Self::Faucet | Self::Relay => &[Method::GET, Method::POST],
-            _ => &[Method::GET],
+            Self::Fixed(page) => page.verbs(),
+            Self::Index(_) | Self::Swagger(_) => &[Method::GET],
         }
     }
 }
 
 /// Whether a path is asked for without being counted.
 pub(super) fn is_free(path: &str) -> bool {
-    let path = path.strip_suffix('/').unwrap_or(path);
-    [limits::PAGE, HEALTH, READY].contains(&path)
+    Fixed::at(path).is_some_and(Fixed::is_free)
 }
 
 /// Whether a path is that of a page or of a file of one, whatever is asked of the chain.
@@ -163,12 +137,20 @@ pub(super) fn ready(tip: Height) -> Response {
     reply::json_value(&json!({ "status": "ok", "height": tip.to_string() }))
 }
 
-/// The routes below a folder, as JSON or, for browsers, as a page.
-pub(super) fn index(headers: &HeaderMap, folder: &str, endpoints: &[&Endpoint]) -> Response {
+/// The routes and pages below a folder, as JSON or, for browsers, as a page.
+pub(super) fn index(
+    headers: &HeaderMap,
+    folder: &str,
+    endpoints: &[&Endpoint],
+    config: &RestConfig,
+) -> Response {
+    let below = format!("{}/", folder.trim_end_matches('/'));
+    let is_here = |page: &Fixed| page.is_served(config) && page.path().starts_with(&below);
+    let pages: Vec<Fixed> = Fixed::ALL.into_iter().filter(is_here).collect();
     let (kind, page) = if wants_html(headers) {
-        ("text/html; charset=utf-8", html(folder, endpoints))
+        ("text/html; charset=utf-8", html(folder, &pages, endpoints))
     } else {
-        ("application/json", listing(endpoints).to_string())
+        ("application/json", listing(&pages, endpoints).to_string())
     };
     let tag = tag(page.as_bytes());
     let mut response = reply::typed(StatusCode::OK, kind, page);
@@ -177,7 +159,13 @@ pub(super) fn index(headers: &HeaderMap, folder: &str, endpoints: &[&Endpoint]) 
     kept(headers, response, tag, ASK_AGAIN)
 }
 
-fn listing(endpoints: &[&Endpoint]) -> Value {
+fn listing(pages: &[Fixed], endpoints: &[&Endpoint]) -> Value {
+    let with_verbs = |page: &Fixed| {
+        let path = page.path();
+        let verbs = page.verbs().iter();
+        verbs.map(move |verb| json!({ "method": verb.as_str(), "path": path }))
+    };
+    let pages: Vec<Value> = pages.iter().flat_map(with_verbs).collect();
     let route = |endpoint: &&Endpoint| {
         json!({
             "method": endpoint.verb.as_str(),
@@ -186,7 +174,8 @@ fn listing(endpoints: &[&Endpoint]) -> Value {
         })
     };
     let routes: Vec<Value> = endpoints.iter().map(route).collect();
-    json!({ "openapi": OPENAPI, "swagger": "/swagger/", "routes": routes })
+    let swagger = Fixed::Swagger.path();
+    json!({ "openapi": OPENAPI, "swagger": swagger, "pages": pages, "routes": routes })
 }
 
 /// Whether a page is asked for before JSON is.
@@ -200,7 +189,7 @@ fn wants_html(headers: &HeaderMap) -> bool {
     first == Some("text/html")
 }
 
-fn html(folder: &str, endpoints: &[&Endpoint]) -> String {
+fn html(folder: &str, pages: &[Fixed], endpoints: &[&Endpoint]) -> String {
     let mut page = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>Routes of {folder}</title>\
@@ -210,6 +199,16 @@ fn html(folder: &str, endpoints: &[&Endpoint]) -> String {
          <p><a href=\"/swagger/\">Try them</a>, or read the <a href=\"{OPENAPI}\">OpenAPI document</a>. \
          The <code>/cosmos</code> paths are aliases of the <code>/core</code> ones.</p><table>"
     );
+    for one in pages {
+        let path = one.path();
+        for verb in one.verbs() {
+            // Writing to a string cannot fail.
+            let _ = write!(
+                page,
+                "<tr><td>{verb}</td><td><a href=\"{path}\"><code>{path}</code></a></td><td></td></tr>"
+            );
+        }
+    }
     for endpoint in endpoints {
         let path = &endpoint.template;
         let shown = if endpoint.verb == Method::GET && endpoint.variables.is_empty() {

@@ -2,8 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use super::operation::responses;
-use crate::limits;
-use crate::rest::relay;
+use crate::rest::fixed::Fixed;
 
 /// The operations that are no methods.
 pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value>)> {
@@ -40,15 +39,15 @@ pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value
     });
     let page = |page| Map::from_iter([("get".to_owned(), page)]);
     let mut pages = vec![
-        ("/health".to_owned(), page(health)),
-        ("/ready".to_owned(), page(ready)),
-        (limits::PAGE.to_owned(), page(limits)),
+        (Fixed::Health.path().to_owned(), page(health)),
+        (Fixed::Ready.path().to_owned(), page(ready)),
+        (Fixed::Limits.path().to_owned(), page(limits)),
     ];
     if faucet {
-        pages.push(("/faucet".to_owned(), faucet_page()));
+        pages.push((Fixed::Faucet.path().to_owned(), faucet_page()));
     }
     if relay {
-        pages.push((relay::PAGE.to_owned(), relay_page()));
+        pages.push((Fixed::Relay.path().to_owned(), relay_page()));
     }
     pages
 }

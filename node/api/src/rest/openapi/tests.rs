@@ -10,6 +10,7 @@ use tarn_proto::{Any, Described, Timestamp};
 
 use super::*;
 use crate::rest::exact::{NOT_IN_RESULT, ONLY_IF_SET};
+use crate::rest::fixed::Fixed;
 use crate::rest::render;
 
 fn whole() -> (Table, Value) {
@@ -326,4 +327,18 @@ fn the_faucet_and_the_relayer_are_described_only_where_there_is_one() {
     let relay = "/svc/privacy/v1/relay";
     assert!(document(&table, false, true)["paths"][relay]["post"].is_object());
     assert!(document(&table, true, false)["paths"].get(relay).is_none());
+}
+
+#[test]
+fn every_page_is_described_but_those_that_show_the_description() {
+    let (_, document) = whole();
+    for page in Fixed::ALL {
+        let shows = [Fixed::OpenApi, Fixed::Swagger].contains(&page);
+        let described = &document["paths"][page.path()];
+        assert_eq!(described.is_null(), shows, "{page:?}");
+        for verb in page.verbs().iter().filter(|_| !shows) {
+            let verb = verb.as_str().to_ascii_lowercase();
+            assert!(described[&verb].is_object(), "{page:?} {verb}");
+        }
+    }
 }

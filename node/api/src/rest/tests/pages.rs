@@ -13,8 +13,9 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::{Fake, Got, What, ask, request, router, send};
 use crate::Refusal;
+use crate::rest::fixed::Fixed;
 use crate::rest::route::Table;
-use crate::rest::{Cors, Faucet, RestConfig, router_over};
+use crate::rest::{Cors, Faucet, Relay, RestConfig, router_over};
 
 fn fine() -> Arc<Fake> {
     Fake::answering(&QueryAllBalancesResponse::default())
@@ -34,6 +35,50 @@ async fn the_index_lists_every_route() {
     })));
 }
 
+/// What the index says is there, beside methods of the chain.
+async fn listed(router: Router, folder: &str) -> Vec<(String, String)> {
+    let line = format!("GET {folder}");
+    let index = send(router, request(&line, &[], Body::empty()))
+        .await
+        .json();
+    let pages = index["pages"].as_array().unwrap().iter();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    pages
+        .map(|page| (text(&page["method"]), text(&page["path"])))
+        .collect()
+}
+
+#[tokio::test]
+async fn the_index_lists_every_page_there_is_and_none_that_is_not() {
+    let bare = router(&fine());
+    let config = RestConfig {
+        faucet: Some(Arc::new(Generous::default())),
+        relay: Some(Arc::new(Runner)),
+        ..RestConfig::default()
+    };
+    let full = router_over(fine(), config);
+    let (few, all) = (
+        listed(bare.clone(), "/").await,
+        listed(full.clone(), "/").await,
+    );
+    for page in Fixed::ALL {
+        let line = format!("GET {}", page.path());
+        let ask = |router: &Router| send(router.clone(), request(&line, &[], Body::empty()));
+        assert_eq!(ask(&full).await.status, 200, "{line}");
+        for verb in page.verbs() {
+            let entry = (verb.to_string(), page.path().to_owned());
+            assert!(all.contains(&entry), "{entry:?}");
+            let is_there = ask(&bare).await.status == 200;
+            assert_eq!(few.contains(&entry), is_there, "{entry:?}");
+        }
+    }
+    assert_eq!((few.len(), all.len()), (5, 9));
+    let relay = "/svc/privacy/v1/relay".to_owned();
+    let both = ["GET", "POST"].map(|verb| (verb.to_owned(), relay.clone()));
+    assert_eq!(listed(full, "/svc/privacy/v1/").await, both);
+    assert_eq!(listed(bare, "/core/bank/v1beta1").await, []);
+}
+
 #[tokio::test]
 async fn browsers_see_a_page() {
     let accept = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
@@ -42,6 +87,7 @@ async fn browsers_see_a_page() {
     for part in [
         "/swagger/",
         "/openapi.json",
+        "/health",
         "/core/bank/v1beta1/balances/{address}",
     ] {
         assert!(got.text().contains(part), "{part}");
@@ -229,6 +275,24 @@ impl Faucet for Generous {
         ["10utarn", "20uusdc"]
             .map(|coin| coin.parse().unwrap())
             .to_vec()
+    }
+}
+
+/// Names terms and takes nothing.
+#[derive(Debug)]
+struct Runner;
+
+impl Relay for Runner {
+    fn terms(&self) -> BoxFuture<'static, Result<Value, Refusal>> {
+        async { Ok(json!({})) }.boxed()
+    }
+
+    fn max_body(&self) -> usize {
+        0
+    }
+
+    fn relay(&self, _body: Vec<u8>) -> BoxFuture<'static, Result<Value, Refusal>> {
+        async { Err(Refusal::not_found("nothing is taken")) }.boxed()
     }
 }
 
