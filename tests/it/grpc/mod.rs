@@ -5,3 +5,5 @@ mod reflection;
 mod samples;
 mod walk;
 mod web;
+
+pub(crate) use samples::Facts;

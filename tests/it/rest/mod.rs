@@ -12,6 +12,7 @@ mod limits;
 mod modes;
 mod own_writes;
 mod question;
+mod required;
 mod restart;
 mod search;
 mod shapes;

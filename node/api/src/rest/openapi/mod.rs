@@ -3,6 +3,7 @@ mod components;
 mod operation;
 mod pages;
 mod parameters;
+mod required;
 
 use std::collections::{BTreeMap, BTreeSet};
 

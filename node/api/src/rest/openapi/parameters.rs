@@ -5,6 +5,7 @@ use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::schema::{Field, Kind, Schema};
 
 use super::components::{duration, named, time};
+use super::required::is_required;
 use crate::rest::request::OneText;
 use crate::rest::route::{Endpoint, Variable};
 
@@ -24,9 +25,7 @@ pub(super) fn in_path(twins: &[&Endpoint]) -> Vec<Value> {
         } else {
             text(variable.field)
         };
-        if schema["type"] == "string" && schema.get("enum").is_none() {
-            schema["minLength"] = json!(1);
-        }
+        not_empty(&mut schema);
         json!({
             "name": super::variable_name(twins, index),
             "in": "path",
@@ -35,6 +34,13 @@ pub(super) fn in_path(twins: &[&Endpoint]) -> Vec<Value> {
         })
     };
     first.variables.iter().enumerate().map(parameter).collect()
+}
+
+/// Nothing is the same as an empty text.
+fn not_empty(schema: &mut Value) {
+    if schema["type"] == "string" && schema.get("enum").is_none() {
+        schema["minLength"] = json!(1);
+    }
 }
 
 /// The fields of the request that the path does not fill.
@@ -72,12 +78,19 @@ fn collect(
                 }
             }
             Some(_) => {}
-            None => found.push(json!({
-                "name": name,
-                "in": "query",
-                "required": false,
-                "schema": query_schema(schema, field),
-            })),
+            None => {
+                let required = is_required(endpoint.rpc.request, &name);
+                let mut schema = query_schema(schema, field);
+                if required {
+                    not_empty(&mut schema);
+                }
+                found.push(json!({
+                    "name": name,
+                    "in": "query",
+                    "required": required,
+                    "schema": schema,
+                }));
+            }
         }
     }
 }
