@@ -10,8 +10,9 @@ mod error;
 mod identity;
 
 pub use embedded::{
-    AdmissionLimits, Control, ControlError, Engine, Found, MempoolLimits, Pace, Parts, Point,
-    ProvingCounts, Settings, begins_in, rebuild_index, rollback, start,
+    AdmissionLimits, Control, ControlError, Engine, Found, Losses, MempoolLimits, Pace, Parts,
+    Point, ProvingCounts, Settings, Signer, begins_in, rebuild_index, rollback, rollback_hard,
+    rollback_losses, start,
 };
 pub use error::EngineError;
 pub use identity::Identity;

@@ -57,8 +57,10 @@ pub(super) fn heal(
     }
     if identity.last() > last.get() {
         return Err(EngineError::DoubleSign(format!(
-            "this node's key has signed height {} but the blocks stop at {last}: put the newer \
-             blocks back, else the key would sign twice",
+            "this node's key has signed height {} but the blocks stop at {last}, and it does not \
+             sign a height twice: put the newer blocks and state back; only if nobody has seen those \
+             blocks, `tarn rollback --hard --unsafe-reset-signer` makes the key forget them and \
+             takes block {last} back too",
             identity.last()
         )));
     }

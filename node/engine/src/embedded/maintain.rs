@@ -1,10 +1,10 @@
 //! What is done to a chain's records outside of making blocks.
 
-use tarn_app::{App, Consensus};
+use tarn_app::Consensus;
 use tarn_chain::{Blocks, Index};
 use tarn_primitives::Height;
 
-use crate::{EngineError, Identity};
+use crate::EngineError;
 
 /// Fills an index from the blocks, from the beginning. Candles that were made of blocks that are
 /// gone stay.
@@ -36,34 +36,6 @@ pub(super) fn catch_up(
     Ok(total)
 }
 
-/// Takes a stopped chain back by one height: the state, and with `hard` the block too. Without it
-/// the block is executed again at the next start and compared with what came of it before.
-pub fn rollback(
-    app: &mut App,
-    (blocks, index): (&Blocks, &Index),
-    identity: &mut Identity,
-    hard: bool,
-) -> Result<Height, EngineError> {
-    let first = blocks.written().0;
-    let state = app.consensus.info().height;
-    let target = Height::new(state.get().saturating_sub(1));
-    // The block to stand on must be there: without `hard` the one above it is executed again.
-    let needed = if hard { target } else { target.next() };
-    if target == Height::ZERO || needed < first {
-        return Err(EngineError::Refused(format!(
-            "the state is at height {state} and the blocks begin at {first}: there is nothing to go \
-             back to; to start anew, remove the data folder"
-        )));
-    }
-    if hard {
-        identity.forget_above(target.get())?;
-        take_back(&mut app.consensus, blocks, index, target)?;
-    } else {
-        step_back(&mut app.consensus)?;
-    }
-    Ok(target)
-}
-
 /// Takes everything above a height back. The state goes first, and with it what anybody sees: nobody
 /// finds what a block did without the block. The blocks go last: a crash before that repeats them.
 pub(super) fn take_back(
@@ -83,7 +55,7 @@ pub(super) fn take_back(
     Ok(())
 }
 
-fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
+pub(super) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
     let height = consensus.info().height;
     let reached = consensus.rollback();
     reached.map_err(|error| EngineError::machine(height, error))?;

@@ -212,7 +212,7 @@ impl Producer {
         }
         self.snapshots.truncate(at);
         // Before the blocks go: a crash in between brings them back, and the signature with them.
-        committer.identity.forget_above(target.get())?;
+        committer.identity.reset_for_development(target.get())?;
         maintain::take_back(
             &mut committer.consensus,
             &committer.shared.blocks,

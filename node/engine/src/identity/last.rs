@@ -101,7 +101,8 @@ impl LastSigned {
         self.write()
     }
 
-    pub(super) fn forget_above(&mut self, height: u64) -> Result<(), EngineError> {
+    /// Goes back. After this the key can sign a height twice: whoever calls has said why it may.
+    pub(super) fn rewind(&mut self, height: u64) -> Result<(), EngineError> {
         if self.height > height {
             self.height = height;
             self.bytes.clear();

@@ -110,9 +110,16 @@ impl Identity {
         self.last.height()
     }
 
-    /// Forgets signatures above a height: for a development chain that was reverted.
-    pub(crate) fn forget_above(&mut self, height: u64) -> Result<(), EngineError> {
-        self.last.forget_above(height)
+    /// Forgets signatures above a height, of a development chain that was reverted: its blocks are
+    /// nobody's evidence. Nothing but [`Control::revert`](crate::Control::revert) may ask for this.
+    pub(crate) fn reset_for_development(&mut self, height: u64) -> Result<(), EngineError> {
+        self.last.rewind(height)
+    }
+
+    /// Forgets signatures above a height because the operator has said so in so many words: the key
+    /// will sign these heights again, for other blocks.
+    pub(crate) fn unsafe_reset(&mut self, height: u64) -> Result<(), EngineError> {
+        self.last.rewind(height)
     }
 }
 

@@ -297,12 +297,111 @@ fn a_stopped_chain_is_taken_back_and_goes_on() {
     assert!(height(folder.path()) >= before);
     let top = height(folder.path());
     let rolled = said(&tarn(&[
-        "--output", "json", "rollback", "--hard", "--home", home,
+        "--output",
+        "json",
+        "rollback",
+        "--hard",
+        "--yes",
+        "--unsafe-reset-signer",
+        "--home",
+        home,
     ]));
     assert_eq!(rolled["height"], (top - 1).to_string());
     let rebuilt = said(&tarn(&[
         "--output", "json", "index", "rebuild", "--home", home,
     ]));
     assert_eq!(rebuilt["blocks"], top - 1);
+    run_once(folder.path(), &[]);
+}
+
+/// What a key has signed last, as its file says.
+fn signed(home: &Path) -> Vec<u8> {
+    std::fs::read(home.join("data").join("priv_validator_state.json")).unwrap()
+}
+
+#[test]
+fn a_block_that_was_signed_goes_only_if_somebody_says_so_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = text(folder.path());
+    let mut node = Running::dev(&[
+        "--home",
+        home,
+        "--block-time",
+        "10ms",
+        "--log-level",
+        "debug",
+    ]);
+    node.wait_for_log("height=3");
+    node.stop();
+    let (top, before) = (height(folder.path()), signed(folder.path()));
+    let rollback = |more: &[&str]| {
+        let mut args = vec!["--output", "json", "rollback", "--home", home];
+        args.extend(more);
+        tarn(&args)
+    };
+    // Nobody is asked here, and the key has signed.
+    for (more, says) in [
+        (&["--hard"][..], "--unsafe-reset-signer"),
+        (&["--hard", "--yes"], "--unsafe-reset-signer"),
+        (&["--hard", "--unsafe-reset-signer"], "--yes"),
+        (&["--yes"], "--hard"),
+        (&["--unsafe-reset-signer"], "--hard"),
+    ] {
+        let output = rollback(more);
+        assert_eq!(output.status.code(), Some(2), "{more:?} {output:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(says), "{more:?} {error}");
+    }
+    assert_eq!(height(folder.path()), top);
+    assert_eq!(signed(folder.path()), before);
+    let named = rollback(&["--hard", "--unsafe-reset-signer"]);
+    let error = String::from_utf8_lossy(&named.stderr);
+    let loss = format!("block {top} with 0 transactions");
+    assert!(
+        error.contains(&loss) && error.contains("equivocation"),
+        "{error}"
+    );
+
+    // The block itself says who signed it.
+    let record = folder.path().join("data").join("priv_validator_state.json");
+    std::fs::remove_file(&record).unwrap();
+    assert_eq!(rollback(&["--hard", "--yes"]).status.code(), Some(2));
+    std::fs::write(&record, &before).unwrap();
+
+    // Without --hard the signer's record stays.
+    assert_eq!(said(&rollback(&[]))["height"], (top - 1).to_string());
+    assert_eq!(signed(folder.path()), before);
+    run_once(folder.path(), &[]);
+}
+
+#[test]
+fn a_signer_that_is_ahead_of_its_blocks_is_told_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = text(folder.path());
+    let mut node = Running::dev(&[
+        "--home",
+        home,
+        "--block-time",
+        "10ms",
+        "--log-level",
+        "debug",
+    ]);
+    node.wait_for_log("height=4");
+    node.stop();
+    let before = signed(folder.path());
+    let reset = ["rollback", "--hard", "--yes", "--unsafe-reset-signer"];
+    let reset: Vec<&str> = reset.into_iter().chain(["--home", home]).collect();
+    assert_eq!(tarn(&reset).status.code(), Some(0));
+    // As if only the blocks came from an older copy.
+    let place = folder.path().join("data").join("priv_validator_state.json");
+    std::fs::write(&place, &before).unwrap();
+    let output = refused(&["--home", home]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("does not sign a height twice"), "{error}");
+    assert!(error.contains("--unsafe-reset-signer"), "{error}");
+    assert_eq!(std::fs::read(&place).unwrap(), before);
+    // The cure works.
+    assert_eq!(tarn(&reset).status.code(), Some(0));
     run_once(folder.path(), &[]);
 }
