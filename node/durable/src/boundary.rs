@@ -1,5 +1,6 @@
 //! Errors and panics of the database libraries, as errors of the store.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::ops::Deref;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,6 +10,18 @@ use tarn_store::DurableError;
 
 /// The table of the store's own records. No substore may have this name.
 pub(crate) const RECORDS: &str = "meta";
+
+/// Another process holds the files: nothing is known about what is in them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InUse(pub(crate) &'static str);
+
+impl fmt::Display for InUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for InUse {}
 
 /// Why a call failed. What the operating system said stays an `io::Error`, so that a full disk is told
 /// from damaged files.

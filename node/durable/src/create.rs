@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use tarn_store::DurableError;
 
-use crate::boundary::{Fault, create_directory, guarded};
+use crate::boundary::{Fault, InUse, create_directory, guarded};
 
 /// Makes a database here, unless something is here already. `make` is told where, and leaves it
 /// closed.
@@ -55,7 +55,8 @@ fn clear(beside: &Path) -> Result<(), Fault> {
     if let Ok(lock) = File::open(beside.join("lock"))
         && matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
     {
-        return Err("another process is making it; wait, or use another directory".into());
+        let text = "another process is making it; wait, or use another directory";
+        return Err(InUse(text).into());
     }
     match fs::remove_dir_all(beside) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),

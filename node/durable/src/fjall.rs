@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, Fault, RECORDS, error, guarded};
+use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
 use crate::{create, preflight};
 
 /// The library refuses a smaller journal.
@@ -131,10 +131,10 @@ fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<K
 /// The library's own text is a dump of the value.
 pub(crate) fn explain(error: fjall::Error) -> Fault {
     match error {
-        fjall::Error::Locked => {
-            "another process has this directory open; stop it first, or use another directory"
-                .into()
-        }
+        fjall::Error::Locked => InUse(
+            "another process has this directory open; stop it first, or use another directory",
+        )
+        .into(),
         fjall::Error::Io(error) | fjall::Error::Storage(fjall::LsmError::Io(error)) => error.into(),
         fjall::Error::Poisoned => {
             "an earlier write failed; stop the process and start it again".into()

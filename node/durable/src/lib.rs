@@ -18,6 +18,7 @@ mod preflight;
 mod redb;
 mod rows;
 
+pub use self::boundary::InUse;
 pub use self::fjall::{Fjall, FjallOptions};
 pub use self::redb::Redb;
 pub use self::rows::{FjallRows, RowsOptions};

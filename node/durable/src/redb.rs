@@ -8,7 +8,7 @@ use redb::{
 };
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, Fault, RECORDS, error, guarded};
+use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
 use crate::create;
 
 /// The file inside the directory.
@@ -95,7 +95,8 @@ impl Redb {
 fn explain(error: DatabaseError) -> Fault {
     match error {
         DatabaseError::DatabaseAlreadyOpen => {
-            "another process has this file open; stop it first, or use another directory".into()
+            InUse("another process has this file open; stop it first, or use another directory")
+                .into()
         }
         DatabaseError::Storage(StorageError::Io(error)) => error.into(),
         other => other.into(),

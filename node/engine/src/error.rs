@@ -9,6 +9,9 @@ pub enum EngineError {
     /// What is on disk does not fit together; somebody must decide what to do.
     #[error("{0}")]
     Refused(String),
+    /// What is on disk is not what was written.
+    #[error("{0}")]
+    Damaged(String),
     /// A file of keys or of the last signature.
     #[error("{place}: {text}")]
     File {
@@ -52,6 +55,14 @@ impl EngineError {
 
     /// Whether the stored data itself was refused, rather than something failing just now.
     pub fn is_refusal(&self) -> bool {
-        matches!(self, Self::Refused(_) | Self::DoubleSign(_))
+        matches!(
+            self,
+            Self::Refused(_) | Self::Damaged(_) | Self::DoubleSign(_)
+        )
+    }
+
+    /// Whether it was refused because it cannot be trusted.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::Damaged(_))
     }
 }

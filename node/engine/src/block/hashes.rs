@@ -104,7 +104,7 @@ impl MerkleHash for Hasher {
 /// The name of a header, by the `tendermint` crate.
 pub fn header_hash(header: &Header) -> Result<Hash, EngineError> {
     let text = |error: &dyn std::fmt::Display| {
-        EngineError::Refused(format!("header {}: {error}", header.height))
+        EngineError::Damaged(format!("header {}: {error}", header.height))
     };
     let theirs = <tendermint::block::Header as tendermint_proto::Protobuf<
         tendermint_proto::v0_38::types::Header,

@@ -158,7 +158,7 @@ fn again(consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError
     if block::results_hash(&again.results) != block::results_hash(&saved.results)
         || again.app_hash != saved.app_hash
     {
-        return Err(EngineError::Refused(format!(
+        return Err(EngineError::Damaged(format!(
             "block {height} was executed again and gave another result: app hash {} instead \
              of {}; the state before it is not what it was, or the rules changed",
             hex::encode_upper(again.app_hash),
@@ -179,14 +179,14 @@ fn check_tip(
     let height = tip.height();
     let info = consensus.info();
     if info.app_hash != tip.app_hash {
-        return Err(EngineError::Refused(format!(
+        return Err(EngineError::Damaged(format!(
             "the state of height {height} has app hash {}, its block says {}",
             hex::encode_upper(&info.app_hash),
             hex::encode_upper(tip.app_hash),
         )));
     }
     if block::block_id(&tip.block)? != tip.id {
-        return Err(EngineError::Refused(format!(
+        return Err(EngineError::Damaged(format!(
             "block {height} does not have the hash it was saved with"
         )));
     }

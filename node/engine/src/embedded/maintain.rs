@@ -74,7 +74,7 @@ pub(super) fn stored(
     blocks: &Blocks,
     height: Height,
 ) -> Result<tarn_chain::Committed, EngineError> {
-    let refused = |text: String| EngineError::Refused(text);
+    let refused = |text: String| EngineError::Damaged(text);
     let found = blocks.committed_unseen(height);
     let found = found.map_err(|error| refused(error.to_string()))?;
     found.ok_or_else(|| refused(format!("block {height} is missing")))

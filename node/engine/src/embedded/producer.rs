@@ -221,7 +221,7 @@ impl Producer {
         )?;
         let block = committer.shared.blocks.committed(target)?;
         let block = block.ok_or_else(|| {
-            EngineError::Refused(format!("block {target} is gone after going back to it"))
+            EngineError::Damaged(format!("block {target} is gone after going back to it"))
         })?;
         committer.before = Before::of(&block);
         self.clock.set_ahead(snapshot.ahead);

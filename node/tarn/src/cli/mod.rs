@@ -36,12 +36,12 @@ use crate::telemetry::TelemetryError;
 const FAULT: u8 = 1;
 /// Bad usage or configuration.
 const USAGE: u8 = 2;
-/// State that was refused: corrupt, or not what was committed.
+/// State that was refused: corrupt, not what was committed, or in use by somebody else.
 const REFUSED: u8 = 3;
 
-/// What to do about state that was refused.
-const UNTRUSTED: &str = "if another tarn uses this folder, stop it; else the state cannot be \
-trusted: go back to a copy of it, or start anew with an empty --home";
+/// What to do about state that is not what was committed.
+const UNTRUSTED: &str = "what is stored cannot be trusted: go back to a copy of the folder, or start \
+anew with an empty --home";
 
 /// An app-chain in one binary.
 #[derive(Debug, Parser)]
@@ -103,8 +103,10 @@ enum Verb {
 pub(crate) enum Failure {
     /// Something asked for cannot be.
     Usage(anyhow::Error),
-    /// Stored state was refused: somebody must decide what to do.
+    /// Stored state was refused: somebody must decide what to do, and is told what.
     Refused(anyhow::Error),
+    /// Stored state was refused because it is not what was committed.
+    Damaged(anyhow::Error),
     /// Anything else.
     Fault(anyhow::Error),
 }
@@ -142,16 +144,15 @@ impl From<TelemetryError> for Failure {
 
 impl From<DevError> for Failure {
     fn from(error: DevError) -> Self {
-        match error {
-            DevError::Other { .. } => Self::Refused(error.into()),
-            _ => Self::Usage(error.into()),
-        }
+        Self::Usage(error.into())
     }
 }
 
 impl From<NodeError> for Failure {
     fn from(error: NodeError) -> Self {
-        if error.is_refusal() {
+        if error.is_damage() {
+            Self::Damaged(error.into())
+        } else if error.is_refusal() {
             Self::Refused(error.into())
         } else if error.is_usage() {
             Self::Usage(error.into())
@@ -190,7 +191,8 @@ pub fn run() -> ExitCode {
         Ok(Ok(())) => return ExitCode::SUCCESS,
         Err(_) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
-        Ok(Err(Failure::Refused(error))) => (REFUSED, error, Some(UNTRUSTED)),
+        Ok(Err(Failure::Refused(error))) => (REFUSED, error, None),
+        Ok(Err(Failure::Damaged(error))) => (REFUSED, error, Some(UNTRUSTED)),
         Ok(Err(Failure::Fault(error))) => (FAULT, error, None),
     };
     output.error(&error, hint);

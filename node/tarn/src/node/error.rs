@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::io::ErrorKind;
 
+use tarn_durable::InUse;
 use tarn_engine::EngineError;
 use tarn_store::DurableError;
 
@@ -37,9 +38,15 @@ pub enum NodeError {
         /// What is wrong with it.
         text: String,
     },
-    /// What is on disk is not what was committed, or belongs to another chain.
+    /// What is on disk does not fit together, or belongs to another chain; the text says what to do.
     #[error("{0}")]
     Refused(String),
+    /// What is on disk is not what was committed.
+    #[error("{0}")]
+    Damaged(String),
+    /// Another process uses the folder: nothing is known about what is in it.
+    #[error("{0}")]
+    InUse(String),
     /// The operating system failed just now while stored data was opened: what is stored may well
     /// be fine.
     #[error("{0}")]
@@ -81,8 +88,17 @@ impl NodeError {
     /// Whether stored data itself was refused, rather than something failing just now: exit code 3.
     pub fn is_refusal(&self) -> bool {
         match self {
-            Self::Refused(_) => true,
+            Self::Refused(_) | Self::Damaged(_) | Self::InUse(_) => true,
             Self::Engine(error) => error.is_refusal(),
+            _ => false,
+        }
+    }
+
+    /// Whether it was refused because it cannot be trusted.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::Damaged(_) => true,
+            Self::Engine(error) => error.is_damage(),
             _ => false,
         }
     }
@@ -107,13 +123,16 @@ impl From<DurableError> for NodeError {
 }
 
 impl NodeError {
-    /// Why stored data could not be opened: refused, unless it was the operating system that failed.
+    /// Why stored data could not be opened: damaged, unless another process has it or it was the
+    /// operating system that failed.
     pub(super) fn opening(error: &(dyn Error + 'static)) -> Self {
-        let mut causes = std::iter::successors(Some(error), |&error| error.source());
-        if causes.any(is_system) {
+        let causes = || std::iter::successors(Some(error), |&error| error.source());
+        if causes().any(<dyn Error>::is::<InUse>) {
+            Self::InUse(error.to_string())
+        } else if causes().any(is_system) {
             Self::System(error.to_string())
         } else {
-            Self::Refused(error.to_string())
+            Self::Damaged(error.to_string())
         }
     }
 }
@@ -169,7 +188,19 @@ mod tests {
             io::Error::from(ErrorKind::UnexpectedEof),
             io::Error::other("checksum"),
         ] {
-            assert!(opening(error).is_refusal());
+            let error = opening(error);
+            assert!(error.is_refusal() && error.is_damage());
         }
+    }
+
+    #[test]
+    fn files_that_another_process_has_open_are_not_called_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = tarn_durable::Redb::open(folder.path()).unwrap();
+        let second = tarn_durable::Redb::open(folder.path()).unwrap_err();
+        let error = NodeError::opening(&second);
+        assert!(error.is_refusal() && !error.is_damage(), "{error}");
+        assert!(error.to_string().contains("stop it first"), "{error}");
+        drop(first);
     }
 }

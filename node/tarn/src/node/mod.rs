@@ -215,7 +215,12 @@ fn placed(error: EngineError, home: Option<&Home>) -> NodeError {
     if text.contains(&place) {
         return error.into();
     }
-    NodeError::Refused(format!("{place}: {text}"))
+    let text = format!("{place}: {text}");
+    if error.is_damage() {
+        NodeError::Damaged(text)
+    } else {
+        NodeError::Refused(text)
+    }
 }
 
 #[cfg(test)]

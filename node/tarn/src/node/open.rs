@@ -74,11 +74,11 @@ fn identity(home: &Home) -> Result<Identity, NodeError> {
 
 /// The blocks and where they are found.
 pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeError> {
-    let refused = |error: RowsError| NodeError::Refused(error.to_string());
+    let damaged = |error: RowsError| NodeError::Damaged(error.to_string());
     let blocks = rows(home.map(Home::blocks_dir), &RowsOptions::blocks())?;
-    let blocks = Blocks::open(blocks).map_err(refused)?;
+    let blocks = Blocks::open(blocks).map_err(damaged)?;
     let index = rows(home.map(Home::index_dir), &RowsOptions::index())?;
-    let index = Index::open(index).map_err(refused)?;
+    let index = Index::open(index).map_err(damaged)?;
     Ok((blocks, index))
 }
 

@@ -37,7 +37,7 @@ fn a_chain_in_a_folder_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
+fn a_folder_with_another_chain_is_bad_usage_and_says_nothing_against_the_state() {
     let folder = tempfile::tempdir().unwrap();
     run_once(folder.path(), &[]);
     let home = text(folder.path());
@@ -51,8 +51,9 @@ fn a_folder_with_another_chain_is_refused_with_exit_code_3() {
         let mut all = vec!["--home", home];
         all.extend(args);
         let output = refused(&all);
-        assert_eq!(output.status.code(), Some(3), "{args:?} {output:?}");
+        assert_eq!(output.status.code(), Some(2), "{args:?} {output:?}");
         let error: Value = serde_json::from_slice(&output.stderr).unwrap();
+        assert_eq!(error["hint"], Value::Null, "{error}");
         assert!(
             error["error"].as_str().unwrap().contains(args[0]),
             "{error}"
@@ -66,6 +67,10 @@ fn two_nodes_do_not_share_a_folder() {
     let node = Running::dev(&["--home", text(folder.path())]);
     let output = refused(&["--home", text(folder.path())]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let error: Value = serde_json::from_slice(&output.stderr).unwrap();
+    let text = error["error"].as_str().unwrap();
+    assert!(text.contains("another process"), "{error}");
+    assert_eq!(error["hint"], Value::Null, "the state may well be fine");
     node.stop();
 }
 
@@ -105,7 +110,11 @@ fn damaged_state_is_refused_with_a_hint_and_exit_code_3() {
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let last = String::from_utf8(output.stderr).unwrap();
     let said: Value = serde_json::from_str(last.lines().last().unwrap()).unwrap();
-    assert!(said["hint"].as_str().unwrap().contains("--home"), "{said}");
+    let hint = said["hint"].as_str().unwrap();
+    assert!(
+        hint.contains("cannot be trusted") && hint.contains("--home"),
+        "{said}"
+    );
 }
 
 #[test]
