@@ -126,18 +126,14 @@ impl DevChain {
             );
             return Err(other(text));
         }
+        if !has_operator(&genesis) {
+            let text = "the chain here is no development chain; run it with `tarn start`, or choose \
+                        another --home";
+            return Err(other(text.to_owned()));
+        }
         // Beside the pairs there is the operator, and the relayer unless the chain is older than it.
         let held = funded(&genesis);
         let pairs = u32::try_from(held.saturating_sub(1) / 2).unwrap_or(u32::MAX);
-        if let Some(asked) = options.accounts
-            && asked != pairs
-        {
-            let text = format!(
-                "the chain here began with {pairs} accounts, not {asked}; leave --accounts out \
-                 or choose another --home"
-            );
-            return Err(other(text));
-        }
         let accounts = accounts(options, pairs.clamp(1, MOST))?;
         let currencies = currencies();
         let wanted = draft(&genesis.chain_id, &accounts, &currencies);
@@ -146,6 +142,16 @@ impl DevChain {
             let text = "the chain here was not made by `tarn dev` with this mnemonic; give the \
                         one it began with as --mnemonic-file, or choose another --home";
             return Err(other(text.to_owned()));
+        }
+        // Only now is it known that the accounts are those of such a chain.
+        if let Some(asked) = options.accounts
+            && asked != pairs
+        {
+            let text = format!(
+                "the chain here began with {pairs} accounts, not {asked}; leave --accounts out \
+                 or choose another --home"
+            );
+            return Err(other(text));
         }
         Ok(Self {
             accounts,
@@ -183,6 +189,15 @@ fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
     };
     let prefix = Prefix::new(PREFIX).expect("a plain word");
     Ok(Accounts::derive(&mnemonic, count, &prefix)?)
+}
+
+/// Whether a document names an operator, as that of every development chain does.
+fn has_operator(genesis: &Genesis) -> bool {
+    let dev = genesis.app_state.get("dev");
+    let operator = dev.and_then(|dev| dev.get("operator"));
+    operator
+        .and_then(Value::as_str)
+        .is_some_and(|address| !address.is_empty())
 }
 
 /// How many accounts a document gives coins to; those of the exchange are nobody's.
@@ -323,6 +338,16 @@ mod tests {
             ..DevOptions::default()
         };
         assert!(refused(&home, &mnemonic).contains("--mnemonic"));
+        let mut foreign = DevChain::new(&DevOptions::default()).unwrap().genesis;
+        let base = foreign.app_state.get_mut("base").unwrap();
+        base["authority"] = json!("");
+        std::fs::write(home.genesis_file(), foreign.to_json().unwrap()).unwrap();
+        let text = refused(&home, &accounts);
+        assert!(text.contains("not made by `tarn dev`"), "{text}");
+        foreign.app_state.remove("dev");
+        std::fs::write(home.genesis_file(), foreign.to_json().unwrap()).unwrap();
+        let text = refused(&home, &accounts);
+        assert!(text.contains("run it with `tarn start`"), "{text}");
         std::fs::write(home.genesis_file(), "{}").unwrap();
         assert!(refused(&home, &DevOptions::default()).contains("genesis"));
     }

@@ -414,3 +414,31 @@ fn a_signer_that_is_ahead_of_its_blocks_is_told_what_to_do() {
     assert_eq!(tarn(&reset).status.code(), Some(0));
     run_once(folder.path(), &[]);
 }
+
+#[test]
+fn a_development_chain_keeps_the_number_of_accounts_it_began_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = text(folder.path());
+    let accounts = |node: &Running| node.ready["accounts"].as_array().unwrap().len();
+    let node = Running::dev(&["--home", home, "--accounts", "3"]);
+    assert_eq!(accounts(&node), 3);
+    node.stop();
+    let (top, genesis) = (
+        height(folder.path()),
+        folder.path().join("config/genesis.json"),
+    );
+    let before = std::fs::read(&genesis).unwrap();
+    let output = refused(&["--home", home, "--accounts", "10"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let error: Value = serde_json::from_slice(&output.stderr).unwrap();
+    let said = error["error"].as_str().unwrap();
+    assert!(said.contains("began with 3 accounts, not 10"), "{error}");
+    assert!(said.contains("leave --accounts out"), "{error}");
+    assert_eq!(std::fs::read(&genesis).unwrap(), before);
+    assert_eq!(height(folder.path()), top);
+    for same in [&["--home", home][..], &["--home", home, "--accounts", "3"]] {
+        let node = Running::dev(same);
+        assert_eq!(accounts(&node), 3);
+        node.stop();
+    }
+}
