@@ -14,6 +14,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::command(), "tarn", &mut script);
-    output.document(&String::from_utf8_lossy(&script))?;
-    Ok(())
+    output.page(&String::from_utf8_lossy(&script))
 }

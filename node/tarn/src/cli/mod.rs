@@ -109,6 +109,8 @@ pub(crate) enum Failure {
     Damaged(anyhow::Error),
     /// Anything else.
     Fault(anyhow::Error),
+    /// Whoever was to read a document went away before its end, and so knows.
+    Unread,
 }
 
 impl Failure {
@@ -191,6 +193,7 @@ pub fn run() -> ExitCode {
         Ok(Ok(())) => return ExitCode::SUCCESS,
         Err(_) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
+        Ok(Err(Failure::Unread)) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Refused(error))) => (REFUSED, error, None),
         Ok(Err(Failure::Damaged(error))) => (REFUSED, error, Some(UNTRUSTED)),
         Ok(Err(Failure::Fault(error))) => (FAULT, error, None),

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use tarn_wallet::{escaped, escaped_lines};
 
-use super::Format;
+use super::{Failure, Format};
 
 /// Prints text for people or one JSON object per line for scripts, never a mixture. Much of what is
 /// printed comes from others: no character of theirs reaches the terminal that could redraw it.
@@ -65,16 +65,28 @@ impl Output {
         self.say(&table.trim_fmt(), value)
     }
 
-    /// A document, the same for people and scripts. A reader that went away is an error here: it
-    /// did not get all of it.
+    /// A document that is worth something only whole, the same for people and scripts. A reader that
+    /// went away did not get all of it: the exit code says so, and nothing else, because the reader
+    /// knows.
     #[expect(
         clippy::unused_self,
         reason = "everything that prints goes through this value"
     )]
-    pub(crate) fn document(&self, text: &str) -> std::io::Result<()> {
+    pub(crate) fn document(&self, text: &str) -> Result<(), Failure> {
         let mut out = std::io::stdout().lock();
-        out.write_all(escaped_lines(text).as_bytes())?;
-        out.flush()
+        let written = out.write_all(escaped_lines(text).as_bytes()).and_then(|()| out.flush());
+        written.map_err(|error| match error.kind() {
+            ErrorKind::BrokenPipe => Failure::Unread,
+            _ => error.into(),
+        })
+    }
+
+    /// A text to look at, the same for people and scripts. A reader that went away has seen enough.
+    pub(crate) fn page(&self, text: &str) -> Result<(), Failure> {
+        match self.document(text) {
+            Err(Failure::Unread) => Ok(()),
+            other => other,
+        }
     }
 
     /// Text that is shown again and again over what was shown before: as [`Output::say`], after going

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::program::{Running, command, refused, said, tarn, text};
+use crate::program::{Running, closed, command, refused, said, tarn, text};
 
 const ADDRESS: &str = "cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4";
 
@@ -413,6 +413,16 @@ fn a_signer_that_is_ahead_of_its_blocks_is_told_what_to_do() {
     // The cure works.
     assert_eq!(tarn(&reset).status.code(), Some(0));
     run_once(folder.path(), &[]);
+}
+
+#[test]
+fn a_document_that_was_not_read_to_its_end_is_told_by_the_exit_code_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    run_once(folder.path(), &[]);
+    let mut program = command(&["export", "--home", text(folder.path())]);
+    let output = program.stdout(closed()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
 }
 
 #[test]

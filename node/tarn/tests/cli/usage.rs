@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 
-use crate::program::{command, said, tarn, text};
+use crate::program::{closed, command, said, tarn, text};
 
 #[test]
 fn bad_usage_is_exit_code_2_and_names_what_is_wrong() {
@@ -97,6 +97,14 @@ fn help_versions_and_completions_are_answers() {
     assert!(long["rustc"].as_str().unwrap().starts_with("rustc "));
     let modules = long["modules"].as_array().unwrap();
     assert!(modules.iter().any(|module| module == "bank"), "{long}");
+}
+
+#[test]
+fn a_reader_of_completions_that_has_seen_enough_is_no_error() {
+    let mut program = command(&["completions", "bash"]);
+    let output = program.stdout(closed()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
 }
 
 #[test]

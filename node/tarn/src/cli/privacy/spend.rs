@@ -288,5 +288,6 @@ fn held(failure: Failure) -> Failure {
         Failure::Refused(error) => Failure::Refused(anyhow::anyhow!("{error}; {more}")),
         Failure::Fault(error) => Failure::Fault(anyhow::anyhow!("{error}; {more}")),
         Failure::Damaged(error) => Failure::Damaged(anyhow::anyhow!("{error}; {more}")),
+        Failure::Unread => Failure::Unread,
     }
 }

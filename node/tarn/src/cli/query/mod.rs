@@ -78,8 +78,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         table::render(&tree)
     };
     let end = if text.ends_with('\n') { "" } else { "\n" };
-    output.document(&format!("{text}{end}"))?;
-    Ok(())
+    output.page(&format!("{text}{end}"))
 }
 
 /// A refused request was asked wrongly; everything else is a fault.

@@ -277,7 +277,7 @@ impl<'a> Session<'a> {
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
             return match &self.client {
                 Some(client) => transmit(client, about(&signed), delivery, output).await,
-                None => Ok(output.document(&signed.to_text().map_err(misused)?)?),
+                None => output.document(&signed.to_text().map_err(misused)?),
             };
         }
         let Some(client) = self.client else {
