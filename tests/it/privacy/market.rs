@@ -10,7 +10,7 @@ const ALICE: usize = 1;
 const CROWD: [usize; 2] = [2, 3];
 const PAID: u64 = 2_000_000;
 
-async fn fine(node: &TestNode, account: usize, message: &(impl prost::Message + prost::Name)) {
+async fn fine(node: &TestNode, account: usize, message: &impl prost::Name) {
     let done = put(node, account, message).await;
     assert_eq!(done["code"], 0, "{done}");
 }

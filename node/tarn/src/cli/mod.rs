@@ -191,9 +191,8 @@ pub fn run() -> ExitCode {
     let (code, error, hint) = match result {
         Ok(Ok(())) if output.has_lost() => return ExitCode::from(FAULT),
         Ok(Ok(())) => return ExitCode::SUCCESS,
-        Err(_) => return ExitCode::from(FAULT),
+        Err(_) | Ok(Err(Failure::Unread)) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
-        Ok(Err(Failure::Unread)) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Refused(error))) => (REFUSED, error, None),
         Ok(Err(Failure::Damaged(error))) => (REFUSED, error, Some(UNTRUSTED)),
         Ok(Err(Failure::Fault(error))) => (FAULT, error, None),

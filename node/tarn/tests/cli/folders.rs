@@ -325,7 +325,8 @@ fn a_stopped_chain_is_taken_back_and_goes_on() {
 
 /// What a key has signed last, as its file says.
 fn signed(home: &Path) -> Vec<u8> {
-    std::fs::read(home.join("data").join("priv_validator_state.json")).unwrap()
+    let record = home.join("data").join("priv_validator_state.json");
+    std::fs::read(record).expect("a record")
 }
 
 #[test]
