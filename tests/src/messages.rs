@@ -251,14 +251,14 @@ fn private(t: &TestChain) -> Vec<Sample> {
         memo: String::new(),
         terms: terms(),
     });
-    let transfer = transfer.expect("a plan").message;
+    let transfer = purse.sends(transfer.expect("a plan")).message;
     let unshield = purse.wallet.unshield(&UnshieldOrder {
         denom: denom(),
         amount: 1000,
         recipient: None,
         terms: terms(),
     });
-    let unshield = unshield.expect("a plan").message;
+    let unshield = purse.sends(unshield.expect("a plan")).message;
     let swap = purse.wallet.swap(&SwapOrder {
         pool_id: "1".to_owned(),
         denom: denom(),
@@ -267,13 +267,13 @@ fn private(t: &TestChain) -> Vec<Sample> {
         memo: String::new(),
         terms: terms(),
     });
-    let swap = swap.expect("a plan").message;
+    let swap = purse.sends(swap.expect("a plan")).message;
     let key = purse.wallet.register().expect("keys").expect("a first key");
     vec![
         sample(&transfer),
         sample(&unshield),
         sample(&swap),
-        sample(&key),
+        sample(&key.message),
     ]
 }
 

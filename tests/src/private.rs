@@ -12,7 +12,7 @@ use tarn_primitives::{Coins, Height, Prefix};
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_proto::{Namespace, Rpc};
-use tarn_wallet::privacy::{Identity, Node, QuoteAsked, Report, Wallet};
+use tarn_wallet::privacy::{Identity, Node, Plan, QuoteAsked, Report, Wallet};
 use tarn_wallet::{Algorithm, Client, ClientError, Secret};
 
 use crate::{Account, CHAIN_ID, TestChain, TestNode, coins};
@@ -64,6 +64,15 @@ impl Purse {
         drop(wallet);
         let wallet = open(folder.path(), secret, chain_id);
         Self { wallet, folder }
+    }
+
+    /// Writes a plan down, as whoever sends its message does before.
+    ///
+    /// # Panics
+    /// If the folder cannot be written to.
+    pub fn sends<M>(&mut self, plan: Plan<M>) -> Plan<M> {
+        drop(self.wallet.record(&plan.ledger).expect("a writable folder"));
+        plan
     }
 
     /// Looks at everything new.

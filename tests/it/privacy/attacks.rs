@@ -15,7 +15,7 @@ use crate::script::invariants_hold;
 /// Alice has a note of 1000000utarn, and so has Bob.
 fn noted(t: &mut TestChain) -> Purse {
     for name in [ALICE, BOB] {
-        let mut purse = Purse::of(name);
+        let purse = Purse::of(name);
         let plan = purse.wallet.shield(&bare("utarn", 1_000_000)).unwrap();
         let result = deliver(t, &account(name), &plan.message);
         assert_eq!(verdict(&result), ("", 0, ""));
@@ -46,7 +46,8 @@ fn take(purse: &mut Purse, amount: u64) -> Plan<pb::MsgUnshield> {
             ..Terms::own(sender)
         },
     };
-    purse.wallet.unshield(&order).unwrap()
+    let plan = purse.wallet.unshield(&order).unwrap();
+    purse.sends(plan)
 }
 
 #[test]

@@ -14,7 +14,7 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_tests::private::{Asked, Purse, sign_private};
 use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, show};
 use tarn_wallet::privacy::{
-    Plan, PrivacyError, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder,
+    Plan, PrivacyError, Recorded, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder,
 };
 
 use super::coin;
@@ -51,8 +51,8 @@ struct Sent {
     tx: Vec<u8>,
     effect: Effect,
     fate: Fate,
-    /// Notes to free if it is refused.
-    notes: Vec<u64>,
+    /// What to take back if it is refused.
+    recorded: Recorded,
     who: usize,
 }
 
@@ -131,12 +131,13 @@ impl World {
         }
     }
 
-    fn sent<M: Message + Name>(&self, who: usize, plan: &Plan<M>, effect: Effect) -> Sent {
+    fn sent<M: Message + Name>(&mut self, who: usize, plan: &Plan<M>, effect: Effect) -> Sent {
+        let recorded = self.purses[who].wallet.record(&plan.ledger).unwrap();
         Sent {
             tx: sign_private(&self.t, &self.accounts[who], &plan.message, 0),
             effect,
             fate: Fate::Taken,
-            notes: plan.about.spent.clone(),
+            recorded,
             who,
         }
     }
@@ -208,7 +209,7 @@ impl World {
                 tx: sign_private(&self.t, &self.accounts[who], &message, 0),
                 effect: Effect::default(),
                 fate: Fate::Refused("privacy", 730),
-                notes: Vec::new(),
+                recorded: Recorded::default(),
                 who,
             });
         }
@@ -327,7 +328,10 @@ impl World {
             }
             Fate::Refused(codespace, code) => {
                 assert_eq!(got, (codespace, code), "{}", result.log);
-                self.purses[sent.who].wallet.release(&sent.notes).unwrap();
+                self.purses[sent.who]
+                    .wallet
+                    .failed_in_block(&sent.recorded)
+                    .unwrap();
             }
         }
         let kind = match sent.fate {

@@ -37,7 +37,7 @@ impl Stage {
     async fn set(level: Level) -> Self {
         let node = TestNode::start().await;
         for account in CROWD {
-            let mut purse = Purse::at(&node, account);
+            let purse = Purse::at(&node, account);
             let order = shield_order("1000000utarn", true);
             let plan = purse.wallet.shield(&order).unwrap();
             fine(&put(&node, account, &plan.message).await);
@@ -119,6 +119,7 @@ impl Stage {
             terms: self.terms(ALICE),
         };
         let plan = self.alice.wallet.transfer(&order).unwrap();
+        let plan = self.alice.sends(plan);
         fine(&put(&self.node, ALICE, &plan.message).await);
         self.alice.scan_at(&self.node).await;
         plan
@@ -138,6 +139,7 @@ impl Stage {
             terms: self.terms(BOB),
         };
         let plan = self.bob.wallet.swap(&order).unwrap();
+        let plan = self.bob.sends(plan);
         fine(&put(&self.node, BOB, &plan.message).await);
         self.bob.scan_at(&self.node).await;
         quote
@@ -153,6 +155,7 @@ impl Stage {
             terms: self.terms(BOB),
         };
         let plan = self.bob.wallet.unshield(&order).unwrap();
+        let plan = self.bob.sends(plan);
         fine(&put(&self.node, BOB, &plan.message).await);
         let after = self.node.balance(self.node.address(BOB), denom).await;
         assert_eq!(after - before, u128::from(amount));
@@ -231,6 +234,7 @@ async fn shown(level: Level) {
     };
     let sealed = s.alice.wallet.grant(&client(&s.node), &order).await;
     let sealed = sealed.unwrap();
+    drop(s.alice.wallet.record(&sealed.ledger).unwrap());
     fine(&put(&s.node, ALICE, &sealed.message).await);
     assert_eq!(listed(&s.node).await.len(), 1);
     // Carol has nothing but her own key and what the chain says.
@@ -247,7 +251,8 @@ async fn shown(level: Level) {
     // It opens for nobody else.
     open(&s.bob).map(drop).unwrap_err();
     // Taken back, and made real: what comes after is not seen.
-    let (revoke, rotate) = s.alice.wallet.revoke(s.node.address(CAROL)).unwrap();
+    let plan = s.alice.wallet.revoke(s.node.address(CAROL)).unwrap();
+    let (revoke, rotate) = s.alice.sends(plan).message;
     fine(&put(&s.node, ALICE, &revoke).await);
     fine(&put(&s.node, ALICE, &rotate).await);
     assert_eq!(listed(&s.node).await, Vec::<Value>::new());

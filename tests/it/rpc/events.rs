@@ -75,7 +75,8 @@ async fn hides(node: &TestNode) {
         memo: String::new(),
         terms: terms.clone(),
     });
-    taken(&put(node, account, &transfer.unwrap().message).await);
+    let transfer = purse.sends(transfer.unwrap());
+    taken(&put(node, account, &transfer.message).await);
     purse.scan_at(node).await;
     let swap = purse.wallet.swap(&SwapOrder {
         pool_id: "1".to_owned(),
@@ -85,7 +86,8 @@ async fn hides(node: &TestNode) {
         memo: String::new(),
         terms: terms.clone(),
     });
-    taken(&put(node, account, &swap.unwrap().message).await);
+    let swap = purse.sends(swap.unwrap());
+    taken(&put(node, account, &swap.message).await);
     purse.scan_at(node).await;
     let unshield = purse.wallet.unshield(&UnshieldOrder {
         denom,
@@ -93,7 +95,8 @@ async fn hides(node: &TestNode) {
         recipient: None,
         terms,
     });
-    taken(&put(node, account, &unshield.unwrap().message).await);
+    let unshield = purse.sends(unshield.unwrap());
+    taken(&put(node, account, &unshield.message).await);
     lets_look(node, account).await;
 }
 

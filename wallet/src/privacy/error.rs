@@ -17,13 +17,25 @@ pub enum PrivacyError {
     Lying(String),
     /// The node knows less than this wallet, and nothing else.
     #[error(
-        "the node has {theirs} notes of the {ours} that are known: it is behind; ask later or another node, or start over if the chain began anew with the same notes"
+        "the node has {theirs} notes of the {ours} that are known: it is behind, or its chain began anew; ask later or another node, or start over"
     )]
     Behind {
         /// Notes the node has.
         theirs: u64,
         /// Notes this wallet has.
         ours: u64,
+    },
+    /// The node is of another chain that has the same id.
+    #[error(
+        "the node is of another chain with the id {chain_id}: its first block is {theirs}, and this wallet's is {ours}; ask another node. Nothing was changed"
+    )]
+    OtherGenesis {
+        /// Of both.
+        chain_id: String,
+        /// The first block of the ledger's chain, hex.
+        ours: String,
+        /// The node's, hex.
+        theirs: String,
     },
     /// Notes whose hashes fit no domain that can be guessed from the chain id.
     #[error(
@@ -110,8 +122,9 @@ pub enum PrivacyError {
     Amount(String, String),
     /// There is not enough.
     #[error(
-        "not enough shielded {denom}: {need} are needed, {have} are there in {notes} notes (the largest has {largest}){}",
-        held(*.waiting)
+        "not enough shielded {denom}: {need}{denom} are needed, {have}{denom} are there in {} (the largest has {largest}{denom}){}",
+        counted(*notes),
+        held(*.waiting, denom)
     )]
     NotEnough {
         /// Of what.
@@ -129,7 +142,7 @@ pub enum PrivacyError {
     },
     /// Enough, but in too many notes.
     #[error(
-        "{need} {denom} are spread over too many notes: at most {inputs} are spent at once, the largest have {reach} together; consolidate first (send to yourself)"
+        "{need}{denom} are spread over too many notes: at most {inputs} are spent at once, the largest have {reach}{denom} together; consolidate first (send to yourself)"
     )]
     Scattered {
         /// Of what.
@@ -143,7 +156,7 @@ pub enum PrivacyError {
     },
     /// Enough, but some of it came just now.
     #[error(
-        "{need} {denom} are there, but some of it is younger than {blocks} blocks, which gives the spend away: wait until height {ready}, or ask to hurry"
+        "{need}{denom} are there, but some of it is younger than {blocks} blocks, which gives the spend away: wait until height {ready}, or ask to hurry"
     )]
     Young {
         /// Of what.
@@ -153,6 +166,22 @@ pub enum PrivacyError {
         /// How old notes should be.
         blocks: u64,
         /// When they are.
+        ready: u64,
+    },
+    /// Notes are there to be moved, but not yet.
+    #[error(
+        "{} of {denom} cannot be moved yet: {}; wait until height {ready}",
+        counted(young.saturating_add(*held)),
+        why(*young, *held)
+    )]
+    NotYet {
+        /// Of what.
+        denom: String,
+        /// Notes that are too young.
+        young: usize,
+        /// Notes that messages under way hold.
+        held: usize,
+        /// When all of them can be moved.
         ready: u64,
     },
     /// The notes were shown in rings that do not fit into one.
@@ -216,11 +245,25 @@ pub enum PrivacyError {
     Degenerate,
 }
 
-fn held(amount: u64) -> String {
+fn counted(notes: usize) -> String {
+    match notes {
+        1 => "1 note".to_owned(),
+        count => format!("{count} notes"),
+    }
+}
+
+fn why(young: usize, held: usize) -> String {
+    let young = (young > 0).then(|| format!("{young} younger than 10 blocks"));
+    let held = (held > 0).then(|| format!("{held} held by spends under way"));
+    let parts: Vec<String> = young.into_iter().chain(held).collect();
+    parts.join(", ")
+}
+
+fn held(amount: u64, denom: &str) -> String {
     if amount == 0 {
         return String::new();
     }
-    format!("; {amount} more are held by spends under way: scan again, or ask to retry")
+    format!("; {amount}{denom} more are held by spends under way: scan again, or ask to retry")
 }
 
 macro_rules! degenerate {

@@ -9,8 +9,10 @@
 //! * [`Wallet::balances`], [`Wallet::notes`], [`Wallet::history`]: what was found,
 //! * [`Wallet::shield`], [`Wallet::transfer`], [`Wallet::unshield`], [`Wallet::swap`],
 //!   [`Wallet::consolidate`], [`Wallet::refresh`]: messages ready to be signed, or handed to a
-//!   relayer; the ring of each is on disk before the message exists,
-//! * [`Wallet::grant`] and [`View`]: letting somebody look, and looking.
+//!   relayer. Planning changes nothing,
+//! * [`Wallet::grant`] and [`View`]: letting somebody look, and looking,
+//! * [`Wallet::record`]: writes a plan down, just before its message leaves; [`Wallet::take_back`]
+//!   and [`Wallet::failed_in_block`] after a refusal.
 //!
 //! # What a node learns
 //!
@@ -24,9 +26,11 @@
 
 mod book;
 mod error;
+mod genesis;
 mod identity;
 mod mirror;
 mod node;
+mod record;
 mod ring;
 mod scan;
 mod share;
@@ -37,13 +41,15 @@ mod tests;
 mod wallet;
 
 pub use error::PrivacyError;
+pub use genesis::{Aside, OtherGenesis};
 pub use identity::Identity;
 pub use node::{Node, QuoteAsked};
+pub use record::{LedgerChange, Recorded};
 pub use scan::{Progress, Report, Stage};
 pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};
 pub use show::{Balance, Entry, Event, Level, Note, NoteState};
 pub use spend::{
-    About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
+    About, Left, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
     is_round, min_out,
 };
 pub use wallet::Wallet;

@@ -44,6 +44,12 @@ pub trait Node: Send + Sync {
     fn root(&self)
     -> impl Future<Output = Result<pb::QueryMerkleRootResponse, ClientError>> + Send;
 
+    /// The hash of block 1, which tells chains with one id apart; none if the node does not have it
+    /// or does not say.
+    fn genesis(&self) -> impl Future<Output = Option<[u8; 32]>> + Send {
+        async { None }
+    }
+
     /// Whether a nullifier was spent, and at which height.
     fn nullifier(
         &self,
@@ -130,6 +136,12 @@ impl Node for Client {
 
     async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
         self.call(&pb::QueryMerkleRootRequest {}).await
+    }
+
+    async fn genesis(&self) -> Option<[u8; 32]> {
+        let request = consensus::GetBlockByHeightRequest { height: 1 };
+        let answer = self.call(&request).await.ok()?;
+        answer.block_id?.hash.try_into().ok()
     }
 
     async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {

@@ -28,8 +28,10 @@ pub struct Wallet {
     pub(super) chain_id: String,
     pub(super) book: Book,
     pub(super) mirror: Mirror,
-    files: Files,
-    key: Zeroizing<[u8; 32]>,
+    /// What the file holds; none if there is none.
+    pub(super) saved: Option<Box<Book>>,
+    pub(super) files: Files,
+    pub(super) key: Zeroizing<[u8; 32]>,
     _lock: Lock,
 }
 
@@ -45,8 +47,9 @@ impl Wallet {
         let files = Files::new(home, &account, chain_id.as_str());
         let lock = files.lock()?;
         let key = identity.ledger_key();
-        let mut book = match files.read(&key)? {
-            Some(book) => book,
+        let saved = files.read(&key)?.map(Box::new);
+        let mut book = match &saved {
+            Some(book) => Book::clone(book),
             None => inherited(home, &account, chain_id.as_str(), &key)?,
         };
         let mirror = Mirror::open(&files.notes(), book.size)?;
@@ -60,6 +63,7 @@ impl Wallet {
             chain_id: chain_id.as_str().to_owned(),
             book,
             mirror,
+            saved,
             files,
             key,
             _lock: lock,
@@ -105,6 +109,7 @@ impl Wallet {
         report.height = height;
         report.total = self.mirror.len();
         self.look_at_all(&mut report, progress)?;
+        self.learn_genesis(node).await;
         self.book.height = height;
         self.book.complete = true;
         self.book.thorough = false;
@@ -385,18 +390,6 @@ impl Wallet {
         self.identity.shielded_address(self.epoch(), &self.prefix)
     }
 
-    /// Forgets the last message that spends exactly these notes ([`About::spent`]), because it was
-    /// refused for good or never sent: they count as unspent again, unless an earlier message that
-    /// may still arrive holds them. Their rings stay remembered.
-    ///
-    /// [`About::spent`]: super::About::spent
-    pub fn release(&mut self, spent: &[u64]) -> Result<(), PrivacyError> {
-        let held = spent.iter().filter_map(|index| self.book.held.get(index));
-        let notes = held.map(|held| held.hash.0).collect();
-        self.book.release(&notes);
-        self.save()
-    }
-
     /// Whether enough is known to plan a spend or to prove something.
     pub(super) fn ensure_scanned(&self) -> Result<(), PrivacyError> {
         if self.book.height == 0 && !self.book.complete {
@@ -408,8 +401,13 @@ impl Wallet {
         Ok(())
     }
 
-    pub(super) fn save(&self) -> Result<(), PrivacyError> {
-        self.files.write(&self.book, &self.key)
+    /// Writes the ledger, unless the file holds it already: every writing makes other bytes of it.
+    pub(super) fn save(&mut self) -> Result<(), PrivacyError> {
+        if self.saved.as_deref() != Some(&self.book) {
+            self.files.write(&self.book, &self.key)?;
+            self.saved = Some(Box::new(self.book.clone()));
+        }
+        Ok(())
     }
 
     pub(super) fn domain(&self) -> Result<Domain, PrivacyError> {

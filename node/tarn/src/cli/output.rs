@@ -74,7 +74,9 @@ impl Output {
     )]
     pub(crate) fn document(&self, text: &str) -> Result<(), Failure> {
         let mut out = std::io::stdout().lock();
-        let written = out.write_all(escaped_lines(text).as_bytes()).and_then(|()| out.flush());
+        let written = out
+            .write_all(escaped_lines(text).as_bytes())
+            .and_then(|()| out.flush());
         written.map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Failure::Unread,
             _ => error.into(),

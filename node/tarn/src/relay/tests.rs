@@ -105,7 +105,9 @@ impl Bench {
             memo: String::new(),
             terms,
         };
-        Any::pack(&self.wallet.transfer(&order).unwrap().message)
+        let plan = self.wallet.transfer(&order).unwrap();
+        drop(self.wallet.record(&plan.ledger).unwrap());
+        Any::pack(&plan.message)
     }
 
     async fn balance(&self, address: &str) -> u64 {
@@ -185,8 +187,10 @@ async fn an_unshield_pays_whom_it_names_and_a_spent_note_is_refused() {
         terms,
     };
     let (one, other) = (order(100_000, t.terms(2000)), order(200_000, t.terms(2000)));
-    let one = Any::pack(&t.wallet.unshield(&one).unwrap().message);
-    let other = Any::pack(&t.wallet.unshield(&other).unwrap().message);
+    let one = t.wallet.unshield(&one).unwrap();
+    drop(t.wallet.record(&one.ledger).unwrap());
+    let (one, other) = (one.message, t.wallet.unshield(&other).unwrap().message);
+    let (one, other) = (Any::pack(&one), Any::pack(&other));
     let hash = t.client.relay(&one).await.unwrap();
     // The same note in another message: under way or spent, but never paid for.
     let (http, text) = refused(t.client.relay(&other).await);

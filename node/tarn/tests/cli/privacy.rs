@@ -21,9 +21,20 @@ impl Pool {
     }
 
     fn run(&self, args: &[&str]) -> Output {
+        self.run_as("json", args)
+    }
+
+    /// What people see.
+    fn read(&self, args: &[&str]) -> String {
+        let output = self.run_as("text", args);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    }
+
+    fn run_as(&self, format: &str, args: &[&str]) -> Output {
         let home = text(self.folder.path());
         let rest = self.node.ready["rest"].as_str().expect("text");
-        let mut all = vec!["--output", "json", "privacy"];
+        let mut all = vec!["--output", format, "privacy"];
         all.extend(args);
         all.extend(["--node", rest, "--keyring-backend", "test", "--home", home]);
         let mut command = command(&all);
@@ -240,5 +251,61 @@ fn a_relayer_of_ones_own_sends_for_others() {
     let (code, words) = pool.refused(&[&pay[..], &["--yes"]].concat());
     assert_eq!(code, Some(1));
     assert!(words.contains("no relayer at"), "{words}");
+    pool.node.stop();
+}
+
+#[test]
+fn people_read_every_amount_with_its_unit() {
+    let pool = Pool::new();
+    pool.send(&["shield", "dev0", "1000000utarn"]);
+    pool.send(&["shield", "dev2", "1000000utarn"]);
+    let pay = ["send", "dev0", "dev2", "300000utarn", "--hurry"];
+    pool.send(&[&pay[..], &["--relay", "auto"]].concat());
+    pool.send(&["grant", "dev0", "dev2"]);
+    let balance = pool.read(&["balance", "dev0"]);
+    assert_eq!(balance.matches("698000utarn").count(), 3, "{balance}");
+    assert!(balance.contains("0utarn"), "{balance}");
+    let history = pool.read(&["history", "dev0"]);
+    assert!(history.contains("relay fee 2000utarn"), "{history}");
+    let seen = pool.read(&["view", "dev2", "dev0"]);
+    for part in ["shielded", "the owner", "2000utarn", "698000utarn"] {
+        assert!(seen.contains(part), "{part}: {seen}");
+    }
+    assert!(!seen.contains("others"), "nobody paid dev0: {seen}");
+    let notes = pool.ask(&["view", "dev2", "dev0"])["seen"]["notes"].clone();
+    assert_eq!(notes[0]["kind"], "shield");
+    let swap = ["swap", "dev2", "100000utarn", "--denom-out", "uusdc"];
+    let got = pool.read(&[&swap[..], &["--hurry", "--relay", "auto", "--yes"]].concat());
+    let line = got.lines().find(|line| line.contains("received"));
+    let line = line.expect("what came out");
+    assert!(line.trim_end().ends_with("uusdc"), "{got}");
+    let (_, words) = pool.refused(&["unshield", "dev0", "9000000utarn", "--yes"]);
+    assert!(words.contains("9000000utarn are needed"), "{words}");
+    pool.node.stop();
+}
+
+#[test]
+fn a_join_says_what_it_leaves_and_when_that_can_follow() {
+    let pool = Pool::new();
+    for _ in 0..6 {
+        pool.send(&["shield", "dev0", "1000000utarn", "--bare"]);
+    }
+    for more in [&[][..], &["--new-keys"]] {
+        let join = [&["join", "dev0", "utarn", "--yes"], more].concat();
+        let (code, words) = pool.refused(&join);
+        assert_eq!(code, Some(1), "{words}");
+        for part in ["cannot be moved yet", "wait until height", "--hurry"] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+    }
+    let join = ["join", "dev0", "utarn", "--new-keys", "--hurry"];
+    let (sent, _) = pool.send(&join);
+    assert_eq!(sent["left"]["notes"], 2, "{sent}");
+    let next = "tarn privacy join dev0 utarn --new-keys";
+    assert_eq!(sent["left"]["next"], next, "{sent}");
+    let (sent, _) = pool.send(&join);
+    assert_eq!(sent["left"], Value::Null, "{sent}");
+    let done = pool.ask(&[&join[..], &["--yes"]].concat());
+    assert_eq!(done["joined"], false, "all of it has moved");
     pool.node.stop();
 }

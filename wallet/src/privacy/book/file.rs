@@ -11,7 +11,7 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use super::Book;
+use super::{Book, Hex};
 use crate::privacy::PrivacyError;
 use crate::privacy::mirror::io;
 
@@ -189,8 +189,42 @@ impl Files {
         Ok(())
     }
 
+    /// Where the files of a chain lie whose ledger is not in use.
+    fn aside(&self, genesis: &Hex<32>) -> Self {
+        let short: String = hex::encode(genesis.0).chars().take(8).collect();
+        Self {
+            folder: self.folder.clone(),
+            name: format!("{}.{short}", self.name),
+        }
+    }
+
+    /// Renames ledger and notes, so that others can take their names; where the ledger is then. The
+    /// ledger first: a copy of the chain that is left behind is fetched again, a ledger is not.
+    pub(crate) fn put_aside(&self, genesis: &Hex<32>) -> Result<PathBuf, PrivacyError> {
+        let aside = self.aside(genesis);
+        rename(&self.ledger(), &aside.ledger())?;
+        rename(&self.notes(), &aside.notes())?;
+        Ok(aside.ledger())
+    }
+
+    /// Takes the files of a chain into use again; false if there are none.
+    pub(crate) fn bring_back(&self, genesis: &Hex<32>) -> Result<bool, PrivacyError> {
+        let aside = self.aside(genesis);
+        rename(&aside.notes(), &self.notes())?;
+        rename(&aside.ledger(), &self.ledger())
+    }
+
     fn about(&self) -> String {
         format!("{DOMAIN}\n{}", self.name)
+    }
+}
+
+/// False if there is nothing to rename.
+fn rename(from: &Path, to: &Path) -> Result<bool, PrivacyError> {
+    match fs::rename(from, to) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(io(from)(error)),
     }
 }
 

@@ -22,6 +22,9 @@ use tarn_notes::{GrantType, Payload};
 pub(crate) struct Book {
     /// The chain id the privacy module began with, once it is known.
     pub(crate) domain: Option<String>,
+    /// The hash of the chain's first block, once it is known: another chain may have the same id.
+    #[serde(default)]
+    pub(crate) genesis: Option<Hex<32>>,
     /// Notes of the chain that were checked.
     pub(crate) size: u64,
     /// With them, the tree of all notes.
@@ -178,6 +181,7 @@ impl Book {
     pub(crate) fn restart(&mut self) {
         self.forget_copy();
         self.domain = None;
+        self.genesis = None;
         for held in self.held.values_mut() {
             held.spent = None;
             held.told = None;

@@ -12,12 +12,12 @@ use super::{Given, GrantOrder, Sealed};
 use crate::privacy::book::{GivenRow, Held};
 use crate::privacy::identity::Owner;
 use crate::privacy::spend::{fresh, is_of, open_key};
-use crate::privacy::{Level, Node, PrivacyError, Wallet};
+use crate::privacy::{About, LedgerChange, Level, Node, Plan, PrivacyError, Wallet};
 
 impl Wallet {
     /// Registers the identity's keys, so that others can pay to the account's address; none if they
     /// are registered.
-    pub fn register(&mut self) -> Result<Option<pb::MsgSetPrivacyKey>, PrivacyError> {
+    pub fn register(&self) -> Result<Option<Plan<pb::MsgSetPrivacyKey>>, PrivacyError> {
         if self.book.registered {
             return Ok(None);
         }
@@ -26,17 +26,18 @@ impl Wallet {
 
     /// Moves on to the next view epoch: who was let look sees nothing that is made from then on.
     /// The wallet follows when a scan sees it registered.
-    pub fn rotate(&mut self) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+    pub fn rotate(&self) -> Result<Plan<pb::MsgSetPrivacyKey>, PrivacyError> {
         let next = self.book.epoch.checked_add(1);
         self.announce(next.ok_or(PrivacyError::Degenerate)?)
     }
 
-    /// The next scans ask the node for the account's keys, until these are seen.
-    fn announce(&mut self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
-        let message = self.set_keys(epoch)?;
-        self.book.awaits = Some(epoch);
-        self.save()?;
-        Ok(message)
+    /// Once it is recorded, scans ask the node for the account's keys until these are seen.
+    fn announce(&self, epoch: u32) -> Result<Plan<pb::MsgSetPrivacyKey>, PrivacyError> {
+        Ok(Plan {
+            message: self.set_keys(epoch)?,
+            about: About::default(),
+            ledger: LedgerChange::default().awaiting(epoch),
+        })
     }
 
     fn set_keys(&self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
@@ -55,7 +56,7 @@ impl Wallet {
     /// It is sealed for the grantee's account key, which the address proves. A registered view key
     /// is the node's word, and the grantee may have let others look with it.
     pub async fn grant(
-        &mut self,
+        &self,
         node: &impl Node,
         order: &GrantOrder,
     ) -> Result<Sealed, PrivacyError> {
@@ -70,7 +71,7 @@ impl Wallet {
     }
 
     /// The same for a shielded address the grantee handed over: nobody is asked.
-    pub fn grant_to(&mut self, order: &GrantOrder, address: &str) -> Result<Sealed, PrivacyError> {
+    pub fn grant_to(&self, order: &GrantOrder, address: &str) -> Result<Sealed, PrivacyError> {
         self.ensure_scanned()?;
         let account = self.grantee(&order.grantee)?;
         let address = ShieldedAddress::from_text(address, self.prefix.as_str())?;
@@ -83,7 +84,7 @@ impl Wallet {
     }
 
     fn grant_for(
-        &mut self,
+        &self,
         order: &GrantOrder,
         account: &Address,
         to: &Point,
@@ -102,24 +103,22 @@ impl Wallet {
             expires_at: Some(tarn_proto::Timestamp { seconds, nanos: 0 }),
             sealed_key: on_chain,
         };
-        // The chain knows one grant to a grantee; which epochs they have seen is remembered here.
-        let epoch = self.book.epoch;
         let keys = order.grant_type == GrantType::Full
             || order.grant_type == GrantType::Outgoing
             || (order.grant_type == GrantType::Incoming && order.level == Level::Privacy);
-        let same = |one: &GivenRow| one.grantee == grantee && one.epoch == epoch;
-        let keys = keys || self.book.grants.iter().any(|one| same(one) && one.keys);
-        self.book.grants.retain(|one| !same(one));
-        self.book.grants.push(GivenRow {
+        let ledger = LedgerChange::default().giving(GivenRow {
             keys,
             grantee,
             grant_type: order.grant_type.name().to_owned(),
             expires_at: order.expires_at,
-            epoch,
+            epoch: self.book.epoch,
             revoked: false,
         });
-        self.save()?;
-        Ok(Sealed { message, parts })
+        Ok(Sealed {
+            message,
+            parts,
+            ledger,
+        })
     }
 
     fn seal(
@@ -240,28 +239,45 @@ impl Wallet {
     /// Takes a grant back: the message, and the one that makes it real by moving on to the next
     /// view epoch. Both belong into one transaction.
     pub fn revoke(
-        &mut self,
+        &self,
         grantee: &str,
-    ) -> Result<(pb::MsgRevokeViewingKey, pb::MsgSetPrivacyKey), PrivacyError> {
+    ) -> Result<Plan<(pb::MsgRevokeViewingKey, pb::MsgSetPrivacyKey)>, PrivacyError> {
         let next = self.expire(grantee)?;
+        let revoke = self.revoke_keeping_keys(grantee)?;
+        Ok(Plan {
+            message: (revoke.message, next.message),
+            about: About::default(),
+            ledger: next.ledger,
+        })
+    }
+
+    /// Takes a grant back on the chain alone: the grantee goes on seeing what is made for the keys
+    /// it has.
+    pub fn revoke_keeping_keys(
+        &self,
+        grantee: &str,
+    ) -> Result<Plan<pb::MsgRevokeViewingKey>, PrivacyError> {
         let grantee = self.prefix.show(&self.grantee(grantee)?);
         let message = pb::MsgRevokeViewingKey {
             grantor: self.account(),
-            grantee,
+            grantee: grantee.clone(),
         };
-        Ok((message, next))
+        Ok(Plan {
+            message,
+            about: About::default(),
+            ledger: LedgerChange::default().ending(grantee),
+        })
     }
 
     /// Makes the end of a grant real that the chain has ended already: the message that moves on to
     /// the next view epoch, alone, as there is nothing left to take back.
-    pub fn expire(&mut self, grantee: &str) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
+    pub fn expire(&self, grantee: &str) -> Result<Plan<pb::MsgSetPrivacyKey>, PrivacyError> {
         let grantee = self.prefix.show(&self.grantee(grantee)?);
         let next = self.rotate()?;
-        for given in &mut self.book.grants {
-            given.revoked |= given.grantee == grantee;
-        }
-        self.save()?;
-        Ok(next)
+        Ok(Plan {
+            ledger: next.ledger.ending(grantee),
+            ..next
+        })
     }
 
     /// Grants that are over at this time (in seconds since 1970) and whose keys still see what is

@@ -82,6 +82,7 @@ impl Wallet {
             denom: row.denom.to_string(),
             amount: glimpse.amount,
             height: row.height,
+            kind: row.kind,
             own: glimpse.own,
             memo: glimpse.payload.as_ref().map(memo).unwrap_or_default(),
             spent: glimpse.spent.then_some(true),

@@ -14,9 +14,9 @@ pub use view::View;
 use tarn_notes::GrantType;
 use tarn_proto::svc::privacy::v1 as pb;
 
-use super::Level;
 #[cfg(doc)]
 use super::Wallet;
+use super::{LedgerChange, Level};
 
 /// A grant to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,4 +57,6 @@ pub struct Sealed {
     pub message: pb::MsgCreateViewingKey,
     /// All parts, each sealed for the grantee.
     pub parts: Vec<Vec<u8>>,
+    /// What to write down before any of it leaves.
+    pub ledger: LedgerChange,
 }

@@ -1,5 +1,7 @@
 //! What a grantee sees.
 
+use tarn_notes::NoteKind;
+
 /// A note a grantee sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenNote {
@@ -11,7 +13,9 @@ pub struct SeenNote {
     pub amount: u64,
     /// The height it was made at.
     pub height: u64,
-    /// Whether the owner made it.
+    /// How it came to be: the note of a shield is no payment by others.
+    pub kind: NoteKind,
+    /// Whether the owner made it, as far as its keys tell.
     pub own: bool,
     /// What the payer wrote.
     pub memo: String,

@@ -11,11 +11,12 @@ use tarn_ringct::{
 
 use super::rings::Ring;
 use super::select::Need;
-use super::{About, Terms, Warning, fresh, nullifier_of};
+use super::{About, Left, Terms, Warning, fresh, nullifier_of};
+use crate::privacy::book::{Hex, Kept, Try};
 use crate::privacy::identity::Identity;
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::Dice;
-use crate::privacy::{PrivacyError, Wallet};
+use crate::privacy::{LedgerChange, PrivacyError, Wallet};
 
 /// Messages are good until a multiple of this.
 const UNTIL_GRID: u64 = 20;
@@ -259,7 +260,18 @@ impl Draft {
         inputs.map(|input| hex::encode(input.nullifier)).collect()
     }
 
-    pub(super) fn indexes(&self) -> Vec<u64> {
+    /// What to write down before the message leaves.
+    pub(super) fn ledger(&self) -> LedgerChange {
+        let ring = Kept {
+            members: self.ring.members.iter().map(|row| Hex(row.hash)).collect(),
+            anchor: self.ring.anchor,
+        };
+        let notes = self.inputs.iter().map(|input| Hex(input.hash)).collect();
+        let until = self.until;
+        LedgerChange::spend(Try { notes, until }, ring)
+    }
+
+    fn indexes(&self) -> Vec<u64> {
         self.inputs.iter().map(|input| input.index).collect()
     }
 
@@ -275,6 +287,7 @@ impl Draft {
             until: self.until,
             nullifiers: self.nullifiers(),
             commitments: made.iter().map(hex::encode).collect(),
+            left: Left::default(),
             warnings: self.warnings.clone(),
         }
     }

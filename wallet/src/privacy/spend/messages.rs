@@ -14,13 +14,13 @@ use super::{
     About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
     fresh, is_round,
 };
-use crate::privacy::{Level, PrivacyError, Wallet};
+use crate::privacy::{LedgerChange, PrivacyError, Wallet};
 
 const TRANSFER: &str = "/svc.privacy.v1.MsgPrivateTransfer";
 const UNSHIELD: &str = "/svc.privacy.v1.MsgUnshield";
 const SWAP: &str = "/svc.dex.v1.MsgShieldedSwap";
 /// Notes spent at once.
-const INPUTS: usize = 4;
+pub(super) const INPUTS: usize = 4;
 
 fn coin(denom: &Denom, amount: u64) -> Coin {
     Coin {
@@ -65,17 +65,17 @@ fn odd(amount: u64) -> Vec<Warning> {
 }
 
 /// Somebody who is paid by a transfer.
-struct To<'a> {
-    keys: Recipient,
-    account: Option<Address>,
+pub(super) struct To<'a> {
+    pub(super) keys: Recipient,
+    pub(super) account: Option<Address>,
     /// What the message says; none for the one-time key's address.
-    named: Option<String>,
-    memo: &'a str,
+    pub(super) named: Option<String>,
+    pub(super) memo: &'a str,
 }
 
 impl Wallet {
-    /// Coins into a note. Nothing is recorded: the note is found by the next scan.
-    pub fn shield(&mut self, order: &ShieldOrder) -> Result<Plan<pb::MsgShield>, PrivacyError> {
+    /// Coins into a note.
+    pub fn shield(&self, order: &ShieldOrder) -> Result<Plan<pb::MsgShield>, PrivacyError> {
         if order.amount == 0 {
             return Err(PrivacyError::Amount(
                 "0".to_owned(),
@@ -104,12 +104,18 @@ impl Wallet {
             warnings: odd(order.amount),
             ..About::default()
         };
-        Ok(Plan { message, about })
+        // The note is found by the next scan: there is nothing to write down.
+        let ledger = LedgerChange::default();
+        Ok(Plan {
+            message,
+            about,
+            ledger,
+        })
     }
 
     /// Notes to somebody.
     pub fn transfer(
-        &mut self,
+        &self,
         order: &TransferOrder,
     ) -> Result<Plan<pb::MsgPrivateTransfer>, PrivacyError> {
         let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
@@ -129,8 +135,8 @@ impl Wallet {
         Ok(plan)
     }
 
-    fn send_notes(
-        &mut self,
+    pub(super) fn send_notes(
+        &self,
         mut draft: Draft,
         amount: u64,
         to: &To<'_>,
@@ -168,7 +174,6 @@ impl Wallet {
             swap: None,
             change: None,
         })?;
-        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
         let members = draft.ring.members.iter();
         let message = pb::MsgPrivateTransfer {
             sender: draft.sender().to_owned(),
@@ -178,7 +183,11 @@ impl Wallet {
             ring_members: members.map(|row| hex::encode(row.hash)).collect(),
         };
         let about = draft.about(amount, left, &hashes);
-        Ok(Plan { message, about })
+        Ok(Plan {
+            message,
+            about,
+            ledger: draft.ledger(),
+        })
     }
 
     /// The address of a one-time key: well formed, and nobody has seen it before.
@@ -188,10 +197,7 @@ impl Wallet {
     }
 
     /// A note into coins.
-    pub fn unshield(
-        &mut self,
-        order: &UnshieldOrder,
-    ) -> Result<Plan<pb::MsgUnshield>, PrivacyError> {
+    pub fn unshield(&self, order: &UnshieldOrder) -> Result<Plan<pb::MsgUnshield>, PrivacyError> {
         if order.terms.relay_fee > 0 && order.recipient.is_none() {
             return Err(PrivacyError::RelayRecipient);
         }
@@ -216,7 +222,6 @@ impl Wallet {
             swap: None,
             change: Some(&sealed),
         })?;
-        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
         let message = pb::MsgUnshield {
             sender: draft.sender().to_owned(),
             amount: Some(coin(&order.denom, amount)),
@@ -226,11 +231,15 @@ impl Wallet {
         };
         let mut about = draft.about(amount, left, &[hash]);
         about.warnings.extend(odd(amount));
-        Ok(Plan { message, about })
+        Ok(Plan {
+            message,
+            about,
+            ledger: draft.ledger(),
+        })
     }
 
     /// Notes through a pool into a note.
-    pub fn swap(&mut self, order: &SwapOrder) -> Result<Plan<dex::MsgShieldedSwap>, PrivacyError> {
+    pub fn swap(&self, order: &SwapOrder) -> Result<Plan<dex::MsgShieldedSwap>, PrivacyError> {
         let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
         let draft = self.draft(&need, &order.terms)?;
         let left = draft.change(order.amount)?;
@@ -261,7 +270,6 @@ impl Wallet {
             swap: Some(&terms),
             change: None,
         })?;
-        self.remember(&draft.indexes(), &draft.ring, draft.until)?;
         let message = dex::MsgShieldedSwap {
             sender: draft.sender().to_owned(),
             pool_id: order.pool_id.clone(),
@@ -272,84 +280,10 @@ impl Wallet {
         };
         let mut about = draft.about(order.amount, left, &hashes);
         about.warnings.extend(odd(order.amount));
-        Ok(Plan { message, about })
-    }
-
-    /// Up to four notes into one, the smallest first: what an unshield of more than the largest
-    /// note needs. None if there are fewer than two notes that can be spent; call it again, after
-    /// the next scan, until then.
-    pub fn consolidate(
-        &mut self,
-        denom: &Denom,
-        terms: &Terms,
-    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let chosen = self.movable(denom, terms, |_| true)?;
-        if chosen.len() < 2 {
-            return Ok(None);
-        }
-        self.move_to_self(denom, &chosen, terms)
-    }
-
-    /// Moves up to four notes, which keys of the account itself or of an earlier view epoch own, to
-    /// the keys of this epoch: what makes a revoked grant see no more of them. None if there are
-    /// none.
-    pub fn refresh(
-        &mut self,
-        denom: &Denom,
-        terms: &Terms,
-    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let now = self.book.epoch;
-        let chosen = self.movable(denom, terms, |note| {
-            note.level() == Level::Account || note.epoch != now
-        })?;
-        if chosen.is_empty() {
-            return Ok(None);
-        }
-        self.move_to_self(denom, &chosen, terms)
-    }
-
-    /// Notes that can be spent, the smallest first, at most four.
-    fn movable(
-        &self,
-        denom: &Denom,
-        terms: &Terms,
-        wanted: impl Fn(&crate::privacy::book::Held) -> bool,
-    ) -> Result<Vec<u64>, PrivacyError> {
-        let freedom = self.freedom(denom, terms)?;
-        let mut notes: Vec<(u64, u64)> = self
-            .unspent(denom)
-            .filter(|(_, held)| freedom.moves(held) && self.is_ripe(held, terms))
-            .filter(|(_, held)| wanted(held))
-            .map(|(index, held)| (held.amount, index))
-            .collect();
-        notes.sort_unstable();
-        notes.truncate(INPUTS);
-        Ok(notes.into_iter().map(|(_, index)| index).collect())
-    }
-
-    fn move_to_self(
-        &mut self,
-        denom: &Denom,
-        chosen: &[u64],
-        terms: &Terms,
-    ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let draft = self.draft_of(denom, chosen, terms)?;
-        let total = draft.total();
-        let amount = total.checked_sub(terms.relay_fee).filter(|left| *left > 0);
-        let amount = amount.ok_or_else(|| PrivacyError::NotEnough {
-            denom: denom.to_string(),
-            need: terms.relay_fee.saturating_add(1),
-            have: total,
-            notes: chosen.len(),
-            largest: total,
-            waiting: 0,
-        })?;
-        let to = To {
-            keys: self.own()?,
-            account: None,
-            named: None,
-            memo: "",
-        };
-        self.send_notes(draft, amount, &to).map(Some)
+        Ok(Plan {
+            message,
+            about,
+            ledger: draft.ledger(),
+        })
     }
 }

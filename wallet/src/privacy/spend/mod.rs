@@ -2,6 +2,7 @@
 
 mod make;
 mod messages;
+mod moves;
 mod order;
 mod payee;
 mod plan;
@@ -12,7 +13,7 @@ pub(super) use make::open_key;
 pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_round, min_out};
 pub use payee::Payee;
 pub(super) use payee::is_of;
-pub use plan::{About, Plan, Warning};
+pub use plan::{About, Left, Plan, Warning};
 
 use tarn_notes::nullifier;
 use tarn_ringct::{Secret, effective_secret};

@@ -1,19 +1,23 @@
 //! Messages that are ready to be signed.
 
-/// A message, and what it does.
+use crate::privacy::LedgerChange;
+
+/// A message, and what it does. Nothing of it is written down yet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan<M> {
-    /// To be signed by its sender. The ring is remembered already: it may be broadcast at once.
+    /// To be signed by its sender, after [`Wallet::record`](crate::privacy::Wallet::record): until
+    /// then nobody else may see it.
     pub message: M,
     /// What it does, for showing.
     pub about: About,
+    /// What to write down before the message leaves.
+    pub ledger: LedgerChange,
 }
 
 /// What a message does.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
-    /// Notes spent, by their place among all notes; for [`Wallet::release`](crate::privacy::Wallet::release)
-    /// if the message is refused.
+    /// Notes spent, by their place among all notes.
     pub spent: Vec<u64>,
     /// What they hold together.
     pub inputs: u64,
@@ -33,8 +37,19 @@ pub struct About {
     pub nullifiers: Vec<String>,
     /// Commitment hashes of the notes made, hex, in order of the message.
     pub commitments: Vec<String>,
+    /// Of a message that joins or moves notes: what it leaves for a later one.
+    pub left: Left,
     /// What gives more away than it needs to, for showing before anything is sent.
     pub warnings: Vec<Warning>,
+}
+
+/// Notes that should be joined or moved, too, and are not by this message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Left {
+    /// How many: too young, held by messages under way, or too many for one message.
+    pub notes: usize,
+    /// The height from which all of them can be; 0 if they can at once.
+    pub ready: u64,
 }
 
 /// What gives a spend away, or part of it.

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use tarn_primitives::Denom;
 
 use super::fresh;
-use crate::privacy::book::{Hex, Kept, Try};
 use crate::privacy::mirror::Row;
 use crate::privacy::ring::{AgeLaw, Dice, Pick, pick};
 use crate::privacy::{PrivacyError, Wallet};
@@ -171,29 +170,6 @@ impl Wallet {
             anchor: if full { 0 } else { anchor },
             same,
         })
-    }
-
-    /// Writes down which ring the notes are shown in and that they are about to be spent. Only
-    /// after this a message may leave: a note shown in two rings is the one both have in common.
-    pub(super) fn remember(
-        &mut self,
-        spent: &[u64],
-        ring: &Ring,
-        until: u64,
-    ) -> Result<(), PrivacyError> {
-        let kept = Kept {
-            members: ring.members.iter().map(|row| Hex(row.hash)).collect(),
-            anchor: ring.anchor,
-        };
-        let mut notes = Vec::new();
-        for index in spent {
-            let held = self.book.held.get(index);
-            let hash = held.ok_or(PrivacyError::UnknownNote(*index))?.hash;
-            notes.push(hash);
-            self.book.rings.insert(hex::encode(hash.0), kept.clone());
-        }
-        self.book.tries.push(Try { notes, until });
-        self.save()
     }
 }
 

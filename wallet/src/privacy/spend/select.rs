@@ -9,7 +9,7 @@ use crate::privacy::book::{Group, Held};
 use crate::privacy::{PrivacyError, Wallet};
 
 /// Notes younger than this give their spend away.
-const RIPE: u64 = 10;
+pub(super) const RIPE: u64 = 10;
 
 /// What is to be paid.
 #[derive(Debug, Clone, Copy)]
@@ -165,6 +165,12 @@ impl Freedom {
     pub(super) fn moves(&self, held: &Held) -> bool {
         let replaced = |group: &Group| group.core.contains(&held.hash.0);
         !self.pending.contains_key(&held.hash.0) || self.replaces.as_ref().is_some_and(replaced)
+    }
+
+    /// Until when a message under way holds it; none if it may be moved.
+    pub(super) fn holds(&self, held: &Held) -> Option<u64> {
+        let until = self.pending.get(&held.hash.0).copied();
+        until.filter(|_| !self.moves(held))
     }
 
     /// Notes of which one must be spent.

@@ -38,6 +38,8 @@ pub(super) struct Chain {
     pub(super) pages: Mutex<Vec<u64>>,
     pub(super) page: u64,
     pub(super) domain: Domain,
+    /// The hash of its first block, if it tells.
+    pub(super) genesis: Option<[u8; 32]>,
     id: String,
 }
 
@@ -78,6 +80,7 @@ impl Chain {
             pages: Mutex::new(Vec::new()),
             page: 1_000,
             domain: Domain::new(domain).unwrap(),
+            genesis: None,
             id: chain_id.to_owned(),
         }
     }
@@ -439,6 +442,10 @@ impl Node for Chain {
             tree_size: self.root_size.unwrap_or_else(|| self.index()),
             height: self.height,
         })
+    }
+
+    async fn genesis(&self) -> Option<[u8; 32]> {
+        self.genesis
     }
 
     async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {

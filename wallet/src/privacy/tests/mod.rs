@@ -1,11 +1,13 @@
 //! Wallets on a small chain in memory.
 
+mod anew;
 mod chain;
 mod lies;
 mod model;
 mod payments;
 mod picks;
 mod proven;
+mod records;
 mod restarts;
 mod rings;
 mod shares;
@@ -22,7 +24,8 @@ use tarn_ringct::Point;
 
 use self::chain::{CHAIN, Chain};
 use super::{
-    Balance, Identity, Payee, Plan, PrivacyError, Report, ShieldOrder, Terms, TransferOrder, Wallet,
+    Balance, Identity, Payee, Plan, PrivacyError, Recorded, Report, ShieldOrder, Terms,
+    TransferOrder, Wallet,
 };
 use crate::{Algorithm, Secret};
 
@@ -88,6 +91,30 @@ fn shield_as(wallet: &mut Wallet, chain: &mut Chain, (nth, bare): (u8, bool), am
     index
 }
 
+/// What whoever sends does with a plan.
+trait Sends {
+    /// Writes it down.
+    fn sends<M>(&mut self, plan: Result<Plan<M>, PrivacyError>) -> Result<Plan<M>, PrivacyError>;
+    /// Takes it back.
+    fn unsent<M>(&mut self, plan: &Plan<M>);
+}
+
+impl Sends for Wallet {
+    fn sends<M>(&mut self, plan: Result<Plan<M>, PrivacyError>) -> Result<Plan<M>, PrivacyError> {
+        let plan = plan?;
+        drop(self.record(&plan.ledger)?);
+        Ok(plan)
+    }
+
+    fn unsent<M>(&mut self, plan: &Plan<M>) {
+        let spent = plan.about.spent.iter();
+        let notes = spent.map(|index| self.book.held[index].hash.0).collect();
+        let mut recorded = Recorded::default();
+        recorded.notes = Some(notes);
+        self.take_back(&recorded).unwrap();
+    }
+}
+
 fn terms(wallet: &Wallet) -> Terms {
     Terms::own(wallet.account())
 }
@@ -109,7 +136,7 @@ fn order(wallet: &Wallet, to: &Wallet, amount: u64) -> TransferOrder {
 fn pay(wallet: &mut Wallet, chain: &mut Chain, to: &Wallet, amount: u64) -> Vec<u64> {
     scan(wallet, chain);
     let order = order(wallet, to, amount);
-    let plan = wallet.transfer(&order).unwrap();
+    let plan = wallet.sends(wallet.transfer(&order)).unwrap();
     let made = chain.transfer(&plan.message).unwrap();
     chain.height += 10;
     made

@@ -41,7 +41,8 @@ impl Village {
         let amount = 1 + self.dice.below(most);
         let mut order = order(&self.wallets[from], &self.wallets[to], amount);
         order.terms.relay_fee = fee;
-        match self.wallets[from].transfer(&order) {
+        let plan = self.wallets[from].transfer(&order);
+        match self.wallets[from].sends(plan) {
             Ok(plan) => drop(self.chain.transfer(&plan.message).unwrap()),
             Err(PrivacyError::Scattered { .. }) => return self.join(from),
             Err(error) => panic!("{error}"),
@@ -53,6 +54,7 @@ impl Village {
     fn join(&mut self, who: usize) {
         let terms = terms(&self.wallets[who]);
         if let Some(plan) = self.wallets[who].consolidate(&utarn(), &terms).unwrap() {
+            let plan = self.wallets[who].sends(Ok(plan)).unwrap();
             self.chain.transfer(&plan.message).unwrap();
         }
     }
@@ -70,7 +72,8 @@ impl Village {
             recipient: None,
             terms: terms(&self.wallets[who]),
         };
-        let plan = self.wallets[who].unshield(&order).unwrap();
+        let plan = self.wallets[who].unshield(&order);
+        let plan = self.wallets[who].sends(plan).unwrap();
         self.chain.unshield(&plan.message).unwrap();
         self.worth[who] -= amount;
     }

@@ -24,7 +24,7 @@ fn a_payment_reaches_its_payee_and_nobody_else() {
 
     let mut payment = order(&alice, &bob, 1_200);
     payment.memo = "rent \u{1b}[31m\u{e9}".to_owned();
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(
         (plan.about.inputs, plan.about.change, plan.about.ring),
         (5_000, 3_800, 8)
@@ -84,7 +84,7 @@ fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
     let mut payment = order(&alice, &bob, 700);
     payment.to = now(alice.payee(&chain, &bob.account())).unwrap();
     payment.named = true;
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(plan.message.recipient, bob.account());
     chain.transfer(&plan.message).unwrap();
     chain.height += 10;
@@ -113,7 +113,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
         recipient: Some(alice.account()),
         terms: Terms::relayed(bob.account(), 25),
     };
-    let plan = alice.unshield(&unshield).unwrap();
+    let plan = alice.sends(alice.unshield(&unshield)).unwrap();
     assert_eq!((plan.about.relay_fee, plan.about.change), (25, 5_975));
     chain.unshield(&plan.message).unwrap();
     chain.height += 10;
@@ -127,7 +127,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
         memo: "first trade".to_owned(),
         terms: Terms::relayed(bob.account(), 10).within(20),
     };
-    let plan = alice.swap(&swap).unwrap();
+    let plan = alice.sends(alice.swap(&swap)).unwrap();
     let late = plan.about.until - chain.height;
     assert!((20..40).contains(&late) && plan.about.until.is_multiple_of(20));
     chain.swap(&plan.message).unwrap();
@@ -136,7 +136,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     assert_eq!(total(alice), 4_990);
     let mut payment = order(alice, bob, 90);
     payment.terms = Terms::relayed(bob.account(), 7);
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(plan.message.sender, bob.account());
     chain.transfer(&plan.message).unwrap();
     chain.height += 10;
@@ -188,7 +188,7 @@ fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
     scan(&mut alice, &chain);
     let mut payment = order(&alice, &bob, 2_000);
     payment.denom = "uusdc".parse().unwrap();
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     chain.transfer(&plan.message).unwrap();
 }
 
@@ -325,7 +325,7 @@ fn a_payment_to_the_keys_for_change_is_found_by_one_who_looks_again() {
     let keys = Identity::new(&secret(2)).unwrap();
     let mut odd = order(&alice, &bob, 700);
     odd.to.keys = keys.best().change(0).unwrap();
-    let plan = alice.transfer(&odd).unwrap();
+    let plan = alice.sends(alice.transfer(&odd)).unwrap();
     chain.transfer(&plan.message).unwrap();
     scan(&mut bob, &chain);
     assert_eq!(total(&bob), 0);

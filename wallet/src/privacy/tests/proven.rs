@@ -105,7 +105,8 @@ fn a_sealed_key_is_for_one_grantee_and_one_grant() {
     );
     // What a node says is registered is not sealed for: it could be anybody's.
     let key = story.dave.register().unwrap().unwrap();
-    story.chain.set_key(&key);
+    let key = story.dave.sends(Ok(key)).unwrap();
+    story.chain.set_key(&key.message);
     let order = GrantOrder {
         grantee: story.dave.account(),
         grant_type: GrantType::Full,
@@ -134,7 +135,7 @@ fn a_long_list_comes_in_parts() {
         shield_as(&mut alice, &mut chain, (1, true), 10);
     }
     scan(&mut alice, &chain);
-    let mut give = |grant_type| {
+    let give = |grant_type| {
         let grantee = dave.account();
         let level = Level::Account;
         let order = GrantOrder {
@@ -269,8 +270,8 @@ fn what_was_handed_over_reads_back_only_as_what_it_is() {
 fn registered_keys_of_somebody_else_are_told_and_not_followed() {
     let home = tempfile::tempdir().unwrap();
     let mut chain = Chain::new(4);
-    let (mut alice, mut bob) = (open(home.path(), 1), open(home.path(), 2));
-    let mut theirs = bob.rotate().unwrap();
+    let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
+    let mut theirs = bob.rotate().unwrap().message;
     theirs.owner = alice.account();
     chain.set_key(&theirs);
     // A scan does not say whose it is.
@@ -278,12 +279,12 @@ fn registered_keys_of_somebody_else_are_told_and_not_followed() {
     assert!(now(alice.learn_keys(&chain)).unwrap());
     assert_eq!(alice.epoch(), 0);
     // An epoch that never was, with our spend key.
-    let mut never = alice.rotate().unwrap();
+    let mut never = alice.sends(alice.rotate()).unwrap().message;
     never.epoch = 1_000_000;
     chain.set_key(&never);
     assert!(scan(&mut alice, &chain).foreign_keys);
     assert_eq!(alice.epoch(), 0);
-    chain.set_key(&alice.rotate().unwrap());
+    chain.set_key(&alice.sends(alice.rotate()).unwrap().message);
     assert!(!scan(&mut alice, &chain).foreign_keys);
     assert_eq!(alice.epoch(), 1);
 }

@@ -204,7 +204,9 @@ fn a_chain_with_a_later_id_keeps_its_notes() {
     scan(&mut alice, &chain);
     assert_eq!(alice.book.domain.as_deref(), Some("tarn-1"));
     let bob = open(home.path(), 2);
-    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 100)))
+        .unwrap();
     chain.transfer(&plan.message).unwrap();
     // A name that cannot be guessed has to be said.
     let mut odd = Chain::with_ids(4, "tarn-3", "tarnet");

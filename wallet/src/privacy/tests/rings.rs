@@ -17,14 +17,14 @@ fn a_crash_between_record_and_broadcast_reuses_the_ring() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, bob) = pool(home.path(), 8, 60);
     let mut payment = order(&alice, &bob, 10);
-    let lost = alice.transfer(&payment).unwrap();
+    let lost = alice.sends(alice.transfer(&payment)).unwrap();
     drop(alice);
     let mut alice = open(home.path(), 1);
     chain.crowd("utarn", 30);
     scan(&mut alice, &chain);
     assert_eq!(balance(&alice).pending, 1_000);
     payment.terms.retry = true;
-    let again = alice.transfer(&payment).unwrap();
+    let again = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(again.message.ring_members, lost.message.ring_members);
     assert_eq!(again.about.nullifiers, lost.about.nullifiers);
     assert_ne!(again.message.proof, lost.message.proof);
@@ -42,7 +42,7 @@ fn the_ring_is_on_disk_before_the_message_exists() {
     std::fs::rename(&folder, &aside).unwrap();
     let payment = order(&alice, &bob, 10);
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::Io { .. })
     ));
     std::fs::rename(&aside, &folder).unwrap();
@@ -54,17 +54,17 @@ fn when_rings_grow_the_earlier_one_is_part_of_the_new_one() {
     let (mut chain, mut alice, bob) = pool(home.path(), 8, 80);
     let mut payment = order(&alice, &bob, 10);
     payment.terms.retry = true;
-    let first = alice.transfer(&payment).unwrap();
+    let first = alice.sends(alice.transfer(&payment)).unwrap();
     chain.ring_size = 16;
     scan(&mut alice, &chain);
-    let second = alice.transfer(&payment).unwrap();
+    let second = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(second.message.ring_members.len(), 16);
     let holds = |member: &String| second.message.ring_members.contains(member);
     assert!(first.message.ring_members.iter().all(holds));
     // A node that says they shrank is not followed until somebody says so, too.
     chain.ring_size = 4;
     assert_eq!(scan(&mut alice, &chain).small_rings, Some(4));
-    let error = alice.transfer(&payment).unwrap_err();
+    let error = alice.sends(alice.transfer(&payment)).unwrap_err();
     assert!(
         matches!(
             error,
@@ -77,7 +77,7 @@ fn when_rings_grow_the_earlier_one_is_part_of_the_new_one() {
     );
     // And when they shrink nobody new comes in.
     alice.accept_rings(4).unwrap();
-    let third = alice.transfer(&payment).unwrap();
+    let third = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(third.message.ring_members.len(), 4);
     assert!(third.message.ring_members.iter().all(holds));
     chain.transfer(&third.message).unwrap();
@@ -90,18 +90,18 @@ fn a_young_pool_takes_everything_and_says_when_that_was() {
     let mut payment = order(&alice, &bob, 10);
     payment.terms.retry = true;
     payment.terms.blocks = 0;
-    let first = alice.transfer(&payment).unwrap();
+    let first = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(first.about.ring, 6);
     // The pool grows; within the window the same ring is still complete as of its anchor.
     chain.crowd("utarn", 3);
     scan(&mut alice, &chain);
-    let second = alice.transfer(&payment).unwrap();
+    let second = alice.sends(alice.transfer(&payment)).unwrap();
     assert!(second.about.same_ring);
     assert_eq!(second.message.ring_members, first.message.ring_members);
     // Later everything there is by then, which includes the earlier ring.
     chain.height += 101;
     scan(&mut alice, &chain);
-    let third = alice.transfer(&payment).unwrap();
+    let third = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(third.about.ring, 9);
     assert!(
         chain
@@ -122,7 +122,9 @@ fn inputs_of_one_spend_share_a_ring_in_order() {
         chain.crowd("utarn", 12);
     }
     scan(&mut alice, &chain);
-    let plan = alice.transfer(&order(&alice, &bob, 390)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 390)))
+        .unwrap();
     assert_eq!((plan.about.spent.len(), plan.about.ring), (4, 8));
     let places: Vec<u64> = plan
         .message
@@ -151,11 +153,13 @@ fn notes_with_rings_that_do_not_fit_together_are_left_for_others() {
     }
     scan(&mut alice, &chain);
     for amount in [450, 350] {
-        let plan = alice.transfer(&order(&alice, &bob, amount)).unwrap();
-        alice.release(&plan.about.spent).unwrap();
+        let plan = alice
+            .sends(alice.transfer(&order(&alice, &bob, amount)))
+            .unwrap();
+        alice.unsent(&plan);
     }
     let mut both = order(&alice, &bob, 800);
-    let error = alice.transfer(&both).unwrap_err();
+    let error = alice.sends(alice.transfer(&both)).unwrap_err();
     assert!(
         matches!(error, PrivacyError::RingConflict { ring_size: 8, .. }),
         "{error}"
@@ -165,7 +169,7 @@ fn notes_with_rings_that_do_not_fit_together_are_left_for_others() {
     shield(&mut alice, &mut chain, 1, 600);
     scan(&mut alice, &chain);
     both.amount = 850;
-    let plan = alice.transfer(&both).unwrap();
+    let plan = alice.sends(alice.transfer(&both)).unwrap();
     assert_eq!(plan.about.inputs, 900);
     chain.transfer(&plan.message).unwrap();
 }
@@ -180,7 +184,9 @@ fn own_notes_are_no_decoys_while_there_are_others() {
         chain.crowd("utarn", 1);
     }
     scan(&mut alice, &chain);
-    let plan = alice.transfer(&order(&alice, &bob, 90)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 90)))
+        .unwrap();
     let own = plan.message.ring_members.iter().filter(|hash| {
         let index = alice
             .mirror

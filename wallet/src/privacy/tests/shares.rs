@@ -109,7 +109,8 @@ fn after_rotation_nothing_new_is_seen_but_what_was_seen_stays() {
     let before = story.see(&view);
     let dave = story.dave.account();
     assert!(!story.alice.given()[0].revoked);
-    let (revoke, next) = story.alice.revoke(&dave).unwrap();
+    let plan = story.alice.sends(story.alice.revoke(&dave)).unwrap();
+    let (revoke, next) = plan.message;
     assert_eq!((revoke.grantee.as_str(), next.epoch), (dave.as_str(), 1));
     assert!(story.alice.given()[0].revoked);
     story.chain.set_key(&next);

@@ -28,13 +28,14 @@ fn an_unshield_of_more_than_the_largest_note_says_to_consolidate() {
     let mut chain = Chain::new(8);
     let mut alice = rich(&mut chain, home.path(), &[100, 200, 300]);
     let error = alice
-        .unshield(&unshield(&alice, 550))
+        .sends(alice.unshield(&unshield(&alice, 550)))
         .unwrap_err()
         .to_string();
     assert!(error.contains("at most 1 are spent at once"), "{error}");
     assert!(error.contains("consolidate first"), "{error}");
     let own = terms(&alice);
     let plan = alice.consolidate(&utarn(), &own).unwrap().unwrap();
+    let plan = alice.sends(Ok(plan)).unwrap();
     assert_eq!((plan.about.spent.len(), plan.about.paid), (3, 600));
     chain.transfer(&plan.message).unwrap();
     chain.height += 10;
@@ -42,7 +43,7 @@ fn an_unshield_of_more_than_the_largest_note_says_to_consolidate() {
     assert_eq!((total(&alice), balance(&alice).largest), (600, 600));
     let history = alice.history();
     assert_eq!(history.last().unwrap().event, crate::privacy::Event::Moved);
-    let plan = alice.unshield(&unshield(&alice, 550)).unwrap();
+    let plan = alice.sends(alice.unshield(&unshield(&alice, 550))).unwrap();
     chain.unshield(&plan.message).unwrap();
     chain.height += 10;
     scan(&mut alice, &chain);
@@ -58,23 +59,29 @@ fn what_is_not_there_is_said_in_numbers() {
     let bob = open(home.path(), 2);
     let error = |alice: &mut Wallet, amount| {
         alice
-            .transfer(&order(alice, &bob, amount))
+            .sends(alice.transfer(&order(alice, &bob, amount)))
             .unwrap_err()
             .to_string()
     };
     let text = error(&mut alice, 1_501);
-    assert!(text.starts_with("not enough shielded utarn: 1501 are needed, 1500 are there in 5 notes (the largest has 500)"), "{text}");
+    assert!(text.starts_with("not enough shielded utarn: 1501utarn are needed, 1500utarn are there in 5 notes (the largest has 500utarn)"), "{text}");
     let text = error(&mut alice, 1_450);
-    assert!(text.contains("the largest have 1400 together"), "{text}");
+    assert!(
+        text.contains("the largest have 1400utarn together"),
+        "{text}"
+    );
     assert!(error(&mut alice, 0).contains("an amount of 0utarn"));
     assert!(error(&mut alice, u64::MAX).contains("not enough"));
     let mut long = order(&alice, &bob, 1);
     long.memo = "x".repeat(88);
-    assert!(matches!(alice.transfer(&long), Err(PrivacyError::Memo(88))));
+    assert!(matches!(
+        alice.sends(alice.transfer(&long)),
+        Err(PrivacyError::Memo(88))
+    ));
     let mut fee = order(&alice, &bob, u64::MAX);
     fee.terms.relay_fee = 1;
     assert!(matches!(
-        alice.transfer(&fee),
+        alice.sends(alice.transfer(&fee)),
         Err(PrivacyError::Amount(..))
     ));
     // None of this touched anything.
@@ -92,14 +99,14 @@ fn notes_that_came_just_now_are_spent_only_in_a_hurry() {
     chain.height -= 5;
     scan(&mut alice, &chain);
     let mut payment = order(&alice, &bob, 150);
-    let error = alice.transfer(&payment).unwrap_err();
+    let error = alice.sends(alice.transfer(&payment)).unwrap_err();
     let ready = chain.height + 5;
     assert!(
         matches!(error, PrivacyError::Young { ready: at, .. } if at == ready),
         "{error}"
     );
     payment.terms.hurry = true;
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     chain.transfer(&plan.message).unwrap();
 }
 
@@ -110,14 +117,17 @@ fn a_message_under_way_holds_its_notes_until_it_is_refused_or_too_late() {
     let mut alice = rich(&mut chain, home.path(), &[100]);
     let bob = open(home.path(), 2);
     let payment = order(&alice, &bob, 60);
-    let plan = alice.transfer(&payment).unwrap();
-    let error = alice.transfer(&payment).unwrap_err().to_string();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
+    let error = alice
+        .sends(alice.transfer(&payment))
+        .unwrap_err()
+        .to_string();
     assert!(
-        error.contains("100 more are held by spends under way"),
+        error.contains("100utarn more are held by spends under way"),
         "{error}"
     );
-    alice.release(&plan.about.spent).unwrap();
-    let again = alice.transfer(&payment).unwrap();
+    alice.unsent(&plan);
+    let again = alice.sends(alice.transfer(&payment)).unwrap();
     assert!(again.about.same_ring);
     // Neither message is ever sent; when they have expired the note is free.
     chain.height = again.about.until + 1;
@@ -129,7 +139,13 @@ fn a_message_under_way_holds_its_notes_until_it_is_refused_or_too_late() {
             .unwrap_err()
             .starts_with("expired")
     );
-    assert!(alice.transfer(&payment).unwrap().about.same_ring);
+    assert!(
+        alice
+            .sends(alice.transfer(&payment))
+            .unwrap()
+            .about
+            .same_ring
+    );
 }
 
 #[test]
@@ -141,11 +157,11 @@ fn a_relayer_can_change_nothing() {
     let mut relayed = unshield(&alice, 500);
     relayed.terms = Terms::relayed(bob.account(), 5);
     assert!(matches!(
-        alice.unshield(&relayed),
+        alice.sends(alice.unshield(&relayed)),
         Err(PrivacyError::RelayRecipient)
     ));
     relayed.recipient = Some(alice.account());
-    let plan = alice.unshield(&relayed).unwrap();
+    let plan = alice.sends(alice.unshield(&relayed)).unwrap();
     let mut stolen = plan.message.clone();
     stolen.recipient = bob.account();
     assert_eq!(
@@ -174,11 +190,11 @@ fn a_swap_that_slips_can_be_tried_again_in_the_same_ring() {
         memo: String::new(),
         terms: terms(&alice),
     };
-    let first = alice.swap(&swap).unwrap();
-    alice.release(&first.about.spent).unwrap();
+    let first = alice.sends(alice.swap(&swap)).unwrap();
+    alice.unsent(&first);
     swap.min_out = min_out(300, 50);
     assert_eq!(swap.min_out, 298);
-    let second = alice.swap(&swap).unwrap();
+    let second = alice.sends(alice.swap(&swap)).unwrap();
     assert_eq!(second.about.nullifiers, first.about.nullifiers);
     assert!(second.about.same_ring && !first.about.same_ring);
     chain.swap(&second.message).unwrap();
@@ -268,7 +284,7 @@ fn a_plan_needs_a_scan() {
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     let payment = order(&alice, &bob, 1);
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::NotScanned)
     ));
     let plan: Plan<pb::MsgShield> = alice

@@ -47,17 +47,17 @@ pub(super) fn story(level: Level) -> Story {
     if level == Level::Account {
         gift.to = now(carol.payee(&chain, &alice.account())).unwrap();
     }
-    let plan = carol.transfer(&gift).unwrap();
+    let plan = carol.sends(carol.transfer(&gift)).unwrap();
     chain.transfer(&plan.message).unwrap();
     chain.height += 10;
     pay(&mut alice, &mut chain, &bob, 1_200);
     scan(&mut alice, &chain);
-    let plan = alice.unshield(&UnshieldOrder {
+    let plan = alice.sends(alice.unshield(&UnshieldOrder {
         denom: utarn(),
         amount: 300,
         recipient: Some(bob.account()),
         terms: Terms::relayed(carol.account(), 7),
-    });
+    }));
     chain.unshield(&plan.unwrap().message).unwrap();
     chain.height += 10;
     scan(&mut alice, &chain);
@@ -80,7 +80,9 @@ impl Story {
             expires_at: END,
             level,
         };
-        now(self.alice.grant(&self.chain, &order)).unwrap()
+        let sealed = now(self.alice.grant(&self.chain, &order)).unwrap();
+        drop(self.alice.record(&sealed.ledger).unwrap());
+        sealed
     }
 
     pub(super) fn open(

@@ -33,7 +33,7 @@ fn a_node_does_not_choose_rings_that_hide_nothing() {
     assert_eq!(scan(&mut alice, &chain).small_rings, Some(4));
     let payment = order(&alice, &bob, 100);
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::SmallRings { size: 4, before: 8 })
     ));
     assert!(alice.accept_rings(1).is_err());
@@ -41,7 +41,7 @@ fn a_node_does_not_choose_rings_that_hide_nothing() {
     // The next node knows better.
     chain.ring_size = 8;
     assert_eq!(scan(&mut alice, &chain).small_rings, None);
-    let plan = alice.transfer(&payment).unwrap();
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(plan.about.ring, 8);
     assert_eq!(
         plan.about.warnings,
@@ -53,7 +53,9 @@ fn a_node_does_not_choose_rings_that_hide_nothing() {
 fn full_rings_do_not_tell_when_the_wallet_scanned() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, bob) = rich(home.path(), &[500]);
-    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 100)))
+        .unwrap();
     let proof = tarn_ringct::Proof::decode(&plan.message.proof).unwrap();
     assert_eq!(proof.shown().header.anchor, 0);
     assert!(plan.about.until.is_multiple_of(20));
@@ -88,7 +90,11 @@ fn notes_belong_to_keys_and_not_to_their_number() {
     scan(&mut wrong, &chain);
     assert_eq!((balance(&wrong).total, balance(&wrong).spendable), (700, 0));
     let bob = open(home.path(), 2);
-    assert!(wrong.transfer(&order(&wrong, &bob, 100)).is_err());
+    assert!(
+        wrong
+            .sends(wrong.transfer(&order(&wrong, &bob, 100)))
+            .is_err()
+    );
     drop(wrong);
     let mut right = opened("right");
     pay(&mut right, &mut chain, &bob, 100);
@@ -100,7 +106,9 @@ fn notes_belong_to_keys_and_not_to_their_number() {
 fn an_empty_or_garbling_node_takes_nothing_away() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, bob) = rich(home.path(), &[500]);
-    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 100)))
+        .unwrap();
     let error = try_scan(&mut alice, &Chain::new(8)).unwrap_err();
     assert!(
         matches!(error, PrivacyError::Behind { theirs: 0, .. }),
@@ -119,7 +127,7 @@ fn an_empty_or_garbling_node_takes_nothing_away() {
     assert_eq!(balance(&alice).pending, 500);
     let other = order(&alice, &bob, 50);
     assert!(matches!(
-        alice.transfer(&other),
+        alice.sends(alice.transfer(&other)),
         Err(PrivacyError::NotScanned | PrivacyError::HalfScanned)
     ));
     chain.root = None;
@@ -127,7 +135,7 @@ fn an_empty_or_garbling_node_takes_nothing_away() {
     assert_eq!(balance(&alice).pending, 500);
     let mut again = order(&alice, &bob, 100);
     again.terms.retry = true;
-    let again = alice.transfer(&again).unwrap();
+    let again = alice.sends(alice.transfer(&again)).unwrap();
     assert_eq!(again.message.ring_members, plan.message.ring_members);
 }
 
@@ -135,18 +143,26 @@ fn an_empty_or_garbling_node_takes_nothing_away() {
 fn a_ring_with_lost_members_is_not_replaced_by_another() {
     let home = tempfile::tempdir().unwrap();
     let (_, mut alice, bob) = rich(home.path(), &[500]);
-    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
-    alice.release(&plan.about.spent).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 100)))
+        .unwrap();
+    alice.unsent(&plan);
     for kept in alice.book.rings.values_mut() {
         kept.members[0].0 = [7; 32];
     }
     let payment = order(&alice, &bob, 100);
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::LostRing(index)) if index == plan.about.spent[0]
     ));
     alice.forget_ring(plan.about.spent[0]).unwrap();
-    assert!(!alice.transfer(&payment).unwrap().about.same_ring);
+    assert!(
+        !alice
+            .sends(alice.transfer(&payment))
+            .unwrap()
+            .about
+            .same_ring
+    );
 }
 
 #[test]
@@ -167,16 +183,16 @@ fn a_second_try_cannot_arrive_beside_the_first() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, bob) = rich(home.path(), &[500]);
     let mut payment = order(&alice, &bob, 400);
-    let first = alice.transfer(&payment).unwrap();
+    let first = alice.sends(alice.transfer(&payment)).unwrap();
     // A note that fits better is no reason to take another one.
     shield(&mut alice, &mut chain, 1, 400);
     scan(&mut alice, &chain);
     payment.terms.retry = true;
-    let second = alice.transfer(&payment).unwrap();
+    let second = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(second.about.spent, first.about.spent);
     // Nor is one that is just enough.
     payment.amount = 350;
-    let third = alice.transfer(&payment).unwrap();
+    let third = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(third.about.spent, first.about.spent);
     assert!(third.about.same_ring);
     chain.transfer(&third.message).unwrap();
@@ -188,16 +204,16 @@ fn a_second_try_cannot_arrive_beside_the_first() {
     shield(&mut alice, &mut chain, 1, 900);
     scan(&mut alice, &chain);
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::Arrived)
     ));
     payment.terms.again = first.about.spent.clone();
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::Arrived)
     ));
     payment.terms = terms(&alice);
-    alice.transfer(&payment).unwrap();
+    alice.sends(alice.transfer(&payment)).unwrap();
 }
 
 #[test]
@@ -205,23 +221,23 @@ fn with_two_messages_under_way_a_retry_has_to_say_which() {
     let home = tempfile::tempdir().unwrap();
     let (_, mut alice, bob) = rich(home.path(), &[500, 300]);
     let mut payment = order(&alice, &bob, 250);
-    let one = alice.transfer(&payment).unwrap();
+    let one = alice.sends(alice.transfer(&payment)).unwrap();
     payment.amount = 450;
-    let two = alice.transfer(&payment).unwrap();
+    let two = alice.sends(alice.transfer(&payment)).unwrap();
     assert_ne!(one.about.spent, two.about.spent);
     payment.amount = 200;
     payment.terms.retry = true;
     assert!(matches!(
-        alice.transfer(&payment),
+        alice.sends(alice.transfer(&payment)),
         Err(PrivacyError::WhichRetry(2))
     ));
     payment.terms.again = two.about.spent.clone();
-    let again = alice.transfer(&payment).unwrap();
+    let again = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(again.about.spent, two.about.spent);
     // Taking the second try back leaves the first one under way.
-    alice.release(&again.about.spent).unwrap();
+    alice.unsent(&again);
     assert_eq!(balance(&alice).pending, 800);
-    alice.release(&two.about.spent).unwrap();
+    alice.unsent(&two);
     assert_eq!(balance(&alice).pending, 300);
 }
 
@@ -267,7 +283,8 @@ fn a_grant_that_is_over_asks_for_new_keys() {
     assert!(story.alice.ended(END - 1).is_empty());
     let ended = story.alice.ended(END);
     assert_eq!(ended[0].grantee, story.dave.account());
-    let next = story.alice.expire(&story.dave.account()).unwrap();
+    let plan = story.alice.expire(&story.dave.account());
+    let next = story.alice.sends(plan).unwrap().message;
     // Until it is registered.
     assert_eq!(story.alice.ended(0).len(), 1);
     story.chain.set_key(&next);
@@ -285,7 +302,9 @@ fn a_grant_that_is_over_asks_for_new_keys() {
 fn rings_outlive_a_new_chain_id() {
     let home = tempfile::tempdir().unwrap();
     let (chain, mut alice, bob) = rich(home.path(), &[500]);
-    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
+    let plan = alice
+        .sends(alice.transfer(&order(&alice, &bob, 100)))
+        .unwrap();
     let payment = order(&alice, &bob, 100);
     drop(alice);
     let mut later = Chain::with_ids(8, "tarn-2", CHAIN);
@@ -295,7 +314,7 @@ fn rings_outlive_a_new_chain_id() {
     let id = "tarn-2".parse().unwrap();
     let mut alice = Wallet::open(home.path(), identity, &id, &prefix()).unwrap();
     scan(&mut alice, &later);
-    let again = alice.transfer(&payment).unwrap();
+    let again = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(again.message.ring_members, plan.message.ring_members);
     later.transfer(&again.message).unwrap();
 }

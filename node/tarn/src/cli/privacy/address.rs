@@ -4,9 +4,10 @@ use clap::Args as ClapArgs;
 use serde_json::json;
 use tarn_primitives::Coins;
 use tarn_proto::Any;
-use tarn_wallet::privacy::Node as _;
+use tarn_wallet::privacy::{Node as _, Wallet};
 
 use super::desk::{explained, opened, scanned};
+use super::leave::Leaving;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
@@ -41,21 +42,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let known = client.privacy_key(&account).await.map_err(fault)?;
     let registered = known.as_ref().is_some_and(|key| key.registered);
     if args.register {
-        let Some(message) = wallet.register().map_err(explained)? else {
-            let text = "the keys are registered already";
-            output.say(text, &json!({ "account": account, "registered": true }));
-            return Ok(());
-        };
-        let draft = Draft {
-            messages: vec![Any::pack(&message)],
-            spends: Coins::EMPTY,
-            facts: vec![
-                ("register", shielded),
-                ("view epoch", message.epoch.to_string()),
-            ],
-            told: None,
-        };
-        return session.finish(draft, output).await;
+        return registered_now(session, &mut wallet, shielded, output).await;
     }
     let status = match (&known, registered) {
         (_, true) => "registered: payments to the account's address reach the privacy keys",
@@ -80,4 +67,34 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     });
     output.facts(&facts, &value);
     Ok(())
+}
+
+async fn registered_now(
+    session: Session<'_>,
+    wallet: &mut Wallet,
+    shielded: String,
+    output: &Output,
+) -> Result<(), Failure> {
+    let Some(plan) = wallet.register().map_err(explained)? else {
+        let text = "the keys are registered already";
+        let value = json!({ "account": wallet.account(), "registered": true });
+        output.say(text, &value);
+        return Ok(());
+    };
+    let draft = Draft {
+        messages: vec![Any::pack(&plan.message)],
+        spends: Coins::EMPTY,
+        facts: vec![
+            ("register", shielded),
+            ("view epoch", plan.message.epoch.to_string()),
+        ],
+        told: None,
+    };
+    let leaving = Leaving {
+        wallet,
+        ledger: &plan.ledger,
+        file: None,
+        open: None,
+    };
+    leaving.send(session, draft, output).await
 }

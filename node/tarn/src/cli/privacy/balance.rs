@@ -36,13 +36,14 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     }
     let balances = desk.wallet.balances();
     let rows = balances.iter().map(|balance| {
+        let coin = |amount: u64| format!("{amount}{}", balance.denom);
         [
             balance.denom.clone(),
-            balance.total.to_string(),
-            balance.spendable.to_string(),
-            balance.pending.to_string(),
+            coin(balance.total),
+            coin(balance.spendable),
+            coin(balance.pending),
             balance.notes.to_string(),
-            balance.largest.to_string(),
+            coin(balance.largest),
         ]
     });
     let header = [

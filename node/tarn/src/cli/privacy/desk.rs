@@ -3,13 +3,14 @@
 use clap::Args;
 use tarn_primitives::{ChainId, Prefix};
 use tarn_wallet::client::ChainFacts;
-use tarn_wallet::privacy::{Identity, PrivacyError, Progress, Report, Wallet};
+use tarn_wallet::privacy::{Identity, OtherGenesis, PrivacyError, Progress, Report, Wallet};
 use tarn_wallet::{Client, Secret};
 
 use crate::cli::keys::{Ring, fault, misused, note};
 use crate::cli::target::Node;
 use crate::cli::tx::{payee, unlocked};
 use crate::cli::{Failure, Output};
+use crate::network::Network;
 
 /// Whose private wallet, and which node.
 #[derive(Debug, Args)]
@@ -74,6 +75,7 @@ pub(super) async fn scanned(
     client: &Client,
     output: &Output,
 ) -> Result<Report, Failure> {
+    followed(wallet, client).await?;
     let bar = output.progress("notes");
     let mut shown = |progress: Progress| {
         bar.set_length(progress.total);
@@ -84,6 +86,29 @@ pub(super) async fn scanned(
     let report = outcome.map_err(explained)?;
     tell(&report);
     Ok(report)
+}
+
+/// Goes on with the ledger of the chain the node is of. A development chain that began anew is
+/// another one with the same id; of a chain of value there is one.
+pub(super) async fn followed(wallet: &mut Wallet, client: &Client) -> Result<(), Failure> {
+    let other = match Network::of(wallet.chain_id()) {
+        Some(Network::Mainnet | Network::Testnet) => OtherGenesis::Refuse,
+        Some(Network::Local) | None => OtherGenesis::Follow,
+    };
+    let aside = wallet.follow_genesis(client, other).await;
+    if let Some(aside) = aside.map_err(explained)? {
+        let now = if aside.back {
+            "is one of before: its ledger is in use again"
+        } else {
+            "began anew: a new ledger is begun"
+        };
+        note(&format!(
+            "the chain {} {now}; the ledger of the other chain is kept in {} and comes back with it",
+            wallet.chain_id(),
+            aside.old.display()
+        ));
+    }
+    Ok(())
 }
 
 /// What somebody should know of a scan before anything is spent.
@@ -128,6 +153,11 @@ pub(super) fn explained(error: PrivacyError) -> Failure {
         }
         PrivacyError::Scattered { .. } => "`tarn privacy join WHO DENOM` makes one note of several",
         PrivacyError::Young { .. } => "add --hurry to spend it anyway",
+        PrivacyError::NotYet { young: 0, .. } => "or add --retry to replace what is under way",
+        PrivacyError::NotYet { .. } => "or add --hurry to move young ones anyway",
+        PrivacyError::Behind { .. } => {
+            "if the chain began anew, `tarn privacy scan WHO --again` scans it from its beginning"
+        }
         PrivacyError::SmallRings { .. } => {
             "ask another node; if the chain did decide so, `tarn privacy scan WHO --accept-rings N`"
         }

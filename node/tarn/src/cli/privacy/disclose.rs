@@ -8,6 +8,7 @@ use serde_json::json;
 use super::desk::{Reader, explained};
 use super::file::{GrantFile, meaning};
 use super::grant::What;
+use super::leave::Leaving;
 use crate::cli::{Failure, Output};
 
 /// Nothing is sent to the chain: the file says everything, to its grantee alone.
@@ -40,7 +41,14 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         order.expires_at,
         &sealed.parts,
     );
-    file.write(&args.out)?;
+    // The keys are given away with the file: it is written down before.
+    let mut leaving = Leaving {
+        wallet: &mut desk.wallet,
+        ledger: &sealed.ledger,
+        file: Some((&file, args.out.as_path())),
+        open: None,
+    };
+    drop(leaving.write()?);
     let place = args.out.display().to_string();
     let facts = [
         ("file", place.clone()),

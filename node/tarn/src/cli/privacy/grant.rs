@@ -14,6 +14,7 @@ use tarn_wallet::privacy::{GrantOrder, Level};
 
 use super::desk::{explained, opened, scanned};
 use super::file::{GrantFile, meaning, named};
+use super::leave::Leaving;
 use super::words::Words;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
@@ -135,33 +136,20 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sealed = wallet.grant(&client, &order).await.map_err(explained)?;
     let mut message = sealed.message;
     let bytes: usize = sealed.parts.iter().map(Vec::len).sum();
-    if let Some(path) = &args.file {
+    let file = args.file.is_some().then(|| {
         let people = (wallet.account(), grantee.clone());
         let people = (people.0.as_str(), people.1.as_str());
-        let file = GrantFile::new(
-            chain_id.as_str(),
-            people,
-            grant_type,
-            order.expires_at,
-            &sealed.parts,
-        );
-        file.write(path)?;
+        let end = order.expires_at;
+        GrantFile::new(chain_id.as_str(), people, grant_type, end, &sealed.parts)
+    });
+    if file.is_some() {
         message.sealed_key = Vec::new();
     } else if message.sealed_key.is_empty() {
         return Err(Failure::usage(format!(
             "what {grantee} is to open has {bytes} bytes, too many for a message: say --file FILE and hand it over"
         )));
     }
-    let mut words = Words::default();
-    words.everybody(format!(
-        "that {} lets {grantee} look ({}), and until when",
-        wallet.account(),
-        grant_type.name()
-    ));
-    words.nobody(format!("what {grantee} sees: {}", meaning(grant_type)));
-    words.warn(format!(
-        "what {grantee} has seen cannot be taken back; the end of a grant, and `tarn privacy revoke`, hide only what comes after you move on to new keys"
-    ));
+    let words = looked(&wallet.account(), &grantee, grant_type);
     words.tell(session.asks() || args.options.dry_run);
     let mut facts = vec![
         ("grantee", grantee),
@@ -179,7 +167,27 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         facts,
         told: None,
     };
-    session.finish(draft, output).await
+    let leaving = Leaving {
+        wallet: &mut wallet,
+        ledger: &sealed.ledger,
+        file: file.as_ref().zip(args.file.as_deref()),
+        open: None,
+    };
+    leaving.send(session, draft, output).await
+}
+
+/// What observers and the grantee learn.
+fn looked(account: &str, grantee: &str, grant_type: GrantType) -> Words {
+    let mut words = Words::default();
+    words.everybody(format!(
+        "that {account} lets {grantee} look ({}), and until when",
+        grant_type.name()
+    ));
+    words.nobody(format!("what {grantee} sees: {}", meaning(grant_type)));
+    words.warn(format!(
+        "what {grantee} has seen cannot be taken back; the end of a grant, and `tarn privacy revoke`, hide only what comes after you move on to new keys"
+    ));
+    words
 }
 
 #[cfg(test)]

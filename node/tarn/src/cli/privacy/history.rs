@@ -18,7 +18,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let desk = args.reader.scanned(output).await?;
     let entries = desk.wallet.history();
     let rows = entries.iter().map(|entry| {
-        let (what, more) = told(&entry.event);
+        let (what, more) = told(entry);
         [
             entry.height.to_string(),
             what.to_owned(),
@@ -35,8 +35,18 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn told(event: &Event) -> (&'static str, String) {
-    match event {
+fn told(entry: &Entry) -> (&'static str, String) {
+    let spent = |account: Option<&String>, key: Option<&String>, relay_fee: u64| {
+        let to = match (account, key) {
+            (Some(account), _) => Some(format!("to {account}")),
+            (None, Some(key)) => Some(format!("to the key {key}")),
+            (None, None) => None,
+        };
+        let fee = (relay_fee > 0).then(|| format!("relay fee {relay_fee}{}", entry.denom));
+        let parts: Vec<String> = to.into_iter().chain(fee).collect();
+        parts.join(", ")
+    };
+    match &entry.event {
         Event::Shielded => ("shielded", String::new()),
         Event::Received { memo } => ("received", memo.clone()),
         Event::Sent {
@@ -53,19 +63,8 @@ fn told(event: &Event) -> (&'static str, String) {
     }
 }
 
-fn spent(account: Option<&String>, key: Option<&String>, relay_fee: u64) -> String {
-    let to = match (account, key) {
-        (Some(account), _) => Some(format!("to {account}")),
-        (None, Some(key)) => Some(format!("to the key {key}")),
-        (None, None) => None,
-    };
-    let fee = (relay_fee > 0).then(|| format!("relay fee {relay_fee}"));
-    let parts: Vec<String> = to.into_iter().chain(fee).collect();
-    parts.join(", ")
-}
-
 fn shown(entry: &Entry) -> Value {
-    let (what, _) = told(&entry.event);
+    let (what, _) = told(entry);
     let mut value = json!({
         "height": entry.height.to_string(),
         "index": entry.index.to_string(),

@@ -1,7 +1,9 @@
 //! `tarn privacy join`: several notes into one.
 
 use clap::Args as ClapArgs;
+use serde_json::{Value, json};
 use tarn_primitives::Denom;
+use tarn_wallet::privacy::Left;
 
 use super::desk::explained;
 use super::send::told;
@@ -26,7 +28,7 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let mut counter = args.spending.begin(&args.from, output).await?;
+    let counter = args.spending.begin(&args.from, output).await?;
     let terms = counter.terms(TYPE, &args.denom)?;
     let plan = if args.new_keys {
         counter.wallet.refresh(&args.denom, &terms)
@@ -47,15 +49,40 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     words.nobody("that all of it is, and stays, yours");
     words.warn("notes that are spent together are known to have one owner");
     let about = &plan.about;
-    let facts = vec![
+    let mut facts = vec![
         ("join", format!("{} notes", about.spent.len())),
         ("into", format!("{}{}", about.paid, args.denom)),
     ];
+    let left = (about.left.notes > 0).then(|| rest(args, about.left));
+    facts.extend(left.clone().map(|(text, _)| ("left", text)));
     let shown = Shown {
         denom: args.denom.clone(),
         words,
         facts,
         told: Some(told),
+        more: left.map(|(_, value)| ("left", value)).into_iter().collect(),
     };
     counter.finish(plan, shown, output).await
+}
+
+/// What is left for a later run, for people and for scripts.
+fn rest(args: &Args, left: Left) -> (String, Value) {
+    let notes = match left.notes {
+        1 => "1 note".to_owned(),
+        count => format!("{count} notes"),
+    };
+    let when = match left.ready {
+        0 => "once this is in a block".to_owned(),
+        height => format!("from height {height} on"),
+    };
+    let keys = if args.new_keys { " --new-keys" } else { "" };
+    let next = format!("tarn privacy join {} {}{keys}", args.from, args.denom);
+    let text = format!("{notes}, {when}: `{next}`");
+    let value = json!({
+        "notes": left.notes,
+        "from_height": left.ready.to_string(),
+        "next": next,
+        "text": text,
+    });
+    (text, value)
 }

@@ -10,6 +10,7 @@ mod grant;
 mod grants;
 mod history;
 mod join;
+mod leave;
 mod notes;
 mod relayer;
 mod revoke;

@@ -3,10 +3,12 @@
 use clap::Args as ClapArgs;
 use tarn_primitives::Coins;
 use tarn_proto::Any;
+use tarn_wallet::privacy::{LedgerChange, Node as _, Wallet};
 
 use super::desk::{explained, opened, scanned};
+use super::leave::Leaving;
 use super::words::Words;
-use crate::cli::keys::{Ring, note};
+use crate::cli::keys::{Ring, fault, note};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
 
@@ -34,36 +36,32 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut wallet = opened(&args.ring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
     let report = scanned(&mut wallet, &client, output).await?;
-    // What the chain has ended by itself cannot be taken back there; new keys make it real.
-    let over = report.ended.contains(&grantee);
+    // What the chain has ended by itself cannot be taken back there; new keys make it real. The
+    // chain is asked: an earlier try to take it back may be lost.
+    let there = client.grant(&wallet.account(), &grantee).await;
+    let over = report.ended.contains(&grantee) && there.map_err(fault)?.is_none();
     if over && args.keep_keys {
         return Err(Failure::usage(format!(
             "the grant to {grantee} is over already: there is nothing to do but to take new keys; \
              leave --keep-keys out"
         )));
     }
-    let (revoke, rotate) = if over {
-        (None, wallet.expire(&grantee).map_err(explained)?)
-    } else {
-        let (revoke, rotate) = wallet.revoke(&grantee).map_err(explained)?;
-        (Some(revoke), rotate)
-    };
+    let (messages, epoch, ledger) = planned(&wallet, &grantee, (over, args.keep_keys))?;
     let mut words = Words::default();
     words.everybody(format!(
         "that {} lets {grantee} look no longer",
         wallet.account()
     ));
     words.nobody("what was seen until now: that cannot be taken back");
-    let mut messages: Vec<Any> = revoke.iter().map(Any::pack).collect();
     let mut facts = vec![("revoke", grantee.clone())];
-    if args.keep_keys {
-        words.warn(format!(
+    match epoch {
+        None => words.warn(format!(
             "without new keys {grantee} goes on seeing everything that is made for the old ones"
-        ));
-    } else {
-        words.everybody("that you have new keys");
-        facts.push(("new view epoch", rotate.epoch.to_string()));
-        messages.push(Any::pack(&rotate));
+        )),
+        Some(epoch) => {
+            words.everybody("that you have new keys");
+            facts.push(("new view epoch", epoch.to_string()));
+        }
     }
     words.tell(session.asks() || args.options.dry_run);
     let draft = Draft {
@@ -72,7 +70,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         facts,
         told: None,
     };
-    session.finish(draft, output).await?;
+    let leaving = Leaving {
+        wallet: &mut wallet,
+        ledger: &ledger,
+        file: None,
+        open: None,
+    };
+    leaving.send(session, draft, output).await?;
     if !args.keep_keys && !args.options.dry_run && !args.options.generate_only {
         note(&format!(
             "your shielded address is a new one: give it to those who pay you (`tarn privacy address {from}`); notes you have stay visible until you move them: `tarn privacy join {from} DENOM --new-keys --relay auto`",
@@ -80,4 +84,25 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ));
     }
     Ok(())
+}
+
+/// The messages, the new view epoch if there is one, and what to write down.
+fn planned(
+    wallet: &Wallet,
+    grantee: &str,
+    (over, keep_keys): (bool, bool),
+) -> Result<(Vec<Any>, Option<u32>, LedgerChange), Failure> {
+    if over {
+        let plan = wallet.expire(grantee).map_err(explained)?;
+        let messages = vec![Any::pack(&plan.message)];
+        return Ok((messages, Some(plan.message.epoch), plan.ledger));
+    }
+    if keep_keys {
+        let plan = wallet.revoke_keeping_keys(grantee).map_err(explained)?;
+        return Ok((vec![Any::pack(&plan.message)], None, plan.ledger));
+    }
+    let plan = wallet.revoke(grantee).map_err(explained)?;
+    let (revoke, next) = &plan.message;
+    let messages = vec![Any::pack(revoke), Any::pack(next)];
+    Ok((messages, Some(next.epoch), plan.ledger))
 }

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::desk::{Reader, explained, scanned};
+use super::desk::{Reader, explained, followed, scanned};
 use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
 
@@ -23,6 +23,8 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut desk = args.reader.open().await?;
+    // Before anything is forgotten: it may be another chain's.
+    followed(&mut desk.wallet, &desk.client).await?;
     if let Some(size) = args.accept_rings {
         desk.wallet.accept_rings(size).map_err(explained)?;
     }

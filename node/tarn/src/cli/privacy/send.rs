@@ -36,7 +36,7 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let mut counter = args.spending.begin(&args.from, output).await?;
+    let counter = args.spending.begin(&args.from, output).await?;
     let to = payee(&counter, &args.to).await?;
     if args.named && to.account.is_none() {
         return Err(Failure::usage(
@@ -68,6 +68,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         words,
         facts: vec![("to", args.to.clone()), ("send", sum.to_string())],
         told: Some(told),
+        more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }

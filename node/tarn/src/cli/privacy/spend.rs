@@ -2,18 +2,23 @@
 
 use clap::Args;
 use prost::{Message, Name};
-use serde_json::json;
-use tarn_primitives::{Coins, Denom};
+use serde_json::{Value, json};
+use tarn_primitives::{Amount, Coin, Coins, Denom};
 use tarn_proto::Any;
 use tarn_wallet::client::RelayTerms;
-use tarn_wallet::privacy::{Plan, Terms, Wallet};
-use tarn_wallet::{Client, ClientError, Outcome};
+use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
+use tarn_wallet::{Client, FeeLimit, Gas};
 
 use super::desk::{explained, opened, scanned};
+use super::leave::Leaving;
 use super::words::Words;
 use crate::cli::keys::{Ring, ask, fault, misused, note};
-use crate::cli::tx::{self, About, Agreed, Draft, Options, Session, Tell};
+use crate::cli::tx::{self, About, Draft, Fate, Options, Session, Tell};
 use crate::cli::{Failure, Output};
+
+/// What an unknown fate means for a spend.
+const HELD: &str =
+    "its notes are held until it can no longer come; if it does not, run the same with --retry";
 
 /// What every spend can be told.
 #[derive(Debug, Args)]
@@ -21,6 +26,10 @@ pub(super) struct Spending {
     /// Have it sent by the relayer at this address, or by the node's own: auto
     #[arg(long, value_name = "URL")]
     relay: Option<String>,
+    /// The most a relayer gets, 5000utarn; without it nobody who is not asked pays more than 5% of what
+    /// is sent, or what the gas costs
+    #[arg(long, value_name = "COIN", requires = "relay")]
+    max_relay_fee: Option<Coin>,
     /// Spend notes that came within the last 10 blocks, too
     #[arg(long)]
     hurry: bool,
@@ -45,12 +54,22 @@ pub(super) struct Counter<'a> {
     relayer: Option<(Client, RelayTerms)>,
 }
 
+/// What a relayer is handed.
+struct Handed<'a> {
+    relayer: &'a Client,
+    message: &'a Any,
+    /// What it gets.
+    fee: Coin,
+}
+
 /// What to show with a spend.
 pub(super) struct Shown {
     pub(super) denom: Denom,
     pub(super) words: Words,
     pub(super) facts: Vec<(&'static str, String)>,
     pub(super) told: Option<Tell>,
+    /// What else is told with the answer.
+    pub(super) more: Vec<(&'static str, Value)>,
 }
 
 impl Spending {
@@ -161,23 +180,44 @@ impl Counter<'_> {
         Ok(self.session.chain.prefix.show(&address))
     }
 
-    /// Shows, asks and sends.
+    /// Refuses a relay fee above `--max-relay-fee`, and when nobody is asked one above what anybody
+    /// would expect.
+    fn ensure_affordable(&self, about: &Spent, denom: &Denom) -> Result<(), Failure> {
+        let most = match &self.spending.max_relay_fee {
+            Some(max) if max.denom == *denom => max.amount,
+            Some(_) => Amount::ZERO,
+            None if !self.session.is_unasked() => return Ok(()),
+            None => {
+                let prices = &self.session.chain.gas_prices;
+                Amount::new(FeeLimit::for_relay(about.paid, denom, prices).into())
+            }
+        };
+        let fee = about.relay_fee;
+        if Amount::new(fee.into()) <= most {
+            return Ok(());
+        }
+        Err(Failure::usage(format!(
+            "nothing was sent: the relay fee would be {fee}{denom} for {}{denom}, and at most \
+             {most}{denom} is paid; if the fee is what you expect, say --max-relay-fee {fee}{denom}",
+            about.paid
+        )))
+    }
+
+    /// Shows, asks, writes down and sends.
     pub(super) async fn finish<M: Message + Name>(
         mut self,
         plan: Plan<M>,
         mut shown: Shown,
         output: &Output,
     ) -> Result<(), Failure> {
+        self.ensure_affordable(&plan.about, &shown.denom)?;
         let relayer = self.relayer().map(str::to_owned);
         let words = &mut shown.words;
         let about = &plan.about;
         let fee = format!("{}{}", about.relay_fee, shown.denom);
         let relayer = relayer.as_deref().map(|relayer| (relayer, fee.as_str()));
         let said = words.spend(&self.wallet, &self.client, about, relayer);
-        if let Err(error) = said.await {
-            self.wallet.release(&plan.about.spent).map_err(explained)?;
-            return Err(fault(error));
-        }
+        said.await.map_err(fault)?;
         let coin = |amount: u64| format!("{amount}{}", shown.denom);
         let mut facts = vec![
             ("ring size", about.ring.to_string()),
@@ -195,51 +235,66 @@ impl Counter<'_> {
         let message = Any::pack(&plan.message);
         match self.relayer.take() {
             Some((relayer, _)) => {
-                self.relayed(&relayer, &message, (&plan.about.spent, shown), output)
-                    .await
+                let handed = Handed {
+                    relayer: &relayer,
+                    message: &message,
+                    fee: Coin {
+                        denom: shown.denom.clone(),
+                        amount: Amount::new(plan.about.relay_fee.into()),
+                    },
+                };
+                Box::pin(self.relayed(&handed, (&plan.ledger, shown), output)).await
             }
-            None => self.own(message, (&plan.about.spent, shown), output).await,
+            None => Box::pin(self.own(message, (&plan.ledger, shown), output)).await,
         }
     }
 
     async fn own(
         mut self,
         message: Any,
-        (spent, shown): (&[u64], Shown),
+        (ledger, shown): (&LedgerChange, Shown),
         output: &Output,
     ) -> Result<(), Failure> {
+        if self.spending.options.gas == Gas::Auto {
+            // A simulation shows the ring to the node, whatever is decided afterwards.
+            self.wallet.record_ring(ledger).map_err(explained)?;
+        }
         let draft = Draft {
             messages: vec![message],
             spends: Coins::EMPTY,
             facts: shown.facts,
             told: shown.told,
         };
-        match self.session.agreed(draft, output).await {
-            Ok(Agreed::Yes(document)) => {
-                let sent = self.session.deliver(&document, shown.told, output).await;
-                sent.map_err(held)
-            }
-            Ok(Agreed::Written) => Ok(()),
-            Ok(Agreed::Shown) => self.wallet.release(spent).map_err(explained),
-            Err(error) => {
-                self.wallet.release(spent).map_err(explained)?;
-                Err(error)
-            }
-        }
+        self.session.more = shown.more;
+        let leaving = Leaving {
+            wallet: &mut self.wallet,
+            ledger,
+            file: None,
+            open: Some(HELD),
+        };
+        leaving.send(self.session, draft, output).await
     }
 
     async fn relayed(
         mut self,
-        relayer: &Client,
-        message: &Any,
-        (spent, shown): (&[u64], Shown),
+        Handed {
+            relayer,
+            message,
+            fee,
+        }: &Handed<'_>,
+        (ledger, shown): (&LedgerChange, Shown),
         output: &Output,
     ) -> Result<(), Failure> {
+        let mut leaving = Leaving {
+            wallet: &mut self.wallet,
+            ledger,
+            file: None,
+            open: Some(HELD),
+        };
         let options = &self.spending.options;
         if options.generate_only {
             let body = format!("{}\n", json!({ "message": message }));
-            output.document(&body)?;
-            return Ok(());
+            return leaving.print(&body, output);
         }
         let asks = self.session.asks();
         if asks || options.dry_run {
@@ -248,46 +303,30 @@ impl Counter<'_> {
             facts.extend(shown.facts);
             tx::plan(&facts, output);
         }
-        if options.dry_run || (asks && !ask("Send this?")?) {
-            self.wallet.release(spent).map_err(explained)?;
-            return if options.dry_run {
-                Ok(())
-            } else {
-                Err(Failure::usage("nothing was sent"))
-            };
+        if options.dry_run {
+            return Ok(());
         }
+        if asks && !ask("Send this?")? {
+            return Err(Failure::usage("nothing was sent"));
+        }
+        let recorded = leaving.write()?;
         let hash = match relayer.relay(message).await {
             Ok(hash) => hash,
-            Err(error @ (ClientError::Refused { .. } | ClientError::Limited { .. })) => {
-                self.wallet.release(spent).map_err(explained)?;
+            Err(error) if !error.may_have_arrived() => {
+                leaving.settle(&recorded, Fate::Refused)?;
                 return Err(fault(anyhow::anyhow!("the relayer refused: {error}")));
             }
-            Err(error) => return Err(held(fault(error))),
+            Err(error) => return Err(leaving.explained(fault(error), Fate::Open)),
         };
         let outcome = self.client.wait(&hash, options.delivery.patience()).await;
-        let outcome = outcome.map_err(|error| held(fault(error)))?;
-        if let Outcome::Committed(response) = &outcome
-            && response.code != 0
-        {
-            self.wallet.release(spent).map_err(explained)?;
-        }
+        let outcome = outcome.map_err(|error| leaving.explained(fault(error), Fate::Open))?;
+        leaving.settle(&recorded, Fate::of(&outcome))?;
         let about = About {
             told: shown.told,
+            more: &shown.more,
+            relay_fee: Some(fee),
             ..About::default()
         };
         tx::outcome(&outcome, about, output)
-    }
-}
-
-/// It may have been sent, so the notes stay held.
-fn held(failure: Failure) -> Failure {
-    let more =
-        "its notes are held until it can no longer come; if it does not, run the same with --retry";
-    match failure {
-        Failure::Usage(error) => Failure::Usage(error),
-        Failure::Refused(error) => Failure::Refused(anyhow::anyhow!("{error}; {more}")),
-        Failure::Fault(error) => Failure::Fault(anyhow::anyhow!("{error}; {more}")),
-        Failure::Damaged(error) => Failure::Damaged(anyhow::anyhow!("{error}; {more}")),
-        Failure::Unread => Failure::Unread,
     }
 }

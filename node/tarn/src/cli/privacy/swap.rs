@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 use tarn_primitives::Denom;
 use tarn_proto::core::base::abci::v1beta1::TxResponse;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::tendermint::abci::Event;
 use tarn_wallet::Client;
 use tarn_wallet::privacy::{Node as _, QuoteAsked, SwapOrder};
 
@@ -42,7 +43,7 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let mut counter = args.spending.begin(&args.from, output).await?;
+    let counter = args.spending.begin(&args.from, output).await?;
     let (pool, quote, out) = best(&counter.client, &sum, args).await?;
     let least = args.slippage.off(quote.into());
     let least = u64::try_from(least).unwrap_or(u64::MAX).max(1);
@@ -72,6 +73,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             ("at least", format!("{least}{out}")),
         ],
         told: Some(told),
+        more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }
@@ -148,6 +150,22 @@ fn other_side(
 
 fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
     let answer = answered::<dex::MsgShieldedSwapResponse>(response);
-    let got = answer.map(|answer| ("received", answer.amount_out));
+    let got = answer.map(|answer| {
+        let denom = denom_out(response, &answer.amount_out);
+        ("received", format!("{}{denom}", answer.amount_out))
+    });
     got.into_iter().collect()
+}
+
+/// Of what the pool paid: the note of it says so, as its amount is public.
+fn denom_out(response: &TxResponse, amount: &str) -> String {
+    let notes = response.events.iter();
+    let mut notes = notes.filter(|event| event.r#type == "privacy_note");
+    let said = |name: &str, event: &Event| {
+        let said = event.attributes.iter().find(|one| one.key == name);
+        said.map(|one| one.value.clone())
+    };
+    let paid = notes.find(|event| said("amount", event).as_deref() == Some(amount));
+    paid.and_then(|event| said("denom", event))
+        .unwrap_or_default()
 }

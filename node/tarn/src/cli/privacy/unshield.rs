@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let mut counter = args.spending.begin(&args.from, output).await?;
+    let counter = args.spending.begin(&args.from, output).await?;
     let own = counter.wallet.account();
     let to = match &args.to {
         Some(name) => counter.address(name)?,
@@ -60,6 +60,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         words,
         facts: vec![("to", to), ("unshield", sum.to_string())],
         told: Some(told),
+        more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }

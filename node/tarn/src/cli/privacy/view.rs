@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
-use tarn_notes::GrantType;
+use tarn_notes::{GrantType, NoteKind};
 use tarn_wallet::privacy::{Node as _, Seen, SeenNote, SeenSpend};
 
 use super::desk::{Desk, Reader, explained};
@@ -124,7 +124,7 @@ fn text(grantor: &str, grant_type: GrantType, seen: &Seen) -> String {
     if let Some(balance) = &seen.balance {
         let rows = balance
             .iter()
-            .map(|(denom, amount)| [denom.clone(), amount.to_string()]);
+            .map(|(denom, amount)| [denom.clone(), format!("{amount}{denom}")]);
         parts.push(format!(
             "has, as far as these keys show\n{}",
             table(["denom", "amount"], rows)
@@ -134,8 +134,8 @@ fn text(grantor: &str, grant_type: GrantType, seen: &Seen) -> String {
         let rows = proven.iter().map(|one| {
             [
                 one.denom.clone(),
-                one.at_height.to_string(),
-                one.now.to_string(),
+                format!("{}{}", one.at_height, one.denom),
+                format!("{}{}", one.now, one.denom),
                 one.notes.to_string(),
             ]
         });
@@ -174,9 +174,28 @@ fn note_row(note: &SeenNote) -> [String; 6] {
         format!("{}{}", note.amount, note.denom),
         note.height.to_string(),
         spent.to_owned(),
-        if note.own { "the owner" } else { "others" }.to_owned(),
+        by(note).to_owned(),
         note.memo.clone(),
     ]
+}
+
+/// Who made a note. A shield is no payment: coins became hidden.
+fn by(note: &SeenNote) -> &'static str {
+    match note.kind {
+        NoteKind::Shield => "shielded",
+        _ if note.own => "the owner",
+        _ => "others",
+    }
+}
+
+fn kind(note: &SeenNote) -> &'static str {
+    match note.kind {
+        NoteKind::Shield => "shield",
+        NoteKind::Transfer => "transfer",
+        NoteKind::UnshieldChange => "unshield_change",
+        NoteKind::SwapOutput => "swap_output",
+        NoteKind::SwapChange => "swap_change",
+    }
 }
 
 fn spend_row(spend: &SeenSpend) -> [String; 5] {
@@ -187,13 +206,13 @@ fn spend_row(spend: &SeenSpend) -> [String; 5] {
     };
     let fee = spend
         .relay_fee
-        .map_or_else(|| "?".to_owned(), |fee| fee.to_string());
+        .map_or_else(|| "?".to_owned(), |fee| format!("{fee}{}", spend.denom));
     [
         spend.height.to_string(),
         format!("{}{}", spend.sent, spend.denom),
         to,
         fee,
-        spend.change.to_string(),
+        format!("{}{}", spend.change, spend.denom),
     ]
 }
 
@@ -207,6 +226,7 @@ fn shown(seen: &Seen) -> Value {
                 "denom": note.denom,
                 "amount": note.amount.to_string(),
                 "height": note.height.to_string(),
+                "kind": kind(note),
                 "own": note.own,
                 "memo": note.memo,
                 "spent": note.spent,

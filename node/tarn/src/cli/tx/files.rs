@@ -13,7 +13,7 @@ use tarn_wallet::client::ChainFacts;
 use tarn_wallet::sign::{self, Document, Partial};
 use tarn_wallet::{Client, Outcome, escaped, with_margin};
 
-use super::flow::{account, explained, transmit};
+use super::flow::{Fate, account, explained, transmit};
 use super::options::{Delivery, Place, SignMode};
 use super::people;
 use super::report::{self, About};
@@ -251,7 +251,8 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
         document: Some(&document),
         ..About::default()
     };
-    transmit(&client, about, &args.delivery, output).await
+    let mut fate = Fate::default();
+    transmit(&client, about, (&args.delivery, &mut fate), output).await
 }
 
 pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {

@@ -1,12 +1,15 @@
 //! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
 
+use serde_json::Value;
 use tarn_primitives::tx::{SignerData, TxHash};
 use tarn_primitives::{Address, Amount, Coins};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{Client, ClientError, FeeLimit, Gas, Secret, Sender, with_margin};
+use tarn_wallet::{
+    Client, ClientError, FeeLimit, Gas, Outcome, Secret, SendError, Sender, Sent, with_margin,
+};
 
 use super::options::{Broadcast, Delivery, Options};
 use super::people::{self, Payer};
@@ -32,8 +35,31 @@ pub(crate) enum Agreed {
     Yes(Box<Document>),
     /// It was only to be shown.
     Shown,
-    /// It was only to be written.
-    Written,
+    /// It is only to be printed.
+    Write(String),
+}
+
+/// How far a transaction got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Fate {
+    /// It never left, or the node's check refused it: it cannot come any more.
+    #[default]
+    Refused,
+    /// It is in a block and did nothing there.
+    Failed,
+    /// It left; it is in a block and did what it says, or may be some day.
+    Open,
+}
+
+impl Fate {
+    /// After waiting.
+    pub(crate) fn of(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Committed(response) if response.code != 0 => Self::Failed,
+            Outcome::Rejected(_) => Self::Refused,
+            Outcome::Committed(_) | Outcome::Pending { .. } => Self::Open,
+        }
+    }
 }
 
 /// One transaction of one account.
@@ -42,6 +68,8 @@ pub(crate) struct Session<'a> {
     options: &'a Options,
     client: Option<Client>,
     pub(crate) chain: ChainFacts,
+    /// What scripts and people are told with the answer, besides what the node says.
+    pub(crate) more: Vec<(&'static str, Value)>,
     payer: Payer,
 }
 
@@ -69,6 +97,7 @@ impl<'a> Session<'a> {
             options,
             client,
             chain,
+            more: Vec::new(),
             payer,
         })
     }
@@ -100,8 +129,12 @@ impl<'a> Session<'a> {
     pub(crate) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
         let told = draft.told;
         match self.agreed(draft, output).await? {
-            Agreed::Yes(document) => self.deliver(&document, told, output).await,
-            Agreed::Shown | Agreed::Written => Ok(()),
+            Agreed::Yes(document) => {
+                let mut fate = Fate::default();
+                self.deliver(&document, told, &mut fate, output).await
+            }
+            Agreed::Write(text) => output.document(&text),
+            Agreed::Shown => Ok(()),
         }
     }
 
@@ -118,8 +151,7 @@ impl<'a> Session<'a> {
         let (document, gas) = self.priced(document).await?;
         self.ensure_affordable(&document, &draft.spends)?;
         if self.options.generate_only {
-            output.document(&document.to_text().map_err(misused)?)?;
-            return Ok(Agreed::Written);
+            return Ok(Agreed::Write(document.to_text().map_err(misused)?));
         }
         let fee = report::fee_text(&document);
         let mut facts = vec![
@@ -249,6 +281,7 @@ impl<'a> Session<'a> {
         self,
         document: &Document,
         told: Option<Tell>,
+        fate: &mut Fate,
         output: &Output,
     ) -> Result<(), Failure> {
         let Options {
@@ -267,6 +300,7 @@ impl<'a> Session<'a> {
             sender: Some(&address),
             told,
             relay_fee: None,
+            more: &self.more,
         };
         if let Some((account_number, sequence)) = place.given() {
             let data = SignerData {
@@ -275,10 +309,11 @@ impl<'a> Session<'a> {
                 sequence,
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            return match &self.client {
-                Some(client) => transmit(client, about(&signed), delivery, output).await,
-                None => output.document(&signed.to_text().map_err(misused)?),
+            let Some(client) = &self.client else {
+                *fate = Fate::Open;
+                return output.document(&signed.to_text().map_err(misused)?);
             };
+            return transmit(client, about(&signed), (delivery, fate), output).await;
         }
         let Some(client) = self.client else {
             return Err(Failure::usage(
@@ -293,16 +328,35 @@ impl<'a> Session<'a> {
                 sequence,
             };
             let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            return transmit(&client, about(&signed), delivery, output).await;
+            return transmit(&client, about(&signed), (delivery, fate), output).await;
         }
         let sender = Sender::new(client.clone(), secret, chain_id, &prefix).with_mode(mode);
-        let sent = sender.send(&document.builder()).await.map_err(fault)?;
+        let sent = handed_in(&sender, document, fate).await?;
         let signed = Document::from_bytes(&sent.bytes).map_err(fault)?;
         if delivery.broadcast_mode == Broadcast::Block && sent.response.code == 0 {
             // These bytes wait already: sending them again joins the wait.
-            return transmit(&client, about(&signed), delivery, output).await;
+            return transmit(&client, about(&signed), (delivery, fate), output).await;
         }
         report::checked(&sent.response, about(&signed), output)
+    }
+}
+
+/// Signs and hands in; how far it got.
+async fn handed_in(sender: &Sender, document: &Document, fate: &mut Fate) -> Result<Sent, Failure> {
+    let sent = sender.send(&document.builder()).await;
+    *fate = match &sent {
+        Ok(sent) if sent.response.code == 0 => Fate::Open,
+        Err(error) if !is_definite(error) => Fate::Open,
+        _ => Fate::Refused,
+    };
+    sent.map_err(fault)
+}
+
+/// Is it sure that nothing was taken?
+fn is_definite(error: &SendError) -> bool {
+    match error {
+        SendError::NoAccount(_) | SendError::Sign(_) | SendError::Client(_) => true,
+        SendError::Lost { .. } | SendError::Contended { .. } => false,
     }
 }
 
@@ -322,7 +376,7 @@ pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64)
 pub(super) async fn transmit(
     client: &Client,
     about: About<'_>,
-    delivery: &Delivery,
+    (delivery, fate): (&Delivery, &mut Fate),
     output: &Output,
 ) -> Result<(), Failure> {
     let bytes = about.document.map(Document::bytes).unwrap_or_default();
@@ -338,10 +392,21 @@ pub(super) async fn transmit(
         }
         explained(error, about.sender)
     };
+    // Until there is an answer it may come. What was taken once can be refused a second time and
+    // come all the same.
+    let before = std::mem::replace(fate, Fate::Open);
     if mode == BroadcastMode::Block {
         let outcome = client.broadcast_and_wait(bytes, wait).await;
-        return report::outcome(&outcome.map_err(explain)?, about, output);
+        let outcome = outcome.map_err(explain)?;
+        *fate = match Fate::of(&outcome) {
+            Fate::Refused => before,
+            known => known,
+        };
+        return report::outcome(&outcome, about, output);
     }
-    let sent = client.broadcast(bytes, mode, wait).await;
-    report::checked(&sent.map_err(explain)?, about, output)
+    let sent = client.broadcast(bytes, mode, wait).await.map_err(explain)?;
+    if sent.code != 0 {
+        *fate = before;
+    }
+    report::checked(&sent, about, output)
 }

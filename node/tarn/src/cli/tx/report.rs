@@ -22,6 +22,8 @@ pub(crate) struct About<'a> {
     pub(crate) told: Option<Tell>,
     /// What a relayer is paid out of the notes.
     pub(crate) relay_fee: Option<&'a Coin>,
+    /// The same that is known before, with its name: a text, or an object with a `text`.
+    pub(crate) more: &'a [(&'static str, Value)],
 }
 
 /// The fee as people write it.
@@ -101,6 +103,11 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
     {
         facts.extend(told(response));
     }
+    let more = about.more.iter().filter(|_| response.code == 0);
+    for (name, value) in more.clone() {
+        let text = value.get("text").unwrap_or(value).as_str();
+        facts.push((*name, text.unwrap_or_default().to_owned()));
+    }
     facts.extend(about.document.map(|document| ("fee", fee_text(document))));
     facts.extend(about.relay_fee.map(|fee| ("relay fee", fee.to_string())));
     if response.code == 0 && response.height == 0 {
@@ -113,6 +120,9 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
     if let Some(fee) = about.relay_fee {
         value["relay_fee"] =
             json!({ "denom": fee.denom.as_str(), "amount": fee.amount.to_string() });
+    }
+    for (name, known) in more {
+        value[*name] = known.clone();
     }
     output.facts(&facts, &value);
 }

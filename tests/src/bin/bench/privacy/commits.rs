@@ -122,7 +122,7 @@ fn transfers(t: &mut TestChain, count: usize) -> Result<(Vec<Vec<u8>>, Duration)
                 ..Terms::own(show(&alice.address))
             },
         })?;
-        spends.push((plan.message, ahead));
+        spends.push((purse.sends(plan).message, ahead));
     }
     let making = begun.elapsed();
     let txs = spends

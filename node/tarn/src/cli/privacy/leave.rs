@@ -1,0 +1,89 @@
+//! The moment a message leaves: written down just before, taken back if it was refused.
+
+use std::path::Path;
+
+use tarn_wallet::privacy::{LedgerChange, Recorded, Wallet};
+
+use super::desk::explained;
+use super::file::GrantFile;
+use crate::cli::tx::{Agreed, Draft, Fate, Session};
+use crate::cli::{Failure, Output};
+
+/// What is written when a message leaves, and not before.
+pub(super) struct Leaving<'a> {
+    pub(super) wallet: &'a mut Wallet,
+    pub(super) ledger: &'a LedgerChange,
+    /// What is handed over beside the chain.
+    pub(super) file: Option<(&'a GrantFile, &'a Path)>,
+    /// What to say if nobody knows whether the message will come.
+    pub(super) open: Option<&'static str>,
+}
+
+impl Leaving<'_> {
+    /// Shows, asks, writes down and sends.
+    pub(super) async fn send(
+        mut self,
+        session: Session<'_>,
+        draft: Draft,
+        output: &Output,
+    ) -> Result<(), Failure> {
+        let told = draft.told;
+        match session.agreed(draft, output).await? {
+            Agreed::Shown => Ok(()),
+            // Whoever reads it may sign and send it.
+            Agreed::Write(text) => self.print(&text, output),
+            Agreed::Yes(document) => {
+                let recorded = self.write()?;
+                let mut fate = Fate::default();
+                let sent = session.deliver(&document, told, &mut fate, output).await;
+                self.settle(&recorded, fate)?;
+                sent.map_err(|failure| self.explained(failure, fate))
+            }
+        }
+    }
+
+    /// Writes down and prints. What was printed has left.
+    pub(super) fn print(mut self, text: &str, output: &Output) -> Result<(), Failure> {
+        drop(self.write()?);
+        output.document(text)
+    }
+
+    /// On disk when this returns.
+    pub(super) fn write(&mut self) -> Result<Recorded, Failure> {
+        let recorded = self.wallet.record(self.ledger).map_err(explained)?;
+        if let Some((file, path)) = self.file
+            && let Err(failure) = file.write(path)
+        {
+            self.wallet.take_back(&recorded).map_err(explained)?;
+            return Err(failure);
+        }
+        Ok(recorded)
+    }
+
+    /// Takes back what is not so after all. What may still come stays written down.
+    pub(super) fn settle(&mut self, recorded: &Recorded, fate: Fate) -> Result<(), Failure> {
+        match fate {
+            Fate::Open => Ok(()),
+            Fate::Failed => self.wallet.failed_in_block(recorded).map_err(explained),
+            Fate::Refused => {
+                if let Some((_, path)) = self.file {
+                    std::fs::remove_file(path)?;
+                }
+                self.wallet.take_back(recorded).map_err(explained)
+            }
+        }
+    }
+
+    /// Says what an unknown fate means.
+    pub(super) fn explained(&self, failure: Failure, fate: Fate) -> Failure {
+        let Some(more) = self.open.filter(|_| fate == Fate::Open) else {
+            return failure;
+        };
+        match failure {
+            Failure::Usage(_) | Failure::Unread => failure,
+            Failure::Damaged(error) => Failure::Damaged(anyhow::anyhow!("{error}; {more}")),
+            Failure::Refused(error) => Failure::Refused(anyhow::anyhow!("{error}; {more}")),
+            Failure::Fault(error) => Failure::Fault(anyhow::anyhow!("{error}; {more}")),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A terminal with somebody at it.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read as _, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+/// A program that sits at a terminal: it reads from there and writes its questions there.
+pub(crate) struct Seated {
+    child: Child,
+    terminal: File,
+    /// Everything that was on the screen.
+    pub(crate) screen: String,
+}
+
+impl Seated {
+    /// Starts it. Standard output goes nowhere: questions are asked on standard error.
+    pub(crate) fn start(mut command: Command) -> Self {
+        let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+        grantpt(&terminal).expect("a terminal of our own");
+        unlockpt(&terminal).expect("a terminal of our own");
+        let name = ptsname(&terminal, Vec::new()).expect("a name");
+        let path = std::ffi::OsStr::from_bytes(name.to_bytes());
+        let seat = OpenOptions::new().read(true).write(true).open(path);
+        let seat = seat.expect("the other end");
+        let child = command
+            .stdin(Stdio::from(seat.try_clone().expect("a copy")))
+            .stdout(Stdio::null())
+            .stderr(Stdio::from(seat))
+            .spawn()
+            .expect("the binary was built");
+        // The command holds the other end open: without it the end of the program is seen here.
+        drop(command);
+        Self {
+            child,
+            terminal: File::from(terminal),
+            screen: String::new(),
+        }
+    }
+
+    /// Reads until this is on the screen; false if the program ended before.
+    pub(crate) fn sees(&mut self, wanted: &str) -> bool {
+        let mut bytes = [0; 1024];
+        while !self.screen.contains(wanted) {
+            // A terminal nobody sits at any more cannot be read.
+            let count = self.terminal.read(&mut bytes).unwrap_or(0);
+            if count == 0 {
+                return false;
+            }
+            let text = String::from_utf8_lossy(&bytes[..count]);
+            self.screen.push_str(&text);
+        }
+        true
+    }
+
+    /// Types a line.
+    pub(crate) fn types(&mut self, line: &str) {
+        writeln!(self.terminal, "{line}").expect("it reads");
+    }
+
+    /// Presses Ctrl-C.
+    pub(crate) fn interrupt(&self) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(sent.expect("there is a kill").success());
+    }
+
+    /// Waits for the end.
+    pub(crate) fn end(mut self) -> (ExitStatus, String) {
+        self.sees("\u{0}there is no such text");
+        let status = self.child.wait().expect("it was started");
+        (status, self.screen.clone())
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
