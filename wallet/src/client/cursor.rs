@@ -61,20 +61,20 @@ impl Cursor {
 mod tests {
     use super::*;
 
-    fn page(key: &[u8]) -> Option<PageResponse> {
-        Some(PageResponse {
+    fn page(key: &[u8]) -> PageResponse {
+        PageResponse {
             next_key: key.to_vec(),
             total: 0,
-        })
+        }
     }
 
     #[test]
     fn a_list_ends_where_the_node_says_so() {
         let mut cursor = Cursor::default();
         assert_eq!(cursor.next_page(), Some(Vec::new()));
-        cursor.advance("List", false, page(b"a")).unwrap();
+        cursor.advance("List", false, Some(page(b"a"))).unwrap();
         assert_eq!(cursor.next_page(), Some(b"a".to_vec()));
-        cursor.advance("List", false, page(b"")).unwrap();
+        cursor.advance("List", false, Some(page(b""))).unwrap();
         assert_eq!(cursor.next_page(), None);
         let mut short = Cursor::default();
         short.next_page();
@@ -86,11 +86,11 @@ mod tests {
     fn a_cursor_that_comes_again_or_leads_nowhere_is_refused() {
         let mut cursor = Cursor::default();
         cursor.next_page();
-        cursor.advance("List", false, page(b"a")).unwrap();
-        cursor.advance("List", false, page(b"b")).unwrap();
-        let error = cursor.advance("List", false, page(b"a")).unwrap_err();
+        cursor.advance("List", false, Some(page(b"a"))).unwrap();
+        cursor.advance("List", false, Some(page(b"b"))).unwrap();
+        let error = cursor.advance("List", false, Some(page(b"a"))).unwrap_err();
         assert!(error.to_string().contains("repeats its cursor"), "{error}");
-        let error = Cursor::default().advance("List", true, page(b"a"));
+        let error = Cursor::default().advance("List", true, Some(page(b"a")));
         assert!(error.unwrap_err().to_string().contains("gives nothing"));
     }
 }

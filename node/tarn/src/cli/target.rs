@@ -53,7 +53,7 @@ impl FromArgMatches for NetworkFlag {
 /// Which node is asked.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct Node {
-    /// The node's REST address [default: that of --network on this machine, or http://127.0.0.1:1317]
+    /// The node's REST address [default: that of --network on this machine, or port 1317 there]
     #[arg(long, value_name = "URL")]
     node: Option<String>,
     #[command(flatten)]

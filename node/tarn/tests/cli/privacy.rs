@@ -243,6 +243,8 @@ fn a_relayer_of_ones_own_sends_for_others() {
         "--hurry",
         "--relay",
         &url,
+        "--max-relay-fee",
+        "7000utarn",
     ];
     pool.send(&pay);
     assert_eq!(pool.coins(5, "utarn"), before + 7000);

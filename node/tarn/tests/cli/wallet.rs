@@ -6,6 +6,7 @@ use std::process::{Output, Stdio};
 use serde_json::Value;
 
 use crate::program::{Running, closed, command, said, tarn, text};
+use crate::terminal::Seated;
 
 /// A chain, and a folder with keys.
 struct Desk {
@@ -459,5 +460,21 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
         words.contains("no message needs the signature of ben"),
         "{words}"
     );
+    // Somebody at a terminal is asked.
+    for (answer, signs) in [("n", false), ("y", true)] {
+        let mut sign = command(&["--output", "json", "tx", "sign", &unsigned]);
+        sign.args(["--from", "ann", "--node", desk.rest()]);
+        sign.args([
+            "--keyring-backend",
+            "test",
+            "--home",
+            text(desk.folder.path()),
+        ]);
+        let mut seated = Seated::start(sign);
+        assert!(seated.sees("Sign this?"), "{}", seated.screen);
+        seated.types(answer);
+        let (status, screen) = seated.end();
+        assert_eq!(status.success(), signs, "{answer}: {screen}");
+    }
     desk.node.stop();
 }
