@@ -53,6 +53,9 @@ fn judged(kind: &str, count: u64, check: &mut Command) -> Result<()> {
     let mut cases = started.with_context(|| format!("could not start `{shown}`"))?;
     let lines = cases.stdout.take().context("the cases have no output")?;
     let verdict = command::run(check.stdin(lines));
+    // This end of the pipe goes with the judge: one that stops at a wrong answer must not leave the
+    // cases writing to nobody for ever.
+    check.stdin(Stdio::null());
     let status = cases.wait()?;
     verdict?;
     if !status.success() {

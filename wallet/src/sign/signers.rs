@@ -11,7 +11,8 @@ use super::Document;
 pub struct Signers {
     /// As the messages write them, each once, in order; whoever else pays the fee comes last.
     pub addresses: Vec<String>,
-    /// Types of messages this program does not know: whose signature they need cannot be told.
+    /// Types of messages this program does not know, or not all of whose bytes it can read: whose
+    /// signature they need cannot be told.
     pub unknown: Vec<String>,
 }
 
@@ -52,8 +53,9 @@ impl Document {
             let known = registry::lookup(any.type_url.trim_start_matches('/'));
             let read = known.and_then(|info| {
                 let text = info.json_text(&any.value).ok()?;
+                let whole = info.encode_json_text(text.as_bytes()).ok()? == any.value;
                 let message = serde_json::from_str(&text).ok()?;
-                Some((info.schema, message))
+                whole.then_some((info.schema, message))
             });
             match read {
                 Some((schema, message)) => signers.collect(schema, &message),
@@ -97,5 +99,18 @@ mod tests {
         let body = document.tx_mut().body.as_mut().unwrap();
         body.messages[0].type_url = "/x.y.MsgZ".to_owned();
         assert_eq!(document.signers().unknown, ["/x.y.MsgZ"]);
+    }
+
+    #[test]
+    fn a_message_with_bytes_nobody_would_see_is_named() {
+        let mut document = Document::from_text(&format!(r#"{{"body":{{"messages":[{SEND}]}}}}"#));
+        let document = document.as_mut().unwrap();
+        assert_eq!(document.signers().addresses, ["a"]);
+        let body = document.tx_mut().body.as_mut().unwrap();
+        // Field 100, which the message does not have.
+        body.messages[0].value.extend([0xa2, 0x06, 0x01, b'x']);
+        let signers = document.signers();
+        assert_eq!(signers.unknown, ["/cosmos.bank.v1beta1.MsgSend"]);
+        assert_eq!(signers.addresses, [""; 0]);
     }
 }

@@ -86,6 +86,12 @@ impl Flags {
                 .split_once('=')
                 .ok_or_else(|| Failure::usage(format!("--set {pair}: write KEY=VALUE")))?;
             let key = name.split_once('.').unwrap_or((name, ""));
+            if key == ("limits", "shared_url") && value.contains('@') {
+                return Err(Failure::usage(format!(
+                    "--set {name}: others on this machine can read a password in an argument: put the \
+                     address into tarn.toml, or into the variable TARN_LIMITS_SHARED_URL"
+                )));
+            }
             config.apply_flag(&format!("--set {name}"), key, value)?;
         }
         for (flag, key, value) in [
@@ -196,6 +202,19 @@ mod tests {
         assert_eq!(plain.address.to_string(), "127.0.0.1:26660");
         assert_eq!(chosen.address.to_string(), "0.0.0.0:1");
         assert!(matches!(shown("nowhere"), Err(Failure::Usage(_))));
+    }
+
+    #[test]
+    fn a_password_is_no_argument() {
+        let set = |url: &str| Flags {
+            set: vec![format!("limits.shared_url={url}")],
+            ..Flags::default()
+        };
+        let Err(Failure::Usage(error)) = with(&set("redis://:s3cret@limits.internal:6379")) else {
+            panic!("it was taken");
+        };
+        assert!(!error.to_string().contains("s3cret"), "{error}");
+        assert!(with(&set("redis://limits.internal:6379")).is_ok());
     }
 
     #[test]

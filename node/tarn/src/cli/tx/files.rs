@@ -39,7 +39,7 @@ pub(crate) struct Sign {
     /// What is signed
     #[arg(long = "sign-mode", value_enum, default_value_t = SignMode::Direct)]
     mode: SignMode,
-    /// Do not ask before signing
+    /// Do not ask before signing, and sign also what this program cannot read
     #[arg(long, short)]
     yes: bool,
     #[command(flatten)]
@@ -195,23 +195,24 @@ async fn agreed(
     for (name, fact) in summary::facts(document, chain, &signers, &units) {
         note(&format!("{name:<10}  {}", escaped(&fact)));
     }
-    if !summary::needs(&signers, &meant.address, &chain.prefix) {
-        let shown = chain.prefix.show(&meant.address);
-        if signers.unknown.is_empty() {
-            return Err(Failure::usage(format!(
-                "nothing was signed: no message needs the signature of {} ({shown}), but of {}",
-                meant.name,
-                signers.addresses.join(", ")
-            )));
-        }
-        if !args.yes {
-            return Err(Failure::usage(format!(
-                "nothing was signed: this program does not know {} and cannot tell whether it needs \
-                 the signature of {} ({shown}); say --yes if it does",
-                signers.unknown.join(", "),
-                meant.name
-            )));
-        }
+    if args.yes && !signers.unknown.is_empty() {
+        return Ok(());
+    }
+    if signers.unknown.is_empty() && !summary::needs(&signers, &meant.address, &chain.prefix) {
+        return Err(Failure::usage(format!(
+            "nothing was signed: no message needs the signature of {} ({}), but of {}",
+            meant.name,
+            chain.prefix.show(&meant.address),
+            signers.addresses.join(", ")
+        )));
+    }
+    if !signers.unknown.is_empty() && !is_interactive() {
+        return Err(Failure::usage(format!(
+            "nothing was signed: this program cannot read all of {}, nor tell whether it needs the \
+             signature of {}; say --yes to sign it all the same",
+            signers.unknown.join(", "),
+            meant.name
+        )));
     }
     if !args.yes && is_interactive() && !ask("Sign this?")? {
         return Err(Failure::usage("nothing was signed"));

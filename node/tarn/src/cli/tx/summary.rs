@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use tarn_primitives::Prefix;
+use tarn_primitives::{BlockTime, Prefix};
+use tarn_proto::core::tx::v1beta1::TxBody;
 use tarn_proto::svc::node::v1::ChainRequest;
 use tarn_wallet::Client;
 use tarn_wallet::client::ChainFacts;
@@ -72,10 +73,18 @@ pub(super) fn facts(
     let mut facts = vec![("chain", chain.id.to_string())];
     let body = document.tx().body.as_ref();
     for any in body.into_iter().flat_map(|body| &body.messages) {
-        let value = serde_json::to_value(any).unwrap_or_default();
-        let mut parts = Vec::new();
-        flatten("", &value, units, &mut parts);
         facts.push(("message", any.type_url.clone()));
+        let mut parts = Vec::new();
+        match serde_json::to_value(any) {
+            Ok(value) if !signers.unknown.contains(&any.type_url) => {
+                flatten("", &value, units, &mut parts);
+            }
+            _ => parts.push(format!(
+                "{} bytes that this program cannot read, or not all of them: {}",
+                any.value.len(),
+                hex::encode(&any.value)
+            )),
+        }
         facts.extend(parts.into_iter().map(|part| ("", part)));
     }
     let fee = document.fee();
@@ -92,22 +101,43 @@ pub(super) fn facts(
         },
     ));
     facts.push(("gas limit", fee.gas_limit.to_string()));
+    if !fee.payer.is_empty() {
+        facts.push(("fee payer", fee.payer));
+    }
     if !fee.granter.is_empty() {
         facts.push(("fee granter", fee.granter));
     }
     if let Some(body) = body {
-        if !body.memo.is_empty() {
-            facts.push(("memo", body.memo.clone()));
-        }
-        if body.timeout_height > 0 {
-            facts.push(("good until", format!("block {}", body.timeout_height)));
-        }
+        facts.extend(besides(body));
     }
     let mut needed = signers.addresses.join(", ");
     if !signers.unknown.is_empty() {
         needed.push_str(" and whoever the messages need that this program does not know");
     }
     facts.push(("signers", needed));
+    facts
+}
+
+/// What a body says besides its messages.
+fn besides(body: &TxBody) -> Vec<(&'static str, String)> {
+    let mut facts = Vec::new();
+    if !body.memo.is_empty() {
+        facts.push(("memo", body.memo.clone()));
+    }
+    if body.timeout_height > 0 {
+        facts.push(("good until", format!("block {}", body.timeout_height)));
+    }
+    if let Some(time) = body.timeout_timestamp {
+        facts.push(("good until", BlockTime::from(time).to_string()));
+    }
+    if body.unordered {
+        facts.push(("unordered", "it uses up no sequence".to_owned()));
+    }
+    let options = body.extension_options.iter();
+    for any in options.chain(&body.non_critical_extension_options) {
+        let shown = format!("{} {}", any.type_url, hex::encode(&any.value));
+        facts.push(("option", shown));
+    }
     facts
 }
 
@@ -140,7 +170,7 @@ fn flatten(within: &str, value: &Value, units: &Units, parts: &mut Vec<String>) 
         Value::String(text) => {
             let mut shown: String = text.chars().take(MAX_VALUE).collect();
             if shown.len() < text.len() {
-                shown.push_str("...");
+                shown = format!("{shown}... ({} characters)", text.chars().count());
             }
             parts.push(format!("{within}: {shown}"));
         }
