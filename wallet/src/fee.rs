@@ -72,8 +72,9 @@ impl Gas {
 /// its own to somebody who said yes beforehand.
 ///
 /// A fee for gas may be a tenth of a unit per gas, four times what the public networks ask, or 1% of
-/// what is sent in the same denom, whichever is more. A node is believed no more gas than
-/// [`FeeLimit::MAX_GAS`], because it says how much a transaction uses.
+/// what is sent, whichever is more, but never more than a unit per gas. It is paid in the denom of the
+/// public networks, or in one that is sent: a node does not choose which of somebody's coins it gets. A
+/// node is believed no more gas than [`FeeLimit::MAX_GAS`], because it says how much a transaction uses.
 ///
 /// A relay fee may be 5% of what is sent, or what the gas of a spend costs at the node's price, whichever
 /// is more; of that price, too, no more than a tenth of a unit is believed.
@@ -82,7 +83,9 @@ pub struct FeeLimit;
 
 impl FeeLimit {
     /// The most gas a node is believed that a transaction uses.
-    pub const MAX_GAS: u64 = 10_000_000;
+    pub const MAX_GAS: u64 = 2_000_000;
+    /// What the public networks take for gas.
+    const DENOM: &str = "utarn";
     /// The gas of a spend of hidden notes, generously.
     const SPEND_GAS: u64 = 2_000_000;
     /// Gas for one unit.
@@ -90,10 +93,14 @@ impl FeeLimit {
 
     /// Of a fee for so much gas, when this is sent.
     pub fn for_gas(gas: u64, denom: &Denom, sent: &Coins) -> Amount {
-        let by_gas = gas.min(Self::MAX_GAS).div_ceil(Self::GAS_PER_UNIT);
         let sent = sent.iter().find(|coin| coin.denom == *denom);
+        if sent.is_none() && denom.as_str() != Self::DENOM {
+            return Amount::ZERO;
+        }
+        let gas = gas.min(Self::MAX_GAS);
+        let by_gas = u128::from(gas.div_ceil(Self::GAS_PER_UNIT));
         let by_amount = sent.map_or(0, |coin| coin.amount.units().div_euclid(100));
-        Amount::new(u128::from(by_gas).max(by_amount))
+        Amount::new(by_gas.max(by_amount.min(gas.into())))
     }
 
     /// Of a relay fee, when so much is sent and the node asks these prices for gas.
@@ -121,13 +128,21 @@ mod tests {
         assert_eq!(limit(110_001, &none), 11_001);
         assert_eq!(
             limit(u64::MAX, &none),
-            1_000_000,
+            200_000,
             "gas is believed up to a point"
         );
         let much: Coins = "5000000000utarn,9uusdc".parse().unwrap();
-        assert_eq!(limit(110_000, &much), 50_000_000, "1% of what is sent");
+        assert_eq!(
+            limit(110_000, &much),
+            110_000,
+            "1% of it, up to a unit per gas"
+        );
+        let some: Coins = "5000000utarn".parse().unwrap();
+        assert_eq!(limit(110_000, &some), 50_000, "1% of what is sent");
         let uusdc = "uusdc".parse().unwrap();
         assert_eq!(FeeLimit::for_gas(100, &uusdc, &much).units(), 10);
+        let other = FeeLimit::for_gas(100, &uusdc, &five);
+        assert_eq!(other.units(), 0, "of what is not sent nothing is paid");
     }
 
     #[test]

@@ -19,6 +19,8 @@ use super::{Client, ClientError, Cursor};
 
 /// The name of development chains, unless they are given another.
 pub const DEV_CHAIN: &str = "tarn-local-1";
+/// Chains of value: no node's word makes a development chain of them.
+const PUBLIC_CHAINS: [&str; 2] = ["tarn-1", "tarn-testnet-1"];
 /// The longest wait a node is asked for.
 const MAX_WAIT: u64 = 60;
 /// Balances per page; the most a node gives.
@@ -194,7 +196,8 @@ impl Client {
     pub async fn chain_facts(&self) -> Result<ChainFacts, ClientError> {
         let id = self.chain_id().await?;
         Ok(ChainFacts {
-            development: id.as_str() == DEV_CHAIN || self.is_development().await,
+            development: id.as_str() == DEV_CHAIN
+                || (!PUBLIC_CHAINS.contains(&id.as_str()) && self.is_development().await),
             id,
             prefix: self.prefix().await?,
             gas_prices: self.gas_prices().await?,

@@ -37,12 +37,19 @@ impl Wallet {
         node: &impl Node,
         other: OtherGenesis,
     ) -> Result<Option<Aside>, PrivacyError> {
-        let Some(ours) = self.book.genesis else {
+        let Some(theirs) = node.genesis().await.map(Hex) else {
             return Ok(None);
         };
-        let theirs = match node.genesis().await {
-            Some(theirs) if theirs != ours.0 => Hex(theirs),
-            _ => return Ok(None),
+        let ours = match self.book.genesis {
+            Some(ours) if ours == theirs => return Ok(None),
+            Some(ours) => ours,
+            // A ledger that is just begun: that of this chain may lie aside, after an interruption.
+            None => {
+                if self.saved.is_none() && self.files.bring_back(&theirs)? {
+                    self.reopen(theirs)?;
+                }
+                return Ok(None);
+            }
         };
         if other == OtherGenesis::Refuse {
             return Err(PrivacyError::OtherGenesis {
@@ -55,11 +62,18 @@ impl Wallet {
         self.save()?;
         let old = self.files.put_aside(&ours)?;
         let back = self.files.bring_back(&theirs)?;
+        self.reopen(theirs)?;
+        Ok(Some(Aside { old, back }))
+    }
+
+    /// Reads the ledger that is in use now, or begins it. It is on disk with its genesis when this
+    /// returns: whatever happens next, the other one is found again.
+    fn reopen(&mut self, genesis: Hex<32>) -> Result<(), PrivacyError> {
         self.saved = self.files.read(&self.key)?.map(Box::new);
         self.book = match &self.saved {
             Some(book) => Book::clone(book),
             None => Book {
-                genesis: Some(theirs),
+                genesis: Some(genesis),
                 ..Book::default()
             },
         };
@@ -68,7 +82,7 @@ impl Wallet {
             self.book.forget_copy();
             self.mirror.clear()?;
         }
-        Ok(Some(Aside { old, back }))
+        self.save()
     }
 
     /// A ledger that does not know its chain's first block learns it when all of the chain was seen

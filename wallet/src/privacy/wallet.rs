@@ -43,7 +43,9 @@ impl Wallet {
         chain_id: &ChainId,
         prefix: &Prefix,
     ) -> Result<Self, PrivacyError> {
-        let account = prefix.show(&identity.account());
+        // In one form, whatever prefix a node claims: with another name a wallet would begin anew and
+        // forget its rings.
+        let account = file_account(&identity);
         let files = Files::new(home, &account, chain_id.as_str());
         let lock = files.lock()?;
         let key = identity.ledger_key();
@@ -402,6 +404,11 @@ impl Wallet {
     }
 
     /// Writes the ledger, unless the file holds it already: every writing makes other bytes of it.
+    #[cfg(test)]
+    pub(super) fn files(&self) -> &Files {
+        &self.files
+    }
+
     pub(super) fn save(&mut self) -> Result<(), PrivacyError> {
         if self.saved.as_deref() != Some(&self.book) {
             self.files.write(&self.book, &self.key)?;
@@ -418,6 +425,12 @@ impl Wallet {
             .ok_or(PrivacyError::NotScanned)?;
         Domain::new(text).map_err(|_| PrivacyError::NotScanned)
     }
+}
+
+/// The account as file names carry it.
+fn file_account(identity: &Identity) -> String {
+    let prefix = Prefix::new("tarn").expect("a plain word");
+    prefix.show(&identity.account())
 }
 
 /// In seconds since 1970.

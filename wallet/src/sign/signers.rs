@@ -62,6 +62,14 @@ impl Document {
                 None => signers.unknown.push(any.type_url.clone()),
             }
         }
+        // What an option means nobody here can tell.
+        let options = body.into_iter().flat_map(|body| {
+            let critical = body.extension_options.iter();
+            critical.chain(&body.non_critical_extension_options)
+        });
+        for any in options {
+            signers.unknown.push(any.type_url.clone());
+        }
         let payer = self.fee().payer;
         if !payer.is_empty() {
             signers.add(&payer);

@@ -130,7 +130,8 @@ impl Output {
 
     /// What went wrong with its causes, and what to do about it if that is known.
     pub(crate) fn error(&self, error: &anyhow::Error, hint: Option<&str>) {
-        let text = told_once(error);
+        // On one line: what is in it may come from others.
+        let text = escaped(&told_once(error)).into_owned();
         match self.format {
             Format::Text => {
                 complain(&format!("error: {text}"));

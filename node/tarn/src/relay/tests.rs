@@ -358,7 +358,7 @@ enum Loss {
     After,
 }
 
-/// A node whose answers to broadcasts are lost as often as this says.
+/// A node whose answers to broadcasts are lost as this says, the last first.
 #[derive(Debug, Clone)]
 struct Lossy {
     node: Services,
@@ -393,7 +393,7 @@ async fn a_relayer_that_lost_an_answer_does_not_pay_twice() {
     for losses in [
         vec![Loss::After],
         vec![Loss::Before],
-        vec![Loss::Before, Loss::After],
+        vec![Loss::After, Loss::Before],
     ] {
         let mut config = settings();
         config

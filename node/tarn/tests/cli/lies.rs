@@ -384,3 +384,131 @@ fn a_node_that_repeats_its_cursor_does_not_keep_the_wallet_asking() {
     assert_eq!(turning.count("/svc/dex/v1/pools"), 2);
     honest.node.stop();
 }
+
+#[test]
+fn a_node_that_lies_about_the_sequence_gets_one_signature() {
+    let honest = Honest::new();
+    let before = honest.balance(1);
+    for lie in ["7", "1"] {
+        let told =
+            format!("account sequence mismatch, expected {lie}, got 0: incorrect account sequence");
+        let lying = Proxy::before(honest.rest())
+            .rewriting(TXS, move |answer| {
+                answer["tx_response"]["code"] = json!(32);
+                answer["tx_response"]["codespace"] = json!("sdk");
+                answer["tx_response"]["height"] = json!("0");
+                answer["tx_response"]["raw_log"] = json!(told);
+            })
+            .start();
+        let (code, words) = honest.refused(&[&SEND[..], &["--node", lying.url()]].concat());
+        assert_eq!(code, Some(1), "{words}");
+        assert_eq!(lying.count(TXS), 1, "{lie}");
+    }
+    assert_eq!(honest.balance(1), before + 10, "each was sent once");
+    honest.node.stop();
+}
+
+#[test]
+fn a_file_is_signed_for_the_chain_that_was_shown() {
+    let honest = Honest::new();
+    let send = ["tx", "send", "dev0", "dev1", "5utarn", "--generate-only"];
+    let unsigned = honest.folder.path().join("unsigned.json");
+    std::fs::write(&unsigned, honest.run("json", &send).stdout).expect("a writable folder");
+    let asked = std::sync::atomic::AtomicU32::new(0);
+    let turning = Proxy::before(honest.rest())
+        .rewriting(NODE_INFO, move |answer| {
+            if asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 0 {
+                answer["default_node_info"]["network"] = json!("tarn-1");
+            }
+        })
+        .start();
+    let sign = ["tx", "sign", text(&unsigned), "--from", "dev0", "--node"];
+    let lied = honest.run("json", &[&sign[..], &[turning.url()]].concat());
+    assert_eq!(lied.status.code(), Some(0), "{lied:?}");
+    let plain = honest.run("json", &[&sign[..], &[honest.rest()]].concat());
+    assert_eq!(lied.stdout, plain.stdout);
+    honest.node.stop();
+}
+
+#[test]
+fn a_relayer_that_refuses_or_names_another_transaction_leaves_the_notes_held() {
+    let honest = Honest::new();
+    honest.ask(&["privacy", "shield", "dev0", "1000000utarn", "--yes"]);
+    let other = honest.ask(&SEND)["txhash"].clone();
+    let spendable = || {
+        let balance = honest.ask(&["privacy", "balance", "dev0"]);
+        balance["balances"][0]["spendable"].clone()
+    };
+    let pay = [
+        "privacy",
+        "send",
+        "dev0",
+        "self",
+        "100000utarn",
+        "--hurry",
+        "--yes",
+    ];
+    let liar = Proxy::before(honest.rest())
+        .rewriting(RELAY, move |answer| {
+            if answer.get("tx_hash").is_some() {
+                answer["tx_hash"] = other.clone();
+            }
+        })
+        .start();
+    let (code, words) = honest.refused(&[&pay[..], &["--relay", liar.url()]].concat());
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("that is not this spend"), "{words}");
+    // The honest relayer behind it did send: the change is there now, and the payment to oneself.
+    assert_eq!(spendable(), "998000");
+    let refusing = Proxy::before(honest.rest())
+        .rewriting(RELAY, |answer| {
+            if answer.get("tx_hash").is_some() {
+                *answer = json!({ "code": 3, "message": "no", "details": [] });
+            }
+        })
+        .start();
+    let (code, words) = honest.refused(&[&pay[..], &["--relay", refusing.url()]].concat());
+    assert_eq!(code, Some(1), "{words}");
+    assert!(words.contains("its notes are held"), "{words}");
+    honest.node.stop();
+}
+
+#[test]
+fn a_node_does_not_choose_which_coin_it_is_paid_in() {
+    let honest = Honest::new();
+    let dear = Proxy::before(honest.rest())
+        .rewriting(CONFIG, |answer| {
+            answer["minimum_gas_price"] = json!("0.025uatom");
+        })
+        .start();
+    let (code, words) = honest.refused(&[&SEND[..], &["--node", dear.url()]].concat());
+    assert_eq!(code, Some(2), "{words}");
+    assert!(words.contains("at most 0uatom"), "{words}");
+    let named = [&SEND[..], &["--fees", "5uatom,6utarn"]].concat();
+    let sent = honest.ask(&named);
+    assert_eq!(sent["code"], 0, "a fee of two coins has gas enough: {sent}");
+    honest.node.stop();
+}
+
+#[test]
+fn a_grant_replaces_no_file() {
+    let honest = Honest::new();
+    for who in ["dev0", "dev4"] {
+        honest.ask(&["privacy", "shield", who, "1000000utarn", "--yes"]);
+    }
+    let mine = honest.folder.path().join("mine.txt");
+    std::fs::write(&mine, "precious").expect("a writable folder");
+    let grant = [
+        "privacy",
+        "grant",
+        "dev0",
+        "dev4",
+        "--yes",
+        "--file",
+        text(&mine),
+    ];
+    let (code, words) = honest.refused(&grant);
+    assert_eq!(code, Some(2), "{words}");
+    assert_eq!(std::fs::read(&mine).expect("it is there"), b"precious");
+    honest.node.stop();
+}

@@ -202,6 +202,15 @@ impl Files {
     /// ledger first: a copy of the chain that is left behind is fetched again, a ledger is not.
     pub(crate) fn put_aside(&self, genesis: &Hex<32>) -> Result<PathBuf, PrivacyError> {
         let aside = self.aside(genesis);
+        // One that lies there already is not lost, whoever put it there.
+        let mut number = 1_u32;
+        while aside.ledger().exists() {
+            let spare = aside.path(&format!("{number}.json"));
+            if !spare.exists() {
+                rename(&aside.ledger(), &spare)?;
+            }
+            number = number.saturating_add(1);
+        }
         rename(&self.ledger(), &aside.ledger())?;
         rename(&self.notes(), &aside.notes())?;
         Ok(aside.ledger())

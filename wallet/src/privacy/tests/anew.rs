@@ -88,3 +88,52 @@ fn a_ledger_from_before_learns_its_genesis_and_a_silent_node_changes_nothing() {
     scan(&mut alice, &first);
     assert_eq!(alice.book.genesis.map(|known| known.0), Some([0xaa; 32]));
 }
+
+#[test]
+fn an_interruption_right_after_the_chains_changed_loses_no_ledger() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut first, second) = (chain(0xaa), chain(0xbb));
+    let mut alice = open(home.path(), 1);
+    let bob = open(home.path(), 2);
+    shield(&mut alice, &mut first, 1, 500);
+    scan(&mut alice, &first);
+    let plan = alice.transfer(&order(&alice, &bob, 100)).unwrap();
+    drop(alice.record(&plan.ledger).unwrap());
+    for _ in 0..3 {
+        // Nothing is scanned on the second chain.
+        let aside = now(alice.follow_genesis(&second, OtherGenesis::Follow));
+        assert!(aside.unwrap().is_some());
+        drop(alice);
+        alice = open(home.path(), 1);
+        let aside = now(alice.follow_genesis(&first, OtherGenesis::Follow));
+        assert!(aside.unwrap().unwrap().back);
+        assert_eq!(balance(&alice).pending, 500, "what was under way still is");
+    }
+    // A kill between putting one aside and beginning the other leaves none in use.
+    now(alice.follow_genesis(&second, OtherGenesis::Follow)).unwrap();
+    let in_use = alice.files().ledger();
+    drop(alice);
+    std::fs::remove_file(in_use).unwrap();
+    let mut alice = open(home.path(), 1);
+    now(alice.follow_genesis(&first, OtherGenesis::Follow)).unwrap();
+    assert_eq!(balance(&alice).pending, 500);
+}
+
+#[test]
+fn a_ledger_that_lies_aside_is_not_replaced_by_another() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut first, second) = (chain(0xaa), chain(0xbb));
+    let mut alice = open(home.path(), 1);
+    shield(&mut alice, &mut first, 1, 500);
+    scan(&mut alice, &first);
+    let aside = now(alice.follow_genesis(&second, OtherGenesis::Follow));
+    let old = aside.unwrap().unwrap().old;
+    let kept = std::fs::read(&old).unwrap();
+    // Another ledger claims to be of the first chain.
+    alice.book.genesis = Some(crate::privacy::book::Hex([0xaa; 32]));
+    alice.save().unwrap();
+    let third = chain(0xcc);
+    now(alice.follow_genesis(&third, OtherGenesis::Follow)).unwrap();
+    let spare = old.with_extension("1.json");
+    assert_eq!(std::fs::read(spare).unwrap(), kept);
+}

@@ -6,6 +6,8 @@ use tarn_proto::Timestamp;
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
+use tarn_wallet::escaped;
+
 use super::figures::brief;
 use super::market::explained;
 use super::{table, unchanged};
@@ -125,7 +127,7 @@ pub(super) async fn trades(args: &Trades, output: &Output) -> Result<(), Failure
     });
     let mut text = table(header, rows);
     if !answer.next.is_empty() {
-        text = format!("{text}\n\nolder ones: --before {}", answer.next);
+        text = format!("{text}\n\nolder ones: --before {}", escaped(&answer.next));
     }
     output.say(&text, &unchanged(&answer));
     Ok(())

@@ -10,7 +10,6 @@ use crate::cli::keys::{Ring, fault, misused, note};
 use crate::cli::target::Node;
 use crate::cli::tx::{payee, unlocked};
 use crate::cli::{Failure, Output};
-use crate::network::Network;
 
 /// Whose private wallet, and which node.
 #[derive(Debug, Args)]
@@ -91,11 +90,12 @@ pub(super) async fn scanned(
 /// Goes on with the ledger of the chain the node is of. A development chain that began anew is
 /// another one with the same id; of a chain of value there is one.
 pub(super) async fn followed(wallet: &mut Wallet, client: &Client) -> Result<(), Failure> {
-    let other = match Network::of(wallet.chain_id()) {
-        Some(Network::Mainnet | Network::Testnet) => OtherGenesis::Refuse,
-        Some(Network::Local) | None => OtherGenesis::Follow,
-    };
-    let aside = wallet.follow_genesis(client, other).await;
+    let mut aside = wallet.follow_genesis(client, OtherGenesis::Refuse).await;
+    if let Err(PrivacyError::OtherGenesis { .. }) = &aside
+        && client.chain_facts().await.map_err(fault)?.development
+    {
+        aside = wallet.follow_genesis(client, OtherGenesis::Follow).await;
+    }
     if let Some(aside) = aside.map_err(explained)? {
         let now = if aside.back {
             "is one of before: its ledger is in use again"

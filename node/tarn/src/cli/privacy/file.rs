@@ -47,7 +47,14 @@ impl GrantFile {
         }
     }
 
+    /// Writes a new file. One that is there belongs to somebody: it is not replaced.
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
+        if path.exists() {
+            let place = path.display();
+            return Err(Failure::usage(format!(
+                "{place} is there already and stays as it is: name another file"
+            )));
+        }
         let text = serde_json::to_string_pretty(self).unwrap_or_default();
         let written = write_private(path, format!("{text}\n").as_bytes());
         written.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
@@ -124,6 +131,7 @@ mod tests {
         let people = ("tarn1a", "tarn1b");
         let file = GrantFile::new("tarn-local-1", people, GrantType::Full, 7, &parts);
         file.write(&path).unwrap();
+        assert!(file.write(&path).is_err(), "nothing is replaced");
         assert_eq!(GrantFile::read(&path).unwrap(), file);
         assert_eq!(file.parts().unwrap(), parts);
         assert_eq!(file.grant_type().unwrap(), GrantType::Full);

@@ -66,10 +66,12 @@ impl Leaving<'_> {
             Fate::Open => Ok(()),
             Fate::Failed => self.wallet.failed_in_block(recorded).map_err(explained),
             Fate::Refused => {
+                self.wallet.take_back(recorded).map_err(explained)?;
                 if let Some((_, path)) = self.file {
-                    std::fs::remove_file(path)?;
+                    // It was made a moment ago, and opens nothing; who removed it saved the work.
+                    std::fs::remove_file(path).ok();
                 }
-                self.wallet.take_back(recorded).map_err(explained)
+                Ok(())
             }
         }
     }

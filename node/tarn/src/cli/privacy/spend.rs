@@ -5,9 +5,10 @@ use prost::{Message, Name};
 use serde_json::{Value, json};
 use tarn_primitives::{Amount, Coin, Coins, Denom};
 use tarn_proto::Any;
+use tarn_proto::core::tx::v1beta1::GetTxResponse;
 use tarn_wallet::client::RelayTerms;
 use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
-use tarn_wallet::{Client, FeeLimit, Gas};
+use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
 
 use super::desk::{explained, opened, scanned};
 use super::leave::Leaving;
@@ -312,14 +313,22 @@ impl Counter<'_> {
         let recorded = leaving.write()?;
         let hash = match relayer.relay(message).await {
             Ok(hash) => hash,
-            Err(error) if !error.may_have_arrived() => {
-                leaving.settle(&recorded, Fate::Refused)?;
-                return Err(fault(anyhow::anyhow!("the relayer refused: {error}")));
+            // A relayer that says no has the message all the same and could send it later: the notes
+            // stay held, so that no second payment can come beside it.
+            Err(error) => {
+                let refused = fault(anyhow::anyhow!("the relayer did not take it: {error}"));
+                return Err(leaving.explained(refused, Fate::Open));
             }
-            Err(error) => return Err(leaving.explained(fault(error), Fate::Open)),
         };
         let outcome = self.client.wait(&hash, options.delivery.patience()).await;
         let outcome = outcome.map_err(|error| leaving.explained(fault(error), Fate::Open))?;
+        if let Outcome::Committed(response) = &outcome {
+            let found = self.client.tx(&response.txhash).await.map_err(fault)?;
+            if !holds(found, message) {
+                let text = "the relayer named a transaction that is not this spend";
+                return Err(leaving.explained(fault(anyhow::anyhow!(text)), Fate::Open));
+            }
+        }
         leaving.settle(&recorded, Fate::of(&outcome))?;
         let about = About {
             told: shown.told,
@@ -329,4 +338,10 @@ impl Counter<'_> {
         };
         tx::outcome(&outcome, about, output)
     }
+}
+
+/// Is this message in the transaction?
+fn holds(found: Option<GetTxResponse>, message: &Any) -> bool {
+    let body = found.and_then(|found| found.tx?.body);
+    body.is_some_and(|body| body.messages.contains(message))
 }

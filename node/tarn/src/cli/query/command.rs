@@ -61,11 +61,11 @@ fn query(info: &'static RpcInfo) -> Command {
     let rules: Vec<String> = rules.collect();
     let first = rules.first().cloned().unwrap_or_default();
     let long = format!("{}\n\ngRPC {}", rules.join("\n"), info.path);
-    let mut command = Command::new(name)
+    // First, because it brings an about of its own.
+    let mut command = Node::augment_args(Command::new(name))
         .about(first)
         .long_about(long)
         .aliases(full);
-    command = Node::augment_args(command);
     let Some(shape) = registry::lookup(info.request) else {
         return command;
     };

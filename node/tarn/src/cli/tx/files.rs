@@ -120,12 +120,16 @@ fn document(path: &Path) -> Result<Document, Failure> {
         .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
 }
 
-/// What a signature of this account is tied to.
-async fn signer_data(place: &Place, key: &PublicKey) -> Result<SignerData, Failure> {
-    let (client, chain) = place.chain().await?;
+/// What a signature of this account is tied to: the chain that was shown, which is not asked for a
+/// second time.
+async fn signer_data(
+    place: &Place,
+    (client, chain): (Option<&Client>, &ChainFacts),
+    key: &PublicKey,
+) -> Result<SignerData, Failure> {
     let (account_number, sequence) = match (place.given(), client) {
         (Some(given), _) => given,
-        (None, Some(client)) => account(&client, &chain.prefix.show(&key.address())).await?,
+        (None, Some(client)) => account(client, &chain.prefix.show(&key.address())).await?,
         (None, None) => {
             return Err(Failure::usage(
                 "offline --account-number and --sequence are needed",
@@ -133,7 +137,7 @@ async fn signer_data(place: &Place, key: &PublicKey) -> Result<SignerData, Failu
         }
     };
     Ok(SignerData {
-        chain_id: chain.id,
+        chain_id: chain.id.clone(),
         account_number,
         sequence,
     })
@@ -150,7 +154,8 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
         };
         agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
         let secret = payer.unlock(&args.ring)?;
-        let data = signer_data(&args.place, &secret.public()).await?;
+        let node = (client.as_ref(), &chain);
+        let data = signer_data(&args.place, node, &secret.public()).await?;
         let signed = sign::sign(&document, &secret, &data, args.mode.into()).map_err(misused)?;
         output.document(&signed.to_text().map_err(misused)?)?;
         return Ok(());
@@ -169,7 +174,7 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
         address: shared.address(),
     };
     agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
-    let data = signer_data(&args.place, &shared).await?;
+    let data = signer_data(&args.place, (client.as_ref(), &chain), &shared).await?;
     let secret = payer.unlock(&args.ring)?;
     let part = sign::partial(&document, &secret, &data).map_err(misused)?;
     output.document(&part.to_text(&document))?;
@@ -233,7 +238,8 @@ pub(super) async fn multisign(args: &Multisign, output: &Output) -> Result<(), F
             .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
         parts.extend(read);
     }
-    let data = signer_data(&args.place, &shared).await?;
+    let (client, chain) = args.place.chain().await?;
+    let data = signer_data(&args.place, (client.as_ref(), &chain), &shared).await?;
     let signed = sign::combine(&document, key, &parts, &data).map_err(misused)?;
     output.document(&signed.to_text().map_err(misused)?)?;
     Ok(())

@@ -1,5 +1,7 @@
 //! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
 
+use std::cell::Cell;
+
 use serde_json::Value;
 use tarn_primitives::tx::{SignerData, TxHash};
 use tarn_primitives::{Address, Amount, Coins};
@@ -7,11 +9,9 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
 use tarn_wallet::client::{BroadcastMode, ChainFacts};
 use tarn_wallet::sign::{self, Document};
-use tarn_wallet::{
-    Client, ClientError, FeeLimit, Gas, Outcome, Secret, SendError, Sender, Sent, with_margin,
-};
+use tarn_wallet::{Advice, Client, ClientError, FeeLimit, Gas, Outcome, Secret, with_margin};
 
-use super::options::{Broadcast, Delivery, Options};
+use super::options::{Delivery, Options};
 use super::people::{self, Payer};
 use super::report::{self, About, Tell};
 use crate::cli::keys::{Ring, ask, fault, is_interactive, misused};
@@ -68,6 +68,8 @@ pub(crate) struct Session<'a> {
     options: &'a Options,
     client: Option<Client>,
     pub(crate) chain: ChainFacts,
+    /// The sequence that was simulated; 0 before.
+    sequence: Cell<u64>,
     /// What scripts and people are told with the answer, besides what the node says.
     pub(crate) more: Vec<(&'static str, Value)>,
     payer: Payer,
@@ -97,6 +99,7 @@ impl<'a> Session<'a> {
             options,
             client,
             chain,
+            sequence: Cell::new(0),
             more: Vec::new(),
             payer,
         })
@@ -225,10 +228,14 @@ impl<'a> Session<'a> {
             None => Gas::fee(gas, prices).map_err(misused)?,
         };
         let free = fee.is_empty();
-        let document = document.with_fee(fee, gas);
+        let document = document.with_fee(fee.clone(), gas);
         if let (Gas::Auto, Some(client), false) = (self.options.gas, &self.client, free) {
-            // Once more with the fee: a sender who cannot pay both would pay the fee for nothing.
-            self.simulated(client, &document).await?;
+            // Once more with the fee: a sender who cannot pay both would pay the fee for nothing, and a
+            // fee of several coins uses more gas than the one that is assumed.
+            let again = with_margin(self.simulated(client, &document).await?);
+            if again > gas && self.options.fees.is_some() {
+                return Ok((document.with_fee(fee, again), again));
+            }
         }
         Ok((document, gas))
     }
@@ -254,7 +261,7 @@ impl<'a> Session<'a> {
             if coin.amount > most {
                 return Err(Failure::usage(format!(
                     "nothing was sent: the fee would be {coin} for {gas} gas, and at most {most}{} \
-                     is paid; if the fee is what you expect, say --max-fee {coin}",
+                     is paid; if the fee is what you expect, say --max-fee {fee}",
                     coin.denom
                 )));
             }
@@ -264,7 +271,13 @@ impl<'a> Session<'a> {
 
     async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {
         // The fee's coins are not simulated: the node counts a placeholder of the largest size.
-        let simulate = |sequence| client.simulate(self.payer.stand_in(document, sequence));
+        let simulate = async |sequence| {
+            let used = client
+                .simulate(self.payer.stand_in(document, sequence))
+                .await?;
+            self.sequence.set(sequence);
+            Ok(used)
+        };
         let used = match self.options.place.sequence {
             Some(given) => simulate(given).await,
             None => with_expected(self.account(client).await?.1, simulate).await,
@@ -285,78 +298,50 @@ impl<'a> Session<'a> {
         output: &Output,
     ) -> Result<(), Failure> {
         let Options {
-            place,
             delivery,
             sign_mode,
             ..
         } = self.options;
-        let mode = sign::Mode::from(*sign_mode);
-        let chain_id = self.chain.id.clone();
-        let prefix = self.chain.prefix;
         let secret = self.payer.unlock(self.ring)?;
-        let address = prefix.show(&secret.public().address());
-        let about = |document| About {
-            document: Some(document),
+        let address = self.chain.prefix.show(&secret.public().address());
+        // Signed once: a second signature would be a second payment if the node lies about what
+        // became of the first.
+        let data = self.signer_data(&address).await?;
+        let signed = sign::sign(document, &secret, &data, (*sign_mode).into()).map_err(misused)?;
+        let Some(client) = &self.client else {
+            *fate = Fate::Open;
+            return output.document(&signed.to_text().map_err(misused)?);
+        };
+        let about = About {
+            document: Some(&signed),
             sender: Some(&address),
             told,
             relay_fee: None,
             more: &self.more,
         };
-        if let Some((account_number, sequence)) = place.given() {
-            let data = SignerData {
-                chain_id,
-                account_number,
-                sequence,
-            };
-            let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            let Some(client) = &self.client else {
-                *fate = Fate::Open;
-                return output.document(&signed.to_text().map_err(misused)?);
-            };
-            return transmit(client, about(&signed), (delivery, fate), output).await;
-        }
-        let Some(client) = self.client else {
-            return Err(Failure::usage(
-                "offline there is no node to send to: use --generate-only or give --account-number and --sequence",
-            ));
-        };
-        if delivery.broadcast_mode == Broadcast::Async {
-            let (account_number, sequence) = account(&client, &address).await?;
-            let data = SignerData {
-                chain_id,
-                account_number,
-                sequence,
-            };
-            let signed = sign::sign(document, &secret, &data, mode).map_err(misused)?;
-            return transmit(&client, about(&signed), (delivery, fate), output).await;
-        }
-        let sender = Sender::new(client.clone(), secret, chain_id, &prefix).with_mode(mode);
-        let sent = handed_in(&sender, document, fate).await?;
-        let signed = Document::from_bytes(&sent.bytes).map_err(fault)?;
-        if delivery.broadcast_mode == Broadcast::Block && sent.response.code == 0 {
-            // These bytes wait already: sending them again joins the wait.
-            return transmit(&client, about(&signed), (delivery, fate), output).await;
-        }
-        report::checked(&sent.response, about(&signed), output)
+        transmit(client, about, (delivery, fate), output).await
     }
-}
 
-/// Signs and hands in; how far it got.
-async fn handed_in(sender: &Sender, document: &Document, fate: &mut Fate) -> Result<Sent, Failure> {
-    let sent = sender.send(&document.builder()).await;
-    *fate = match &sent {
-        Ok(sent) if sent.response.code == 0 => Fate::Open,
-        Err(error) if !is_definite(error) => Fate::Open,
-        _ => Fate::Refused,
-    };
-    sent.map_err(fault)
-}
-
-/// Is it sure that nothing was taken?
-fn is_definite(error: &SendError) -> bool {
-    match error {
-        SendError::NoAccount(_) | SendError::Sign(_) | SendError::Client(_) => true,
-        SendError::Lost { .. } | SendError::Contended { .. } => false,
+    /// What the signature is tied to: as given, or as the node says. The sequence is the one the
+    /// simulation was content with, so that transactions which wait already are counted.
+    async fn signer_data(&self, address: &str) -> Result<SignerData, Failure> {
+        let (account_number, sequence) = match (self.options.place.given(), &self.client) {
+            (Some(given), _) => given,
+            (None, Some(client)) => {
+                let (number, committed) = account(client, address).await?;
+                (number, self.sequence.get().max(committed))
+            }
+            (None, None) => {
+                return Err(Failure::usage(
+                    "offline there is no node to send to: use --generate-only or give --account-number and --sequence",
+                ));
+            }
+        };
+        Ok(SignerData {
+            chain_id: self.chain.id.clone(),
+            account_number,
+            sequence,
+        })
     }
 }
 
@@ -405,7 +390,9 @@ pub(super) async fn transmit(
         return report::outcome(&outcome, about, output);
     }
     let sent = client.broadcast(bytes, mode, wait).await.map_err(explain)?;
-    if sent.code != 0 {
+    // Bytes that the node has already may come, too.
+    let known = Advice::of(&sent.codespace, sent.code, &sent.raw_log) == Some(Advice::Known);
+    if sent.code != 0 && !known {
         *fate = before;
     }
     report::checked(&sent, about, output)

@@ -2,6 +2,7 @@
 
 use prost::{Message, Name};
 use serde_json::{Value, json};
+use tarn_primitives::tx::TxHash;
 use tarn_primitives::{Coin, Coins};
 use tarn_proto::core::base::abci::v1beta1::{TxMsgData, TxResponse};
 use tarn_wallet::sign::Document;
@@ -24,6 +25,16 @@ pub(crate) struct About<'a> {
     pub(crate) relay_fee: Option<&'a Coin>,
     /// The same that is known before, with its name: a text, or an object with a `text`.
     pub(crate) more: &'a [(&'static str, Value)],
+}
+
+impl About<'_> {
+    /// The hash: of what was sent, if that is known; else the node's word.
+    fn hash(&self, response: &TxResponse) -> String {
+        self.document.map_or_else(
+            || response.txhash.clone(),
+            |document| TxHash::of(&document.bytes()).to_string(),
+        )
+    }
 }
 
 /// The fee as people write it.
@@ -57,7 +68,7 @@ pub(super) fn checked(
     output: &Output,
 ) -> Result<(), Failure> {
     shown(response, about, output);
-    verdict(response, about.sender)
+    verdict(response, about)
 }
 
 /// After waiting.
@@ -65,7 +76,7 @@ pub(crate) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> R
     match outcome {
         Outcome::Committed(response) | Outcome::Rejected(response) => {
             shown(response, about, output);
-            verdict(response, about.sender)
+            verdict(response, about)
         }
         Outcome::Pending { hash } => {
             let facts = [
@@ -84,7 +95,7 @@ pub(crate) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> R
 }
 
 fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
-    let mut facts = vec![("hash", response.txhash.clone())];
+    let mut facts = vec![("hash", about.hash(response))];
     if response.height > 0 {
         facts.push(("height", response.height.to_string()));
     }
@@ -109,15 +120,20 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
         facts.push((*name, text.unwrap_or_default().to_owned()));
     }
     facts.extend(about.document.map(|document| ("fee", fee_text(document))));
-    facts.extend(about.relay_fee.map(|fee| ("relay fee", fee.to_string())));
+    // A spend that failed paid nobody.
+    let relay_fee = about
+        .relay_fee
+        .filter(|_| response.code == 0 && response.height > 0);
+    facts.extend(relay_fee.map(|fee| ("relay fee", fee.to_string())));
     if response.code == 0 && response.height == 0 {
-        facts.push(("next", format!("tarn tx wait {}", response.txhash)));
+        facts.push(("next", format!("tarn tx wait {}", about.hash(response))));
     }
     let mut value = serde_json::to_value(response).unwrap_or_default();
+    value["txhash"] = json!(about.hash(response));
     if let Some(document) = about.document {
         value["fee"] = json!(document.fee().amount);
     }
-    if let Some(fee) = about.relay_fee {
+    if let Some(fee) = relay_fee {
         value["relay_fee"] =
             json!({ "denom": fee.denom.as_str(), "amount": fee.amount.to_string() });
     }
@@ -128,12 +144,11 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
 }
 
 /// A code other than 0 is a failure with its next step.
-fn verdict(response: &TxResponse, sender: Option<&str>) -> Result<(), Failure> {
+fn verdict(response: &TxResponse, about: About<'_>) -> Result<(), Failure> {
     let TxResponse {
         code,
         codespace,
         raw_log,
-        txhash,
         ..
     } = response;
     if *code == 0 {
@@ -141,7 +156,7 @@ fn verdict(response: &TxResponse, sender: Option<&str>) -> Result<(), Failure> {
     }
     let next = Advice::of(codespace, *code, raw_log).map_or_else(
         || "look the code up in the documentation of the module".to_owned(),
-        |advice| advice.about(sender, txhash),
+        |advice| advice.about(about.sender, &about.hash(response)),
     );
     Err(Failure::Fault(anyhow::anyhow!(
         "the transaction failed with code {code} of {codespace} ({raw_log}); {next}"
@@ -161,13 +176,13 @@ mod tests {
                 .to_owned(),
             ..TxResponse::default()
         };
-        let Err(Failure::Fault(error)) = verdict(&response, None) else {
+        let Err(Failure::Fault(error)) = verdict(&response, About::default()) else {
             panic!("a fault");
         };
         let text = error.to_string();
         for part in ["code 3", "of sdk", "expected 9", "next sequence is 9"] {
             assert!(text.contains(part), "{part}: {text}");
         }
-        assert!(verdict(&TxResponse::default(), None).is_ok());
+        assert!(verdict(&TxResponse::default(), About::default()).is_ok());
     }
 }

@@ -224,10 +224,10 @@ mod tests {
             [
                 "chain tarn-1",
                 "message /core.bank.v1beta1.MsgSend",
-                " from_address: a",
-                " to_address: b",
                 " amount: 7utarn",
                 " amount: 8uusdc",
+                " from_address: a",
+                " to_address: b",
                 "fee 50utarn",
                 "gas limit 100",
                 "memo hi",
