@@ -403,12 +403,12 @@ impl Wallet {
         Ok(())
     }
 
-    /// Writes the ledger, unless the file holds it already: every writing makes other bytes of it.
     #[cfg(test)]
     pub(super) fn files(&self) -> &Files {
         &self.files
     }
 
+    /// Writes the ledger, unless the file holds it already: every writing makes other bytes of it.
     pub(super) fn save(&mut self) -> Result<(), PrivacyError> {
         if self.saved.as_deref() != Some(&self.book) {
             self.files.write(&self.book, &self.key)?;

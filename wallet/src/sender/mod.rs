@@ -90,6 +90,9 @@ struct Place {
 /// so that any number of tasks may send at once and the node sees their transactions in order. What
 /// this sender does not know (after a restart, after a broken connection) it learns from the chain
 /// and from what the node says it expects.
+///
+/// A node that lies about the sequence gets up to five signatures, each a transaction that may come:
+/// this is for nodes one trusts. Whoever asks a person signs once, as `tarn tx` does.
 #[derive(Debug)]
 pub struct Sender<L = Client> {
     link: L,
