@@ -17,7 +17,8 @@ pub(crate) struct Seated {
 
 impl Seated {
     /// Starts it. Standard output goes nowhere: questions are asked on standard error.
-    pub(crate) fn start(mut command: Command) -> Self {
+    pub(crate) fn start(command: Command) -> Self {
+        let mut command = interruptible(&command);
         let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         grantpt(&terminal).expect("a terminal of our own");
         unlockpt(&terminal).expect("a terminal of our own");
@@ -73,6 +74,24 @@ impl Seated {
         let status = self.child.wait().expect("it was started");
         (status, self.screen.clone())
     }
+}
+
+/// The same with interrupts as a terminal has them: who runs the tests may have them ignored, which a
+/// program inherits.
+fn interruptible(command: &Command) -> Command {
+    let mut env = Command::new("env");
+    env.arg("--default-signal=INT").arg(command.get_program());
+    env.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => env.env(name, value),
+            None => env.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        env.current_dir(folder);
+    }
+    env
 }
 
 impl Drop for Seated {
