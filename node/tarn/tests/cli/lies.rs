@@ -311,6 +311,15 @@ fn names_of_development_accounts_mean_nothing_on_other_chains() {
             "{words}"
         );
     }
+    // Nor where a node on this machine calls a chain of value a development chain.
+    let mainnet = Proxy::before(honest.rest())
+        .rewriting(NODE_INFO, |answer| {
+            answer["default_node_info"]["network"] = json!("tarn-1");
+        })
+        .start();
+    let send = ["tx", "send", "ann", "dev0", "5utarn", "--generate-only"];
+    let (code, words) = honest.refused(&[&send[..], &["--node", mainnet.url()]].concat());
+    assert_eq!(code, Some(2), "{words}");
     // A chain of `tarn dev` with a name of its own is one, on this machine.
     let own = Running::dev(&["--chain-id", "mine-7"]);
     let rest = own.ready["rest"].as_str().expect("text").to_owned();
@@ -510,5 +519,20 @@ fn a_grant_replaces_no_file() {
     let (code, words) = honest.refused(&grant);
     assert_eq!(code, Some(2), "{words}");
     assert_eq!(std::fs::read(&mine).expect("it is there"), b"precious");
+    honest.node.stop();
+}
+
+#[test]
+fn a_receipt_names_the_transaction_that_was_sent() {
+    let honest = Honest::new();
+    let renaming = Proxy::before(honest.rest())
+        .rewriting(TXS, |answer| {
+            answer["tx_response"]["txhash"] = json!("00");
+        })
+        .start();
+    let sent = honest.ask(&[&SEND[..], &["--node", renaming.url()]].concat());
+    let hash = sent["txhash"].as_str().expect("text");
+    let found = honest.ask(&["query", "tx", "tx", hash]);
+    assert_eq!(found["tx_response"]["code"], 0, "{found}");
     honest.node.stop();
 }

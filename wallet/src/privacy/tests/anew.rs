@@ -137,3 +137,26 @@ fn a_ledger_that_lies_aside_is_not_replaced_by_another() {
     let spare = old.with_extension("1.json");
     assert_eq!(std::fs::read(spare).unwrap(), kept);
 }
+
+#[test]
+fn a_node_that_claims_another_prefix_opens_no_other_ledger() {
+    let home = tempfile::tempdir().unwrap();
+    let mut first = chain(0xaa);
+    let mut alice = open(home.path(), 1);
+    shield(&mut alice, &mut first, 1, 500);
+    scan(&mut alice, &first);
+    let chain_id: ChainId = alice.chain_id().parse().unwrap();
+    drop(alice);
+    let files = names(home.path());
+    let other = Prefix::new("other").unwrap();
+    let alice = Wallet::open(
+        home.path(),
+        Identity::new(&secret(1)).unwrap(),
+        &chain_id,
+        &other,
+    )
+    .unwrap();
+    assert!(alice.account().starts_with("other1"));
+    assert_eq!(total(&alice), 500);
+    assert_eq!(names(home.path()), files);
+}
