@@ -208,7 +208,7 @@ fn who_says_no_or_interrupts_has_written_nothing() {
     let before = pool.files();
     for args in ASKING {
         for answer in [Some("n"), None] {
-            let mut seated = Seated::start(pool.command(args));
+            let mut seated = Seated::start(&pool.command(args));
             assert!(seated.sees("Send this?"), "{args:?}: {}", seated.screen);
             match answer {
                 Some(answer) => seated.types(answer),

@@ -17,8 +17,8 @@ pub(crate) struct Seated {
 
 impl Seated {
     /// Starts it. Standard output goes nowhere: questions are asked on standard error.
-    pub(crate) fn start(command: Command) -> Self {
-        let mut command = interruptible(&command);
+    pub(crate) fn start(command: &Command) -> Self {
+        let mut command = interruptible(command);
         let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         grantpt(&terminal).expect("a terminal of our own");
         unlockpt(&terminal).expect("a terminal of our own");

@@ -470,7 +470,7 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
             "--home",
             text(desk.folder.path()),
         ]);
-        let mut seated = Seated::start(sign);
+        let mut seated = Seated::start(&sign);
         assert!(seated.sees("Sign this?"), "{}", seated.screen);
         seated.types(answer);
         let (status, screen) = seated.end();
