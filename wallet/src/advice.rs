@@ -90,7 +90,7 @@ impl fmt::Display for Advice {
         match self {
             Self::Sequence { expected: Some(n) } => write!(
                 f,
-                "the account's next sequence is {n}: sign again with it (without --offline it is looked up)"
+                "the account's next sequence is {n}, perhaps because others of yours wait for a block: try again after it, or say --sequence {n} with the --account-number that `tarn query auth account-info ADDRESS` shows"
             ),
             Self::Sequence { expected: None } => {
                 f.write_str("sign again with the account's present sequence")

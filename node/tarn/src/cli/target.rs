@@ -83,7 +83,7 @@ impl Node {
         let client = self.unchecked()?;
         if self.network.0.is_some() {
             let id = client.chain_id().await.map_err(fault)?;
-            self.ensure_meant(&client, id.as_str())?;
+            self.ensure_expected_chain(&client, id.as_str())?;
         }
         Ok(client)
     }
@@ -92,13 +92,13 @@ impl Node {
     pub(crate) async fn chain(&self) -> Result<(Client, ChainFacts), Failure> {
         let client = self.unchecked()?;
         let chain = client.chain_facts().await.map_err(fault)?;
-        self.ensure_meant(&client, chain.id.as_str())?;
+        self.ensure_expected_chain(&client, chain.id.as_str())?;
         Ok((client, chain))
     }
 
     /// Refuses a node of another chain than the one that was named: nobody's coins are spent on a
     /// chain that was not meant.
-    fn ensure_meant(&self, client: &Client, chain_id: &str) -> Result<(), Failure> {
+    fn ensure_expected_chain(&self, client: &Client, chain_id: &str) -> Result<(), Failure> {
         match self.network.0 {
             Some(network) if network.chain_id() != chain_id => Err(Failure::usage(format!(
                 "the node at {} is of chain {chain_id}, and --network {} is {}: nothing was done; \
@@ -149,8 +149,13 @@ mod tests {
     fn a_node_of_another_chain_is_refused() {
         let (both, _) = node(&["--network", "testnet"]);
         let client = both.node.unchecked().unwrap();
-        assert!(both.node.ensure_meant(&client, "tarn-testnet-1").is_ok());
-        let Err(Failure::Usage(error)) = both.node.ensure_meant(&client, "tarn-local-1") else {
+        assert!(
+            both.node
+                .ensure_expected_chain(&client, "tarn-testnet-1")
+                .is_ok()
+        );
+        let Err(Failure::Usage(error)) = both.node.ensure_expected_chain(&client, "tarn-local-1")
+        else {
             panic!("it was taken");
         };
         let text = error.to_string();

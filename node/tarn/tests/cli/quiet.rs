@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use serde_json::json;
 
 use crate::program::{Running, command, said, tarn, text};
-use crate::terminal::Seated;
+use crate::terminal::TerminalSession;
 
 /// What asks before it sends, as somebody types it. Whoever adds a verb adds it here.
 ///
@@ -208,13 +208,13 @@ fn who_says_no_or_interrupts_has_written_nothing() {
     let before = pool.files();
     for args in ASKING {
         for answer in [Some("n"), None] {
-            let mut seated = Seated::start(&pool.command(args));
-            assert!(seated.sees("Send this?"), "{args:?}: {}", seated.screen);
+            let mut session = TerminalSession::start(&pool.command(args));
+            assert!(session.sees("Send this?"), "{args:?}: {}", session.screen);
             match answer {
-                Some(answer) => seated.types(answer),
-                None => seated.interrupt(),
+                Some(answer) => session.types(answer),
+                None => session.interrupt(),
             }
-            let (status, screen) = seated.end();
+            let (status, screen) = session.end();
             assert!(!status.success(), "{args:?}: {screen}");
             assert!(pool.files() == before, "{args:?}, {answer:?}: {screen}");
         }

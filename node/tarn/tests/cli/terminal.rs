@@ -8,14 +8,14 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 /// A program that sits at a terminal: it reads from there and writes its questions there.
-pub(crate) struct Seated {
+pub(crate) struct TerminalSession {
     child: Child,
     terminal: File,
     /// Everything that was on the screen.
     pub(crate) screen: String,
 }
 
-impl Seated {
+impl TerminalSession {
     /// Starts it. Standard output goes nowhere: questions are asked on standard error.
     pub(crate) fn start(command: &Command) -> Self {
         let mut command = interruptible(command);
@@ -94,7 +94,7 @@ fn interruptible(command: &Command) -> Command {
     env
 }
 
-impl Drop for Seated {
+impl Drop for TerminalSession {
     fn drop(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();

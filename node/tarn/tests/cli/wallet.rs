@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 use serde_json::Value;
 
 use crate::program::{Running, closed, command, said, tarn, text};
-use crate::terminal::Seated;
+use crate::terminal::TerminalSession;
 
 /// A chain, and a folder with keys.
 struct Desk {
@@ -470,11 +470,31 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
             "--home",
             text(desk.folder.path()),
         ]);
-        let mut seated = Seated::start(&sign);
-        assert!(seated.sees("Sign this?"), "{}", seated.screen);
-        seated.types(answer);
-        let (status, screen) = seated.end();
+        let mut session = TerminalSession::start(&sign);
+        assert!(session.sees("Sign this?"), "{}", session.screen);
+        session.types(answer);
+        let (status, screen) = session.end();
         assert_eq!(status.success(), signs, "{answer}: {screen}");
     }
+    desk.node.stop();
+}
+
+#[test]
+fn a_send_while_another_waits_is_signed_once_and_told_its_sequence() {
+    let desk = Desk {
+        node: Running::dev(&["--block-time", "1h"]),
+        folder: tempfile::tempdir().expect("a folder"),
+    };
+    let send = |amount: &str, more: &[&str]| {
+        let send = ["tx", "send", "dev0", "dev1", amount, "--yes", "-b", "sync"];
+        desk.run(&[&send[..], more].concat())
+    };
+    assert_eq!(said(&send("5utarn", &[]))["code"], 0);
+    let refused = send("6utarn", &[]);
+    let words = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(1), "{words}");
+    assert!(words.contains("say --sequence 1 with"), "{words}");
+    let place = ["--sequence", "1", "--account-number", "0"];
+    assert_eq!(said(&send("6utarn", &place))["code"], 0);
     desk.node.stop();
 }

@@ -7,7 +7,7 @@ use tarn_proto::Any;
 use tarn_wallet::privacy::{Node as _, Wallet};
 
 use super::desk::{explained, opened, scanned};
-use super::leave::Leaving;
+use super::submission::Submission;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
@@ -90,11 +90,11 @@ async fn registered_now(
         ],
         told: None,
     };
-    let leaving = Leaving {
+    let submission = Submission {
         wallet,
         ledger: &plan.ledger,
         file: None,
         open: None,
     };
-    leaving.send(session, draft, output).await
+    submission.send(session, draft, output).await
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::desk::{Reader, explained};
 use super::file::{GrantFile, meaning};
 use super::grant::What;
-use super::leave::Leaving;
+use super::submission::Submission;
 use crate::cli::{Failure, Output};
 
 /// Nothing is sent to the chain: the file says everything, to its grantee alone.
@@ -42,13 +42,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         &sealed.parts,
     );
     // The keys are given away with the file: it is written down before.
-    let mut leaving = Leaving {
+    let mut submission = Submission {
         wallet: &mut desk.wallet,
         ledger: &sealed.ledger,
         file: Some((&file, args.out.as_path())),
         open: None,
     };
-    drop(leaving.write()?);
+    drop(submission.write()?);
     let place = args.out.display().to_string();
     let facts = [
         ("file", place.clone()),

@@ -14,7 +14,7 @@ use tarn_wallet::privacy::{GrantOrder, Level};
 
 use super::desk::{explained, opened, scanned};
 use super::file::{GrantFile, meaning, named};
-use super::leave::Leaving;
+use super::submission::Submission;
 use super::words::Words;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
@@ -167,13 +167,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         facts,
         told: None,
     };
-    let leaving = Leaving {
+    let submission = Submission {
         wallet: &mut wallet,
         ledger: &sealed.ledger,
         file: file.as_ref().zip(args.file.as_deref()),
         open: None,
     };
-    leaving.send(session, draft, output).await
+    submission.send(session, draft, output).await
 }
 
 /// What observers and the grantee learn.

@@ -6,7 +6,7 @@ use tarn_proto::Any;
 use tarn_wallet::privacy::{LedgerChange, Node as _, Wallet};
 
 use super::desk::{explained, opened, scanned};
-use super::leave::Leaving;
+use super::submission::Submission;
 use super::words::Words;
 use crate::cli::keys::{Ring, fault, note};
 use crate::cli::tx::{Draft, Options, Session};
@@ -70,13 +70,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         facts,
         told: None,
     };
-    let leaving = Leaving {
+    let submission = Submission {
         wallet: &mut wallet,
         ledger: &ledger,
         file: None,
         open: None,
     };
-    leaving.send(session, draft, output).await?;
+    submission.send(session, draft, output).await?;
     if !args.keep_keys && !args.options.dry_run && !args.options.generate_only {
         note(&format!(
             "your shielded address is a new one: give it to those who pay you (`tarn privacy address {from}`); notes you have stay visible until you move them: `tarn privacy join {from} DENOM --new-keys --relay auto`",

@@ -11,13 +11,13 @@ use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
 use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
 
 use super::desk::{explained, opened, scanned};
-use super::leave::Leaving;
+use super::submission::Submission;
 use super::words::Words;
 use crate::cli::keys::{Ring, ask, fault, misused, note};
-use crate::cli::tx::{self, About, Draft, Fate, Options, Session, Tell};
+use crate::cli::tx::{self, About, Draft, Options, SendStatus, Session, Tell};
 use crate::cli::{Failure, Output};
 
-/// What an unknown fate means for a spend.
+/// What an unknown status means for a spend.
 const HELD: &str =
     "its notes are held until it can no longer come; if it does not, run the same with --retry";
 
@@ -55,8 +55,8 @@ pub(super) struct Counter<'a> {
     relayer: Option<(Client, RelayTerms)>,
 }
 
-/// What a relayer is handed.
-struct Handed<'a> {
+/// What a relayer is request.
+struct RelayRequest<'a> {
     relayer: &'a Client,
     message: &'a Any,
     /// What it gets.
@@ -236,7 +236,7 @@ impl Counter<'_> {
         let message = Any::pack(&plan.message);
         match self.relayer.take() {
             Some((relayer, _)) => {
-                let handed = Handed {
+                let request = RelayRequest {
                     relayer: &relayer,
                     message: &message,
                     fee: Coin {
@@ -244,7 +244,7 @@ impl Counter<'_> {
                         amount: Amount::new(plan.about.relay_fee.into()),
                     },
                 };
-                Box::pin(self.relayed(&handed, (&plan.ledger, shown), output)).await
+                Box::pin(self.relayed(&request, (&plan.ledger, shown), output)).await
             }
             None => Box::pin(self.own(message, (&plan.ledger, shown), output)).await,
         }
@@ -267,26 +267,26 @@ impl Counter<'_> {
             told: shown.told,
         };
         self.session.more = shown.more;
-        let leaving = Leaving {
+        let submission = Submission {
             wallet: &mut self.wallet,
             ledger,
             file: None,
             open: Some(HELD),
         };
-        leaving.send(self.session, draft, output).await
+        submission.send(self.session, draft, output).await
     }
 
     async fn relayed(
         mut self,
-        Handed {
+        RelayRequest {
             relayer,
             message,
             fee,
-        }: &Handed<'_>,
+        }: &RelayRequest<'_>,
         (ledger, shown): (&LedgerChange, Shown),
         output: &Output,
     ) -> Result<(), Failure> {
-        let mut leaving = Leaving {
+        let mut submission = Submission {
             wallet: &mut self.wallet,
             ledger,
             file: None,
@@ -295,7 +295,7 @@ impl Counter<'_> {
         let options = &self.spending.options;
         if options.generate_only {
             let body = format!("{}\n", json!({ "message": message }));
-            return leaving.print(&body, output);
+            return submission.print(&body, output);
         }
         let asks = self.session.asks();
         if asks || options.dry_run {
@@ -310,26 +310,27 @@ impl Counter<'_> {
         if asks && !ask("Send this?")? {
             return Err(Failure::usage("nothing was sent"));
         }
-        let recorded = leaving.write()?;
+        let recorded = submission.write()?;
         let hash = match relayer.relay(message).await {
             Ok(hash) => hash,
             // A relayer that says no has the message all the same and could send it later: the notes
             // stay held, so that no second payment can come beside it.
             Err(error) => {
                 let refused = fault(anyhow::anyhow!("the relayer did not take it: {error}"));
-                return Err(leaving.explained(refused, Fate::Open));
+                return Err(submission.explained(refused, SendStatus::Open));
             }
         };
         let outcome = self.client.wait(&hash, options.delivery.patience()).await;
-        let outcome = outcome.map_err(|error| leaving.explained(fault(error), Fate::Open))?;
+        let outcome =
+            outcome.map_err(|error| submission.explained(fault(error), SendStatus::Open))?;
         if let Outcome::Committed(response) = &outcome {
             let found = self.client.tx(&response.txhash).await.map_err(fault)?;
             if !holds(found, message) {
                 let text = "the relayer named a transaction that is not this spend";
-                return Err(leaving.explained(fault(anyhow::anyhow!(text)), Fate::Open));
+                return Err(submission.explained(fault(anyhow::anyhow!(text)), SendStatus::Open));
             }
         }
-        leaving.settle(&recorded, Fate::of(&outcome))?;
+        submission.settle(&recorded, SendStatus::of(&outcome))?;
         let about = About {
             told: shown.told,
             more: &shown.more,

@@ -13,7 +13,7 @@ use tarn_wallet::client::ChainFacts;
 use tarn_wallet::sign::{self, Document, Partial};
 use tarn_wallet::{Client, Outcome, escaped, with_margin};
 
-use super::flow::{Fate, account, explained, transmit};
+use super::flow::{SendStatus, account, explained, transmit};
 use super::options::{Delivery, Place, SignMode};
 use super::people;
 use super::report::{self, About};
@@ -148,11 +148,11 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
     let (client, chain) = args.place.chain().await?;
     let payer = people::payer(&args.ring, &args.from, &chain)?;
     let Some(name) = &args.multisig else {
-        let meant = Meant {
+        let signing_for = SigningFor {
             name: &args.from,
             address: payer.address,
         };
-        agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
+        agreed(args, &document, (client.as_ref(), &chain), &signing_for).await?;
         let secret = payer.unlock(&args.ring)?;
         let node = (client.as_ref(), &chain);
         let data = signer_data(&args.place, node, &secret.public()).await?;
@@ -169,11 +169,11 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
         let text = format!("{} is not a member of {name}", args.from);
         return Err(Failure::usage(text));
     }
-    let meant = Meant {
+    let signing_for = SigningFor {
         name,
         address: shared.address(),
     };
-    agreed(args, &document, (client.as_ref(), &chain), &meant).await?;
+    agreed(args, &document, (client.as_ref(), &chain), &signing_for).await?;
     let data = signer_data(&args.place, (client.as_ref(), &chain), &shared).await?;
     let secret = payer.unlock(&args.ring)?;
     let part = sign::partial(&document, &secret, &data).map_err(misused)?;
@@ -182,7 +182,7 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
 }
 
 /// For whom is signed.
-struct Meant<'a> {
+struct SigningFor<'a> {
     name: &'a str,
     address: Address,
 }
@@ -193,7 +193,7 @@ async fn agreed(
     args: &Sign,
     document: &Document,
     (client, chain): (Option<&Client>, &ChainFacts),
-    meant: &Meant<'_>,
+    signing_for: &SigningFor<'_>,
 ) -> Result<(), Failure> {
     let signers = document.signers();
     let units = Units::ask(client).await;
@@ -203,11 +203,12 @@ async fn agreed(
     if args.yes && !signers.unknown.is_empty() {
         return Ok(());
     }
-    if signers.unknown.is_empty() && !summary::needs(&signers, &meant.address, &chain.prefix) {
+    if signers.unknown.is_empty() && !summary::needs(&signers, &signing_for.address, &chain.prefix)
+    {
         return Err(Failure::usage(format!(
             "nothing was signed: no message needs the signature of {} ({}), but of {}",
-            meant.name,
-            chain.prefix.show(&meant.address),
+            signing_for.name,
+            chain.prefix.show(&signing_for.address),
             signers.addresses.join(", ")
         )));
     }
@@ -216,7 +217,7 @@ async fn agreed(
             "nothing was signed: this program cannot read all of {}, nor tell whether it needs the \
              signature of {}; say --yes to sign it all the same",
             signers.unknown.join(", "),
-            meant.name
+            signing_for.name
         )));
     }
     if !args.yes && is_interactive() && !ask("Sign this?")? {
@@ -258,8 +259,8 @@ pub(super) async fn broadcast(args: &Broadcast, output: &Output) -> Result<(), F
         document: Some(&document),
         ..About::default()
     };
-    let mut fate = Fate::default();
-    transmit(&client, about, (&args.delivery, &mut fate), output).await
+    let mut status = SendStatus::default();
+    transmit(&client, about, (&args.delivery, &mut status), output).await
 }
 
 pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Failure> {

@@ -41,7 +41,7 @@ pub(crate) enum Agreed {
 
 /// How far a transaction got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Fate {
+pub(crate) enum SendStatus {
     /// It never left, or the node's check refused it: it cannot come any more.
     #[default]
     Refused,
@@ -51,7 +51,7 @@ pub(crate) enum Fate {
     Open,
 }
 
-impl Fate {
+impl SendStatus {
     /// After waiting.
     pub(crate) fn of(outcome: &Outcome) -> Self {
         match outcome {
@@ -133,8 +133,8 @@ impl<'a> Session<'a> {
         let told = draft.told;
         match self.agreed(draft, output).await? {
             Agreed::Yes(document) => {
-                let mut fate = Fate::default();
-                self.deliver(&document, told, &mut fate, output).await
+                let mut status = SendStatus::default();
+                self.deliver(&document, told, &mut status, output).await
             }
             Agreed::Write(text) => output.document(&text),
             Agreed::Shown => Ok(()),
@@ -294,7 +294,7 @@ impl<'a> Session<'a> {
         self,
         document: &Document,
         told: Option<Tell>,
-        fate: &mut Fate,
+        status: &mut SendStatus,
         output: &Output,
     ) -> Result<(), Failure> {
         let Options {
@@ -309,7 +309,7 @@ impl<'a> Session<'a> {
         let data = self.signer_data(&address).await?;
         let signed = sign::sign(document, &secret, &data, (*sign_mode).into()).map_err(misused)?;
         let Some(client) = &self.client else {
-            *fate = Fate::Open;
+            *status = SendStatus::Open;
             return output.document(&signed.to_text().map_err(misused)?);
         };
         let about = About {
@@ -319,7 +319,7 @@ impl<'a> Session<'a> {
             relay_fee: None,
             more: &self.more,
         };
-        transmit(client, about, (delivery, fate), output).await
+        transmit(client, about, (delivery, status), output).await
     }
 
     /// What the signature is tied to: as given, or as the node says. The sequence is the one the
@@ -361,7 +361,7 @@ pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64)
 pub(super) async fn transmit(
     client: &Client,
     about: About<'_>,
-    (delivery, fate): (&Delivery, &mut Fate),
+    (delivery, status): (&Delivery, &mut SendStatus),
     output: &Output,
 ) -> Result<(), Failure> {
     let bytes = about.document.map(Document::bytes).unwrap_or_default();
@@ -379,12 +379,12 @@ pub(super) async fn transmit(
     };
     // Until there is an answer it may come. What was taken once can be refused a second time and
     // come all the same.
-    let before = std::mem::replace(fate, Fate::Open);
+    let before = std::mem::replace(status, SendStatus::Open);
     if mode == BroadcastMode::Block {
         let outcome = client.broadcast_and_wait(bytes, wait).await;
         let outcome = outcome.map_err(explain)?;
-        *fate = match Fate::of(&outcome) {
-            Fate::Refused => before,
+        *status = match SendStatus::of(&outcome) {
+            SendStatus::Refused => before,
             known => known,
         };
         return report::outcome(&outcome, about, output);
@@ -393,7 +393,7 @@ pub(super) async fn transmit(
     // Bytes that the node has already may come, too.
     let known = Advice::of(&sent.codespace, sent.code, &sent.raw_log) == Some(Advice::Known);
     if sent.code != 0 && !known {
-        *fate = before;
+        *status = before;
     }
     report::checked(&sent, about, output)
 }

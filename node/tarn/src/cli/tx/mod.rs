@@ -10,7 +10,7 @@ mod summary;
 
 use clap::Subcommand;
 
-pub(super) use flow::{Agreed, Draft, Fate, Session};
+pub(super) use flow::{Agreed, Draft, SendStatus, Session};
 pub(super) use options::Options;
 pub(super) use people::{payee, unlocked};
 pub(super) use report::{About, Tell, answered, outcome, plan};

@@ -108,7 +108,7 @@ pub(super) fn facts(
         facts.push(("fee granter", fee.granter));
     }
     if let Some(body) = body {
-        facts.extend(besides(body));
+        facts.extend(other_fields(body));
     }
     let mut needed = signers.addresses.join(", ");
     if !signers.unknown.is_empty() {
@@ -119,7 +119,7 @@ pub(super) fn facts(
 }
 
 /// What a body says besides its messages.
-fn besides(body: &TxBody) -> Vec<(&'static str, String)> {
+fn other_fields(body: &TxBody) -> Vec<(&'static str, String)> {
     let mut facts = Vec::new();
     if !body.memo.is_empty() {
         facts.push(("memo", body.memo.clone()));

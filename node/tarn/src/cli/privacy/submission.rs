@@ -6,11 +6,11 @@ use tarn_wallet::privacy::{LedgerChange, Recorded, Wallet};
 
 use super::desk::explained;
 use super::file::GrantFile;
-use crate::cli::tx::{Agreed, Draft, Fate, Session};
+use crate::cli::tx::{Agreed, Draft, SendStatus, Session};
 use crate::cli::{Failure, Output};
 
 /// What is written when a message leaves, and not before.
-pub(super) struct Leaving<'a> {
+pub(super) struct Submission<'a> {
     pub(super) wallet: &'a mut Wallet,
     pub(super) ledger: &'a LedgerChange,
     /// What is handed over beside the chain.
@@ -19,7 +19,7 @@ pub(super) struct Leaving<'a> {
     pub(super) open: Option<&'static str>,
 }
 
-impl Leaving<'_> {
+impl Submission<'_> {
     /// Shows, asks, writes down and sends.
     pub(super) async fn send(
         mut self,
@@ -34,10 +34,10 @@ impl Leaving<'_> {
             Agreed::Write(text) => self.print(&text, output),
             Agreed::Yes(document) => {
                 let recorded = self.write()?;
-                let mut fate = Fate::default();
-                let sent = session.deliver(&document, told, &mut fate, output).await;
-                self.settle(&recorded, fate)?;
-                sent.map_err(|failure| self.explained(failure, fate))
+                let mut status = SendStatus::default();
+                let sent = session.deliver(&document, told, &mut status, output).await;
+                self.settle(&recorded, status)?;
+                sent.map_err(|failure| self.explained(failure, status))
             }
         }
     }
@@ -61,11 +61,15 @@ impl Leaving<'_> {
     }
 
     /// Takes back what is not so after all. What may still come stays written down.
-    pub(super) fn settle(&mut self, recorded: &Recorded, fate: Fate) -> Result<(), Failure> {
-        match fate {
-            Fate::Open => Ok(()),
-            Fate::Failed => self.wallet.failed_in_block(recorded).map_err(explained),
-            Fate::Refused => {
+    pub(super) fn settle(
+        &mut self,
+        recorded: &Recorded,
+        status: SendStatus,
+    ) -> Result<(), Failure> {
+        match status {
+            SendStatus::Open => Ok(()),
+            SendStatus::Failed => self.wallet.failed_in_block(recorded).map_err(explained),
+            SendStatus::Refused => {
                 self.wallet.take_back(recorded).map_err(explained)?;
                 if let Some((_, path)) = self.file {
                     // It was made a moment ago, and opens nothing; who removed it saved the work.
@@ -76,9 +80,9 @@ impl Leaving<'_> {
         }
     }
 
-    /// Says what an unknown fate means.
-    pub(super) fn explained(&self, failure: Failure, fate: Fate) -> Failure {
-        let Some(more) = self.open.filter(|_| fate == Fate::Open) else {
+    /// Says what an unknown status means.
+    pub(super) fn explained(&self, failure: Failure, status: SendStatus) -> Failure {
+        let Some(more) = self.open.filter(|_| status == SendStatus::Open) else {
             return failure;
         };
         match failure {
