@@ -2,6 +2,8 @@
 #![cfg(test)]
 
 #[cfg(test)]
+mod attacks;
+#[cfg(test)]
 mod bank;
 #[cfg(test)]
 mod craft;
@@ -54,8 +56,6 @@ mod script;
 mod secrets;
 #[cfg(test)]
 mod shared_limits;
-#[cfg(test)]
-mod siege;
 #[cfg(test)]
 mod signatures;
 #[cfg(test)]

@@ -11,7 +11,7 @@ use tarn_tests::Rest;
 
 /// The program, with nothing of this machine's settings.
 fn tarn(args: &[&str], home: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("TARN_") {
             command.env_remove(name);

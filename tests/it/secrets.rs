@@ -18,7 +18,7 @@ const API_KEY: &str = "an-api-key-that-nobody-may-read-0123456789";
 
 /// The program, telling everything it can.
 fn tarn(args: &[&str], folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("TARN_") {
             command.env_remove(name);

@@ -1,6 +1,7 @@
 //! Fixtures and integration tests that see the project as users do.
 
 mod accounts;
+pub mod attacks;
 mod chain;
 mod engine;
 mod golden;
@@ -8,7 +9,6 @@ mod grpc;
 pub mod messages;
 mod node;
 pub mod private;
-pub mod siege;
 mod socket;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};

@@ -10,10 +10,10 @@ use arc_swap::ArcSwapOption;
 use tarn_auth::{Account, Params, keeper as accounts};
 use tarn_primitives::tx::{Tx, TxHash};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
-use tarn_runtime::{Foresight, ProofCounts, Result, Routes, Value as _, Verdicts};
+use tarn_runtime::{Prefetch, ProofCache, ProofCounts, Result, Routes, Value as _};
 use tarn_store::{Reader, Version};
 
-use crate::moment;
+use crate::block_time;
 use crate::published::Published;
 use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
 
@@ -27,17 +27,17 @@ pub(crate) struct Shared {
     /// None before genesis.
     pub(crate) chain: ArcSwapOption<ChainSpec>,
     /// A genesis that no block has committed yet.
-    pub(crate) fresh: ArcSwapOption<Fresh>,
+    pub(crate) fresh: ArcSwapOption<UncommittedGenesis>,
     pub(crate) cache: Cache,
     /// Signature checks done so far.
     pub(crate) verifications: AtomicU64,
     /// On proofs.
-    pub(crate) verdicts: Arc<Verdicts>,
+    pub(crate) proof_cache: Arc<ProofCache>,
 }
 
 /// State that genesis made, and the height of the block that will carry it along.
 #[derive(Debug)]
-pub(crate) struct Fresh {
+pub(crate) struct UncommittedGenesis {
     pub(crate) version: Arc<Version>,
     pub(crate) first: Height,
 }
@@ -81,7 +81,7 @@ impl Shared {
         };
         let block = BlockInfo {
             height,
-            time: moment::of(&tip),
+            time: block_time::of(&tip),
             proposer: Vec::new(),
         };
         (tip, block)
@@ -107,7 +107,7 @@ impl Admission {
         &self,
         bytes: &[u8],
         base: &Version,
-    ) -> Result<(Arc<CheckedTx>, Option<Foresight>)> {
+    ) -> Result<(Arc<CheckedTx>, Option<Prefetch>)> {
         let tx = self.decode(bytes)?;
         let reads = self.look_up(&tx, base)?;
         Ok((tx, reads))
@@ -118,19 +118,19 @@ impl Admission {
         self.look_up(tx, &self.shared.tip()).map(drop)
     }
 
-    pub(crate) fn look_up(&self, tx: &Arc<CheckedTx>, base: &Version) -> Result<Option<Foresight>> {
-        if let Some((hash, _)) = tx.foresight.get() {
+    pub(crate) fn look_up(&self, tx: &Arc<CheckedTx>, base: &Version) -> Result<Option<Prefetch>> {
+        if let Some((hash, _)) = tx.prefetch.get() {
             // Admitted before. If that was on another state, the reads are done again.
             if *hash == base.app_hash() {
                 return Ok(None);
             }
-            let again = Foresight::read(base, tx.touches())?;
+            let again = Prefetch::read(base, tx.access_hints())?;
             self.verify(tx, &again)?;
             return Ok(Some(again));
         }
-        let foresight = Foresight::read(base, tx.touches())?;
-        self.verify(tx, &foresight)?;
-        tx.foresight.set((base.app_hash(), foresight)).ok();
+        let prefetch = Prefetch::read(base, tx.access_hints())?;
+        self.verify(tx, &prefetch)?;
+        tx.prefetch.set((base.app_hash(), prefetch)).ok();
         Ok(None)
     }
 
@@ -158,15 +158,15 @@ impl Admission {
 
     /// What verifying proofs took since the start.
     pub fn proofs(&self) -> ProofCounts {
-        self.shared.verdicts.counts()
+        self.shared.proof_cache.counts()
     }
 
-    fn verify(&self, tx: &CheckedTx, foresight: &Foresight) -> Result<()> {
+    fn verify(&self, tx: &CheckedTx, prefetch: &Prefetch) -> Result<()> {
         if tx.verdict.get().is_some() {
             return Ok(());
         }
         let chain = self.shared.chain()?;
-        let Some(inputs) = inputs(tx, foresight) else {
+        let Some(inputs) = inputs(tx, prefetch) else {
             return Ok(());
         };
         // Somebody else may have been faster; both reached the same verdict.
@@ -178,13 +178,13 @@ impl Admission {
 
 /// What the signatures are tied to; none while a signer or a key is missing, or if the ante pipeline
 /// will refuse the keys anyway. Nobody has paid yet, so nothing is verified in vain.
-fn inputs(tx: &CheckedTx, foresight: &Foresight) -> Option<Vec<Inputs>> {
-    let params = foresight.get(&accounts::touches_params())??;
+fn inputs(tx: &CheckedTx, prefetch: &Prefetch) -> Option<Vec<Inputs>> {
+    let params = prefetch.get(&accounts::params_hint())??;
     let limit = Params::decode(params)?.wire().tx_sig_limit;
     let mut inputs = Vec::new();
     let mut keys = 0_usize;
     for (at, signer) in tx.signers.iter().enumerate() {
-        let bytes = foresight.get(&accounts::touches_account(signer))??;
+        let bytes = prefetch.get(&accounts::account_hint(signer))??;
         let account = Account::decode(bytes)?;
         let info = tx.tx.auth_info.signer_infos.get(at)?;
         let key = match tx.keys.get(at)? {

@@ -186,15 +186,15 @@ impl Check {
             Ok(reads) => reads,
             Err(error) => return run::refuse(error),
         };
-        let known = tx.foresight_on(&overlay.base);
-        if let Some(foresight) = reads.as_ref().or(known) {
+        let known = tx.prefetch_on(&overlay.base);
+        if let Some(prefetch) = reads.as_ref().or(known) {
             // Of most transactions only signers and fee are read: no message runs here.
             let few = if tx.has_proofs() {
                 usize::MAX
             } else {
                 tx.ante_touches()
             };
-            overlay.ctx.foresee_first(foresight, few);
+            overlay.ctx.apply_prefetch_first(prefetch, few);
         }
         let prices = &self.prices;
         let mode = if again {
@@ -209,8 +209,8 @@ impl Check {
     fn fresh(&self) -> Result<Overlay> {
         let (base, block) = self.shared.next();
         let view: Arc<dyn View> = Arc::<Version>::clone(&base);
-        let verdicts = Arc::clone(&self.shared.verdicts);
-        let ctx = Ctx::new(view, self.shared.chain()?, block).recalling(verdicts);
+        let proof_cache = Arc::clone(&self.shared.proof_cache);
+        let ctx = Ctx::new(view, self.shared.chain()?, block).recalling(proof_cache);
         let ctx = ctx.silent();
         Ok(Overlay { base, ctx })
     }

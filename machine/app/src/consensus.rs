@@ -5,13 +5,13 @@ use std::sync::Arc;
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
-use tarn_runtime::{Ctx, Error, Foresight, Meter, Proof, Result};
+use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
-use crate::admission::{Admission, Fresh, Shared};
+use crate::admission::{Admission, Shared, UncommittedGenesis};
+use crate::block_time;
 use crate::genesis::Genesis;
 use crate::modules::MODULES;
-use crate::moment;
 use crate::proofs;
 use crate::run::{self, BlockGas};
 use crate::tx::CheckedTx;
@@ -20,7 +20,7 @@ use crate::tx::CheckedTx;
 pub const APP_VERSION: u64 = 1;
 
 /// A transaction whose turn may come, and reads that were done again for it.
-type Ready = (Arc<CheckedTx>, Option<Foresight>);
+type Ready = (Arc<CheckedTx>, Option<Prefetch>);
 
 /// Executes decided blocks. Owned by the engine's thread.
 #[derive(Debug)]
@@ -73,13 +73,13 @@ impl Consensus {
         let chain = ctx.shared_chain();
         let changes = ctx.into_changes();
         let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
-        let staged = staged.with_note(moment::note(genesis.genesis_time.into()));
+        let staged = staged.with_note(block_time::note(genesis.genesis_time.into()));
         let hash = staged.app_hash();
         let first = Height::new(genesis.initial_height);
         let version = staged.version();
         self.shared
             .fresh
-            .store(Some(Arc::new(Fresh { version, first })));
+            .store(Some(Arc::new(UncommittedGenesis { version, first })));
         self.fresh = Some(changes);
         self.shared.cache.clear();
         self.shared.chain.store(Some(chain));
@@ -124,7 +124,7 @@ impl Consensus {
         };
         let staged = staged
             .map_err(Error::fault)?
-            .with_note(moment::note(block.time));
+            .with_note(block_time::note(block.time));
         let app_hash = staged.app_hash();
         self.staged = Some(staged);
         Ok(Finalized {
@@ -153,8 +153,8 @@ impl Consensus {
         for tx in txs {
             results.push(match tx {
                 Ok((tx, reads)) => {
-                    if let Some(foresight) = reads.as_ref().or(tx.foresight_on(base)) {
-                        ctx.foresee(foresight);
+                    if let Some(prefetch) = reads.as_ref().or(tx.prefetch_on(base)) {
+                        ctx.apply_prefetch(prefetch);
                     }
                     run::deliver(&mut ctx, &tx, &mut gas, &self.shared)?
                 }
@@ -200,14 +200,14 @@ impl Consensus {
         });
         let found = slots.iter().filter_map(std::sync::OnceLock::get).flatten();
         let found: Vec<&dyn Proof> = found.map(|proof| &**proof).collect();
-        self.shared.verdicts.reach_all(&found, &*self.workers);
+        self.shared.proof_cache.reach_all(&found, &*self.workers);
     }
 
     /// A check has seen its proofs, and execution will find all the verdicts.
     fn is_proved(&self, tx: &CheckedTx) -> bool {
-        let verdicts = &self.shared.verdicts;
+        let proof_cache = &self.shared.proof_cache;
         let names = tx.proved.get();
-        names.is_some_and(|names| names.iter().all(|name| verdicts.is_known(name)))
+        names.is_some_and(|names| names.iter().all(|name| proof_cache.is_known(name)))
     }
 
     /// Decodes and verifies what no check has seen, all workers at once.
@@ -235,17 +235,17 @@ impl Consensus {
     /// failed; the process must stop. What is returned may be dropped on another thread.
     pub fn commit(&mut self) -> Result<Retired> {
         let retired = self.commit_unseen()?;
-        self.show();
+        self.publish();
         Ok(retired)
     }
 
     /// Lets everybody see what is committed.
-    pub fn show(&self) {
+    pub fn publish(&self) {
         self.shared.published.set(self.shared.reader.latest());
     }
 
     /// The same as [`commit`](Self::commit), but questions are answered from the height before until
-    /// [`show`](Self::show): for whoever has more to keep of a block.
+    /// [`publish`](Self::publish): for whoever has more to keep of a block.
     pub fn commit_unseen(&mut self) -> Result<Retired> {
         let staged = self
             .staged
@@ -261,7 +261,7 @@ impl Consensus {
     pub fn rollback(&mut self) -> Result<Height> {
         self.staged = None;
         let height = self.store.rollback().map_err(Error::fault)?;
-        self.show();
+        self.publish();
         if height == 0 {
             self.shared.chain.store(None);
         }
@@ -292,8 +292,8 @@ fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainS
         proposer: block.proposer.clone(),
     };
     let view: Arc<dyn View> = Arc::<Version>::clone(base);
-    let verdicts = Arc::clone(&shared.verdicts);
-    Ctx::new(view, Arc::clone(chain), info).recalling(verdicts)
+    let proof_cache = Arc::clone(&shared.proof_cache);
+    Ctx::new(view, Arc::clone(chain), info).recalling(proof_cache)
 }
 
 /// Events of a block itself say when they happened.

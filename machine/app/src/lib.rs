@@ -17,12 +17,12 @@
 
 mod admission;
 mod ante;
+mod block_time;
 mod check;
 mod consensus;
 pub mod events;
 mod genesis;
 mod modules;
-mod moment;
 mod proofs;
 mod proposal;
 mod published;
@@ -36,7 +36,7 @@ use std::sync::atomic::AtomicU64;
 
 use arc_swap::ArcSwapOption;
 use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Prefix, Workers};
-use tarn_runtime::{Ctx, Error, Result, Verdicts};
+use tarn_runtime::{Ctx, Error, ProofCache, Result};
 use tarn_store::{Durable, Limits, Opened, Store};
 
 pub use admission::Admission;
@@ -61,7 +61,7 @@ pub struct Config {
     /// Memory for transactions that were checked and wait for their block.
     pub cache_bytes: usize,
     /// Verdicts on proofs to remember; about 100 bytes each.
-    pub verdicts: usize,
+    pub proof_cache: usize,
 }
 
 impl Default for Config {
@@ -71,7 +71,7 @@ impl Default for Config {
             limits,
             gas_prices: GasPrices::default(),
             cache_bytes: 256 << 20,
-            verdicts: 65_536,
+            proof_cache: 65_536,
         }
     }
 }
@@ -110,7 +110,7 @@ impl App {
             fresh: ArcSwapOption::empty(),
             cache: Cache::new(config.cache_bytes),
             verifications: AtomicU64::new(0),
-            verdicts: Arc::new(Verdicts::new(config.verdicts)),
+            proof_cache: Arc::new(ProofCache::new(config.proof_cache)),
         });
         Ok(Self {
             consensus: Consensus::new(Arc::clone(&shared), store, workers),

@@ -28,7 +28,7 @@ pub(crate) fn ensure_few(tx: &CheckedTx) -> Result<(), sdk::Error> {
 pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
     let mut proofs = Vec::new();
     for message in &tx.messages {
-        proofs.extend(message.msg.enter(ctx)?);
+        proofs.extend(message.msg.check(ctx)?);
     }
     Ok(proofs)
 }
@@ -40,17 +40,17 @@ pub(crate) fn settle(
     shared: &Shared,
     open: Option<&mut Vec<Box<dyn Proof>>>,
 ) -> Result<bool> {
-    let verdicts = &shared.verdicts;
+    let proof_cache = &shared.proof_cache;
     let Some(open) = open else {
         for proof in proofs {
-            let verdict = verdicts.reach(&*proof);
+            let verdict = proof_cache.reach(&*proof);
             verdict.map_err(|reason| proof.refusal(&reason))?;
         }
         return Ok(true);
     };
     let mut unknown = Vec::new();
     for proof in proofs {
-        match verdicts.recall(&*proof) {
+        match proof_cache.recall(&*proof) {
             Some(Ok(())) => {}
             Some(Err(reason)) => return Err(proof.refusal(&reason)),
             None => unknown.push(proof),
@@ -65,9 +65,9 @@ pub(crate) fn settle(
 pub(crate) fn hold(proofs: &[Box<dyn Proof>], shared: &Shared) -> bool {
     if proofs.len() > 1 {
         let all: Vec<&dyn Proof> = proofs.iter().map(|proof| &**proof).collect();
-        shared.verdicts.reach_all(&all, &Serial);
+        shared.proof_cache.reach_all(&all, &Serial);
     }
     proofs
         .iter()
-        .all(|proof| shared.verdicts.reach(&**proof).is_ok())
+        .all(|proof| shared.proof_cache.reach(&**proof).is_ok())
 }

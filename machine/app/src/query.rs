@@ -13,7 +13,7 @@ use tarn_store::Version;
 
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
-use crate::{moment, run, simulation};
+use crate::{block_time, run, simulation};
 
 /// What one query may cost: some 100,000 entries.
 const QUERY_GAS: Gas = 50_000_000;
@@ -74,8 +74,8 @@ impl Query {
         }
         .decode(bytes)?;
         let (tip, block) = self.shared.next_seen();
-        let verdicts = Arc::clone(&self.shared.verdicts);
-        let mut ctx = Ctx::new(tip, chain, block).only_recalling(verdicts);
+        let proof_cache = Arc::clone(&self.shared.proof_cache);
+        let mut ctx = Ctx::new(tip, chain, block).only_recalling(proof_cache);
         run::simulate(&mut ctx, &tx, &self.shared)
     }
 
@@ -191,7 +191,7 @@ impl Query {
 
     /// What verifying proofs took since the start, for those who watch the node.
     pub fn proofs(&self) -> ProofCounts {
-        self.shared.verdicts.counts()
+        self.shared.proof_cache.counts()
     }
 
     /// The root of the state of a height.
@@ -204,7 +204,7 @@ impl Query {
         let version = self.version(height)?;
         let block = BlockInfo {
             height: Height::new(version.height()),
-            time: moment::of(&version),
+            time: block_time::of(&version),
             proposer: Vec::new(),
         };
         let mut ctx = Ctx::new(version, self.shared.chain()?, block);

@@ -78,7 +78,7 @@ pub(crate) fn check(
         let outcome = ctx.nested(|ctx| {
             if mode.is_recheck() {
                 ante::run(ctx, tx, mode, shared)?;
-                return tx.messages.iter().try_for_each(|one| one.msg.stay(ctx));
+                return tx.messages.iter().try_for_each(|one| one.msg.recheck(ctx));
             }
             proofs::ensure_few(tx)?;
             ante::run(ctx, tx, mode, shared)?;

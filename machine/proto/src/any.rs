@@ -14,16 +14,16 @@ use crate::{alias, registry};
 
 /// How many messages of a transaction may be nested in one another by `Any`: more than any message or
 /// key of this chain needs.
-pub const MOST_NESTED: u8 = 8;
+pub const MAX_NESTED: u8 = 8;
 
-/// Whether messages are nested in one another by `Any` deeper than [`MOST_NESTED`]. Nothing is decoded;
+/// Whether messages are nested in one another by `Any` deeper than [`MAX_NESTED`]. Nothing is decoded;
 /// what is no protobuf has no depth.
 pub fn nests_too_deep(bytes: &[u8], schema: &'static Schema) -> bool {
-    too_deep(bytes, schema, MOST_NESTED, MOST_WALKED)
+    too_deep(bytes, schema, MAX_NESTED, MAX_WALKED)
 }
 
 /// Messages may hold themselves without `Any`, too.
-const MOST_WALKED: u8 = 64;
+const MAX_WALKED: u8 = 64;
 
 fn too_deep(bytes: &[u8], schema: &'static Schema, left: u8, walked: u8) -> bool {
     if !schema.reaches_any || bytes.is_empty() {
@@ -153,7 +153,7 @@ struct Level;
 
 impl Level {
     /// Those of a transaction, and one around it.
-    const MOST: u8 = MOST_NESTED + 1;
+    const MOST: u8 = MAX_NESTED + 1;
 
     fn enter() -> Option<Self> {
         let depth = DEPTH.get();

@@ -10,7 +10,7 @@ use crate::rfc3339;
 use crate::schema::{DURATION, Described, Schema};
 
 /// About 10,000 years, the bound of the format.
-const MOST_SECONDS: i64 = 315_576_000_000;
+const MAX_SECONDS: i64 = 315_576_000_000;
 
 /// A span of time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Message)]
@@ -37,7 +37,7 @@ impl Duration {
     pub fn is_valid(&self) -> bool {
         let one_sign = self.seconds.signum() * i64::from(self.nanos.signum()) >= 0;
         one_sign
-            && (-MOST_SECONDS..=MOST_SECONDS).contains(&self.seconds)
+            && (-MAX_SECONDS..=MAX_SECONDS).contains(&self.seconds)
             && (-999_999_999..=999_999_999).contains(&self.nanos)
     }
 
@@ -116,7 +116,7 @@ mod tests {
             (0, 1, "0.000000001s"),
             (-1, -250_000, "-1.000250s"),
             (0, -1_000_000, "-0.001s"),
-            (MOST_SECONDS, 0, "315576000000s"),
+            (MAX_SECONDS, 0, "315576000000s"),
         ];
         for (seconds, nanos, text) in known {
             let span = Duration { seconds, nanos };

@@ -32,7 +32,7 @@ mod wire;
 
 pub use alias::Namespace;
 pub use amino::{Amino, AminoValue};
-pub use any::{Any, MOST_NESTED, nests_too_deep};
+pub use any::{Any, MAX_NESTED, nests_too_deep};
 pub use duration::Duration;
 pub use generated::{RPCS, core, svc, tendermint};
 pub use respell::{RespellError, respell};

@@ -8,7 +8,7 @@ use crate::strict::any_parts;
 use crate::wire::{Fields, Malformed};
 
 /// How deep messages may be nested.
-const MOST_DEPTH: u8 = 64;
+const MAX_DEPTH: u8 = 64;
 
 /// Why bytes could not be respelled.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,7 +22,7 @@ pub enum RespellError {
         malformed: Malformed,
     },
     /// Messages are nested too deep.
-    #[error("messages are nested over {MOST_DEPTH} deep in {message}")]
+    #[error("messages are nested over {MAX_DEPTH} deep in {message}")]
     TooDeep {
         /// The message's full name.
         message: &'static str,
@@ -37,7 +37,7 @@ pub fn respell<'a>(
     schema: &'static Schema,
     namespace: Namespace,
 ) -> Result<Cow<'a, [u8]>, RespellError> {
-    message(bytes, schema, namespace, MOST_DEPTH)
+    message(bytes, schema, namespace, MAX_DEPTH)
 }
 
 fn message<'a>(

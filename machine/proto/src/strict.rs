@@ -12,10 +12,10 @@ pub use crate::wire::Malformed;
 const NON_CRITICAL: u32 = 1 << 10;
 
 /// How deep messages may be nested; the same bound the ecosystem's decoder has.
-const MOST_DEPTH: u8 = 64;
+const MAX_DEPTH: u8 = 64;
 
 /// How many bytes of a type URL nobody knows are repeated.
-const MOST_SHOWN: usize = 128;
+const MAX_SHOWN: usize = 128;
 
 /// Why bytes were refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -47,7 +47,7 @@ pub enum UnknownField {
         url: String,
     },
     /// Messages are nested too deep.
-    #[error("messages are nested over {MOST_DEPTH} deep in {message}")]
+    #[error("messages are nested over {MAX_DEPTH} deep in {message}")]
     TooDeep {
         /// The message's full name.
         message: &'static str,
@@ -73,7 +73,7 @@ pub fn reject_unknown(
         allow_non_critical,
         saw_non_critical: false,
     };
-    check.message(bytes, schema, MOST_DEPTH)?;
+    check.message(bytes, schema, MAX_DEPTH)?;
     Ok(check.saw_non_critical)
 }
 
@@ -164,7 +164,7 @@ impl Check {
 
 /// As much of a URL as is worth repeating: the sender chose its length.
 fn shown(url: &[u8]) -> String {
-    let most = url.get(..MOST_SHOWN).unwrap_or(url);
+    let most = url.get(..MAX_SHOWN).unwrap_or(url);
     let mut text = String::from_utf8_lossy(most).into_owned();
     if most.len() < url.len() {
         text.push_str("...");

@@ -12,7 +12,7 @@ use tarn_store::{Buffer, Bytes, Changes, Range, View};
 
 use crate::gas::prices;
 use crate::memo::{Known, Memo};
-use crate::{Error, Event, Foresight, Gas, Meter, Proof, Result, Verdicts};
+use crate::{Error, Event, Gas, Meter, Prefetch, Proof, ProofCache, Result};
 
 /// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Ctx {
     /// What must not be forgotten even if the transaction that found it is undone.
     alarms: BTreeSet<(&'static str, Vec<u8>)>,
     /// What was verified before; without it every proof is verified when it is met.
-    verdicts: Option<Arc<Verdicts>>,
+    proof_cache: Option<Arc<ProofCache>>,
     /// Whether what is verified is remembered.
     remembers: bool,
 }
@@ -53,30 +53,30 @@ impl Ctx {
             events: Vec::new(),
             silent: false,
             alarms: BTreeSet::new(),
-            verdicts: None,
+            proof_cache: None,
             remembers: true,
         }
     }
 
     /// Recalls verdicts on proofs, and adds to them. Nothing but the cost of an answer depends on it.
     #[must_use]
-    pub fn recalling(mut self, verdicts: Arc<Verdicts>) -> Self {
-        self.verdicts = Some(verdicts);
+    pub fn recalling(mut self, proof_cache: Arc<ProofCache>) -> Self {
+        self.proof_cache = Some(proof_cache);
         self
     }
 
     /// Recalls verdicts on proofs and adds nothing to them.
     #[must_use]
-    pub fn only_recalling(mut self, verdicts: Arc<Verdicts>) -> Self {
+    pub fn only_recalling(mut self, proof_cache: Arc<ProofCache>) -> Self {
         self.remembers = false;
-        self.recalling(verdicts)
+        self.recalling(proof_cache)
     }
 
     /// Refuses a proof that does not hold. Its gas is for the caller to charge, before.
     pub fn verify(&self, proof: &dyn Proof) -> Result<()> {
-        let verdict = match &self.verdicts {
-            Some(verdicts) if self.remembers => verdicts.reach(proof),
-            Some(verdicts) => verdicts.decide(proof),
+        let verdict = match &self.proof_cache {
+            Some(proof_cache) if self.remembers => proof_cache.reach(proof),
+            Some(proof_cache) => proof_cache.decide(proof),
             None => proof.verify(),
         };
         verdict.map_err(|reason| proof.refusal(&reason))
@@ -177,13 +177,13 @@ impl Ctx {
     }
 
     /// Takes over what was read beforehand from the state below; what was written since is newer.
-    pub fn foresee(&self, foresight: &Foresight) {
-        self.foresee_first(foresight, usize::MAX);
+    pub fn apply_prefetch(&self, prefetch: &Prefetch) {
+        self.apply_prefetch_first(prefetch, usize::MAX);
     }
 
     /// The same for the first few keys only.
-    pub fn foresee_first(&self, foresight: &Foresight, count: usize) {
-        for ((store, key), value) in foresight.reads.iter().take(count) {
+    pub fn apply_prefetch_first(&self, prefetch: &Prefetch, count: usize) {
+        for ((store, key), value) in prefetch.reads.iter().take(count) {
             let current = match self.buffer.written(store, key) {
                 Some(written) => written.clone(),
                 None => value.clone(),

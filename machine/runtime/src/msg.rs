@@ -6,7 +6,7 @@ use prost::{Message as _, Name as _};
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::{Any, Rpc};
 
-use crate::{Ctx, Proof, Result, Touch};
+use crate::{AccessHint, Ctx, Proof, Result};
 
 /// Who must sign, in order, unique.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +49,10 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
         512
     }
     /// Keys it will probably read, so that they can be read beforehand. Hints only.
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         Vec::new()
     }
-    /// Does it carry a proof? If so, [`enter`](Self::enter) gives it.
+    /// Does it carry a proof? If so, [`check`](Self::check) gives it.
     fn has_proof(&self) -> bool {
         false
     }
@@ -62,12 +62,12 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     /// used only once. No message was executed before it, not even those of its own transaction: one
     /// that needs what an earlier one makes, such as a swap in a pool that is created just before it,
     /// cannot wait and belongs into a transaction of its own.
-    fn enter(&self, _: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, _: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
         Ok(None)
     }
-    /// May it go on waiting after another block? Those rules of [`enter`](Self::enter) that a block
+    /// May it go on waiting after another block? Those rules of [`check`](Self::check) that a block
     /// can break, and what it takes for itself.
-    fn stay(&self, _: &mut Ctx) -> Result<()> {
+    fn recheck(&self, _: &mut Ctx) -> Result<()> {
         Ok(())
     }
     /// `&self`: a checked transaction is shared by check, proposal and block behind one `Arc`.
@@ -80,14 +80,14 @@ pub trait AnyMsg: Debug + Send + Sync {
     fn signers(&self) -> Signers;
     /// How many bytes it holds, itself and outside itself.
     fn weight(&self) -> usize;
-    /// See [`Msg::touches`].
-    fn touches(&self) -> Vec<Touch>;
+    /// See [`Msg::hints`].
+    fn access_hints(&self) -> Vec<AccessHint>;
     /// See [`Msg::has_proof`].
     fn has_proof(&self) -> bool;
-    /// See [`Msg::enter`].
-    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>>;
-    /// See [`Msg::stay`].
-    fn stay(&self, ctx: &mut Ctx) -> Result<()>;
+    /// See [`Msg::check`].
+    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>>;
+    /// See [`Msg::recheck`].
+    fn recheck(&self, ctx: &mut Ctx) -> Result<()>;
     /// Runs it and packs the response under its canonical name.
     fn execute(&self, ctx: &mut Ctx) -> Result<Any>;
 }
@@ -101,20 +101,20 @@ impl<M: Msg> AnyMsg for M {
         size_of::<Self>().saturating_add(Msg::heap(self))
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        Msg::touches(self)
+    fn access_hints(&self) -> Vec<AccessHint> {
+        Msg::access_hints(self)
     }
 
     fn has_proof(&self) -> bool {
         Msg::has_proof(self)
     }
 
-    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
-        Msg::enter(self, ctx)
+    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Msg::check(self, ctx)
     }
 
-    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
-        Msg::stay(self, ctx)
+    fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
+        Msg::recheck(self, ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<Any> {

@@ -37,7 +37,7 @@ const EXHAUSTED: u32 = 8;
 
 /// The longest text of an error, in bytes: much of it may be the caller's own, and over gRPC it travels
 /// in a header.
-const MOST_TEXT: usize = 640;
+const MAX_TEXT: usize = 640;
 /// How much of its end is kept of one that is longer: there it says what would be right.
 const KEPT_END: usize = 200;
 /// Stands for what was cut.
@@ -46,10 +46,10 @@ const CUT: &str = " ... ";
 /// A text that holds no more of what a caller sent than people read: the beginning and the end of a
 /// long one.
 pub(crate) fn short(text: &str) -> Cow<'_, str> {
-    if text.len() <= MOST_TEXT {
+    if text.len() <= MAX_TEXT {
         return Cow::Borrowed(text);
     }
-    let begin = MOST_TEXT.saturating_sub(KEPT_END).saturating_sub(CUT.len());
+    let begin = MAX_TEXT.saturating_sub(KEPT_END).saturating_sub(CUT.len());
     let begin = text.floor_char_boundary(begin);
     let end = text.ceil_char_boundary(text.len().saturating_sub(KEPT_END));
     let (begin, end) = (text.get(..begin), text.get(end..));
@@ -114,7 +114,7 @@ impl Detail {
 /// A question that has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
-pub struct Refusal {
+pub struct ApiError {
     /// gRPC's number.
     pub status: u32,
     /// For people; some clients match it.
@@ -127,7 +127,7 @@ pub struct Refusal {
     reason: Option<Reason>,
 }
 
-impl Refusal {
+impl ApiError {
     /// With a number of gRPC's.
     pub fn new(status: u32, message: impl Into<String>) -> Self {
         Self {
@@ -230,7 +230,7 @@ impl Refusal {
     }
 }
 
-impl From<Error> for Refusal {
+impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         if let Some(Status {
             code,
@@ -255,13 +255,13 @@ impl From<Error> for Refusal {
     }
 }
 
-impl From<RowsError> for Refusal {
+impl From<RowsError> for ApiError {
     fn from(error: RowsError) -> Self {
         Self::internal(&error)
     }
 }
 
-impl From<SearchError> for Refusal {
+impl From<SearchError> for ApiError {
     fn from(error: SearchError) -> Self {
         match error {
             SearchError::TooBroad(text) => Self::precondition(text),
@@ -271,13 +271,13 @@ impl From<SearchError> for Refusal {
     }
 }
 
-impl From<Stopped> for Refusal {
+impl From<Stopped> for ApiError {
     fn from(stopped: Stopped) -> Self {
         Self::unavailable(stopped.to_string())
     }
 }
 
-impl From<prost::DecodeError> for Refusal {
+impl From<prost::DecodeError> for ApiError {
     fn from(error: prost::DecodeError) -> Self {
         Self::invalid(format!("the request does not decode: {error}"))
     }
@@ -310,14 +310,14 @@ mod tests {
             (16, 401),
         ];
         for (status, http) in expected {
-            assert_eq!(Refusal::new(status, "").http().as_u16(), http, "{status}");
+            assert_eq!(ApiError::new(status, "").http().as_u16(), http, "{status}");
         }
-        assert_eq!(Refusal::new(99, "").http().as_u16(), 500);
+        assert_eq!(ApiError::new(99, "").http().as_u16(), 500);
     }
 
     #[test]
     fn a_finer_word_of_http_wins_over_the_table() {
-        let refusal = Refusal::exhausted("the body is over 1000000 bytes");
+        let refusal = ApiError::exhausted("the body is over 1000000 bytes");
         assert_eq!(refusal.http().as_u16(), 429);
         let refusal = refusal.with_http(Http::PAYLOAD_TOO_LARGE);
         assert_eq!((refusal.http().as_u16(), refusal.status), (413, 8));
@@ -325,14 +325,14 @@ mod tests {
 
     #[test]
     fn no_error_repeats_more_of_its_cause_than_people_read() {
-        let whole = "x".repeat(MOST_TEXT);
-        assert_eq!(Refusal::invalid(&*whole).message, whole);
+        let whole = "x".repeat(MAX_TEXT);
+        assert_eq!(ApiError::invalid(&*whole).message, whole);
         for letter in ["x", "\u{e4}", "\u{1f980}"] {
             let echoed = letter.repeat(1 << 20);
             let text = format!("invalid address {echoed:?}: use one that begins with tarn1");
-            let cut = Refusal::invalid(&*text).message;
-            assert!(cut.len() <= MOST_TEXT, "{}", cut.len());
-            assert!(cut.len() > MOST_TEXT - 8, "{}", cut.len());
+            let cut = ApiError::invalid(&*text).message;
+            assert!(cut.len() <= MAX_TEXT, "{}", cut.len());
+            assert!(cut.len() > MAX_TEXT - 8, "{}", cut.len());
             assert!(cut.starts_with("invalid address"), "{cut}");
             assert!(cut.ends_with("use one that begins with tarn1"), "{cut}");
             assert_eq!(crate::jsonrpc::Failure::internal(&*text).data, cut);
@@ -342,11 +342,11 @@ mod tests {
 
     #[test]
     fn the_body_has_three_members() {
-        let plain = Refusal::not_found("tx not found: AB");
+        let plain = ApiError::not_found("tx not found: AB");
         let expected = json!({"code": 5, "message": "tx not found: AB", "details": []});
         assert_eq!(plain.to_json(), expected);
         let detail = Detail::new("TX_FAILED", "sdk").with("code", 5);
-        let with = Refusal::precondition("no").with(detail).to_json();
+        let with = ApiError::precondition("no").with(detail).to_json();
         assert_eq!(
             with["details"],
             json!([{
@@ -367,7 +367,7 @@ mod tests {
             StatusCode::OutOfRange,
             StatusCode::Unimplemented,
         ] {
-            let refusal = Refusal::from(Error::from(code.because("why")));
+            let refusal = ApiError::from(Error::from(code.because("why")));
             assert_eq!(
                 (refusal.status, refusal.message.as_str()),
                 (code.number(), "why")
@@ -378,7 +378,7 @@ mod tests {
     #[test]
     fn a_refusal_of_a_module_carries_its_number() {
         let status = StatusCode::NotFound.of(&sdk::Code::NotFound.because("pool 7"));
-        let refusal = Refusal::from(Error::from(status));
+        let refusal = ApiError::from(Error::from(status));
         assert_eq!(
             (refusal.status, &*refusal.message),
             (5, "pool 7: not found")
@@ -399,7 +399,7 @@ mod tests {
             (sdk::Code::InvalidHeight, 11),
             (sdk::Code::InsufficientFunds, 9),
         ] {
-            let refusal = Refusal::from(Error::from(code.because("why")));
+            let refusal = ApiError::from(Error::from(code.because("why")));
             assert_eq!(refusal.status, status, "{code:?}");
             let text = format!("why: {}", code.description());
             assert_eq!(refusal.message, text);
@@ -421,7 +421,7 @@ mod tests {
 
     #[test]
     fn the_numbers_of_sdk_mean_nothing_in_another_codespace() {
-        let refusal = Refusal::from(Error::from(Theirs));
+        let refusal = ApiError::from(Error::from(Theirs));
         assert_eq!((refusal.status, refusal.message.as_str()), (9, "theirs"));
     }
 
@@ -432,9 +432,9 @@ mod tests {
             text: "checksum".to_owned(),
         };
         for refusal in [
-            Refusal::from(Error::fault("the secret of /data")),
-            Refusal::from(place.clone()),
-            Refusal::from(SearchError::Rows(place)),
+            ApiError::from(Error::fault("the secret of /data")),
+            ApiError::from(place.clone()),
+            ApiError::from(SearchError::Rows(place)),
         ] {
             assert_eq!(refusal.status, 13);
             assert!(!refusal.message.contains("data"), "{refusal}");
@@ -444,11 +444,11 @@ mod tests {
 
     #[test]
     fn searches_and_stopped_engines_have_their_own_statuses() {
-        let broad = Refusal::from(SearchError::TooBroad("narrower".to_owned()));
+        let broad = ApiError::from(SearchError::TooBroad("narrower".to_owned()));
         assert_eq!((broad.status, broad.message.as_str()), (9, "narrower"));
-        let cursor = Refusal::from(SearchError::BadCursor("not ours".to_owned()));
+        let cursor = ApiError::from(SearchError::BadCursor("not ours".to_owned()));
         assert_eq!((cursor.status, cursor.message.as_str()), (3, "not ours"));
-        let stopped = Refusal::from(Stopped("halted".to_owned()));
+        let stopped = ApiError::from(Stopped("halted".to_owned()));
         assert_eq!(stopped.status, 14);
         assert!(stopped.message.contains("halted"), "{stopped}");
     }

@@ -15,6 +15,6 @@ mod origin;
 mod server;
 mod service;
 
-pub use error::{Detail, Refusal};
+pub use error::{ApiError, Detail};
 pub use server::{ServerConfig, Tls, TlsError};
-pub use service::{Answer, Ask, Services};
+pub use service::{Answer, RequestOptions, Services};

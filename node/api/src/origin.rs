@@ -13,7 +13,7 @@ use http::header::{HOST, ORIGIN};
 use http::uri::Authority;
 use http::{HeaderMap, HeaderValue, Uri};
 
-use crate::Refusal;
+use crate::ApiError;
 
 /// Names that no website can have: those of this machine and of the network around it.
 const LOCAL_ENDINGS: [&str; 2] = [".localhost", ".internal"];
@@ -115,7 +115,7 @@ impl fmt::Display for Foreign {
     }
 }
 
-impl From<Foreign> for Refusal {
+impl From<Foreign> for ApiError {
     fn from(foreign: Foreign) -> Self {
         Self::new(7, foreign.0)
     }

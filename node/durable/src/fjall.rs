@@ -10,7 +10,7 @@ use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
 use crate::{create, preflight};
 
 /// The library refuses a smaller journal.
-pub(crate) const LEAST_JOURNAL: u64 = 64 << 20;
+pub(crate) const MIN_JOURNAL: u64 = 64 << 20;
 
 /// How much fjall may hold back before it writes tables, and whether it syncs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,9 +57,9 @@ impl Fjall {
     /// Opens the directory, or makes it.
     pub fn open(path: impl AsRef<Path>, options: FjallOptions) -> Result<Self, DurableError> {
         let path = path.as_ref().to_owned();
-        if options.journal_bytes < LEAST_JOURNAL {
+        if options.journal_bytes < MIN_JOURNAL {
             let text = format!(
-                "a journal of {} bytes is too small; the least is {LEAST_JOURNAL}",
+                "a journal of {} bytes is too small; the least is {MIN_JOURNAL}",
                 options.journal_bytes
             );
             return Err(error(&path, "open", text));

@@ -9,7 +9,7 @@ use tarn_chain::{Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
 use crate::boundary::{Contained, Fault, error, guarded};
-use crate::fjall::{LEAST_JOURNAL, explain, make};
+use crate::fjall::{MIN_JOURNAL, explain, make};
 use crate::{create, preflight};
 
 /// Which tables there are, and how much fjall may hold back before it writes them out.
@@ -93,9 +93,9 @@ impl FjallRows {
 }
 
 fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
-    if options.journal_bytes < LEAST_JOURNAL {
+    if options.journal_bytes < MIN_JOURNAL {
         let text = format!(
-            "a journal of {} bytes is too small; the least is {LEAST_JOURNAL}",
+            "a journal of {} bytes is too small; the least is {MIN_JOURNAL}",
             options.journal_bytes
         );
         return Err(error(path, "open", text));

@@ -52,7 +52,7 @@ pub fn start(settings: &LogSettings) -> Result<(), TelemetryError> {
 fn filter(settings: &LogSettings, said: Option<String>) -> Result<EnvFilter, TelemetryError> {
     let text = match said {
         Some(text) if !text.trim().is_empty() => text,
-        _ => format!("warn,tarn={}", settings.level.word()),
+        _ => format!("warn,tarn={}", settings.level.label()),
     };
     EnvFilter::try_new(&text).map_err(|error| TelemetryError::Filter { text, error })
 }

@@ -105,7 +105,7 @@ impl Place {
     pub(super) fn run(&self, args: &[&str], vars: &[(&str, &str)]) -> Running {
         let count = self.logs.fetch_add(1, Ordering::Relaxed);
         let log = self.beside(&format!("log-{count}"));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TARN_") {
                 command.env_remove(name);

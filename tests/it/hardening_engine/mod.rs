@@ -10,15 +10,17 @@ mod share;
 use std::sync::{Arc, Mutex, mpsc};
 
 use prost::Message as _;
-use tarn_api::{Ask, Refusal, Services};
+use tarn_api::{ApiError, RequestOptions, Services};
 use tarn_engine::{AdmissionLimits, Settings};
 use tarn_proto::Rpc;
 use tarn_tests::manual;
 
 /// Asks as an access point does.
-async fn ask<Q: Rpc>(services: &Services, request: &Q) -> Result<Q::Response, Refusal> {
+async fn ask<Q: Rpc>(services: &Services, request: &Q) -> Result<Q::Response, ApiError> {
     let bytes = request.encode_to_vec();
-    let answer = services.call(Q::PATH, &bytes, &Ask::default()).await?;
+    let answer = services
+        .call(Q::PATH, &bytes, &RequestOptions::default())
+        .await?;
     Ok(Q::Response::decode(&*answer.bytes).expect("it decodes"))
 }
 

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use serde_json::Value;
 use tarn_tests::Rest;
-use tarn_tests::siege::Fort;
+use tarn_tests::attacks::NodeProcess;
 
 /// What a client heard.
 pub(super) struct Heard {
@@ -66,46 +66,46 @@ impl Heard {
 }
 
 /// A client's command line. It runs where the node does.
-pub(super) fn asker(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_asker"));
+pub(super) fn probe(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_probe"));
     command.args(words);
     command
 }
 
-pub(super) fn hear(mut asker: Command) -> Heard {
-    let output = asker.output().unwrap();
+pub(super) fn hear(mut probe: Command) -> Heard {
+    let output = probe.output().unwrap();
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     Heard::parse(&output.stdout)
 }
 
-fn ask(fort: &Fort, point: &str, from: &str, count: &str) -> Heard {
+fn ask(node: &NodeProcess, point: &str, from: &str, count: &str) -> Heard {
     let door = if point == "ws" { "rpc" } else { point };
-    let to = fort.socket(door).to_string();
-    hear(asker(&[point, &to, from, count]))
+    let to = node.socket(door).to_string();
+    hear(probe(&[point, &to, from, count]))
 }
 
 /// A public node.
-fn fort() -> Fort {
-    Fort::start(Path::new(env!("CARGO_BIN_EXE_victim")), &[])
+fn node() -> NodeProcess {
+    NodeProcess::start(Path::new(env!("CARGO_BIN_EXE_test_bin")), &[])
 }
 
 #[test]
 fn every_address_has_its_own_hundred_at_each_access_point_and_no_header_adds_to_it() {
-    let fort = fort();
-    let first = ask(&fort, "rest", "127.0.0.21", "103");
+    let node = node();
+    let first = ask(&node, "rest", "127.0.0.21", "103");
     first.assert_limit(100, (200, 429));
     // The same address in another process is the same client; another one is not.
-    let again = ask(&fort, "rest", "127.0.0.21", "1");
-    let other = ask(&fort, "rest", "127.0.0.22", "1");
+    let again = ask(&node, "rest", "127.0.0.21", "1");
+    let other = ask(&node, "rest", "127.0.0.22", "1");
     if first.millis + again.millis < 50_000 {
         assert_eq!(again.of(429), 1);
     }
     assert_eq!(other.answers[0], (200, "99".to_owned(), String::new()));
     // Nor does it know of another access point.
-    ask(&fort, "rpc", "127.0.0.21", "101").assert_limit(100, (200, 429));
+    ask(&node, "rpc", "127.0.0.21", "101").assert_limit(100, (200, 429));
     // Who says to ask for somebody else is believed by nobody.
-    let rest = fort.socket("rest").to_string();
+    let rest = node.socket("rest").to_string();
     let mut forged = vec!["rest", &rest, "127.0.0.22", "101"];
     forged.extend([
         "x-forwarded-for",
@@ -113,7 +113,7 @@ fn every_address_has_its_own_hundred_at_each_access_point_and_no_header_adds_to_
         "forwarded",
         "for=203.0.113.8",
     ]);
-    let forged = hear(asker(&forged));
+    let forged = hear(probe(&forged));
     if forged.millis < 50_000 {
         assert_eq!((forged.of(200), forged.of(429)), (99, 2));
     }
@@ -121,22 +121,22 @@ fn every_address_has_its_own_hundred_at_each_access_point_and_no_header_adds_to_
 
 #[test]
 fn a_thousand_calls_of_grpc_pass_and_ten_sockets_are_held() {
-    let fort = fort();
-    let grpc = ask(&fort, "grpc", "127.0.0.23", "1002");
+    let node = node();
+    let grpc = ask(&node, "grpc", "127.0.0.23", "1002");
     grpc.assert_limit(1000, (0, 8));
-    let sockets = ask(&fort, "ws", "127.0.0.24", "12");
+    let sockets = ask(&node, "ws", "127.0.0.24", "12");
     assert_eq!((sockets.of(101), sockets.of(429)), (10, 2));
     // They were closed with their process.
-    let sockets = ask(&fort, "ws", "127.0.0.25", "10");
+    let sockets = ask(&node, "ws", "127.0.0.25", "10");
     assert_eq!(sockets.of(101), 10);
 }
 
 #[tokio::test]
 async fn what_is_left_can_be_read_without_using_it_up() {
-    let fort = fort();
+    let node = node();
     let from = "127.0.0.26";
-    let asked = ask(&fort, "rest", from, "7");
-    let rest = Rest::new(fort.url("rest")).from_address(from.parse().unwrap());
+    let asked = ask(&node, "rest", from, "7");
+    let rest = Rest::new(node.url("rest")).from_address(from.parse().unwrap());
     for _ in 0..2 {
         let shown = rest.get("/svc/node/v1/limits").await.ok();
         let left = shown["access_points"]["rest"]["remaining"]

@@ -5,9 +5,9 @@
 
 use std::process::Command;
 
-use tarn_tests::siege::Fort;
+use tarn_tests::attacks::NodeProcess;
 
-use super::{Heard, asker, hear};
+use super::{Heard, hear, probe};
 
 /// Two clients: one with two addresses.
 const ADDRESSES: [&str; 3] = ["fd00:0:0:1::1", "fd00:0:0:1::2", "fd00:0:0:2::1"];
@@ -33,10 +33,10 @@ fn script() -> String {
 }
 
 /// Asks from inside the node's namespace.
-fn ask(fort: &Fort, point: &str, to: &str, from: &str, count: &str) -> Heard {
-    let inner = asker(&[point, to, from, count]);
+fn ask(node: &NodeProcess, point: &str, to: &str, from: &str, count: &str) -> Heard {
+    let inner = probe(&[point, to, from, count]);
     let mut command = Command::new("nsenter");
-    command.args(["--target", &fort.process().to_string()]);
+    command.args(["--target", &node.process().to_string()]);
     command.args(["--user", "--net", "--preserve-credentials", "--"]);
     command.arg(inner.get_program()).args(inner.get_args());
     hear(command)
@@ -50,15 +50,15 @@ fn a_network_of_sixty_four_bits_is_one_client_and_this_machine_is_counted_too() 
     }
     let mut command = Command::new("unshare");
     command.args(["-rn", "sh", "-c", &script(), "sh"]);
-    command.arg(env!("CARGO_BIN_EXE_victim"));
-    let fort = Fort::run(command, "[::]:0", &[]);
-    let at = |host: &str, point: &str| format!("{host}:{}", fort.socket(point).port());
+    command.arg(env!("CARGO_BIN_EXE_test_bin"));
+    let node = NodeProcess::run(command, "[::]:0", &[]);
+    let at = |host: &str, point: &str| format!("{host}:{}", node.socket(point).port());
     let [first, second, other] = ADDRESSES;
     let v6 = at("[fd00:0:0:1::1]", "rest");
     let begun = std::time::Instant::now();
-    let sixty = ask(&fort, "rest", &v6, first, "60");
-    let more = ask(&fort, "rest", &v6, second, "42");
-    let neighbour = ask(&fort, "rest", &v6, other, "1");
+    let sixty = ask(&node, "rest", &v6, first, "60");
+    let more = ask(&node, "rest", &v6, second, "42");
+    let neighbour = ask(&node, "rest", &v6, other, "1");
     let in_time = begun.elapsed().as_secs() < 50;
     assert_eq!(sixty.of(200), 60);
     if in_time {
@@ -66,16 +66,16 @@ fn a_network_of_sixty_four_bits_is_one_client_and_this_machine_is_counted_too() 
     }
     assert_eq!(neighbour.answers[0].1, "99");
     // Loopback of either family is a client as any other, and both families are counted apart.
-    let own = ask(&fort, "rest", &at("[::1]", "rest"), "::1", "101");
+    let own = ask(&node, "rest", &at("[::1]", "rest"), "::1", "101");
     own.assert_limit(100, (200, 429));
-    let old = ask(&fort, "rest", &at("127.0.0.1", "rest"), "127.0.0.1", "101");
+    let old = ask(&node, "rest", &at("127.0.0.1", "rest"), "127.0.0.1", "101");
     old.assert_limit(100, (200, 429));
     // The other access points know networks too.
-    let rpc = ask(&fort, "rpc", &at("[fd00:0:0:1::1]", "rpc"), second, "101");
+    let rpc = ask(&node, "rpc", &at("[fd00:0:0:1::1]", "rpc"), second, "101");
     rpc.assert_limit(100, (200, 429));
     let grpc = at("[fd00:0:0:2::1]", "grpc");
-    ask(&fort, "grpc", &grpc, other, "1001").assert_limit(1000, (0, 8));
+    ask(&node, "grpc", &grpc, other, "1001").assert_limit(1000, (0, 8));
     let sockets = at("[fd00:0:0:2::1]", "rpc");
-    let held = ask(&fort, "ws", &sockets, first, "11");
+    let held = ask(&node, "ws", &sockets, first, "11");
     assert_eq!((held.of(101), held.of(429)), (10, 1));
 }

@@ -42,7 +42,7 @@ struct Effect {
 
 /// What is expected of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum RuntimeError {
     Taken,
     Refused(&'static str, u32),
 }
@@ -50,7 +50,7 @@ enum Fate {
 struct Sent {
     tx: Vec<u8>,
     effect: Effect,
-    fate: Fate,
+    fate: RuntimeError,
     /// What to take back if it is refused.
     recorded: Recorded,
     who: usize,
@@ -136,7 +136,7 @@ impl World {
         Sent {
             tx: sign_private(&self.t, &self.accounts[who], &plan.message, 0),
             effect,
-            fate: Fate::Taken,
+            fate: RuntimeError::Taken,
             recorded,
             who,
         }
@@ -156,7 +156,7 @@ impl World {
         };
         let mut sent = self.sent(who, &plan, effect);
         if amount < 1000 {
-            sent.fate = Fate::Refused("privacy", 702);
+            sent.fate = RuntimeError::Refused("privacy", 702);
         }
         sent
     }
@@ -194,7 +194,7 @@ impl World {
             let mut other = plan.message;
             other.recipient = show(&account("mallory").address);
             sent.tx = sign_private(&self.t, &self.accounts[who], &other, 0);
-            sent.fate = Fate::Refused("privacy", 712);
+            sent.fate = RuntimeError::Refused("privacy", 712);
         }
         Some(sent)
     }
@@ -208,7 +208,7 @@ impl World {
             return Some(Sent {
                 tx: sign_private(&self.t, &self.accounts[who], &message, 0),
                 effect: Effect::default(),
-                fate: Fate::Refused("privacy", 730),
+                fate: RuntimeError::Refused("privacy", 730),
                 recorded: Recorded::default(),
                 who,
             });
@@ -255,7 +255,7 @@ impl World {
         };
         let mut sent = self.sent(who, &plan, effect);
         if slips {
-            sent.fate = Fate::Refused("dex", 107);
+            sent.fate = RuntimeError::Refused("dex", 107);
         }
         Some(sent)
     }
@@ -317,7 +317,7 @@ impl World {
     fn settle(&mut self, sent: &Sent, result: &TxResult) {
         let got = (result.codespace.as_str(), result.code);
         match sent.fate {
-            Fate::Taken => {
+            RuntimeError::Taken => {
                 assert_eq!(verdict(result), ("", 0, ""));
                 for (who, denom, amount) in &sent.effect.shielded {
                     *self.ledger.entry((*who, denom)).or_default() += amount;
@@ -326,7 +326,7 @@ impl World {
                     *self.ledger.entry((who, denom)).or_default() += paid(result, denom);
                 }
             }
-            Fate::Refused(codespace, code) => {
+            RuntimeError::Refused(codespace, code) => {
                 assert_eq!(got, (codespace, code), "{}", result.log);
                 self.purses[sent.who]
                     .wallet
@@ -335,11 +335,11 @@ impl World {
             }
         }
         let kind = match sent.fate {
-            Fate::Taken if sent.effect.swapped.is_some() => "swap",
-            Fate::Taken if sent.effect.shielded.len() == 2 => "transfer",
-            Fate::Taken if sent.effect.shielded.iter().all(|(.., by)| *by > 0) => "shield",
-            Fate::Taken => "unshield",
-            Fate::Refused(..) => "refused",
+            RuntimeError::Taken if sent.effect.swapped.is_some() => "swap",
+            RuntimeError::Taken if sent.effect.shielded.len() == 2 => "transfer",
+            RuntimeError::Taken if sent.effect.shielded.iter().all(|(.., by)| *by > 0) => "shield",
+            RuntimeError::Taken => "unshield",
+            RuntimeError::Refused(..) => "refused",
         };
         *self.taken.entry(kind).or_default() += 1;
     }

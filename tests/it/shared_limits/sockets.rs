@@ -72,7 +72,7 @@ impl Apart {
     fn start(server: &Server, log: &Path) -> Self {
         let args = "--output json dev --public-limits --rest 127.0.0.1:0 --grpc 127.0.0.1:0 --rpc \
                     127.0.0.1:0 --set limits.shared_prefix=fleet --set limits.shared_timeout=5s";
-        let mut command = Command::new(env!("CARGO_BIN_EXE_victim"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TARN_") {
                 command.env_remove(name);

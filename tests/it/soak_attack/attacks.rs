@@ -8,7 +8,7 @@ use tarn_primitives::tx::TxBuilder;
 use tarn_proto::core::bank::v1beta1::MsgSend;
 use tarn_proto::core::tx::signing::v1beta1::SignMode;
 use tarn_proto::{Any, Namespace};
-use tarn_tests::siege::{self, Ask, Fort, Unfinished};
+use tarn_tests::attacks::{self, Ask, NodeProcess, Unfinished};
 use tarn_tests::{Reply, Rest, coins};
 
 use super::heard::Heard;
@@ -78,7 +78,7 @@ impl Attack {
 
 /// Somebody with the key of a funded account.
 pub(super) struct Attacker {
-    fort: Arc<Fort>,
+    node: Arc<NodeProcess>,
     account: usize,
     /// What its account has signed, as far as it knows, and the one of its Ethereum key.
     sequence: u64,
@@ -93,11 +93,16 @@ pub(super) struct Attacker {
 }
 
 impl Attacker {
-    pub(super) fn new(fort: Arc<Fort>, account: usize, seed: u64, attacks: Vec<Attack>) -> Self {
+    pub(super) fn new(
+        node: Arc<NodeProcess>,
+        account: usize,
+        seed: u64,
+        attacks: Vec<Attack>,
+    ) -> Self {
         let place = u64::try_from(account).unwrap();
         let mut new = Self {
-            client: fort.rest(address(0, 1)),
-            fort,
+            client: node.rest(address(0, 1)),
+            node,
             account,
             sequence: 0,
             eth_sequence: 0,
@@ -107,7 +112,7 @@ impl Attacker {
             sockets: Vec::new(),
             heard: Heard::default(),
         };
-        new.client = new.fort.rest(new.address());
+        new.client = new.node.rest(new.address());
         new
     }
 
@@ -137,42 +142,42 @@ impl Attacker {
     async fn strike(&mut self, attack: Attack) {
         self.count += 1;
         if self.count.is_multiple_of(MASK) {
-            self.client = self.fort.rest(self.address());
+            self.client = self.node.rest(self.address());
         }
         let nth = self.below(1000);
-        let (me, victim) = (self.me(), self.fort.account(VICTIM).0.to_owned());
+        let (me, victim) = (self.me(), self.node.account(VICTIM).0.to_owned());
         match attack {
             Attack::Extremes => {
-                let all = siege::extremes(&me, &victim);
+                let all = attacks::extremes(&me, &victim);
                 let message = all[nth % all.len()].clone();
                 self.send_own(attack, message).await;
             }
             Attack::Simulations => self.simulate(nth).await,
             Attack::EmptySigners => {
-                let tx = siege::empty_signers(&victim, &me, nth);
+                let tx = attacks::empty_signers(&victim, &me, nth);
                 self.broadcast(attack, &tx).await;
             }
             Attack::ManyDenoms => {
-                let tx = siege::many_denoms(&victim, &me, nth);
+                let tx = attacks::many_denoms(&victim, &me, nth);
                 self.broadcast(attack, &tx).await;
             }
             Attack::Multisig => {
                 let modes = [SignMode::Direct, SignMode::LegacyAminoJson];
-                let tx = siege::foreign_multisig(&victim, &me, modes[nth % 2]);
+                let tx = attacks::foreign_multisig(&victim, &me, modes[nth % 2]);
                 self.broadcast(attack, &tx).await;
             }
             Attack::Params => {
-                let all = siege::ruinous(&me);
+                let all = attacks::ruinous(&me);
                 let message = all[nth % all.len()].clone();
                 self.send_own(attack, message).await;
             }
             Attack::LastByte => self.reseal(nth).await,
             Attack::Early => {
-                let tx = siege::early(&self.fort, self.account, self.count);
+                let tx = attacks::early(&self.node, self.account, self.count);
                 self.broadcast(attack, &tx).await;
             }
             Attack::Nested => {
-                let ask = siege::nested(1 + nth % 64);
+                let ask = attacks::nested(1 + nth % 64);
                 self.ask(attack, ask).await.ok();
             }
             Attack::Unfinished => self.begin_and_keep().await,
@@ -180,7 +185,7 @@ impl Attacker {
     }
 
     fn me(&self) -> String {
-        self.fort.account(self.account).0.to_owned()
+        self.node.account(self.account).0.to_owned()
     }
 
     async fn ask(&mut self, attack: Attack, ask: Ask) -> reqwest::Result<Reply> {
@@ -204,8 +209,8 @@ impl Attacker {
     async fn send_own(&mut self, attack: Attack, message: Any) {
         let me = self.me();
         let tx = built(message);
-        let (_, secret) = self.fort.account(self.account);
-        let tx = self.fort.sign_tx((&me, &secret), self.sequence, &tx);
+        let (_, secret) = self.node.account(self.account);
+        let tx = self.node.sign_tx((&me, &secret), self.sequence, &tx);
         match self.broadcast(attack, &tx).await {
             Some(0) => self.sequence += 1,
             Some(_) => self.sequence = self.known_sequence(&me).await.unwrap_or(self.sequence),
@@ -222,9 +227,9 @@ impl Attacker {
     }
 
     async fn simulate(&mut self, nth: usize) {
-        let all = siege::extremes(&self.me(), self.fort.account(VICTIM).0);
+        let all = attacks::extremes(&self.me(), self.node.account(VICTIM).0);
         let tx = built(all[nth % all.len()].clone());
-        let key = self.fort.account(self.account).1.public();
+        let key = self.node.account(self.account).1.public();
         let bytes = tx.simulation(Some(&key), self.sequence);
         let mut ask = Ask::broadcast(&bytes);
         ask.path = "/core/tx/v1beta1/simulate".to_owned();
@@ -238,18 +243,18 @@ impl Attacker {
 
     /// A send of the Ethereum key, in several spellings of one signature.
     async fn reseal(&mut self, nth: usize) {
-        let (who, secret) = self.fort.eth_account(self.account);
-        let message = siege::pack(&MsgSend {
+        let (who, secret) = self.node.eth_account(self.account);
+        let message = attacks::pack(&MsgSend {
             from_address: who.clone(),
-            to_address: self.fort.account(VICTIM).0.to_owned(),
+            to_address: self.node.account(VICTIM).0.to_owned(),
             amount: coins("1utarn").into(),
         });
         let tx = self
-            .fort
+            .node
             .sign_tx((&who, &secret), self.eth_sequence, &built(message));
         for step in 0..3 {
             let last = u8::try_from((nth + 85 * step) % 256).unwrap();
-            let spelled = siege::with_last_byte(&tx, last);
+            let spelled = attacks::with_last_byte(&tx, last);
             self.broadcast(Attack::LastByte, &spelled).await;
         }
         if let Some(known) = self.known_sequence(&who).await {
@@ -269,7 +274,7 @@ impl Attacker {
         if self.sockets.len() >= SOCKETS {
             return;
         }
-        let begun = Unfinished::begin(&self.fort, self.address(), HALF).await;
+        let begun = Unfinished::begin(&self.node, self.address(), HALF).await;
         let status = if begun.is_some() { 101 } else { 0 };
         self.heard.count(Attack::Unfinished, status);
         self.sockets.extend(begun);

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::try_join_all;
-use tarn_tests::siege::Fort;
+use tarn_tests::attacks::NodeProcess;
 
 use attacks::{Attack, Attacker};
 use memory::Memory;
@@ -93,18 +93,18 @@ async fn hostile_requests_of_every_kind_stop_no_node_and_keep_no_honest_client_w
     let home = folder.path().join("home");
     let mut flags = vec!["--home", home.to_str().unwrap()];
     flags.extend(SETTINGS.iter().flat_map(|setting| ["--set", setting]));
-    let mut fort = Fort::start(Path::new(env!("CARGO_BIN_EXE_victim")), &flags);
-    fort.learn(address(200, 0)).await;
-    let (fort, seed, span) = (Arc::new(fort), seed(), Span::begin());
+    let mut node = NodeProcess::start(Path::new(env!("CARGO_BIN_EXE_test_bin")), &flags);
+    node.learn(address(200, 0)).await;
+    let (node, seed, span) = (Arc::new(node), seed(), Span::begin());
 
     let stop = Arc::new(AtomicBool::new(false));
     let memory = Arc::new(Memory::new(span));
     let clients = HONEST.map(|account| {
-        let (fort, stop) = (Arc::clone(&fort), Arc::clone(&stop));
-        tokio::spawn(honest::client(fort, account, stop, Arc::clone(&memory)))
+        let (node, stop) = (Arc::clone(&node), Arc::clone(&stop));
+        tokio::spawn(honest::client(node, account, stop, Arc::clone(&memory)))
     });
     let attackers = HOSTILE.into_iter().chain([AUTHORITY]).map(|account| {
-        let attacker = Attacker::new(Arc::clone(&fort), account, seed, Attack::chosen());
+        let attacker = Attacker::new(Arc::clone(&node), account, seed, Attack::chosen());
         tokio::spawn(attacker.run(span))
     });
     let attackers = try_join_all(attackers.collect::<Vec<_>>());
@@ -126,6 +126,6 @@ async fn hostile_requests_of_every_kind_stop_no_node_and_keep_no_honest_client_w
     );
     println!("{memory}");
     memory.assert_flat();
-    let mut fort = Arc::into_inner(fort).expect("everybody else is done");
-    assert!(fort.runs(), "the node ended");
+    let mut node = Arc::into_inner(node).expect("everybody else is done");
+    assert!(node.runs(), "the node ended");
 }

@@ -10,7 +10,7 @@ use zeroize::Zeroizing;
 use super::book::{Book, Files, Hex, Lock};
 use super::identity::Owner;
 use super::mirror::Mirror;
-use super::scan::{Eyes, Fetched, Look, domains, fetch};
+use super::scan::{Fetched, Look, ViewKeys, domains, fetch};
 use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
 
 /// How often a node may say that there is more and then give nothing.
@@ -289,7 +289,7 @@ impl Wallet {
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<(), PrivacyError> {
         let last = self.book.epoch.saturating_add(1);
-        let eyes = Eyes::new(&self.identity, last, self.domain()?, self.book.thorough)?;
+        let eyes = ViewKeys::new(&self.identity, last, self.domain()?, self.book.thorough)?;
         loop {
             let look = Look {
                 identity: &self.identity,

@@ -8,14 +8,14 @@ use tarn_primitives::crypto::{KeyError, PublicKey};
 use tarn_primitives::tx::{MAX_SIGNERS, SignatureData, Tx};
 use tarn_primitives::{Address, ChainSpec, Coin, Coins, sdk};
 use tarn_proto::core::base::v1beta1::Coin as WireCoin;
-use tarn_runtime::{AnyMsg, Error, Foresight, Result, Routes, Touch, ensure};
+use tarn_runtime::{AccessHint, AnyMsg, Error, Prefetch, Result, Routes, ensure};
 
 use tarn_store::Version;
 
 use super::Verdict;
 
 /// Reading ahead comes before any fee, so a transaction may only ask for so much of it.
-const MOST_TOUCHES: usize = 64;
+const MAX_HINTS: usize = 64;
 
 /// A parsed message and how it was spelt.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub struct CheckedTx {
     pub(crate) signatures: Vec<Result<SignatureData, sdk::Error>>,
     pub(crate) verdict: OnceLock<Verdict>,
     /// What was read for it beforehand, and from the state of which app hash.
-    pub(crate) foresight: OnceLock<(Hash, Foresight)>,
+    pub(crate) prefetch: OnceLock<(Hash, Prefetch)>,
     /// The names of its proofs, once all were found to hold: no need to look at them ahead of a block
     /// while the verdicts are remembered. A hint; the block asks again.
     pub(crate) proved: OnceLock<Vec<[u8; 32]>>,
@@ -101,7 +101,7 @@ impl CheckedTx {
             signatures: signatures.collect(),
             fee: fee_coins(fee),
             verdict: OnceLock::new(),
-            foresight: OnceLock::new(),
+            prefetch: OnceLock::new(),
             proved: OnceLock::new(),
             messages,
             signers,
@@ -111,20 +111,20 @@ impl CheckedTx {
     }
 
     /// Keys that running it will probably read; those of the ante pipeline come first.
-    pub(crate) fn touches(&self) -> Vec<Touch> {
-        let mut touches = vec![tarn_auth::keeper::touches_params()];
-        touches.extend(self.signers.iter().map(tarn_auth::keeper::touches_account));
-        for coin in self.fee.iter().flatten().take(MOST_TOUCHES) {
-            touches.push(tarn_bank::keeper::touches_balance(&self.payer, &coin.denom));
+    pub(crate) fn access_hints(&self) -> Vec<AccessHint> {
+        let mut hints = vec![tarn_auth::keeper::params_hint()];
+        hints.extend(self.signers.iter().map(tarn_auth::keeper::account_hint));
+        for coin in self.fee.iter().flatten().take(MAX_HINTS) {
+            hints.push(tarn_bank::keeper::balance_hint(&self.payer, &coin.denom));
         }
         let messages = self.messages.iter();
-        touches.extend(
+        hints.extend(
             messages
-                .flat_map(|message| message.msg.touches())
-                .take(MOST_TOUCHES),
+                .flat_map(|message| message.msg.access_hints())
+                .take(MAX_HINTS),
         );
-        touches.truncate(MOST_TOUCHES);
-        touches
+        hints.truncate(MAX_HINTS);
+        hints
     }
 
     /// How many of those the ante pipeline reads.
@@ -135,9 +135,9 @@ impl CheckedTx {
     }
 
     /// What was read for it beforehand, if that was from this state.
-    pub(crate) fn foresight_on(&self, base: &Version) -> Option<&Foresight> {
-        let (hash, foresight) = self.foresight.get()?;
-        (*hash == base.app_hash()).then_some(foresight)
+    pub(crate) fn prefetch_on(&self, base: &Version) -> Option<&Prefetch> {
+        let (hash, prefetch) = self.prefetch.get()?;
+        (*hash == base.app_hash()).then_some(prefetch)
     }
 
     /// Whether its signatures were checked and are good for the sequences it names, whatever the

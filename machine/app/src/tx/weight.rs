@@ -89,7 +89,7 @@ pub(super) fn of(tx: &CheckedTx) -> usize {
     let signatures = list(&tx.signatures, |data| {
         data.as_ref().map_or(0, SignatureData::heap)
     });
-    let foresight = tx.foresight.get().map_or(0, |(_, read)| read.weight());
+    let prefetch = tx.prefetch.get().map_or(0, |(_, read)| read.weight());
     sum([
         TABLES,
         size_of::<CheckedTx>(),
@@ -106,6 +106,6 @@ pub(super) fn of(tx: &CheckedTx) -> usize {
         keys,
         signatures,
         tx.fee.as_ref().map_or(0, tarn_primitives::Coins::heap),
-        foresight,
+        prefetch,
     ])
 }

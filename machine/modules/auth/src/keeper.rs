@@ -1,7 +1,7 @@
 //! The rules of accounts, as functions on `Ctx`.
 
 use tarn_primitives::{Address, sdk};
-use tarn_runtime::{Ctx, Error, Result, Touch};
+use tarn_runtime::{AccessHint, Ctx, Error, Result};
 
 use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS, PARAMS};
 use crate::{Account, ModuleInfo, Params};
@@ -12,8 +12,8 @@ pub fn account(ctx: &Ctx, address: &Address) -> Result<Option<Account>> {
 }
 
 /// The hint that an account will be read.
-pub fn touches_account(address: &Address) -> Touch {
-    ACCOUNTS.touch(address)
+pub fn account_hint(address: &Address) -> AccessHint {
+    ACCOUNTS.access_hint(address)
 }
 
 /// The account of somebody who signs: must exist.
@@ -38,7 +38,7 @@ pub fn create(ctx: &mut Ctx, address: &Address) -> Result<Account> {
 }
 
 /// The account, made if it does not exist yet: what happens on receipt of coins.
-pub fn touch(ctx: &mut Ctx, address: &Address) -> Result<Account> {
+pub fn ensure_account(ctx: &mut Ctx, address: &Address) -> Result<Account> {
     match account(ctx, address)? {
         Some(account) => Ok(account),
         None => create(ctx, address),
@@ -48,7 +48,7 @@ pub fn touch(ctx: &mut Ctx, address: &Address) -> Result<Account> {
 /// Makes a module's account if it does not exist yet.
 pub fn touch_module(ctx: &mut Ctx, name: &str, permissions: &[&str]) -> Result<Address> {
     let address = Address::of_module(name);
-    let mut account = touch(ctx, &address)?;
+    let mut account = ensure_account(ctx, &address)?;
     if account.module.is_none() {
         let permissions = permissions.iter().map(ToString::to_string).collect();
         account.module = Some(ModuleInfo {
@@ -86,8 +86,8 @@ pub fn bump_sequence(ctx: &mut Ctx, address: &Address) -> Result<()> {
 }
 
 /// The hint that the parameters will be read.
-pub fn touches_params() -> Touch {
-    PARAMS.touch()
+pub fn params_hint() -> AccessHint {
+    PARAMS.access_hint()
 }
 
 /// Limits and prices of signing.

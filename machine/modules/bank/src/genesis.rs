@@ -68,7 +68,7 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         if !seen.insert(account) {
             return Err(refuse(format!("{} is listed twice", balance.address)).into());
         }
-        keeper::endow(ctx, &account, &balance.coins.try_into()?)?;
+        keeper::mint_genesis(ctx, &account, &balance.coins.try_into()?)?;
     }
     for metadata in genesis.denom_metadata {
         let metadata = Metadata::new(metadata)?;

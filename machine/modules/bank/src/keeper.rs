@@ -2,7 +2,7 @@
 
 use tarn_auth::keeper as accounts;
 use tarn_primitives::{Address, Amount, Coin, Coins, Denom, sdk};
-use tarn_runtime::{Ctx, Error as Fate, Result, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Result, ensure};
 
 use crate::events::{Burned, CoinReceived, CoinSpent, Minted, Sender, Transferred};
 use crate::state::{BALANCES, METADATA, OWNERS, PARAMS, SEND_ENABLED, SUPPLY};
@@ -21,8 +21,8 @@ pub fn balance_key(account: &Address, denom: &Denom) -> Vec<u8> {
 }
 
 /// The hint that a balance will be read.
-pub fn touches_balance(account: &Address, denom: &Denom) -> Touch {
-    BALANCES.touch(&(*account, denom.clone()))
+pub fn balance_hint(account: &Address, denom: &Denom) -> AccessHint {
+    BALANCES.access_hint(&(*account, denom.clone()))
 }
 
 /// What there is of one denom.
@@ -38,7 +38,7 @@ pub fn total(ctx: &Ctx) -> Result<Coins> {
         .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
         .collect::<Result<Vec<_>>>()?;
     // What is stored is sorted and positive, or broken.
-    Coins::new(coins).map_err(Fate::fault)
+    Coins::new(coins).map_err(RuntimeError::fault)
 }
 
 /// Everything an account owns.
@@ -48,7 +48,7 @@ pub fn balances(ctx: &Ctx, account: &Address) -> Result<Coins> {
         .iter(ctx)
         .map(|entry| entry.map(|(denom, amount)| Coin { denom, amount }))
         .collect::<Result<Vec<_>>>()?;
-    Coins::new(coins).map_err(Fate::fault)
+    Coins::new(coins).map_err(RuntimeError::fault)
 }
 
 /// What a denom is called, if anything is known.
@@ -113,7 +113,7 @@ pub(crate) fn receive(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result
         receiver: *account,
         amount: coins.clone(),
     });
-    accounts::touch(ctx, account).map(drop)
+    accounts::ensure_account(ctx, account).map(drop)
 }
 
 /// Coins that stand for something a module keeps: nobody else makes or destroys them.
@@ -159,7 +159,7 @@ pub fn burn(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
     spend(ctx, module, coins)?;
     for coin in coins {
         let rest = supply(ctx, &coin.denom)?.checked_sub(coin.amount);
-        let rest = rest.ok_or_else(|| Fate::fault(format!("supply is below {coin}")))?;
+        let rest = rest.ok_or_else(|| RuntimeError::fault(format!("supply is below {coin}")))?;
         SUPPLY.put_or_clear(ctx, &coin.denom, &rest)?;
     }
     ctx.emit(&Burned {
@@ -189,7 +189,8 @@ fn credit(ctx: &mut Ctx, account: &Address, coin: &Coin) -> Result<()> {
     let key = (*account, coin.denom.clone());
     let held = BALANCES.get(ctx, &key)?.unwrap_or_default();
     let sum = held.checked_add(coin.amount);
-    let sum = sum.ok_or_else(|| Fate::fault(format!("a balance of {} overflows", coin.denom)))?;
+    let sum =
+        sum.ok_or_else(|| RuntimeError::fault(format!("a balance of {} overflows", coin.denom)))?;
     if held.is_zero() {
         OWNERS.put(ctx, &(coin.denom.clone(), *account), &())?;
     }
@@ -197,7 +198,7 @@ fn credit(ctx: &mut Ctx, account: &Address, coin: &Coin) -> Result<()> {
 }
 
 /// Coins that exist from the beginning; genesis only. Says nothing.
-pub(crate) fn endow(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result<()> {
+pub(crate) fn mint_genesis(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result<()> {
     for coin in coins {
         let sum = supply(ctx, &coin.denom)?
             .checked_add(coin.amount)
@@ -208,5 +209,5 @@ pub(crate) fn endow(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result<(
         SUPPLY.put(ctx, &coin.denom, &sum)?;
         credit(ctx, account, coin)?;
     }
-    accounts::touch(ctx, account).map(drop)
+    accounts::ensure_account(ctx, account).map(drop)
 }

@@ -3,7 +3,7 @@
 
 use tarn_primitives::{Amount, AmountError, Coin, Dec, Denom, sdk};
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::{Error as Fate, Result, StatusCode};
+use tarn_runtime::{Error as RuntimeError, Result, StatusCode};
 
 use crate::Error;
 use crate::math::MAX_AMOUNT;
@@ -18,7 +18,7 @@ pub(crate) enum Reader {
 }
 
 impl Reader {
-    fn refuse(self, text: String) -> Fate {
+    fn refuse(self, text: String) -> RuntimeError {
         match self {
             Self::Message => sdk::Code::InvalidRequest.because(text).into(),
             Self::Query => StatusCode::InvalidArgument.because(text).into(),

@@ -9,7 +9,7 @@ use tarn_bank::keeper as bank;
 use tarn_primitives::{Amount, Coin, Denom, sdk};
 use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result, ensure};
 
 use crate::math::{Accumulator, MAX_AMOUNT, plausible};
 use crate::pool::pool_of;
@@ -341,7 +341,9 @@ pub(crate) fn sum_up(
     for (denom, reserve) in reserves {
         let text = format!("the reserves of {denom} add up to too much");
         let sum = sums.entry(denom).or_default();
-        *sum = sum.checked_add(reserve).ok_or_else(|| Fate::fault(text))?;
+        *sum = sum
+            .checked_add(reserve)
+            .ok_or_else(|| RuntimeError::fault(text))?;
     }
     Ok(sums)
 }

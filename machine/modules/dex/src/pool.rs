@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Amount, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Error as Fate, Result, Value};
+use tarn_runtime::{Error as RuntimeError, Result, Value};
 
 use crate::math::{Accumulator, Curve, Swap};
 use crate::record::{SUMS, pack, unpack};
@@ -13,7 +13,9 @@ pub const LP_PREFIX: &str = "lp/";
 
 /// The denom of a pool's shares.
 pub fn lp_denom(id: u64) -> Result<Denom> {
-    format!("{LP_PREFIX}{id}").parse().map_err(Fate::fault)
+    format!("{LP_PREFIX}{id}")
+        .parse()
+        .map_err(RuntimeError::fault)
 }
 
 /// The pool whose shares a denom is; none for any other.

@@ -1,6 +1,6 @@
 //! The books of one denom: what went in, what went out, what is left.
 
-use tarn_runtime::{Error as Fate, Result, Value};
+use tarn_runtime::{Error as RuntimeError, Result, Value};
 
 use crate::note::take;
 
@@ -43,7 +43,7 @@ pub struct Pool {
 }
 
 fn sound<T>(number: Option<T>) -> Result<T> {
-    number.ok_or_else(|| Fate::fault("state is corrupt: the books of a denom overflow"))
+    number.ok_or_else(|| RuntimeError::fault("state is corrupt: the books of a denom overflow"))
 }
 
 impl Pool {

@@ -1,7 +1,7 @@
 //! One value.
 
 use super::{Column, Map, Value};
-use crate::{Ctx, Error, Result, Touch};
+use crate::{AccessHint, Ctx, Error, Result};
 
 /// One value.
 #[derive(Debug)]
@@ -20,8 +20,8 @@ impl<V> Item<V> {
 
 impl<V: Value> Item<V> {
     /// The hint that this will be read.
-    pub fn touch(&self) -> Touch {
-        self.0.touch(&())
+    pub fn access_hint(&self) -> AccessHint {
+        self.0.access_hint(&())
     }
 
     /// The value, or none.

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::{Column, Key, Span, Value};
-use crate::{Ctx, Error, Result, Touch};
+use crate::{AccessHint, Ctx, Error, Result};
 
 /// Keys to values.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl<K: Key, V: Value> Map<K, V> {
     }
 
     /// The same with the name of the store: a hint that this will be read.
-    pub fn touch(&self, key: &K) -> Touch {
+    pub fn access_hint(&self, key: &K) -> AccessHint {
         (self.column.store, self.key(key))
     }
 

@@ -3,13 +3,13 @@
 //! A verdict is a pure function of bytes, so it may be reached ahead of a block, on any thread,
 //! alone or in a batch, and remembered: the answer is always the same, only its cost differs.
 
+mod cache;
 mod memory;
-mod verdicts;
 
 use std::any::Any;
 use std::fmt::Debug;
 
-pub use verdicts::{ProofCounts, Verdicts};
+pub use cache::{ProofCache, ProofCounts};
 
 use crate::Error;
 

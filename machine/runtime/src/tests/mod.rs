@@ -3,10 +3,10 @@
 mod collections;
 mod ctx;
 mod events;
-mod foresight;
 mod gas;
 mod model;
 mod paging;
+mod prefetch;
 mod proof;
 mod routes;
 

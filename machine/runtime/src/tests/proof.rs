@@ -7,7 +7,7 @@ use tarn_primitives::{BlockInfo, Serial, Workers, sdk};
 use tarn_store::{Limits, Memory, Store};
 
 use crate::testing::chain;
-use crate::{Ctx, Error, Proof, Verdict, Verdicts};
+use crate::{Ctx, Error, Proof, ProofCache, Verdict};
 
 /// How often claims were computed, alone and together.
 #[derive(Debug, Default)]
@@ -107,19 +107,19 @@ fn every_claim_is_decided_once_whoever_works_and_however_many() {
         for workers in [1, 2, 3, 16] {
             let work = Arc::new(Work::default());
             let claims = claims(count, &work);
-            let verdicts = Verdicts::new(4096);
+            let proof_cache = ProofCache::new(4096);
             // Twice each, as when a block has the same claim twice.
             let all = claims.iter().chain(&claims);
             let all: Vec<&dyn Proof> = all.map(erased).collect();
-            verdicts.reach_all(&all, &Backwards(workers));
-            let counts = verdicts.counts();
+            proof_cache.reach_all(&all, &Backwards(workers));
+            let counts = proof_cache.counts();
             assert_eq!(counts.verified, u64::from(count));
             assert_eq!(counts.refused, u64::from(count / 2));
             assert_eq!(work.together.load(Ordering::Relaxed), usize::from(count));
-            verdicts.reach_all(&all, &Serial);
-            assert_eq!(verdicts.counts(), counts, "nothing was left to do");
+            proof_cache.reach_all(&all, &Serial);
+            assert_eq!(proof_cache.counts(), counts, "nothing was left to do");
             for claim in &claims {
-                assert_eq!(verdicts.recall(claim), Some(decide(claim.number)));
+                assert_eq!(proof_cache.recall(claim), Some(decide(claim.number)));
             }
             assert_eq!(work.alone.load(Ordering::Relaxed), 0);
             assert!(counts.batches <= u64::try_from(work.batches.load(Ordering::Relaxed)).unwrap());
@@ -132,7 +132,7 @@ fn batches_are_no_larger_than_they_need_to_be() {
     let work = Arc::new(Work::default());
     let claims = claims(300, &work);
     let all: Vec<&dyn Proof> = claims.iter().map(erased).collect();
-    Verdicts::new(4096).reach_all(&all, &Backwards(1));
+    ProofCache::new(4096).reach_all(&all, &Backwards(1));
     // 100 of one sort and 200 of the other, at most 64 at once.
     assert_eq!(work.batches.load(Ordering::Relaxed), 2 + 4);
 }
@@ -147,9 +147,9 @@ fn a_context_refuses_what_does_not_hold_with_memory_and_without() {
         let base = opened.unwrap().0.reader().latest();
         Ctx::new(base, Arc::new(chain()), BlockInfo::default())
     };
-    let verdicts = Arc::new(Verdicts::new(16));
+    let proof_cache = Arc::new(ProofCache::new(16));
     let forgetful = context();
-    let mindful = context().recalling(Arc::clone(&verdicts));
+    let mindful = context().recalling(Arc::clone(&proof_cache));
     for ctx in [&forgetful, &mindful, &mindful] {
         ctx.verify(&claims[0]).unwrap();
         let refused = ctx.verify(&claims[1]).unwrap_err();
@@ -157,7 +157,7 @@ fn a_context_refuses_what_does_not_hold_with_memory_and_without() {
         assert_eq!(refused.code(), Some(("sdk", 18)));
     }
     assert_eq!(work.alone.load(Ordering::Relaxed), 4);
-    let counts = verdicts.counts();
+    let counts = proof_cache.counts();
     assert_eq!(
         (counts.verified, counts.refused, counts.remembered),
         (2, 1, 2)

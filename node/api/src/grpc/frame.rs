@@ -13,7 +13,7 @@ use http_body::Frame;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited, StreamBody};
 use tonic::Status;
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::metrics::Reason;
 use crate::server::crowded;
 use crate::service::heavy;
@@ -30,7 +30,7 @@ pub(super) async fn read(
     body: Body,
     encoding: Option<&HeaderValue>,
     most: usize,
-) -> Result<Bytes, Refusal> {
+) -> Result<Bytes, ApiError> {
     let whole = Limited::new(body, most.saturating_add(PREFIX)).collect();
     let whole = match tokio::time::timeout(PATIENCE, whole).await {
         Ok(Ok(whole)) => whole.to_bytes(),
@@ -39,10 +39,10 @@ pub(super) async fn read(
             if let Some(refusal) = crowded(&*error) {
                 return Err(refusal);
             }
-            return Err(Refusal::invalid(format!("the request broke off: {error}")));
+            return Err(ApiError::invalid(format!("the request broke off: {error}")));
         }
         Err(_) => {
-            return Err(Refusal::deadline(format!(
+            return Err(ApiError::deadline(format!(
                 "the request did not arrive within {} s",
                 PATIENCE.as_secs()
             )));
@@ -58,24 +58,24 @@ pub(super) async fn read(
     }
 }
 
-fn too_large(most: usize) -> Refusal {
-    Refusal::exhausted(format!("the request is over {most} bytes")).counted(Reason::Size)
+fn too_large(most: usize) -> ApiError {
+    ApiError::exhausted(format!("the request is over {most} bytes")).counted(Reason::Size)
 }
 
 /// Whether the message is packed, and its bytes.
-fn split(mut whole: Bytes) -> Result<(bool, Bytes), Refusal> {
+fn split(mut whole: Bytes) -> Result<(bool, Bytes), ApiError> {
     let Some((prefix, _)) = whole.split_first_chunk::<PREFIX>() else {
         let text = format!(
             "the request has {} bytes: a message needs 5 more",
             whole.len()
         );
-        return Err(Refusal::invalid(text));
+        return Err(ApiError::invalid(text));
     };
     let [flag, length @ ..] = *prefix;
     let length = u32::from_be_bytes(length);
     let message = whole.split_off(PREFIX);
     if u64::from(length) != message.len() as u64 {
-        return Err(Refusal::invalid(format!(
+        return Err(ApiError::invalid(format!(
             "the request announces {length} bytes and has {}: a call takes one message",
             message.len()
         )));
@@ -83,23 +83,23 @@ fn split(mut whole: Bytes) -> Result<(bool, Bytes), Refusal> {
     match flag {
         0 => Ok((false, message)),
         1 => Ok((true, message)),
-        _ => Err(Refusal::invalid(format!(
+        _ => Err(ApiError::invalid(format!(
             "the flag of the message is {flag}: use 0, or 1 for a packed one"
         ))),
     }
 }
 
-fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result<Bytes, Refusal> {
+fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result<Bytes, ApiError> {
     match encoding.map(HeaderValue::as_bytes) {
         Some(b"gzip") => {}
         Some(other) => {
-            return Err(Refusal::unimplemented(format!(
+            return Err(ApiError::unimplemented(format!(
                 "messages packed with {} are not read: use {ENCODINGS}",
                 other.escape_ascii()
             )));
         }
         None => {
-            return Err(Refusal::invalid(
+            return Err(ApiError::invalid(
                 "a packed message needs the header grpc-encoding",
             ));
         }
@@ -110,7 +110,7 @@ fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result
     GzDecoder::new(message)
         .take(limit)
         .read_to_end(&mut plain)
-        .map_err(|error| Refusal::invalid(format!("the message is not gzip: {error}")))?;
+        .map_err(|error| ApiError::invalid(format!("the message is not gzip: {error}")))?;
     if plain.len() > most {
         return Err(too_large(most));
     }
@@ -118,9 +118,9 @@ fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result
 }
 
 /// A message and the trailers that say that all is well.
-pub(super) fn write(message: &[u8]) -> Result<Body, Refusal> {
+pub(super) fn write(message: &[u8]) -> Result<Body, ApiError> {
     let length = u32::try_from(message.len())
-        .map_err(|_| Refusal::exhausted("the answer is over 4 GiB: ask for a smaller page"))?;
+        .map_err(|_| ApiError::exhausted("the answer is over 4 GiB: ask for a smaller page"))?;
     let mut framed = Vec::with_capacity(PREFIX + message.len());
     framed.push(0);
     framed.extend_from_slice(&length.to_be_bytes());

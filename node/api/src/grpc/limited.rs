@@ -8,8 +8,8 @@ use axum::response::Response;
 use tonic::Status;
 
 use super::metered::{Answers, Ended, Questions};
-use crate::Refusal;
-use crate::limits::{Limiter, Meter, Point, on_behalf};
+use crate::ApiError;
+use crate::limits::{Limiter, Meter, Point, with_client};
 
 /// The only calls that take more than one question.
 const STREAMS: &str = "/grpc.reflection.";
@@ -32,13 +32,13 @@ async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> R
             let mut response = if request.uri().path().starts_with(STREAMS) {
                 stream(meter, request, next).await
             } else {
-                on_behalf(Some(meter), next.run(request)).await
+                with_client(Some(meter), next.run(request)).await
             };
             standing.put(response.headers_mut());
             response
         }
         Err(refused) => {
-            let mut response = Status::from(Refusal::from(refused)).into_http();
+            let mut response = Status::from(ApiError::from(refused)).into_http();
             refused.put(response.headers_mut());
             response
         }

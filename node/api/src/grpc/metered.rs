@@ -14,8 +14,8 @@ use http::HeaderMap;
 use http_body::{Body as HttpBody, Frame};
 use tonic::Status;
 
-use crate::Refusal;
-use crate::limits::{Meter, Refused, Standing};
+use crate::ApiError;
+use crate::limits::{Meter, RateLimitStatus, Refused};
 
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
@@ -24,7 +24,7 @@ const PREFIX: usize = 5;
 pub(super) type Ended = Arc<OnceLock<Status>>;
 
 /// What will be known of some messages.
-type Counting = Pin<Box<dyn Future<Output = Result<Standing, Refused>> + Send>>;
+type Counting = Pin<Box<dyn Future<Output = Result<RateLimitStatus, Refused>> + Send>>;
 
 /// Questions that are counted.
 pub(super) struct Questions {
@@ -128,7 +128,7 @@ impl HttpBody for Questions {
             }
             Poll::Ready(Ok(_)) => Poll::Ready(Some(Ok(frame))),
             Poll::Ready(Err(refused)) => {
-                let status = Status::from(Refusal::from(refused));
+                let status = Status::from(ApiError::from(refused));
                 this.ended.set(status.clone()).ok();
                 Poll::Ready(Some(Err(axum::Error::new(status))))
             }

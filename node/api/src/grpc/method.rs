@@ -11,12 +11,12 @@ use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use tarn_proto::{Namespace, RPCS, alias};
 use tonic::Status;
 
-use super::terms::{COSMOS_HEIGHT, HEIGHT, Terms};
+use super::call_metadata::{COSMOS_HEIGHT, CallMetadata, HEIGHT};
 use super::{GrpcConfig, frame};
 use crate::limits;
 use crate::metrics::Route;
 use crate::server::Weight;
-use crate::{Answer, Ask, Detail, Refusal, Services};
+use crate::{Answer, ApiError, Detail, RequestOptions, Services};
 
 /// What every call shares.
 pub(super) struct Calls {
@@ -51,17 +51,17 @@ impl Calls {
         Arc::clone(self.routes.get(path).unwrap_or(&self.unknown))
     }
 
-    async fn call(&self, request: Request) -> Result<Response<Body>, Refusal> {
+    async fn call(&self, request: Request) -> Result<Response<Body>, ApiError> {
         let (parts, body) = request.into_parts();
-        let Terms {
+        let CallMetadata {
             height,
             wait,
             deadline,
-        } = Terms::of(&parts.headers, self.config.wait)?;
+        } = CallMetadata::of(&parts.headers, self.config.wait)?;
         let work = async {
             let encoding = parts.headers.get("grpc-encoding");
             let message = frame::read(body, encoding, self.config.max_request).await?;
-            let ask = Ask { height, wait };
+            let ask = RequestOptions { height, wait };
             let path = parts.uri.path();
             self.services.call(path, &message, &ask).await
         };
@@ -71,11 +71,11 @@ impl Calls {
                 let seconds = most.as_secs();
                 let text =
                     format!("there was no answer within {seconds} s: ask for less, or later");
-                Refusal::deadline(text)
+                ApiError::deadline(text)
             })??,
             Some(time) => tokio::time::timeout(time, work)
                 .await
-                .map_err(|_| Refusal::deadline("the caller's deadline has passed"))??,
+                .map_err(|_| ApiError::deadline("the caller's deadline has passed"))??,
         };
         answered(&answer)
     }
@@ -118,7 +118,7 @@ fn is_grpc(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/grpc"))
 }
 
-fn answered(answer: &Answer) -> Result<Response<Body>, Refusal> {
+fn answered(answer: &Answer) -> Result<Response<Body>, ApiError> {
     let mut response = Response::new(frame::write(&answer.bytes)?);
     let weight = Weight(answer.bytes.len());
     response.extensions_mut().insert(weight);

@@ -3,14 +3,14 @@
 //! There are no generated stubs: a method is a path and bytes, and both go to [`Services`] as they
 //! are. Plaintext HTTP/2; HTTP/1.1 is taken for gRPC-Web, which browsers speak.
 
+mod body_timeout;
+mod call_metadata;
 mod frame;
 mod limited;
 mod metered;
 mod method;
-mod patient;
 mod reflection;
 mod status;
-mod terms;
 #[cfg(test)]
 mod tests;
 
@@ -88,14 +88,14 @@ fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> R
     let (v1, v1alpha) = reflection::services();
     let health = HealthService::from_health_reporter(health);
     let health = tonic_health::pb::health_server::HealthServer::new(health);
-    let routes = Routes::new(v1.max_decoding_message_size(patient::MOST))
-        .add_service(v1alpha.max_decoding_message_size(patient::MOST))
-        .add_service(health.max_decoding_message_size(patient::MOST));
+    let routes = Routes::new(v1.max_decoding_message_size(body_timeout::MOST))
+        .add_service(v1alpha.max_decoding_message_size(body_timeout::MOST))
+        .add_service(health.max_decoding_message_size(body_timeout::MOST));
     let methods = Router::new()
         .fallback(method::answer)
         .with_state(Calls::new(services, config));
     let routes = routes.into_axum_router();
-    let routes = routes.layer(map_request(patient::patiently));
+    let routes = routes.layer(map_request(body_timeout::patiently));
     routes.fallback_service(methods)
 }
 
@@ -166,8 +166,8 @@ fn cors_layer(origins: AllowOrigin) -> CorsLayer {
         "grpc-status",
         "grpc-message",
         "grpc-status-details-bin",
-        terms::HEIGHT,
-        terms::COSMOS_HEIGHT,
+        call_metadata::HEIGHT,
+        call_metadata::COSMOS_HEIGHT,
     ];
     CorsLayer::new()
         .allow_origin(origins)

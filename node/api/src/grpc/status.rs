@@ -6,7 +6,7 @@ use prost::Message;
 use tarn_proto::Any;
 use tonic::{Code, Status};
 
-use crate::{Detail, Refusal};
+use crate::{ApiError, Detail};
 
 /// `google.rpc.Status`.
 #[derive(Clone, PartialEq, Eq, Message)]
@@ -65,8 +65,8 @@ impl From<Detail> for Any {
     }
 }
 
-impl From<Refusal> for Status {
-    fn from(refusal: Refusal) -> Self {
+impl From<ApiError> for Status {
+    fn from(refusal: ApiError) -> Self {
         let number = i32::try_from(refusal.status).unwrap_or_default();
         let code = Code::from_i32(number);
         let message = refusal.message;
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn details_travel_in_a_status_of_their_own() {
         let detail = Detail::new("TX_FAILED", "sdk").with("code", 5);
-        let refusal = Refusal::precondition("no").with(detail);
+        let refusal = ApiError::precondition("no").with(detail);
         let status = Status::from(refusal);
         assert_eq!(status.code(), Code::FailedPrecondition);
         let whole = RpcStatus::decode(status.details()).unwrap();
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_time_to_come_back_is_told_as_clients_look_for_it() {
         let detail = Detail::new("LIMIT", "x").with(Detail::RETRY_AFTER, 7);
-        let status = Status::from(Refusal::exhausted("no").with(detail));
+        let status = Status::from(ApiError::exhausted("no").with(detail));
         let whole = RpcStatus::decode(status.details()).unwrap();
         let [_, retry] = whole.details.as_slice() else {
             panic!("{whole:?}");
@@ -124,7 +124,7 @@ mod tests {
     /// Clients take 8 KiB of headers in all, and there a message may be three times as long.
     #[test]
     fn a_message_is_never_too_long_for_a_header() {
-        let plain = Refusal::invalid("x".repeat(100_000));
+        let plain = ApiError::invalid("x".repeat(100_000));
         let detailed = plain.clone().with(Detail::new("TX_FAILED", "sdk"));
         let status = Status::from(plain);
         assert!(status.message().len() <= 1024);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn without_details_there_is_no_second_status() {
-        let status = Status::from(Refusal::not_found("nothing"));
+        let status = Status::from(ApiError::not_found("nothing"));
         assert_eq!(
             (status.code(), status.message()),
             (Code::NotFound, "nothing")

@@ -28,7 +28,7 @@ const LONG: usize = 64 << 10;
 /// The longest piece of a caller's text that an answer repeats or compares.
 const SHOWN: usize = 64;
 /// The most bytes of the answers to one batch; the call that passes it is the last one made.
-const MOST_ANSWERED: usize = 32 << 20;
+const MAX_ANSWERED: usize = 32 << 20;
 /// How long a call may take if the access point says nothing.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long the calls of one batch may take before the rest of them is refused.
@@ -335,9 +335,9 @@ impl Methods {
                 "the calls before this one took over {} s: send smaller batches",
                 BATCH_TIME.as_secs()
             )))
-        } else if size > MOST_ANSWERED {
+        } else if size > MAX_ANSWERED {
             Err(Failure::internal(format!(
-                "the answers before this one have over {MOST_ANSWERED} bytes: send smaller batches"
+                "the answers before this one have over {MAX_ANSWERED} bytes: send smaller batches"
             )))
         } else {
             let params = request.params.as_deref();

@@ -6,8 +6,8 @@
 
 use super::client::Client;
 use super::shared::Shared;
-use super::window::{Excess, Standing};
-use super::{Caller, Point, Reason, Refused, Rules, Seat, Seats};
+use super::window::{Excess, RateLimitStatus};
+use super::{Caller, ConcurrencyLimiter, Point, Reason, Refused, Rules, Seat};
 
 impl Rules {
     pub(super) async fn take(
@@ -15,7 +15,7 @@ impl Rules {
         caller: Caller,
         point: Point,
         asked: u32,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         match &self.shared {
             None => self.take_alone(caller, point, asked),
             // Boxed, or every request of every node would have room for it.
@@ -28,7 +28,7 @@ impl Rules {
         caller: Caller,
         point: Point,
         asked: u32,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         let (limit, clock) = (self.limit(caller, point), &*self.clock);
         match caller {
             Caller::Client(client) => self.tables[point.index()].take(client, asked, clock),
@@ -45,7 +45,7 @@ impl Rules {
         caller: Caller,
         point: Point,
         asked: u32,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         // What is counted here was counted by the server before, by no more than an answer may
         // take: what does not fit here for longer than that does not fit there.
         if let Err(excess) = self.fits_alone(caller, point, asked)
@@ -61,7 +61,7 @@ impl Rules {
             return Err(excess);
         }
         let (limit, name) = (self.limit(caller, point), self.name(caller));
-        let taken = shared.take((point.word(), &name), asked, limit).await;
+        let taken = shared.take((point.label(), &name), asked, limit).await;
         match taken {
             Some(Ok(standing)) => {
                 self.note(caller, point, asked);
@@ -76,7 +76,12 @@ impl Rules {
     }
 
     /// Whether this node would take so many.
-    fn fits_alone(&self, caller: Caller, point: Point, asked: u32) -> Result<Standing, Excess> {
+    fn fits_alone(
+        &self,
+        caller: Caller,
+        point: Point,
+        asked: u32,
+    ) -> Result<RateLimitStatus, Excess> {
         let (limit, clock) = (self.limit(caller, point), &*self.clock);
         match caller {
             Caller::Client(client) => self.tables[point.index()].fits(client, asked, clock),
@@ -100,11 +105,11 @@ impl Rules {
     }
 
     /// Where a caller stands, and whether that is what the whole fleet counted.
-    pub(super) async fn look(&self, caller: Caller, point: Point) -> (Standing, bool) {
+    pub(super) async fn look(&self, caller: Caller, point: Point) -> (RateLimitStatus, bool) {
         let limit = self.limit(caller, point);
         if let Some(shared) = &self.shared
             && let Some(standing) =
-                Box::pin(shared.look((point.word(), &self.name(caller)), limit)).await
+                Box::pin(shared.look((point.label(), &self.name(caller)), limit)).await
         {
             return (standing, true);
         }
@@ -139,7 +144,7 @@ impl Rules {
 
 impl super::Meter {
     /// Counts so many requests, all of them or none.
-    pub(crate) async fn take(&self, asked: u32) -> Result<Standing, Refused> {
+    pub(crate) async fn take(&self, asked: u32) -> Result<RateLimitStatus, Refused> {
         let taken = self.rules.take(self.caller, self.point, asked).await;
         taken.map_err(|excess| {
             self.refused(Reason::Rate);
@@ -148,7 +153,7 @@ impl super::Meter {
     }
 
     /// Counts a file of a page, by this node alone.
-    pub(crate) fn take_page(&self) -> Result<Standing, Refused> {
+    pub(crate) fn take_page(&self) -> Result<RateLimitStatus, Refused> {
         let client = match self.caller {
             Caller::Client(client) => client,
             // No client has the last networks of all, so they are free for those with keys.
@@ -172,7 +177,7 @@ impl super::Meter {
             self.refused(Reason::Sockets);
             Refused::Sockets(most)
         };
-        let seat = Seats::take(&rules.seats, self.caller, most).ok_or_else(full)?;
+        let seat = ConcurrencyLimiter::take(&rules.seats, self.caller, most).ok_or_else(full)?;
         let Some(shared) = &rules.shared else {
             return Ok(seat);
         };

@@ -34,7 +34,7 @@ const PASSED_ON: [HeaderName; 16] = [
     HeaderName::from_static("fly-client-ip"),
 ];
 /// No chain of proxies is longer.
-const MOST_HOPS: usize = 32;
+const MAX_HOPS: usize = 32;
 
 /// The header that proxies write. Only one is read: a proxy that writes the one passes the other on
 /// as a client invented it.
@@ -68,7 +68,7 @@ impl Proxies {
         let values = headers.get_all(self.name()).iter().rev();
         // What is no text is a hop that cannot be read.
         let hops = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
-        for hop in hops.take(MOST_HOPS) {
+        for hop in hops.take(MAX_HOPS) {
             let Some(address) = self.read(hop.trim()) else {
                 // A trusted proxy does not know or tell whom it saw: then it is the one who asks.
                 break;

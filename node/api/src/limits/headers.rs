@@ -6,8 +6,8 @@ use http::header::RETRY_AFTER;
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 use super::Point;
-use super::window::{Excess, Standing, WINDOW};
-use crate::{Detail, Refusal};
+use super::window::{Excess, RateLimitStatus, WINDOW};
+use crate::{ApiError, Detail};
 
 const LIMIT: HeaderName = HeaderName::from_static("ratelimit-limit");
 const REMAINING: HeaderName = HeaderName::from_static("ratelimit-remaining");
@@ -37,7 +37,7 @@ pub(crate) enum Refused {
     Busy(Point, u32),
 }
 
-impl Standing {
+impl RateLimitStatus {
     pub(crate) fn put(&self, headers: &mut HeaderMap) {
         headers.insert(LIMIT, HeaderValue::from(self.limit));
         headers.insert(REMAINING, HeaderValue::from(self.remaining));
@@ -108,13 +108,13 @@ impl Refused {
     }
 }
 
-impl From<Refused> for Refusal {
+impl From<Refused> for ApiError {
     fn from(refused: Refused) -> Self {
         let (point, limit) = match refused {
-            Refused::Rate(point, excess) => (point.word(), excess.standing.limit),
+            Refused::Rate(point, excess) => (point.label(), excess.standing.limit),
             Refused::Files(excess) => ("pages", excess.standing.limit),
             Refused::Sockets(limit) => ("websocket", limit),
-            Refused::Busy(point, limit) => (point.word(), limit),
+            Refused::Busy(point, limit) => (point.label(), limit),
         };
         let mut detail = Detail::new("RATE_LIMIT_EXCEEDED", "limits")
             .with("access_point", point)
@@ -136,8 +136,8 @@ pub(crate) fn seconds(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    fn standing(remaining: u32, reset: Duration) -> Standing {
-        Standing {
+    fn standing(remaining: u32, reset: Duration) -> RateLimitStatus {
+        RateLimitStatus {
             limit: 100,
             remaining,
             reset,
@@ -170,7 +170,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         refused.put(&mut headers);
         assert_eq!(text(&headers, &RETRY_AFTER), "1");
-        let refusal = Refusal::from(refused);
+        let refusal = ApiError::from(refused);
         assert_eq!((refusal.status, refusal.http().as_u16()), (8, 429));
         assert!(refusal.message.contains("100 a minute"), "{refusal}");
         assert!(refusal.message.contains("in 1 s"), "{refusal}");

@@ -13,7 +13,7 @@ use super::{Point, Rates};
 /// Where the secret is sent.
 const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
 /// Longer ones are nobody's, and not even hashed.
-const MOST_BYTES: usize = 256;
+const MAX_BYTES: usize = 256;
 
 /// Who may have more.
 #[derive(Clone, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Keys {
             return None;
         }
         let given = headers.get(API_KEY)?.as_bytes();
-        if given.len() > MOST_BYTES {
+        if given.len() > MAX_BYTES {
             return None;
         }
         let hash = Sha256::digest(given);

@@ -16,15 +16,15 @@
 mod batch;
 mod client;
 mod clock;
-mod closed;
+mod concurrency;
 mod count;
-mod door;
+mod deny_cache;
 mod forwarded;
 mod headers;
 mod keys;
-mod lanes;
+mod layer;
 mod numbers;
-mod seats;
+mod semaphores;
 mod shared;
 mod show;
 mod table;
@@ -42,30 +42,30 @@ use tokio::sync::Semaphore;
 pub use client::Network;
 pub(crate) use client::plain;
 pub use clock::Clock;
-pub(crate) use door::Door;
+pub(crate) use concurrency::Seat;
 pub use forwarded::ProxyHeader;
 pub(crate) use headers::{NAMES, PAGE, Refused};
 pub use keys::ApiKey;
-pub(crate) use lanes::{Lane, Work};
-pub(crate) use seats::Seat;
+pub(crate) use layer::JsonRpcLimitLayer;
+pub(crate) use semaphores::{Lane, Work};
 pub use shared::{SharedConfig, SharedUrl};
-pub(crate) use turn::{lane, on_behalf, turn};
-pub(crate) use window::Standing;
+pub(crate) use turn::{lane, turn, with_client};
+pub(crate) use window::RateLimitStatus;
 
 use crate::metrics::{AccessCounts, Reason};
-use crate::server::Visit;
+use crate::server::ConnectionContext;
 use client::Client;
 use clock::System;
-use closed::Closed;
+use concurrency::ConcurrencyLimiter;
+use deny_cache::DenyCache;
 use forwarded::Proxies;
 use keys::Keys;
-use lanes::Lanes;
-use seats::Seats;
+use semaphores::PerClientSemaphores;
 use shared::Shared;
 use table::Table;
 
 /// The most a limit can be: requests are remembered one by one.
-pub const MOST_RATE: u32 = 1_000_000;
+pub const MAX_RATE: u32 = 1_000_000;
 
 /// How many files of pages a client may have in a minute: a page has a dozen, and they cost nothing to
 /// find.
@@ -95,7 +95,7 @@ impl Point {
     }
 
     /// For programs, and as settings spell it.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn label(self) -> &'static str {
         match self {
             Self::Rest => "rest",
             Self::Grpc => "grpc",
@@ -150,7 +150,7 @@ impl Rates {
             Point::Rpc => self.rpc,
             Point::Evm => self.evm,
         };
-        rate.min(MOST_RATE)
+        rate.min(MAX_RATE)
     }
 }
 
@@ -206,11 +206,11 @@ struct Rules {
     tables: [Table; Point::COUNT],
     /// Of files of pages.
     files: Table,
-    seats: Arc<Seats>,
+    seats: Arc<ConcurrencyLimiter>,
     expensive: u32,
-    turns: Arc<Seats>,
-    lanes: Arc<Lanes>,
-    closed: Closed,
+    turns: Arc<ConcurrencyLimiter>,
+    lanes: Arc<PerClientSemaphores>,
+    closed: DenyCache,
     /// Turns at showing what is left.
     pages: Semaphore,
     shared: Option<Shared>,
@@ -270,7 +270,7 @@ impl Limiter {
             expensive,
             turns: Arc::default(),
             lanes: Arc::default(),
-            closed: Closed::default(),
+            closed: DenyCache::default(),
             pages: Semaphore::new(show::PAGES),
             shared: shared.map(Shared::new),
             clock,
@@ -329,7 +329,7 @@ impl Limiter {
 
 /// Who is connected. Every server tells; if one did not, all its clients would be one.
 fn peer(extensions: &Extensions) -> IpAddr {
-    let visit = extensions.get::<Arc<Visit>>();
+    let visit = extensions.get::<Arc<ConnectionContext>>();
     visit.map_or(Ipv4Addr::UNSPECIFIED.into(), |visit| visit.peer())
 }
 

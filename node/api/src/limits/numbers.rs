@@ -16,7 +16,7 @@ impl Limiter {
                     return;
                 };
                 for (point, table) in Point::ALL.into_iter().zip(&rules.tables) {
-                    samples.number(&[("access_point", point.word())], table.clients());
+                    samples.number(&[("access_point", point.label())], table.clients());
                 }
             },
         );

@@ -65,7 +65,7 @@ impl Rules {
                 None => (self.rates.of(point), self.rates.of(point), 0),
             };
             let shown = json!({ "limit": limit, "remaining": remaining, "reset_seconds": reset });
-            points.insert(point.word().to_owned(), shown);
+            points.insert(point.label().to_owned(), shown);
         }
         let rates = caller.map_or(&self.rates, |caller| self.rates(caller));
         let taken = match caller {

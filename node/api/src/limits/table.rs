@@ -14,16 +14,16 @@ use std::time::Duration;
 
 use super::client::Client;
 use super::clock::Clock;
-use super::window::{Excess, Standing, Window};
+use super::window::{Excess, RateLimitStatus, Window};
 
 /// Requests of different clients seldom wait for each other. A power of two.
 const SHARDS: usize = 16;
 /// How many places a newcomer looks at.
 const LOOK: usize = 8;
 /// At eight bytes each: what all windows of an access point may hold.
-const MOST_STAMPS: usize = 1 << 23;
+const MAX_STAMPS: usize = 1 << 23;
 /// The most clients that are known at a time, and the fewest there is room for.
-const MOST_CLIENTS: usize = 1 << 16;
+const MAX_CLIENTS: usize = 1 << 16;
 const FEWEST_CLIENTS: usize = 1 << 10;
 
 #[derive(Debug)]
@@ -48,7 +48,7 @@ struct Shard {
 impl Table {
     pub(super) fn new(limit: u32) -> Self {
         let each = usize::try_from(limit).unwrap_or(usize::MAX).max(1);
-        let clients = (MOST_STAMPS / each).clamp(FEWEST_CLIENTS, MOST_CLIENTS);
+        let clients = (MAX_STAMPS / each).clamp(FEWEST_CLIENTS, MAX_CLIENTS);
         Self::of(limit, clients)
     }
 
@@ -67,7 +67,7 @@ impl Table {
         client: Client,
         asked: u32,
         clock: &dyn Clock,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         let mut shard = self.shard(client);
         // Read under the lock: within a window time does not go back.
         let now = clock.now();
@@ -80,7 +80,7 @@ impl Table {
         client: Client,
         asked: u32,
         clock: &dyn Clock,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         let mut shard = self.shard(client);
         let now = clock.now();
         match shard.known(client) {
@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// Where a client stands; whoever never asked stays unknown.
-    pub(super) fn look(&self, client: Client, clock: &dyn Clock) -> Standing {
+    pub(super) fn look(&self, client: Client, clock: &dyn Clock) -> RateLimitStatus {
         let mut shard = self.shard(client);
         let now = clock.now();
         match shard.known(client) {

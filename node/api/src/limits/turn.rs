@@ -5,8 +5,8 @@
 
 use std::future::Future;
 
-use super::lanes::{Lane, Lanes, Work};
-use super::seats::Seats;
+use super::concurrency::ConcurrencyLimiter;
+use super::semaphores::{Lane, PerClientSemaphores, Work};
 use super::{Meter, Reason, Refused, Seat};
 
 tokio::task_local! {
@@ -14,7 +14,7 @@ tokio::task_local! {
 }
 
 /// Answers on behalf of somebody; of nobody if nobody is counted.
-pub(crate) async fn on_behalf<F: Future>(meter: Option<Meter>, work: F) -> F::Output {
+pub(crate) async fn with_client<F: Future>(meter: Option<Meter>, work: F) -> F::Output {
     match meter {
         Some(meter) => ASKING.scope(meter, work).await,
         None => work.await,
@@ -32,13 +32,13 @@ pub(crate) fn turn() -> Result<Option<Seat>, Refused> {
 /// counted.
 pub(crate) async fn lane(work: Work) -> Option<Lane> {
     let meter = ASKING.try_with(Meter::clone).ok()?;
-    Some(Lanes::enter(&meter.rules.lanes, meter.caller, work).await)
+    Some(PerClientSemaphores::enter(&meter.rules.lanes, meter.caller, work).await)
 }
 
 impl Meter {
     fn turn(&self) -> Result<Seat, Refused> {
         let most = self.rules.expensive;
-        let seat = Seats::take(&self.rules.turns, self.caller, most);
+        let seat = ConcurrencyLimiter::take(&self.rules.turns, self.caller, most);
         seat.ok_or_else(|| {
             self.refused(Reason::Budget);
             Refused::Busy(self.point, most)

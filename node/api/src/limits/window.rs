@@ -16,7 +16,7 @@ pub(super) struct Window {
 
 /// Where a client stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct RateLimitStatus {
     /// How many requests a window allows.
     pub(crate) limit: u32,
     /// How many more may come now.
@@ -28,7 +28,7 @@ pub(crate) struct Standing {
 /// More than a client may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Excess {
-    pub(crate) standing: Standing,
+    pub(crate) standing: RateLimitStatus,
     /// How many were asked for.
     pub(crate) asked: u32,
     /// Until there is room for them; none if there never is.
@@ -42,7 +42,7 @@ impl Window {
         now: Duration,
         asked: u32,
         limit: u32,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         self.fits(now, asked, limit)?;
         self.push(now, asked);
         Ok(self.look(now, limit))
@@ -54,7 +54,7 @@ impl Window {
         now: Duration,
         asked: u32,
         limit: u32,
-    ) -> Result<Standing, Excess> {
+    ) -> Result<RateLimitStatus, Excess> {
         let standing = self.look(now, limit);
         if asked > standing.remaining {
             return Err(Excess {
@@ -79,10 +79,10 @@ impl Window {
         }
     }
 
-    pub(super) fn look(&mut self, now: Duration, limit: u32) -> Standing {
+    pub(super) fn look(&mut self, now: Duration, limit: u32) -> RateLimitStatus {
         let used = self.used(now);
         let oldest = self.stamps.front().copied();
-        Standing {
+        RateLimitStatus {
             limit,
             remaining: limit.saturating_sub(u32::try_from(used).unwrap_or(u32::MAX)),
             reset: oldest.map_or(Duration::ZERO, |oldest| left(now, oldest)),

@@ -41,7 +41,7 @@ impl Reason {
         Self::Unread,
     ];
 
-    fn word(self) -> &'static str {
+    fn label(self) -> &'static str {
         match self {
             Self::Rate => "rate",
             Self::Sockets => "sockets",
@@ -194,7 +194,7 @@ impl AccessCounts {
                         let count = count.load(Ordering::Relaxed);
                         if count > 0 {
                             let labels =
-                                [("access_point", point.word()), ("code", &code.to_string())];
+                                [("access_point", point.label()), ("code", &code.to_string())];
                             samples.number(&labels, count);
                         }
                     }
@@ -211,7 +211,7 @@ impl AccessCounts {
                 for route in routes.unwrap_or_else(PoisonError::into_inner).iter() {
                     let count = route.count.get();
                     if count > 0 {
-                        let point = route.point.word();
+                        let point = route.point.label();
                         samples.number(&[("access_point", point), ("route", &route.name)], count);
                     }
                 }
@@ -228,7 +228,7 @@ impl AccessCounts {
             help,
             move |samples| {
                 for (point, inner) in counts.points() {
-                    samples.histogram(&[("access_point", point.word())], &inner.times);
+                    samples.histogram(&[("access_point", point.label())], &inner.times);
                 }
             },
         );
@@ -239,7 +239,7 @@ impl AccessCounts {
             help,
             move |samples| {
                 for (point, inner) in counts.points() {
-                    samples.number(&[("access_point", point.word())], inner.bytes.get());
+                    samples.number(&[("access_point", point.label())], inner.bytes.get());
                 }
             },
         );
@@ -252,7 +252,7 @@ impl AccessCounts {
                 for (point, inner) in counts.points() {
                     for reason in Reason::ALL {
                         let count = inner.refused[reason.index()].get();
-                        let labels = [("access_point", point.word()), ("reason", reason.word())];
+                        let labels = [("access_point", point.label()), ("reason", reason.label())];
                         samples.number(&labels, count);
                     }
                 }
@@ -266,7 +266,7 @@ impl AccessCounts {
             move |samples| {
                 for (point, inner) in counts.points() {
                     let open = inner.open.load(Ordering::Relaxed);
-                    samples.number(&[("access_point", point.word())], open);
+                    samples.number(&[("access_point", point.label())], open);
                 }
             },
         );

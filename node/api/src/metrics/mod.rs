@@ -32,7 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn word(self) -> &'static str {
+    fn label(self) -> &'static str {
         match self {
             Self::Counter => "counter",
             Self::Gauge => "gauge",

@@ -13,7 +13,7 @@ pub struct Samples<'a> {
 
 pub(super) fn head(text: &mut String, name: &str, help: &str, kind: Kind) {
     put(text, format_args!("# HELP {name} {help}\n"));
-    put(text, format_args!("# TYPE {name} {}\n", kind.word()));
+    put(text, format_args!("# TYPE {name} {}\n", kind.label()));
 }
 
 fn put(text: &mut String, line: std::fmt::Arguments<'_>) {

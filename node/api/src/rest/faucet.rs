@@ -9,7 +9,7 @@ use tarn_chain::Receipt;
 use tarn_primitives::{Address, Coin, Denom, Prefix};
 
 use super::reply::{Problem, invalid, shorten};
-use crate::{Detail, Refusal};
+use crate::{ApiError, Detail};
 
 /// Gives coins away. Who may have how much and how often is the implementation's to say.
 pub trait Faucet: fmt::Debug + Send + Sync {
@@ -18,7 +18,7 @@ pub trait Faucet: fmt::Debug + Send + Sync {
         &self,
         address: Address,
         denom: Option<Denom>,
-    ) -> BoxFuture<'static, Result<Receipt, Refusal>>;
+    ) -> BoxFuture<'static, Result<Receipt, ApiError>>;
 
     /// What one gift holds, per denomination.
     fn denoms(&self) -> Vec<Coin>;
@@ -106,7 +106,7 @@ fn answer(receipt: &Receipt, given: &[Coin]) -> Result<Value, Problem> {
         let detail = Detail::new("TX_FAILED", &result.codespace)
             .with("code", result.code)
             .with("txhash", &hash);
-        return Err(Refusal::precondition(text).with(detail).into());
+        return Err(ApiError::precondition(text).with(detail).into());
     }
     Ok(json!({
         "txhash": hash,

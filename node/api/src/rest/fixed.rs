@@ -50,9 +50,11 @@ impl Fixed {
 
     /// The page at a path, with or without a slash at the end.
     pub(super) fn at(path: &str) -> Option<Self> {
-        let bare = |path: &'static str| path.strip_suffix('/').unwrap_or(path);
+        let parse_error_body = |path: &'static str| path.strip_suffix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
-        Self::ALL.into_iter().find(|one| bare(one.path()) == path)
+        Self::ALL
+            .into_iter()
+            .find(|one| parse_error_body(one.path()) == path)
     }
 
     /// The methods of HTTP it knows.

@@ -20,18 +20,18 @@ use tarn_proto::alias;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-use super::counted::Counted;
 use super::fixed::Fixed;
 use super::pages::{self, Page};
 use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
+use super::route_metrics::RouteMetrics;
 use super::{Cors, RestConfig, cors, faucet, headers, openapi, ready, render, request};
-use crate::limits::{Point, on_behalf};
+use crate::limits::{Point, with_client};
 use crate::metrics::Route;
 use crate::origin::Known;
 use crate::server::crowded;
 use crate::service::written;
-use crate::{Answer, Ask, Refusal, Services};
+use crate::{Answer, ApiError, RequestOptions, Services};
 
 /// How long what was found of this node is good for.
 const READY_FOR: Duration = Duration::from_secs(1);
@@ -43,10 +43,10 @@ pub(super) trait Answers: fmt::Debug + Send + Sync {
         &'a self,
         path: &'a str,
         request: &'a [u8],
-        ask: &'a Ask,
-    ) -> BoxFuture<'a, Result<Answer, Refusal>>;
+        ask: &'a RequestOptions,
+    ) -> BoxFuture<'a, Result<Answer, ApiError>>;
     /// Whether an answer is small enough to be sent: as text it is longer than it was.
-    fn fits(&self, _path: &str, _bytes: usize) -> Result<(), Refusal> {
+    fn fits(&self, _path: &str, _bytes: usize) -> Result<(), ApiError> {
         Ok(())
     }
     /// Of this chain's addresses.
@@ -54,7 +54,7 @@ pub(super) trait Answers: fmt::Debug + Send + Sync {
     /// The last height.
     fn tip(&self) -> Height;
     /// Why this node should not be asked now, if so.
-    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>>;
+    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>>;
 }
 
 impl Answers for Services {
@@ -62,12 +62,12 @@ impl Answers for Services {
         &'a self,
         path: &'a str,
         request: &'a [u8],
-        ask: &'a Ask,
-    ) -> BoxFuture<'a, Result<Answer, Refusal>> {
+        ask: &'a RequestOptions,
+    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
         Self::call(self, path, request, ask).boxed()
     }
 
-    fn fits(&self, path: &str, bytes: usize) -> Result<(), Refusal> {
+    fn fits(&self, path: &str, bytes: usize) -> Result<(), ApiError> {
         Self::fits(self, &alias::canonical(path), bytes)
     }
 
@@ -79,7 +79,7 @@ impl Answers for Services {
         self.chain().query.latest()
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
         ready::trouble(self.chain()).boxed()
     }
 }
@@ -97,10 +97,10 @@ pub(super) struct Gateway {
     table: Table,
     config: RestConfig,
     known: Known,
-    counted: Counted,
+    route_metrics: RouteMetrics,
     openapi: OnceLock<(Bytes, HeaderValue)>,
     /// What was found of this node, and when. One at a time looks.
-    ready: Mutex<Option<(Instant, Result<(), Refusal>)>>,
+    ready: Mutex<Option<(Instant, Result<(), ApiError>)>>,
 }
 
 /// Answers any request.
@@ -127,7 +127,7 @@ impl Gateway {
         Self {
             answers,
             known: Known::new(&origins),
-            counted: Counted::new(&config.server.counts, &table),
+            route_metrics: RouteMetrics::new(&config.server.counts, &table),
             table,
             config,
             openapi: OnceLock::new(),
@@ -152,12 +152,12 @@ impl Gateway {
         };
         match taken {
             Ok(standing) => {
-                let mut response = on_behalf(Some(meter), self.respond(request)).await;
+                let mut response = with_client(Some(meter), self.respond(request)).await;
                 standing.put(response.headers_mut());
                 response
             }
             Err(refused) => {
-                let mut response = Problem::from(Refusal::from(refused)).into_response();
+                let mut response = Problem::from(ApiError::from(refused)).into_response();
                 refused.put(response.headers_mut());
                 response
             }
@@ -175,10 +175,10 @@ impl Gateway {
                 .map(|text| (*text).to_owned())
                 .or_else(|| panic.downcast_ref::<String>().cloned());
             let text = text.unwrap_or_else(|| "a panic without text".to_owned());
-            Err(Refusal::internal(&text).into())
+            Err(ApiError::internal(&text).into())
         });
         let mut response = outcome.unwrap_or_else(Problem::into_response);
-        let route = route.unwrap_or_else(|| self.counted.unknown());
+        let route = route.unwrap_or_else(|| self.route_metrics.unknown());
         response.extensions_mut().insert(route);
         response
     }
@@ -193,7 +193,7 @@ impl Gateway {
         let path = parts.uri.path();
         let segments = route::segments(path)?;
         let target = self.target(path, &segments)?;
-        *route = Some(self.counted.of(&target));
+        *route = Some(self.route_metrics.of(&target));
         let allow = target.allow();
         if parts.method == Method::OPTIONS {
             return Ok(options(&allow));
@@ -206,7 +206,7 @@ impl Gateway {
         match target {
             Target::Methods(endpoints) => match self.choose(&endpoints, verb, &segments) {
                 Some(endpoint) => {
-                    *route = Some(self.counted.endpoint(endpoint));
+                    *route = Some(self.route_metrics.endpoint(endpoint));
                     self.call(endpoint, &segments, &parts, body).await
                 }
                 None => Err(reply::wrong_method(&parts.method, path, &allow)),
@@ -351,7 +351,7 @@ impl Gateway {
 
     /// Why this node should not be asked now, as it was found a moment ago: asking this is free, and
     /// finding it out is not.
-    async fn trouble(&self) -> Result<(), Refusal> {
+    async fn trouble(&self) -> Result<(), ApiError> {
         let mut last = self.ready.lock().await;
         if let Some((found, verdict)) = &*last
             && found.elapsed() < READY_FOR
@@ -370,7 +370,7 @@ impl Gateway {
         let prefix = self.answers.prefix();
         let answer = if verb == Method::POST {
             let asking = self.known.look(&parts.headers, &parts.uri);
-            asking.verdict().map_err(Refusal::from)?;
+            asking.verdict().map_err(ApiError::from)?;
             let body = self.read(parts, body).await?;
             let limit = self.config.answer_timeout.saturating_add(self.config.wait);
             let given = timeout(limit, faucet::give(faucet, &prefix, &body)).await;

@@ -5,7 +5,7 @@ use http::{HeaderMap, HeaderName, HeaderValue};
 use tarn_primitives::Height;
 
 use super::reply::{Problem, invalid, shorten};
-use crate::Ask;
+use crate::RequestOptions;
 
 /// The names under which a height may be asked for; the long ones are the ecosystem gateway's.
 const HEIGHTS: [&str; 4] = [
@@ -17,11 +17,11 @@ const HEIGHTS: [&str; 4] = [
 const TIMEOUT: &str = "x-timeout";
 const SERVER_TIME: HeaderName = HeaderName::from_static("x-server-time");
 /// The longest wait for a block that can be asked for, in seconds.
-const MOST_WAIT: u64 = 60;
+const MAX_WAIT: u64 = 60;
 
 /// What goes with a question.
-pub(super) fn ask(headers: &HeaderMap, wait: Duration) -> Result<Ask, Problem> {
-    Ok(Ask {
+pub(super) fn ask(headers: &HeaderMap, wait: Duration) -> Result<RequestOptions, Problem> {
+    Ok(RequestOptions {
         height: height(headers)?,
         wait: timeout(headers)?.unwrap_or(wait),
     })
@@ -56,9 +56,9 @@ fn timeout(headers: &HeaderMap) -> Result<Option<Duration>, Problem> {
     let Some(value) = headers.get(TIMEOUT) else {
         return Ok(None);
     };
-    let seconds = whole(value).filter(|seconds| (1..=MOST_WAIT).contains(seconds));
+    let seconds = whole(value).filter(|seconds| (1..=MAX_WAIT).contains(seconds));
     let seconds = seconds.ok_or_else(|| {
-        let expected = format!("a whole number of seconds from 1 to {MOST_WAIT}");
+        let expected = format!("a whole number of seconds from 1 to {MAX_WAIT}");
         bad(TIMEOUT, value, &expected)
     })?;
     Ok(Some(Duration::from_secs(seconds)))
@@ -102,7 +102,7 @@ pub(super) fn size(headers: &HeaderMap) -> usize {
 mod tests {
     use super::*;
 
-    fn with(pairs: &[(&'static str, &str)]) -> Result<Ask, Problem> {
+    fn with(pairs: &[(&'static str, &str)]) -> Result<RequestOptions, Problem> {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
             headers.append(*name, HeaderValue::from_str(value).unwrap());

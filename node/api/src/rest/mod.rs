@@ -5,10 +5,8 @@
 //! answer is written as JSON (`render`). The `OpenAPI` document is made from the same table
 //! (`openapi`), so it cannot describe anything else than what is served.
 
-mod bare;
 mod config;
 mod cors;
-mod counted;
 mod exact;
 mod faucet;
 mod fixed;
@@ -16,12 +14,14 @@ mod gateway;
 mod headers;
 mod openapi;
 mod pages;
+mod parse_error_body;
 mod ready;
 mod relay;
 mod render;
 mod reply;
 mod request;
 mod route;
+mod route_metrics;
 mod serve;
 
 use std::sync::Arc;

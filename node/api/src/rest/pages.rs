@@ -21,7 +21,7 @@ use super::RestConfig;
 use super::fixed::Fixed;
 use super::reply::{self, Problem};
 use super::route::{Endpoint, Table};
-use crate::Refusal;
+use crate::ApiError;
 
 /// Where the `OpenAPI` document is.
 const OPENAPI: &str = Fixed::OpenApi.path();
@@ -249,7 +249,7 @@ pub(super) fn swagger(headers: &HeaderMap, tail: Option<&str>) -> Result<Respons
         return Ok(response);
     };
     let file = utoipa_swagger_ui::serve(tail, Arc::clone(&SWAGGER))
-        .map_err(|error| Refusal::internal(&error))?
+        .map_err(|error| ApiError::internal(&error))?
         .ok_or_else(|| {
             let tail = reply::shorten(tail);
             reply::not_found(format!("there is no file {tail:?} here: see /swagger/"))

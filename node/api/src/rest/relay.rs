@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 
 use super::gateway::Answers;
 use super::{RestConfig, router_over, serve};
-use crate::{Answer, Ask, Refusal};
+use crate::{Answer, ApiError, RequestOptions};
 
 /// Where the relayer is.
 pub(super) const PAGE: &str = "/svc/privacy/v1/relay";
@@ -20,13 +20,13 @@ pub(super) const PAGE: &str = "/svc/privacy/v1/relay";
 /// say. It is not told who asks: what it does not know it cannot write down.
 pub trait Relay: fmt::Debug + Send + Sync {
     /// What it takes and for how much.
-    fn terms(&self) -> BoxFuture<'static, Result<Value, Refusal>>;
+    fn terms(&self) -> BoxFuture<'static, Result<Value, ApiError>>;
 
     /// The largest body it reads, in bytes.
     fn max_body(&self) -> usize;
 
     /// Sends the message of a body `{"message": {"@type": .., ..}}`.
-    fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, Refusal>>;
+    fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, ApiError>>;
 }
 
 /// Serves a relayer and nothing else: for one that stands beside somebody else's node.
@@ -54,10 +54,10 @@ impl Answers for Alone {
         &'a self,
         _path: &'a str,
         _request: &'a [u8],
-        _ask: &'a Ask,
-    ) -> BoxFuture<'a, Result<Answer, Refusal>> {
+        _ask: &'a RequestOptions,
+    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
         let text = format!("this is a relayer and no node: it answers {PAGE} only");
-        futures::future::ready(Err(Refusal::not_found(text))).boxed()
+        futures::future::ready(Err(ApiError::not_found(text))).boxed()
     }
 
     fn prefix(&self) -> Prefix {
@@ -69,7 +69,7 @@ impl Answers for Alone {
         Height::new(1)
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
         futures::future::ready(Ok(())).boxed()
     }
 }

@@ -11,7 +11,7 @@ use tarn_proto::{Namespace, Rpc as _, RpcInfo};
 
 use super::exact;
 use super::route::Endpoint;
-use crate::Refusal;
+use crate::ApiError;
 
 /// The members of a transaction response that an answer to a broadcast leaves out.
 pub(super) const NOT_IN_BROADCAST: [&str; 2] = ["tx", "timestamp"];
@@ -26,7 +26,7 @@ pub(super) fn answer(
     (rpc, namespace): (&RpcInfo, Namespace),
     response: &TypeInfo,
     bytes: &[u8],
-) -> Result<String, Refusal> {
+) -> Result<String, ApiError> {
     let exact = || match namespace {
         Namespace::Core => exact::answer(rpc.path, bytes),
         Namespace::Cosmos => None,
@@ -39,11 +39,11 @@ pub(super) fn answer(
         response.json_text(bytes)
     };
     text.map_err(|error| match error {
-        JsonError::Decode(error) => Refusal::internal(&error),
+        JsonError::Decode(error) => ApiError::internal(&error),
         // Senders choose what a transaction nests; the bytes are fine, only JSON cannot show them.
         JsonError::Write(error) => {
             let text = format!("the answer cannot be written as JSON, ask over gRPC: {error}");
-            Refusal::precondition(text)
+            ApiError::precondition(text)
         }
     })
 }

@@ -9,17 +9,17 @@ use http_body::Body as _;
 use serde_json::Value;
 
 use crate::server::Weight;
-use crate::{Detail, Refusal};
+use crate::{ApiError, Detail};
 
 /// A refusal with what HTTP adds to it.
 #[derive(Debug)]
 pub(super) struct Problem {
-    refusal: Refusal,
+    refusal: ApiError,
     allow: Option<String>,
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
+impl From<ApiError> for Problem {
+    fn from(refusal: ApiError) -> Self {
         Self {
             refusal,
             allow: None,
@@ -56,12 +56,12 @@ impl Problem {
 
 /// Malformed input.
 pub(super) fn invalid(message: impl Into<String>) -> Problem {
-    Refusal::invalid(message).into()
+    ApiError::invalid(message).into()
 }
 
 /// No such route.
 pub(super) fn not_found(message: impl Into<String>) -> Problem {
-    Refusal::not_found(message).into()
+    ApiError::not_found(message).into()
 }
 
 /// The route exists, but not for this method.
@@ -69,7 +69,7 @@ pub(super) fn wrong_method(method: &Method, path: &str, allow: &str) -> Problem 
     let path = shorten(path);
     let message = format!("method {method} is not allowed for {path}: use one of {allow}");
     Problem {
-        refusal: Refusal::unimplemented(message).with_http(StatusCode::METHOD_NOT_ALLOWED),
+        refusal: ApiError::unimplemented(message).with_http(StatusCode::METHOD_NOT_ALLOWED),
         allow: Some(allow.to_owned()),
     }
 }
@@ -93,13 +93,13 @@ pub(super) fn uri_too_long(have: usize, most: usize) -> Problem {
 }
 
 fn too_large(status: StatusCode, message: String) -> Problem {
-    Refusal::exhausted(message).with_http(status).into()
+    ApiError::exhausted(message).with_http(status).into()
 }
 
 /// The client took too long to send its body.
 pub(super) fn too_slow(limit: Duration) -> Problem {
     let message = format!("the body did not arrive within {} s", limit.as_secs());
-    let refusal = Refusal::deadline(message);
+    let refusal = ApiError::deadline(message);
     refusal.with_http(StatusCode::REQUEST_TIMEOUT).into()
 }
 
@@ -107,7 +107,7 @@ pub(super) fn too_slow(limit: Duration) -> Problem {
 pub(super) fn no_answer(limit: Duration) -> Problem {
     let seconds = limit.as_secs();
     let message = format!("there was no answer within {seconds} s: ask for less, or later");
-    Refusal::deadline(message).into()
+    ApiError::deadline(message).into()
 }
 
 /// JSON text as a response.

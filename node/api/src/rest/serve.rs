@@ -4,7 +4,7 @@ use std::io;
 use axum::Router;
 use tokio::net::TcpListener;
 
-use super::bare::Bodied;
+use super::parse_error_body::ParseErrorBody;
 use super::{RestConfig, router};
 use crate::Services;
 use crate::limits::Point;
@@ -41,5 +41,7 @@ pub(super) async fn run(
         server: config.server.clone(),
     };
     let server = Server::new(router, limits);
-    server.run_through(listener, Bodied::new, shutdown).await
+    server
+        .run_through(listener, ParseErrorBody::new, shutdown)
+        .await
 }

@@ -12,9 +12,9 @@ use tarn_proto::Rpc as _;
 use tarn_proto::core::consensus::v1::{QueryParamsRequest, QueryParamsResponse};
 use tarn_proto::tendermint::types::ConsensusParams;
 
-use super::shape;
+use super::json::Genesis;
 use crate::jsonrpc::{Failure, Json};
-use crate::{Refusal, Services};
+use crate::{ApiError, Services};
 
 /// A chain, and what the access point knows beside it. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -28,10 +28,10 @@ pub(super) struct Access {
     genesis: Arc<OnceLock<Json>>,
 }
 
-impl From<Refusal> for Failure {
+impl From<ApiError> for Failure {
     /// Whatever a consensus method refuses is an internal error with the reason in `data`: that is
     /// what CometBFT does and clients read. It has no word for limits, so they have ours.
-    fn from(refusal: Refusal) -> Self {
+    fn from(refusal: ApiError) -> Self {
         let reason = refusal.reason();
         let failure = if refusal.is_exhausted() {
             Self::limited(refusal.message)
@@ -62,7 +62,7 @@ impl Access {
 
     /// A block without its transactions.
     pub(super) fn stored(&self, height: Height) -> Result<StoredBlock, Failure> {
-        let found = self.chain().blocks.block(height).map_err(Refusal::from)?;
+        let found = self.chain().blocks.block(height).map_err(ApiError::from)?;
         found.ok_or_else(|| self.gone(height))
     }
 
@@ -85,9 +85,9 @@ impl Access {
     pub(super) fn params_after(&self, height: Height) -> Result<ConsensusParams, Failure> {
         let path = QueryParamsRequest::PATH;
         let answer = self.chain().query.call(path, &[], height);
-        let (bytes, _) = answer.map_err(Refusal::from)?;
+        let (bytes, _) = answer.map_err(ApiError::from)?;
         let answer = QueryParamsResponse::decode(&*bytes)
-            .map_err(|error| Failure::from(Refusal::internal(&error)))?;
+            .map_err(|error| Failure::from(ApiError::internal(&error)))?;
         Ok(answer.params.unwrap_or_default())
     }
 
@@ -98,12 +98,9 @@ impl Access {
         }
         let genesis = &self.chain().node.genesis;
         let json = match &genesis.consensus_params {
-            Some(params) => json(&shape::Genesis::of(genesis, params))?,
+            Some(params) => json(&Genesis::of(genesis, params))?,
             // What a document leaves out, the machine filled in.
-            None => json(&shape::Genesis::of(
-                genesis,
-                &self.params_after(Height::ZERO)?,
-            ))?,
+            None => json(&Genesis::of(genesis, &self.params_after(Height::ZERO)?))?,
         };
         Ok(self.genesis.get_or_init(|| json))
     }

@@ -1,15 +1,15 @@
 //! JSON-RPC on the consensus port: CometBFT v0.38's interface.
 //!
 //! One table ([`table`]) says which methods there are; [`method`] answers them from the chain, and
-//! [`shape`] writes them down. They are called by POST, by address, and over the WebSocket, which
+//! [`json`] writes them down. They are called by POST, by address, and over the WebSocket, which
 //! also tells what happens. Besides there are the calls that bend the rules of a development chain
-//! ([`Cheats`]), on every chain so that it can say that it is none.
+//! ([`DevRpc`]), on every chain so that it can say that it is none.
 
 mod access;
-mod cheats;
+mod dev;
+mod json;
 mod method;
 mod page;
-mod shape;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -26,12 +26,12 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use tokio::net::TcpListener;
 
-pub use cheats::{CheatError, Cheats};
+pub use dev::{DevRpc, DevRpcError};
 pub use ws::{Counters, Sockets, WsConfig};
 
 use crate::Services;
-use crate::jsonrpc::{self, HttpConfig, Marked, Methods};
-use crate::limits::{Door, Limiter, Point};
+use crate::jsonrpc::{self, HttpConfig, LenientUriStream, Methods};
+use crate::limits::{JsonRpcLimitLayer, Limiter, Point};
 use crate::origin::{Asking, Known};
 use crate::server::{Limits, Server, ServerConfig};
 use access::Access;
@@ -54,7 +54,7 @@ pub struct RpcConfig {
     /// The address it listens on, as `status` shows it; [`serve`] fills it in.
     pub address: String,
     /// Who bends the rules; none if this is no development chain.
-    pub cheats: Option<Arc<dyn Cheats>>,
+    pub cheats: Option<Arc<dyn DevRpc>>,
     /// Whose pages may have them bent, beside those of this machine and this node's own: origins such
     /// as `https://wallet.example.org`.
     pub origins: Vec<String>,
@@ -113,7 +113,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let chain = services.chain().clone();
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
-    cheats::add(&mut methods, cheats.as_ref());
+    dev::add(&mut methods, cheats.as_ref());
     let bends = cheats.is_some();
     methods.count(&server.counts, Point::Rpc);
     methods.within(ANSWER_TIME.saturating_add(wait));
@@ -128,7 +128,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     } else {
         router
     };
-    let door = Door {
+    let door = JsonRpcLimitLayer {
         limits,
         point: Point::Rpc,
         max_body,
@@ -165,7 +165,9 @@ pub async fn serve(
         sockets.close();
     };
     let server = Server::new(router, limits);
-    server.run_through(listener, Marked::new, stop).await?;
+    server
+        .run_through(listener, LenientUriStream::new, stop)
+        .await?;
     sockets.closed().await;
     Ok(())
 }

@@ -5,22 +5,22 @@
 //! whose client does not read what it asked for, and one of whoever has most when there is no place
 //! for somebody who has fewer.
 
-mod answer;
-mod ask;
+mod accept_rate;
+mod activity;
 mod config;
+mod context;
 mod descriptors;
-mod guest;
-mod knocks;
-mod places;
-mod presence;
-mod question;
-mod shelf;
-mod steady;
+mod handler;
+mod preface;
+mod quota;
+mod request_body;
+mod response_body;
+mod stream;
+mod table;
 #[cfg(test)]
 mod tests;
 mod tls;
-mod visit;
-mod wire;
+mod write_timeout;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -36,19 +36,19 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
-use ask::Desk;
-pub(crate) use ask::Weight;
+use accept_rate::AcceptRateLimiter;
 pub use config::ServerConfig;
-pub(crate) use guest::Guest;
-use knocks::Knocks;
-use places::{Entry, NoPlace, Places};
-pub(crate) use question::crowded;
-pub(crate) use shelf::Held;
-use steady::{Patience, Steady};
+pub(crate) use context::ConnectionContext;
+use context::Shelves;
+use handler::RequestHandler;
+pub(crate) use handler::Weight;
+pub(crate) use preface::PrefaceTimeoutStream;
+pub(crate) use quota::QuotaGuard;
+pub(crate) use request_body::crowded;
+use stream::Wire;
+use table::{ConnectionPermit, ConnectionTable, Rejected};
 pub use tls::{Tls, TlsError};
-use visit::Shelves;
-pub(crate) use visit::Visit;
-use wire::Wire;
+use write_timeout::{Patience, WriteTimeoutStream};
 
 use crate::limits::{Limiter, Point};
 use crate::metrics::Reason;
@@ -56,7 +56,7 @@ use crate::metrics::Reason;
 /// How long to wait before accepting again when the system is out of sockets.
 const BREATH: Duration = Duration::from_millis(100);
 /// Beyond this many bytes of headers HTTP/2 refuses by itself, which it can only do without a word.
-const MOST_HEADERS: u32 = 256 * 1024;
+const MAX_HEADERS: u32 = 256 * 1024;
 /// What HTTP/2 keeps of an answer on its way.
 const SEND_BUFFER: usize = 64 << 10;
 /// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
@@ -111,11 +111,11 @@ impl Limits {
 pub(crate) struct Server {
     builder: Arc<Builder<TokioExecutor>>,
     graceful: GracefulShutdown,
-    places: Arc<Places>,
-    knocks: Knocks,
+    places: Arc<ConnectionTable>,
+    accept_rate: AcceptRateLimiter,
     shelves: Shelves,
     limits: Limits,
-    desk: Arc<Desk>,
+    desk: Arc<RequestHandler>,
 }
 
 impl Server {
@@ -125,10 +125,10 @@ impl Server {
         Self {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
-            places: Arc::new(Places::new(connections, limits.server.per_address)),
-            knocks: Knocks::new(limits.server.per_minute),
+            places: Arc::new(ConnectionTable::new(connections, limits.server.per_address)),
+            accept_rate: AcceptRateLimiter::new(limits.server.per_minute),
             shelves: Shelves::new(limits.server.max_unread),
-            desk: Arc::new(Desk::new(router, &limits)),
+            desk: Arc::new(RequestHandler::new(router, &limits)),
             limits,
         }
     }
@@ -146,7 +146,7 @@ impl Server {
     pub(crate) async fn run_through<I>(
         self,
         listener: TcpListener,
-        wrap: fn(Guest) -> I,
+        wrap: fn(PrefaceTimeoutStream) -> I,
         shutdown: impl Future<Output = ()>,
     ) -> io::Result<()>
     where
@@ -161,24 +161,24 @@ impl Server {
             tokio::select! {
                 () = &mut shutdown => break,
                 Some(_) = connections.join_next() => {}
-                (stream, visit, place) = self.accept(&listener, &mut next) => {
+                (stream, context, place) = self.next_connection(&listener, &mut next) => {
                     let builder = Arc::clone(&self.builder);
                     let watcher = self.graceful.watcher();
-                    let desk = (Arc::clone(&self.desk), visit);
+                    let desk = (Arc::clone(&self.desk), context);
                     let patience = self.limits.read_timeout;
-                    let shake = shake(stream, self.limits.server.tls.clone(), patience);
-                    let presence = place.presence();
+                    let shake = tls_handshake(stream, self.limits.server.tls.clone(), patience);
+                    let activity = place.activity();
                     let serve = async move {
                         // The place is taken from the first byte on.
                         if let Some(wire) = shake.await {
-                            let guest = Guest::new(wire, place, patience);
-                            talk(builder, wrap(guest), desk, watcher).await;
+                            let guest = PrefaceTimeoutStream::new(wire, place, patience);
+                            serve_connection(builder, wrap(guest), desk, watcher).await;
                         }
                     };
                     connections.spawn(async move {
                         tokio::select! {
                             () = serve => {}
-                            () = presence.sent_away() => {}
+                            () = activity.sent_away() => {}
                         }
                     });
                 }
@@ -197,30 +197,30 @@ impl Server {
     }
 
     /// The next connection, once there is a place for it. Until then it is `next`.
-    async fn accept(
+    async fn next_connection(
         &self,
         listener: &TcpListener,
         next: &mut Option<(TcpStream, SocketAddr)>,
-    ) -> (Steady, Arc<Visit>, Entry) {
+    ) -> (WriteTimeoutStream, Arc<ConnectionContext>, ConnectionPermit) {
         loop {
             let (stream, peer) = match next.take() {
                 Some(waiting) => waiting,
-                None => self.hear(listener).await,
+                None => self.accept(listener).await,
             };
-            match Places::enter(&self.places, self.client(peer.ip())) {
+            match ConnectionTable::enter(&self.places, self.client(peer.ip())) {
                 Ok(entry) => {
                     if entry.displaces() {
                         self.refused(Reason::Connections);
                     }
-                    let (stream, visit) = self.seat(stream, peer.ip(), &entry);
-                    return (stream, visit, entry);
+                    let (stream, context) = self.configure(stream, peer.ip(), &entry);
+                    return (stream, context, entry);
                 }
-                Err(NoPlace::Share) => {
+                Err(Rejected::PerIpLimit) => {
                     self.refused(Reason::Connections);
                     let name = self.limits.name;
                     tracing::debug!(name, %peer, "too many connections of one address");
                 }
-                Err(NoPlace::Yet) => {
+                Err(Rejected::Full) => {
                     *next = Some((stream, peer));
                     // Somebody may also stop asking, which nobody is told.
                     let left = self.places.left();
@@ -231,12 +231,12 @@ impl Server {
     }
 
     /// The next one that begins a connection, and does not do so all the time.
-    async fn hear(&self, listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    async fn accept(&self, listener: &TcpListener) -> (TcpStream, SocketAddr) {
         loop {
             match listener.accept().await {
                 Ok((stream, peer)) => {
                     let client = self.client(peer.ip());
-                    if client.is_none_or(|client| self.knocks.admit(client)) {
+                    if client.is_none_or(|client| self.accept_rate.admit(client)) {
                         return (stream, peer);
                     }
                     self.refused(Reason::Connections);
@@ -252,17 +252,22 @@ impl Server {
         }
     }
 
-    fn seat(&self, stream: TcpStream, peer: IpAddr, entry: &Entry) -> (Steady, Arc<Visit>) {
+    fn configure(
+        &self,
+        stream: TcpStream,
+        peer: IpAddr,
+        entry: &ConnectionPermit,
+    ) -> (WriteTimeoutStream, Arc<ConnectionContext>) {
         // Answers are small and awaited: they must not linger for company.
         stream.set_nodelay(true).ok();
         let open = self.limits.point;
         let open = open.map(|point| self.limits.server.counts.opened(point));
-        let visit = Visit::new(peer, self.shelves.clone())
+        let context = ConnectionContext::new(peer, self.shelves.clone())
             .counted(open)
             .at(entry);
-        let visit = Arc::new(visit);
-        let stream = Steady::new(stream, Arc::clone(&visit), self.limits.patience());
-        (stream, visit)
+        let context = Arc::new(context);
+        let stream = WriteTimeoutStream::new(stream, Arc::clone(&context), self.limits.patience());
+        (stream, context)
     }
 
     fn refused(&self, reason: Reason) {
@@ -277,12 +282,16 @@ impl Server {
         let mut proxies = self.limits.server.proxies.iter();
         let limiter = &self.limits.limiter;
         let many = limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address));
-        (!many && !limiter.exempts(address)).then(|| places::owner(address))
+        (!many && !limiter.exempts(address)).then(|| table::owner(address))
     }
 }
 
 /// Agrees on keys, if they are used, in time.
-async fn shake(stream: Steady, tls: Option<Tls>, patience: Duration) -> Option<Wire> {
+async fn tls_handshake(
+    stream: WriteTimeoutStream,
+    tls: Option<Tls>,
+    patience: Duration,
+) -> Option<Wire> {
     let Some(tls) = tls else {
         return Some(Wire::Plain(stream));
     };
@@ -311,24 +320,24 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
         .keep_alive_interval(limits.read_timeout)
         .keep_alive_timeout(PONG)
         // Above what the access points take, so that they are the ones to refuse, with a reason.
-        .max_header_list_size(MOST_HEADERS)
+        .max_header_list_size(MAX_HEADERS)
         // What is given to it is no longer counted as waiting here.
         .max_send_buf_size(SEND_BUFFER)
         .max_concurrent_streams(limits.streams);
     builder
 }
 
-async fn talk<I>(
+async fn serve_connection<I>(
     builder: Arc<Builder<TokioExecutor>>,
     io: I,
-    (desk, visit): (Arc<Desk>, Arc<Visit>),
+    (desk, context): (Arc<RequestHandler>, Arc<ConnectionContext>),
     watcher: Watcher,
 ) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let service = service_fn(move |request| {
-        let (desk, visit) = (Arc::clone(&desk), Arc::clone(&visit));
-        async move { desk.answer(visit, request).await }
+        let (desk, context) = (Arc::clone(&desk), Arc::clone(&context));
+        async move { desk.answer(context, request).await }
     });
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {

@@ -3,20 +3,20 @@
 use tarn_chain::{Chain, Committed, StoredBlock};
 use tarn_primitives::Height;
 
-use crate::Refusal;
+use crate::ApiError;
 
 /// The height somebody asked for: above zero, not above the tip, not forgotten.
-pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, Refusal> {
+pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, ApiError> {
     let number = u64::try_from(asked).ok().filter(|number| *number > 0);
     let number = number.ok_or_else(|| {
-        Refusal::invalid(format!("height must be greater than 0, but got {asked}"))
+        ApiError::invalid(format!("height must be greater than 0, but got {asked}"))
     })?;
     let height = Height::new(number);
     let (earliest, latest) = chain.blocks.kept();
     if height > latest {
         // The wording is the ecosystem's: clients match it.
         let text = "requested block height is bigger then the chain length";
-        return Err(Refusal::not_found(format!(
+        return Err(ApiError::not_found(format!(
             "{text}: {height} is above {latest}"
         )));
     }
@@ -26,29 +26,29 @@ pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, Refusal> {
     Ok(height)
 }
 
-fn forgotten(height: Height, earliest: Height, latest: Height) -> Refusal {
-    Refusal::out_of_range(format!(
+fn forgotten(height: Height, earliest: Height, latest: Height) -> ApiError {
+    ApiError::out_of_range(format!(
         "block {height} is not available: earliest height is {earliest}, latest height is {latest}"
     ))
 }
 
 /// A block with everything.
-pub(crate) fn committed(chain: &Chain, height: Height) -> Result<Committed, Refusal> {
+pub(crate) fn committed(chain: &Chain, height: Height) -> Result<Committed, ApiError> {
     let block = chain.blocks.committed(height)?;
     block.ok_or_else(|| gone(chain, height))
 }
 
 /// A block without its transactions.
-pub(crate) fn stored(chain: &Chain, height: Height) -> Result<StoredBlock, Refusal> {
+pub(crate) fn stored(chain: &Chain, height: Height) -> Result<StoredBlock, ApiError> {
     let block = chain.blocks.block(height)?;
     block.ok_or_else(|| gone(chain, height))
 }
 
 /// Between looking at what is kept and reading, a block may be forgotten.
-fn gone(chain: &Chain, height: Height) -> Refusal {
+fn gone(chain: &Chain, height: Height) -> ApiError {
     let (earliest, latest) = chain.blocks.kept();
     match latest {
-        Height::ZERO => Refusal::unavailable("there is no block yet: wait for the first one"),
+        Height::ZERO => ApiError::unavailable("there is no block yet: wait for the first one"),
         _ => forgotten(height, earliest, latest),
     }
 }

@@ -14,7 +14,7 @@ use tarn_runtime::{PageRequest, paginate};
 
 use super::block;
 use super::table::Table;
-use crate::Refusal;
+use crate::ApiError;
 use crate::error::shortened;
 
 /// The generation of the consensus engine whose interface, block format and hashes are in use.
@@ -90,7 +90,7 @@ pub(crate) fn rpc_address(chain: &Chain) -> Option<String> {
     Some(format!("tcp://{place}"))
 }
 
-fn latest_block(chain: &Chain) -> Result<pb::GetLatestBlockResponse, Refusal> {
+fn latest_block(chain: &Chain) -> Result<pb::GetLatestBlockResponse, ApiError> {
     let (_, latest) = chain.blocks.kept();
     let found = block::committed(chain, latest)?;
     let sdk_block = sdk_block(chain, &found)?;
@@ -101,7 +101,7 @@ fn latest_block(chain: &Chain) -> Result<pb::GetLatestBlockResponse, Refusal> {
     })
 }
 
-fn block_by_height(chain: &Chain, asked: i64) -> Result<pb::GetBlockByHeightResponse, Refusal> {
+fn block_by_height(chain: &Chain, asked: i64) -> Result<pb::GetBlockByHeightResponse, ApiError> {
     let height = block::height(chain, asked)?;
     let found = block::committed(chain, height)?;
     let sdk_block = sdk_block(chain, &found)?;
@@ -113,7 +113,7 @@ fn block_by_height(chain: &Chain, asked: i64) -> Result<pb::GetBlockByHeightResp
 }
 
 /// The block with its proposer as text.
-fn sdk_block(chain: &Chain, found: &Committed) -> Result<pb::Block, Refusal> {
+fn sdk_block(chain: &Chain, found: &Committed) -> Result<pb::Block, ApiError> {
     let Header {
         version,
         chain_id,
@@ -145,7 +145,7 @@ fn sdk_block(chain: &Chain, found: &Committed) -> Result<pb::Block, Refusal> {
         app_hash,
         last_results_hash,
         evidence_hash,
-        proposer_address: proposer.map_err(|error| Refusal::internal(&error))?,
+        proposer_address: proposer.map_err(|error| ApiError::internal(&error))?,
     };
     Ok(pb::Block {
         header: Some(header),
@@ -156,15 +156,15 @@ fn sdk_block(chain: &Chain, found: &Committed) -> Result<pb::Block, Refusal> {
 }
 
 /// `tarnvalcons` of `tarn`.
-fn validator_prefix(chain: &Chain) -> Result<Prefix, Refusal> {
+fn validator_prefix(chain: &Chain) -> Result<Prefix, ApiError> {
     let prefix = chain.node.chain.prefix.with_suffix("valcons");
-    prefix.map_err(|error| Refusal::internal(&error))
+    prefix.map_err(|error| ApiError::internal(&error))
 }
 
 fn latest_validators(
     chain: &Chain,
     request: &pb::GetLatestValidatorSetRequest,
-) -> Result<pb::GetLatestValidatorSetResponse, Refusal> {
+) -> Result<pb::GetLatestValidatorSetResponse, ApiError> {
     let (_, latest) = chain.blocks.kept();
     let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
     Ok(pb::GetLatestValidatorSetResponse {
@@ -177,7 +177,7 @@ fn latest_validators(
 fn validators_by_height(
     chain: &Chain,
     request: &pb::GetValidatorSetByHeightRequest,
-) -> Result<pb::GetValidatorSetByHeightResponse, Refusal> {
+) -> Result<pb::GetValidatorSetByHeightResponse, ApiError> {
     let height = block::height(chain, request.height)?;
     let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
     Ok(pb::GetValidatorSetByHeightResponse {
@@ -190,7 +190,7 @@ fn validators_by_height(
 type Validators = (Vec<pb::Validator>, Option<page::PageResponse>);
 
 /// One validator made every block.
-fn validators(chain: &Chain, page: Option<&page::PageRequest>) -> Result<Validators, Refusal> {
+fn validators(chain: &Chain, page: Option<&page::PageRequest>) -> Result<Validators, ApiError> {
     let node = &chain.node.validator;
     let validator = pb::Validator {
         address: validator_prefix(chain)?.show(&Address::new(node.address)),
@@ -207,19 +207,19 @@ fn validators(chain: &Chain, page: Option<&page::PageRequest>) -> Result<Validat
 fn abci_query(
     chain: &Chain,
     request: &pb::AbciQueryRequest,
-) -> Result<pb::AbciQueryResponse, Refusal> {
+) -> Result<pb::AbciQueryResponse, ApiError> {
     let path = request.path.trim_start_matches('/');
     if path.is_empty() {
-        return Err(Refusal::invalid("empty query path"));
+        return Err(ApiError::invalid("empty query path"));
     }
     let root = path.split('/').next().unwrap_or_default();
     if !QUERY_ROOTS.contains(&root) {
-        return Err(Refusal::invalid(format!(
+        return Err(ApiError::invalid(format!(
             "unsupported ABCI query path prefix: {root}"
         )));
     }
     let height = u64::try_from(request.height).map_err(|_| {
-        Refusal::invalid(format!(
+        ApiError::invalid(format!(
             "height {} is negative: use 0 for the last",
             request.height
         ))

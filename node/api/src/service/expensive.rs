@@ -1,7 +1,7 @@
 //! Questions that cost more than others: one client has a few of them answered at a time, and their
 //! answers have a bound.
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::limits::{Seat, turn as place};
 use crate::metrics::Reason;
 
@@ -24,7 +24,7 @@ pub(super) fn is(canonical: &str) -> bool {
 }
 
 /// A place for an expensive question, to be held while it is answered; none is needed for others.
-pub(crate) fn turn(canonical: &str) -> Result<Option<Seat>, Refusal> {
+pub(crate) fn turn(canonical: &str) -> Result<Option<Seat>, ApiError> {
     if is(canonical) {
         Ok(place()?)
     } else {
@@ -34,8 +34,8 @@ pub(crate) fn turn(canonical: &str) -> Result<Option<Seat>, Refusal> {
 
 /// An answer that is not sent. It would not be smaller later, so this is no matter of waiting: what
 /// was asked for is out of range.
-pub(crate) fn too_large(bytes: usize, most: usize) -> Refusal {
-    Refusal::out_of_range(format!(
+pub(crate) fn too_large(bytes: usize, most: usize) -> ApiError {
+    ApiError::out_of_range(format!(
         "the answer has {bytes} bytes and at most {most} are sent: ask for a smaller page"
     ))
     .counted(Reason::Size)

@@ -4,15 +4,15 @@ use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tarn_proto::{Described as _, RPCS, RpcInfo, alias, registry, rpc};
 
-use super::{Answer, Ask, absent, expensive, work};
-use crate::Refusal;
+use super::{Answer, RequestOptions, expensive, queue, unsupported_module};
+use crate::ApiError;
 
 /// How unlike a name may be and still be offered as what was meant.
 const NEAR: f64 = 0.8;
 /// The most names offered.
-const MOST_OFFERED: usize = 3;
+const MAX_OFFERED: usize = 3;
 /// The longest part of a path that is worth comparing or repeating.
-const MOST_SHOWN: usize = 200;
+const MAX_SHOWN: usize = 200;
 
 /// Asks the machine. Point queries take microseconds and are answered at once; lists are not.
 pub(crate) async fn call(
@@ -20,11 +20,11 @@ pub(crate) async fn call(
     path: &str,
     canonical: &str,
     request: &[u8],
-    ask: &Ask,
-) -> Result<Answer, Refusal> {
+    ask: &RequestOptions,
+) -> Result<Answer, ApiError> {
     let info = rpc::find(canonical).ok_or_else(|| unknown(path))?;
     if info.is_msg() {
-        return Err(Refusal::unimplemented(format!(
+        return Err(ApiError::unimplemented(format!(
             "{path} is a message of a transaction: sign it and send it with BroadcastTx"
         )));
     }
@@ -37,7 +37,7 @@ pub(crate) async fn call(
             let _turn = turn;
             Ok(query.call(&path, &request, height)?)
         };
-        work::heavy(work).await?
+        queue::heavy(work).await?
     } else {
         chain.query.call(path, request, height)?
     };
@@ -63,11 +63,11 @@ fn is_list(info: &RpcInfo) -> bool {
 }
 
 /// Why nobody answers a path, and what may have been meant.
-fn unknown(path: &str) -> Refusal {
-    if let Some(refusal) = absent(path) {
+fn unknown(path: &str) -> ApiError {
+    if let Some(refusal) = unsupported_module(path) {
         return refusal;
     }
-    let shown: String = path.chars().take(MOST_SHOWN).collect();
+    let shown: String = path.chars().take(MAX_SHOWN).collect();
     let text = match near(&shown).as_slice() {
         [] => format!("unknown method {shown}: list the services by reflection"),
         near => format!(
@@ -75,7 +75,7 @@ fn unknown(path: &str) -> Refusal {
             near.join(" or ")
         ),
     };
-    Refusal::unimplemented(text)
+    ApiError::unimplemented(text)
 }
 
 /// The methods whose paths look most like this one, in its namespace.
@@ -93,7 +93,7 @@ fn near(path: &str) -> Vec<String> {
         .filter(|(score, _)| *score >= NEAR)
         .collect();
     scored.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    let best = scored.into_iter().take(MOST_OFFERED);
+    let best = scored.into_iter().take(MAX_OFFERED);
     best.map(|(_, path)| alias::spell(path, namespace).into_owned())
         .collect()
 }

@@ -4,19 +4,19 @@
 //! namespace of the question. Methods about transactions, blocks and the node are answered here
 //! from the [`Chain`]; all others are queries of the machine.
 
-mod absent;
 mod block;
 mod consensus;
 mod dex;
 mod expensive;
 mod machine;
 mod node;
+mod queue;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 mod threads;
 mod tx;
-mod work;
+mod unsupported;
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -27,20 +27,20 @@ use tarn_primitives::Height;
 use tarn_proto::core::tx::v1beta1::GetTxsEventRequest;
 use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::metrics::Reason;
-pub(crate) use absent::absent;
 pub(crate) use consensus::{
     BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
 };
 pub(crate) use expensive::{too_large, turn as expensive_turn};
 pub(crate) use machine::takes_long;
+pub(crate) use queue::{Room, decode_with_budget, heavy, look, read, scan, written};
 pub(crate) use tx::abci_query as machine_query;
-pub(crate) use work::{Room, heavy, look, read, scan, unfold, written};
+pub(crate) use unsupported::unsupported_module;
 
 /// What goes with a question.
 #[derive(Debug, Clone, Default)]
-pub struct Ask {
+pub struct RequestOptions {
     /// The height to answer from; none for the last. Only state has heights: transactions, blocks
     /// and the node are always as they are now, and only refuse heights that are not kept.
     pub height: Option<Height>,
@@ -118,7 +118,7 @@ impl Services {
     }
 
     /// Refuses a request with a transaction that no mempool takes.
-    pub(crate) fn fits_mempool(&self, request: &[u8]) -> Result<(), Refusal> {
+    pub(crate) fn fits_mempool(&self, request: &[u8]) -> Result<(), ApiError> {
         tx::fits(request, self.max_tx_bytes)
     }
 
@@ -128,7 +128,12 @@ impl Services {
     }
 
     /// Calls a method by its path in either namespace; the answer is spelt like the question.
-    pub async fn call(&self, path: &str, request: &[u8], ask: &Ask) -> Result<Answer, Refusal> {
+    pub async fn call(
+        &self,
+        path: &str,
+        request: &[u8],
+        ask: &RequestOptions,
+    ) -> Result<Answer, ApiError> {
         let canonical = alias::canonical(path);
         let Some(handler) = table::find(&canonical) else {
             let answer = machine::call(&self.chain, path, &canonical, request, ask).await?;
@@ -139,7 +144,7 @@ impl Services {
         if canonical == GetTxsEventRequest::PATH && request.len() > MAX_QUERY {
             let have = request.len();
             let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
-            return Err(Refusal::invalid(text).counted(Reason::Size));
+            return Err(ApiError::invalid(text).counted(Reason::Size));
         }
         if handler.unfolds() {
             self.fits_mempool(request)?;
@@ -151,7 +156,7 @@ impl Services {
         let asked = canonical.clone();
         let spell = move |answer| {
             let _turn = turn;
-            spelt_like(&path, &canonical, answer)
+            rewrite_type_urls(&path, &canonical, answer)
         };
         let (bytes, room) = handler.run(&self.chain, request, ask, spell).await?;
         self.fits(&asked, bytes.len())?;
@@ -164,7 +169,7 @@ impl Services {
 
     /// Refuses an answer to an expensive question, or one that a caller's transaction swelled to, that
     /// is larger than this node sends.
-    pub(crate) fn fits(&self, canonical: &str, bytes: usize) -> Result<(), Refusal> {
+    pub(crate) fn fits(&self, canonical: &str, bytes: usize) -> Result<(), ApiError> {
         let swells = || table::find(canonical).is_some_and(table::Handler::unfolds);
         if bytes > self.max_answer && (expensive::is(canonical) || swells()) {
             return Err(expensive::too_large(bytes, self.max_answer));
@@ -179,11 +184,11 @@ impl Services {
 
     /// What is always as it is now can be asked for at any height that is kept, and is not made up
     /// for others.
-    fn check_height(&self, ask: &Ask) -> Result<(), Refusal> {
+    fn check_height(&self, ask: &RequestOptions) -> Result<(), ApiError> {
         let (earliest, latest) = self.chain.query.kept();
         match ask.height {
             Some(height) if height > Height::ZERO && !(earliest..=latest).contains(&height) => {
-                Err(Refusal::out_of_range(format!(
+                Err(ApiError::out_of_range(format!(
                     "height {height} is not available: earliest height is {earliest}, latest \
                      height is {latest}"
                 )))
@@ -194,10 +199,10 @@ impl Services {
 }
 
 /// Asks the machine, about now.
-fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, Refusal> {
+fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, ApiError> {
     let encoded = request.encode_to_vec();
     let (bytes, _) = chain.query.call(Q::PATH, &encoded, Height::ZERO)?;
-    Q::Response::decode(bytes.as_slice()).map_err(|error| Refusal::internal(&error))
+    Q::Response::decode(bytes.as_slice()).map_err(|error| ApiError::internal(&error))
 }
 
 /// Whether a canonical path is answered from the chain, and not by the machine.
@@ -206,7 +211,7 @@ pub(crate) fn is_answered_here(path: &str) -> bool {
 }
 
 /// Answers on an alias are spelt like the question.
-fn spelt_like(path: &str, canonical: &str, answer: Vec<u8>) -> Vec<u8> {
+fn rewrite_type_urls(path: &str, canonical: &str, answer: Vec<u8>) -> Vec<u8> {
     let namespace = alias::namespace_of(path).unwrap_or(Namespace::Core);
     let response = rpc::find(canonical).and_then(|info| registry::lookup(info.response));
     let Some(response) = response else {

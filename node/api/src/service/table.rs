@@ -8,20 +8,24 @@ use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_proto::Rpc;
 
-use super::work::{self, Room};
-use super::{Ask, consensus, dex, node, tx};
-use crate::Refusal;
+use super::queue::{self, Room};
+use super::{RequestOptions, consensus, dex, node, tx};
+use crate::ApiError;
 
-type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, Refusal> + Send + Sync>;
-type Wait =
-    Box<dyn Fn(&Chain, &[u8], &Ask) -> BoxFuture<'static, Result<Vec<u8>, Refusal>> + Send + Sync>;
+type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, ApiError> + Send + Sync>;
+type Wait = Box<
+    dyn Fn(&Chain, &[u8], &RequestOptions) -> BoxFuture<'static, Result<Vec<u8>, ApiError>>
+        + Send
+        + Sync,
+>;
 
 type Scans = Box<dyn Fn(&[u8]) -> bool + Send + Sync>;
 
 /// The function behind a method.
-type Answer<Q> = fn(&Chain, &Q) -> Result<<Q as Rpc>::Response, Refusal>;
+type Answer<Q> = fn(&Chain, &Q) -> Result<<Q as Rpc>::Response, ApiError>;
 /// The same for one that waits.
-type Later<Q> = fn(&Chain, Q, &Ask) -> BoxFuture<'static, Result<<Q as Rpc>::Response, Refusal>>;
+type Later<Q> =
+    fn(&Chain, Q, &RequestOptions) -> BoxFuture<'static, Result<<Q as Rpc>::Response, ApiError>>;
 
 /// How a method is answered.
 pub(crate) enum Handler {
@@ -47,9 +51,9 @@ impl Handler {
         &'static self,
         chain: &Chain,
         request: &[u8],
-        ask: &Ask,
+        ask: &RequestOptions,
         spell: impl FnOnce(Vec<u8>) -> Vec<u8> + Send + 'static,
-    ) -> Result<(Vec<u8>, Option<Room>), Refusal> {
+    ) -> Result<(Vec<u8>, Option<Room>), ApiError> {
         let bare = |answer| (answer, None);
         let (run, how) = match self {
             Self::Light(run) => return run(chain, request).map(spell).map(bare),
@@ -62,11 +66,11 @@ impl Handler {
         let (chain, request) = (chain.clone(), request.to_vec());
         let work = move || run(&chain, &request).map(spell);
         match how {
-            How::Heavy => work::heavy(work).await.map(bare),
-            How::Read => work::read(work).await.map(bare),
-            How::Scan => work::scan(work).await.map(bare),
+            How::Heavy => queue::heavy(work).await.map(bare),
+            How::Read => queue::read(work).await.map(bare),
+            How::Scan => queue::scan(work).await.map(bare),
             How::Unfold(bytes) => {
-                let (answer, room) = work::unfold(bytes, work).await?;
+                let (answer, room) = queue::decode_with_budget(bytes, work).await?;
                 Ok((answer, Some(room)))
             }
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::{JoinError, JoinHandle};
 
-use super::work::MOST_AT_ONCE;
+use super::queue::MAX_AT_ONCE;
 
 /// How far they give way: a tenth of what others have, if both want all.
 const NICE: i32 = 10;
@@ -19,7 +19,7 @@ const REST: Duration = Duration::from_secs(30);
 
 static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
     let threads = Builder::new_current_thread()
-        .max_blocking_threads(MOST_AT_ONCE)
+        .max_blocking_threads(MAX_AT_ONCE)
         .thread_keep_alive(REST)
         .thread_name("tarn-heavy")
         .on_thread_start(|| {

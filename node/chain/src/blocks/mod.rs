@@ -86,7 +86,7 @@ impl Blocks {
             changing: Mutex::default(),
         };
         blocks.look_what_is_kept()?;
-        blocks.show(Height::new(blocks.range().1));
+        blocks.publish(Height::new(blocks.range().1));
         Ok(blocks)
     }
 
@@ -98,18 +98,18 @@ impl Blocks {
 
     /// Keeps a block: durable when this returns. It must be the next one.
     pub fn save(&self, block: &Committed) -> Result<(), RowsError> {
-        self.save_unseen(block)?;
-        self.show(block.height());
+        self.save_unpublished(block)?;
+        self.publish(block.height());
         Ok(())
     }
 
     /// Lets everybody see blocks up to a height.
-    pub fn show(&self, height: Height) {
+    pub fn publish(&self, height: Height) {
         self.shown.store(height.get(), Ordering::Release);
     }
 
     /// From now on blocks are seen together with the state that came of them: what is on disk up to
-    /// the height that is published, whatever [`show`](Self::show) says.
+    /// the height that is published, whatever [`publish`](Self::publish) says.
     pub fn follow(&self, published: Published) {
         self.published.set(published).ok();
     }
@@ -131,9 +131,9 @@ impl Blocks {
         if last < first { (0, 0) } else { (first, last) }
     }
 
-    /// Keeps a block, durably, but nobody sees it before [`show`](Self::show), or before its state is
+    /// Keeps a block, durably, but nobody sees it before [`publish`](Self::publish), or before its state is
     /// published: its transactions cannot be found yet.
-    pub fn save_unseen(&self, block: &Committed) -> Result<(), RowsError> {
+    pub fn save_unpublished(&self, block: &Committed) -> Result<(), RowsError> {
         let _changing = self.change();
         let height = block.height().get();
         let (first, last) = self.range();

@@ -9,7 +9,6 @@
 mod counts;
 mod cursor;
 mod fields;
-mod gate;
 mod gather;
 mod market;
 mod plan;
@@ -17,6 +16,7 @@ mod posting;
 mod reader;
 mod scan;
 mod search;
+mod seqlock;
 mod term;
 #[cfg(test)]
 mod tests;
@@ -115,7 +115,7 @@ pub struct Index {
     fields: RwLock<Arc<fields::Fields>>,
     /// One change at a time, and what makes the next one fast.
     writer: Mutex<counts::Counts>,
-    gate: gate::Gate,
+    gate: seqlock::SeqLock,
     /// One search that holds much at a time.
     scanning: Mutex<()>,
     hasher: RandomState,
@@ -179,7 +179,7 @@ impl Index {
             published: OnceLock::new(),
             fields: RwLock::new(Arc::new(known)),
             writer: Mutex::default(),
-            gate: gate::Gate::default(),
+            gate: seqlock::SeqLock::default(),
             scanning: Mutex::default(),
             hasher: RandomState::new(),
             budget: BUDGET,

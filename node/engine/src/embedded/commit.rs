@@ -102,7 +102,7 @@ impl Committer {
 
         let (commit, signed) = self.sign(&id, height, time)?;
         let committed = Arc::new(put_together(block, id, commit, hashes, finalized));
-        self.shared.blocks.save_unseen(&committed)?;
+        self.shared.blocks.save_unpublished(&committed)?;
         let signature = committed.commit.signatures.first();
         let signature = signature.map(|sig| sig.signature.as_slice());
         self.identity
@@ -117,7 +117,7 @@ impl Committer {
 
         self.shared.index.add(&committed)?;
         self.reached(Point::Indexed, height);
-        self.consensus.show();
+        self.consensus.publish();
 
         self.before = Before::of(&committed);
         self.shared.waiters.committed(&committed);

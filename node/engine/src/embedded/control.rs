@@ -9,9 +9,9 @@ use tokio::sync::oneshot;
 use super::shared::Shared;
 
 /// The most blocks one call may ask for.
-const MOST_BLOCKS: u32 = 10_000;
+const MAX_BLOCKS: u32 = 10_000;
 /// The furthest jump: a hundred years.
-const MOST_SECONDS: u64 = 3_153_600_000;
+const MAX_SECONDS: u64 = 3_153_600_000;
 
 /// Why a call was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -48,8 +48,8 @@ pub struct Control {
 impl Control {
     /// Makes so many blocks, the first with what waits. The height reached.
     pub async fn mine(&self, blocks: u32) -> Result<Height, ControlError> {
-        if !(1..=MOST_BLOCKS).contains(&blocks) {
-            let text = format!("{blocks} blocks: ask for 1 to {MOST_BLOCKS}");
+        if !(1..=MAX_BLOCKS).contains(&blocks) {
+            let text = format!("{blocks} blocks: ask for 1 to {MAX_BLOCKS}");
             return Err(ControlError::Refused(text));
         }
         self.ask(|reply| Command::Mine(blocks, reply)).await
@@ -57,8 +57,8 @@ impl Control {
 
     /// Moves the clock forward and makes a block; its time.
     pub async fn warp(&self, seconds: u64) -> Result<BlockTime, ControlError> {
-        if !(1..=MOST_SECONDS).contains(&seconds) {
-            let text = format!("{seconds} seconds: the clock can jump 1 to {MOST_SECONDS} forward");
+        if !(1..=MAX_SECONDS).contains(&seconds) {
+            let text = format!("{seconds} seconds: the clock can jump 1 to {MAX_SECONDS} forward");
             return Err(ControlError::Refused(text));
         }
         let by = Duration::from_secs(seconds);

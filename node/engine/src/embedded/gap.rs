@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::time::Instant;
 
 use super::MempoolLimits;
-use super::inbox::Offer;
+use super::inbox::PendingTx;
 use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 
@@ -23,7 +23,7 @@ pub(super) struct Slot {
 
 #[derive(Debug)]
 struct Held {
-    offer: Offer,
+    offer: PendingTx,
     /// None while something its sender sent before it is still being verified.
     until: Option<Instant>,
 }
@@ -91,11 +91,11 @@ impl Gap {
     /// Holds an offer back if waiting can help, as its refusal says; else hands it back.
     pub(super) fn hold(
         &mut self,
-        offer: Offer,
+        offer: PendingTx,
         refusal: &str,
         slot: Slot,
         now: Instant,
-    ) -> Result<(), Offer> {
+    ) -> Result<(), PendingTx> {
         let near = ahead(refusal).is_some_and(|ahead| ahead <= REACH);
         let wait = self.limits.gap_wait;
         let taken = self.get(slot).is_some();
@@ -132,12 +132,12 @@ impl Gap {
     }
 
     /// The one that follows, if it is here.
-    pub(super) fn following(&mut self, slot: Slot) -> Option<Offer> {
+    pub(super) fn following(&mut self, slot: Slot) -> Option<PendingTx> {
         let sequence = slot.sequence.checked_add(1)?;
         self.remove(Slot { sequence, ..slot })
     }
 
-    fn remove(&mut self, slot: Slot) -> Option<Offer> {
+    fn remove(&mut self, slot: Slot) -> Option<PendingTx> {
         let of_sender = self.held.get_mut(&slot.sender)?;
         let Held { offer, .. } = of_sender.by_sequence.remove(&slot.sequence)?;
         of_sender.bytes -= offer.bytes.len();
@@ -168,7 +168,7 @@ impl Gap {
         &mut self,
         now: Instant,
         is_busy: impl Fn(&Address) -> bool,
-    ) -> Option<Offer> {
+    ) -> Option<PendingTx> {
         while self.next_deadline()? <= now {
             let (_, slot, _) = self.deadlines.pop_front()?;
             if !is_busy(&slot.sender) {
@@ -205,8 +205,8 @@ mod tests {
         }
     }
 
-    fn offer(n: u8) -> Offer {
-        Offer::of_test(vec![n; 10])
+    fn offer(n: u8) -> PendingTx {
+        PendingTx::of_test(vec![n; 10])
     }
 
     fn slot(sequence: u64) -> Slot {

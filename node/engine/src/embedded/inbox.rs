@@ -14,7 +14,7 @@ use super::prove::Proved;
 
 /// What somebody wants of the mempool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum CheckKind {
     /// That a transaction waits for a block.
     Wait,
     /// To know whether it could.
@@ -23,8 +23,8 @@ pub(super) enum Wish {
 
 /// A transaction that wants to wait, or to be looked at.
 #[derive(Debug)]
-pub(super) struct Offer {
-    pub(super) wish: Wish,
+pub(super) struct PendingTx {
+    pub(super) wish: CheckKind,
     pub(super) hash: TxHash,
     pub(super) bytes: Arc<Vec<u8>>,
     /// The same, parsed.
@@ -36,7 +36,7 @@ pub(super) struct Offer {
 }
 
 #[cfg(test)]
-impl Offer {
+impl PendingTx {
     /// Any bytes; what they say is a transfer.
     pub(super) fn of_test(bytes: Vec<u8>) -> Self {
         use tarn_primitives::crypto::SecretKey;
@@ -65,7 +65,7 @@ impl Offer {
         let tx = Tx::decode(&tx.sign(&[Signer { key: &key, data }])).unwrap();
         let tx = CheckedTx::new(tx, &tarn_app::routes(), &chain).unwrap();
         Self {
-            wish: Wish::Wait,
+            wish: CheckKind::Wait,
             hash: TxHash::of(&bytes),
             bytes: Arc::new(bytes),
             tx: Arc::new(tx),
@@ -75,7 +75,7 @@ impl Offer {
     }
 }
 
-impl Offer {
+impl PendingTx {
     pub(super) fn answer(self, result: ExecTxResult) {
         if let Some(reply) = self.reply {
             reply.send(result).ok();
@@ -97,7 +97,7 @@ pub(super) enum Update {
 /// What to do next.
 #[derive(Debug)]
 pub(super) enum Job {
-    Offer(Offer),
+    PendingTx(PendingTx),
     /// A transaction whose proofs were verified.
     Proved(Proved),
     /// Followed, and then answered.
@@ -109,9 +109,9 @@ pub(super) enum Job {
 
 #[derive(Debug, Default)]
 struct State {
-    offers: VecDeque<Offer>,
+    offers: VecDeque<PendingTx>,
     /// Looked at on a state that was no longer the last, and to be looked at again.
-    put_off: VecDeque<Offer>,
+    put_off: VecDeque<PendingTx>,
     /// Of both.
     bytes: usize,
     /// Whether those put off must wait for the update that is to come.
@@ -132,7 +132,7 @@ impl State {
         };
         let offer = put_off.or_else(|| self.offers.pop_front())?;
         self.bytes -= offer.bytes.len();
-        Some(Job::Offer(offer))
+        Some(Job::PendingTx(offer))
     }
 
     fn next_proved(&mut self) -> Option<Job> {
@@ -172,7 +172,7 @@ impl Inbox {
     }
 
     /// Offers a transaction; handed back if the mempool has stopped.
-    pub(super) fn offer(&self, offer: Offer) -> Result<(), Offer> {
+    pub(super) fn offer(&self, offer: PendingTx) -> Result<(), PendingTx> {
         let mut state = self.state();
         if state.stop {
             return Err(offer);
@@ -198,7 +198,7 @@ impl Inbox {
 
     /// Puts an offer off until the mempool has followed the chain, which has moved already: its
     /// update is on its way, or the engine is broken and stops.
-    pub(super) fn put_off(&self, offer: Offer) {
+    pub(super) fn put_off(&self, offer: PendingTx) {
         let mut state = self.state();
         if !state.stop {
             state.bytes += offer.bytes.len();
@@ -280,8 +280,8 @@ mod tests {
 
     use super::*;
 
-    fn offer(n: u8) -> Offer {
-        Offer::of_test(vec![n; 10])
+    fn offer(n: u8) -> PendingTx {
+        PendingTx::of_test(vec![n; 10])
     }
 
     fn proved(n: u8) -> Proved {
@@ -295,7 +295,7 @@ mod tests {
     /// What comes next, without waiting for it: o and p with the number, u, or nothing.
     fn next(inbox: &Inbox) -> String {
         match inbox.next(Some(Instant::now())) {
-            Job::Offer(offer) => format!("o{}", offer.bytes[0]),
+            Job::PendingTx(offer) => format!("o{}", offer.bytes[0]),
             Job::Proved(proved) => format!("p{}", proved.offer.bytes[0]),
             Job::Update(..) => "u".to_owned(),
             Job::Tick => String::new(),
@@ -310,7 +310,7 @@ mod tests {
             inbox.offer(offer(n)).unwrap();
         }
         for _ in 0..2 {
-            let Job::Offer(early) = inbox.next(None) else {
+            let Job::PendingTx(early) = inbox.next(None) else {
                 panic!("an offer");
             };
             inbox.put_off(early);
@@ -330,7 +330,7 @@ mod tests {
     fn what_is_put_off_when_all_is_over_tells_its_sender() {
         let inbox = Inbox::default();
         let (reply, mut answer) = oneshot::channel();
-        let asked = Offer {
+        let asked = PendingTx {
             reply: Some(reply),
             ..offer(0)
         };

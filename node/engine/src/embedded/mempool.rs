@@ -12,8 +12,8 @@ use tarn_runtime::Result;
 
 use super::commit::exec_result;
 use super::gap::{Gap, Slot};
-use super::inbox::{Job, Offer, Update, Wish};
-use super::prove::{Lanes, Proved, Task, Turn};
+use super::inbox::{CheckKind, Job, PendingTx, Update};
+use super::prove::{ProofQueue, Proved, Task, Turn};
 use super::shared::Shared;
 
 /// How far an offer has come.
@@ -28,7 +28,7 @@ enum Step {
 /// What a sender hears of this node's own problems.
 pub(super) const FAILED: &str = "the check failed; see the node's log";
 /// How often the proofs of a transaction are verified in case their verdicts are forgotten at once.
-const MOST_TRIES: u8 = 2;
+const MAX_TRIES: u8 = 2;
 
 /// What a check came to.
 enum Found {
@@ -42,7 +42,7 @@ enum Found {
 pub(super) struct Mempool {
     check: Check,
     gap: Gap,
-    lanes: Lanes,
+    lanes: ProofQueue,
     shared: Arc<Shared>,
 }
 
@@ -51,7 +51,7 @@ impl Mempool {
         Self {
             check,
             gap: Gap::new(shared.limits),
-            lanes: Lanes::default(),
+            lanes: ProofQueue::default(),
             shared,
         }
     }
@@ -63,7 +63,7 @@ impl Mempool {
                 Job::Stop => return,
                 // What is held is only given up once nothing that could help it is on its way.
                 Job::Tick => self.expire(),
-                Job::Offer(offer) => self.consider(offer),
+                Job::PendingTx(offer) => self.consider(offer),
                 Job::Proved(proved) => self.proved(proved),
                 Job::Update(update, done) => {
                     self.follow(update);
@@ -86,10 +86,10 @@ impl Mempool {
         }
     }
 
-    fn consider(&mut self, offer: Offer) {
+    fn consider(&mut self, offer: PendingTx) {
         match offer.wish {
-            Wish::Wait => self.take(offer, Step::First),
-            Wish::Look => self.look(offer),
+            CheckKind::Wait => self.take(offer, Step::First),
+            CheckKind::Look => self.look(offer),
         }
     }
 
@@ -106,7 +106,7 @@ impl Mempool {
         let now = Instant::now();
         match (holds, offer.wish) {
             (Some(false), _) => self.shared.budget.invalid(payer, now),
-            (Some(true), Wish::Look) => self.shared.budget.asked(payer, now),
+            (Some(true), CheckKind::Look) => self.shared.budget.asked(payer, now),
             _ => {}
         }
         match holds {
@@ -122,7 +122,7 @@ impl Mempool {
     }
 
     /// One that is only asked about: nothing is changed.
-    fn look(&mut self, offer: Offer) {
+    fn look(&mut self, offer: PendingTx) {
         match self.check(&offer) {
             Found::Answer(result) if self.is_premature(&result) => {
                 self.shared.inbox.put_off(offer);
@@ -140,7 +140,7 @@ impl Mempool {
 
     /// No room for one more in the pool, of all or of its payer. What is held back and what is
     /// verified have room of their own.
-    fn full(&self, offer: &Offer) -> Option<ExecTxResult> {
+    fn full(&self, offer: &PendingTx) -> Option<ExecTxResult> {
         let (pool, length) = (&self.shared.pool, offer.bytes.len());
         let share = || pool.over_share(offer.tx.payer(), length);
         let why = pool.full(length, (0, 0)).or_else(share)?;
@@ -148,7 +148,7 @@ impl Mempool {
     }
 
     /// One that wants to wait, and those held back because of it.
-    fn take(&mut self, offer: Offer, step: Step) {
+    fn take(&mut self, offer: PendingTx, step: Step) {
         let mut next = self.take_one(offer, step);
         while let Some(offer) = next.and_then(|slot| self.gap.following(slot)) {
             next = self.take_one(offer, Step::First);
@@ -156,7 +156,7 @@ impl Mempool {
     }
 
     /// The slot that was filled, if the transaction may wait.
-    fn take_one(&mut self, offer: Offer, step: Step) -> Option<Slot> {
+    fn take_one(&mut self, offer: PendingTx, step: Step) -> Option<Slot> {
         let shared = Arc::clone(&self.shared);
         let slot = slot(&offer.tx);
         let held = slot.is_some_and(|slot| self.gap.holds(slot, &offer.hash));
@@ -211,16 +211,18 @@ impl Mempool {
     }
 
     /// Verifies nothing itself.
-    fn check(&mut self, offer: &Offer) -> Found {
+    fn check(&mut self, offer: &PendingTx) -> Found {
         let (check, tx) = (&mut self.check, &offer.tx);
         let mut unproved = None;
-        let result = checked(|| match check.begin_tx(tx, offer.wish == Wish::Look)? {
-            Checked::Done(result) => Ok(result),
-            Checked::Unproved(open) => {
-                unproved = Some(open);
-                Ok(TxResult::default())
-            }
-        });
+        let result = checked(
+            || match check.begin_tx(tx, offer.wish == CheckKind::Look)? {
+                Checked::Done(result) => Ok(result),
+                Checked::Unproved(open) => {
+                    unproved = Some(open);
+                    Ok(TxResult::default())
+                }
+            },
+        );
         let Some(result) = result else {
             // What everybody else has claimed went with it.
             self.recheck();
@@ -231,14 +233,14 @@ impl Mempool {
 
     /// All that is open is whether its proofs hold: somebody else finds out, if the payer may still
     /// ask for that.
-    fn prove(&mut self, offer: Offer, unproved: Unproved) {
+    fn prove(&mut self, offer: PendingTx, unproved: Unproved) {
         let shared = Arc::clone(&self.shared);
         let (payer, now) = (*unproved.payer(), Instant::now());
         let mut why = shared.budget.refusal(&payer, now);
-        if offer.wish == Wish::Look {
+        if offer.wish == CheckKind::Look {
             why = why.or_else(|| shared.budget.asked_too_often(&payer, now));
         }
-        if offer.tries >= MOST_TRIES {
+        if offer.tries >= MAX_TRIES {
             why = Some("its proofs were verified and forgotten; send it again later".to_owned());
         }
         if let Some(why) = why {
@@ -255,8 +257,8 @@ impl Mempool {
     }
 
     /// Tells the one who offered it, and whoever joined the wait for the same bytes.
-    fn refuse(&self, offer: Offer, result: ExecTxResult) {
-        if offer.wish == Wish::Wait {
+    fn refuse(&self, offer: PendingTx, result: ExecTxResult) {
+        if offer.wish == CheckKind::Wait {
             self.shared.waiters.evicted(&offer.hash, &result);
         }
         offer.answer(result);

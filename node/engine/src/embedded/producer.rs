@@ -8,12 +8,12 @@ use tarn_primitives::abci::Proposal;
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, Height, sdk};
 
-use super::bell::Ring;
 use super::clock::Clock;
 use super::commit::Committer;
 use super::control::{Command, ControlError};
 use super::inbox::Update;
 use super::mempool::refused;
+use super::signal::Ring;
 use super::{Pace, maintain};
 use crate::EngineError;
 use crate::block::Before;

@@ -6,11 +6,11 @@ use tarn_chain::{Blocks, Bus, Index, Position, RowsError, StoredTx, used_sequenc
 use tarn_primitives::tx::TxHash;
 use tokio::sync::watch;
 
-use super::bell::Bell;
 use super::inbox::Inbox;
 use super::jobs::Jobs;
 use super::pool::Pool;
-use super::prove::{Budget, Queue};
+use super::prove::{InvalidProofBan, Queue};
+use super::signal::ProducerSignal;
 use super::waiters::Waiters;
 use super::{MempoolLimits, Settings};
 
@@ -21,11 +21,11 @@ pub(super) struct Shared {
     pub(super) pool: Pool,
     pub(super) waiters: Arc<Waiters>,
     pub(super) inbox: Inbox,
-    pub(super) bell: Bell,
+    pub(super) bell: ProducerSignal,
     /// What the threads that verify proofs have to do.
     pub(super) proofs: Queue,
     /// Whose proofs are not looked at for a while.
-    pub(super) budget: Budget,
+    pub(super) budget: InvalidProofBan,
     pub(super) blocks: Arc<Blocks>,
     pub(super) index: Arc<Index>,
     pub(super) bus: Bus,
@@ -42,9 +42,9 @@ impl Shared {
             pool: Pool::new(settings.mempool),
             waiters: Arc::default(),
             inbox: Inbox::default(),
-            bell: Bell::default(),
+            bell: ProducerSignal::default(),
             proofs: Queue::default(),
-            budget: Budget::default(),
+            budget: InvalidProofBan::default(),
             blocks,
             index,
             bus: Bus::default(),

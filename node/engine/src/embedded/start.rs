@@ -9,11 +9,11 @@ use tarn_chain::{AccessPoints, Blocks, Chain, Index, NodeInfo};
 use tarn_primitives::{BlockTime, ChainSpec};
 
 use super::commit::Committer;
-use super::heal::{Found, heal};
 use super::mempool::Mempool;
 use super::producer::Producer;
+use super::recover::{Found, heal};
 use super::shared::Shared;
-use super::submit::Front;
+use super::submit::TxSubmitter;
 use super::{Control, Pace, Parts, ProvingCounts, Settings, begins_in, jobs, prove};
 use crate::EngineError;
 
@@ -57,7 +57,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     };
     let records = (Arc::clone(&blocks), Arc::clone(&index));
     let shared = Arc::new(Shared::new(records, &settings));
-    let front = Front {
+    let front = TxSubmitter {
         shared: Arc::clone(&shared),
         admission: app.admission(),
         looking: settings.looking,

@@ -14,7 +14,7 @@ use tarn_runtime::Error;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 
-use super::inbox::{Offer, Wish};
+use super::inbox::{CheckKind, PendingTx};
 use super::jobs::{Lane, Refused};
 use super::mempool::{FAILED, internal, known, refused};
 use super::settings::Looking;
@@ -31,15 +31,15 @@ const PENDING: &str = "pending: not yet in a block";
 /// finds the work done. Proofs are not verified there: they cost a hundred times as much, and only
 /// the mempool's thread can say who has paid for them.
 #[derive(Clone)]
-pub(super) struct Front {
+pub(super) struct TxSubmitter {
     pub(super) shared: Arc<Shared>,
     pub(super) admission: Admission,
     pub(super) looking: Option<Looking>,
 }
 
-impl std::fmt::Debug for Front {
+impl std::fmt::Debug for TxSubmitter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Front")
+        f.debug_struct("TxSubmitter")
             .field("shared", &self.shared)
             .finish_non_exhaustive()
     }
@@ -59,7 +59,7 @@ enum Entered {
 
 type Reply = Option<oneshot::Sender<ExecTxResult>>;
 
-impl Submit for Front {
+impl Submit for TxSubmitter {
     fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>> {
         let front = self.clone();
         async move { front.take(tx, mode).await }.boxed()
@@ -79,7 +79,7 @@ impl Submit for Front {
     }
 }
 
-impl Front {
+impl TxSubmitter {
     async fn take(&self, tx: Vec<u8>, mode: Mode) -> Result<Receipt, Stopped> {
         let hash = TxHash::of(&tx);
         if self.shared.broken().is_some() {
@@ -165,8 +165,8 @@ impl Front {
         if let Some(refusal) = self.refuse_early(&checked, bytes.len()) {
             return Ok(Entered::Refused(refusal));
         }
-        let offer = Offer {
-            wish: Wish::Wait,
+        let offer = PendingTx {
+            wish: CheckKind::Wait,
             hash,
             bytes,
             tx: checked,
@@ -297,8 +297,8 @@ impl Front {
         if refusal.is_some() {
             return Ok(refusal);
         }
-        let offer = Offer {
-            wish: Wish::Look,
+        let offer = PendingTx {
+            wish: CheckKind::Look,
             hash: TxHash::of(&tx),
             bytes: Arc::new(tx),
             tx: checked,

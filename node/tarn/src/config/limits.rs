@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use tarn_api::limits::{self, Limiter, LimitsConfig, MOST_RATE, Rates, SharedConfig};
+use tarn_api::limits::{self, Limiter, LimitsConfig, MAX_RATE, Rates, SharedConfig};
 use tarn_api::metrics::AccessCounts;
 
 use super::{LimitsSettings, ProxyHeader};
 
 /// The longest that a request may wait to be counted.
-const MOST_WAIT: Duration = Duration::from_secs(5);
+const MAX_WAIT: Duration = Duration::from_secs(5);
 
 impl LimitsSettings {
     /// What the public has.
@@ -72,14 +72,14 @@ impl LimitsSettings {
             ("websocket", self.websocket),
             ("expensive", self.expensive),
         ] {
-            if !(1..=MOST_RATE).contains(&limit) {
+            if !(1..=MAX_RATE).contains(&limit) {
                 return Err(format!(
-                    "limits.{key} {limit}: use 1 to {MOST_RATE}, or limits.enabled = false for none"
+                    "limits.{key} {limit}: use 1 to {MAX_RATE}, or limits.enabled = false for none"
                 ));
             }
         }
         let wait = self.shared_timeout.get();
-        if wait.is_zero() || wait > MOST_WAIT {
+        if wait.is_zero() || wait > MAX_WAIT {
             return Err(format!(
                 "limits.shared_timeout {} ms: use 1ms to 5s",
                 wait.as_millis()

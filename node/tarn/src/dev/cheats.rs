@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
-use tarn_api::rpc::{CheatError, Cheats};
+use tarn_api::rpc::{DevRpc, DevRpcError};
 use tarn_chain::Receipt;
 use tarn_engine::{Control, ControlError};
 use tarn_primitives::tx::TxBuilder;
@@ -31,10 +31,10 @@ impl DevCheats {
         Self { control, operator }
     }
 
-    async fn decree(self, address: String, coin: Coin) -> Result<Receipt, CheatError> {
+    async fn decree(self, address: String, coin: Coin) -> Result<Receipt, DevRpcError> {
         let spec = &self.operator.chain().node.chain;
         let account = tarn_wallet::parse_address(&spec.prefix, &address)
-            .map_err(|error| CheatError::Invalid(error.to_string()))?;
+            .map_err(|error| DevRpcError::Invalid(error.to_string()))?;
         let message = MsgSetBalance {
             operator: self.operator.shown(),
             address: spec.show(&account),
@@ -46,54 +46,56 @@ impl DevCheats {
 }
 
 /// Of a call whose numbers are the caller's: what the engine refuses is the caller's doing.
-fn bounds(error: ControlError) -> CheatError {
+fn bounds(error: ControlError) -> DevRpcError {
     match error {
-        ControlError::Refused(text) => CheatError::Invalid(text),
+        ControlError::Refused(text) => DevRpcError::Invalid(text),
         other => fate(other),
     }
 }
 
-fn fate(error: ControlError) -> CheatError {
+fn fate(error: ControlError) -> DevRpcError {
     let text = error.to_string();
     match error {
-        ControlError::Stopped => CheatError::Fault(text),
-        ControlError::NotDev => CheatError::Refused(text),
-        ControlError::Refused(text) => CheatError::Refused(text),
+        ControlError::Stopped => DevRpcError::Fault(text),
+        ControlError::NotDev => DevRpcError::Refused(text),
+        ControlError::Refused(text) => DevRpcError::Refused(text),
     }
 }
 
-fn refusal(error: OperatorError) -> CheatError {
+fn refusal(error: OperatorError) -> DevRpcError {
     match error {
-        OperatorError::Stopped(_) | OperatorError::Query(_) => CheatError::Fault(error.to_string()),
-        other => CheatError::Refused(other.to_string()),
+        OperatorError::Stopped(_) | OperatorError::Query(_) => {
+            DevRpcError::Fault(error.to_string())
+        }
+        other => DevRpcError::Refused(other.to_string()),
     }
 }
 
-impl Cheats for DevCheats {
+impl DevRpc for DevCheats {
     fn set_balance(
         &self,
         address: String,
         coin: Coin,
-    ) -> BoxFuture<'static, Result<Receipt, CheatError>> {
+    ) -> BoxFuture<'static, Result<Receipt, DevRpcError>> {
         self.clone().decree(address, coin).boxed()
     }
 
-    fn mine(&self, blocks: u32) -> BoxFuture<'static, Result<Height, CheatError>> {
+    fn mine(&self, blocks: u32) -> BoxFuture<'static, Result<Height, DevRpcError>> {
         let control = self.control.clone();
         async move { control.mine(blocks).await.map_err(bounds) }.boxed()
     }
 
-    fn warp(&self, seconds: u64) -> BoxFuture<'static, Result<BlockTime, CheatError>> {
+    fn warp(&self, seconds: u64) -> BoxFuture<'static, Result<BlockTime, DevRpcError>> {
         let control = self.control.clone();
         async move { control.warp(seconds).await.map_err(bounds) }.boxed()
     }
 
-    fn snapshot(&self) -> BoxFuture<'static, Result<u64, CheatError>> {
+    fn snapshot(&self) -> BoxFuture<'static, Result<u64, DevRpcError>> {
         let control = self.control.clone();
         async move { control.snapshot().await.map_err(fate) }.boxed()
     }
 
-    fn revert(&self, id: u64) -> BoxFuture<'static, Result<Height, CheatError>> {
+    fn revert(&self, id: u64) -> BoxFuture<'static, Result<Height, DevRpcError>> {
         let Self { control, operator } = self.clone();
         async move {
             let outcome = control.revert(id).await;

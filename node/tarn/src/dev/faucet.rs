@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_api::rest::Faucet;
-use tarn_api::{Detail, Refusal};
+use tarn_api::{ApiError, Detail};
 use tarn_chain::Receipt;
 use tarn_primitives::tx::TxBuilder;
 use tarn_primitives::{Address, Amount, Coin, Coins, Denom};
@@ -47,7 +47,7 @@ impl DevFaucet {
         }
     }
 
-    fn offered(&self) -> Result<Vec<Coin>, Refusal> {
+    fn offered(&self) -> Result<Vec<Coin>, ApiError> {
         let request = bank::QueryAllBalancesRequest {
             address: self.operator.shown(),
             ..bank::QueryAllBalancesRequest::default()
@@ -57,7 +57,7 @@ impl DevFaucet {
             .ask(&request)?
             .balances
             .try_into()
-            .map_err(|error: tarn_primitives::sdk::Error| Refusal::internal(&error))?;
+            .map_err(|error: tarn_primitives::sdk::Error| ApiError::internal(&error))?;
         let gift = Amount::new(GIFT.into());
         let enough = held.iter().filter(|coin| coin.amount >= gift);
         Ok(enough
@@ -69,7 +69,7 @@ impl DevFaucet {
     }
 
     /// What this wish is worth; refuses denoms there are none of.
-    fn gift(&self, denom: Option<&Denom>) -> Result<Coins, Refusal> {
+    fn gift(&self, denom: Option<&Denom>) -> Result<Coins, ApiError> {
         let offered = self.offered()?;
         let wanted = |coin: &&Coin| denom.is_none_or(|denom| coin.denom == *denom);
         let gift: Vec<Coin> = offered.iter().filter(wanted).cloned().collect();
@@ -78,21 +78,21 @@ impl DevFaucet {
             let text = match denom {
                 Some(denom) if !has.is_empty() => {
                     let has = has.join(", ");
-                    Refusal::invalid(format!(
+                    ApiError::invalid(format!(
                         "the faucet does not give {denom}: use one of {has}"
                     ))
                 }
                 _ => {
-                    Refusal::precondition("the faucet is empty: the dev operator holds too little")
+                    ApiError::precondition("the faucet is empty: the dev operator holds too little")
                 }
             };
             return Err(text);
         }
-        Coins::new(gift).map_err(|error| Refusal::internal(&error))
+        Coins::new(gift).map_err(|error| ApiError::internal(&error))
     }
 
     /// Coins of a module's account would be lost: nobody has its key.
-    fn ensure_no_module(&self, address: &str) -> Result<(), Refusal> {
+    fn ensure_no_module(&self, address: &str) -> Result<(), ApiError> {
         let request = auth::QueryAccountRequest {
             address: address.to_owned(),
         };
@@ -105,12 +105,12 @@ impl DevFaucet {
         let module = account.is_some_and(|any| any.type_url.ends_with(".ModuleAccount"));
         if module {
             let text = format!("{address} is the account of a module, which cannot receive funds");
-            return Err(Refusal::invalid(text));
+            return Err(ApiError::invalid(text));
         }
         Ok(())
     }
 
-    fn ensure_not_too_often(&self, address: Address, gift: &Coins) -> Result<(), Refusal> {
+    fn ensure_not_too_often(&self, address: Address, gift: &Coins) -> Result<(), ApiError> {
         let keys: Vec<_> = gift.iter().map(|c| (address, c.denom.clone())).collect();
         let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
         limiter.take(&keys, Instant::now()).map_err(|wait| {
@@ -120,11 +120,11 @@ impl DevFaucet {
                  again in {seconds} seconds"
             );
             let detail = Detail::new("FAUCET_LIMIT", "faucet").with(Detail::RETRY_AFTER, seconds);
-            Refusal::exhausted(text).with(detail)
+            ApiError::exhausted(text).with(detail)
         })
     }
 
-    async fn send(self, address: Address, denom: Option<Denom>) -> Result<Receipt, Refusal> {
+    async fn send(self, address: Address, denom: Option<Denom>) -> Result<Receipt, ApiError> {
         let to_address = self.operator.chain().node.chain.show(&address);
         let gift = self.gift(denom.as_ref())?;
         self.ensure_no_module(&to_address)?;
@@ -146,7 +146,7 @@ impl Faucet for DevFaucet {
         &self,
         address: Address,
         denom: Option<Denom>,
-    ) -> BoxFuture<'static, Result<Receipt, Refusal>> {
+    ) -> BoxFuture<'static, Result<Receipt, ApiError>> {
         self.clone().send(address, denom).boxed()
     }
 

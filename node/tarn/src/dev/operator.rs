@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use prost::Message as _;
-use tarn_api::Refusal;
+use tarn_api::ApiError;
 use tarn_chain::{Chain, Mode, Receipt, Stopped};
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Address, Coins, GasPrices, Height};
@@ -58,7 +58,7 @@ pub enum OperatorError {
     Stopped(#[from] Stopped),
 }
 
-impl From<OperatorError> for Refusal {
+impl From<OperatorError> for ApiError {
     fn from(error: OperatorError) -> Self {
         match error {
             OperatorError::Query(error) => error.into(),

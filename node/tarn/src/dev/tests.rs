@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tarn_api::rest::Faucet as _;
-use tarn_api::rpc::{CheatError, Cheats as _};
+use tarn_api::rpc::{DevRpc as _, DevRpcError};
 use tarn_primitives::{Address, Coin, Prefix};
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;
@@ -135,7 +135,7 @@ async fn a_balance_is_what_was_decreed_under_either_face_of_the_address() {
     set(SOMEBODY.to_hex(), "0unew").await.unwrap();
     assert_eq!(t.balance(&SOMEBODY, "unew"), "0");
     let refused = set("tarn1x".to_owned(), "5unew").await.unwrap_err();
-    assert!(matches!(refused, CheatError::Invalid(_)), "{refused}");
+    assert!(matches!(refused, DevRpcError::Invalid(_)), "{refused}");
     let module = show(&Address::of_module("fee_collector"));
     let receipt = set(module, "5unew").await.unwrap();
     assert_eq!(receipt.result.code, 4);
@@ -157,7 +157,7 @@ async fn after_a_revert_the_same_gift_is_given_again() {
     assert_eq!(receipt.result.code, 0, "{}", receipt.result.log);
     assert_eq!(t.balance(&SOMEBODY, "utarn"), "200000000");
     let refused = t.cheats.revert(id).await.unwrap_err();
-    assert!(matches!(refused, CheatError::Refused(_)), "{refused}");
+    assert!(matches!(refused, DevRpcError::Refused(_)), "{refused}");
     t.node.stop().await.unwrap();
 }
 
@@ -171,7 +171,7 @@ async fn blocks_and_time_go_forward_on_demand() {
     assert!(after.seconds() >= before.seconds() + 86_400);
     for refused in [t.cheats.mine(0).await.err(), t.cheats.warp(0).await.err()] {
         assert!(
-            matches!(refused, Some(CheatError::Invalid(_))),
+            matches!(refused, Some(DevRpcError::Invalid(_))),
             "{refused:?}"
         );
     }

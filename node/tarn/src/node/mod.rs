@@ -8,7 +8,7 @@
 mod crash;
 mod error;
 mod listen;
-mod measure;
+mod metrics;
 mod open;
 mod serve;
 mod watchdog;
@@ -29,7 +29,7 @@ pub(crate) use open::{open, open_records};
 use crate::config::{Config, TlsSettings};
 use crate::home::{Home, is_open_to_others};
 use listen::Listeners;
-use measure::Blocks;
+use metrics::Blocks;
 use serve::Servers;
 use watchdog::Watchdog;
 

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
-use tarn_api::metrics::{self, AccessCounts, Metrics};
+use tarn_api::metrics::{AccessCounts, Metrics, serve as serve_metrics};
 use tarn_api::rest::{self, Cors, Faucet, Relay, RestConfig};
-use tarn_api::rpc::{self, Cheats, Counters, RpcConfig, WsConfig};
+use tarn_api::rpc::{self, Counters, DevRpc, RpcConfig, WsConfig};
 use tarn_api::{ServerConfig, Services, Tls};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
@@ -17,7 +17,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::listen::{Listeners, Urls};
-use super::{NodeConfig, NodeError, measure};
+use super::{NodeConfig, NodeError, metrics};
 use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
@@ -76,8 +76,8 @@ impl Servers {
         let limits = settings.limits.limiter(&id, counts.clone());
         let sockets = Arc::<Counters>::default();
         if listeners.metrics.is_some() {
-            measure::show(metrics, &chain, home);
-            chain.submit = measure::Counted::new(chain.submit, metrics);
+            metrics::show(metrics, &chain, home);
+            chain.submit = metrics::MeteredSubmit::new(chain.submit, metrics);
             counts.show(metrics);
             limits.show_metrics(metrics);
             sockets.show(metrics);
@@ -125,7 +125,7 @@ impl Servers {
             tasks.spawn(async { ("RPC", serve.await) });
         }
         if let Some(listener) = listeners.metrics {
-            let serve = metrics::serve(listener, metrics.clone(), told(&stop));
+            let serve = serve_metrics(listener, metrics.clone(), told(&stop));
             tasks.spawn(async { ("metrics", serve.await) });
         }
         Ok(Self { tasks, stop })
@@ -228,7 +228,7 @@ fn exposed(listeners: &Listeners, limits: &LimitsSettings) -> Option<String> {
     })
 }
 
-type Bending = (Option<Arc<dyn Faucet>>, Option<Arc<dyn Cheats>>);
+type Bending = (Option<Arc<dyn Faucet>>, Option<Arc<dyn DevRpc>>);
 
 /// What a development chain has and others have not.
 fn bending(engine: &Engine, operator: Option<&Secret>) -> Bending {
@@ -293,7 +293,7 @@ fn grpc_config(settings: &GrpcSettings, limits: Limiter) -> GrpcConfig {
 
 fn rpc_config(
     settings: &RpcSettings,
-    cheats: Option<Arc<dyn Cheats>>,
+    cheats: Option<Arc<dyn DevRpc>>,
     limits: Limiter,
     counters: Arc<Counters>,
 ) -> RpcConfig {

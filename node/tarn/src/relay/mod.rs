@@ -11,11 +11,11 @@
 
 mod key;
 mod ledger;
+mod request;
 mod terms;
 #[cfg(test)]
 mod tests;
 mod upstream;
-mod wish;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -24,7 +24,7 @@ use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tarn_api::rest::Relay;
-use tarn_api::{Detail, Refusal};
+use tarn_api::{ApiError, Detail};
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::tx::TxBuilder;
 use tarn_primitives::{Amount, ChainId, Coin, Coins, GasPrices, Prefix};
@@ -37,8 +37,8 @@ pub use upstream::Upstream;
 
 use crate::sequence::with_expected;
 use ledger::{Ledger, Standing, Wait};
+use request::{MAX_BODY, RelayRequest};
 use upstream::Wire;
-use wish::{MAX_BODY, Wish};
 
 /// In how many blocks a transaction must be, or is in none: what it spends is free again then.
 const PATIENCE: u64 = 20;
@@ -93,7 +93,7 @@ impl<N: Upstream> Relayer<N> {
 }
 
 impl<N: Upstream> Relay for Relayer<N> {
-    fn terms(&self) -> BoxFuture<'static, Result<Value, Refusal>> {
+    fn terms(&self) -> BoxFuture<'static, Result<Value, ApiError>> {
         futures::future::ready(Ok(self.inner.terms())).boxed()
     }
 
@@ -101,11 +101,11 @@ impl<N: Upstream> Relay for Relayer<N> {
         MAX_BODY
     }
 
-    fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, Refusal>> {
+    fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, ApiError>> {
         let inner = Arc::clone(&self.inner);
         // A task of its own: a client that goes away must not leave a transaction nobody knows of.
         let work = tokio::spawn(async move { inner.relay(&body).await });
-        work.map(|done| done.unwrap_or_else(|error| Err(Refusal::internal(&error))))
+        work.map(|done| done.unwrap_or_else(|error| Err(ApiError::internal(&error))))
             .boxed()
     }
 }
@@ -133,14 +133,14 @@ impl<N: Upstream> Inner<N> {
         self.terms.to_json(address, self.chain_id.as_str())
     }
 
-    async fn relay(&self, body: &[u8]) -> Result<Value, Refusal> {
-        let wish = Wish::read(body)?;
+    async fn relay(&self, body: &[u8]) -> Result<Value, ApiError> {
+        let wish = RelayRequest::read(body)?;
         self.ensure_mine(&wish)?;
         self.terms
             .ensure_paid(wish.kind, &wish.denom, wish.relay_fee)?;
         let height = self.wire().height().await.map_err(upstream)?;
         if wish.until != 0 && wish.until <= height {
-            return Err(Refusal::precondition(format!(
+            return Err(ApiError::precondition(format!(
                 "the spend was good until block {}, and block {height} is made: prove it again",
                 wish.until
             )));
@@ -150,14 +150,14 @@ impl<N: Upstream> Inner<N> {
             Standing::Free => {}
             Standing::Repeated(hash) => return Ok(self.answer(&wish, &shown(&hash))),
             Standing::Taken(hash) => {
-                return Err(Refusal::precondition(format!(
+                return Err(ApiError::precondition(format!(
                     "transaction {} spends the same note and waits for its block",
                     shown(&hash)
                 )));
             }
             Standing::Busy => {
                 let text = "another request with the same nullifier is under way: ask again when it is done";
-                return Err(Refusal::new(10, text));
+                return Err(ApiError::new(10, text));
             }
         }
         let _hold = Hold {
@@ -168,7 +168,7 @@ impl<N: Upstream> Inner<N> {
     }
 
     /// Takes the nullifiers of a message. A transaction that failed in its block holds none.
-    async fn standing(&self, wish: &Wish) -> Result<Standing, Refusal> {
+    async fn standing(&self, wish: &RelayRequest) -> Result<Standing, ApiError> {
         let begin = || locked(&self.ledger).begin(&wish.nullifiers, wish.digest);
         let standing = begin();
         let (Standing::Repeated(hash) | Standing::Taken(hash)) = standing else {
@@ -183,7 +183,7 @@ impl<N: Upstream> Inner<N> {
 
     /// May this transaction still spend what it was to spend, or has it? One whose answer was lost is
     /// handed over again as it is: signing another one could pay for both.
-    async fn is_pending(&self, hash: &[u8; 32]) -> Result<bool, Refusal> {
+    async fn is_pending(&self, hash: &[u8; 32]) -> Result<bool, ApiError> {
         let found = self.wire().code(shown(hash)).await.map_err(upstream)?;
         if let Some(code) = found {
             return Ok(code == 0);
@@ -207,19 +207,19 @@ impl<N: Upstream> Inner<N> {
         self.sender.link()
     }
 
-    fn ensure_mine(&self, wish: &Wish) -> Result<(), Refusal> {
+    fn ensure_mine(&self, wish: &RelayRequest) -> Result<(), ApiError> {
         let own = self.sender.address();
         if wish.sender == own {
             return Ok(());
         }
         let sender: String = wish.sender.chars().take(100).collect();
-        Err(Refusal::invalid(format!(
+        Err(ApiError::invalid(format!(
             "sender {sender:?} is not this relayer: prove the spend for {own}"
         )))
     }
 
     /// Looks at everything that could make the relayer pay for nothing, then sends.
-    async fn send(&self, wish: &Wish, height: u64) -> Result<Value, Refusal> {
+    async fn send(&self, wish: &RelayRequest, height: u64) -> Result<Value, ApiError> {
         self.ensure_unspent(wish).await?;
         let end = height.saturating_add(PATIENCE);
         let end = if wish.until == 0 {
@@ -255,21 +255,21 @@ impl<N: Upstream> Inner<N> {
         Ok(self.answer(wish, &text))
     }
 
-    async fn ensure_unspent(&self, wish: &Wish) -> Result<(), Refusal> {
+    async fn ensure_unspent(&self, wish: &RelayRequest) -> Result<(), ApiError> {
         for nullifier in &wish.nullifiers {
             if let Some(height) = self.wire().spent(nullifier).await.map_err(upstream)? {
                 let text = format!(
                     "nullifier {} was spent in block {height}",
                     hex::encode(nullifier)
                 );
-                return Err(Refusal::precondition(text));
+                return Err(ApiError::precondition(text));
             }
         }
         Ok(())
     }
 
     /// The gas a transaction uses. The node verifies its proof on the way.
-    async fn simulated(&self, tx: &TxBuilder) -> Result<u64, Refusal> {
+    async fn simulated(&self, tx: &TxBuilder) -> Result<u64, ApiError> {
         let place = tarn_wallet::Link::account(self.wire(), self.sender.address());
         let place = place
             .await
@@ -283,16 +283,16 @@ impl<N: Upstream> Inner<N> {
         used.map_err(upstream)
     }
 
-    async fn fee(&self, gas: u64) -> Result<Coins, Refusal> {
+    async fn fee(&self, gas: u64) -> Result<Coins, ApiError> {
         let prices: GasPrices = match &self.terms.gas_price {
             Some(prices) => prices.clone(),
             None => self.wire().gas_prices().await.map_err(upstream)?,
         };
-        tarn_wallet::Gas::fee(gas, &prices).map_err(|error| Refusal::internal(&error))
+        tarn_wallet::Gas::fee(gas, &prices).map_err(|error| ApiError::internal(&error))
     }
 
     /// Counts a cost against the minute's budget.
-    fn charge(&self, cost: Option<&Coin>) -> Result<u128, Refusal> {
+    fn charge(&self, cost: Option<&Coin>) -> Result<u128, ApiError> {
         let budget = &self.terms.budget;
         let cost = match cost {
             Some(cost) if cost.denom != budget.denom => {
@@ -301,7 +301,7 @@ impl<N: Upstream> Inner<N> {
                      a budget in {}",
                     cost.denom, budget.denom, cost.denom
                 );
-                return Err(Refusal::unavailable(text));
+                return Err(ApiError::unavailable(text));
             }
             Some(cost) => cost.amount.units(),
             None => 0,
@@ -314,25 +314,25 @@ impl<N: Upstream> Inner<N> {
                 "the relayer has sent what it sends in a minute: try again in {seconds} seconds"
             );
             let detail = Detail::new("RELAY_LIMIT", "relay").with(Detail::RETRY_AFTER, seconds);
-            Refusal::exhausted(text).with(detail)
+            ApiError::exhausted(text).with(detail)
         })?;
         Ok(cost)
     }
 
     /// A transaction the node has taken; anything else cost nothing.
-    fn checked(&self, sent: Result<Sent, SendError>, cost: u128) -> Result<Sent, Refusal> {
+    fn checked(&self, sent: Result<Sent, SendError>, cost: u128) -> Result<Sent, ApiError> {
         let sent = sent.map_err(|error| match error {
             SendError::Client(error) => upstream(error),
             // It may have arrived, so it stays counted.
             SendError::Lost { hash, reason, .. } => {
                 tracing::warn!(%hash, error = %reason, "the relayer's node did not answer");
-                Refusal::unavailable(format!(
+                ApiError::unavailable(format!(
                     "the relayer's node did not answer and may have taken transaction {hash}: ask \
                      again with the same message to learn what became of it"
                 ))
             }
             SendError::NoAccount(address) => unfunded(&address),
-            other => Refusal::unavailable(other.to_string()),
+            other => ApiError::unavailable(other.to_string()),
         })?;
         let response = &sent.response;
         if response.code == 0 {
@@ -346,10 +346,10 @@ impl<N: Upstream> Inner<N> {
         let detail = Detail::new("TX_FAILED", &response.codespace)
             .with("codespace", &response.codespace)
             .with("code", response.code);
-        Err(Refusal::precondition(text).with(detail))
+        Err(ApiError::precondition(text).with(detail))
     }
 
-    fn answer(&self, wish: &Wish, hash: &str) -> Value {
+    fn answer(&self, wish: &RelayRequest, hash: &str) -> Value {
         let nullifiers: Vec<String> = wish.nullifiers.iter().map(hex::encode).collect();
         json!({
             "tx_hash": hash,
@@ -365,14 +365,14 @@ fn shown(hash: &[u8; 32]) -> String {
     hex::encode_upper(hash)
 }
 
-fn unfunded(address: &str) -> Refusal {
-    Refusal::unavailable(format!(
+fn unfunded(address: &str) -> ApiError {
+    ApiError::unavailable(format!(
         "the relayer's account {address} does not exist: its operator must send it some coins"
     ))
 }
 
 /// What the node said; a node that does not answer is not the client's doing.
-fn upstream(error: ClientError) -> Refusal {
+fn upstream(error: ClientError) -> ApiError {
     let failed = error.failed_tx();
     match error {
         ClientError::Refused { code, message, .. } => match failed {
@@ -380,19 +380,19 @@ fn upstream(error: ClientError) -> Refusal {
                 let detail = Detail::new("TX_FAILED", &codespace)
                     .with("codespace", &codespace)
                     .with("code", number);
-                Refusal::new(code, message).with(detail)
+                ApiError::new(code, message).with(detail)
             }
-            None => Refusal::new(code, message),
+            None => ApiError::new(code, message),
         },
         ClientError::Limited { seconds, .. } => {
             let text = "the relayer's node limits how often it is asked: try again later";
             let seconds = seconds.unwrap_or(60);
             let detail = Detail::new("RELAY_LIMIT", "relay").with(Detail::RETRY_AFTER, seconds);
-            Refusal::exhausted(text).with(detail)
+            ApiError::exhausted(text).with(detail)
         }
         other => {
             tracing::warn!(error = %other, "the relayer's node does not answer");
-            Refusal::unavailable("the relayer's node does not answer: try again later")
+            ApiError::unavailable("the relayer's node does not answer: try again later")
         }
     }
 }

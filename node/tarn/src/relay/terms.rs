@@ -1,11 +1,11 @@
 //! What a relayer asks for, and what it may cost its operator.
 
 use serde_json::{Value, json};
-use tarn_api::Refusal;
+use tarn_api::ApiError;
 use tarn_primitives::{Amount, Coin, Coins, Denom, GasPrices};
 use tarn_ringct::Kind;
 
-use super::wish::{ACCEPTED, MAX_BODY};
+use super::request::{ACCEPTED, MAX_BODY};
 
 /// What an operator sets.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,15 +64,15 @@ impl Terms {
     }
 
     /// Refuses a message that pays too little, or in a denom that is not taken.
-    pub(super) fn ensure_paid(&self, kind: Kind, denom: &Denom, paid: u64) -> Result<(), Refusal> {
+    pub(super) fn ensure_paid(&self, kind: Kind, denom: &Denom, paid: u64) -> Result<(), ApiError> {
         let fees = self.fees(kind);
         let Some(fee) = fees.iter().find(|fee| fee.denom == *denom) else {
-            return Err(Refusal::precondition(format!(
+            return Err(ApiError::precondition(format!(
                 "fees in {denom} are not taken: this relayer takes {fees}"
             )));
         };
         if Amount::new(paid.into()) < fee.amount {
-            return Err(Refusal::precondition(format!(
+            return Err(ApiError::precondition(format!(
                 "the proof pays a relay fee of {paid}{denom}: this relayer takes {fee}"
             )));
         }
@@ -86,7 +86,7 @@ impl Terms {
         kind: Kind,
         paid: &Coin,
         cost: &Coin,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiError> {
         let worth = if paid.denom == cost.denom {
             Some(paid.amount)
         } else {
@@ -98,7 +98,7 @@ impl Terms {
         if covered || self.subsidise {
             return Ok(());
         }
-        Err(Refusal::precondition(match worth {
+        Err(ApiError::precondition(match worth {
             Some(worth) => format!(
                 "the gas costs {cost}, more than the relay fee is worth ({worth}{}): pay more, or \
                  use another relayer",

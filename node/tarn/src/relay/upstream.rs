@@ -3,7 +3,7 @@
 use std::fmt;
 
 use prost::Message as _;
-use tarn_api::{Ask, Detail, Refusal, Services};
+use tarn_api::{ApiError, Detail, RequestOptions, Services};
 use tarn_primitives::GasPrices;
 use tarn_primitives::crypto::PublicKey;
 use tarn_proto::Rpc;
@@ -33,7 +33,7 @@ impl Upstream for Client {
 impl Upstream for Services {
     async fn ask<R: Rpc>(&self, request: &R) -> Result<R::Response, ClientError> {
         let bytes = request.encode_to_vec();
-        let answer = self.call(R::PATH, &bytes, &Ask::default()).await;
+        let answer = self.call(R::PATH, &bytes, &RequestOptions::default()).await;
         let answer = answer.map_err(told)?;
         let malformed = |error: prost::DecodeError| malformed(R::PATH, error);
         R::Response::decode(&*answer.bytes).map_err(malformed)
@@ -41,7 +41,7 @@ impl Upstream for Services {
 }
 
 /// A refusal as it would have come by HTTP.
-fn told(refusal: Refusal) -> ClientError {
+fn told(refusal: ApiError) -> ClientError {
     ClientError::Refused {
         http: refusal.http().as_u16(),
         code: refusal.status,

@@ -67,7 +67,7 @@ enum Before {
 
 fn run(txs: &[Vec<u8>], verdicts: usize, workers: Arc<dyn Workers>, before: Before) -> Finalized {
     let build = TestChain::build()
-        .config(|config| config.verdicts = verdicts)
+        .config(|config| config.proof_cache = verdicts)
         .workers(workers);
     let mut t = shielded(build);
     for tx in txs {
@@ -128,7 +128,7 @@ proptest! {
 
 #[test]
 fn verdicts_that_were_forgotten_are_reached_again_in_a_batch() {
-    let mut t = shielded(TestChain::build().config(|config| config.verdicts = 16));
+    let mut t = shielded(TestChain::build().config(|config| config.proof_cache = 16));
     let book = Book::read(&t.app.query);
     let txs = make(&t, &[(0, Kind::Good), (EACH, Kind::Good)]);
     for tx in &txs {

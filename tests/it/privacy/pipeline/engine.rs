@@ -131,7 +131,7 @@ async fn a_node_that_forgets_every_verdict_verifies_twice_and_then_refuses() {
     let engine = shielded_on(&disk, manual()).await;
     drop(engine);
     let config = tarn_app::Config {
-        verdicts: 0,
+        proof_cache: 0,
         ..tarn_app::Config::default()
     };
     let workers = std::sync::Arc::new(tarn_primitives::Serial);

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result};
 use tarn_dex::SwapFee;
 use tarn_dex::math::{self, Curve, Figures, MAX_AMOUNT};
 use tarn_primitives::Dec;
-use tarn_runtime::Error as Fate;
+use tarn_runtime::Error as RuntimeError;
 
 use crate::random::Random;
 
@@ -32,7 +32,7 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
 }
 
 /// The end of a line: the answer, or the error and a dash for each answer there is not.
-fn answer<E: Into<Fate>>(
+fn answer<E: Into<RuntimeError>>(
     line: &mut String,
     answered: Result<String, E>,
     answers: usize,

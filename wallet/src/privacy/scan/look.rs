@@ -35,7 +35,7 @@ impl Found {
 }
 
 /// All that recognises an identity's notes.
-pub(crate) struct Eyes {
+pub(crate) struct ViewKeys {
     lenses: Vec<Lens>,
     bare: Vec<(Owner, Point)>,
     domain: Domain,
@@ -57,7 +57,7 @@ impl Own<'_> {
     }
 }
 
-impl Eyes {
+impl ViewKeys {
     /// With the keys of all view epochs up to this one.
     pub(crate) fn new(
         identity: &Identity,

@@ -5,7 +5,7 @@ mod look;
 mod report;
 
 pub(crate) use fetch::{Fetched, domains, fetch};
-pub(crate) use look::{Eyes, Found, Own, in_parallel, memo, open_row};
+pub(crate) use look::{Found, Own, ViewKeys, in_parallel, memo, open_row};
 pub use report::{Progress, Report, Stage};
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ const PAGE: u64 = 1_000;
 pub(crate) struct Look<'a> {
     pub(crate) identity: &'a Identity,
     pub(crate) mirror: &'a Mirror,
-    pub(crate) eyes: &'a Eyes,
+    pub(crate) eyes: &'a ViewKeys,
 }
 
 impl Look<'_> {

@@ -12,9 +12,9 @@ use crate::{Account, ModuleInfo};
 fn accounts_are_numbered_in_the_order_they_are_born() {
     let mut t = harness();
     let ctx = t.ctx_mut();
-    assert_eq!(accounts::touch(ctx, &ALICE).unwrap().number, 1);
-    assert_eq!(accounts::touch(ctx, &BOB).unwrap().number, 2);
-    assert_eq!(accounts::touch(ctx, &ALICE).unwrap().number, 1);
+    assert_eq!(accounts::ensure_account(ctx, &ALICE).unwrap().number, 1);
+    assert_eq!(accounts::ensure_account(ctx, &BOB).unwrap().number, 2);
+    assert_eq!(accounts::ensure_account(ctx, &ALICE).unwrap().number, 1);
     assert_eq!(NEXT_NUMBER.peek(ctx).unwrap(), 3);
     t.assert_invariants();
 }
@@ -48,7 +48,7 @@ fn a_module_account_is_made_once_and_cannot_receive() {
     // It may have been sent coins before the module had a use for it.
     let address = Address::of_module("pool");
     accounts::ensure_may_receive(ctx, &address).unwrap();
-    let number = accounts::touch(ctx, &address).unwrap().number;
+    let number = accounts::ensure_account(ctx, &address).unwrap().number;
     assert_eq!(
         accounts::touch_module(ctx, "pool", &["burner"]).unwrap(),
         address

@@ -12,7 +12,7 @@ pub use update_params::UpdateParams;
 
 use tarn_primitives::{Address, Coins, sdk};
 use tarn_proto::core::base::v1beta1::Coin;
-use tarn_runtime::Touch;
+use tarn_runtime::AccessHint;
 
 use crate::keeper;
 
@@ -40,12 +40,12 @@ fn some_coins(field: &str, wire: Vec<Coin>) -> Result<Coins, sdk::Error> {
 }
 
 /// What a transfer reads: the recipient, and both balances of every denom.
-fn touches(from: &Address, to: &Address, coins: &Coins) -> Vec<Touch> {
-    let mut touches = vec![tarn_auth::keeper::touches_account(to)];
+fn access_hints(from: &Address, to: &Address, coins: &Coins) -> Vec<AccessHint> {
+    let mut hints = vec![tarn_auth::keeper::account_hint(to)];
     // Hints: a few are enough, a thousand denoms are somebody's joke.
     for coin in coins.iter().take(8) {
-        touches.push(keeper::touches_balance(from, &coin.denom));
-        touches.push(keeper::touches_balance(to, &coin.denom));
+        hints.push(keeper::balance_hint(from, &coin.denom));
+        hints.push(keeper::balance_hint(to, &coin.denom));
     }
-    touches
+    hints
 }

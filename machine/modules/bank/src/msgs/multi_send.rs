@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, Coins, bounded};
 use tarn_proto::core::bank::v1beta1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers, ensure};
 
 use crate::events::{Sender, Transferred};
 use crate::{Error, keeper};
@@ -66,10 +66,10 @@ impl Msg for MultiSend {
         each.fold(self.coins.heap(), usize::saturating_add)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         let outputs = self.outputs.iter().take(16);
         outputs
-            .flat_map(|(to, coins)| super::touches(&self.from, to, coins))
+            .flat_map(|(to, coins)| super::access_hints(&self.from, to, coins))
             .collect()
     }
 

@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, Coins};
 use tarn_proto::core::bank::v1beta1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
 
 use crate::keeper;
 
@@ -36,8 +36,8 @@ impl Msg for Send {
         self.coins.heap()
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        super::touches(&self.from, &self.to, &self.coins)
+    fn access_hints(&self) -> Vec<AccessHint> {
+        super::access_hints(&self.from, &self.to, &self.coins)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSendResponse> {

@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, ChainSpec, Coin, sdk};
 use tarn_proto::svc::dev::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
 
 use crate::keeper;
 
@@ -37,10 +37,10 @@ impl Msg for SetBalance {
         Signers::one(self.operator)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         vec![
-            tarn_auth::keeper::touches_account(&self.account),
-            tarn_bank::keeper::touches_balance(&self.account, &self.amount.denom),
+            tarn_auth::keeper::account_hint(&self.account),
+            tarn_bank::keeper::balance_hint(&self.account, &self.amount.denom),
         ]
     }
 

@@ -7,7 +7,7 @@
 //! straight line.
 
 use tarn_primitives::{BlockTime, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Meter, PageRequest, Result};
+use tarn_runtime::{Ctx, Error as RuntimeError, Meter, PageRequest, Result};
 
 use crate::math::{Accumulator, Average, average, interpolate};
 use crate::pool::Side;
@@ -102,7 +102,7 @@ pub fn mean_price(
     let pool = super::pool(ctx, id)?;
     let side = pool.side(id, base)?;
     let (from, to, now) = (millis(start), millis(end), millis(ctx.time()));
-    let refuse = |text: String| Fate::from(Error::NoTwap(text));
+    let refuse = |text: String| RuntimeError::from(Error::NoTwap(text));
     if from >= to {
         return Err(refuse(format!(
             "start_time {start} must be before end_time {end}"

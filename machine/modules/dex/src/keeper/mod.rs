@@ -9,7 +9,7 @@ mod trade;
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Coin, Coins, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Gas, Result, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Result, ensure};
 
 use crate::state::{PARAMS, POOLS};
 use crate::{Error, Params, Pool, lp_denom};
@@ -77,8 +77,8 @@ pub fn shares(ctx: &Ctx, account: &Address, id: u64) -> Result<u128> {
 }
 
 /// The hint that a pool will be read.
-pub fn touches_pool(id: u64) -> Touch {
-    POOLS.touch(&id)
+pub fn pool_hint(id: u64) -> AccessHint {
+    POOLS.access_hint(&id)
 }
 
 fn coins(coin: &Coin) -> Coins {
@@ -87,5 +87,5 @@ fn coins(coin: &Coin) -> Coins {
 
 /// A number that cannot be out of range unless the state is broken.
 fn sound<T>(number: Option<T>) -> Result<T> {
-    number.ok_or_else(|| Fate::fault("state is corrupt: a pool's numbers do not add up"))
+    number.ok_or_else(|| RuntimeError::fault("state is corrupt: a pool's numbers do not add up"))
 }

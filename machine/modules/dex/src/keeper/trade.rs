@@ -2,7 +2,7 @@
 
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, Coin, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Result, ensure};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result, ensure};
 
 use super::{account, coins, ensure_tradable, fee_account, history, params, pool};
 use crate::Error;
@@ -136,7 +136,7 @@ pub fn swap_route(
 
 /// A later pool that does not hold what the one before gives is no mistake about a pool, but about
 /// the route.
-fn chained(at: usize, error: Fate) -> Fate {
+fn chained(at: usize, error: RuntimeError) -> RuntimeError {
     match error.rejection::<Error>() {
         Some(Error::DenomNotInPool { denom, id, .. }) if at > 0 => {
             Error::InvalidRoute(format!("pool {id} does not hold {denom}")).into()

@@ -2,7 +2,7 @@
 
 use ruint::aliases::U256;
 use tarn_primitives::{Amount, Dec};
-use tarn_runtime::Error as Fate;
+use tarn_runtime::Error as RuntimeError;
 
 use super::{MAX_AMOUNT, ONE, PPM, div_up, narrow, wide};
 use crate::{Error, SwapFee};
@@ -79,7 +79,7 @@ impl Curve {
                 return Ok(self.settle(amount_in, amount_out)?);
             }
         }
-        Err(Fate::fault(format!(
+        Err(RuntimeError::fault(format!(
             "an input of {proposed} was to give {amount_out} and does not"
         )))
     }

@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, Amount, ChainSpec};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
 
 use super::gas;
 use crate::fields::Reader;
@@ -41,8 +41,8 @@ impl Msg for AddLiquidity {
         Signers::one(self.sender)
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        vec![keeper::touches_pool(self.pool)]
+    fn access_hints(&self) -> Vec<AccessHint> {
+        vec![keeper::pool_hint(self.pool)]
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgAddLiquidityResponse> {

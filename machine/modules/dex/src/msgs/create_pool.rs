@@ -3,7 +3,7 @@
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, ChainSpec, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
 
 use super::gas;
 use crate::fields::{Reader, coin};
@@ -62,10 +62,10 @@ impl Msg for CreatePool {
         Signers::one(self.sender)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         vec![
-            bank::touches_balance(&self.sender, &self.token_a.denom),
-            bank::touches_balance(&self.sender, &self.token_b.denom),
+            bank::balance_hint(&self.sender, &self.token_a.denom),
+            bank::balance_hint(&self.sender, &self.token_b.denom),
         ]
     }
 

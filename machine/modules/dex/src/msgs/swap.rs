@@ -3,7 +3,7 @@
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
 
 use super::gas;
 use crate::fields::{Reader, coin};
@@ -39,12 +39,12 @@ impl Msg for Swap {
         Signers::one(self.sender)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         let denom = &self.token_in.denom;
         vec![
-            keeper::touches_pool(self.pool),
-            bank::touches_balance(&self.sender, denom),
-            bank::touches_balance(&keeper::account(), denom),
+            keeper::pool_hint(self.pool),
+            bank::balance_hint(&self.sender, denom),
+            bank::balance_hint(&keeper::account(), denom),
         ]
     }
 

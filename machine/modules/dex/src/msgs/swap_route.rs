@@ -2,7 +2,7 @@
 
 use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Error as Fate, Gas, Msg, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Msg, Result, Signers};
 
 use super::gas;
 use crate::fields::{Reader, coin};
@@ -51,9 +51,9 @@ impl Msg for SwapRoute {
         Signers::one(self.sender)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         let pools = self.hops.iter().map(|hop| hop.pool);
-        pools.map(keeper::touches_pool).collect()
+        pools.map(keeper::pool_hint).collect()
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapRouteResponse> {
@@ -62,7 +62,7 @@ impl Msg for SwapRoute {
         let (token_in, min) = (&self.token_in, self.min_token_out);
         let traded = keeper::swap_route(ctx, &self.sender, token_in, &self.hops, min)?;
         let last = traded.into_iter().next_back();
-        let last = last.ok_or_else(|| Fate::fault("a route without hops was executed"))?;
+        let last = last.ok_or_else(|| RuntimeError::fault("a route without hops was executed"))?;
         Ok(pb::MsgSwapRouteResponse {
             token_out: Some(last.token_out.into()),
         })

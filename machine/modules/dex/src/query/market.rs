@@ -3,7 +3,7 @@
 use tarn_primitives::{BlockTime, Dec, Denom};
 use tarn_proto::Timestamp;
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Error as Fate, Result, StatusCode, ensure};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result, StatusCode, ensure};
 
 use super::asked;
 use crate::fields::Reader;
@@ -35,7 +35,7 @@ fn priced(
     let curve = pool.curve(input, &keeper::params(ctx)?);
     let swap = price(curve)?;
     let figures = Figures::of(&curve, &swap);
-    let figures = figures.ok_or_else(|| Fate::fault(format!("pool {id} has no price")))?;
+    let figures = figures.ok_or_else(|| RuntimeError::fault(format!("pool {id} has no price")))?;
     Ok(Priced {
         swap,
         figures,

@@ -12,7 +12,7 @@ mod tokens;
 use std::collections::BTreeMap;
 
 use tarn_primitives::{Dec, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Gas, Result, StatusCode};
+use tarn_runtime::{Ctx, Error as RuntimeError, Gas, Result, StatusCode};
 
 use crate::math::{Figures, compound_impact};
 use crate::state::HOLDERS;
@@ -67,7 +67,7 @@ impl Way {
             impacts.extend(figures.map(|figures| figures.price_impact));
             (denom, amount) = (&hop.denom_out, hop.amount_out);
         }
-        compound_impact(impacts).ok_or_else(|| Fate::fault("an impact is over one"))
+        compound_impact(impacts).ok_or_else(|| RuntimeError::fault("an impact is over one"))
     }
 }
 
@@ -79,11 +79,11 @@ enum Halt {
     /// It cost all it may.
     Spent,
     /// The state could not be read.
-    Failed(Fate),
+    Failed(RuntimeError),
 }
 
-impl From<Fate> for Halt {
-    fn from(error: Fate) -> Self {
+impl From<RuntimeError> for Halt {
+    fn from(error: RuntimeError) -> Self {
         Self::Failed(error)
     }
 }
@@ -138,7 +138,7 @@ pub(crate) fn best(
     let absent = |spent| {
         let among = if spent { " that were looked at" } else { "" };
         let text = format!("no route from {from} to {to} through at most {max_hops} pools{among}");
-        Fate::from(StatusCode::NotFound.because(text))
+        RuntimeError::from(StatusCode::NotFound.because(text))
     };
     // What was refused on the way to a token that no pool holds was not what was missing.
     if HOLDERS.under(to).count(ctx)? == 0 {
@@ -235,7 +235,7 @@ impl Search<'_> {
             self.seen.insert(pair, pools);
         }
         for (id, pool) in self.seen.get(&pair).into_iter().flatten() {
-            let input = pool.side(*id, &into).map_err(Fate::from)?;
+            let input = pool.side(*id, &into).map_err(RuntimeError::from)?;
             let curve = pool.curve(input, &self.params);
             for way in ways {
                 if way.hops.iter().any(|hop| hop.denom_out == out) {
@@ -263,7 +263,7 @@ impl Search<'_> {
 
     fn token(&self, place: usize) -> Result<Denom> {
         let token = self.tokens.get(place).cloned();
-        token.ok_or_else(|| Fate::fault(format!("a search has no token {place}")))
+        token.ok_or_else(|| RuntimeError::fault(format!("a search has no token {place}")))
     }
 }
 

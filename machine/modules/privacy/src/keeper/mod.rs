@@ -8,7 +8,7 @@ mod turnstile;
 
 use tarn_notes::Domain;
 use tarn_primitives::{Address, Denom};
-use tarn_runtime::{Ctx, Error as Fate, Result};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result};
 
 use crate::events::Breach;
 use crate::state::{DOMAIN, PARAMS, POOLS, STATS};
@@ -50,7 +50,7 @@ pub fn set_params(ctx: &mut Ctx, params: &Params) -> Result<()> {
 /// The chain's id when the module began: what commitment hashes are made with, whatever the chain
 /// is called now.
 pub fn domain(ctx: &Ctx) -> Result<Domain> {
-    Domain::new(&DOMAIN.load(ctx)?).map_err(Fate::fault)
+    Domain::new(&DOMAIN.load(ctx)?).map_err(RuntimeError::fault)
 }
 
 /// The books of a denom.
@@ -85,7 +85,7 @@ pub(crate) fn end_block(ctx: &mut Ctx) -> Result<()> {
         let denom: Option<Denom> = std::str::from_utf8(&about)
             .ok()
             .and_then(|text| text.parse().ok());
-        let denom = denom.ok_or_else(|| Fate::fault("an alarm about no denom"))?;
+        let denom = denom.ok_or_else(|| RuntimeError::fault("an alarm about no denom"))?;
         set_paused(ctx, &denom, true)?;
         ctx.emit(&Breach { denom });
     }
@@ -95,7 +95,7 @@ pub(crate) fn end_block(ctx: &mut Ctx) -> Result<()> {
 }
 
 /// Forged money was found: everything is undone but this.
-fn breach(ctx: &mut Ctx, denom: &Denom, error: Error) -> Fate {
+fn breach(ctx: &mut Ctx, denom: &Denom, error: Error) -> RuntimeError {
     ctx.raise(NAME, denom.as_str().as_bytes().to_vec());
     error.into()
 }

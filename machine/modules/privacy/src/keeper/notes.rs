@@ -5,7 +5,7 @@ use std::ops::Range;
 use tarn_notes::NoteKind;
 use tarn_primitives::{Amount, Denom};
 use tarn_ringct::{CIPHERTEXT_LEN, Point};
-use tarn_runtime::{Ctx, Error as Fate, Result};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result};
 
 use super::{domain, pool};
 use crate::events::{NoteMade, PublicNoteMade};
@@ -113,14 +113,16 @@ pub(crate) fn place(
 ) -> Result<()> {
     // Hashes contain something that is used once, so this never happens.
     if NOTES.has(ctx, hash)? {
-        return Err(Fate::fault(format!("commitment {hash} repeats")));
+        return Err(RuntimeError::fault(format!("commitment {hash} repeats")));
     }
     NOTES.put(ctx, hash, note)?;
     if let Some(payload) = payload {
         PAYLOADS.put(ctx, &note.index, &Sealed(payload))?;
     }
     let mut stem = FRONTIER.load(ctx)?;
-    stem.0.append(note.leaf(hash)).map_err(Fate::fault)?;
+    stem.0
+        .append(note.leaf(hash))
+        .map_err(RuntimeError::fault)?;
     FRONTIER.put(ctx, &stem)?;
     let at = note.index.div_euclid(PAGE);
     let mut page = PAGES.get(ctx, &at)?.unwrap_or_default();
@@ -132,8 +134,8 @@ pub(crate) fn place(
     PLACES.put(ctx, &at, &places)
 }
 
-fn corrupt(what: &str, place: u64) -> Fate {
-    Fate::fault(format!("state is corrupt: {what} {place} is missing"))
+fn corrupt(what: &str, place: u64) -> RuntimeError {
+    RuntimeError::fault(format!("state is corrupt: {what} {place} is missing"))
 }
 
 /// The entry of a page, or none.

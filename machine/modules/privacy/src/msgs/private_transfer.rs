@@ -3,7 +3,7 @@
 use tarn_notes::NoteKind;
 use tarn_primitives::ChainSpec;
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Proof, Result, Signers, Touch};
+use tarn_runtime::{AccessHint, Ctx, Msg, Proof, Result, Signers};
 
 use super::{hidden, type_url};
 use crate::events::Transferred;
@@ -50,20 +50,20 @@ impl Msg for PrivateTransfer {
         self.0.heap()
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        self.0.touches()
+    fn access_hints(&self) -> Vec<AccessHint> {
+        self.0.access_hints()
     }
 
     fn has_proof(&self) -> bool {
         true
     }
 
-    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
-        self.0.enter(ctx)
+    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+        self.0.check(ctx)
     }
 
-    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
-        self.0.stay(ctx)
+    fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
+        self.0.recheck(ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgPrivateTransferResponse> {

@@ -5,7 +5,7 @@ use tarn_notes::NoteKind;
 use tarn_primitives::{Address, ChainSpec, Coins, Denom};
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{Asset, Point, Secret, commit};
-use tarn_runtime::{Ctx, Error as Fate, Msg, Result, Signers, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Msg, Result, Signers, ensure};
 
 use super::coin;
 use crate::events::Shielded;
@@ -67,10 +67,10 @@ impl Msg for Shield {
         Signers::one(self.sender)
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn access_hints(&self) -> Vec<AccessHint> {
         vec![
-            bank::touches_balance(&self.sender, &self.denom),
-            bank::touches_balance(&keeper::account(), &self.denom),
+            bank::balance_hint(&self.sender, &self.denom),
+            bank::balance_hint(&keeper::account(), &self.denom),
         ]
     }
 
@@ -89,7 +89,7 @@ impl Msg for Shield {
         let coins = Coins::one(amount.denom.clone(), amount.amount);
         bank::transfer(ctx, &self.sender, &keeper::account(), &coins)?;
         keeper::enter(ctx, &self.denom, Flow::Shield, self.amount)?;
-        let asset = Asset::new(self.denom.as_str()).map_err(Fate::fault)?;
+        let asset = Asset::new(self.denom.as_str()).map_err(RuntimeError::fault)?;
         let made = keeper::append(
             ctx,
             New {
@@ -98,7 +98,7 @@ impl Msg for Shield {
                 origin: None,
                 output: 0,
                 key,
-                value: commit(&asset, self.amount, &Secret::ZERO).map_err(Fate::fault)?,
+                value: commit(&asset, self.amount, &Secret::ZERO).map_err(RuntimeError::fault)?,
                 hint: self.hint,
                 amount: Some(self.amount),
                 payload: None,

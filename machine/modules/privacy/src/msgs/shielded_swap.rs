@@ -8,7 +8,7 @@ use tarn_notes::{NoteKind, Origin, commitment_hash};
 use tarn_primitives::{Amount, ChainSpec, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_ringct::{Asset, Point, Secret, Swap, commit};
-use tarn_runtime::{Ctx, Error as Fate, Msg, Proof, Result, Signers, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Msg, Proof, Result, Signers, ensure};
 
 use super::{coin, hidden, type_url};
 use crate::events::Swapped;
@@ -44,7 +44,7 @@ fn joined(hashes: &[Hash]) -> String {
 }
 
 /// No note is made of nothing.
-fn no_note(error: Fate) -> Fate {
+fn no_note(error: RuntimeError) -> RuntimeError {
     match error.rejection() {
         Some(tarn_dex::Error::ZeroOutput) => {
             let (what, got) = ("amount_out", "0".to_owned());
@@ -97,24 +97,24 @@ impl Msg for ShieldedSwap {
         self.spend.heap()
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        let mut touches = vec![dex::touches_pool(self.pool)];
-        touches.extend(self.spend.touches());
-        touches
+    fn access_hints(&self) -> Vec<AccessHint> {
+        let mut hints = vec![dex::pool_hint(self.pool)];
+        hints.extend(self.spend.access_hints());
+        hints
     }
 
     fn has_proof(&self) -> bool {
         true
     }
 
-    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
         self.ensure_possible(ctx)?;
-        self.spend.enter(ctx)
+        self.spend.check(ctx)
     }
 
-    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+    fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
         keeper::ensure_open(ctx, &self.denom_out(ctx)?)?;
-        self.spend.stay(ctx)
+        self.spend.recheck(ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgShieldedSwapResponse> {
@@ -183,14 +183,14 @@ impl ShieldedSwap {
     }
 
     fn append(&self, ctx: &mut Ctx, got: &Coin, amount: u64) -> Result<()> {
-        let asset = Asset::new(got.denom.as_str()).map_err(Fate::fault)?;
+        let asset = Asset::new(got.denom.as_str()).map_err(RuntimeError::fault)?;
         let output = New {
             denom: got.denom.clone(),
             kind: NoteKind::SwapOutput,
             origin: Some(self.spend.origin()),
             output: 0,
             key: self.terms.key,
-            value: commit(&asset, amount, &Secret::ZERO).map_err(Fate::fault)?,
+            value: commit(&asset, amount, &Secret::ZERO).map_err(RuntimeError::fault)?,
             hint: Some((self.terms.ephemeral, self.terms.view_tag)),
             amount: Some(amount),
             payload: self.spend.payload(0),

@@ -3,7 +3,7 @@
 use tarn_notes::NoteKind;
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_runtime::{Ctx, Msg, Proof, Result, Signers, Touch, ensure};
+use tarn_runtime::{AccessHint, Ctx, Msg, Proof, Result, Signers, ensure};
 
 use super::{coin, hidden, type_url};
 use crate::events::Unshielded;
@@ -77,21 +77,21 @@ impl Msg for Unshield {
         self.spend.heap()
     }
 
-    fn touches(&self) -> Vec<Touch> {
-        self.spend.touches()
+    fn access_hints(&self) -> Vec<AccessHint> {
+        self.spend.access_hints()
     }
 
     fn has_proof(&self) -> bool {
         true
     }
 
-    fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
         tarn_auth::keeper::ensure_may_receive(ctx, &self.recipient)?;
-        self.spend.enter(ctx)
+        self.spend.check(ctx)
     }
 
-    fn stay(&self, ctx: &mut Ctx) -> Result<()> {
-        self.spend.stay(ctx)
+    fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
+        self.spend.recheck(ctx)
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgUnshieldResponse> {

@@ -11,7 +11,7 @@ pub use rules::Ready;
 use tarn_notes::{PAIR_LEN, nullifier, split};
 use tarn_primitives::{Address, Denom};
 use tarn_ringct::{Action, Binding, CIPHERTEXT_LEN, Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof};
-use tarn_runtime::Touch;
+use tarn_runtime::AccessHint;
 
 use crate::state::{NOTES, NULLIFIERS};
 use crate::{Error, Hash};
@@ -225,10 +225,13 @@ impl Spend {
     }
 
     /// Keys it will read.
-    pub(crate) fn touches(&self) -> Vec<Touch> {
-        let spent = self.nullifiers.iter().map(|one| NULLIFIERS.touch(one));
+    pub(crate) fn access_hints(&self) -> Vec<AccessHint> {
+        let spent = self
+            .nullifiers
+            .iter()
+            .map(|one| NULLIFIERS.access_hint(one));
         let members = self.ring.iter().filter_map(|part| match part {
-            RingPart::One(hash) => Some(NOTES.touch(hash)),
+            RingPart::One(hash) => Some(NOTES.access_hint(hash)),
             RingPart::Span(..) => None,
         });
         spent.chain(members).collect()

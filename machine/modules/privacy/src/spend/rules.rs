@@ -80,7 +80,7 @@ impl Spend {
 
     /// In the mempool: the same but for the proof, which is handed out. The notes are taken, so
     /// that no other spend of them waits beside this one.
-    pub(crate) fn enter(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    pub(crate) fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
         let claimed = waiting(ctx, self.claimed(ctx))?;
         self.take(ctx)?;
         Ok(Some(Box::new(claimed)))
@@ -88,7 +88,7 @@ impl Spend {
 
     /// After another block: the rules it may have broken. Members and proof are for ever; whether
     /// they are enough is not.
-    pub(crate) fn stay(&self, ctx: &mut Ctx) -> Result<()> {
+    pub(crate) fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
         waiting(ctx, self.ensure_unspent(ctx))?;
         let count = self.proof.shown().header.ring_len();
         self.ensure_size(ctx, count, || self.last_member(ctx))?;

@@ -92,7 +92,7 @@ fn start_with(privacy: &Value) -> Harness {
 /// The chain has seen somebody's public key, as after a first transaction.
 fn know(t: &mut Harness, person: &Person) {
     let ctx = t.ctx_mut();
-    let mut account = accounts::touch(ctx, &person.address).unwrap();
+    let mut account = accounts::ensure_account(ctx, &person.address).unwrap();
     account.set_key(&person.public);
     accounts::save(ctx, &person.address, &account).unwrap();
 }

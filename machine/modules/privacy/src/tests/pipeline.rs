@@ -1,6 +1,6 @@
 //! Proofs verified ahead of their block, and what a spend takes while it waits for one.
 
-use tarn_runtime::{Msg, Proof, Serial, Verdict, Verdicts};
+use tarn_runtime::{Msg, Proof, ProofCache, Serial, Verdict};
 
 use super::wallet::Plan;
 use super::*;
@@ -50,7 +50,7 @@ fn every_way(proofs: &[&dyn Proof]) -> Vec<Vec<Verdict>> {
     let alone = proofs.iter().map(|proof| proof.verify()).collect();
     let mut all: Vec<Vec<Verdict>> = vec![alone, proofs[0].verify_all(proofs)];
     for size in [0, 64] {
-        let verdicts = Verdicts::new(size);
+        let verdicts = ProofCache::new(size);
         for _ in 0..2 {
             verdicts.reach_all(proofs, &Serial);
             let reached = proofs.iter().map(|proof| verdicts.reach(*proof));
@@ -92,7 +92,7 @@ fn one_claim_is_verified_once_however_often_it_is_met() {
     let owned = pool_of(&mut t, 5);
     let wires = transfers(&t, &owned);
     let claims: Vec<Claimed> = wires.iter().map(|wire| claimed(&t, wire)).collect();
-    let verdicts = Verdicts::new(64);
+    let verdicts = ProofCache::new(64);
     let proofs: Vec<&dyn Proof> = [&claims[0], &claims[1], &claims[0]]
         .into_iter()
         .map(erased)
@@ -111,7 +111,7 @@ fn a_spoilt_proof_of_a_statement_says_nothing_about_the_right_one() {
     let owned = pool_of(&mut t, 5);
     let good = transfers(&t, &owned[..1]).remove(0);
     let (bad, good) = (claimed(&t, &spoilt(&good)), claimed(&t, &good));
-    let verdicts = Verdicts::new(64);
+    let verdicts = ProofCache::new(64);
     assert!(verdicts.reach(&bad).is_err());
     assert_eq!(verdicts.recall(&good), None);
     assert_eq!(verdicts.reach(&good), Ok(()));
@@ -140,18 +140,18 @@ fn a_spend_that_waits_takes_its_notes_until_it_is_gone() {
     let msgs: Vec<PrivateTransfer> = wires.into_iter().map(|wire| parsed(&t, wire)).collect();
     let ctx = t.ctx_mut();
     let mark = ctx.mark();
-    assert!(msgs[0].enter(ctx).unwrap().unwrap().verify().is_ok());
-    let (_, number, text) = refused(msgs[0].enter(ctx));
+    assert!(msgs[0].check(ctx).unwrap().unwrap().verify().is_ok());
+    let (_, number, text) = refused(msgs[0].check(ctx));
     assert_eq!(number, 730);
     assert!(
         text.ends_with("is spent by a transaction that waits for a block"),
         "{text}"
     );
-    assert_eq!(code(msgs[0].stay(ctx)), 730);
-    assert!(msgs[1].enter(ctx).is_ok());
+    assert_eq!(code(msgs[0].recheck(ctx)), 730);
+    assert!(msgs[1].check(ctx).is_ok());
     ctx.rollback(mark);
-    msgs[0].stay(ctx).unwrap();
-    assert_eq!(code(msgs[0].enter(ctx)), 730);
+    msgs[0].recheck(ctx).unwrap();
+    assert_eq!(code(msgs[0].check(ctx)), 730);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn a_spend_that_waits_is_asked_again_for_what_a_block_can_change() {
     let msg = parsed(&t, wire.clone());
     let asked = |t: &mut Harness, msg: &PrivateTransfer| {
         let mark = t.ctx_mut().mark();
-        let answer = msg.stay(t.ctx_mut());
+        let answer = msg.recheck(t.ctx_mut());
         t.ctx_mut().rollback(mark);
         answer
     };

@@ -288,7 +288,7 @@ fn a_pool_that_gives_what_cannot_be_shielded_is_refused() {
     let waits = ShieldedSwap::parse(msg.clone(), t.ctx().chain()).unwrap();
     send(&mut t, &pause(true)).unwrap();
     assert_refused(&mut t, &msg, 741);
-    assert_eq!(code(waits.stay(t.ctx_mut())), 741);
+    assert_eq!(code(waits.recheck(t.ctx_mut())), 741);
     send(&mut t, &pause(false)).unwrap();
     send(&mut t, &msg).unwrap();
 }

@@ -2,7 +2,7 @@
 //!
 //! Ring members come from earlier blocks and notes never change, so a verdict is for ever. A node
 //! may therefore verify ahead of a block, in parallel or in batches, and remember what came of it;
-//! see [`Verdicts`](tarn_runtime::Verdicts). With an empty memory every answer is the same.
+//! see [`ProofCache`](tarn_runtime::ProofCache). With an empty memory every answer is the same.
 
 use std::any::Any;
 

@@ -2,7 +2,7 @@
 
 mod batch;
 mod codec;
-mod marks;
+mod lenient_uri;
 mod methods;
 mod transport;
 mod uri;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::super::window::{Excess, Standing, WINDOW};
+use super::super::window::{Excess, RateLimitStatus, WINDOW};
 
 /// The most entries a window has on the server. Up to this limit it is exact to the microsecond.
 /// Beyond, requests that come close together are one entry with the time of the last: no more pass
 /// in any window, and a place comes back a granule late at most.
-const MOST_ENTRIES: u32 = 10_000;
+const MAX_ENTRIES: u32 = 10_000;
 
 /// What the script answers: whether they were taken, how many count, and two times.
 pub(super) type Said = (u8, u32, i64, i64);
@@ -19,17 +19,17 @@ pub(super) fn window() -> u64 {
 
 /// What is one entry, in microseconds.
 pub(super) fn granule(limit: u32) -> u64 {
-    if limit <= MOST_ENTRIES {
+    if limit <= MAX_ENTRIES {
         1
     } else {
-        window().div_ceil(u64::from(MOST_ENTRIES))
+        window().div_ceil(u64::from(MAX_ENTRIES))
     }
 }
 
 /// In the words of a window of our own.
-pub(super) fn read(said: Said, asked: u32, limit: u32) -> Result<Standing, Excess> {
+pub(super) fn read(said: Said, asked: u32, limit: u32) -> Result<RateLimitStatus, Excess> {
     let (taken, used, reset, wait) = said;
-    let standing = Standing {
+    let standing = RateLimitStatus {
         limit,
         remaining: limit.saturating_sub(used),
         reset: span(reset).unwrap_or_default(),
@@ -87,7 +87,7 @@ mod tests {
         }
         for limit in [10_001, 1_000_000] {
             // So many fit into a window, and one more at its edge.
-            assert_eq!(window() / granule(limit), u64::from(MOST_ENTRIES));
+            assert_eq!(window() / granule(limit), u64::from(MAX_ENTRIES));
         }
     }
 }

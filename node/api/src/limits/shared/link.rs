@@ -29,7 +29,7 @@ pub(super) struct Link {
     proof: String,
     timeout: Duration,
     /// None while the server is away.
-    line: RwLock<Option<Line>>,
+    line: RwLock<Option<Connection>>,
     /// How often there was a line.
     lines: AtomicU64,
     cut: mpsc::Sender<()>,
@@ -37,7 +37,7 @@ pub(super) struct Link {
 }
 
 #[derive(Clone)]
-struct Line {
+struct Connection {
     number: u64,
     connection: MultiplexedConnection,
 }
@@ -100,7 +100,7 @@ impl Link {
         }
     }
 
-    fn line(&self) -> Option<Line> {
+    fn line(&self) -> Option<Connection> {
         let line = self.line.read().unwrap_or_else(PoisonError::into_inner);
         line.clone()
     }
@@ -140,7 +140,7 @@ impl Link {
         in_time(self.timeout, proof.query_async::<()>(&mut connection)).await?;
         let number = self.lines.fetch_add(1, Ordering::Relaxed);
         let mut line = self.line.write().unwrap_or_else(PoisonError::into_inner);
-        *line = Some(Line { number, connection });
+        *line = Some(Connection { number, connection });
         Ok(())
     }
 }

@@ -19,9 +19,9 @@ use std::time::Duration;
 pub(crate) use places::Place;
 pub use url::SharedUrl;
 
-use super::window::{Excess, Standing};
+use super::window::{Excess, RateLimitStatus};
 use link::Link;
-use places::Places;
+use places::SharedPermits;
 use scripts::Scripts;
 
 /// How a fleet counts together.
@@ -40,7 +40,7 @@ pub(super) struct Shared {
     prefix: String,
     link: Arc<Link>,
     scripts: Arc<Scripts>,
-    places: Arc<Places>,
+    places: Arc<SharedPermits>,
 }
 
 impl fmt::Debug for Shared {
@@ -63,7 +63,7 @@ impl Shared {
         let scripts = Arc::new(Scripts::new());
         let link = Link::new(url.client(), format!("{prefix}:proof"), timeout);
         Self {
-            places: Places::new(Arc::clone(&link), Arc::clone(&scripts)),
+            places: SharedPermits::new(Arc::clone(&link), Arc::clone(&scripts)),
             prefix,
             link,
             scripts,
@@ -89,7 +89,7 @@ impl Shared {
         (point, caller): (&str, &str),
         asked: u32,
         limit: u32,
-    ) -> Option<Result<Standing, Excess>> {
+    ) -> Option<Result<RateLimitStatus, Excess>> {
         let mut script = self.scripts.window.key(self.key(point, caller));
         script.arg(asked).arg(limit);
         script.arg(answer::window()).arg(answer::granule(limit));
@@ -98,7 +98,7 @@ impl Shared {
     }
 
     /// Where a caller stands.
-    pub(super) async fn look(&self, place: (&str, &str), limit: u32) -> Option<Standing> {
+    pub(super) async fn look(&self, place: (&str, &str), limit: u32) -> Option<RateLimitStatus> {
         let looked = self.take(place, 0, limit).await?;
         // Who has more than the limit, because another node has a higher one, has nothing left.
         Some(looked.unwrap_or_else(|excess| excess.standing))
@@ -107,7 +107,7 @@ impl Shared {
     /// One more socket; none if a caller has as many as it may.
     pub(super) async fn seat(&self, caller: &str, most: u32) -> Option<Place> {
         let key = self.key("websocket", caller);
-        Places::take(&self.places, key, most).await
+        SharedPermits::take(&self.places, key, most).await
     }
 
     /// How many sockets a caller has.

@@ -26,7 +26,7 @@ const TOGETHER: usize = 16;
 
 /// The places this node holds.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct SharedPermits {
     link: Arc<Link>,
     scripts: Arc<Scripts>,
     /// By the key of their client.
@@ -40,12 +40,12 @@ pub(super) struct Places {
 /// One place; gives itself back when it goes.
 #[derive(Debug)]
 pub(crate) struct Place {
-    places: Arc<Places>,
+    places: Arc<SharedPermits>,
     key: String,
     id: String,
 }
 
-impl Places {
+impl SharedPermits {
     /// Must be called within a runtime.
     pub(super) fn new(link: Arc<Link>, scripts: Arc<Scripts>) -> Arc<Self> {
         let (left, leaving) = mpsc::unbounded_channel();
@@ -133,7 +133,7 @@ impl Drop for Place {
 }
 
 /// Renews places and gives them back, one after the other: what was given back stays so.
-async fn keep(places: Weak<Places>, mut leaving: mpsc::UnboundedReceiver<(String, String)>) {
+async fn keep(places: Weak<SharedPermits>, mut leaving: mpsc::UnboundedReceiver<(String, String)>) {
     let start = Instant::now().checked_add(RENEW);
     let mut ticks = tokio::time::interval_at(start.unwrap_or_else(Instant::now), RENEW);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

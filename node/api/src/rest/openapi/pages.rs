@@ -16,7 +16,7 @@ pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value
     let health = json!({
         "operationId": "health",
         "tags": ["node"],
-        "summary": "Whether this process serves; asking this is not counted",
+        "summary": "Whether this process serves; asking this is not route_metrics",
         "responses": responses(&healthy, false),
     });
     let good = json!({
@@ -28,13 +28,13 @@ pub(super) fn pages(faucet: bool, relay: bool) -> Vec<(String, Map<String, Value
     let ready = json!({
         "operationId": "ready",
         "tags": ["node"],
-        "summary": "Whether this node has good answers, or why not; asking this is not counted",
+        "summary": "Whether this node has good answers, or why not; asking this is not route_metrics",
         "responses": responses(&good, false),
     });
     let limits = json!({
         "operationId": "limits",
         "tags": ["node"],
-        "summary": "How often whoever asks may ask, and what is left; asking this is not counted",
+        "summary": "How often whoever asks may ask, and what is left; asking this is not route_metrics",
         "responses": responses(&limits_schema(), false),
     });
     let page = |page| Map::from_iter([("get".to_owned(), page)]);
@@ -65,7 +65,7 @@ fn limits_schema() -> Value {
         "type": "object",
         "properties": {
             "enabled": { "type": "boolean" },
-            "exempt": { "type": "boolean", "description": "Whether whoever asks is not counted." },
+            "exempt": { "type": "boolean", "description": "Whether whoever asks is not route_metrics." },
             "client": { "type": "string", "description": "An address, or a network of IPv6." },
             "key": { "type": "string", "nullable": true, "description": "The API key's name." },
             "fleet": { "type": "boolean", "description": "Whether this is what several nodes count together." },
@@ -126,7 +126,7 @@ fn faucet_page() -> Map<String, Value> {
     let post = json!({
         "operationId": "faucet_give",
         "tags": ["node"],
-        "summary": "Ask for coins",
+        "summary": "RequestOptions for coins",
         "requestBody": {
             "required": true,
             "content": { "application/json": { "schema": wish } },

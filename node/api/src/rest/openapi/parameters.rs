@@ -10,9 +10,9 @@ use crate::rest::request::OneText;
 use crate::rest::route::{Endpoint, Variable};
 
 /// The most entries a page can be asked to hold.
-const MOST_PER_PAGE: u64 = 1000;
+const MAX_PER_PAGE: u64 = 1000;
 /// How deep the members of messages are listed.
-const MOST_DEPTH: usize = 3;
+const MAX_DEPTH: usize = 3;
 
 /// The variables of a path.
 pub(super) fn in_path(twins: &[&Endpoint]) -> Vec<Value> {
@@ -46,13 +46,7 @@ fn not_empty(schema: &mut Value) {
 /// The fields of the request that the path does not fill.
 pub(super) fn in_query(endpoint: &Endpoint) -> Vec<Value> {
     let mut found = Vec::new();
-    collect(
-        endpoint,
-        endpoint.request.schema,
-        "",
-        MOST_DEPTH,
-        &mut found,
-    );
+    collect(endpoint, endpoint.request.schema, "", MAX_DEPTH, &mut found);
     found
 }
 
@@ -98,7 +92,7 @@ fn collect(
 fn query_schema(schema: &Schema, field: &Field) -> Value {
     let mut one = text(field);
     if schema.name == PageRequest::SCHEMA.name && field.name == "limit" {
-        one["maximum"] = json!(MOST_PER_PAGE);
+        one["maximum"] = json!(MAX_PER_PAGE);
     }
     if field.repeated {
         return json!({ "type": "array", "items": one });

@@ -9,8 +9,8 @@ use tarn_proto::schema::Schema;
 
 use super::reply::{Problem, invalid, shorten};
 use super::route::{self, Endpoint};
-use crate::Refusal;
-use crate::service::unfold;
+use crate::ApiError;
+use crate::service::decode_with_budget;
 pub(crate) use scalar::OneText;
 use tree::Tree;
 
@@ -64,12 +64,12 @@ pub(crate) async fn from_body(
             &*body
         };
         let encoded = request.encode_json_text(body);
-        encoded.map_err(|error| Refusal::invalid(format!("body: {error}")))
+        encoded.map_err(|error| ApiError::invalid(format!("body: {error}")))
     };
     // A long one is read away from the threads that serve connections, where there is room for what
     // it becomes on the way.
     let mut bytes = if long {
-        unfold(length, read).await?.0
+        decode_with_budget(length, read).await?.0
     } else {
         read()?
     };

@@ -5,7 +5,7 @@ use super::Mismatch;
 use super::scalar::{self, OneText, Value};
 
 /// How deep a dotted name may reach.
-const MOST_DEPTH: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// The fields set so far, by number.
 #[derive(Debug, Default)]
@@ -28,7 +28,7 @@ impl Tree {
         name: &str,
         text: &str,
     ) -> Result<(), Mismatch> {
-        if name.split('.').count() > MOST_DEPTH {
+        if name.split('.').count() > MAX_DEPTH {
             return Ok(());
         }
         self.set_at(schema, name, text).map_err(|reason| Mismatch {

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use super::{Endpoint, Piece, Table};
 use crate::rest::reply::shorten;
-use crate::service::absent;
+use crate::service::unsupported_module;
 
 /// How many routes are named.
 const NAMED: usize = 3;
 /// Only so much of a path is compared: comparing is work for every route.
-const MOST_COMPARED: usize = 100;
+const MAX_COMPARED: usize = 100;
 
 /// The text for an unknown path.
 pub(super) fn message(table: &Table, segments: &[Cow<'_, str>]) -> String {
     let path = shorten(&format!("/{}", segments.join("/")));
-    if let Some(refusal) = absent(&path) {
+    if let Some(refusal) = unsupported_module(&path) {
         return format!(
             "{path}: {}; its modules are {}",
             refusal.message,
@@ -122,5 +122,5 @@ fn filled<'a>(endpoint: &'a Endpoint, segments: &'a [Cow<'_, str>]) -> Vec<&'a s
 }
 
 fn cut(text: &str) -> String {
-    text.chars().take(MOST_COMPARED).collect()
+    text.chars().take(MAX_COMPARED).collect()
 }

@@ -10,7 +10,7 @@ use tarn_proto::{Any, Namespace};
 use super::{Fake, What, ask, post, request, router, send};
 use crate::rest::route::Table;
 use crate::rest::{RestConfig, router_over};
-use crate::{Detail, Refusal};
+use crate::{ApiError, Detail};
 
 const BALANCES: &str = "/core/bank/v1beta1/balances/a";
 
@@ -20,9 +20,9 @@ fn fine() -> Arc<Fake> {
 
 #[tokio::test]
 async fn a_refusal_is_shown_with_its_number_text_and_details() {
-    let refusal = Refusal::not_found("tx not found: AB").with(Detail::new("GONE", "sdk"));
+    let refusal = ApiError::not_found("tx not found: AB").with(Detail::new("GONE", "sdk"));
     let got = ask(
-        &Fake::new(What::Refusal(refusal)),
+        &Fake::new(What::ApiError(refusal)),
         "GET /core/tx/v1beta1/txs/AB",
         &[],
     )
@@ -254,8 +254,8 @@ proptest! {
             .body(Body::from(body))
             .unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let refusal = Refusal::not_found("nothing is here");
-        let got = runtime.block_on(send(router(&Fake::new(What::Refusal(refusal))), request));
+        let refusal = ApiError::not_found("nothing is here");
+        let got = runtime.block_on(send(router(&Fake::new(What::ApiError(refusal))), request));
         prop_assert!(got.status.as_u16() < 500, "{got:?}");
         if got.status.is_client_error() && verb != "HEAD" {
             let json = got.json();

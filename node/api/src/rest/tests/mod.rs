@@ -21,7 +21,7 @@ use tower::ServiceExt as _;
 
 use super::gateway::Answers;
 use super::{RestConfig, router_over};
-use crate::{Answer, Ask, Refusal};
+use crate::{Answer, ApiError, RequestOptions};
 
 /// What was asked: path, request, height, seconds to wait.
 type Asked = (String, Vec<u8>, Option<Height>, u64);
@@ -39,7 +39,7 @@ pub(super) struct Fake {
 #[derive(Debug, Clone)]
 pub(super) enum What {
     Bytes(Vec<u8>),
-    Refusal(Refusal),
+    ApiError(ApiError),
     Panic,
     Never,
 }
@@ -68,8 +68,8 @@ impl Answers for Fake {
         &'a self,
         path: &'a str,
         request: &'a [u8],
-        ask: &'a Ask,
-    ) -> BoxFuture<'a, Result<Answer, Refusal>> {
+        ask: &'a RequestOptions,
+    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
         let asked = (
             path.to_owned(),
             request.to_vec(),
@@ -80,7 +80,7 @@ impl Answers for Fake {
         async move {
             match self.answer.clone() {
                 What::Bytes(bytes) => Ok(Answer::new(bytes, self.tip)),
-                What::Refusal(refusal) => Err(refusal),
+                What::ApiError(refusal) => Err(refusal),
                 What::Panic => std::panic::panic_any("this test wants it"),
                 What::Never => std::future::pending().await,
             }
@@ -92,10 +92,10 @@ impl Answers for Fake {
         Prefix::new("tarn").unwrap()
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), Refusal>> {
+    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let trouble = match &self.answer {
-            What::Refusal(refusal) => Err(refusal.clone()),
+            What::ApiError(refusal) => Err(refusal.clone()),
             _ => Ok(()),
         };
         futures::future::ready(trouble).boxed()

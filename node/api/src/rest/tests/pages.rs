@@ -12,7 +12,7 @@ use tarn_proto::core::bank::v1beta1::QueryAllBalancesResponse;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::{Fake, Got, What, ask, request, router, send};
-use crate::Refusal;
+use crate::ApiError;
 use crate::rest::fixed::Fixed;
 use crate::rest::route::Table;
 use crate::rest::{Cors, Faucet, Relay, RestConfig, router_over};
@@ -50,7 +50,7 @@ async fn listed(router: Router, folder: &str) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn the_index_lists_every_page_there_is_and_none_that_is_not() {
-    let bare = router(&fine());
+    let parse_error_body = router(&fine());
     let config = RestConfig {
         faucet: Some(Arc::new(Generous::default())),
         relay: Some(Arc::new(Runner)),
@@ -58,7 +58,7 @@ async fn the_index_lists_every_page_there_is_and_none_that_is_not() {
     };
     let full = router_over(fine(), config);
     let (few, all) = (
-        listed(bare.clone(), "/").await,
+        listed(parse_error_body.clone(), "/").await,
         listed(full.clone(), "/").await,
     );
     for page in Fixed::ALL {
@@ -68,7 +68,7 @@ async fn the_index_lists_every_page_there_is_and_none_that_is_not() {
         for verb in page.verbs() {
             let entry = (verb.to_string(), page.path().to_owned());
             assert!(all.contains(&entry), "{entry:?}");
-            let is_there = ask(&bare).await.status == 200;
+            let is_there = ask(&parse_error_body).await.status == 200;
             assert_eq!(few.contains(&entry), is_there, "{entry:?}");
         }
     }
@@ -76,7 +76,7 @@ async fn the_index_lists_every_page_there_is_and_none_that_is_not() {
     let relay = "/svc/privacy/v1/relay".to_owned();
     let both = ["GET", "POST"].map(|verb| (verb.to_owned(), relay.clone()));
     assert_eq!(listed(full, "/svc/privacy/v1/").await, both);
-    assert_eq!(listed(bare, "/core/bank/v1beta1").await, []);
+    assert_eq!(listed(parse_error_body, "/core/bank/v1beta1").await, []);
 }
 
 #[tokio::test]
@@ -145,7 +145,9 @@ async fn a_process_that_serves_is_healthy_and_one_with_good_answers_is_ready() {
     assert_eq!(got.json(), json!({ "status": "ok" }));
     let got = ask(&fine(), "GET /ready", &[]).await;
     assert_eq!(got.json(), json!({ "status": "ok", "height": "9" }));
-    let trouble = Fake::new(What::Refusal(Refusal::unavailable("there is no block yet")));
+    let trouble = Fake::new(What::ApiError(ApiError::unavailable(
+        "there is no block yet",
+    )));
     let got = ask(&trouble, "GET /health", &[]).await;
     assert_eq!(got.json(), json!({ "status": "ok" }));
     ask(&trouble, "GET /ready", &[]).await.error(503, 14);
@@ -256,7 +258,7 @@ impl Faucet for Generous {
         &self,
         address: Address,
         denom: Option<Denom>,
-    ) -> BoxFuture<'static, Result<Receipt, Refusal>> {
+    ) -> BoxFuture<'static, Result<Receipt, ApiError>> {
         self.given.lock().unwrap().push((address, denom));
         let receipt = Receipt {
             hash: TxHash::of(b"gift"),
@@ -283,7 +285,7 @@ impl Faucet for Generous {
 struct Runner;
 
 impl Relay for Runner {
-    fn terms(&self) -> BoxFuture<'static, Result<Value, Refusal>> {
+    fn terms(&self) -> BoxFuture<'static, Result<Value, ApiError>> {
         async { Ok(json!({})) }.boxed()
     }
 
@@ -291,8 +293,8 @@ impl Relay for Runner {
         0
     }
 
-    fn relay(&self, _body: Vec<u8>) -> BoxFuture<'static, Result<Value, Refusal>> {
-        async { Err(Refusal::not_found("nothing is taken")) }.boxed()
+    fn relay(&self, _body: Vec<u8>) -> BoxFuture<'static, Result<Value, ApiError>> {
+        async { Err(ApiError::not_found("nothing is taken")) }.boxed()
     }
 }
 

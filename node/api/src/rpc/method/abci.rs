@@ -12,11 +12,12 @@ use tarn_proto::{Rpc as _, alias};
 use crate::error::short;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
-use crate::rpc::shape::{Base64, Number, OptionalBase64};
+use crate::rpc::json::{Base64, Number, OptionalBase64};
 use crate::service::{
-    absent, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long, unfold,
+    decode_with_budget, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long,
+    unsupported_module,
 };
-use crate::{Ask, Refusal};
+use crate::{ApiError, RequestOptions};
 
 pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failure> {
     #[derive(Serialize)]
@@ -34,7 +35,7 @@ pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failu
 
     let chain = access.chain();
     let height = chain.query.latest();
-    let app_hash = chain.query.app_hash(height).map_err(Refusal::from)?;
+    let app_hash = chain.query.app_hash(height).map_err(ApiError::from)?;
     json(&Response {
         response: Info {
             data: "tarn",
@@ -59,7 +60,7 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
     let is_machines = [SimulateRequest::PATH, BroadcastTxRequest::PATH].contains(&&*canonical);
     if is_answered_here(&canonical) && !is_machines {
         // Transactions, blocks and the node have no heights and no proofs.
-        let ask = Ask::default();
+        let ask = RequestOptions::default();
         let asked = access.services().call(&path, &data, &ask);
         return answer(&match asked.await {
             Ok(answer) => QueryResponse {
@@ -83,14 +84,14 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         let _turn = turn;
         let mut response = machine_query(&query, (&path, &data), Height::new(height), prove)?;
         if response.code == sdk::Code::UnknownRequest.number()
-            && let Some(why) = absent(&path)
+            && let Some(why) = unsupported_module(&path)
         {
             response.log = sdk::Code::UnknownRequest.because(why.message).to_string();
         }
         Ok(response)
     };
     let response = if simulates {
-        unfold(length, work).await?.0
+        decode_with_budget(length, work).await?.0
     } else if takes_long(&canonical) {
         heavy(work).await?
     } else {
@@ -113,7 +114,7 @@ fn refused(code: sdk::Code, text: &str) -> QueryResponse {
 
 /// A refusal of a service as the application would say it: the status becomes a code, and the text
 /// names the status, which clients match. A fault of this node is none of the application's.
-fn folded(refusal: Refusal) -> Result<QueryResponse, Failure> {
+fn folded(refusal: ApiError) -> Result<QueryResponse, Failure> {
     let (name, code) = match refusal.status {
         3 => ("InvalidArgument", sdk::Code::InvalidRequest),
         5 => ("NotFound", sdk::Code::KeyNotFound),

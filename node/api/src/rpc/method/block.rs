@@ -5,20 +5,20 @@ use tarn_chain::{Order, Page, StoredBlock};
 use tarn_primitives::Height;
 use tarn_primitives::abci::Hash;
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
-use crate::rpc::method::tx;
-use crate::rpc::page::{self, Paging};
-use crate::rpc::shape::{
+use crate::rpc::json::{
     ConsensusParams, Event, ExecTxResult, Header, Meta, Named, Number, OptionalBase64,
     SignedHeader, events,
 };
+use crate::rpc::method::tx;
+use crate::rpc::page::{self, Paging};
 
 /// The most blocks of a list.
-const MOST_LISTED: u64 = 20;
+const MAX_LISTED: u64 = 20;
 /// The most bytes of blocks on one page.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// The height asked for, or the last.
 fn height(access: &Access, args: &Args) -> Result<Height, Failure> {
@@ -32,7 +32,7 @@ pub(in crate::rpc) fn block(access: &Access, args: &Args) -> Result<Json, Failur
 
 fn whole(access: &Access, height: Height) -> Result<Json, Failure> {
     let found = access.chain().blocks.committed(height);
-    let found = found.map_err(Refusal::from)?;
+    let found = found.map_err(ApiError::from)?;
     let found = found.ok_or_else(|| access.gone(height))?;
     json(&Named::of(&found.id, &found.block))
 }
@@ -43,7 +43,7 @@ fn height_of(access: &Access, hash: &[u8]) -> Result<Option<Height>, Failure> {
         return Ok(None);
     };
     let found = access.chain().blocks.height_of(&hash);
-    Ok(found.map_err(Refusal::from)?)
+    Ok(found.map_err(ApiError::from)?)
 }
 
 pub(in crate::rpc) fn block_by_hash(access: &Access, args: &Args) -> Result<Json, Failure> {
@@ -106,7 +106,7 @@ pub(in crate::rpc) fn block_results(access: &Access, args: &Args) -> Result<Json
 
     let height = height(access, args)?;
     let found = access.chain().blocks.committed(height);
-    let found = found.map_err(Refusal::from)?;
+    let found = found.map_err(ApiError::from)?;
     let found = found.ok_or_else(|| access.gone(height))?;
     let results: Vec<_> = found.results.iter().map(ExecTxResult::of).collect();
     let events = events(&found.events);
@@ -150,7 +150,7 @@ fn range(asked: (u64, u64), (lowest, latest): (u64, u64)) -> Result<(u64, u64), 
         0 => latest,
         to => to.min(latest),
     };
-    let first_listed = to.saturating_add(1).saturating_sub(MOST_LISTED);
+    let first_listed = to.saturating_add(1).saturating_sub(MAX_LISTED);
     let from = asked.0.max(1).max(lowest).max(first_listed);
     if from > to {
         return Err(Failure::internal(format!(
@@ -177,19 +177,19 @@ pub(in crate::rpc) fn block_search(access: &Access, args: &Args) -> Result<Json,
     };
     let chain = access.chain();
     let found = chain.index.search_blocks(&filter, &page);
-    let found = found.map_err(Refusal::from)?;
+    let found = found.map_err(ApiError::from)?;
     paging.check(found.total)?;
     let (mut blocks, mut size) = (Vec::new(), 0_u64);
     for height in found.items {
-        let stored = chain.blocks.block(height).map_err(Refusal::from)?;
+        let stored = chain.blocks.block(height).map_err(ApiError::from)?;
         size = size.saturating_add(stored.map_or(0, |stored| stored.size));
-        if size > MOST_BYTES {
+        if size > MAX_BYTES {
             return Err(Failure::internal(format!(
-                "the page holds over {MOST_BYTES} bytes of blocks: use a smaller per_page"
+                "the page holds over {MAX_BYTES} bytes of blocks: use a smaller per_page"
             )));
         }
         // What is forgotten while the page is read is no longer there to be found.
-        blocks.extend(chain.blocks.committed(height).map_err(Refusal::from)?);
+        blocks.extend(chain.blocks.committed(height).map_err(ApiError::from)?);
     }
     json(&Found {
         blocks: blocks

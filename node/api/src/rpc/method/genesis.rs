@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
-use crate::rpc::shape::{Base64, Number};
+use crate::rpc::json::{Base64, Number};
 
 /// The most bytes in one piece; as text they are a third more.
 const PIECE: usize = 8 << 20;

@@ -10,11 +10,11 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
+use crate::rpc::json::{self, Base64, Hex, Number};
 use crate::rpc::page;
-use crate::rpc::shape::{self, Base64, Hex, Number};
 
 /// The most bytes of waiting transactions in one answer.
-const MOST_BYTES: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 pub(in crate::rpc) async fn broadcast_tx_sync(access: Access, args: Args) -> Result<Json, Failure> {
     let receipt = send(&access, &args, Mode::Sync).await?;
@@ -67,8 +67,8 @@ pub(in crate::rpc) async fn broadcast_tx_commit(
 fn committed(receipt: &Receipt, wait: Duration) -> Result<Json, Failure> {
     #[derive(Serialize)]
     struct Committed<'a> {
-        check_tx: shape::ExecTxResult<'a>,
-        tx_result: shape::ExecTxResult<'a>,
+        check_tx: json::ExecTxResult<'a>,
+        tx_result: json::ExecTxResult<'a>,
         hash: String,
         height: Number<u64>,
     }
@@ -96,8 +96,8 @@ fn committed(receipt: &Receipt, wait: Duration) -> Result<Json, Failure> {
         _ => (&passed, result),
     };
     json(&Committed {
-        check_tx: shape::ExecTxResult::of(check),
-        tx_result: shape::ExecTxResult::of(delivered),
+        check_tx: json::ExecTxResult::of(check),
+        tx_result: json::ExecTxResult::of(delivered),
         hash: hash.to_string(),
         height: Number(receipt.height.get()),
     })
@@ -136,7 +136,7 @@ pub(in crate::rpc) async fn check_tx(access: Access, args: Args) -> Result<Json,
     let tx = args.base64("tx")?;
     let checked = access.chain().submit.check(tx).await;
     let checked = checked.map_err(|stopped| Failure::internal(stopped.to_string()))?;
-    json(&shape::ExecTxResult::of(&checked))
+    json(&json::ExecTxResult::of(&checked))
 }
 
 pub(in crate::rpc) fn unconfirmed_txs(access: &Access, args: &Args) -> Result<Json, Failure> {
@@ -145,7 +145,7 @@ pub(in crate::rpc) fn unconfirmed_txs(access: &Access, args: &Args) -> Result<Js
     let mut size = 0_usize;
     let fits = |tx: &&Vec<u8>| {
         size = size.saturating_add(tx.len());
-        size <= MOST_BYTES
+        size <= MAX_BYTES
     };
     let txs: Vec<_> = txs.iter().take_while(fits).map(|tx| Base64(tx)).collect();
     waiting(txs.len(), (count, bytes), Some(&txs))

@@ -9,7 +9,7 @@ use tarn_proto::tendermint::types::Header;
 
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
-use crate::rpc::shape::{Dump, Hex, Number, Round, Time, Validator};
+use crate::rpc::json::{Dump, Hex, Number, Round, Time, Validator};
 use crate::service::{
     BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
 };

@@ -5,8 +5,8 @@ use tarn_primitives::Height;
 
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
+use crate::rpc::json::{self, Number, Validator};
 use crate::rpc::page::{self, Paging};
-use crate::rpc::shape::{self, Number, Validator};
 
 /// The height asked for, or the next: who signs it and how is known already.
 fn height(access: &Access, args: &Args) -> Result<Height, Failure> {
@@ -39,7 +39,7 @@ pub(in crate::rpc) fn consensus_params(access: &Access, args: &Args) -> Result<J
     #[derive(Serialize)]
     struct Rules<'a> {
         block_height: Number<u64>,
-        consensus_params: shape::ConsensusParams<'a>,
+        consensus_params: json::ConsensusParams<'a>,
     }
 
     let height = height(access, args)?;
@@ -53,6 +53,6 @@ pub(in crate::rpc) fn consensus_params(access: &Access, args: &Args) -> Result<J
     };
     json(&Rules {
         block_height: Number(height.get()),
-        consensus_params: shape::ConsensusParams::of(&params),
+        consensus_params: json::ConsensusParams::of(&params),
     })
 }

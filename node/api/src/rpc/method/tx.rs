@@ -8,16 +8,16 @@ use tarn_primitives::Height;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
+use crate::rpc::json::{FoundTx, Number, TxProof};
 use crate::rpc::page::{self, Paging};
-use crate::rpc::shape::{FoundTx, Number, TxProof};
 
 /// The longest query in bytes.
 const MAX_QUERY: usize = 512;
 /// The most bytes of transactions and their results on one page.
-const MOST_BYTES: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 pub(in crate::rpc) fn tx(access: &Access, args: &Args) -> Result<Json, Failure> {
     let hash = args.base64("hash")?;
@@ -30,9 +30,9 @@ pub(in crate::rpc) fn tx(access: &Access, args: &Args) -> Result<Json, Failure> 
     let hash = Hash::try_from(hash.as_slice()).map_err(|_| unknown())?;
     let chain = access.chain();
     let place = chain.index.find(&TxHash::new(hash));
-    let place = place.map_err(Refusal::from)?.ok_or_else(unknown)?;
+    let place = place.map_err(ApiError::from)?.ok_or_else(unknown)?;
     let stored = chain.blocks.tx(place.height, place.index);
-    let stored = stored.map_err(Refusal::from)?.ok_or_else(unknown)?;
+    let stored = stored.map_err(ApiError::from)?.ok_or_else(unknown)?;
     if chain.is_open(&stored) {
         return Err(unknown());
     }
@@ -59,20 +59,20 @@ pub(in crate::rpc) fn tx_search(access: &Access, args: &Args) -> Result<Json, Fa
     };
     let chain = access.chain();
     let found = chain.index.search_txs(&filter, &page);
-    let found = found.map_err(Refusal::from)?;
+    let found = found.map_err(ApiError::from)?;
     paging.check(found.total)?;
     let (mut stored, mut size) = (Vec::new(), 0_usize);
     for place in found.items {
         // What is forgotten while the page is read is no longer there to be found.
         let tx = chain.blocks.tx(place.height, place.index);
-        let Some(tx) = tx.map_err(Refusal::from)? else {
+        let Some(tx) = tx.map_err(ApiError::from)? else {
             continue;
         };
         let bytes = tx.bytes.len().saturating_add(tx.result.encoded_len());
         size = size.saturating_add(bytes);
-        if size > MOST_BYTES {
+        if size > MAX_BYTES {
             return Err(Failure::internal(format!(
-                "the page holds over {MOST_BYTES} bytes of transactions: use a smaller per_page"
+                "the page holds over {MAX_BYTES} bytes of transactions: use a smaller per_page"
             )));
         }
         stored.push((place, tx));
@@ -138,7 +138,7 @@ impl<'a> Proofs<'a> {
 
     fn hashes(&self, height: Height) -> Result<Vec<TxHash>, Failure> {
         let txs = self.chain.blocks.txs(height, 0, u32::MAX);
-        let txs = txs.map_err(Refusal::from)?;
+        let txs = txs.map_err(ApiError::from)?;
         Ok(txs.iter().map(|tx| TxHash::of(&tx.bytes)).collect())
     }
 }

@@ -9,7 +9,7 @@ use tarn_proto::tendermint::types::{
 use tarn_proto::tendermint::version::Consensus;
 
 use super::*;
-use crate::rpc::shape;
+use crate::rpc::json;
 
 fn time(seconds: i64, nanos: i32) -> Timestamp {
     Timestamp { seconds, nanos }
@@ -79,7 +79,7 @@ fn a_block_is_written_with_everything() {
     let hash = |byte: &str| byte.repeat(32);
     let last = json!({ "hash": hash("A0"), "parts": { "total": 1, "hash": hash("A1") } });
     assert_eq!(
-        written(shape::Block::of(&block)),
+        written(json::Block::of(&block)),
         json!({
             "header": {
                 "version": { "block": "11" },
@@ -136,7 +136,7 @@ fn the_first_block_has_an_empty_name_and_commit_before_it() {
     };
     let no_commit = json!({ "height": "0", "round": 0, "block_id": no_id(), "signatures": [] });
     for block in [block(Some(before), Some(commit)), block(None, None)] {
-        let json = written(shape::Block::of(&block));
+        let json = written(json::Block::of(&block));
         assert_eq!(json["header"]["last_block_id"], no_id());
         assert_eq!(
             json["header"]["version"],
@@ -151,7 +151,7 @@ fn the_first_block_has_an_empty_name_and_commit_before_it() {
 #[test]
 fn a_result_has_all_members_even_if_nothing_happened() {
     assert_eq!(
-        serde_json::to_string(&shape::ExecTxResult::of(&ExecTxResult::default())).unwrap(),
+        serde_json::to_string(&json::ExecTxResult::of(&ExecTxResult::default())).unwrap(),
         r#"{"code":0,"data":null,"log":"","info":"","gas_wanted":"0","gas_used":"0","events":[],"codespace":""}"#
     );
     let event = Event {
@@ -167,7 +167,7 @@ fn a_result_has_all_members_even_if_nothing_happened() {
         }],
     };
     assert_eq!(
-        written(shape::events(&[event, other])),
+        written(json::events(&[event, other])),
         json!([
             { "type": "bare", "attributes": [] },
             { "type": "app", "attributes": [{ "key": "k", "value": "", "index": false }] },
@@ -197,7 +197,7 @@ fn consensus_params_are_strings_with_ages_in_nanoseconds() {
         abci: Some(AbciParams::default()),
     };
     assert_eq!(
-        written(shape::ConsensusParams::of(&params)),
+        written(json::ConsensusParams::of(&params)),
         json!({
             "block": { "max_bytes": "22020096", "max_gas": "-1" },
             "evidence": {

@@ -3,7 +3,7 @@
 mod abci;
 mod address;
 mod blocks;
-mod cheats;
+mod dev;
 mod documents;
 mod hostile;
 mod node;

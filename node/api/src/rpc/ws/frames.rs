@@ -13,10 +13,10 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::server::{Held, Visit};
+use crate::server::{ConnectionContext, QuotaGuard};
 
 /// The longest head of a frame: two bytes, eight of a length, four of a mask.
-const MOST_HEAD: usize = 14;
+const MAX_HEAD: usize = 14;
 
 /// A connection that is read by a codec of sockets.
 #[derive(Debug)]
@@ -31,13 +31,13 @@ pub(super) struct Framed<S> {
     since: Option<Instant>,
     deadline: Pin<Box<Sleep>>,
     /// What of the open message lies here; none if nobody counts.
-    held: Option<Held>,
+    held: Option<QuotaGuard>,
 }
 
 /// Where in the frames the next byte stands.
 #[derive(Debug, Default)]
 struct Frames {
-    head: [u8; MOST_HEAD],
+    head: [u8; MAX_HEAD],
     /// How many bytes of it are there.
     read: usize,
     /// The bytes of the payload that are to come.
@@ -118,7 +118,11 @@ impl Frames {
 }
 
 impl<S> Framed<S> {
-    pub(super) fn new(inner: S, patience: Duration, visit: Option<&Arc<Visit>>) -> Self {
+    pub(super) fn new(
+        inner: S,
+        patience: Duration,
+        visit: Option<&Arc<ConnectionContext>>,
+    ) -> Self {
         Self {
             inner,
             frames: Frames::default(),

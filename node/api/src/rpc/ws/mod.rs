@@ -12,15 +12,15 @@
 //!   on with those to come, each once and in order. Who falls behind goes back to the store, so these
 //!   subscriptions end only if blocks are forgotten before they are told.
 
+mod block_events;
 mod counters;
+mod filter;
 mod frames;
-mod happened;
 mod render;
 mod session;
 mod subscription;
 #[cfg(test)]
 mod tests;
-mod wanted;
 mod window;
 
 use std::sync::Arc;
@@ -50,9 +50,9 @@ use window::Window;
 use crate::jsonrpc::Methods;
 use crate::limits::Meter;
 use crate::origin::Asking;
-use crate::server::Visit;
+use crate::server::ConnectionContext;
 use frames::Framed;
-use session::Guest;
+use session::SocketClient;
 
 /// Where connections are opened.
 pub(super) const PATH: &str = "/websocket";
@@ -206,9 +206,9 @@ async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     let (Some(connection), Some(key)) = (connection, key) else {
         return StatusCode::UPGRADE_REQUIRED.into_response();
     };
-    let guest = Guest {
+    let guest = SocketClient {
         meter: parts.extensions.get::<Meter>().cloned(),
-        visit: parts.extensions.get::<Arc<Visit>>().cloned(),
+        visit: parts.extensions.get::<Arc<ConnectionContext>>().cloned(),
         asking: parts.extensions.get::<Asking>().cloned(),
     };
     tokio::spawn(async move {
@@ -223,7 +223,7 @@ async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     accepted(&key)
 }
 
-async fn open(connection: Upgraded, config: &WsConfig, guest: &Guest) -> Socket {
+async fn open(connection: Upgraded, config: &WsConfig, guest: &SocketClient) -> Socket {
     let connection = TokioIo::new(connection);
     let framed = Framed::new(connection, config.message_time, guest.visit.as_ref());
     // The limit is ours, with words; beyond twice that the codec cuts the connection.

@@ -7,9 +7,9 @@ use serde::Serialize;
 use tarn_chain::Committed;
 use tarn_chain::filter::EventMap;
 
-use super::happened::Kind;
+use super::block_events::Kind;
 use super::subscription::json;
-use crate::rpc::shape::{
+use crate::rpc::json::{
     Base64, Block, BlockId, ConsensusParams, Event, ExecTxResult, Header, Number, events as shaped,
 };
 

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tarn_primitives::Height;
 
+use super::block_events::Text;
 use super::counters::{self, Counters};
-use super::happened::Text;
-use super::wanted::Wanted;
+use super::filter::SubscriptionFilter;
 use crate::jsonrpc::{Answer, Failure, Id};
 
 /// What a client asked to be told.
@@ -19,7 +19,7 @@ pub(super) struct Subscription {
     id_text: String,
     /// The query exactly as it was sent, as JSON.
     query: String,
-    pub(super) wanted: Wanted,
+    pub(super) wanted: SubscriptionFilter,
     /// Where to begin; none for what happens from now on.
     pub(super) from: Option<Height>,
     active: AtomicBool,
@@ -57,7 +57,7 @@ impl Subscription {
     pub(super) fn new(
         id: Id,
         query: &str,
-        wanted: Wanted,
+        wanted: SubscriptionFilter,
         from: Option<Height>,
         (place, counters): (Arc<Place>, Arc<Counters>),
     ) -> Self {

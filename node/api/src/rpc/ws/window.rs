@@ -17,8 +17,8 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use super::WsConfig;
+use super::block_events::BlockEvents;
 use super::counters::Counters;
-use super::happened::Happened;
 
 /// See the module.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub(super) struct Window {
 struct State {
     /// The number of the first block held.
     first: u64,
-    blocks: VecDeque<Arc<Happened>>,
+    blocks: VecDeque<Arc<BlockEvents>>,
     /// The height of the last block taken in.
     last: Option<Height>,
     /// While anyone listens.
@@ -53,7 +53,7 @@ struct Source {
 /// What is at a place.
 #[derive(Debug)]
 pub(super) enum Look {
-    Block(Arc<Happened>),
+    Block(Arc<BlockEvents>),
     /// Not announced yet.
     Later,
     /// Pushed out.
@@ -207,7 +207,7 @@ impl Window {
         state.last = Some(block.height());
         state
             .blocks
-            .push_back(Arc::new(Happened::new(block, &self.counters)));
+            .push_back(Arc::new(BlockEvents::new(block, &self.counters)));
         self.make_room(state);
     }
 

@@ -27,9 +27,9 @@ fn limits(connections: usize, read_timeout: Duration) -> Limits {
 }
 
 /// The places an address has if it asks for 200.
-fn places_of(server: &Server, address: IpAddr) -> Vec<Entry> {
+fn places_of(server: &Server, address: IpAddr) -> Vec<ConnectionPermit> {
     let client = server.client(address);
-    let places = (0..200).map(|_| Places::enter(&server.places, client));
+    let places = (0..200).map(|_| ConnectionTable::enter(&server.places, client));
     places.filter_map(Result::ok).collect()
 }
 

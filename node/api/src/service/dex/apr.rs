@@ -3,7 +3,7 @@
 use ruint::aliases::{U256, U512};
 use tarn_primitives::Dec;
 
-use crate::Refusal;
+use crate::ApiError;
 
 const DAYS: u64 = 365;
 
@@ -15,8 +15,8 @@ pub(super) struct Fees {
 }
 
 impl Fees {
-    pub(super) fn parse(swap: &str, protocol: &str) -> Result<Self, Refusal> {
-        let read = |text: &str| text.parse().map_err(|error| Refusal::internal(&error));
+    pub(super) fn parse(swap: &str, protocol: &str) -> Result<Self, ApiError> {
+        let read = |text: &str| text.parse().map_err(|error| ApiError::internal(&error));
         Ok(Self {
             swap: read(swap)?,
             protocol: read(protocol)?,

@@ -5,15 +5,15 @@ use tarn_proto::svc::dex::v1 as pb;
 
 use super::span::span;
 use super::{Pool, limit, timestamp};
-use crate::Refusal;
+use crate::ApiError;
 
 pub(super) fn candles(
     chain: &Chain,
     request: &pb::QueryCandlesRequest,
-) -> Result<pb::QueryCandlesResponse, Refusal> {
+) -> Result<pb::QueryCandlesResponse, ApiError> {
     let interval = Interval::parse(&request.interval).ok_or_else(|| {
         let got = request.interval.chars().take(32).collect::<String>();
-        Refusal::invalid(format!(
+        ApiError::invalid(format!(
             "interval must be 1m, 5m, 1h or 1d, but got {got:?}"
         ))
     })?;

@@ -12,7 +12,7 @@ use tarn_proto::svc::dex::v1 as pb;
 
 use super::ask;
 use super::table::Table;
-use crate::Refusal;
+use crate::ApiError;
 
 /// How many of something are answered if nobody says.
 const USUAL: u32 = 100;
@@ -34,14 +34,14 @@ struct Pool {
 }
 
 impl Pool {
-    fn find(chain: &Chain, pool_id: &str) -> Result<Self, Refusal> {
+    fn find(chain: &Chain, pool_id: &str) -> Result<Self, ApiError> {
         let request = pb::QueryPoolRequest {
             pool_id: pool_id.to_owned(),
         };
         let found = ask(chain, &request)?.pool.unwrap_or_default();
         let id = found.id.parse();
         Ok(Self {
-            id: id.map_err(|error| Refusal::internal(&error))?,
+            id: id.map_err(|error| ApiError::internal(&error))?,
             a: found.token_a.unwrap_or_default(),
             b: found.token_b.unwrap_or_default(),
             swap_fee: found.swap_fee,
@@ -64,11 +64,11 @@ impl Pool {
 }
 
 /// How many are wanted.
-fn limit(asked: u32) -> Result<usize, Refusal> {
+fn limit(asked: u32) -> Result<usize, ApiError> {
     let wanted = if asked == 0 { USUAL } else { asked };
     if wanted > MOST {
         let text = format!("limit must be from 1 to {MOST}, but got {asked}");
-        return Err(Refusal::invalid(text));
+        return Err(ApiError::invalid(text));
     }
     Ok(usize::try_from(wanted).unwrap_or(usize::MAX))
 }

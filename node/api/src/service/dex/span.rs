@@ -2,13 +2,13 @@
 
 use tarn_proto::Timestamp;
 
-use crate::Refusal;
+use crate::ApiError;
 
 /// The whole seconds since 1970 in `from..to`; all of time if neither is given.
-pub(super) fn span(from: Option<Timestamp>, to: Option<Timestamp>) -> Result<(u64, u64), Refusal> {
+pub(super) fn span(from: Option<Timestamp>, to: Option<Timestamp>) -> Result<(u64, u64), ApiError> {
     for (name, time) in [("from", from), ("to", to)] {
         if time.is_some_and(|time| !time.is_valid()) {
-            return Err(Refusal::invalid(format!(
+            return Err(ApiError::invalid(format!(
                 "{name} is no moment between the years 1 and 9999"
             )));
         }
@@ -16,7 +16,7 @@ pub(super) fn span(from: Option<Timestamp>, to: Option<Timestamp>) -> Result<(u6
     if let (Some(first), Some(last)) = (from, to)
         && (first.seconds, first.nanos) > (last.seconds, last.nanos)
     {
-        return Err(Refusal::invalid(format!(
+        return Err(ApiError::invalid(format!(
             "from must not be later than to, but got {first} and {last}"
         )));
     }

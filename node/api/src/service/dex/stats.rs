@@ -5,7 +5,7 @@ use tarn_proto::svc::dex::v1 as pb;
 
 use super::apr::{self, Fees};
 use super::{Pool, ask};
-use crate::Refusal;
+use crate::ApiError;
 
 /// Seconds.
 const DAY: u64 = 86_400;
@@ -13,7 +13,7 @@ const DAY: u64 = 86_400;
 pub(super) fn stats(
     chain: &Chain,
     request: &pb::QueryStatsRequest,
-) -> Result<pb::QueryStatsResponse, Refusal> {
+) -> Result<pb::QueryStatsResponse, ApiError> {
     let pool = Pool::find(chain, &request.pool_id)?;
     let facts = ask(
         chain,
@@ -47,12 +47,12 @@ pub(super) fn stats(
     })
 }
 
-fn reserve(text: &str) -> Result<u128, Refusal> {
-    text.parse().map_err(|error| Refusal::internal(&error))
+fn reserve(text: &str) -> Result<u128, ApiError> {
+    text.parse().map_err(|error| ApiError::internal(&error))
 }
 
 /// The last block's time: a chain has no other clock.
-fn now(chain: &Chain) -> Result<u64, Refusal> {
+fn now(chain: &Chain) -> Result<u64, ApiError> {
     let (_, latest) = chain.blocks.kept();
     let block = super::super::block::stored(chain, latest)?;
     let time = block.block.header.and_then(|header| header.time);

@@ -5,18 +5,18 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::{Pool, limit, timestamp};
-use crate::Refusal;
+use crate::ApiError;
 
 pub(super) fn trades(
     chain: &Chain,
     request: &pb::QueryTradesRequest,
-) -> Result<pb::QueryTradesResponse, Refusal> {
+) -> Result<pb::QueryTradesResponse, ApiError> {
     let most = limit(request.limit)?;
     let before = match request.before.as_str() {
         "" => None,
         place => Some(parse(place).ok_or_else(|| {
             let got = place.chars().take(64).collect::<String>();
-            Refusal::invalid(format!(
+            ApiError::invalid(format!(
                 "before must be the `next` of an earlier page, but got {got:?}"
             ))
         })?),

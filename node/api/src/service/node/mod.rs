@@ -8,7 +8,7 @@ use tarn_proto::svc::node::v1::ChainRequest;
 
 use super::table::Table;
 use super::{ask, block};
-use crate::Refusal;
+use crate::ApiError;
 
 pub(crate) fn register(table: &mut Table) {
     table.light(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
@@ -27,7 +27,7 @@ fn config(chain: &Chain) -> pb::ConfigResponse {
     }
 }
 
-fn status(chain: &Chain) -> Result<pb::StatusResponse, Refusal> {
+fn status(chain: &Chain) -> Result<pb::StatusResponse, ApiError> {
     let (earliest, latest) = chain.query.kept();
     let block = block::stored(chain, latest)?;
     let header = block.block.header.unwrap_or_default();

@@ -7,15 +7,15 @@ use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::svc::node::v1 as pb;
 
 use super::ask;
-use crate::Refusal;
+use crate::ApiError;
 
 /// The coin type of Cosmos keys, and the path wallets take with it.
 const SLIP44: u32 = 118;
 const HD_PATH: &str = "m/44'/118'/0'/0/0";
 /// The most assets of one answer; the bank's own list has pages.
-const MOST_ASSETS: u64 = 1000;
+const MAX_ASSETS: u64 = 1000;
 
-pub(super) fn describe(chain: &Chain) -> Result<pb::ChainResponse, Refusal> {
+pub(super) fn describe(chain: &Chain) -> Result<pb::ChainResponse, ApiError> {
     let node = &chain.node;
     let (id, prefix) = (node.chain.id.as_str(), node.chain.prefix.as_str());
     let network_type = network_type(id, node.dev);
@@ -24,7 +24,7 @@ pub(super) fn describe(chain: &Chain) -> Result<pb::ChainResponse, Refusal> {
     let prices: GasPrices = node
         .min_gas_price
         .parse()
-        .map_err(|error: tarn_primitives::PriceError| Refusal::internal(&error))?;
+        .map_err(|error: tarn_primitives::PriceError| ApiError::internal(&error))?;
     let mut fee_tokens: Vec<pb::FeeToken> = prices.iter().map(fee_token).collect();
     if fee_tokens.is_empty() {
         fee_tokens.push(free(node.chain.base_denom.as_str()));
@@ -109,9 +109,9 @@ fn free(denom: &str) -> pb::FeeToken {
     }
 }
 
-fn assets(chain: &Chain) -> Result<Vec<pb::Asset>, Refusal> {
+fn assets(chain: &Chain) -> Result<Vec<pb::Asset>, ApiError> {
     let pagination = Some(PageRequest {
-        limit: MOST_ASSETS,
+        limit: MAX_ASSETS,
         ..PageRequest::default()
     });
     let metadata = ask(chain, &QueryDenomsMetadataRequest { pagination })?;

@@ -11,7 +11,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult};
 
 use super::fixture::Fixture;
-use crate::{Ask, Refusal};
+use crate::{ApiError, RequestOptions};
 
 const WAIT: Duration = Duration::from_secs(3);
 
@@ -37,13 +37,13 @@ async fn send(
     fixture: &Fixture,
     mode: pb::BroadcastMode,
     says: Option<Receipt>,
-) -> Result<TxResponse, Refusal> {
+) -> Result<TxResponse, ApiError> {
     *fixture.submit.says.lock().unwrap() = says;
     let request = pb::BroadcastTxRequest {
         tx_bytes: b"tx".to_vec(),
         mode: mode.into(),
     };
-    let ask = Ask {
+    let ask = RequestOptions {
         height: None,
         wait: WAIT,
     };

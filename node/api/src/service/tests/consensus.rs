@@ -8,9 +8,9 @@ use tarn_proto::core::crypto::ed25519::PubKey;
 use tarn_proto::{Any, Rpc as _};
 
 use super::fixture::{Fixture, PROPOSER};
-use crate::{Ask, Refusal};
+use crate::{ApiError, RequestOptions};
 
-async fn block(fixture: &Fixture, height: i64) -> Result<pb::GetBlockByHeightResponse, Refusal> {
+async fn block(fixture: &Fixture, height: i64) -> Result<pb::GetBlockByHeightResponse, ApiError> {
     fixture.ask(pb::GetBlockByHeightRequest { height }).await
 }
 
@@ -92,7 +92,7 @@ async fn one_validator_made_every_block() {
         }),
     };
     let past = fixture
-        .ask_at(path, &request, &Ask::default())
+        .ask_at(path, &request, &RequestOptions::default())
         .await
         .unwrap();
     assert_eq!((past.block_height, past.validators.len()), (2, 0));
@@ -110,7 +110,7 @@ async fn an_alias_answers_with_aliased_keys() {
     let path = "/cosmos.base.tendermint.v1beta1.Service/GetLatestValidatorSet";
     let request = pb::GetLatestValidatorSetRequest::default();
     let answer = fixture
-        .ask_at(path, &request, &Ask::default())
+        .ask_at(path, &request, &RequestOptions::default())
         .await
         .unwrap();
     let key = answer.validators[0].pub_key.clone().unwrap();
@@ -194,7 +194,7 @@ async fn raw_queries_read_stores_and_nothing_that_has_a_path_of_its_own() {
     };
     let path = pb::AbciQueryRequest::PATH;
     let refusal = fixture
-        .ask_at(path, &negative, &Ask::default())
+        .ask_at(path, &negative, &RequestOptions::default())
         .await
         .unwrap_err();
     assert_eq!(refusal.status, 3, "{refusal}");

@@ -7,7 +7,7 @@ use tarn_proto::svc::dex::v1 as pb;
 use tarn_proto::{Namespace, Rpc, Timestamp};
 
 use super::fixture::{Fixture, address, hash, shown, sign};
-use crate::Refusal;
+use crate::ApiError;
 
 /// The first sequence the fixture has left.
 const FREE: u64 = 3;
@@ -57,7 +57,7 @@ where
     serde_json::to_value(fixture.ask(request).await.unwrap()).unwrap()
 }
 
-async fn refused<Q: Rpc>(fixture: &Fixture, request: Q) -> Refusal {
+async fn refused<Q: Rpc>(fixture: &Fixture, request: Q) -> ApiError {
     fixture.ask(request).await.err().expect("a refusal")
 }
 

@@ -21,7 +21,7 @@ use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Data, Header, PartSetHeader};
 use tarn_proto::{Namespace, Rpc};
 
-use crate::{Ask, Refusal, Services};
+use crate::{ApiError, RequestOptions, Services};
 
 const CHAIN_ID: &str = "tarn-test-1";
 const GENESIS_TIME: i64 = 1_767_225_600;
@@ -161,8 +161,9 @@ impl Fixture {
     }
 
     /// Asks in our own spelling.
-    pub(crate) async fn ask<Q: Rpc>(&self, request: Q) -> Result<Q::Response, Refusal> {
-        self.ask_at(Q::PATH, &request, &Ask::default()).await
+    pub(crate) async fn ask<Q: Rpc>(&self, request: Q) -> Result<Q::Response, ApiError> {
+        self.ask_at(Q::PATH, &request, &RequestOptions::default())
+            .await
     }
 
     /// Asks at a path, decoded.
@@ -170,8 +171,8 @@ impl Fixture {
         &self,
         path: &str,
         request: &Q,
-        ask: &Ask,
-    ) -> Result<Q::Response, Refusal> {
+        ask: &RequestOptions,
+    ) -> Result<Q::Response, ApiError> {
         let request = request.encode_to_vec();
         let answer = self.services.call(path, &request, ask).await?;
         Ok(Q::Response::decode(&*answer.bytes).unwrap())

@@ -7,9 +7,9 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Rpc as _, alias};
 
 use super::fixture::{Fixture, TIP, hash};
-use crate::{Ask, Refusal};
+use crate::{ApiError, RequestOptions};
 
-async fn get(fixture: &Fixture, hash: &str) -> Result<pb::GetTxResponse, Refusal> {
+async fn get(fixture: &Fixture, hash: &str) -> Result<pb::GetTxResponse, ApiError> {
     let hash = hash.to_owned();
     fixture.ask(pb::GetTxRequest { hash }).await
 }
@@ -81,7 +81,7 @@ async fn a_transaction_is_spelt_like_the_question() {
     ] {
         let request = pb::GetTxRequest { hash: hash(tx) };
         let found = fixture
-            .ask_at(&path, &request, &Ask::default())
+            .ask_at(&path, &request, &RequestOptions::default())
             .await
             .unwrap();
         let namespace = alias::namespace_of(&path).unwrap();
@@ -177,9 +177,9 @@ async fn transactions_have_no_past_so_the_height_is_the_last() {
     let request = pb::GetTxRequest {
         hash: hash(&fixture.sent),
     };
-    let ask = Ask {
+    let ask = RequestOptions {
         height: Some(Height::new(1)),
-        ..Ask::default()
+        ..RequestOptions::default()
     };
     let path = pb::GetTxRequest::PATH;
     let answer = fixture
@@ -235,7 +235,7 @@ async fn the_room_of_what_is_decoded_is_held_until_the_answer_is_written() {
         tx_bytes: nested(8, 900_000),
     }
     .encode_to_vec();
-    let (path, ask) = (pb::TxDecodeRequest::PATH, Ask::default());
+    let (path, ask) = (pb::TxDecodeRequest::PATH, RequestOptions::default());
     let call = || fixture.services.call(path, &request, &ask);
     let first = call().await.unwrap();
     // All that are asked meanwhile wait, however many they are.
@@ -248,7 +248,7 @@ async fn the_room_of_what_is_decoded_is_held_until_the_answer_is_written() {
     let text = crate::service::written(room, bytes.len(), move || {
         endpoint
             .json_text(&bytes)
-            .map_err(|error| Refusal::internal(&error))
+            .map_err(|error| ApiError::internal(&error))
     });
     assert!(text.await.unwrap().len() > 900_000);
     for other in others {

@@ -7,7 +7,7 @@ use tarn_proto::core::bank::v1beta1::{QueryBalanceRequest, QueryTotalSupplyReque
 use tarn_proto::{Namespace, RPCS, Rpc as _, alias};
 
 use super::fixture::{Fixture, TIP, address, shown};
-use crate::Ask;
+use crate::RequestOptions;
 use crate::service::table;
 
 #[test]
@@ -36,7 +36,10 @@ async fn every_question_gets_an_answer_or_a_refusal_that_blames_nobody_else() {
         for namespace in [Namespace::Core, Namespace::Cosmos] {
             let path = alias::spell(info.path, namespace);
             for request in [&[][..], b"\xff", b"\x0a\x01"] {
-                let outcome = fixture.services.call(&path, request, &Ask::default()).await;
+                let outcome = fixture
+                    .services
+                    .call(&path, request, &RequestOptions::default())
+                    .await;
                 if let Err(refusal) = outcome {
                     let blamed = [3, 5, 9, 11, 12].contains(&refusal.status);
                     assert!(blamed, "{path}: {refusal:?}");
@@ -51,7 +54,10 @@ async fn every_question_gets_an_answer_or_a_refusal_that_blames_nobody_else() {
 async fn a_message_of_a_transaction_is_no_question() {
     let fixture = Fixture::new();
     let path = "/core.bank.v1beta1.Msg/Send";
-    let refusal = fixture.services.call(path, b"", &Ask::default()).await;
+    let refusal = fixture
+        .services
+        .call(path, b"", &RequestOptions::default())
+        .await;
     let refusal = refusal.unwrap_err();
     assert_eq!(refusal.status, 12);
     assert!(refusal.message.contains("BroadcastTx"), "{refusal}");
@@ -67,9 +73,9 @@ async fn state_is_read_at_the_height_asked_for() {
     let mut seen = Vec::new();
     for height in [None, Some(1), Some(3)] {
         let height = height.map(Height::new);
-        let ask = Ask {
+        let ask = RequestOptions {
             height,
-            ..Ask::default()
+            ..RequestOptions::default()
         };
         let path = QueryBalanceRequest::PATH;
         let answer = fixture.ask_at(path, &request, &ask).await.unwrap();
@@ -84,9 +90,9 @@ async fn state_is_read_at_the_height_asked_for() {
 async fn an_answer_says_at_which_height_it_was_given() {
     let fixture = Fixture::new();
     let supply = QueryTotalSupplyRequest::PATH;
-    let at = |height| Ask {
+    let at = |height| RequestOptions {
         height,
-        ..Ask::default()
+        ..RequestOptions::default()
     };
     for (height, used) in [(None, TIP), (Some(Height::new(2)), Height::new(2))] {
         let answer = fixture.services.call(supply, b"", &at(height)).await;
@@ -115,9 +121,9 @@ async fn a_height_that_is_not_kept_is_refused_also_by_what_has_no_heights() {
         "/core.base.node.v1beta1.Service/Status",
     ] {
         for (height, answered) in [(0, true), (1, true), (3, true), (4, false)] {
-            let ask = Ask {
+            let ask = RequestOptions {
                 height: Some(Height::new(height)),
-                ..Ask::default()
+                ..RequestOptions::default()
             };
             let outcome = fixture.services.call(path, b"", &ask).await;
             if answered {

@@ -4,7 +4,7 @@ use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::core::tx::v1beta1 as pb;
 
 use super::fixture::{Fixture, address, hash, shown};
-use crate::Refusal;
+use crate::ApiError;
 
 type Request = pb::GetTxsEventRequest;
 
@@ -20,7 +20,7 @@ fn sender() -> Request {
 }
 
 /// The hashes found, and how many there are in all.
-async fn find(fixture: &Fixture, request: Request) -> Result<(Vec<String>, u64), Refusal> {
+async fn find(fixture: &Fixture, request: Request) -> Result<(Vec<String>, u64), ApiError> {
     let answer = fixture.ask(request).await?;
     assert_eq!(answer.txs.len(), answer.tx_responses.len());
     assert_eq!(answer.pagination.unwrap().total, answer.total);
@@ -31,7 +31,7 @@ async fn find(fixture: &Fixture, request: Request) -> Result<(Vec<String>, u64),
     Ok((hashes.collect(), answer.total))
 }
 
-async fn refused(fixture: &Fixture, request: Request) -> Refusal {
+async fn refused(fixture: &Fixture, request: Request) -> ApiError {
     let refusal = find(fixture, request).await.unwrap_err();
     assert_eq!(refusal.status, 3, "{refusal}");
     refusal
@@ -159,7 +159,7 @@ async fn an_answer_that_is_too_large_is_out_of_range() {
     let services = fixture.services.clone().with_max_answer(10);
     let path = "/core.tx.v1beta1.Service/GetTxsEvent";
     let request = sender().encode_to_vec();
-    let ask = crate::Ask::default();
+    let ask = crate::RequestOptions::default();
     let refusal = services.call(path, &request, &ask).await.unwrap_err();
     assert_eq!((refusal.status, refusal.http().as_u16()), (11, 400));
     assert!(refusal.message.contains("at most 10 are sent"), "{refusal}");

@@ -6,13 +6,13 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{PageRequest, paginate};
 
 use super::Weight;
-use crate::Refusal;
+use crate::ApiError;
 use crate::service::block;
 
 pub(super) fn block_with_txs(
     chain: &Chain,
     request: &pb::GetBlockWithTxsRequest,
-) -> Result<pb::GetBlockWithTxsResponse, Refusal> {
+) -> Result<pb::GetBlockWithTxsResponse, ApiError> {
     let page = PageRequest::try_from(request.pagination.as_ref())?;
     let height = block::height(chain, request.height)?;
     let found = block::committed(chain, height)?;

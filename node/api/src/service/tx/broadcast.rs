@@ -7,14 +7,14 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::response::tx_response;
-use crate::Refusal;
-use crate::service::Ask;
+use crate::ApiError;
+use crate::service::RequestOptions;
 
 pub(super) fn broadcast(
     chain: &Chain,
     request: pb::BroadcastTxRequest,
-    ask: &Ask,
-) -> BoxFuture<'static, Result<pb::BroadcastTxResponse, Refusal>> {
+    ask: &RequestOptions,
+) -> BoxFuture<'static, Result<pb::BroadcastTxResponse, ApiError>> {
     let mode = match mode(&request, ask) {
         Ok(mode) => mode,
         Err(refusal) => return ready(Err(refusal)).boxed(),
@@ -29,15 +29,15 @@ pub(super) fn broadcast(
     .boxed()
 }
 
-fn mode(request: &pb::BroadcastTxRequest, ask: &Ask) -> Result<Mode, Refusal> {
+fn mode(request: &pb::BroadcastTxRequest, ask: &RequestOptions) -> Result<Mode, ApiError> {
     if request.tx_bytes.is_empty() {
-        return Err(Refusal::invalid("invalid empty tx"));
+        return Err(ApiError::invalid("invalid empty tx"));
     }
     match pb::BroadcastMode::try_from(request.mode) {
         Ok(pb::BroadcastMode::Sync) => Ok(Mode::Sync),
         Ok(pb::BroadcastMode::Async) => Ok(Mode::Async),
         Ok(pb::BroadcastMode::Block) => Ok(Mode::Block(ask.wait)),
-        Ok(pb::BroadcastMode::Unspecified) | Err(_) => Err(Refusal::invalid(format!(
+        Ok(pb::BroadcastMode::Unspecified) | Err(_) => Err(ApiError::invalid(format!(
             "broadcast mode {} is not supported: use BROADCAST_MODE_SYNC, BROADCAST_MODE_ASYNC or \
              BROADCAST_MODE_BLOCK",
             request.mode

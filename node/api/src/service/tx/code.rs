@@ -6,20 +6,20 @@ use tarn_chain::Chain;
 use tarn_primitives::tx::Tx;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::schema::Schema;
-use tarn_proto::{Described as _, MOST_NESTED, nests_too_deep};
+use tarn_proto::{Described as _, MAX_NESTED, nests_too_deep};
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::metrics::Reason;
 
 pub(super) fn decode(
     _: &Chain,
     request: &pb::TxDecodeRequest,
-) -> Result<pb::TxDecodeResponse, Refusal> {
+) -> Result<pb::TxDecodeResponse, ApiError> {
     if request.tx_bytes.is_empty() {
-        return Err(Refusal::invalid("invalid empty tx bytes"));
+        return Err(ApiError::invalid("invalid empty tx bytes"));
     }
     shallow(&request.tx_bytes, pb::Tx::SCHEMA)?;
-    let tx = Tx::decode(&request.tx_bytes).map_err(|error| Refusal::invalid(error.to_string()))?;
+    let tx = Tx::decode(&request.tx_bytes).map_err(|error| ApiError::invalid(error.to_string()))?;
     Ok(pb::TxDecodeResponse {
         tx: Some(pb::Tx {
             body: Some(tx.body),
@@ -32,11 +32,11 @@ pub(super) fn decode(
 pub(super) fn encode(
     _: &Chain,
     request: &pb::TxEncodeRequest,
-) -> Result<pb::TxEncodeResponse, Refusal> {
+) -> Result<pb::TxEncodeResponse, ApiError> {
     let tx = request
         .tx
         .as_ref()
-        .ok_or_else(|| Refusal::invalid("invalid empty tx"))?;
+        .ok_or_else(|| ApiError::invalid("invalid empty tx"))?;
     Ok(pb::TxEncodeResponse {
         tx_bytes: tx.encode_to_vec(),
     })
@@ -44,32 +44,32 @@ pub(super) fn encode(
 
 /// Refuses what would have to be shown deeper than messages are shown: every level of it is in memory
 /// while it is written.
-fn shallow(bytes: &[u8], schema: &'static Schema) -> Result<(), Refusal> {
+fn shallow(bytes: &[u8], schema: &'static Schema) -> Result<(), ApiError> {
     if !nests_too_deep(bytes, schema) {
         return Ok(());
     }
-    let text = format!("messages are nested in Any over {MOST_NESTED} deep: nest fewer");
-    Err(Refusal::invalid(text).counted(Reason::Size))
+    let text = format!("messages are nested in Any over {MAX_NESTED} deep: nest fewer");
+    Err(ApiError::invalid(text).counted(Reason::Size))
 }
 
 pub(super) fn encode_amino(
     _: &Chain,
     _: &pb::TxEncodeAminoRequest,
-) -> Result<pb::TxEncodeAminoResponse, Refusal> {
+) -> Result<pb::TxEncodeAminoResponse, ApiError> {
     Err(no_amino_binary())
 }
 
 pub(super) fn decode_amino(
     _: &Chain,
     _: &pb::TxDecodeAminoRequest,
-) -> Result<pb::TxDecodeAminoResponse, Refusal> {
+) -> Result<pb::TxDecodeAminoResponse, ApiError> {
     Err(no_amino_binary())
 }
 
 /// Only the sign bytes of amino are in use, and those are JSON. Over HTTP it is a thing that does
 /// not exist, not an error of this node.
-fn no_amino_binary() -> Refusal {
+fn no_amino_binary() -> ApiError {
     let text = "transactions in amino binary are not part of this chain: sign amino JSON if you \
                 must, and send protobuf";
-    Refusal::unimplemented(text).with_http(StatusCode::NOT_FOUND)
+    ApiError::unimplemented(text).with_http(StatusCode::NOT_FOUND)
 }

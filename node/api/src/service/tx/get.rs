@@ -5,11 +5,14 @@ use tarn_primitives::tx::TxHash;
 use tarn_proto::core::tx::v1beta1 as pb;
 
 use super::response;
-use crate::Refusal;
+use crate::ApiError;
 
-pub(super) fn get(chain: &Chain, request: &pb::GetTxRequest) -> Result<pb::GetTxResponse, Refusal> {
+pub(super) fn get(
+    chain: &Chain,
+    request: &pb::GetTxRequest,
+) -> Result<pb::GetTxResponse, ApiError> {
     let text = &request.hash;
-    let unknown = || Refusal::not_found(format!("tx not found: {text}"));
+    let unknown = || ApiError::not_found(format!("tx not found: {text}"));
     let place = locate(chain, text)?.ok_or_else(unknown)?;
     let stored = chain.blocks.tx(place.height, place.index)?;
     let stored = stored.ok_or_else(unknown)?;
@@ -25,14 +28,14 @@ pub(super) fn get(chain: &Chain, request: &pb::GetTxRequest) -> Result<pb::GetTx
 }
 
 /// Where the transaction with a hash in hex is.
-fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, Refusal> {
+fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, ApiError> {
     if text.is_empty() {
-        return Err(Refusal::invalid("tx hash cannot be empty"));
+        return Err(ApiError::invalid("tx hash cannot be empty"));
     }
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).map_err(|error| {
         let shown: String = text.chars().take(80).collect();
-        Refusal::invalid(format!(
+        ApiError::invalid(format!(
             "{shown:?} is not a tx hash: use the 64 hex digits of the SHA-256 of the tx bytes: {error}"
         ))
     })?;

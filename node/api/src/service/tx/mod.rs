@@ -12,11 +12,11 @@ pub(crate) use simulate::abci_query;
 pub(super) use simulate::fits;
 
 use super::table::Table;
-use crate::Refusal;
+use crate::ApiError;
 
 /// The most bytes of transactions and their results on one page. A page is asked for by number of
 /// entries, but what is paid in memory is their size, several times over: as fields, as text.
-const MOST_BYTES: usize = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 
 pub(crate) fn register(table: &mut Table) {
     table.read(get::get);
@@ -40,11 +40,11 @@ struct Weight {
 impl Weight {
     /// One more entry. A page of one is always answered, whatever its size: it cannot be made
     /// smaller.
-    fn add(&mut self, bytes: usize) -> Result<(), Refusal> {
+    fn add(&mut self, bytes: usize) -> Result<(), ApiError> {
         self.bytes = self.bytes.saturating_add(bytes);
-        if self.entries > 0 && self.bytes > MOST_BYTES {
-            return Err(Refusal::precondition(format!(
-                "the page holds over {MOST_BYTES} bytes: use a limit of at most {}",
+        if self.entries > 0 && self.bytes > MAX_BYTES {
+            return Err(ApiError::precondition(format!(
+                "the page holds over {MAX_BYTES} bytes: use a limit of at most {}",
                 self.entries
             )));
         }
@@ -61,7 +61,7 @@ mod tests {
     fn a_page_that_is_too_heavy_is_told_how_many_would_have_fitted() {
         let mut weight = Weight::default();
         for _ in 0..4 {
-            weight.add(MOST_BYTES / 4).unwrap();
+            weight.add(MAX_BYTES / 4).unwrap();
         }
         let refusal = weight.add(1).unwrap_err();
         assert_eq!(refusal.status, 9);

@@ -11,7 +11,7 @@ use tarn_proto::core::tx::v1beta1::Tx;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult};
 use tarn_proto::{Any, Timestamp};
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::error::shortened;
 use crate::service::block;
 use crate::service::consensus::signed;
@@ -42,7 +42,7 @@ pub(super) fn found(
 }
 
 /// The time in the header of a transaction's block.
-pub(super) fn time_of(chain: &Chain, place: Position) -> Result<BlockTime, Refusal> {
+pub(super) fn time_of(chain: &Chain, place: Position) -> Result<BlockTime, ApiError> {
     let stored = block::stored(chain, place.height)?;
     let time = stored.block.header.and_then(|header| header.time);
     Ok(time.map(BlockTime::from).unwrap_or_default())

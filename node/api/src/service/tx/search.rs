@@ -9,7 +9,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{DEFAULT_LIMIT, MAX_LIMIT};
 
 use super::{Weight, response};
-use crate::Refusal;
+use crate::ApiError;
 
 /// The key whose conditions are ranges of blocks.
 const HEIGHT: &str = "tx.height";
@@ -22,7 +22,7 @@ pub(super) fn scans(request: &pb::GetTxsEventRequest) -> bool {
 pub(super) fn search(
     chain: &Chain,
     request: &pb::GetTxsEventRequest,
-) -> Result<pb::GetTxsEventResponse, Refusal> {
+) -> Result<pb::GetTxsEventResponse, ApiError> {
     let filter = filter(request)?;
     let page = page(request)?;
     let found = chain.index.search_txs(&filter, &page)?;
@@ -60,43 +60,43 @@ fn set_pagination(answer: &mut pb::GetTxsEventResponse, next: Option<Cursor>) {
 }
 
 /// Every condition of both dialects must hold.
-fn filter(request: &pb::GetTxsEventRequest) -> Result<Filter, Refusal> {
+fn filter(request: &pb::GetTxsEventRequest) -> Result<Filter, ApiError> {
     let query = (!request.query.trim().is_empty()).then_some(&request.query);
     if request.events.len() > MAX_CONDITIONS {
-        return Err(Refusal::invalid(FilterError::TooMany.to_string()));
+        return Err(ApiError::invalid(FilterError::TooMany.to_string()));
     }
     let mut whole: Option<Filter> = None;
     for text in request.events.iter().chain(query) {
-        let part = Filter::parse(text).map_err(|error| Refusal::invalid(error.to_string()))?;
+        let part = Filter::parse(text).map_err(|error| ApiError::invalid(error.to_string()))?;
         whole = Some(match whole {
             Some(filter) => filter.and(part),
             None => part,
         });
     }
     let whole = whole.ok_or_else(|| {
-        Refusal::invalid(
+        ApiError::invalid(
             "must declare at least one event to search: for example message.sender='<address>'",
         )
     })?;
     if whole.conditions().len() > MAX_CONDITIONS {
-        return Err(Refusal::invalid(FilterError::TooMany.to_string()));
+        return Err(ApiError::invalid(FilterError::TooMany.to_string()));
     }
     Ok(whole)
 }
 
 /// `page` and `limit`, or `pagination`, as long as they do not contradict one another.
-fn page(request: &pb::GetTxsEventRequest) -> Result<Page, Refusal> {
+fn page(request: &pb::GetTxsEventRequest) -> Result<Page, ApiError> {
     let keyed = request.pagination.clone().unwrap_or_default();
     let limit = limit(request.limit, keyed.limit)?;
     if !keyed.key.is_empty() && keyed.offset > 0 {
-        return Err(Refusal::invalid(
+        return Err(ApiError::invalid(
             "paginate: invalid request, either offset or key is expected, got both",
         ));
     }
     let skip = match request.page {
         0 => keyed.offset,
         _ if !keyed.key.is_empty() || keyed.offset > 0 => {
-            return Err(Refusal::invalid(
+            return Err(ApiError::invalid(
                 "page and pagination contradict one another: use page and limit, or pagination",
             ));
         }
@@ -110,13 +110,13 @@ fn page(request: &pb::GetTxsEventRequest) -> Result<Page, Refusal> {
     })
 }
 
-fn limit(plain: u64, keyed: u64) -> Result<usize, Refusal> {
+fn limit(plain: u64, keyed: u64) -> Result<usize, ApiError> {
     let asked = match (plain, keyed) {
         (plain, 0) => plain,
         (0, keyed) => keyed,
         (plain, keyed) if plain == keyed => plain,
         (plain, keyed) => {
-            return Err(Refusal::invalid(format!(
+            return Err(ApiError::invalid(format!(
                 "limit {plain} and pagination.limit {keyed} contradict one another: use one"
             )));
         }
@@ -124,21 +124,21 @@ fn limit(plain: u64, keyed: u64) -> Result<usize, Refusal> {
     match usize::try_from(asked) {
         Ok(0) => Ok(DEFAULT_LIMIT),
         Ok(limit) if limit <= MAX_LIMIT => Ok(limit),
-        _ => Err(Refusal::invalid(format!(
+        _ => Err(ApiError::invalid(format!(
             "limit {asked} is over {MAX_LIMIT}"
         ))),
     }
 }
 
-fn order(order_by: i32, keyed: &PageRequest) -> Result<Order, Refusal> {
+fn order(order_by: i32, keyed: &PageRequest) -> Result<Order, ApiError> {
     use pb::OrderBy::{Asc, Desc, Unspecified};
     match (pb::OrderBy::try_from(order_by), keyed.reverse) {
         (Ok(Unspecified | Asc), false) => Ok(Order::Ascending),
         (Ok(Unspecified | Desc), true) | (Ok(Desc), false) => Ok(Order::Descending),
-        (Ok(Asc), true) => Err(Refusal::invalid(
+        (Ok(Asc), true) => Err(ApiError::invalid(
             "ORDER_BY_ASC and pagination.reverse contradict one another: use one",
         )),
-        (Err(_), _) => Err(Refusal::invalid(format!(
+        (Err(_), _) => Err(ApiError::invalid(format!(
             "order_by {order_by} is unknown: use ORDER_BY_ASC or ORDER_BY_DESC"
         ))),
     }

@@ -13,13 +13,13 @@ use tarn_proto::tendermint::abci::{Event, EventAttribute};
 use tarn_proto::{Rpc as _, alias};
 use tarn_runtime::Error;
 
-use super::super::work::proving;
-use crate::{Detail, Refusal};
+use super::super::queue::proving;
+use crate::{ApiError, Detail};
 
 pub(super) fn simulate(
     chain: &Chain,
     request: &pb::SimulateRequest,
-) -> Result<pb::SimulateResponse, Refusal> {
+) -> Result<pb::SimulateResponse, ApiError> {
     let (query, tx) = (&chain.query, bytes(request)?);
     let result = match in_turn(query, &tx, || query.simulate(&tx))? {
         Ok(result) => result,
@@ -40,7 +40,7 @@ pub(super) fn simulate(
 }
 
 /// A simulation waits for its turn if it verifies a proof.
-fn in_turn<T>(query: &Query, tx: &[u8], work: impl FnOnce() -> T) -> Result<T, Refusal> {
+fn in_turn<T>(query: &Query, tx: &[u8], work: impl FnOnce() -> T) -> Result<T, ApiError> {
     if query.has_proofs(tx) {
         return proving(work);
     }
@@ -53,7 +53,7 @@ pub(crate) fn abci_query(
     (path, data): (&str, &[u8]),
     height: Height,
     prove: bool,
-) -> Result<QueryResponse, Refusal> {
+) -> Result<QueryResponse, ApiError> {
     let ask = || query.abci_query(path, data, height, prove);
     if alias::canonical(path) == pb::SimulateRequest::PATH
         && let Ok(request) = pb::SimulateRequest::decode(data)
@@ -66,7 +66,7 @@ pub(crate) fn abci_query(
 
 /// Refuses a request with a transaction that is larger than any the mempool takes, before a byte of
 /// it is read.
-pub(crate) fn fits(request: &[u8], most: usize) -> Result<(), Refusal> {
+pub(crate) fn fits(request: &[u8], most: usize) -> Result<(), ApiError> {
     // Before the transaction stand a key and its length.
     let around = prost::length_delimiter_len(most).saturating_add(1);
     let have = request.len().saturating_sub(around);
@@ -84,16 +84,16 @@ pub(crate) fn fits(request: &[u8], most: usize) -> Result<(), Refusal> {
 }
 
 /// `tx_bytes`, or the deprecated `tx`.
-fn bytes(request: &pb::SimulateRequest) -> Result<Cow<'_, [u8]>, Refusal> {
+fn bytes(request: &pb::SimulateRequest) -> Result<Cow<'_, [u8]>, ApiError> {
     match &request.tx {
         _ if !request.tx_bytes.is_empty() => Ok(Cow::Borrowed(&request.tx_bytes)),
         Some(tx) => Ok(Cow::Owned(tx.encode_to_vec())),
-        None => Err(Refusal::invalid("empty txBytes is not allowed")),
+        None => Err(ApiError::invalid("empty txBytes is not allowed")),
     }
 }
 
 /// The caller sent what cannot be read, or what would fail in a block as well.
-fn failed(result: &TxResult) -> Refusal {
+fn failed(result: &TxResult) -> ApiError {
     let TxResult {
         codespace,
         code,
@@ -102,18 +102,18 @@ fn failed(result: &TxResult) -> Refusal {
         ..
     } = result;
     if codespace == "sdk" && *code == sdk::Code::TxDecode.number() {
-        return Refusal::invalid(log);
+        return ApiError::invalid(log);
     }
     let text = format!("codespace {codespace} code {code}: {log} with gas used: '{gas_used}'");
     let detail = Detail::new("TX_FAILED", codespace)
         .with("codespace", codespace)
         .with("code", code)
         .with("gas_used", gas_used);
-    Refusal::precondition(text).with(detail)
+    ApiError::precondition(text).with(detail)
 }
 
-fn answer(result: TxResult) -> Result<pb::SimulateResponse, Refusal> {
-    let data = TxMsgData::decode(&*result.data).map_err(|error| Refusal::internal(&error))?;
+fn answer(result: TxResult) -> Result<pb::SimulateResponse, ApiError> {
+    let data = TxMsgData::decode(&*result.data).map_err(|error| ApiError::internal(&error))?;
     Ok(pb::SimulateResponse {
         gas_info: Some(GasInfo {
             gas_wanted: result.gas_wanted,

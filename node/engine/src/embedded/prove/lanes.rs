@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 
-use super::super::inbox::{Offer, Wish};
+use super::super::inbox::{CheckKind, PendingTx};
 
 /// How many may stand behind the one that is verified. What follows it by sequence does not stand
 /// here but is held back as too early, so these compete for one place and most are refused.
@@ -14,29 +14,29 @@ const BEHIND: usize = 16;
 /// into the pool, so the room for these is their own.
 const MOST: usize = 1024;
 /// And their bytes.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 
 /// What becomes of an offer that needs verifying.
 #[derive(Debug)]
 pub(in crate::embedded) enum Turn {
     /// Nothing of its payer is being verified: it goes first.
-    Now(Offer),
+    Now(PendingTx),
     /// It stands behind another one.
     Later,
     /// Too many stand there, for this reason.
-    Never(Offer, &'static str),
+    Never(PendingTx, &'static str),
 }
 
 /// Empty while the one at the front is being verified.
 #[derive(Debug, Default)]
 struct Lane {
     busy: bool,
-    behind: VecDeque<Offer>,
+    behind: VecDeque<PendingTx>,
 }
 
 /// Who has something verified, and what stands behind it. Owned by the mempool's thread.
 #[derive(Debug, Default)]
-pub(in crate::embedded) struct Lanes {
+pub(in crate::embedded) struct ProofQueue {
     by_payer: HashMap<Address, Lane>,
     /// Of everything in a lane that wants to wait for a block.
     hashes: HashSet<TxHash>,
@@ -44,7 +44,7 @@ pub(in crate::embedded) struct Lanes {
     bytes: usize,
 }
 
-impl Lanes {
+impl ProofQueue {
     /// Is something of this payer in a lane?
     pub(in crate::embedded) fn is_busy(&self, payer: &Address) -> bool {
         self.by_payer.contains_key(payer)
@@ -56,9 +56,9 @@ impl Lanes {
     }
 
     /// Takes an offer in, or hands it back.
-    pub(in crate::embedded) fn enter(&mut self, payer: Address, offer: Offer) -> Turn {
+    pub(in crate::embedded) fn enter(&mut self, payer: Address, offer: PendingTx) -> Turn {
         let bytes = self.bytes.saturating_add(offer.bytes.len());
-        if self.count >= MOST || bytes > MOST_BYTES {
+        if self.count >= MOST || bytes > MAX_BYTES {
             let why = "too many proofs wait to be verified; send it again later";
             return Turn::Never(offer, why);
         }
@@ -69,7 +69,7 @@ impl Lanes {
         }
         self.count += 1;
         self.bytes += offer.bytes.len();
-        if offer.wish == Wish::Wait {
+        if offer.wish == CheckKind::Wait {
             self.hashes.insert(offer.hash);
         }
         if lane.busy {
@@ -81,7 +81,7 @@ impl Lanes {
     }
 
     /// The one at the front was verified.
-    pub(in crate::embedded) fn verified(&mut self, payer: &Address, offer: &Offer) {
+    pub(in crate::embedded) fn verified(&mut self, payer: &Address, offer: &PendingTx) {
         self.forget(offer);
         if let Some(lane) = self.by_payer.get_mut(payer) {
             lane.busy = false;
@@ -89,7 +89,7 @@ impl Lanes {
     }
 
     /// The next one of a payer, to be looked at afresh; none while one is verified.
-    pub(in crate::embedded) fn next(&mut self, payer: &Address) -> Option<Offer> {
+    pub(in crate::embedded) fn next(&mut self, payer: &Address) -> Option<PendingTx> {
         let lane = self.by_payer.get_mut(payer).filter(|lane| !lane.busy)?;
         let Some(offer) = lane.behind.pop_front() else {
             self.by_payer.remove(payer);
@@ -99,10 +99,10 @@ impl Lanes {
         Some(offer)
     }
 
-    fn forget(&mut self, offer: &Offer) {
+    fn forget(&mut self, offer: &PendingTx) {
         self.count -= 1;
         self.bytes -= offer.bytes.len();
-        if offer.wish == Wish::Wait {
+        if offer.wish == CheckKind::Wait {
             self.hashes.remove(&offer.hash);
         }
     }
@@ -117,11 +117,11 @@ mod tests {
     const PAYER: Address = Address::new([1; 20]);
     const OTHER: Address = Address::new([2; 20]);
 
-    fn offer(n: u8) -> Offer {
-        Offer::of_test(vec![n; 10])
+    fn offer(n: u8) -> PendingTx {
+        PendingTx::of_test(vec![n; 10])
     }
 
-    fn now(turn: Turn) -> Offer {
+    fn now(turn: Turn) -> PendingTx {
         match turn {
             Turn::Now(offer) => offer,
             other => panic!("{other:?}"),
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn one_of_a_payer_is_verified_at_a_time_and_the_rest_stand_in_order() {
-        let mut lanes = Lanes::default();
+        let mut lanes = ProofQueue::default();
         let first = now(lanes.enter(PAYER, offer(0)));
         assert!(matches!(lanes.enter(PAYER, offer(1)), Turn::Later));
         assert!(matches!(lanes.enter(PAYER, offer(2)), Turn::Later));
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn only_so_many_stand_behind() {
-        let mut lanes = Lanes::default();
+        let mut lanes = ProofQueue::default();
         now(lanes.enter(PAYER, offer(200)));
         for n in 0..BEHIND {
             let n = u8::try_from(n).unwrap();
@@ -173,7 +173,7 @@ mod tests {
             bytes[..8].copy_from_slice(&n.to_be_bytes());
             Address::new(bytes)
         };
-        let mut lanes = Lanes::default();
+        let mut lanes = ProofQueue::default();
         let first = now(lanes.enter(payer(0), offer(0)));
         for n in 1..MOST {
             now(lanes.enter(payer(n), offer(0)));
@@ -182,9 +182,9 @@ mod tests {
         assert!(!lanes.is_busy(&OTHER));
         lanes.verified(&payer(0), &first);
         now(lanes.enter(OTHER, offer(1)));
-        let mut lanes = Lanes::default();
-        let large = Offer {
-            bytes: Arc::new(vec![0; MOST_BYTES]),
+        let mut lanes = ProofQueue::default();
+        let large = PendingTx {
+            bytes: Arc::new(vec![0; MAX_BYTES]),
             ..offer(0)
         };
         now(lanes.enter(PAYER, large));

@@ -7,14 +7,14 @@
 //! when their turn comes: who sends many gets no larger share, and what the first one has made
 //! impossible costs nothing.
 
-mod budget;
+mod ban;
 mod lanes;
 mod queue;
 
 pub use queue::ProvingCounts;
 
-pub(super) use budget::Budget;
-pub(super) use lanes::{Lanes, Turn};
+pub(super) use ban::InvalidProofBan;
+pub(super) use lanes::{ProofQueue, Turn};
 pub(super) use queue::{Proved, Queue, Task};
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

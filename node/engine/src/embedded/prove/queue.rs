@@ -6,12 +6,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use tarn_app::Unproved;
 use tarn_primitives::Address;
 
-use super::super::inbox::Offer;
+use super::super::inbox::PendingTx;
 
 /// A transaction whose proofs are to be verified.
 #[derive(Debug)]
 pub(in crate::embedded) struct Task {
-    pub(in crate::embedded) offer: Offer,
+    pub(in crate::embedded) offer: PendingTx,
     pub(in crate::embedded) unproved: Unproved,
 }
 
@@ -19,7 +19,7 @@ pub(in crate::embedded) struct Task {
 #[derive(Debug)]
 pub(in crate::embedded) struct Proved {
     pub(in crate::embedded) payer: Address,
-    pub(in crate::embedded) offer: Offer,
+    pub(in crate::embedded) offer: PendingTx,
     /// None if the verifier failed.
     pub(in crate::embedded) holds: Option<bool>,
 }

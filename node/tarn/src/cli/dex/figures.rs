@@ -10,7 +10,7 @@ use tarn_primitives::{Coin, Dec};
 /// Hundredths in a whole.
 const HUNDRED: u128 = 100;
 /// The largest part that is taken without a percent sign: a tenth.
-const MOST_BARE: u128 = Dec::ONE.scaled() / 10;
+const MAX_BARE: u128 = Dec::ONE.scaled() / 10;
 /// The smallest part of a percent that is shown.
 const SHOWN: u128 = 100_000_000_000_000;
 /// Digits of a price worth reading, from the first that is not zero.
@@ -59,7 +59,7 @@ impl FromStr for Fraction {
             Some(_) if percent => return Err(format!("{text} has too many digits")),
             _ => dec.scaled(),
         };
-        if !percent && scaled > MOST_BARE {
+        if !percent && scaled > MAX_BARE {
             // Whoever knows other exchanges writes 0.5 and means half a percent.
             let text = format!("{text} without a sign: did you mean percent?");
             return Err(format!("{text}; {}", wrong()));

@@ -8,10 +8,10 @@ use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::figures::{Fraction, price_text};
+use super::intent::Bound;
 use super::market::{Market, Pool, coin};
 use super::pools::part;
 use super::receipt;
-use super::wish::Bound;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};

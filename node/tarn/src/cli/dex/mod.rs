@@ -3,6 +3,7 @@
 mod create;
 mod figures;
 mod history;
+mod intent;
 mod liquidity;
 mod market;
 mod offer;
@@ -10,7 +11,6 @@ mod pools;
 mod quote;
 mod receipt;
 mod swap;
-mod wish;
 
 use clap::Subcommand;
 

@@ -7,9 +7,9 @@ use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::figures::{percent, price, price_text};
+use super::intent::{Bound, SwapIntent, of};
 use super::market::{Market, Pool, denom};
 use super::swap::ensure_a_way;
-use super::wish::{Bound, Wish, of};
 use crate::cli::Failure;
 use crate::cli::keys::fault;
 
@@ -50,19 +50,19 @@ impl Offer {
     /// The best there is, or that of one pool.
     pub(super) async fn find(
         market: &Market<'_>,
-        wish: &Wish,
+        wish: &SwapIntent,
         pool: Option<u64>,
     ) -> Result<Self, Failure> {
         match (wish, pool) {
-            (Wish::Sell(give, want), Some(id)) => {
+            (SwapIntent::Sell(give, want), Some(id)) => {
                 let pool = market.pool(id).await?;
                 pool.sides(&give.denom)?;
                 pool.sides(want)?;
                 let step = sold(market, id, give, want).await?;
                 Self::of(vec![step], market.height)
             }
-            (Wish::Sell(give, want), None) => Self::best(market, give, want).await,
-            (Wish::Buy(give, want), id) => {
+            (SwapIntent::Sell(give, want), None) => Self::best(market, give, want).await,
+            (SwapIntent::Buy(give, want), id) => {
                 let pool = match id {
                     Some(id) => market.pool(id).await?,
                     None => cheapest(market, give, want).await?,
@@ -186,7 +186,7 @@ impl Offer {
     }
 
     /// For scripts.
-    pub(super) fn json(&self, wish: &Wish, bound: Bound) -> Result<Value, Failure> {
+    pub(super) fn json(&self, wish: &SwapIntent, bound: Bound) -> Result<Value, Failure> {
         let wire = |coin: &Coin| json!(base::Coin::from(coin.clone()));
         let hops = self.steps().map(|step| {
             json!({
@@ -207,8 +207,8 @@ impl Offer {
             "hops": hops.collect::<Vec<_>>(),
         });
         let limit = match wish {
-            Wish::Sell(..) => ("min_token_out", bound.least(self.get())?),
-            Wish::Buy(..) => ("max_token_in", bound.most(self.give())?),
+            SwapIntent::Sell(..) => ("min_token_out", bound.least(self.get())?),
+            SwapIntent::Buy(..) => ("max_token_in", bound.most(self.give())?),
         };
         if let Some(members) = value.as_object_mut() {
             members.insert(limit.0.to_owned(), json!(limit.1.amount.to_string()));

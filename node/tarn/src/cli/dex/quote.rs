@@ -3,9 +3,9 @@
 use clap::Args as ClapArgs;
 
 use super::figures::Fraction;
+use super::intent::{Bound, SwapIntent};
 use super::market::Market;
 use super::offer::Offer;
-use super::wish::{Bound, Wish};
 use crate::cli::target::Node;
 use crate::cli::{Failure, Output};
 
@@ -53,8 +53,8 @@ impl Limits {
 }
 
 impl Trade {
-    pub(super) fn wish(&self) -> Result<Wish, Failure> {
-        Wish::read(&self.give, &self.want, self.exact_out)
+    pub(super) fn wish(&self) -> Result<SwapIntent, Failure> {
+        SwapIntent::read(&self.give, &self.want, self.exact_out)
     }
 
     pub(super) fn bound(&self) -> Bound {
@@ -62,7 +62,11 @@ impl Trade {
             .map_or_else(|| self.limits.bound(), Bound::Given)
     }
 
-    pub(super) async fn offer(&self, market: &Market<'_>, wish: &Wish) -> Result<Offer, Failure> {
+    pub(super) async fn offer(
+        &self,
+        market: &Market<'_>,
+        wish: &SwapIntent,
+    ) -> Result<Offer, Failure> {
         Offer::find(market, wish, self.pool).await
     }
 }
@@ -89,17 +93,17 @@ pub(super) async fn quote(args: &Quote, output: &Output) -> Result<(), Failure> 
 /// What is paid and received, and everything about the price.
 pub(super) fn summary(
     offer: &Offer,
-    wish: &Wish,
+    wish: &SwapIntent,
     bound: Bound,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
     let (give, get) = (offer.give().to_string(), offer.get().to_string());
     let mut facts = match wish {
-        Wish::Sell(..) => vec![
+        SwapIntent::Sell(..) => vec![
             ("pay", give),
             ("receive", get),
             ("minimum received", bound.least(offer.get())?.to_string()),
         ],
-        Wish::Buy(..) => vec![
+        SwapIntent::Buy(..) => vec![
             ("pay", give),
             ("maximum paid", bound.most(offer.give())?.to_string()),
             ("receive", get),

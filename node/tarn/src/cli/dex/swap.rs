@@ -5,17 +5,17 @@ use tarn_primitives::{Coin, Coins};
 use tarn_proto::Any;
 use tarn_proto::svc::dex::v1 as pb;
 
+use super::intent::{Bound, SwapIntent};
 use super::market::{Market, coin};
 use super::offer::Offer;
 use super::quote::{Limits, Trade, summary};
 use super::receipt;
-use super::wish::{Bound, Wish};
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
 
 /// The most pools of a way.
-const MOST_HOPS: usize = 4;
+const MAX_HOPS: usize = 4;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Swap {
@@ -103,16 +103,16 @@ pub(super) async fn route(args: &Route, output: &Output) -> Result<(), Failure> 
         market.ensure_held(&session.sender(), &[&give]).await?;
         offer
     };
-    let wish = Wish::Sell(give, offer.get().denom.clone());
+    let wish = SwapIntent::Sell(give, offer.get().denom.clone());
     args.consent.ensure(&offer, &session, output)?;
     let draft = drafted(&session.sender(), &offer, &wish, args.limits.bound())?;
     session.finish(draft, output).await
 }
 
 pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
-    if pools.len() > MOST_HOPS {
+    if pools.len() > MAX_HOPS {
         return Err(Failure::usage(format!(
-            "a way leads through at most {MOST_HOPS} pools, not {}",
+            "a way leads through at most {MAX_HOPS} pools, not {}",
             pools.len()
         )));
     }
@@ -131,9 +131,9 @@ pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
 /// The message for an offer, and what people are told before they agree. Whoever sells signs a route
 /// even through one pool: it names what comes out, so that a node which lies about what a pool holds
 /// gets a transaction that fails, and `MsgSwap` takes whatever the pool has.
-fn drafted(sender: &str, offer: &Offer, wish: &Wish, bound: Bound) -> Result<Draft, Failure> {
+fn drafted(sender: &str, offer: &Offer, wish: &SwapIntent, bound: Bound) -> Result<Draft, Failure> {
     let wire = |coin: &Coin| Some(coin.clone().into());
-    let (message, told): (Any, crate::cli::tx::Tell) = if let Wish::Buy(..) = wish
+    let (message, told): (Any, crate::cli::tx::Tell) = if let SwapIntent::Buy(..) = wish
         && let Some(step) = offer.only()
     {
         let message = pb::MsgSwapExactOut {

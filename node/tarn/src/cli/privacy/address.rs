@@ -6,7 +6,7 @@ use tarn_primitives::Coins;
 use tarn_proto::Any;
 use tarn_wallet::privacy::{Node as _, Wallet};
 
-use super::desk::{explained, opened, scanned};
+use super::session::{explained, opened, scanned};
 use super::submission::Submission;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};

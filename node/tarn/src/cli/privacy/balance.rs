@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::desk::{Reader, explained};
+use super::session::{Reader, WalletSession, explained};
 use crate::cli::dex::table;
 use crate::cli::keys::note;
 use crate::cli::{Failure, Output};
@@ -18,23 +18,11 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let mut desk = args.reader.scanned(output).await?;
+    let mut session = args.reader.scanned(output).await?;
     if args.verify {
-        note(&format!(
-            "asking {} about each of your notes: it learns that these nullifiers belong together, \
-             and to whoever has this network address",
-            desk.client.url()
-        ));
-        let wrong = desk.wallet.verify(&desk.client).await.map_err(explained)?;
-        let text = match wrong.len() {
-            0 => "verified: none of the unspent notes is spent".to_owned(),
-            count => format!(
-                "{count} notes turned out to be spent, without a trace this wallet could read"
-            ),
-        };
-        note(&text);
+        verify(&mut session).await?;
     }
-    let balances = desk.wallet.balances();
+    let balances = session.wallet.balances();
     let rows = balances.iter().map(|balance| {
         let coin = |amount: u64| format!("{amount}{}", balance.denom);
         [
@@ -70,7 +58,29 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         .collect();
     output.say(
         &text,
-        &json!({ "account": desk.wallet.account(), "balances": value }),
+        &json!({ "account": session.wallet.account(), "balances": value }),
     );
+    Ok(())
+}
+
+/// Asks the node whether each note that counts as unspent is spent.
+async fn verify(session: &mut WalletSession) -> Result<(), Failure> {
+    note(&format!(
+        "asking {} about each of your notes: it learns that these nullifiers belong together, \
+         and to whoever has this network address",
+        session.client.url()
+    ));
+    let wrong = session
+        .wallet
+        .verify(&session.client)
+        .await
+        .map_err(explained)?;
+    let text = match wrong.len() {
+        0 => "verified: none of the unspent notes is spent".to_owned(),
+        count => {
+            format!("{count} notes turned out to be spent, without a trace this wallet could read")
+        }
+    };
+    note(&text);
     Ok(())
 }

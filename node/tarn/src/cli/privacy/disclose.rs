@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::desk::{Reader, explained};
 use super::file::{GrantFile, meaning};
 use super::grant::What;
+use super::session::{Reader, explained};
 use super::submission::Submission;
 use crate::cli::{Failure, Output};
 
@@ -25,17 +25,17 @@ pub(crate) struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let grant_type = args.what.grant_type()?;
-    let mut desk = args.reader.scanned(output).await?;
-    let grantee = args.reader.address(args.what.grantee(), &desk)?;
-    let order = args.what.order(&desk.client, grantee.clone()).await?;
-    let sealed = desk
+    let mut session = args.reader.scanned(output).await?;
+    let grantee = args.reader.address(args.what.grantee(), &session)?;
+    let order = args.what.order(&session.client, grantee.clone()).await?;
+    let sealed = session
         .wallet
-        .grant(&desk.client, &order)
+        .grant(&session.client, &order)
         .await
         .map_err(explained)?;
-    let grantor = desk.wallet.account();
+    let grantor = session.wallet.account();
     let file = GrantFile::new(
-        desk.chain.id.as_str(),
+        session.chain.id.as_str(),
         (&grantor, &grantee),
         grant_type,
         order.expires_at,
@@ -43,7 +43,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     );
     // The keys are given away with the file: it is written down before.
     let mut submission = Submission {
-        wallet: &mut desk.wallet,
+        wallet: &mut session.wallet,
         ledger: &sealed.ledger,
         file: Some((&file, args.out.as_path())),
         open: None,

@@ -12,10 +12,10 @@ use tarn_proto::core::base::node::v1beta1::StatusRequest;
 use tarn_wallet::Client;
 use tarn_wallet::privacy::{GrantOrder, Level};
 
-use super::desk::{explained, opened, scanned};
+use super::disclosure::Disclosure;
 use super::file::{GrantFile, meaning, named};
+use super::session::{explained, opened, scanned};
 use super::submission::Submission;
-use super::words::Words;
 use crate::cli::keys::{Ring, fault};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
@@ -177,8 +177,8 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 }
 
 /// What observers and the grantee learn.
-fn looked(account: &str, grantee: &str, grant_type: GrantType) -> Words {
-    let mut words = Words::default();
+fn looked(account: &str, grantee: &str, grant_type: GrantType) -> Disclosure {
+    let mut words = Disclosure::default();
     words.everybody(format!(
         "that {account} lets {grantee} look ({}), and until when",
         grant_type.name()

@@ -6,7 +6,7 @@ use tarn_primitives::BlockTime;
 use tarn_proto::Timestamp;
 use tarn_wallet::privacy::Node as _;
 
-use super::desk::Reader;
+use super::session::Reader;
 use crate::cli::dex::table;
 use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
@@ -18,10 +18,10 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let desk = args.reader.open().await?;
-    let owner = desk.wallet.account();
-    let grants = desk.client.grants(&owner).await.map_err(fault)?;
-    let given = desk.wallet.given();
+    let session = args.reader.open().await?;
+    let owner = session.wallet.account();
+    let grants = session.client.grants(&owner).await.map_err(fault)?;
+    let given = session.wallet.given();
     let time = |time: &Option<Timestamp>| {
         time.map_or_else(String::new, |time| BlockTime::from(time).to_string())
     };

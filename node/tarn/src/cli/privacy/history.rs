@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use tarn_wallet::privacy::{Entry, Event};
 
-use super::desk::Reader;
+use super::session::Reader;
 use crate::cli::dex::table;
 use crate::cli::{Failure, Output};
 
@@ -15,8 +15,8 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let desk = args.reader.scanned(output).await?;
-    let entries = desk.wallet.history();
+    let session = args.reader.scanned(output).await?;
+    let entries = session.wallet.history();
     let rows = entries.iter().map(|entry| {
         let (what, more) = told(entry);
         [
@@ -30,7 +30,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let value: Vec<Value> = entries.iter().map(shown).collect();
     output.say(
         &text,
-        &json!({ "account": desk.wallet.account(), "history": value }),
+        &json!({ "account": session.wallet.account(), "history": value }),
     );
     Ok(())
 }

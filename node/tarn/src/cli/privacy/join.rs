@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use tarn_primitives::Denom;
 use tarn_wallet::privacy::Left;
 
-use super::desk::explained;
+use super::disclosure::Disclosure;
 use super::send::told;
+use super::session::explained;
 use super::spend::{Shown, Spending};
-use super::words::Words;
 use crate::cli::{Failure, Output};
 
 const TYPE: &str = "/svc.privacy.v1.MsgPrivateTransfer";
@@ -45,7 +45,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         output.say(&text, &serde_json::json!({ "joined": false }));
         return Ok(());
     };
-    let mut words = Words::default();
+    let mut words = Disclosure::default();
     words.nobody("that all of it is, and stays, yours");
     words.warn("notes that are spent together are known to have one owner");
     let about = &plan.about;

@@ -3,8 +3,8 @@
 mod address;
 mod balance;
 mod coins;
-mod desk;
 mod disclose;
+mod disclosure;
 mod file;
 mod grant;
 mod grants;
@@ -15,13 +15,13 @@ mod relayer;
 mod revoke;
 mod scan;
 mod send;
+mod session;
 mod shield;
 mod spend;
 mod submission;
 mod swap;
 mod unshield;
 mod view;
-mod words;
 
 use clap::Subcommand;
 

@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use tarn_wallet::privacy::{Level, Note, NoteState};
 
-use super::desk::Reader;
+use super::session::Reader;
 use crate::cli::dex::table;
 use crate::cli::{Failure, Output};
 
@@ -18,8 +18,8 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let desk = args.reader.scanned(output).await?;
-    let notes: Vec<Note> = desk
+    let session = args.reader.scanned(output).await?;
+    let notes: Vec<Note> = session
         .wallet
         .notes()
         .into_iter()
@@ -40,7 +40,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let value: Vec<Value> = notes.iter().map(shown).collect();
     output.say(
         &text,
-        &json!({ "account": desk.wallet.account(), "notes": value }),
+        &json!({ "account": session.wallet.account(), "notes": value }),
     );
     Ok(())
 }

@@ -5,9 +5,9 @@ use tarn_primitives::Coins;
 use tarn_proto::Any;
 use tarn_wallet::privacy::{LedgerChange, Node as _, Wallet};
 
-use super::desk::{explained, opened, scanned};
+use super::disclosure::Disclosure;
+use super::session::{explained, opened, scanned};
 use super::submission::Submission;
-use super::words::Words;
 use crate::cli::keys::{Ring, fault, note};
 use crate::cli::tx::{Draft, Options, Session};
 use crate::cli::{Failure, Output};
@@ -47,7 +47,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         )));
     }
     let (messages, epoch, ledger) = planned(&wallet, &grantee, (over, args.keep_keys))?;
-    let mut words = Words::default();
+    let mut words = Disclosure::default();
     words.everybody(format!(
         "that {} lets {grantee} look no longer",
         wallet.account()

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::desk::{Reader, explained, followed, scanned};
+use super::session::{Reader, explained, followed, scanned};
 use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
 
@@ -22,18 +22,18 @@ pub(crate) struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let mut desk = args.reader.open().await?;
+    let mut session = args.reader.open().await?;
     // Before anything is forgotten: it may be another chain's.
-    followed(&mut desk.wallet, &desk.client).await?;
+    followed(&mut session.wallet, &session.client).await?;
     if let Some(size) = args.accept_rings {
-        desk.wallet.accept_rings(size).map_err(explained)?;
+        session.wallet.accept_rings(size).map_err(explained)?;
     }
     if args.again {
-        desk.wallet.start_over().map_err(explained)?;
+        session.wallet.start_over().map_err(explained)?;
     }
     // Only here, where nobody is asked anything: who listens for interrupts has to act on them.
     let report = tokio::select! {
-        report = scanned(&mut desk.wallet, &desk.client, output) => report?,
+        report = scanned(&mut session.wallet, &session.client, output) => report?,
         _ = tokio::signal::ctrl_c() => {
             return Err(fault(anyhow::anyhow!(
                 "interrupted: what was scanned is kept, run it again to go on"
@@ -47,7 +47,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ("found", report.found.len().to_string()),
         ("spent since", report.spent.len().to_string()),
     ];
-    for balance in desk.wallet.balances() {
+    for balance in session.wallet.balances() {
         facts.push(("hidden", format!("{}{}", balance.total, balance.denom)));
     }
     let value = json!({

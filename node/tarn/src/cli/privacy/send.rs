@@ -6,9 +6,9 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_wallet::privacy::{Payee, TransferOrder};
 
 use super::coins::Sum;
-use super::desk::explained;
+use super::disclosure::Disclosure;
+use super::session::explained;
 use super::spend::{Counter, Shown, Spending};
-use super::words::Words;
 use crate::cli::tx::answered;
 use crate::cli::{Failure, Output};
 
@@ -43,7 +43,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             "--named writes an account, and a shielded address is none: leave one of them out",
         ));
     }
-    let mut words = Words::default();
+    let mut words = Disclosure::default();
     words.everybody(if args.named {
         format!("that {} is paid", args.to)
     } else {

@@ -7,8 +7,8 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_wallet::privacy::ShieldOrder;
 
 use super::coins::Sum;
-use super::desk::{explained, opened, scanned};
-use super::words;
+use super::disclosure;
+use super::session::{explained, opened, scanned};
 use crate::cli::keys::Ring;
 use crate::cli::tx::{Draft, Options, Session, answered};
 use crate::cli::{Failure, Output};
@@ -44,7 +44,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         bare: args.bare,
     };
     let plan = wallet.shield(&order).map_err(explained)?;
-    let words = words::shielding(&sum, &wallet.account(), args.bare);
+    let words = disclosure::shielding(&sum, &wallet.account(), args.bare);
     words.tell(session.asks() || args.options.dry_run);
     let draft = Draft {
         messages: vec![Any::pack(&plan.message)],

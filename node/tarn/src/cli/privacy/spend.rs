@@ -10,9 +10,9 @@ use tarn_wallet::client::RelayTerms;
 use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
 use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
 
-use super::desk::{explained, opened, scanned};
+use super::disclosure::Disclosure;
+use super::session::{explained, opened, scanned};
 use super::submission::Submission;
-use super::words::Words;
 use crate::cli::keys::{Ring, ask, fault, misused, note};
 use crate::cli::tx::{self, About, Draft, Options, SendStatus, Session, Tell};
 use crate::cli::{Failure, Output};
@@ -66,7 +66,7 @@ struct RelayRequest<'a> {
 /// What to show with a spend.
 pub(super) struct Shown {
     pub(super) denom: Denom,
-    pub(super) words: Words,
+    pub(super) words: Disclosure,
     pub(super) facts: Vec<(&'static str, String)>,
     pub(super) told: Option<Tell>,
     /// What else is told with the answer.

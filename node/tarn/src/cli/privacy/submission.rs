@@ -4,8 +4,8 @@ use std::path::Path;
 
 use tarn_wallet::privacy::{LedgerChange, Recorded, Wallet};
 
-use super::desk::explained;
 use super::file::GrantFile;
+use super::session::explained;
 use crate::cli::tx::{Agreed, Draft, SendStatus, Session};
 use crate::cli::{Failure, Output};
 

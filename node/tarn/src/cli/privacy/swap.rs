@@ -9,9 +9,9 @@ use tarn_wallet::Client;
 use tarn_wallet::privacy::{Node as _, QuoteAsked, SwapOrder};
 
 use super::coins::Sum;
-use super::desk::explained;
+use super::disclosure::Disclosure;
+use super::session::explained;
 use super::spend::{Shown, Spending};
-use super::words::Words;
 use crate::cli::dex::Fraction;
 use crate::cli::keys::fault;
 use crate::cli::tx::answered;
@@ -47,7 +47,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let (pool, quote, out) = best(&counter.client, &sum, args).await?;
     let least = args.slippage.off(quote.into());
     let least = u64::try_from(least).unwrap_or(u64::MAX).max(1);
-    let mut words = Words::default();
+    let mut words = Disclosure::default();
     words.everybody(format!(
         "that somebody swaps {sum} in pool {pool} for about {quote}{out}"
     ));

@@ -6,9 +6,9 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_wallet::privacy::UnshieldOrder;
 
 use super::coins::Sum;
-use super::desk::explained;
+use super::disclosure::Disclosure;
+use super::session::explained;
 use super::spend::{Shown, Spending};
-use super::words::Words;
 use crate::cli::keys::fault;
 use crate::cli::tx::answered;
 use crate::cli::{Failure, Output};
@@ -36,7 +36,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         Some(name) => counter.address(name)?,
         None => own.clone(),
     };
-    let mut words = Words::default();
+    let mut words = Disclosure::default();
     words.everybody(format!("that {to} gets {sum} out of the pool"));
     words.nobody("whose it was");
     if to == own && args.spending.is_relayed() {

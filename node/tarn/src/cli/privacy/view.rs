@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use tarn_notes::{GrantType, NoteKind};
 use tarn_wallet::privacy::{Node as _, Seen, SeenNote, SeenSpend};
 
-use super::desk::{Desk, Reader, explained};
 use super::file::{GrantFile, named};
+use super::session::{Reader, WalletSession, explained};
 use crate::cli::dex::table;
 use crate::cli::keys::fault;
 use crate::cli::{Failure, Output};
@@ -30,18 +30,18 @@ struct Handed {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let desk = args.reader.scanned(output).await?;
+    let session = args.reader.scanned(output).await?;
     let path = Path::new(&args.what);
     let handed = if path.is_file() {
-        filed(path, &desk)?
+        filed(path, &session)?
     } else {
-        let grantor = args.reader.address(&args.what, &desk).map_err(|_| {
+        let grantor = args.reader.address(&args.what, &session).map_err(|_| {
             Failure::usage(format!(
                 "{:?} is neither a file nor an account nor a key's name",
                 args.what
             ))
         })?;
-        on_chain(grantor, &desk).await?
+        on_chain(grantor, &session).await?
     };
     let Handed {
         grantor,
@@ -49,10 +49,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         expires_at,
         parts,
     } = handed;
-    let view = desk
+    let view = session
         .wallet
         .open_view(&grantor, grant_type, expires_at, &parts);
-    let seen = desk
+    let seen = session
         .wallet
         .look(&view.map_err(explained)?)
         .map_err(explained)?;
@@ -66,15 +66,15 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn filed(path: &Path, desk: &Desk) -> Result<Handed, Failure> {
+fn filed(path: &Path, session: &WalletSession) -> Result<Handed, Failure> {
     let file = GrantFile::read(path)?;
-    let own = desk.wallet.account();
-    if file.chain_id != desk.chain.id.as_str() {
+    let own = session.wallet.account();
+    if file.chain_id != session.chain.id.as_str() {
         return Err(Failure::usage(format!(
             "{} is of chain {}, and the node of {}",
             path.display(),
             file.chain_id,
-            desk.chain.id
+            session.chain.id
         )));
     }
     if file.grantee != own {
@@ -92,9 +92,9 @@ fn filed(path: &Path, desk: &Desk) -> Result<Handed, Failure> {
     })
 }
 
-async fn on_chain(grantor: String, desk: &Desk) -> Result<Handed, Failure> {
-    let own = desk.wallet.account();
-    let found = desk.client.grant(&grantor, &own).await.map_err(fault)?;
+async fn on_chain(grantor: String, session: &WalletSession) -> Result<Handed, Failure> {
+    let own = session.wallet.account();
+    let found = session.client.grant(&grantor, &own).await.map_err(fault)?;
     let nothing = || {
         fault(anyhow::anyhow!(
             "{grantor} lets {own} look at nothing now; they do with `tarn privacy grant NAME {own}`"

@@ -5,7 +5,7 @@ use comfy_table::{Table, presets};
 use super::tree::Tree;
 
 /// Wider tables are told entry by entry.
-const MOST_COLUMNS: usize = 6;
+const MAX_COLUMNS: usize = 6;
 
 /// An answer for people: its values as names and values, its lists as tables, its page last.
 pub(super) fn render(answer: &Tree) -> String {
@@ -150,7 +150,7 @@ fn list(items: &[Tree]) -> String {
             columns.push(name);
         }
     }
-    if columns.len() > MOST_COLUMNS {
+    if columns.len() > MAX_COLUMNS {
         let blocks: Vec<String> = rows.iter().map(|row| pairs(row)).collect();
         return blocks.join("\n\n");
     }

@@ -19,7 +19,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// How long numbers may take.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// More is not read of them.
-const MOST_BYTES: u64 = 4 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// What was seen at one look; none where nothing was said.
 #[derive(Debug, Clone, Default)]
@@ -141,7 +141,7 @@ async fn fetch(url: &str) -> Option<String> {
     let request = format!("GET {path} HTTP/1.0\r\nhost: {place}\r\n\r\n");
     stream.write_all(request.as_bytes()).await.ok()?;
     let mut answer = String::new();
-    let mut stream = stream.take(MOST_BYTES);
+    let mut stream = stream.take(MAX_BYTES);
     stream.read_to_string(&mut answer).await.ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;
     let fine = head.split(' ').nth(1) == Some("200");

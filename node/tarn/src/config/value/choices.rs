@@ -81,7 +81,7 @@ choices! {
 
 impl LogLevel {
     /// As filters spell it.
-    pub fn word(self) -> String {
+    pub fn label(self) -> String {
         self.show()
     }
 }

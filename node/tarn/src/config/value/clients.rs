@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use tarn_api::limits::{ApiKey, MOST_RATE, Network, Rates};
+use tarn_api::limits::{ApiKey, MAX_RATE, Network, Rates};
 
 use super::{Setting, refuse};
 
@@ -136,7 +136,7 @@ impl KeyLine {
             let (place, rate) = rate(word).ok_or_else(|| {
                 format!(
                     "the key {name}: {word:?} is no limit: write one of rest, grpc, rpc, evm and \
-                     websocket, an equals sign and a number from 1 to {MOST_RATE}"
+                     websocket, an equals sign and a number from 1 to {MAX_RATE}"
                 )
             })?;
             if rates.iter().any(|(known, _)| *known == place) {
@@ -169,9 +169,7 @@ fn rate(word: &str) -> Option<(Place, u32)> {
     let (name, number) = word.split_once('=')?;
     let (place, _) = Place::ALL.iter().find(|(_, word)| *word == name)?;
     let number = u32::read(number).ok()?;
-    (1..=MOST_RATE)
-        .contains(&number)
-        .then_some((*place, number))
+    (1..=MAX_RATE).contains(&number).then_some((*place, number))
 }
 
 fn is_name(text: &str) -> bool {

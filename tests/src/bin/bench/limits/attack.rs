@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
-use tarn_tests::siege::{self, Facts};
+use tarn_tests::attacks::{self, Facts};
 use tokio::io::AsyncWriteExt as _;
 
 use super::plan::{FLOODS, Plan, fill};
@@ -209,8 +209,8 @@ async fn hold(facts: Facts, nth: usize, camp: Arc<Camp>) {
     camp.addresses.fetch_max(place + 1, Ordering::Relaxed);
     let from = Ipv4Addr::from_bits(0x7f40_0001 + place);
     while !camp.over() {
-        if let Ok(mut stream) = siege::dial(from.into(), facts.socket(point)).await
-            && stream.write_all(&siege::half_said(nth)).await.is_ok()
+        if let Ok(mut stream) = attacks::dial(from.into(), facts.socket(point)).await
+            && stream.write_all(&attacks::half_said(nth)).await.is_ok()
         {
             let mut gone = false;
             while !camp.over() && !gone {

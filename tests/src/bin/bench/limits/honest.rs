@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, ensure};
-use tarn_tests::siege::{Facts, QUOTE};
+use tarn_tests::attacks::{Facts, QUOTE};
 
 use crate::node::http::{self, Connection};
 use crate::node::{percentile, writes};

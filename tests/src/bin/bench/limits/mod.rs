@@ -2,11 +2,11 @@
 //! others do their worst.
 
 mod attack;
+mod attacks;
 mod cost;
 mod honest;
 mod plan;
 mod proofs;
-mod siege;
 
 use anyhow::Result;
 
@@ -22,6 +22,6 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     println!("access points of the public, a node in a process of its own");
     runtime.block_on(async {
         cost::run(if quick { 6 } else { 20 }).await?;
-        siege::run(if quick { 3 } else { 10 }).await
+        attacks::run(if quick { 3 } else { 10 }).await
     })
 }

@@ -1,7 +1,7 @@
 //! What the attackers of a name do.
 
 use anyhow::{Result, bail};
-use tarn_tests::siege::{self, Ask, Facts};
+use tarn_tests::attacks::{self, Ask, Facts};
 
 /// Signed transactions of one attack: as many as are made before it begins.
 const SPAM: u64 = 16_000;
@@ -70,19 +70,19 @@ impl Plan {
         let rest = |ask| ("rest", ask);
         let plan = match name {
             // A hundred of them are answered in a minute.
-            "quotes" => Self::new(facts, 1000, (0..1000).map(siege::quote).map(rest)),
+            "quotes" => Self::new(facts, 1000, (0..1000).map(attacks::quote).map(rest)),
             "broken" => Self::new(facts, 100, broken(facts).into_iter().map(rest)),
             "spam" => Self::new(facts, 100, spam(facts).into_iter().map(rest)),
-            "searches" => Self::new(facts, 100, (0..600).map(siege::search).map(rest)),
+            "searches" => Self::new(facts, 100, (0..600).map(attacks::search).map(rest)),
             // One of a hundred is a whole minute's worth.
             "batches" => {
-                let rpc = [100, 100, 20_000].map(|calls| ("rpc", siege::batch(calls)));
+                let rpc = [100, 100, 20_000].map(|calls| ("rpc", attacks::batch(calls)));
                 Self::new(facts, 3, rpc)
             }
             "bombs" => {
-                let simulate = siege::bodies("/core/tx/v1beta1/simulate").into_iter();
-                let headers = siege::headers("/core/base/node/v1beta1/config").into_iter();
-                let rpc = siege::bodies("/").into_iter().map(|ask| ("rpc", ask));
+                let simulate = attacks::bodies("/core/tx/v1beta1/simulate").into_iter();
+                let headers = attacks::headers("/core/base/node/v1beta1/config").into_iter();
+                let rpc = attacks::bodies("/").into_iter().map(|ask| ("rpc", ask));
                 Self::new(facts, 100, simulate.chain(headers).map(rest).chain(rpc))
             }
             other => bail!("there is no attack {other}"),
@@ -101,10 +101,10 @@ fn broken(facts: &Facts) -> Vec<Ask> {
     };
     let mut asks = Vec::new();
     for nth in 0..700 {
-        let tx = siege::broken(&good, nth, &mut roll);
+        let tx = attacks::broken(&good, nth, &mut roll);
         asks.push(Ask::broadcast(if tx == good { &[] } else { &tx }));
         if nth % 35 == 0 {
-            asks.push(Ask::broadcast(&siege::huge(nth / 35)));
+            asks.push(Ask::broadcast(&attacks::huge(nth / 35)));
         }
     }
     asks
@@ -121,7 +121,7 @@ fn spam(facts: &Facts) -> Vec<Ask> {
         } else {
             round % 3
         };
-        siege::spam(facts, [account; 3], 4 * round + kind)
+        attacks::spam(facts, [account; 3], 4 * round + kind)
     });
     txs.map(|tx| Ask::broadcast(&tx)).collect()
 }

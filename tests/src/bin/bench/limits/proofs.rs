@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use tarn_primitives::{Address, Prefix};
 use tarn_proto::svc::privacy::v1 as pb;
+use tarn_tests::attacks::{Ask, Facts};
 use tarn_tests::private::Purse;
-use tarn_tests::siege::{Ask, Facts};
 use tarn_wallet::Client;
 use tarn_wallet::privacy::{ShieldOrder, Terms, UnshieldOrder};
 

@@ -25,7 +25,7 @@ use super::subscription::Subscription;
 use super::{STOPPING, Shared, Socket, WsConfig, counters};
 use crate::limits::Meter;
 use crate::origin::Asking;
-use crate::server::{Held, Visit};
+use crate::server::{ConnectionContext, QuotaGuard};
 use worker::Worker;
 use writer::Writer;
 
@@ -36,18 +36,18 @@ const MAX_REASON: usize = 123;
 #[derive(Debug)]
 enum Reply {
     /// And its room until it is read.
-    Answer(String, Option<Held>),
+    Answer(String, Option<QuotaGuard>),
     /// The answer to a subscription, which begins with it.
     Begin(String, Arc<Subscription>),
 }
 
 /// Who is at the other end.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Guest {
+pub(super) struct SocketClient {
     /// Who counts the calls, if anybody does.
     pub(super) meter: Option<Meter>,
     /// What lies here for it.
-    pub(super) visit: Option<Arc<Visit>>,
+    pub(super) visit: Option<Arc<ConnectionContext>>,
     /// On whose page it is; none if nobody looked.
     pub(super) asking: Option<Asking>,
 }
@@ -120,7 +120,7 @@ pub(super) async fn run(
     socket: Socket,
     shared: Arc<Shared>,
     closing: watch::Receiver<bool>,
-    guest: Guest,
+    guest: SocketClient,
 ) {
     let _open = Open::new(&shared, &closing);
     let config = &shared.config;

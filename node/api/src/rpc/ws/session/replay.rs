@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tarn_chain::Chain;
 use tarn_primitives::Height;
 
-use super::super::happened::Happened;
+use super::super::block_events::BlockEvents;
 use super::super::subscription::Subscription;
 
 /// The most blocks that are looked through at a time, and about how long that may take: others wait
@@ -18,7 +18,7 @@ const SLICE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(super) enum Found {
     /// A block with something that is wanted.
-    Block(Arc<Happened>),
+    Block(Arc<BlockEvents>),
     /// Nothing below this height.
     NothingBelow(Height),
     /// A block that is not kept.
@@ -54,7 +54,7 @@ pub(super) fn look(
         let Some(block) = chain.blocks.committed(height)? else {
             return Ok(Found::Lost(height));
         };
-        let happened = Happened::new(Arc::new(block), &subscription.counters);
+        let happened = BlockEvents::new(Arc::new(block), &subscription.counters);
         if (0..happened.len()).any(|at| happened.is_wanted(at, wanted)) {
             return Ok(Found::Block(Arc::new(happened)));
         }

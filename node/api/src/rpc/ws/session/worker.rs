@@ -10,11 +10,11 @@ use tarn_primitives::Height;
 use tokio::sync::mpsc;
 
 use super::super::Shared;
+use super::super::filter::SubscriptionFilter;
 use super::super::subscription::{Place, Subscription, json};
-use super::super::wanted::Wanted;
-use super::{Guest, Reply};
+use super::{Reply, SocketClient};
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
-use crate::limits::on_behalf;
+use crate::limits::with_client;
 use crate::origin::Asking;
 
 /// The longest query, as CometBFT has it.
@@ -33,11 +33,11 @@ pub(super) struct Worker {
     shared: Arc<Shared>,
     /// By the query in its one spelling. Some may have ended.
     subscriptions: BTreeMap<String, Arc<Subscription>>,
-    guest: Guest,
+    guest: SocketClient,
 }
 
 impl Worker {
-    pub(super) fn new(shared: Arc<Shared>, guest: Guest) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, guest: SocketClient) -> Self {
         Self {
             shared,
             subscriptions: BTreeMap::new(),
@@ -91,7 +91,7 @@ impl Worker {
             "unsubscribe_all" => self.unsubscribe_all(params).map(|()| nothing()),
             method => {
                 let call = self.shared.methods.call(method, params);
-                let call = on_behalf(self.guest.meter.clone(), call);
+                let call = with_client(self.guest.meter.clone(), call);
                 Asking::scope(self.guest.asking.clone(), call).await
             }
         };
@@ -147,7 +147,10 @@ impl Worker {
         if let Some(from) = from {
             self.check(from)?;
         }
-        let (wanted, counters) = (Wanted::new(filter), Arc::clone(&self.shared.counters));
+        let (wanted, counters) = (
+            SubscriptionFilter::new(filter),
+            Arc::clone(&self.shared.counters),
+        );
         let subscription = Subscription::new(id.clone(), &query, wanted, from, (place, counters));
         let subscription = Arc::new(subscription);
         self.subscriptions.insert(key, Arc::clone(&subscription));

@@ -11,13 +11,13 @@ use tokio::time::{Interval, MissedTickBehavior, interval_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-use super::super::happened::{Happened, Text};
+use super::super::block_events::{BlockEvents, Text};
 use super::super::subscription::Subscription;
 use super::super::window::{Listening, Look};
 use super::super::{STOPPING, Shared, Socket, counters};
 use super::replay::{self, Found};
 use super::{End, Reply};
-use crate::limits::{Meter, on_behalf};
+use crate::limits::{Meter, with_client};
 use crate::service::{heavy, look};
 
 /// Why a subscription ends whose reader is too slow; clients of CometBFT know the words.
@@ -32,7 +32,7 @@ pub(super) struct Writer {
     closing: watch::Receiver<bool>,
     moved: watch::Receiver<u64>,
     ping: Interval,
-    flows: Vec<Flow>,
+    flows: Vec<SubscriptionCursor>,
     /// While there are flows.
     listening: Option<Listening>,
     /// The number of the block that live flows are at.
@@ -44,7 +44,7 @@ pub(super) struct Writer {
 }
 
 /// A subscription on its way.
-struct Flow {
+struct SubscriptionCursor {
     subscription: Arc<Subscription>,
     stage: Stage,
     /// Events told.
@@ -68,17 +68,17 @@ enum Stage {
 
 /// A block and the next event in it.
 struct Place {
-    block: Arc<Happened>,
+    block: Arc<BlockEvents>,
     at: usize,
 }
 
 impl Place {
-    fn new(block: Arc<Happened>) -> Self {
+    fn new(block: Arc<BlockEvents>) -> Self {
         Self { block, at: 0 }
     }
 }
 
-impl Flow {
+impl SubscriptionCursor {
     fn is_live(&self) -> bool {
         matches!(self.stage, Stage::Live { .. })
     }
@@ -102,7 +102,7 @@ impl Flow {
     }
 
     /// Whether an event of a block that was announced as this number is for it.
-    fn wants(&self, number: u64, block: &Happened, at: usize) -> bool {
+    fn wants(&self, number: u64, block: &BlockEvents, at: usize) -> bool {
         let Stage::Live { since, skip, .. } = &self.stage else {
             return false;
         };
@@ -217,7 +217,7 @@ impl Writer {
             Some(next) => Stage::Past { next, block: None },
             None => self.live_stage(self.shared.window.catch_up(), None, Height::ZERO),
         };
-        self.flows.push(Flow {
+        self.flows.push(SubscriptionCursor {
             subscription,
             stage,
             told: 0,
@@ -226,7 +226,7 @@ impl Writer {
 
     /// The first live flow decides where the connection stands; others join it further on.
     fn live_stage(&mut self, since: u64, skip: Option<Vec<u8>>, next: Height) -> Stage {
-        if !self.flows.iter().any(Flow::is_live) {
+        if !self.flows.iter().any(SubscriptionCursor::is_live) {
             self.number = since;
             self.block = None;
         }
@@ -235,7 +235,7 @@ impl Writer {
 
     /// Tells the next event that live flows want; false if there is none yet.
     async fn tell_live(&mut self) -> Result<bool, End> {
-        if !self.flows.iter().any(Flow::is_live) {
+        if !self.flows.iter().any(SubscriptionCursor::is_live) {
             self.block = None;
             return Ok(false);
         }
@@ -245,8 +245,8 @@ impl Writer {
                 Look::Block(block) => empty.insert(Place::new(block)),
                 Look::Later => return Ok(false),
                 Look::Gone => {
-                    self.flows.iter_mut().for_each(Flow::go_back);
-                    self.cancel(Flow::is_live, SLOW).await?;
+                    self.flows.iter_mut().for_each(SubscriptionCursor::go_back);
+                    self.cancel(SubscriptionCursor::is_live, SLOW).await?;
                     return Ok(true);
                 }
             },
@@ -265,7 +265,7 @@ impl Writer {
             }
             place.at = at.saturating_add(1);
             let number = self.number;
-            let wants = |flow: &Flow| flow.wants(number, &block, at);
+            let wants = |flow: &SubscriptionCursor| flow.wants(number, &block, at);
             if self.flows.iter().any(wants) {
                 for index in 0..self.flows.len() {
                     if self.flows.get(index).is_some_and(wants) {
@@ -288,7 +288,7 @@ impl Writer {
         let flow = self.flows.remove(index);
         self.flows.push(flow);
         let index = self.flows.len().saturating_sub(1);
-        let Some(Flow {
+        let Some(SubscriptionCursor {
             subscription,
             stage: Stage::Past { next, block },
             ..
@@ -326,7 +326,7 @@ impl Writer {
         let (chain, asked) = (self.shared.chain.clone(), Arc::clone(&subscription));
         let looks = Arc::clone(&self.shared.looks);
         let looking = look(looks, move || Ok(replay::look(&chain, &asked, next, tip)));
-        let found = on_behalf(self.meter.clone(), looking).await;
+        let found = with_client(self.meter.clone(), looking).await;
         let found = found.map_err(|refusal| End::Broken(refusal.message))?;
         let stage = match found {
             Ok(Found::Block(found)) => Stage::Past {
@@ -390,7 +390,7 @@ impl Writer {
     }
 
     /// Tells a flow an event.
-    async fn tell(&mut self, index: usize, block: &Arc<Happened>, at: usize) -> Result<(), End> {
+    async fn tell(&mut self, index: usize, block: &Arc<BlockEvents>, at: usize) -> Result<(), End> {
         let Some(text) = written(block, at).await? else {
             return Ok(());
         };
@@ -411,10 +411,14 @@ impl Writer {
     }
 
     /// Ends subscriptions and says why.
-    async fn cancel(&mut self, which: fn(&Flow) -> bool, reason: &str) -> Result<(), End> {
+    async fn cancel(
+        &mut self,
+        which: fn(&SubscriptionCursor) -> bool,
+        reason: &str,
+    ) -> Result<(), End> {
         let (ended, kept) = std::mem::take(&mut self.flows).into_iter().partition(which);
         self.flows = kept;
-        let ended: Vec<Flow> = ended;
+        let ended: Vec<SubscriptionCursor> = ended;
         for flow in ended {
             self.cancel_one(&flow.subscription, reason).await?;
         }
@@ -445,7 +449,7 @@ impl Writer {
 }
 
 /// An event in JSON. What takes long is done elsewhere.
-async fn written(block: &Arc<Happened>, at: usize) -> Result<Option<Arc<Text>>, End> {
+async fn written(block: &Arc<BlockEvents>, at: usize) -> Result<Option<Arc<Text>>, End> {
     if let Some(text) = block.known_text(at) {
         return Ok(Some(text));
     }

@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::{self, Message};
 
 use super::{Sockets, WsConfig};
 use crate::jsonrpc::{Kind, Method, Methods, Param};
-use crate::server::Visit;
+use crate::server::ConnectionContext;
 use crate::service::tests::fixture::Fixture;
 
 /// How many bytes of the pipe nobody has to read.
@@ -80,7 +80,7 @@ impl Node {
     }
 
     /// A client of whom it is known what lies here for it.
-    pub(super) async fn connect_as(&self, visit: &Arc<Visit>) -> Client {
+    pub(super) async fn connect_as(&self, visit: &Arc<ConnectionContext>) -> Client {
         let visit = Extension(Arc::clone(visit));
         let router = self.sockets.router().layer(visit);
         self.connect_to(router, PIPE).await.unwrap()

@@ -1,6 +1,6 @@
 //! Readers that do not read.
 
-use super::super::happened::Happened;
+use super::super::block_events::BlockEvents;
 use super::super::window::{Look, Window};
 use super::*;
 
@@ -221,7 +221,7 @@ async fn a_place_in_the_window_is_a_block_or_later_or_gone() {
 
 #[test]
 fn an_event_that_is_not_there_has_no_text() {
-    let node = Happened::new(Arc::new(Committed::default()), &Arc::default());
+    let node = BlockEvents::new(Arc::new(Committed::default()), &Arc::default());
     assert_eq!(node.len(), 3);
     assert!(node.text(2).is_some());
     assert!(node.text(3).is_none());
@@ -230,7 +230,7 @@ fn an_event_that_is_not_there_has_no_text() {
 #[tokio::test]
 async fn answers_count_as_unread_until_they_are_read() {
     let node = Node::new();
-    let visit = Arc::new(Visit::with_room(10_000));
+    let visit = Arc::new(ConnectionContext::with_room(10_000));
     let mut client = node.connect_as(&visit).await;
     let answer = client.call("twice", json!([4])).await;
     assert_eq!(answer["result"]["height"], "8");

@@ -1,0 +1,169 @@
+//! Limits of access points that speak JSON-RPC over HTTP and sockets.
+//!
+//! It stands before the access point as a whole: a batch is counted before it is read, a socket
+//! before it is opened. What is said over an open socket is counted by whoever reads it, with the
+//! [`Meter`] that comes with the request that opened it.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Json, Response};
+use http::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_REQUEST_METHOD,
+    CONNECTION, ORIGIN, UPGRADE,
+};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
+
+use super::headers::NAMES;
+use super::{Limiter, Meter, Point, Refused, batch, with_client};
+use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
+use crate::server::ConnectionContext;
+use crate::service::heavy;
+
+/// Bodies beyond this many bytes take a while to look through.
+const LONG: usize = 64 << 10;
+
+/// What is behind it.
+#[derive(Debug, Clone)]
+pub(crate) struct JsonRpcLimitLayer {
+    pub(crate) limits: Limiter,
+    pub(crate) point: Point,
+    /// The largest body, in bytes.
+    pub(crate) max_body: usize,
+    /// Whether pages of other origins may call.
+    pub(crate) cors: bool,
+    /// Where sockets are opened.
+    pub(crate) sockets: &'static str,
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Self {
+        Self::limited(refused.message())
+    }
+}
+
+impl JsonRpcLimitLayer {
+    /// Puts it before an access point.
+    pub(crate) fn before(self, router: Router) -> Router {
+        if self.limits.is_off() {
+            return router;
+        }
+        router.layer(from_fn_with_state(Arc::new(self), admit))
+    }
+
+    /// Why not, to whoever asked with this id.
+    fn refuse(&self, refused: Refused, id: Id) -> Response {
+        let answer = Answer::new(id, Err(refused.into()));
+        let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(answer)).into_response();
+        let headers = response.headers_mut();
+        refused.put(headers);
+        if self.cors {
+            headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        }
+        self.expose(headers);
+        response
+    }
+
+    /// Lets scripts read what is left.
+    fn expose(&self, headers: &mut HeaderMap) {
+        let names = NAMES.map(|name| name.to_string()).join(", ");
+        if let Ok(names) = HeaderValue::try_from(names)
+            && self.cors
+        {
+            headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, names);
+        }
+    }
+}
+
+async fn admit(
+    State(door): State<Arc<JsonRpcLimitLayer>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let meter = door
+        .limits
+        .meter(door.point, request.extensions(), request.headers());
+    let Some(meter) = meter.filter(|_| !(door.cors && is_preflight(&request))) else {
+        return next.run(request).await;
+    };
+    if request.uri().path() == door.sockets && is_upgrade(request.headers()) {
+        return open(&door, meter, request, next).await;
+    }
+    // Elsewhere a body means nothing.
+    let (request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
+        crate::jsonrpc::peek(request, door.max_body).await
+    } else {
+        (request, Bytes::new())
+    };
+    match meter.take(count(&body).await).await {
+        Ok(standing) => {
+            drop(body);
+            let mut response = with_client(Some(meter), next.run(request)).await;
+            let headers = response.headers_mut();
+            standing.put(headers);
+            door.expose(headers);
+            response
+        }
+        Err(refused) => door.refuse(refused, id_of(&body)),
+    }
+}
+
+/// How many requests there are. A long body is looked at away from the threads that serve
+/// connections.
+async fn count(body: &Bytes) -> u32 {
+    if body.len() <= LONG {
+        return batch::requests(body);
+    }
+    let body = body.clone();
+    let counted = heavy(move || Ok(batch::requests(&body))).await;
+    // Whoever cannot be counted has too many.
+    counted.unwrap_or(u32::MAX)
+}
+
+/// A socket has its place until its connection is closed.
+async fn open(
+    door: &JsonRpcLimitLayer,
+    meter: Meter,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let seat = match meter.seat().await {
+        Ok(seat) => seat,
+        Err(refused) => return door.refuse(refused, Id::null()),
+    };
+    let visit = request
+        .extensions()
+        .get::<Arc<ConnectionContext>>()
+        .cloned();
+    request.extensions_mut().insert(meter.clone());
+    let response = next.run(request).await;
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+        if let Some(visit) = visit {
+            visit.keep(seat);
+        }
+    } else {
+        // It asked for something, only not for a socket.
+        meter.take(1).await.ok();
+    }
+    response
+}
+
+fn is_preflight(request: &Request) -> bool {
+    let headers = request.headers();
+    request.method() == Method::OPTIONS
+        && headers.contains_key(ORIGIN)
+        && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
+}
+
+fn is_upgrade(headers: &HeaderMap) -> bool {
+    headers.contains_key(UPGRADE) && headers.contains_key(CONNECTION)
+}
+
+/// What an answer to a single call is matched with it by.
+fn id_of(body: &[u8]) -> Id {
+    let call = Call::parse(body).ok();
+    call.and_then(|call| call.id).unwrap_or_else(Id::null)
+}

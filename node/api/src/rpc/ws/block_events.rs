@@ -1,0 +1,210 @@
+//! One block as a list of events, each looked at and written down once.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use prost::Message as _;
+use tarn_chain::Committed;
+use tarn_chain::filter::EventMap;
+use tarn_proto::tendermint::abci::Event;
+
+use super::counters::Counters;
+use super::filter::{EVENT, SubscriptionFilter};
+use super::render;
+
+/// What kind of event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    NewBlock,
+    NewBlockHeader,
+    NewBlockEvents,
+    Tx,
+}
+
+/// Those that come once in each block, in CometBFT's order; transactions follow.
+const OF_BLOCK: [Kind; 3] = [Kind::NewBlock, Kind::NewBlockHeader, Kind::NewBlockEvents];
+
+/// Writing down a whole block of more transactions than this is not done where connections are
+/// served.
+const MANY: usize = 128;
+
+/// What one entry of a map costs beside its text, about.
+const ENTRY: usize = 64;
+
+impl Kind {
+    const ALL: [Self; 4] = [
+        Self::NewBlock,
+        Self::NewBlockHeader,
+        Self::NewBlockEvents,
+        Self::Tx,
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::NewBlock => "NewBlock",
+            Self::NewBlockHeader => "NewBlockHeader",
+            Self::NewBlockEvents => "NewBlockEvents",
+            Self::Tx => "Tx",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// An event in JSON: what every notification of it has in common.
+#[derive(Debug)]
+pub(super) struct Text {
+    /// `{"type","value"}`
+    pub(super) data: String,
+    /// Composite key and all values.
+    pub(super) events: String,
+}
+
+/// A block and its events.
+#[derive(Debug)]
+pub(super) struct BlockEvents {
+    block: Arc<Committed>,
+    cells: Box<[Cell]>,
+    /// What it holds in memory, about; grows as events are looked at and written down.
+    weight: AtomicUsize,
+    counters: Arc<Counters>,
+}
+
+#[derive(Debug, Default)]
+struct Cell {
+    map: OnceLock<EventMap>,
+    text: OnceLock<Arc<Text>>,
+}
+
+impl BlockEvents {
+    pub(super) fn new(block: Arc<Committed>, counters: &Arc<Counters>) -> Self {
+        let txs = block.txs().len().min(block.results.len());
+        let cells = (0..txs.saturating_add(OF_BLOCK.len())).map(|_| Cell::default());
+        let results: usize = block.results.iter().map(prost::Message::encoded_len).sum();
+        let weight = block.block.encoded_len().saturating_add(results);
+        counters.hold(weight);
+        Self {
+            cells: cells.collect(),
+            weight: AtomicUsize::new(weight),
+            counters: Arc::clone(counters),
+            block,
+        }
+    }
+
+    pub(super) fn block(&self) -> &Committed {
+        &self.block
+    }
+
+    /// How many events.
+    pub(super) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// What it holds in memory, about.
+    pub(super) fn weight(&self) -> usize {
+        self.weight.load(Ordering::Relaxed)
+    }
+
+    /// Whether an event of the block is wanted.
+    pub(super) fn is_wanted(&self, at: usize, wanted: &SubscriptionFilter) -> bool {
+        let (kind, _) = place(at);
+        wanted.includes(kind) && self.map(at).is_some_and(|map| wanted.filter().matches(map))
+    }
+
+    /// An event in JSON, if somebody asked for it before.
+    pub(super) fn known_text(&self, at: usize) -> Option<Arc<Text>> {
+        self.cells.get(at)?.text.get().cloned()
+    }
+
+    /// Whether writing an event down may take long.
+    pub(super) fn is_long(&self, at: usize) -> bool {
+        place(at).0 == Kind::NewBlock && self.cells.len() > MANY
+    }
+
+    /// An event in JSON; none if there is no such event.
+    pub(super) fn text(&self, at: usize) -> Option<Arc<Text>> {
+        let map = self.map(at)?;
+        let text = self.cells.get(at)?.text.get_or_init(|| {
+            let (kind, index) = place(at);
+            let text = Text {
+                data: render::data(&self.block, kind, index),
+                events: render::events(map),
+            };
+            self.grow(text.data.len().saturating_add(text.events.len()));
+            Arc::new(text)
+        });
+        Some(Arc::clone(text))
+    }
+
+    /// What filters are matched with; none if there is no such event.
+    fn map(&self, at: usize) -> Option<&EventMap> {
+        let cell = self.cells.get(at)?;
+        Some(cell.map.get_or_init(|| {
+            let map = self.gather(at);
+            let texts = map.iter().map(|(key, values)| {
+                let values = values.iter().map(|value| value.len() + ENTRY);
+                key.len() + ENTRY + values.sum::<usize>()
+            });
+            self.grow(texts.sum());
+            map
+        }))
+    }
+
+    fn gather(&self, at: usize) -> EventMap {
+        let (kind, index) = place(at);
+        let mut map = EventMap::new();
+        match kind {
+            Kind::NewBlock | Kind::NewBlockEvents => add(&mut map, &self.block.events),
+            // A header says nothing but that it is one.
+            Kind::NewBlockHeader => {}
+            Kind::Tx => {
+                if let Some(result) = self.block.results.get(index) {
+                    add(&mut map, &result.events);
+                }
+                if let Some(hash) = self.block.hashes.get(index) {
+                    push(&mut map, "tx.hash", hash.to_string());
+                }
+                push(&mut map, "tx.height", self.block.height().to_string());
+            }
+        }
+        push(&mut map, EVENT, kind.name().to_owned());
+        map
+    }
+
+    fn grow(&self, bytes: usize) {
+        self.weight.fetch_add(bytes, Ordering::Relaxed);
+        self.counters.hold(bytes);
+    }
+}
+
+impl Drop for BlockEvents {
+    fn drop(&mut self) {
+        self.counters.let_go(self.weight());
+    }
+}
+
+/// Which event stands where: its kind, and of a transaction its index.
+fn place(at: usize) -> (Kind, usize) {
+    match OF_BLOCK.get(at) {
+        Some(kind) => (*kind, 0),
+        None => (Kind::Tx, at.saturating_sub(OF_BLOCK.len())),
+    }
+}
+
+/// Events without a type and attributes without a key have no name to be found by.
+fn add(map: &mut EventMap, events: &[Event]) {
+    for event in events.iter().filter(|event| !event.r#type.is_empty()) {
+        for attribute in &event.attributes {
+            if !attribute.key.is_empty() {
+                let key = format!("{}.{}", event.r#type, attribute.key);
+                map.entry(key).or_default().push(attribute.value.clone());
+            }
+        }
+    }
+}
+
+fn push(map: &mut EventMap, key: &str, value: String) {
+    map.entry(key.to_owned()).or_default().push(value);
+}

@@ -1,0 +1,96 @@
+//! What a subscription wants to hear of.
+
+use tarn_chain::filter::{Filter, Op, Operand};
+
+use super::block_events::Kind;
+
+/// The key that says what kind of event it is.
+pub(super) const EVENT: &str = "tm.event";
+
+/// A filter, and what can be said about it without looking at any event.
+#[derive(Debug)]
+pub(super) struct SubscriptionFilter {
+    filter: Filter,
+    scope: Scope,
+}
+
+/// Which kinds a filter can match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    All,
+    Only(Kind),
+    /// A kind that nothing here ever is: the inner life of a consensus among several.
+    Nothing,
+}
+
+impl SubscriptionFilter {
+    pub(super) fn new(filter: Filter) -> Self {
+        let named = filter
+            .conditions()
+            .iter()
+            .find_map(|condition| match &condition.op {
+                Op::Equal(Operand::Text(name)) if condition.key == EVENT => Some(name.as_str()),
+                _ => None,
+            });
+        let scope = match named {
+            None => Scope::All,
+            Some(name) => Kind::named(name).map_or(Scope::Nothing, Scope::Only),
+        };
+        Self { filter, scope }
+    }
+
+    pub(super) fn filter(&self) -> &Filter {
+        &self.filter
+    }
+
+    /// Whether an event of a kind can be wanted at all.
+    pub(super) fn includes(&self, kind: Kind) -> bool {
+        match self.scope {
+            Scope::All => true,
+            Scope::Only(only) => only == kind,
+            Scope::Nothing => false,
+        }
+    }
+
+    /// Whether nothing will ever match.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.scope == Scope::Nothing
+    }
+
+    /// Whether a block without transactions has nothing that is wanted.
+    pub(super) fn only_txs(&self) -> bool {
+        self.scope == Scope::Only(Kind::Tx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(text: &str) -> SubscriptionFilter {
+        SubscriptionFilter::new(Filter::parse(text).unwrap())
+    }
+
+    #[test]
+    fn a_named_kind_is_the_only_one_looked_at() {
+        let txs = wanted("transfer.amount EXISTS AND tm.event='Tx'");
+        assert!(txs.includes(Kind::Tx) && txs.only_txs());
+        assert!(!txs.includes(Kind::NewBlock));
+    }
+
+    #[test]
+    fn a_filter_without_a_kind_looks_at_all() {
+        for text in ["tx.height>1", "tm.event EXISTS", "tm.event CONTAINS 'New'"] {
+            let all = wanted(text);
+            assert!(all.includes(Kind::NewBlockEvents) && all.includes(Kind::Tx));
+            assert!(!all.only_txs() && !all.is_nothing());
+        }
+    }
+
+    #[test]
+    fn kinds_of_the_inner_life_of_consensus_are_known_and_never_looked_for() {
+        for name in ["Vote", "NewRound", "ValidatorSetUpdates", "tx"] {
+            assert!(wanted(&format!("tm.event='{name}'")).is_nothing(), "{name}");
+        }
+    }
+}

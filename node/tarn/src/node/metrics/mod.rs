@@ -1,0 +1,314 @@
+//! What a node shows of itself in numbers: the engine's under the names that CometBFT gave them.
+
+mod disk;
+mod submit;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tarn_api::metrics::{Counter, Histogram, Kind, Metrics};
+use tarn_chain::{Chain, Committed};
+use tarn_engine::Point;
+use tarn_primitives::BlockTime;
+use tarn_runtime::ProofCounts;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::home::Home;
+pub(super) use submit::MeteredSubmit;
+
+/// CometBFT's bounds, in milliseconds.
+const PROCESSING: &[f64] = &[1.0, 11.0, 21.0, 31.0, 41.0, 51.0, 61.0, 71.0, 81.0, 91.0];
+/// Between blocks, in seconds: a chain may make them as soon as something waits.
+const INTERVALS: &[f64] = &[
+    0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0,
+];
+
+/// What is counted about blocks as they are made.
+#[derive(Debug, Clone)]
+pub(super) struct Blocks {
+    processing: Histogram,
+    keeping: Histogram,
+    executed: Arc<Mutex<Option<Instant>>>,
+}
+
+impl Blocks {
+    pub(super) fn new(metrics: &Metrics) -> Self {
+        Self {
+            processing: metrics.histogram(
+                "cometbft_state_block_processing_time",
+                "Time spent executing a block in ms.",
+                PROCESSING,
+            ),
+            keeping: metrics.histogram(
+                "tarn_block_keeping_seconds",
+                "Time from the execution of a block until everybody was told, writes included.",
+                Histogram::TIMES,
+            ),
+            executed: Arc::default(),
+        }
+    }
+
+    /// A block was executed in so much time.
+    pub(super) fn executed(&self, time: Duration) {
+        self.processing.observe(time.as_secs_f64() * 1000.0);
+    }
+
+    /// A block has come this far.
+    pub(super) fn saw(&self, point: Point) {
+        let mut executed = self.executed.lock().unwrap_or_else(PoisonError::into_inner);
+        match point {
+            Point::Finalized => *executed = Some(Instant::now()),
+            Point::Announced => {
+                if let Some(since) = executed.take() {
+                    self.keeping.observe_time(since.elapsed());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Shows what can be read off a chain at any time, and counts its blocks from now on. The task ends
+/// with the chain.
+pub(super) fn show(metrics: &Metrics, chain: &Chain, home: Option<&Home>) {
+    consensus(metrics, chain);
+    mempool(metrics, chain);
+    kept(metrics, chain);
+    proofs(metrics, chain);
+    disk::show(metrics, home);
+    let (blocks, last) = (chain.bus.subscribe(), chain.clone());
+    let tally = Tally::new(metrics, &last);
+    tokio::spawn(tally.follow(blocks));
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "Prometheus has floats, and these numbers stay below what they hold exactly"
+)]
+fn real(number: u64) -> f64 {
+    number as f64
+}
+
+/// Of private spends, wherever they were verified: for the mempool, in blocks, in simulations.
+fn proofs(metrics: &Metrics, chain: &Chain) {
+    /// Name, help and where to read it.
+    type Number = (&'static str, &'static str, fn(&ProofCounts) -> u64);
+    let numbers: [Number; 4] = [
+        (
+            "tarn_proofs_verified_total",
+            "Proofs whose verdict was computed, alone or in a batch.",
+            |counts| counts.verified,
+        ),
+        (
+            "tarn_proofs_refused_total",
+            "Those of them that do not hold.",
+            |counts| counts.refused,
+        ),
+        (
+            "tarn_proofs_remembered_total",
+            "ProofCache that were asked for and remembered.",
+            |counts| counts.remembered,
+        ),
+        (
+            "tarn_proofs_batches_total",
+            "Batches of two or more proofs.",
+            |counts| counts.batches,
+        ),
+    ];
+    for (name, help, read) in numbers {
+        let query = chain.query.clone();
+        metrics.family((name, Kind::Counter), help, move |samples| {
+            samples.number(&[], read(&query.proofs()));
+        });
+    }
+}
+
+fn consensus(metrics: &Metrics, chain: &Chain) {
+    let height = {
+        let blocks = Arc::clone(&chain.blocks);
+        move || real(blocks.kept().1.get())
+    };
+    let power = real(chain.node.validator.power);
+    let help = "Height of the chain.";
+    metrics.gauge("cometbft_consensus_height", help, height.clone());
+    let help = "The height that status shows.";
+    metrics.gauge("cometbft_consensus_latest_block_height", help, height);
+    for (name, help, value) in [
+        (
+            "cometbft_consensus_validators",
+            "Number of validators.",
+            1.0,
+        ),
+        (
+            "cometbft_consensus_validators_power",
+            "Voting power of all validators.",
+            power,
+        ),
+        (
+            "cometbft_consensus_validator_power",
+            "Voting power of this node.",
+            power,
+        ),
+        (
+            "cometbft_consensus_missing_validators",
+            "Validators that did not sign: this one signs every block.",
+            0.0,
+        ),
+        (
+            "cometbft_consensus_byzantine_validators",
+            "Validators that signed twice.",
+            0.0,
+        ),
+        (
+            "cometbft_consensus_rounds",
+            "Rounds beyond the first: one validator needs none.",
+            0.0,
+        ),
+        ("cometbft_p2p_peers", "Peers: this engine has none.", 0.0),
+        (
+            "cometbft_blocksync_syncing",
+            "Whether blocks are fetched from others.",
+            0.0,
+        ),
+    ] {
+        metrics.gauge(name, help, move || value);
+    }
+}
+
+fn mempool(metrics: &Metrics, chain: &Chain) {
+    let submit = Arc::clone(&chain.submit);
+    let help = "Transactions that wait for a block.";
+    metrics.gauge("cometbft_mempool_size", help, move || {
+        real(wide(submit.pending(0).count))
+    });
+    let submit = Arc::clone(&chain.submit);
+    let help = "Their bytes together.";
+    metrics.gauge("cometbft_mempool_size_bytes", help, move || {
+        real(wide(submit.pending(0).bytes))
+    });
+}
+
+fn kept(metrics: &Metrics, chain: &Chain) {
+    let query = chain.query.clone();
+    let help = "Heights of state that can be queried.";
+    metrics.gauge("tarn_state_heights", help, move || {
+        let (earliest, latest) = query.kept();
+        real(
+            latest
+                .get()
+                .saturating_sub(earliest.get())
+                .saturating_add(1),
+        )
+    });
+    let blocks = Arc::clone(&chain.blocks);
+    let help = "Blocks that are kept.";
+    metrics.gauge("tarn_blocks_kept", help, move || {
+        let (earliest, latest) = blocks.kept();
+        real(
+            latest
+                .get()
+                .saturating_sub(earliest.get())
+                .saturating_add(1),
+        )
+    });
+    let index = Arc::clone(&chain.index);
+    let help = "Height up to which transactions can be found.";
+    metrics.gauge("tarn_index_height", help, move || {
+        real(index.height().get())
+    });
+}
+
+fn wide(number: usize) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
+}
+
+/// Since 1970.
+fn nanos(time: Option<tarn_proto::Timestamp>) -> Option<i128> {
+    let time = BlockTime::from(time?);
+    let seconds = i128::from(time.seconds()).checked_mul(1_000_000_000)?;
+    seconds.checked_add(i128::from(time.nanos()))
+}
+
+/// What is counted about blocks as they are announced.
+struct Tally {
+    txs: Arc<AtomicU64>,
+    bytes: Arc<AtomicU64>,
+    interval: Histogram,
+    total: Counter,
+    failed: Counter,
+    gas: Counter,
+    /// Nanoseconds of the block before.
+    before: Option<i128>,
+}
+
+impl Tally {
+    fn new(metrics: &Metrics, chain: &Chain) -> Self {
+        let (txs, bytes) = (Arc::<AtomicU64>::default(), Arc::<AtomicU64>::default());
+        for (name, help, number) in [
+            (
+                "cometbft_consensus_num_txs",
+                "Transactions of the last block.",
+                &txs,
+            ),
+            (
+                "cometbft_consensus_block_size_bytes",
+                "Bytes of the last block's transactions.",
+                &bytes,
+            ),
+        ] {
+            let number = Arc::clone(number);
+            metrics.gauge(name, help, move || real(number.load(Ordering::Relaxed)));
+        }
+        let latest = chain.blocks.kept().1;
+        let last = chain.blocks.block(latest).ok().flatten();
+        Self {
+            txs,
+            bytes,
+            interval: metrics.histogram(
+                "cometbft_consensus_block_interval_seconds",
+                "Time between a block and the one before, by their headers.",
+                INTERVALS,
+            ),
+            total: metrics.counter(
+                "cometbft_consensus_total_txs",
+                "Transactions committed since the start.",
+            ),
+            failed: metrics.counter(
+                "tarn_txs_failed_total",
+                "Transactions in blocks whose code is not 0, since the start.",
+            ),
+            gas: metrics.counter("tarn_gas_used_total", "Gas used in blocks since the start."),
+            before: last.and_then(|block| nanos(block.block.header?.time)),
+        }
+    }
+
+    async fn follow(mut self, mut blocks: tarn_chain::Subscription) {
+        loop {
+            match blocks.recv().await {
+                Ok(block) => self.count(&block),
+                // What was missed is not counted; the next block is.
+                Err(RecvError::Lagged(_)) => self.before = None,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    fn count(&mut self, block: &Committed) {
+        let bytes: usize = block.txs().iter().map(Vec::len).sum();
+        self.txs.store(wide(block.txs().len()), Ordering::Relaxed);
+        self.bytes.store(wide(bytes), Ordering::Relaxed);
+        self.total.add(wide(block.txs().len()));
+        let failed = block.results.iter().filter(|result| result.code != 0);
+        self.failed.add(wide(failed.count()));
+        let gas = block.results.iter().map(|result| result.gas_used);
+        self.gas
+            .add(gas.map(|gas| u64::try_from(gas).unwrap_or(0)).sum());
+        let time = nanos(block.header().time);
+        if let (Some(before), Some(time)) = (self.before, time) {
+            let between = u64::try_from(time.saturating_sub(before)).unwrap_or(0);
+            self.interval.observe_time(Duration::from_nanos(between));
+        }
+        self.before = time;
+    }
+}
