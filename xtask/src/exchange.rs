@@ -38,7 +38,7 @@ fn python(script: &str) -> Command {
     let mut python = tools::python::program();
     // Nothing is left behind among the sources.
     python.arg("-B");
-    python.arg(workspace::root().join("tests/dex").join(script));
+    python.arg(workspace::root().join("tests/models/dex").join(script));
     python
 }
 
