@@ -7,26 +7,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use crate::{command, tools, workspace};
-
-const PACKAGE: &str = "tarn-tests";
-const BINARY: &str = "proof-cases";
+use crate::{command, programs, tools, workspace};
 
 /// Has the store write its cases and returns both files.
 pub(crate) fn cases() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let written = workspace::tools().join("proof-cases.json");
     std::fs::create_dir_all(workspace::tools())?;
-    let mut write = command::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        PACKAGE,
-        "--bin",
-        BINARY,
-        "--",
-    ]);
-    command::run(write.arg(&written))?;
+    command::run(programs::program("proof-cases")?.arg(&written))?;
     Ok(vec![root.join("tests/models/proofs/vectors.json"), written])
 }
 
