@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{command, tools, workspace};
+use crate::{command, programs, tools, workspace};
 
 /// Answers of the pure functions that are judged.
 const ANSWERS: u64 = 1_000_000;
@@ -19,8 +19,6 @@ const SEED: u64 = 1;
 pub(crate) fn model(long: bool) -> Result<()> {
     let times = if long { LONG } else { 1 };
     command::run(&mut python("selftest.py"))?;
-    let build = ["build", "--package", "tarn-tests", "--bin", "dex-cases"];
-    command::run(&mut command::cargo(build))?;
     let answers = ANSWERS * times;
     let mut check = python("check_math.py");
     // A fifth of all cases is of each kind.
@@ -38,16 +36,14 @@ fn python(script: &str) -> Command {
     let mut python = tools::python::program();
     // Nothing is left behind among the sources.
     python.arg("-B");
-    python.arg(workspace::root().join("tests/dex").join(script));
+    python.arg(workspace::root().join("tests/models/dex").join(script));
     python
 }
 
 /// Pipes the cases of a kind into what judges them.
 fn judged(kind: &str, count: u64, check: &mut Command) -> Result<()> {
-    let words = ["run", "--quiet", "--package", "tarn-tests", "--bin"];
-    let mut cases = command::cargo(words);
-    cases.args(["dex-cases", "--", kind]);
-    cases.args([count.to_string(), SEED.to_string()]);
+    let mut cases = programs::program("dex-cases")?;
+    cases.args([kind, &count.to_string(), &SEED.to_string()]);
     let shown = command::shown(&cases);
     let started = cases.stdout(Stdio::piped()).spawn();
     let mut cases = started.with_context(|| format!("could not start `{shown}`"))?;

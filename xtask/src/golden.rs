@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{command, report};
 
-const WORDS: [&str; 4] = ["test", "-p", "tarn-tests", "golden"];
+const WORDS: [&str; 5] = ["test", "--workspace", "--test", "it", "golden"];
 
 /// Compares the golden files with what the code does, or rewrites them.
 pub(crate) fn run(accept: bool) -> Result<()> {

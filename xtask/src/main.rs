@@ -7,6 +7,7 @@ mod command;
 mod docs;
 mod exchange;
 mod golden;
+mod programs;
 mod proofs;
 mod proto;
 mod report;
@@ -29,17 +30,21 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Everything CI runs: check, all Rust tests, the foreign verifiers and clients
+    /// Everything CI runs: check, all Rust tests, the models and clients in other languages
     Test {
-        /// Also the big counts: minutes of fuzzing, hundreds of kills, an hour of attacks (sets `TARN_LONG=1`)
+        /// Also the big counts: minutes of fuzzing, hundreds of kills, an hour of attacks (sets `TARN_LONG=1`), and a quick benchmark
         #[arg(long)]
         long: bool,
         /// Only the steps with this in their names, for example "clients: cosmjs"
         #[arg(long, default_value = "")]
         only: String,
     },
-    /// The static part: formatting, lints, layers, licences, sizes, generated files
-    Check,
+    /// The static part: formatting, lints, layers, names, links, licences, sizes, generated files
+    Check {
+        /// Only the steps with this in their names, for example "names"
+        #[arg(long, default_value = "")]
+        only: String,
+    },
     /// Regenerate machine/proto/src/gen from proto/
     Proto,
     /// Compare the golden files with what the code does now
@@ -61,7 +66,7 @@ enum Verb {
 fn run(verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::Test { long, only } => test::run(long, &only),
-        Verb::Check => check::run(),
+        Verb::Check { only } => check::run(&only),
         Verb::Proto => proto::generate(),
         Verb::Golden { accept } => golden::run(accept),
         Verb::Docs => docs::run(),

@@ -7,27 +7,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use crate::{command, tools, workspace};
-
-const PACKAGE: &str = "tarn-tests";
-const BINARY: &str = "proof-cases";
+use crate::{command, programs, tools, workspace};
 
 /// Has the store write its cases and returns both files.
 pub(crate) fn cases() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let written = workspace::tools().join("proof-cases.json");
     std::fs::create_dir_all(workspace::tools())?;
-    let mut write = command::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        PACKAGE,
-        "--bin",
-        BINARY,
-        "--",
-    ]);
-    command::run(write.arg(&written))?;
-    Ok(vec![root.join("tests/proofs/vectors.json"), written])
+    command::run(programs::program("proof-cases")?.arg(&written))?;
+    Ok(vec![root.join("tests/models/proofs/vectors.json"), written])
 }
 
 /// The Go implementation, which IBC chains run.
@@ -47,7 +35,7 @@ pub(crate) fn live_go() -> Result<()> {
 }
 
 fn build_go() -> Result<PathBuf> {
-    tools::go::build(&workspace::root().join("tests/proofs/go"), "proofs")
+    tools::go::build(&workspace::root().join("tests/models/proofs/go"), "proofs")
 }
 
 /// The CosmJS implementation, which web wallets run.
@@ -61,7 +49,7 @@ pub(crate) fn live_cosmjs() -> Result<()> {
 }
 
 fn cosmjs_script(script: &str, file: &Path) -> Result<()> {
-    let folder = workspace::root().join("tests/proofs/cosmjs");
+    let folder = workspace::root().join("tests/models/proofs/cosmjs");
     tools::npm::install(&folder)?;
     let mut node = command::program("node");
     command::run(node.current_dir(&folder).arg(script).arg(file))
@@ -76,7 +64,7 @@ pub(crate) fn ring() -> Result<()> {
     for script in ["verify.py", "notes.py"] {
         let mut python = tools::python::program();
         python.arg("-B");
-        command::run(python.arg(workspace::root().join("tests/ring").join(script)))?;
+        command::run(python.arg(workspace::root().join("tests/models/ring").join(script)))?;
     }
     Ok(())
 }

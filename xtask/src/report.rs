@@ -1,8 +1,14 @@
-//! What a verb prints: one plain line per step with its duration, and a summary at the end.
+//! What a verb prints: one plain line per step with its duration, and a summary at the end. The times of
+//! all steps are also written to a file, as a table.
 
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Result, bail};
+
+use crate::workspace;
 
 /// Prints one line.
 #[expect(
@@ -54,6 +60,15 @@ pub(crate) struct Report {
     started: Instant,
     passed: usize,
     failed: Vec<String>,
+    times: Vec<Times>,
+}
+
+/// How long a step took, and the processor time of the programs it ran.
+#[derive(Debug)]
+struct Times {
+    step: String,
+    took: Duration,
+    cpu: Duration,
 }
 
 impl Report {
@@ -65,6 +80,7 @@ impl Report {
             started: Instant::now(),
             passed: 0,
             failed: Vec::new(),
+            times: Vec::new(),
         }
     }
 
@@ -79,7 +95,7 @@ impl Report {
         if !name.contains(&self.only) {
             return;
         }
-        let started = Instant::now();
+        let (started, cpu) = (Instant::now(), cpu_of_children());
         let found = work().unwrap_or_else(|error| [format!("{error:#}")].into_iter().collect());
         let ok = found.failures.is_empty();
         line(&format!(
@@ -87,6 +103,11 @@ impl Report {
             if ok { "ok" } else { "FAILED" },
             seconds(started.elapsed())
         ));
+        self.times.push(Times {
+            step: name.to_owned(),
+            took: started.elapsed(),
+            cpu: cpu_of_children().saturating_sub(cpu),
+        });
         for text in &found.failures {
             line(&format!("  - {text}"));
         }
@@ -123,6 +144,7 @@ impl Report {
             self.failed.len(),
             seconds(self.started.elapsed())
         ));
+        self.keep_times();
         if self.passed == 0 && self.failed.is_empty() {
             bail!("no step of {} has {:?} in its name", self.verb, self.only);
         }
@@ -131,6 +153,44 @@ impl Report {
         }
         bail!("{} failed at: {}", self.verb, self.failed.join(", "));
     }
+
+    /// Writes the table of times; a run does not fail because it could not.
+    fn keep_times(&self) {
+        if cfg!(test) {
+            return;
+        }
+        let path = workspace::tools().join(format!("{}-times.md", self.verb));
+        let written = fs::create_dir_all(workspace::tools())
+            .and_then(|()| fs::write(&path, table(&self.times)));
+        if written.is_ok() {
+            line(&format!("{}: times in {}", self.verb, path.display()));
+        }
+    }
+}
+
+/// The times of all steps and their sum, as Markdown.
+fn table(times: &[Times]) -> String {
+    let row = |step: &str, took: Duration, cpu: Duration| {
+        let (took, cpu) = (took.as_secs(), cpu.as_secs());
+        format!("| {step} | {took} | {cpu} |\n")
+    };
+    let mut text = String::from("| step | seconds | CPU seconds |\n|---|---|---|\n");
+    for one in times {
+        text.push_str(&row(&one.step, one.took, one.cpu));
+    }
+    let sum = |of: fn(&Times) -> Duration| times.iter().map(of).sum();
+    text.push_str(&row("all", sum(|one| one.took), sum(|one| one.cpu)));
+    text
+}
+
+/// Processor time of the programs this process ran to their end; zero where `/proc` does not say.
+fn cpu_of_children() -> Duration {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+    let fields = after_name.split_whitespace().skip(13).take(2);
+    let ticks: u64 = fields.filter_map(|field| field.parse::<u64>().ok()).sum();
+    // A hundredth of a second each, on every Linux.
+    Duration::from_millis(ticks.saturating_mul(10))
 }
 
 fn seconds(duration: Duration) -> String {
@@ -163,6 +223,17 @@ mod tests {
             report.finish().unwrap_err().to_string(),
             "check failed at: two"
         );
+    }
+
+    #[test]
+    fn the_times_of_steps_are_a_table_with_their_sum() {
+        let step = |step: &str, took, cpu| Times {
+            step: step.to_owned(),
+            took: Duration::from_secs(took),
+            cpu: Duration::from_secs(cpu),
+        };
+        let text = table(&[step("build", 60, 110), step("tests", 30, 45)]);
+        assert!(text.ends_with("| build | 60 | 110 |\n| tests | 30 | 45 |\n| all | 90 | 155 |\n"));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 
 use crate::{
-    check,
+    bench, check,
     clients::{self, Client},
     command, exchange, proofs,
     report::{Findings, Report},
@@ -22,19 +22,19 @@ const LONG_EXAMPLES: u32 = 500;
 /// Runs it all, or the steps with a text in their names; stops at the first that fails.
 pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     let mut report = Report::new("test").only(only);
-    report.require("check", || done(check::run()))?;
-    if has_nextest() {
-        let mut words = vec!["nextest", "run", "--workspace"];
-        if long {
-            words.extend(["--profile", "long"]);
-        }
-        report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
-        let words = ["test", "--workspace", "--doc"];
-        report.require("doctests", || done(command::run(&mut cargo(&words, long))))?;
+    report.require("check", || done(check::run("")))?;
+    // Targets with tests alone: no examples, and no comments, in which there is nothing to run.
+    let mut words = if has_nextest() {
+        vec!["nextest", "run", "--workspace", "--tests"]
     } else {
-        let words = ["test", "--workspace", "--no-fail-fast"];
-        report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
+        vec!["test", "--workspace", "--tests", "--no-fail-fast"]
+    };
+    if long && words.contains(&"nextest") {
+        words.extend(["--profile", "long"]);
     }
+    let build = ["test", "--workspace", "--tests", "--no-run"];
+    report.require("build", || done(command::run(&mut cargo(&build, long))))?;
+    report.require("tests", || done(command::run(&mut cargo(&words, long))))?;
     // It needs a server that nobody else needs: in long runs, or when it is asked for.
     if long || (!only.is_empty() && FLEET.contains(only)) {
         report.require(FLEET, || done(fleet()))?;
@@ -62,13 +62,17 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     ] {
         report.require(name, || done(clients::run(client)))?;
     }
+    if long {
+        let quick = ["--quick".to_owned()];
+        report.require("bench", || done(bench::run(&quick)))?;
+    }
     report.finish()
 }
 
 /// Nodes that count together, on a real server.
 fn fleet() -> Result<()> {
     let server = tools::redis::server()?;
-    let words = ["test", "--package", "tarn-tests", "--test", "it"];
+    let words = ["test", "--workspace", "--test", "it"];
     let mut tests = command::cargo(words);
     tests.args(["--", "--ignored", "shared_limits::"]);
     command::run(tests.env("TARN_TEST_REDIS", server))

@@ -1,17 +1,5 @@
 //! A proxy before an honest node that rewrites some of its answers: prices, keys, chain ids, cursors,
 //! texts. Wallets are tested against it, because a wallet does not choose the node it talks to.
-//!
-//! ```no_run
-//! use serde_json::json;
-//! use tarn_test_proxy::Proxy;
-//!
-//! let proxy = Proxy::before("http://127.0.0.1:1317")
-//!     .rewriting("/core/base/node/v1beta1/config", |answer| {
-//!         answer["minimum_gas_price"] = json!("900000utarn");
-//!     })
-//!     .start();
-//! println!("{}", proxy.url());
-//! ```
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};

@@ -25,8 +25,8 @@ fn main() -> Result<()> {
 /// A balance verified by each client: files that run against a node in every test run.
 fn proofs() -> BTreeMap<&'static str, String> {
     let quote = |language: &str, text: &str| format!("```{language}\n{text}```");
-    let cosmjs = include_str!("../../proofs/cosmjs/balance.mjs");
-    let go = include_str!("../../proofs/go/balance.go");
+    let cosmjs = include_str!("../../models/proofs/cosmjs/balance.mjs");
+    let go = include_str!("../../models/proofs/go/balance.go");
     let rust = include_str!("../../clients/rust/src/balance.rs");
     BTreeMap::from([
         ("cosmjs", quote("js", cosmjs)),

@@ -2,17 +2,21 @@
 //!
 //! Each check is a pure function over the project's files or its crate graph; this file feeds them.
 
+mod commits;
 mod duplicates;
 mod generated;
 mod graph;
 mod layers;
 mod licences;
+mod links;
 mod lints;
 mod machine;
+mod names;
 mod paths;
 mod sizes;
 mod source;
 mod sources;
+mod unrun;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -26,12 +30,12 @@ use crate::{
     workspace::{self, File},
 };
 
-/// Runs every check, also after one failed, and says which did.
-pub(crate) fn run() -> Result<()> {
+/// Runs every check, or those with a text in their names, also after one failed, and says which did.
+pub(crate) fn run(only: &str) -> Result<()> {
     let metadata = workspace::metadata()?;
     let graph = Graph::of(&metadata)?.only(&Built::ever()?);
     let files = workspace::files()?;
-    let mut report = Report::new("check");
+    let mut report = Report::new("check").only(only);
 
     report.step("fmt", format);
     report.step("layers", || Ok(layers::check(page(&files)?, &graph)));
@@ -39,6 +43,10 @@ pub(crate) fn run() -> Result<()> {
     report.step("source", || Ok(source::check(&files)));
     report.step("lints", || Ok(lints::check(&folders(&graph), &files)));
     report.step("sizes", || Ok(sizes::check(&files)));
+    report.step("unrun", || Ok(unrun::check(&files)));
+    report.step("names", || Ok(names::check(&files)));
+    report.step("commits", commits::check);
+    report.step("links", || Ok(links::check(&files)));
     report.step("paths", || Ok(paths::check(&files)));
     report.step("licences", || Ok(licences::check(&graph)));
     report.step("sources", || Ok(sources::check(&graph)));
@@ -59,6 +67,11 @@ pub(crate) fn run() -> Result<()> {
             &words,
             "mend what it names; `#[expect(lint, reason = ..)]` if it is wrong",
         )
+    });
+    report.step("features", || {
+        // Tests turn on features that the node does not have: it must compile without them.
+        let words = ["check", "--package", "tarn"];
+        cargo(&words, "a crate uses what only a test's manifest turns on")
     });
     report.step("docs", || docs::check(&metadata, &files));
     report.finish()

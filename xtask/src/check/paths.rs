@@ -104,7 +104,7 @@ mod tests {
             concat!("\"resolved\": ", "\"http")
         );
         assert_eq!(
-            failures("tests/proofs/cosmjs/package-lock.json", &line).len(),
+            failures("tests/models/proofs/cosmjs/package-lock.json", &line).len(),
             1
         );
         assert_eq!(failures("docs/book/npm.md", &line), [""; 0]);

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, bail};
 use cargo_metadata::Metadata;
 
 use crate::{
-    command,
+    command, programs,
     report::{self, Findings},
     workspace::{self, File},
 };
@@ -63,9 +63,7 @@ fn tables(metadata: &Metadata) -> Result<Option<Tables>> {
     if !workspace::has_binary(metadata, PACKAGE, BINARY) {
         return Ok(None);
     }
-    let printed = command::capture(&mut command::cargo([
-        "run", "--quiet", "-p", PACKAGE, "--bin", BINARY,
-    ]))?;
+    let printed = command::capture(&mut programs::program(BINARY)?)?;
     let tables = serde_json::from_str(&printed)
         .with_context(|| format!("{BINARY} did not print {{page: {{name: text}}}}"))?;
     Ok(Some(tables))

@@ -1,13 +1,13 @@
 //! A development chain: one node in a process of its own.
 
 use std::path::PathBuf;
-use std::process::{Child, Command};
+use std::process::Child;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use crate::{command, workspace};
+use crate::{command, programs, workspace};
 
 /// How long a node may take to answer; a machine that builds at the same time is slow.
 const LONGEST: Duration = Duration::from_mins(2);
@@ -28,11 +28,10 @@ pub(crate) struct Chain {
 
 impl Chain {
     fn start() -> Result<Self> {
-        let program = build()?;
         let ready = workspace::tools().join("ready.json");
         fs::create_dir_all(workspace::tools())?;
         fs::remove_file(&ready).ok();
-        let mut command = Command::new(program);
+        let mut command = programs::program("tarn")?;
         command.args(["dev", "--quiet", "--ready-file"]).arg(&ready);
         for point in ["--rest", "--grpc", "--rpc"] {
             command.args([point, "127.0.0.1:0"]);
@@ -81,15 +80,4 @@ impl Drop for Chain {
         self.process.kill().ok();
         self.process.wait().ok();
     }
-}
-
-/// The binary as the tests built it.
-fn build() -> Result<PathBuf> {
-    command::run(&mut command::cargo([
-        "build",
-        "--quiet",
-        "--package",
-        "tarn",
-    ]))?;
-    Ok(workspace::target()?.join("debug/tarn"))
 }

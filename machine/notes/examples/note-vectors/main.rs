@@ -1,6 +1,6 @@
 //! Writes the published vectors: `cargo run -p tarn-notes --example note-vectors`.
 //!
-//! `tests/ring/notes.py` checks them without any of this crate's code.
+//! `tests/models/ring/notes.py` checks them without any of this crate's code.
 
 mod build;
 

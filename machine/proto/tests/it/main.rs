@@ -2,8 +2,10 @@
 mod alias;
 mod amino;
 mod any;
+mod duration;
 mod json;
 mod registry;
 mod respell;
 mod samples;
 mod strict;
+mod timestamp;

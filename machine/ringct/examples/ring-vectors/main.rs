@@ -1,6 +1,6 @@
 //! Writes the published vectors: `cargo run -p tarn-ringct --example ring-vectors`.
 //!
-//! `tests/ring/verify.py` checks them without any of this crate's code.
+//! `tests/models/ring/verify.py` checks them without any of this crate's code.
 
 mod build;
 

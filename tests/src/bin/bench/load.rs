@@ -96,8 +96,8 @@ fn send(addresses: &[Address], from: usize, sequence: u64, to: &Address) -> Resu
     let key = key(from)?;
     let data = SignerData {
         chain_id: "tarn-bench-1".parse()?,
-        // The fee collector is number 0, the balances of genesis follow in order.
-        account_number: u64::try_from(from)? + 1,
+        // The accounts of genesis have the first numbers, in the order of its balances.
+        account_number: u64::try_from(from)?,
         sequence,
     };
     let tx = TxBuilder::new(Namespace::Core)

@@ -30,12 +30,14 @@ fn main() -> Result<()> {
         ["--quick"] => all(50_000, 4).and_then(|()| rest(true)),
         ["node"] => alone(node::run, false),
         ["node", "--quick"] => alone(node::run, true),
+        ["routes"] => alone(node::routes, false),
+        ["routes", "--quick"] => alone(node::routes, true),
         ["privacy"] => alone(privacy::run, false),
         ["privacy", "--quick"] => alone(privacy::run, true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
         ["attack", name] => limits::child(name),
-        _ => bail!("usage: bench [node | privacy | limits] [--quick]"),
+        _ => bail!("usage: bench [node | routes | privacy | limits] [--quick]"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Random cases of the exchange with the machine's answers, for the model in `tests/dex`.
+//! Random cases of the exchange with the machine's answers, for the model in `tests/models/dex`.
 //!
 //! `dex-cases math COUNT SEED` prints what `check_math.py` reads, `dex-cases machine COUNT SEED`
 //! what `check_machine.py` reads.

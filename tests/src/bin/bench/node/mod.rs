@@ -1,5 +1,6 @@
 //! The whole node: a process of its own, loaded by this one over its access points.
 
+mod cpu;
 mod events;
 mod exchange;
 pub(crate) mod http;
@@ -17,7 +18,7 @@ use process::Process;
 /// Connections that are kept alive.
 const CONNECTIONS: usize = 64;
 
-/// Every figure of a node. `scale` is 1 for the full run.
+/// Every figure of a node; fewer sends, turns and searches if it is to be quick.
 pub(crate) fn run(quick: bool) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -35,11 +36,16 @@ pub(crate) fn run(quick: bool) -> Result<()> {
         let (swaps, turns) = if quick { (20_000, 2) } else { (60_000, 8) };
         exchange::run(swaps, turns).await
     })?;
-    routes::run(if quick { 200 } else { 2_000 })?;
+    routes(quick)?;
     search::run(if quick { 100_000 } else { 1_000_000 })
 }
 
-/// Start and rest.
+/// The search for a route through many pools.
+pub(crate) fn routes(quick: bool) -> Result<()> {
+    routes::run(if quick { 200 } else { 2_000 })
+}
+
+/// How long a start takes, and the memory of a node that does nothing.
 fn boot() -> Result<()> {
     let mut times = Vec::new();
     let mut memory = 0;
@@ -58,7 +64,7 @@ fn boot() -> Result<()> {
     Ok(())
 }
 
-/// The value below which a fraction of all lies, in milliseconds.
+/// The value below which so many hundredths of all lie.
 pub(crate) fn percentile(sorted: &[f64], hundredths: usize) -> f64 {
     let at = (sorted.len() * hundredths / 100).min(sorted.len().saturating_sub(1));
     sorted.get(at).copied().unwrap_or_default()

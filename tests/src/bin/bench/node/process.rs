@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
 
+use super::cpu::CpuTime;
+
 /// A running node; ended when it is dropped.
 pub(crate) struct Process {
     child: Child,
@@ -66,6 +68,11 @@ impl Process {
         let address = account["address"].as_str().context("no such account")?;
         let key = account["private_key"].as_str().context("no key")?;
         Ok((address, key))
+    }
+
+    /// Processor time of its threads.
+    pub(crate) fn cpu(&self) -> Result<CpuTime> {
+        CpuTime::of(self.child.id())
     }
 
     /// Bytes of memory it holds.

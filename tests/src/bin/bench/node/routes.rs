@@ -1,4 +1,4 @@
-//! The search for a way through a thousand pools, in process.
+//! The search for a route through a thousand pools, in process.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use tarn_tests::{ALICE, Account, TestChain, account, show};
 
 use super::percentile;
 
-/// Pools there are.
+/// Pools of the chain.
 const POOLS: usize = 1_000;
 /// Tokens they hold: every one is paired with the first, and with some of its neighbours.
 const TOKENS: usize = 100;
@@ -24,12 +24,14 @@ fn denom(at: usize) -> String {
     format!("utoken{at}")
 }
 
-/// The tokens of a pool. Each distance is gone round once before the next begins.
+/// The tokens of a pool: first every token with the first one, then all pairs at a distance of 2, of 3 and so
+/// on.
 fn pair(at: usize) -> (usize, usize) {
     if at < TOKENS - 1 {
         return (0, at + 1);
     }
-    let (round, from) = ((at - TOKENS + 1) / TOKENS, (at - TOKENS + 1) % TOKENS);
+    let after = at - (TOKENS - 1);
+    let (round, from) = (after / TOKENS, after % TOKENS);
     (from, (from + round + 2) % TOKENS)
 }
 
@@ -57,8 +59,8 @@ pub(crate) fn run(searches: usize) -> Result<()> {
         let begun = Instant::now();
         let answer = chain.ask(&request);
         found.push(begun.elapsed().as_secs_f64() * 1000.0);
-        let answer = answer.map_err(|error| anyhow!("no way: {error}"))?;
-        ensure!(!answer.hops.is_empty(), "a way without hops");
+        let answer = answer.map_err(|error| anyhow!("no route: {error}"))?;
+        ensure!(!answer.hops.is_empty(), "a route without hops");
     }
     found.sort_by(f64::total_cmp);
     balances.sort_by(f64::total_cmp);

@@ -159,6 +159,7 @@ pub(crate) async fn run(count: usize) -> Result<()> {
     let mut under_load = Vec::new();
     let mut probe = Probe::new(&node).await?;
     let idle = probe.measure(200, &AtomicBool::new(false)).await?;
+    let before = node.cpu()?;
     for _ in 0..ROUNDS {
         let work = prepare(&host, &mut groups, count / ROUNDS, &recipients)?;
         sent += work
@@ -180,7 +181,20 @@ pub(crate) async fn run(count: usize) -> Result<()> {
         under_load.extend(times?);
         bare_took += tokio::task::block_in_place(|| bare::verify(&prepared, 2));
     }
-    report(sent, took, bare_took, (idle, under_load), node.memory()?);
+    let all = sent + under_load.len();
+    let cpu = node.cpu()?.per_thousand(&before, all)?;
+    report(
+        &Rate {
+            sent,
+            took,
+            bare: bare_took,
+        },
+        idle,
+        under_load,
+    );
+    println!("    processor time of the node: {cpu}");
+    let mib = f64::from(u32::try_from(node.memory()? / 1024)?) / 1024.0;
+    println!("    memory of the node afterwards {mib:.0} MiB");
     Ok(())
 }
 
@@ -251,14 +265,16 @@ impl Probe {
     }
 }
 
-fn report(
+/// Sends, how long they took, and how long as many bare signature checks took.
+struct Rate {
     sent: usize,
     took: Duration,
     bare: Duration,
-    (mut idle, mut loaded): (Vec<f64>, Vec<f64>),
-    memory: u64,
-) {
-    let per_second = f64::from(u32::try_from(sent).unwrap_or(u32::MAX)) / took.as_secs_f64();
+}
+
+fn report(rate: &Rate, mut idle: Vec<f64>, mut loaded: Vec<f64>) {
+    let Rate { sent, took, bare } = rate;
+    let per_second = f64::from(u32::try_from(*sent).unwrap_or(u32::MAX)) / took.as_secs_f64();
     println!(
         "  {sent} sends by SYNC over {CONNECTIONS} connections, all in a block and indexed: \
          {per_second:.0} sends/s"
@@ -281,6 +297,4 @@ fn report(
         percentile(&loaded, 99),
         loaded.len()
     );
-    let mib = f64::from(u32::try_from(memory / 1024).unwrap_or(u32::MAX)) / 1024.0;
-    println!("    memory of the node afterwards {mib:.0} MiB");
 }

@@ -48,10 +48,11 @@ def double(a):
     x, y, z = a
     if z == 0:
         return a
-    s = 4 * x * y * y % P
+    yy = y * y % P
+    s = 4 * x * yy % P
     m = 3 * x * x % P
     nx = (m * m - 2 * s) % P
-    return (nx, (m * (s - nx) - 8 * pow(y, 4, P)) % P, 2 * y * z % P)
+    return (nx, (m * (s - nx) - 8 * yy * yy) % P, 2 * y * z % P)
 
 
 def jadd(a, b):
@@ -59,9 +60,13 @@ def jadd(a, b):
         return b
     if b[2] == 0:
         return a
-    z1, z2 = a[2] * a[2] % P, b[2] * b[2] % P
-    u1, u2 = a[0] * z2 % P, b[0] * z1 % P
-    s1, s2 = a[1] * z2 * b[2] % P, b[1] * z1 * a[2] % P
+    z1 = a[2] * a[2] % P
+    u2, s2 = b[0] * z1 % P, b[1] * z1 * a[2] % P
+    if b[2] == 1:
+        u1, s1 = a[0], a[1]
+    else:
+        z2 = b[2] * b[2] % P
+        u1, s1 = a[0] * z2 % P, a[1] * z2 * b[2] % P
     if u1 == u2:
         return double(a) if s1 == s2 else (1, 1, 0)
     h, r = u2 - u1, s2 - s1
@@ -79,15 +84,17 @@ def affine(a):
 
 
 def msm(terms):
-    """The sum of scalar times point: windows of six bits, one bucket for each digit."""
+    """The sum of scalar times point: windows of a few bits, one bucket for each digit."""
     terms = [(k % N, (*point, 1)) for k, point in terms if point is not None and k % N]
+    # Few points need narrow windows: adding up the buckets would cost more than filling them.
+    width = min(range(2, 8), key=lambda w: -(-256 // w) * (len(terms) + 2 * 2**w))
     total = (1, 1, 0)
-    for shift in range(252, -1, -6):
-        for _ in range(6):
+    for shift in range(width * ((255 + width) // width - 1), -1, -width):
+        for _ in range(width):
             total = double(total)
-        buckets = [(1, 1, 0)] * 64
+        buckets = [(1, 1, 0)] * 2**width
         for k, point in terms:
-            digit = (k >> shift) & 63
+            digit = (k >> shift) % 2**width
             if digit:
                 buckets[digit] = jadd(buckets[digit], point)
         running = window = (1, 1, 0)

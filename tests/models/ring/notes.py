@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the published notes with integers alone: keys, addresses, one-time keys, payloads.
 
-    python3 tests/ring/notes.py
+    python3 tests/models/ring/notes.py
 """
 
 import json
@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 from curve import G, N, decode, encode, hc, hs, msm, rfc_9380, th, u16, u64
 
 U = hc(b"TAG")
-VECTORS = Path(__file__).resolve().parents[2] / "machine/notes/tests/vectors/notes.json"
+VECTORS = Path(__file__).resolve().parents[3] / "machine/notes/tests/vectors/notes.json"
 
 
 def lp(data):

@@ -6,7 +6,7 @@ bytes, derives every generator, hash and challenge itself and checks every equat
 Then it changes every field of every kind of spend, one at a time, and must refuse them all; and
 it must refuse proofs forged from scratch, each by the one equation that is there against it.
 
-    python3 tests/ring/verify.py [--trace]
+    python3 tests/models/ring/verify.py [--trace]
 """
 
 import json
@@ -33,7 +33,7 @@ from curve import (
     u64,
 )
 
-VECTORS = Path(__file__).resolve().parents[2] / "machine/ringct/tests/vectors"
+VECTORS = Path(__file__).resolve().parents[3] / "machine/ringct/tests/vectors"
 U = hc(b"TAG")
 Q = [[hc(b"RING", bytes([j]), bytes([i])) for i in range(4)] for j in range(5)]
 B = [hc(b"BP-G", k.to_bytes(4, "big")) for k in range(128)]
