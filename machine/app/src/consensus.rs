@@ -11,7 +11,7 @@ use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 use crate::admission::{Admission, Shared, UncommittedGenesis};
 use crate::block_time;
 use crate::genesis::Genesis;
-use crate::modules::MODULES;
+use crate::modules::{self, MODULES};
 use crate::proofs;
 use crate::run::{self, BlockGas};
 use crate::tx::CheckedTx;
@@ -280,7 +280,7 @@ impl Consensus {
             height,
             ..BlockInfo::default()
         };
-        tarn_base::keeper::params(&Ctx::new(base, self.shared.chain()?, info))
+        tarn_base::keeper::params(&modules::context(base, self.shared.chain()?, info))
     }
 }
 
@@ -293,7 +293,7 @@ fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainS
     };
     let view: Arc<dyn View> = Arc::<Version>::clone(base);
     let proof_cache = Arc::clone(&shared.proof_cache);
-    Ctx::new(view, Arc::clone(chain), info).recalling(proof_cache)
+    modules::context(view, Arc::clone(chain), info).recalling(proof_cache)
 }
 
 /// Events of a block itself say when they happened.

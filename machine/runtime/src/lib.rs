@@ -14,6 +14,7 @@
 
 mod collections;
 mod ctx;
+mod denoms;
 mod error;
 mod events;
 mod gas;
@@ -32,10 +33,11 @@ mod tests;
 
 pub use collections::{Column, Item, Key, Map, Namespace, Sequence, Span, Value};
 pub use ctx::{Ctx, Mark};
+pub use denoms::{DenomOwner, DenomOwners};
 pub use error::{Error, Result, ensure};
 pub use events::{Event, Text};
 pub use gas::{Gas, Meter, prices};
-pub use module::{AnyModule, Invariant, Module};
+pub use module::{AnyModule, Invariant, Module, ModuleAccount};
 pub use msg::{AnyMsg, Msg, Signers};
 pub use paging::{DEFAULT_LIMIT, MAX_LIMIT, Page, PageRequest, paginate};
 pub use prefetch::{AccessHint, Prefetch};
