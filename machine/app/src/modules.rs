@@ -21,9 +21,11 @@ const PLANNED: &[(&str, &str)] = &[("w/", "instawrap")];
 
 static DENOM_OWNERS: LazyLock<Arc<DenomOwners>> = LazyLock::new(|| {
     let planned = PLANNED.iter();
-    Arc::new(planned.fold(DenomOwners::of(MODULES), |owners, (prefix, module)| {
-        owners.reserve(prefix, module)
-    }))
+    Arc::new(
+        planned.fold(DenomOwners::of(MODULES), |owners, (prefix, module)| {
+            owners.reserve(prefix, module)
+        }),
+    )
 });
 
 /// Over a state of this chain.

@@ -122,7 +122,10 @@ fn ensure_may_issue(ctx: &Ctx, issuer: &Address, denom: &Denom) -> Result<(), sd
         return Ok(());
     };
     ensure(Address::of_module(owner.module) == *issuer, || {
-        let text = format!("only the module {} makes and destroys {denom}", owner.module);
+        let text = format!(
+            "only the module {} makes and destroys {denom}",
+            owner.module
+        );
         sdk::Code::Unauthorized.because(text)
     })
 }

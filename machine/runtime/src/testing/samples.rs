@@ -116,7 +116,11 @@ impl Facts {
         for (fact, value) in &self.0 {
             text = text.replace(&format!("\"{fact}\""), &format!("\"{value}\""));
         }
-        assert!(!text.contains('$'), "{}: unknown fact in {text}", sample.path);
+        assert!(
+            !text.contains('$'),
+            "{}: unknown fact in {text}",
+            sample.path
+        );
         let request = serde_json::from_str(&text);
         request.unwrap_or_else(|error| panic!("{}: {error}: {text}", sample.path))
     }

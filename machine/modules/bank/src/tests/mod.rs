@@ -15,8 +15,8 @@ use tarn_auth::Auth;
 use tarn_base::Base;
 use tarn_primitives::{Address, Amount};
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::{Ctx, Module, Result, Routes};
 use tarn_runtime::testing::{ALICE, BOB, CAROL, Harness, chain, coins};
+use tarn_runtime::{Ctx, Module, Result, Routes};
 
 use crate::{Bank, keeper as bank};
 
