@@ -29,7 +29,7 @@ pub struct Consensus {
     pub(crate) store: Store,
     pub(crate) workers: Arc<dyn Workers>,
     /// Every write of a genesis that no block has committed yet.
-    fresh: Option<Changes>,
+    genesis: Option<Changes>,
     staged: Option<Staged>,
 }
 
@@ -39,7 +39,7 @@ impl Consensus {
             shared,
             store,
             workers,
-            fresh: None,
+            genesis: None,
             staged: None,
         }
     }
@@ -80,7 +80,7 @@ impl Consensus {
         self.shared
             .fresh
             .store(Some(Arc::new(UncommittedGenesis { version, first })));
-        self.fresh = Some(changes);
+        self.genesis = Some(changes);
         self.shared.cache.clear();
         self.shared.chain.store(Some(chain));
         Ok(hash)
@@ -88,7 +88,7 @@ impl Consensus {
 
     /// The state the next block starts from, and its height.
     pub(crate) fn tip(&self) -> Result<(Arc<Version>, Height)> {
-        if self.fresh.is_none() && self.store.height() == 0 {
+        if self.genesis.is_none() && self.store.height() == 0 {
             return Err(Error::fault(
                 "there is no chain yet: run init_chain with a genesis document",
             ));
@@ -115,7 +115,7 @@ impl Consensus {
         let consensus_params = (params != self.consensus_params()?).then(|| params.wire().clone());
         let changes = ctx.into_changes();
         let height = block.height.get();
-        let staged = match &self.fresh {
+        let staged = match &self.genesis {
             Some(genesis) => self
                 .store
                 .stage(0, genesis.clone())
@@ -252,7 +252,7 @@ impl Consensus {
             .take()
             .ok_or_else(|| Error::fault("commit without a finalized block"))?;
         let retired = self.store.commit(staged).map_err(Error::fault)?;
-        self.fresh = None;
+        self.genesis = None;
         self.shared.fresh.store(None);
         Ok(retired)
     }

@@ -1,4 +1,4 @@
-//! What a module is, and its erased twin.
+//! What a module is, and the same behind a pointer.
 
 use std::fmt::Debug;
 

@@ -16,7 +16,7 @@ use crate::{Metadata, Params, keeper};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Balance {
-    /// Whose.
+    /// The account that owns them.
     pub address: String,
     /// Sorted by denom.
     pub coins: Vec<base::Coin>,
