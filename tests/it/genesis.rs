@@ -124,6 +124,32 @@ fn a_part_that_contradicts_itself_is_refused_by_module() {
 }
 
 #[test]
+fn coins_of_a_module_that_is_not_there_cannot_be_there_before_it() {
+    let wrapped = changed(|g| {
+        let coin = json!({"denom": "w/uatom", "amount": "5"});
+        let held = &mut g["app_state"]["bank"]["balances"][0]["coins"];
+        held.as_array_mut().unwrap().push(coin);
+    });
+    let says = "genesis of bank: there are coins of w/uatom: w/ is for a module that is not there";
+    refused(&[(wrapped, says)]);
+    // Nor are they made later, whoever asks.
+    let t = &mut TestChain::new();
+    let alice = account(ALICE);
+    let coin = tarn_proto::core::base::v1beta1::Coin {
+        denom: "w/uatom".to_owned(),
+        amount: "5".to_owned(),
+    };
+    let set = tarn_proto::svc::dev::v1::MsgSetBalance {
+        operator: tarn_tests::show(&alice.address),
+        address: tarn_tests::show(&account(BOB).address),
+        amount: Some(coin),
+    };
+    let result = t.deliver(t.sign(&alice, &set));
+    let text = "failed to execute message; message index: 0: only the module instawrap makes and destroys w/uatom: unauthorized";
+    assert_eq!(verdict(&result), ("sdk", 4, text));
+}
+
+#[test]
 fn a_document_survives_its_text() {
     let document = ChainBuilder::default().document();
     let again = Genesis::from_json(&document.to_json().unwrap()).unwrap();

@@ -10,7 +10,7 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
-use tarn_tests::messages::{Sample, chain, extremes, samples, sign};
+use tarn_tests::messages::{Sample, chain, extremes, samples, sign, transfer};
 use tarn_tests::{ALICE, TestChain, account, show};
 
 #[global_allocator]
@@ -73,7 +73,7 @@ fn long_messages(t: &TestChain, send: &Any) -> Vec<Vec<u8>> {
 
 /// The same for what stands around the messages.
 fn adversarial(t: &TestChain) -> Vec<Vec<u8>> {
-    let send = samples(t).remove(0).any().unwrap();
+    let send = transfer();
     let one = sign(t, std::slice::from_ref(&send));
     let modes = pb::mode_info::Multi {
         bitarray: Some(BitArray::new(vec![true; 8]).to_wire()),
@@ -170,7 +170,7 @@ fn a_transaction_holds_at_most_twice_what_it_weighs_and_a_refused_one_nothing() 
 
 /// Twenty-eight of 740 kB took 3.6 GB once.
 fn refused_requests_leave_nothing(t: &mut TestChain) {
-    let send = samples(t).remove(0).any().unwrap();
+    let send = transfer();
     let one = sign(t, &[send]);
     let requests: Vec<Vec<u8>> = (0..28)
         .map(|at| {

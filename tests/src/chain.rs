@@ -19,7 +19,7 @@ use crate::{ALICE, Account, BOB, CAROL, account};
 pub const CHAIN_ID: &str = "tarn-test-1";
 
 /// When test chains begin.
-const GENESIS_TIME: i64 = 1_767_225_600;
+pub(crate) const GENESIS_TIME: i64 = 1_767_225_600;
 
 /// `coins("5utarn")`.
 ///

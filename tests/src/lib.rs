@@ -9,6 +9,7 @@ mod grpc;
 pub mod messages;
 mod node;
 pub mod private;
+pub mod samples;
 mod socket;
 
 pub use accounts::{ALICE, Account, BOB, CAROL, DAVE, ERIN, account};

@@ -3,12 +3,16 @@
 //! Tests of what holds for all messages begin with these and change them.
 
 use serde_json::{Map, Value, json};
+use tarn_app::MODULES;
+use tarn_primitives::Address;
 use tarn_primitives::tx::{Signer, TxBuilder};
-use tarn_proto::{Any, Namespace, registry};
+use tarn_proto::{Any, Namespace, Timestamp, registry};
+use tarn_runtime::testing::Facts;
 use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder};
 
+use crate::chain::GENESIS_TIME;
 use crate::private::{Asked, Purse, deliver};
-use crate::{ALICE, Account, BOB, TestChain, account, coins, show};
+use crate::{ALICE, Account, BOB, TestChain, account, coins, samples, show};
 
 /// Gas that every message gets by with.
 const ROOMY: u64 = 5_000_000;
@@ -27,8 +31,8 @@ pub fn long_denoms() -> [String; 2] {
     ["a", "b"].map(|letter| letter.repeat(tarn_primitives::MAX_DENOM))
 }
 
-/// A chain on which Alice is authority and operator, holds two long denoms besides the usual ones, and
-/// has pools, notes and a grant.
+/// A chain on which Alice is authority and operator, holds two long denoms besides the usual ones, has
+/// what the modules' samples need, and notes that a wallet can spend.
 ///
 /// # Panics
 /// If a message that prepares it fails.
@@ -42,25 +46,9 @@ pub fn chain() -> TestChain {
     });
     let mut t = build.start();
     t.block(Vec::new());
-    let alice = show(&account(ALICE).address);
-    let pool = |other: &str| {
-        json!({
-            "sender": alice,
-            "token_a": {"denom": "utarn", "amount": "100000000"},
-            "token_b": {"denom": other, "amount": "100000000"},
-        })
-    };
-    let grant = json!({
-        "grantor": alice, "grantee": show(&account(BOB).address), "grant_type": "full",
-        "expires_at": "2026-06-01T00:00:00Z",
-    });
-    for (url, json) in [
-        ("/svc.dex.v1.MsgCreatePool", pool("uusdc")),
-        ("/svc.dex.v1.MsgCreatePool", pool("uatom")),
-        ("/svc.privacy.v1.MsgCreateViewingKey", grant),
-    ] {
-        let url = url.to_owned();
-        run(&mut t, &Sample { url, json });
+    let facts = facts();
+    for setup in samples::all().flat_map(|samples| samples.setup) {
+        run(&mut t, &Sample::of(&setup.message, &facts));
     }
     for name in [ALICE, BOB] {
         let order = ShieldOrder {
@@ -81,15 +69,26 @@ fn run(t: &mut TestChain, sample: &Sample) {
     assert!(result.is_ok(), "{}: {}", sample.url, result.log);
 }
 
+/// What the words in the modules' samples stand for on [`chain`].
+fn facts() -> Facts {
+    let start = Timestamp {
+        seconds: GENESIS_TIME,
+        nanos: 0,
+    };
+    samples::facts(&account(ALICE).address, &account(BOB).address, start)
+}
+
 impl Sample {
+    /// A module's sample.
+    fn of(sample: &tarn_runtime::testing::Sample, facts: &Facts) -> Self {
+        let url = samples::type_url(sample);
+        let json = facts.fill(sample);
+        Self { url, json }
+    }
+
     /// As a message of a transaction; none if the JSON cannot be one.
     pub fn any(&self) -> Option<Any> {
-        let info = registry::lookup(&self.url)?;
-        let value = info.encode_json(self.json.clone()).ok()?;
-        Some(Any {
-            type_url: self.url.clone(),
-            value,
-        })
+        samples::message(&self.url, self.json.clone())
     }
 }
 
@@ -115,118 +114,23 @@ pub fn sign_by(t: &TestChain, who: &Account, messages: &[Any]) -> Vec<u8> {
 ///
 /// # Panics
 /// If a proof cannot be made.
-#[expect(clippy::too_many_lines, reason = "a list, one entry per message")]
 pub fn samples(t: &TestChain) -> Vec<Sample> {
-    let me = show(&account(ALICE).address);
-    let bob = show(&account(BOB).address);
-    let coin = |amount: &str, denom: &str| json!({"denom": denom, "amount": amount});
-    let plain = [
-        (
-            "/core.bank.v1beta1.MsgSend",
-            json!({"from_address": me, "to_address": bob, "amount": [coin("5", "uatom"), coin("7", "utarn")]}),
-        ),
-        (
-            "/core.bank.v1beta1.MsgMultiSend",
-            json!({
-                "inputs": [{"address": me, "coins": [coin("10", "utarn")]}],
-                "outputs": [
-                    {"address": bob, "coins": [coin("4", "utarn")]},
-                    {"address": me, "coins": [coin("6", "utarn")]},
-                ],
-            }),
-        ),
-        (
-            "/core.bank.v1beta1.MsgSetSendEnabled",
-            json!({"authority": me, "send_enabled": [{"denom": "uother", "enabled": false}], "use_default_for": ["uthird"]}),
-        ),
-        (
-            "/core.bank.v1beta1.MsgUpdateParams",
-            json!({"authority": me, "params": {"send_enabled": [], "default_send_enabled": true}}),
-        ),
-        (
-            "/core.auth.v1beta1.MsgUpdateParams",
-            json!({"authority": me, "params": {
-                "max_memo_characters": "256", "tx_sig_limit": "7", "tx_size_cost_per_byte": "10",
-                "sig_verify_cost_ed25519": "590", "sig_verify_cost_secp256k1": "1000",
-            }}),
-        ),
-        (
-            "/core.consensus.v1.MsgUpdateParams",
-            json!({
-                "authority": me,
-                "block": {"max_bytes": "4194304", "max_gas": "100000000"},
-                "evidence": {"max_age_num_blocks": "100000", "max_age_duration": "172800s", "max_bytes": "1048576"},
-                "validator": {"pub_key_types": ["ed25519"]},
-            }),
-        ),
-        (
-            "/svc.dev.v1.MsgSetBalance",
-            json!({"operator": me, "address": bob, "amount": coin("12345", "uatom")}),
-        ),
-        (
-            "/svc.dex.v1.MsgCreatePool",
-            json!({"sender": me, "token_a": coin("5000000", "uatom"), "token_b": coin("5000000", "uusdc"), "swap_fee": "0.005"}),
-        ),
-        (
-            "/svc.dex.v1.MsgAddLiquidity",
-            json!({"sender": me, "pool_id": "1", "token_a_amount": "1000000", "token_b_amount": "1000000", "min_shares": "1"}),
-        ),
-        (
-            "/svc.dex.v1.MsgRemoveLiquidity",
-            json!({"sender": me, "pool_id": "1", "shares": "1000", "min_token_a": "1", "min_token_b": "1"}),
-        ),
-        (
-            "/svc.dex.v1.MsgSwap",
-            json!({"sender": me, "pool_id": "1", "token_in": coin("1000", "utarn"), "min_token_out": "1"}),
-        ),
-        (
-            "/svc.dex.v1.MsgSwapExactOut",
-            json!({"sender": me, "pool_id": "1", "token_out": coin("1000", "uusdc"), "max_token_in": "5000"}),
-        ),
-        (
-            "/svc.dex.v1.MsgSwapRoute",
-            json!({
-                "sender": me, "token_in": coin("1000", "uusdc"), "min_token_out": "1",
-                "hops": [{"pool_id": "1", "denom_out": "utarn"}, {"pool_id": "2", "denom_out": "uatom"}],
-            }),
-        ),
-        (
-            "/svc.dex.v1.MsgUpdateParams",
-            json!({"authority": me, "params": {"default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000000"}}),
-        ),
-        (
-            "/svc.privacy.v1.MsgShield",
-            json!({"sender": me, "amount": coin("5000", "utarn")}),
-        ),
-        (
-            "/svc.privacy.v1.MsgCreateViewingKey",
-            json!({"grantor": me, "grantee": show(&account("somebody").address), "grant_type": "incoming", "expires_at": "2026-06-01T00:00:00Z"}),
-        ),
-        (
-            "/svc.privacy.v1.MsgRevokeViewingKey",
-            json!({"grantor": me, "grantee": bob}),
-        ),
-        (
-            "/svc.privacy.v1.MsgSetPaused",
-            json!({"authority": me, "denom": "uusdc", "paused": false}),
-        ),
-        (
-            "/svc.privacy.v1.MsgSetDailyLimit",
-            json!({"authority": me, "denom": "utarn", "max_unshield_per_day": "1000000000"}),
-        ),
-        (
-            "/svc.privacy.v1.MsgUpdateParams",
-            json!({"authority": me, "params": {
-                "ring_size": "64", "min_shield_amount": "1000", "max_viewing_key_duration": "31536000s",
-                "proof_verification_gas": "250000",
-            }}),
-        ),
-    ];
-    let plain = plain.into_iter().map(|(url, json)| Sample {
-        url: url.to_owned(),
-        json,
-    });
+    let facts = facts();
+    let plain = samples::all().flat_map(|samples| samples.messages);
+    let plain = plain.map(|sample| Sample::of(sample, &facts));
     plain.chain(private(t)).collect()
+}
+
+/// A transfer of two denoms.
+///
+/// # Panics
+/// If the bank has no sample of it.
+pub fn transfer() -> Any {
+    let url = "/core.bank.v1beta1.MsgSend";
+    let mut plain = samples::all().flat_map(|samples| samples.messages);
+    let send = plain.find(|sample| samples::type_url(sample) == url);
+    let send = Sample::of(send.expect("a sample of the bank"), &facts());
+    send.any().expect("well formed")
 }
 
 /// Those that need a wallet: proofs that hold, and a key.
@@ -328,6 +232,15 @@ fn walk(value: &Value, path: &mut Vec<String>, see: &mut impl FnMut(&str, &Value
     }
 }
 
+/// Denoms that modules reserve, and their accounts.
+fn of_modules() -> Vec<String> {
+    let denoms = MODULES.iter().flat_map(|module| module.denom_prefixes());
+    let denoms = denoms.flat_map(|prefix| [1, u64::MAX].map(|number| format!("{prefix}{number}")));
+    let accounts = MODULES.iter().flat_map(|module| module.accounts());
+    let accounts = accounts.map(|account| show(&Address::of_module(account.name)));
+    denoms.chain(accounts).collect()
+}
+
 fn values(value: &Value) -> Vec<Value> {
     let [long_a, long_b] = long_denoms();
     match value {
@@ -344,21 +257,19 @@ fn values(value: &Value) -> Vec<Value> {
             "0.000000000000000001".to_owned(),
             "1".repeat(80),
             "utarn".to_owned(),
-            "lp/1".to_owned(),
-            "lp/18446744073709551615".to_owned(),
             "AAAA".to_owned(),
             "f".repeat(64),
             show(&account("nobody").address),
-            show(&tarn_auth::fee_collector()),
-            show(&tarn_dex::keeper::account()),
             "9999-12-31T23:59:59.999999999Z".to_owned(),
             "0001-01-01T00:00:00Z".to_owned(),
             "9223372036s".to_owned(),
             long_a,
             long_b,
         ]
+        .into_iter()
+        .chain(of_modules())
         .map(Value::String)
-        .to_vec(),
+        .collect(),
         Value::Array(items) => {
             let mut long = Vec::new();
             for _ in 0..300 {

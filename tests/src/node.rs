@@ -196,10 +196,15 @@ impl TestNode {
 
     /// A signed transaction of one message without a fee.
     pub async fn sign<M: Message + Name>(&self, at: usize, message: &M, ahead: u64) -> Vec<u8> {
-        let data = self.signer_data(at, ahead).await;
         let tx = TxBuilder::new(Namespace::Core)
             .message(message)
             .fee(Coins::default(), 200_000);
+        self.sign_tx(at, &tx, ahead).await
+    }
+
+    /// Any transaction, signed by one account.
+    pub async fn sign_tx(&self, at: usize, tx: &TxBuilder, ahead: u64) -> Vec<u8> {
+        let data = self.signer_data(at, ahead).await;
         let key = self.secret(at).signer();
         tx.sign(&[Signer { key: &key, data }])
     }

@@ -7,6 +7,7 @@ mod command;
 mod docs;
 mod exchange;
 mod golden;
+mod new_module;
 mod programs;
 mod proofs;
 mod proto;
@@ -53,6 +54,11 @@ enum Verb {
         #[arg(long)]
         accept: bool,
     },
+    /// Make a module: a crate that compiles, its .proto files, its place in every list
+    NewModule {
+        /// At most 20 lower-case letters and digits
+        name: String,
+    },
     /// Fill the generated tables of the README files
     Docs,
     /// Measure: every figure the project claims comes from here
@@ -69,6 +75,7 @@ fn run(verb: Verb) -> anyhow::Result<()> {
         Verb::Check { only } => check::run(&only),
         Verb::Proto => proto::generate(),
         Verb::Golden { accept } => golden::run(accept),
+        Verb::NewModule { name } => new_module::run(&name),
         Verb::Docs => docs::run(),
         Verb::Bench { args } => bench::run(&args),
     }

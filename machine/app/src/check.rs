@@ -10,7 +10,7 @@ use tarn_store::{Version, View};
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
 use crate::tx::CheckedTx;
-use crate::{proofs, run};
+use crate::{modules, proofs, run};
 
 /// Checks transactions on top of each other, so that several of one sender can wait in order.
 /// Owned by the mempool; [`reset`](Self::reset) after every commit, then recheck what still waits.
@@ -210,7 +210,7 @@ impl Check {
         let (base, block) = self.shared.next();
         let view: Arc<dyn View> = Arc::<Version>::clone(&base);
         let proof_cache = Arc::clone(&self.shared.proof_cache);
-        let ctx = Ctx::new(view, self.shared.chain()?, block).recalling(proof_cache);
+        let ctx = modules::context(view, self.shared.chain()?, block).recalling(proof_cache);
         let ctx = ctx.silent();
         Ok(Overlay { base, ctx })
     }

@@ -11,7 +11,7 @@ use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 use crate::admission::{Admission, Shared, UncommittedGenesis};
 use crate::block_time;
 use crate::genesis::Genesis;
-use crate::modules::MODULES;
+use crate::modules::{self, MODULES};
 use crate::proofs;
 use crate::run::{self, BlockGas};
 use crate::tx::CheckedTx;
@@ -29,7 +29,7 @@ pub struct Consensus {
     pub(crate) store: Store,
     pub(crate) workers: Arc<dyn Workers>,
     /// Every write of a genesis that no block has committed yet.
-    fresh: Option<Changes>,
+    genesis: Option<Changes>,
     staged: Option<Staged>,
 }
 
@@ -39,7 +39,7 @@ impl Consensus {
             shared,
             store,
             workers,
-            fresh: None,
+            genesis: None,
             staged: None,
         }
     }
@@ -80,7 +80,7 @@ impl Consensus {
         self.shared
             .fresh
             .store(Some(Arc::new(UncommittedGenesis { version, first })));
-        self.fresh = Some(changes);
+        self.genesis = Some(changes);
         self.shared.cache.clear();
         self.shared.chain.store(Some(chain));
         Ok(hash)
@@ -88,7 +88,7 @@ impl Consensus {
 
     /// The state the next block starts from, and its height.
     pub(crate) fn tip(&self) -> Result<(Arc<Version>, Height)> {
-        if self.fresh.is_none() && self.store.height() == 0 {
+        if self.genesis.is_none() && self.store.height() == 0 {
             return Err(Error::fault(
                 "there is no chain yet: run init_chain with a genesis document",
             ));
@@ -115,7 +115,7 @@ impl Consensus {
         let consensus_params = (params != self.consensus_params()?).then(|| params.wire().clone());
         let changes = ctx.into_changes();
         let height = block.height.get();
-        let staged = match &self.fresh {
+        let staged = match &self.genesis {
             Some(genesis) => self
                 .store
                 .stage(0, genesis.clone())
@@ -252,7 +252,7 @@ impl Consensus {
             .take()
             .ok_or_else(|| Error::fault("commit without a finalized block"))?;
         let retired = self.store.commit(staged).map_err(Error::fault)?;
-        self.fresh = None;
+        self.genesis = None;
         self.shared.fresh.store(None);
         Ok(retired)
     }
@@ -280,7 +280,7 @@ impl Consensus {
             height,
             ..BlockInfo::default()
         };
-        tarn_base::keeper::params(&Ctx::new(base, self.shared.chain()?, info))
+        tarn_base::keeper::params(&modules::context(base, self.shared.chain()?, info))
     }
 }
 
@@ -293,7 +293,7 @@ fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainS
     };
     let view: Arc<dyn View> = Arc::<Version>::clone(base);
     let proof_cache = Arc::clone(&shared.proof_cache);
-    Ctx::new(view, Arc::clone(chain), info).recalling(proof_cache)
+    modules::context(view, Arc::clone(chain), info).recalling(proof_cache)
 }
 
 /// Events of a block itself say when they happened.

@@ -11,7 +11,7 @@ use tarn_proto::tendermint::types::ConsensusParams;
 use tarn_runtime::{Ctx, Error, Result};
 use tarn_store::View;
 
-use crate::modules::MODULES;
+use crate::modules::{self, MODULES};
 
 /// The document a chain starts from. Unknown members are kept out: a misspelt one would otherwise
 /// be a chain with a surprise.
@@ -131,7 +131,7 @@ impl Genesis {
             time: self.genesis_time.into(),
             proposer: Vec::new(),
         };
-        let mut ctx = Ctx::new(empty, Arc::new(base.chain()?), block);
+        let mut ctx = modules::context(empty, Arc::new(base.chain()?), block);
         let mut base = Some(serde_json::to_value(&base).map_err(Error::fault)?);
         for module in MODULES {
             let part = match module.name() {

@@ -36,7 +36,7 @@ use std::sync::atomic::AtomicU64;
 
 use arc_swap::ArcSwapOption;
 use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Prefix, Workers};
-use tarn_runtime::{Ctx, Error, ProofCache, Result};
+use tarn_runtime::{Error, ProofCache, Result};
 use tarn_store::{Durable, Limits, Opened, Store};
 
 pub use admission::Admission;
@@ -146,6 +146,6 @@ fn stored_chain(reader: &tarn_store::Reader) -> Result<Option<Arc<ChainSpec>>> {
         prefix: Prefix::new("none").map_err(Error::fault)?,
         base_denom: "none".parse::<Denom>()?,
     };
-    let ctx = Ctx::new(reader.latest(), Arc::new(nobody), BlockInfo::default());
+    let ctx = modules::context(reader.latest(), Arc::new(nobody), BlockInfo::default());
     tarn_base::keeper::stored_chain(&ctx)
 }

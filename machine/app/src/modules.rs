@@ -1,16 +1,37 @@
 //! The one list of modules.
 
+use std::sync::{Arc, LazyLock};
+
 use tarn_auth::Auth;
 use tarn_bank::Bank;
 use tarn_base::Base;
 use tarn_dev::Dev;
 use tarn_dex::Dex;
-use tarn_primitives::sdk;
+use tarn_primitives::{BlockInfo, ChainSpec, sdk};
 use tarn_privacy::Privacy;
-use tarn_runtime::{AnyModule, Routes};
+use tarn_runtime::{AnyModule, Ctx, DenomOwners, Routes};
+use tarn_store::View;
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
 pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dex, &Privacy, &Dev];
+
+/// Denom prefixes of modules that are planned: their coins stand for others, so nobody may make them
+/// before the module is there.
+const PLANNED: &[(&str, &str)] = &[("w/", "instawrap")];
+
+static DENOM_OWNERS: LazyLock<Arc<DenomOwners>> = LazyLock::new(|| {
+    let planned = PLANNED.iter();
+    Arc::new(
+        planned.fold(DenomOwners::of(MODULES), |owners, (prefix, module)| {
+            owners.reserve(prefix, module)
+        }),
+    )
+});
+
+/// Over a state of this chain.
+pub(crate) fn context(base: Arc<dyn View>, chain: Arc<ChainSpec>, block: BlockInfo) -> Ctx {
+    Ctx::new(base, chain, block, Arc::clone(&DENOM_OWNERS))
+}
 
 /// Everything the chain offers.
 pub fn routes() -> Routes {

@@ -13,7 +13,7 @@ use tarn_store::Version;
 
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
-use crate::{block_time, run, simulation};
+use crate::{block_time, modules, run, simulation};
 
 /// What one query may cost: some 100,000 entries.
 const QUERY_GAS: Gas = 50_000_000;
@@ -75,7 +75,7 @@ impl Query {
         .decode(bytes)?;
         let (tip, block) = self.shared.next_seen();
         let proof_cache = Arc::clone(&self.shared.proof_cache);
-        let mut ctx = Ctx::new(tip, chain, block).only_recalling(proof_cache);
+        let mut ctx = modules::context(tip, chain, block).only_recalling(proof_cache);
         run::simulate(&mut ctx, &tx, &self.shared)
     }
 
@@ -207,7 +207,7 @@ impl Query {
             time: block_time::of(&version),
             proposer: Vec::new(),
         };
-        let mut ctx = Ctx::new(version, self.shared.chain()?, block);
+        let mut ctx = modules::context(version, self.shared.chain()?, block);
         ctx.swap_gas(Meter::new(QUERY_GAS));
         Ok(ctx)
     }

@@ -12,12 +12,13 @@ use tarn_store::{Buffer, Bytes, Changes, Range, View};
 
 use crate::gas::prices;
 use crate::memo::{Known, Memo};
-use crate::{Error, Event, Gas, Meter, Prefetch, Proof, ProofCache, Result};
+use crate::{DenomOwners, Error, Event, Gas, Meter, Prefetch, Proof, ProofCache, Result};
 
 /// State, block, gas and events of one execution. Not `Sync`: reads charge gas.
 #[derive(Debug)]
 pub struct Ctx {
     chain: Arc<ChainSpec>,
+    denom_owners: Arc<DenomOwners>,
     block: BlockInfo,
     buffer: Buffer,
     memo: Memo,
@@ -43,9 +44,15 @@ pub struct Mark {
 
 impl Ctx {
     /// Over committed (or staged) state, with endless gas.
-    pub fn new(base: Arc<dyn View>, chain: Arc<ChainSpec>, block: BlockInfo) -> Self {
+    pub fn new(
+        base: Arc<dyn View>,
+        chain: Arc<ChainSpec>,
+        block: BlockInfo,
+        denom_owners: Arc<DenomOwners>,
+    ) -> Self {
         Self {
             chain,
+            denom_owners,
             block,
             buffer: Buffer::new(base),
             memo: Memo::default(),
@@ -95,6 +102,11 @@ impl Ctx {
     /// Becomes another chain; genesis only, where the chain's facts are read from the document.
     pub fn set_chain(&mut self, chain: Arc<ChainSpec>) {
         self.chain = chain;
+    }
+
+    /// Which module issues which denoms on this chain.
+    pub fn denom_owners(&self) -> &DenomOwners {
+        &self.denom_owners
     }
 
     /// The block being executed.

@@ -1,4 +1,4 @@
-//! Two fates: the caller's fault, or this node's.
+//! Why something did not happen: the caller is at fault, or this node is.
 
 use tarn_primitives::{Coded, Rejection};
 

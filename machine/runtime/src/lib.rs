@@ -1,7 +1,7 @@
 //! How a module talks to state, blocks, gas and other modules.
 //!
-//! The contract in one breath: a [`Module`] is a unit struct that registers messages, queries,
-//! events, error codes and stored columns in [`Routes`]; a [`Msg`] is parsed once and executed
+//! The contract: a [`Module`] is a unit struct that registers messages, queries,
+//! events, error codes and stored columns in [`Routes`] and declares its denom prefixes and accounts; a [`Msg`] is parsed once and executed
 //! against `&mut Ctx`; a query is a function of `&Ctx`; state is typed constants made by
 //! [`Namespace`]. A refusal is an [`Error::Rejected`] with a code, a broken node an
 //! [`Error::Fault`] that stops it.
@@ -14,6 +14,7 @@
 
 mod collections;
 mod ctx;
+mod denoms;
 mod error;
 mod events;
 mod gas;
@@ -32,10 +33,11 @@ mod tests;
 
 pub use collections::{Column, Item, Key, Map, Namespace, Sequence, Span, Value};
 pub use ctx::{Ctx, Mark};
+pub use denoms::{DenomOwner, DenomOwners};
 pub use error::{Error, Result, ensure};
 pub use events::{Event, Text};
 pub use gas::{Gas, Meter, prices};
-pub use module::{AnyModule, Invariant, Module};
+pub use module::{AnyModule, Invariant, Module, ModuleAccount};
 pub use msg::{AnyMsg, Msg, Signers};
 pub use paging::{DEFAULT_LIMIT, MAX_LIMIT, Page, PageRequest, paginate};
 pub use prefetch::{AccessHint, Prefetch};

@@ -1,4 +1,4 @@
-//! What a module is, and its erased twin.
+//! What a module is, and the same behind a pointer.
 
 use std::fmt::Debug;
 
@@ -6,6 +6,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tarn_primitives::sdk;
 
+#[cfg(any(test, feature = "testing"))]
+use crate::testing::Samples;
 use crate::{Ctx, Error, Result, Routes};
 
 /// A statement that always holds.
@@ -17,12 +19,25 @@ pub struct Invariant {
     pub holds: fn(&Ctx) -> Result<()>,
 }
 
+/// An account of a module: nobody has a key to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ModuleAccount {
+    /// Its address is the hash of this.
+    pub name: &'static str,
+    /// `minter`, `burner`: what clients are shown.
+    pub permissions: &'static [&'static str],
+}
+
 /// Implemented on a unit struct; no method has `self`, so there is no keeper to wire.
 pub trait Module: Debug + Send + Sync + 'static {
     /// Also its store.
     const NAME: &'static str;
     /// Its part of the genesis document.
     type Genesis: Serialize + DeserializeOwned + Default;
+    /// Beginnings of the denoms that this module alone mints and burns.
+    const DENOM_PREFIXES: &'static [&'static str] = &[];
+    /// Its accounts; `init` makes them.
+    const ACCOUNTS: &'static [ModuleAccount] = &[];
 
     /// Says what it offers.
     fn routes(routes: &mut Routes);
@@ -42,6 +57,11 @@ pub trait Module: Debug + Send + Sync + 'static {
     fn end_block(_: &mut Ctx) -> Result<()> {
         Ok(())
     }
+    /// Requests that tests of the whole chain send it.
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        Samples::default()
+    }
 }
 
 /// `Module` behind a pointer. Implemented for every `Module`, so the list is `&[&Auth, &Bank]`.
@@ -49,6 +69,10 @@ pub trait Module: Debug + Send + Sync + 'static {
 pub trait AnyModule: Debug + Send + Sync {
     /// See [`Module::NAME`].
     fn name(&self) -> &'static str;
+    /// See [`Module::DENOM_PREFIXES`].
+    fn denom_prefixes(&self) -> &'static [&'static str];
+    /// See [`Module::ACCOUNTS`].
+    fn accounts(&self) -> &'static [ModuleAccount];
     /// See [`Module::routes`].
     fn add_routes(&self, routes: &mut Routes);
     /// See [`Module::init`]; none means the module's default.
@@ -61,11 +85,22 @@ pub trait AnyModule: Debug + Send + Sync {
     fn on_begin_block(&self, ctx: &mut Ctx) -> Result<()>;
     /// See [`Module::end_block`].
     fn on_end_block(&self, ctx: &mut Ctx) -> Result<()>;
+    /// See [`Module::samples`].
+    #[cfg(any(test, feature = "testing"))]
+    fn all_samples(&self) -> Samples;
 }
 
 impl<M: Module> AnyModule for M {
     fn name(&self) -> &'static str {
         M::NAME
+    }
+
+    fn denom_prefixes(&self) -> &'static [&'static str] {
+        M::DENOM_PREFIXES
+    }
+
+    fn accounts(&self) -> &'static [ModuleAccount] {
+        M::ACCOUNTS
     }
 
     fn add_routes(&self, routes: &mut Routes) {
@@ -96,5 +131,10 @@ impl<M: Module> AnyModule for M {
 
     fn on_end_block(&self, ctx: &mut Ctx) -> Result<()> {
         M::end_block(ctx)
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn all_samples(&self) -> Samples {
+        M::samples()
     }
 }

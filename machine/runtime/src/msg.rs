@@ -80,7 +80,7 @@ pub trait AnyMsg: Debug + Send + Sync {
     fn signers(&self) -> Signers;
     /// How many bytes it holds, itself and outside itself.
     fn weight(&self) -> usize;
-    /// See [`Msg::hints`].
+    /// See [`Msg::access_hints`].
     fn access_hints(&self) -> Vec<AccessHint>;
     /// See [`Msg::has_proof`].
     fn has_proof(&self) -> bool;

@@ -1,9 +1,9 @@
 //! Reads that can be known before a transaction runs.
 //!
-//! Execution is one thread waiting for memory. Which keys a transaction will read is mostly plain
-//! from its signers and messages, so they are read beforehand by all workers and handed to the
-//! `Ctx` when the transaction's turn comes. Hints only: a key that was not foreseen is read when it
-//! is needed, and one that was foreseen in vain costs nothing but the read.
+//! Blocks are executed by one thread, which mostly waits for memory. Signers and messages tell most
+//! of the keys a transaction will read ([`AccessHint`]), so all workers read them before execution
+//! and the `Ctx` gets the values when it executes the transaction. Hints only: a key without a hint
+//! is read when it is needed, and a hint that was not needed costs nothing but its read.
 
 use tarn_store::{Bytes, View};
 
@@ -43,7 +43,7 @@ impl Prefetch {
         each.fold(0, usize::saturating_add)
     }
 
-    /// The value of a key, if it was foreseen.
+    /// The value of a key that was read; the inner option is none if the key is absent.
     pub fn get(&self, hint: &AccessHint) -> Option<Option<&Bytes>> {
         let found = self.reads.iter().find(|(known, _)| known == hint);
         found.map(|(_, value)| value.as_ref())

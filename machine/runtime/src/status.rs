@@ -85,7 +85,7 @@ impl StatusCode {
 /// A refused query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
-    /// Which.
+    /// The status of the answer.
     pub code: StatusCode,
     /// For people; some clients match it.
     pub message: String,

@@ -12,7 +12,7 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Any, Namespace};
-use tarn_tests::messages::{Sample, chain, samples, sign};
+use tarn_tests::messages::{Sample, chain, samples, sign, transfer};
 use tarn_tests::{ALICE, TestChain, account, show};
 
 use crate::craft::tampered;
@@ -145,7 +145,7 @@ fn a_multi_send_of_thousands_of_denoms_is_checked_in_linear_time() {
 fn every_list_around_the_messages_is_checked_in_linear_time() {
     let mut t = chain();
     let fresh = chain();
-    let send = samples(&fresh).remove(0).any().unwrap();
+    let send = transfer();
     let auth = |change: &dyn Fn(&mut pb::AuthInfo)| {
         tampered(&sign(&fresh, std::slice::from_ref(&send)), |raw| {
             let mut auth = pb::AuthInfo::decode(&*raw.auth_info_bytes).unwrap();
@@ -233,7 +233,7 @@ fn a_multisig_over_somebody_elses_address_verifies_nothing() {
     let members: Vec<_> = (0..32).map(|at| account(&format!("m{at}"))).collect();
     let keys = members.iter().map(|member| member.public.clone()).collect();
     let key = PublicKey::Multisig(Multisig::new(32, keys).unwrap());
-    let send = samples(&t).remove(0).any().unwrap();
+    let send = transfer();
     let tx = tampered(&sign(&t, &[send]), |raw| {
         let mut auth = pb::AuthInfo::decode(&*raw.auth_info_bytes).unwrap();
         let single = pb::ModeInfo {
@@ -267,7 +267,7 @@ fn a_multisig_over_somebody_elses_address_verifies_nothing() {
 #[test]
 fn more_signer_infos_or_signatures_than_signers_are_refused_before_a_key_is_parsed() {
     let mut t = chain();
-    let send = samples(&t).remove(0).any().unwrap();
+    let send = transfer();
     for (count, code) in [(2, 2), (370_000, 14)] {
         let tx = tampered(&sign(&t, std::slice::from_ref(&send)), |raw| {
             let mut auth = pb::AuthInfo::decode(&*raw.auth_info_bytes).unwrap();

@@ -61,7 +61,7 @@ async fn what_the_document_calls_required_is_and_nothing_else() {
     let mut count = 0;
     for rpc in RPCS.iter().filter(|rpc| !rpc.is_msg()) {
         for rule in rpc.http.iter().filter(|rule| rule.verb == "GET") {
-            let sample = facts.sample(rpc.request).unwrap();
+            let sample = facts.sample(rpc).unwrap();
             let sample = sample.as_object().unwrap();
             let names = required(&document, rule);
             let mut least = in_path(rule, sample);

@@ -18,9 +18,13 @@ type Output = BTreeMap<String, Vec<u8>>;
 
 /// Writes the generated files.
 pub(crate) fn generate() -> Result<()> {
-    let root = root()?;
-    let folder = folder(&root);
-    let wanted = build(&root)?;
+    generate_in(&root()?)
+}
+
+/// The same in another checkout.
+pub(crate) fn generate_in(root: &Path) -> Result<()> {
+    let folder = folder(root);
+    let wanted = build(root)?;
     fs::create_dir_all(&folder).with_context(|| format!("create {}", folder.display()))?;
     for name in existing(&folder)?
         .keys()

@@ -20,9 +20,9 @@ use crate::tx::CheckedTx;
 /// Why a transaction is being run.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Mode<'a> {
-    /// May it enter the mempool? This node asks these prices.
+    /// For the mempool: may it wait for a block? This node asks these gas prices.
     Check(&'a GasPrices),
-    /// May it stay there, now that a block was committed?
+    /// For the mempool after a block: may it go on waiting?
     Recheck(&'a GasPrices),
     /// In a block that allows so much gas; none is no limit.
     Deliver(Option<Gas>),

@@ -31,7 +31,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Fresh.
+    /// One that has not signed yet.
     pub fn new(number: u64) -> Self {
         Self {
             number,

@@ -1,7 +1,7 @@
 //! The rules of accounts, as functions on `Ctx`.
 
 use tarn_primitives::{Address, sdk};
-use tarn_runtime::{AccessHint, Ctx, Error, Result};
+use tarn_runtime::{AccessHint, Ctx, Error, Module, ModuleAccount, Result};
 
 use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS, PARAMS};
 use crate::{Account, ModuleInfo, Params};
@@ -45,17 +45,24 @@ pub fn ensure_account(ctx: &mut Ctx, address: &Address) -> Result<Account> {
     }
 }
 
-/// Makes a module's account if it does not exist yet.
-pub fn touch_module(ctx: &mut Ctx, name: &str, permissions: &[&str]) -> Result<Address> {
-    let address = Address::of_module(name);
+/// Makes the accounts a module declares, as far as they do not exist yet.
+pub fn ensure_module_accounts<M: Module>(ctx: &mut Ctx) -> Result<()> {
+    for account in M::ACCOUNTS {
+        ensure_module_account(ctx, account)?;
+    }
+    Ok(())
+}
+
+/// Makes a module's account if it does not exist yet. One that exists, because it was sent coins,
+/// keeps its number and becomes a module account.
+pub fn ensure_module_account(ctx: &mut Ctx, wanted: &ModuleAccount) -> Result<Address> {
+    let address = Address::of_module(wanted.name);
     let mut account = ensure_account(ctx, &address)?;
     if account.module.is_none() {
-        let permissions = permissions.iter().map(ToString::to_string).collect();
-        account.module = Some(ModuleInfo {
-            name: name.to_owned(),
-            permissions,
-        });
-        MODULES.put(ctx, &name.to_owned(), &())?;
+        let name = wanted.name.to_owned();
+        let permissions = wanted.permissions.iter().map(ToString::to_string).collect();
+        MODULES.put(ctx, &name, &())?;
+        account.module = Some(ModuleInfo { name, permissions });
         save(ctx, &address, &account)?;
     }
     Ok(address)

@@ -14,6 +14,8 @@ pub mod keeper;
 pub mod msgs;
 mod params;
 pub mod query;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -21,7 +23,9 @@ mod tests;
 use std::sync::LazyLock;
 
 use tarn_primitives::Address;
-use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
+use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
 pub use account::{Account, ModuleInfo};
 pub use genesis::Genesis;
@@ -43,6 +47,11 @@ pub struct Auth;
 impl Module for Auth {
     const NAME: &'static str = "auth";
     type Genesis = Genesis;
+    // Made by the bank: the accounts of the document have the first numbers.
+    const ACCOUNTS: &'static [ModuleAccount] = &[ModuleAccount {
+        name: FEE_COLLECTOR,
+        permissions: &[],
+    }];
 
     fn routes(r: &mut Routes) {
         r.msg::<msgs::UpdateParams>();
@@ -72,5 +81,10 @@ impl Module for Auth {
 
     fn invariants() -> &'static [Invariant] {
         invariants::ALL
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

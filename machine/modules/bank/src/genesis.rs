@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use tarn_auth::Auth;
 use tarn_primitives::{Address, Coin, Coins, sdk};
 use tarn_proto::core::bank::v1beta1 as pb;
 use tarn_proto::core::base::v1beta1 as base;
@@ -15,7 +16,7 @@ use crate::{Metadata, Params, keeper};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Balance {
-    /// Whose.
+    /// The account that owns them.
     pub address: String,
     /// Sorted by denom.
     pub coins: Vec<base::Coin>,
@@ -68,7 +69,9 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         if !seen.insert(account) {
             return Err(refuse(format!("{} is listed twice", balance.address)).into());
         }
-        keeper::mint_genesis(ctx, &account, &balance.coins.try_into()?)?;
+        let coins = balance.coins.try_into()?;
+        ensure_issuers_exist(ctx, &coins)?;
+        keeper::mint_genesis(ctx, &account, &coins)?;
     }
     for metadata in genesis.denom_metadata {
         let metadata = Metadata::new(metadata)?;
@@ -87,7 +90,21 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: Genesis) -> Result<()> {
         }
     }
     // Made last: the accounts of the document have the first numbers, as on a chain of the SDK.
-    tarn_auth::keeper::touch_module(ctx, tarn_auth::FEE_COLLECTOR, &[]).map(drop)
+    tarn_auth::keeper::ensure_module_accounts::<Auth>(ctx)
+}
+
+/// Coins of a module that is not there cannot be: nothing backs them.
+fn ensure_issuers_exist(ctx: &Ctx, coins: &Coins) -> Result<()> {
+    for Coin { denom, .. } in coins {
+        let owner = ctx.denom_owners().owner(denom);
+        if let Some(owner) = owner.filter(|owner| !owner.exists) {
+            let prefix = owner.prefix;
+            let text =
+                format!("there are coins of {denom}: {prefix} is for a module that is not there");
+            return Err(refuse(text).into());
+        }
+    }
+    Ok(())
 }
 
 pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {

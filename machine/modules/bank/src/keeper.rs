@@ -116,17 +116,16 @@ pub(crate) fn receive(ctx: &mut Ctx, account: &Address, coins: &Coins) -> Result
     accounts::ensure_account(ctx, account).map(drop)
 }
 
-/// Coins that stand for something a module keeps: nobody else makes or destroys them.
-const RESERVED: &[(&str, &str)] = &[("lp/", "dex"), ("w/", "instawrap")];
-
-fn ensure_may_issue(module: &Address, denom: &Denom) -> Result<(), sdk::Error> {
-    let owner = RESERVED
-        .iter()
-        .find(|(prefix, _)| denom.as_str().starts_with(prefix));
-    let may = owner.is_none_or(|(_, owner)| Address::of_module(owner) == *module);
-    ensure(may, || {
-        let owner = owner.map_or("", |(_, owner)| *owner);
-        let text = format!("only the module {owner} makes and destroys {denom}");
+/// Refuses to issue coins that stand for something another module keeps.
+fn ensure_may_issue(ctx: &Ctx, issuer: &Address, denom: &Denom) -> Result<(), sdk::Error> {
+    let Some(owner) = ctx.denom_owners().owner(denom) else {
+        return Ok(());
+    };
+    ensure(Address::of_module(owner.module) == *issuer, || {
+        let text = format!(
+            "only the module {} makes and destroys {denom}",
+            owner.module
+        );
         sdk::Code::Unauthorized.because(text)
     })
 }
@@ -134,7 +133,7 @@ fn ensure_may_issue(module: &Address, denom: &Denom) -> Result<(), sdk::Error> {
 /// Makes coins in a module's account.
 pub fn mint(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
     for coin in coins {
-        ensure_may_issue(module, &coin.denom)?;
+        ensure_may_issue(ctx, module, &coin.denom)?;
         let sum = supply(ctx, &coin.denom)?
             .checked_add(coin.amount)
             .ok_or_else(|| {
@@ -154,7 +153,7 @@ pub fn mint(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
 /// Destroys coins of a module's account.
 pub fn burn(ctx: &mut Ctx, module: &Address, coins: &Coins) -> Result<()> {
     for coin in coins {
-        ensure_may_issue(module, &coin.denom)?;
+        ensure_may_issue(ctx, module, &coin.denom)?;
     }
     spend(ctx, module, coins)?;
     for coin in coins {

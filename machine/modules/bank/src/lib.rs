@@ -15,10 +15,14 @@ mod metadata;
 pub mod msgs;
 mod params;
 pub mod query;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod state;
 #[cfg(test)]
 mod tests;
 
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
 use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
 
 pub use error::Error;
@@ -71,5 +75,10 @@ impl Module for Bank {
 
     fn invariants() -> &'static [Invariant] {
         invariants::ALL
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

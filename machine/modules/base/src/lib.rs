@@ -11,10 +11,14 @@ pub mod keeper;
 pub mod msgs;
 mod params;
 pub mod query;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod state;
 #[cfg(test)]
 mod tests;
 
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
 use tarn_runtime::{Ctx, Module, Result, Routes};
 
 pub use genesis::Genesis;
@@ -40,5 +44,10 @@ impl Module for Base {
 
     fn export(ctx: &Ctx) -> Result<Genesis> {
         genesis::export(ctx)
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

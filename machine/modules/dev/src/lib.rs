@@ -10,10 +10,14 @@ mod genesis;
 pub mod keeper;
 pub mod msgs;
 pub mod query;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod state;
 #[cfg(test)]
 mod tests;
 
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
 use tarn_runtime::{Ctx, Module, Result, Routes};
 
 pub use genesis::Genesis;
@@ -38,5 +42,10 @@ impl Module for Dev {
 
     fn export(ctx: &Ctx) -> Result<Genesis> {
         genesis::export(ctx)
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

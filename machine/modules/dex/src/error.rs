@@ -26,9 +26,9 @@ pub enum Error {
     /// A token no pool can hold.
     #[error("invalid pool denom {denom}: {reason}")]
     InvalidDenom {
-        /// Which.
+        /// The token.
         denom: Denom,
-        /// Why.
+        /// What is wrong with it.
         reason: &'static str,
     },
     /// Zero, or more than a reserve can hold.

@@ -15,14 +15,10 @@ use crate::math::{Accumulator, MAX_AMOUNT, plausible};
 use crate::pool::pool_of;
 use crate::record::millis;
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, PARAMS, POOLS, RECORDS, pair_key};
-use crate::{LP_PREFIX, Params, Pool, SwapFee, keeper, lp_denom};
+use crate::{Dex, LP_PREFIX, Params, Pool, SwapFee, keeper, lp_denom};
 
 /// The highest number a pool may begin with.
 const MAX_ID: u64 = 1 << 62;
-
-/// What the denoms of wrapped coins will begin with. Coins that were there before whoever makes
-/// them would pass for backed ones.
-const WRAP_PREFIX: &str = "w/";
 
 /// A pool and what clients do not see of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -102,9 +98,7 @@ fn units(field: &str, text: &str) -> Result<u128, sdk::Error> {
 }
 
 pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
-    accounts::touch_module(ctx, keeper::ACCOUNT, &["minter", "burner"])?;
-    accounts::touch_module(ctx, keeper::LOCK_ACCOUNT, &[])?;
-    accounts::touch_module(ctx, keeper::FEE_ACCOUNT, &["burner"])?;
+    accounts::ensure_module_accounts::<Dex>(ctx)?;
     PARAMS.put(ctx, &Params::new(&genesis.params)?)?;
     let next = number("next_pool_id", &genesis.next_pool_id)?;
     ensure(next > 0 && next <= MAX_ID, || {
@@ -276,11 +270,6 @@ fn check_books(ctx: &Ctx) -> Result<()> {
         .map(|entry| entry.map(|(id, _)| id))
         .collect::<Result<_>>()?;
     for Coin { denom, .. } in &bank::total(ctx)? {
-        ensure(!denom.as_str().starts_with(WRAP_PREFIX), || {
-            refuse(format!(
-                "there are coins of {denom}: {WRAP_PREFIX} is for a module that is not there"
-            ))
-        })?;
         if denom.as_str().starts_with(LP_PREFIX) {
             let known = pool_of(denom).is_some_and(|id| pools.contains(&id));
             ensure(known, || {

@@ -24,13 +24,17 @@ mod pool;
 pub mod query;
 mod record;
 mod route;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod state;
 #[cfg(any(test, all(feature = "testing", debug_assertions)))]
 pub mod testing;
 #[cfg(test)]
 mod tests;
 
-use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
+use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
 pub use error::Error;
 pub use fee::SwapFee;
@@ -50,6 +54,21 @@ pub struct Dex;
 impl Module for Dex {
     const NAME: &'static str = "dex";
     type Genesis = Genesis;
+    const DENOM_PREFIXES: &'static [&'static str] = &[LP_PREFIX];
+    const ACCOUNTS: &'static [ModuleAccount] = &[
+        ModuleAccount {
+            name: keeper::ACCOUNT,
+            permissions: &["minter", "burner"],
+        },
+        ModuleAccount {
+            name: keeper::LOCK_ACCOUNT,
+            permissions: &[],
+        },
+        ModuleAccount {
+            name: keeper::FEE_ACCOUNT,
+            permissions: &["burner"],
+        },
+    ];
 
     fn routes(r: &mut Routes) {
         r.msg::<msgs::CreatePool>();
@@ -91,5 +110,10 @@ impl Module for Dex {
 
     fn invariants() -> &'static [Invariant] {
         invariants::ALL
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

@@ -11,15 +11,15 @@ pub enum Error {
     /// Notes of this denom are not made.
     #[error("denom {denom} cannot be shielded: {reason}")]
     NotShieldable {
-        /// Which.
+        /// The denom.
         denom: Denom,
-        /// Why.
+        /// What keeps it out.
         reason: &'static str,
     },
     /// Too little.
     #[error("amount {got} is below min_shield_amount {min}")]
     BelowMinimum {
-        /// Offered.
+        /// The amount of the message.
         got: u64,
         /// The parameter.
         min: u64,
@@ -27,7 +27,7 @@ pub enum Error {
     /// Notes hold 64 bits and never nothing from outside.
     #[error("{what} must be an integer from 1 to 18446744073709551615, got {got}")]
     Amount {
-        /// Of what.
+        /// The field.
         what: &'static str,
         /// What was sent.
         got: String,
@@ -40,7 +40,7 @@ pub enum Error {
     BadKey {
         /// Which field.
         what: &'static str,
-        /// Why.
+        /// What is wrong with its bytes.
         reason: String,
     },
     /// The proof, or a hash beside it, is not in its one form.
@@ -49,7 +49,7 @@ pub enum Error {
     /// Larger than anything useful.
     #[error("{what} has {got} bytes, at most {max} are read")]
     TooLarge {
-        /// What.
+        /// The field.
         what: &'static str,
         /// Its bytes.
         got: usize,
@@ -74,13 +74,13 @@ pub enum Error {
     Expired {
         /// The last height.
         until: u64,
-        /// Now.
+        /// The height of this block.
         height: u64,
     },
     /// Not as many members as the chain asks for.
     #[error("a ring of {got} members: {wanted}")]
     RingSize {
-        /// Members.
+        /// Members in the proof.
         got: usize,
         /// What would be right.
         wanted: String,
@@ -94,7 +94,7 @@ pub enum Error {
     /// Another denom's note.
     #[error("ring member {member} is of {found}, not of {wanted}")]
     OtherDenom {
-        /// Which.
+        /// The note.
         member: Hash,
         /// Its denom.
         found: Denom,
@@ -117,9 +117,9 @@ pub enum Error {
     /// Spent before.
     #[error("nullifier {nullifier} was spent at height {height}")]
     Spent {
-        /// Which.
+        /// The nullifier.
         nullifier: Hash,
-        /// When.
+        /// The height at which it was spent.
         height: u64,
     },
     /// About to be spent.
@@ -145,14 +145,14 @@ pub enum Error {
     /// More would leave than ever came in: money was forged.
     #[error("{asked}{denom} would leave the shielded pool, which holds {held}")]
     Turnstile {
-        /// Which.
+        /// The denom.
         denom: Denom,
         /// What was asked for.
         asked: u64,
         /// What there is.
         held: u128,
     },
-    /// Stopped.
+    /// The denom was stopped, by a breach or by the authority.
     #[error("shielded {0} is paused")]
     Paused(Denom),
     /// Enough has left today.
@@ -161,7 +161,7 @@ pub enum Error {
          {next} on"
     )]
     DailyLimit {
-        /// Which.
+        /// The denom.
         denom: Denom,
         /// What was asked for.
         asked: u128,
@@ -202,9 +202,9 @@ pub enum Error {
     /// View epochs only go up.
     #[error("epoch {got} must be above the registered one, {known}")]
     Epoch {
-        /// Sent.
+        /// The epoch of the message.
         got: u32,
-        /// Registered.
+        /// The epoch that is registered.
         known: u32,
     },
 }

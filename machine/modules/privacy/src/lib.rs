@@ -24,13 +24,17 @@ mod note;
 mod params;
 mod pool;
 pub mod query;
+#[cfg(any(test, feature = "testing"))]
+mod samples;
 mod spend;
 mod state;
 #[cfg(test)]
 mod tests;
 pub mod verify;
 
-use tarn_runtime::{Ctx, Invariant, Module, Result, Routes};
+#[cfg(any(test, feature = "testing"))]
+use tarn_runtime::testing::Samples;
+use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
 pub use error::Error;
 pub use genesis::{
@@ -52,6 +56,10 @@ pub struct Privacy;
 impl Module for Privacy {
     const NAME: &'static str = keeper::NAME;
     type Genesis = Genesis;
+    const ACCOUNTS: &'static [ModuleAccount] = &[ModuleAccount {
+        name: keeper::NAME,
+        permissions: &[],
+    }];
 
     fn routes(r: &mut Routes) {
         r.msg::<msgs::Shield>();
@@ -108,5 +116,10 @@ impl Module for Privacy {
 
     fn end_block(ctx: &mut Ctx) -> Result<()> {
         keeper::end_block(ctx)
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    fn samples() -> Samples {
+        samples::ALL
     }
 }

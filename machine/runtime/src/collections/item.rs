@@ -40,7 +40,7 @@ impl<V: Value> Item<V> {
         })
     }
 
-    /// Writes.
+    /// Writes the value.
     pub fn put(&self, ctx: &mut Ctx, value: &V) -> Result<()> {
         self.0.put(ctx, &(), value)
     }

@@ -50,12 +50,12 @@ impl<K: Key, V: Value> Map<K, V> {
         ctx.has(self.column.store, &self.key(key))
     }
 
-    /// Writes.
+    /// Writes the value of a key.
     pub fn put(&self, ctx: &mut Ctx, key: &K, value: &V) -> Result<()> {
         ctx.write(self.column.store, &self.key(key), value.encode())
     }
 
-    /// Removes.
+    /// Removes a key and its value.
     pub fn clear(&self, ctx: &mut Ctx, key: &K) -> Result<()> {
         ctx.delete(self.column.store, &self.key(key))
     }

@@ -6,6 +6,7 @@
 )]
 
 mod pages;
+mod samples;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,8 +18,9 @@ use tarn_proto::{Any, Rpc};
 use tarn_store::{Limits, Memory, Range, Store};
 
 pub use pages::{Listed, assert_pages};
+pub use samples::{Facts, Kept, Refusal, Sample, Samples, Setup};
 
-use crate::{AnyModule, Ctx, Event, Msg, Result, Routes};
+use crate::{AnyModule, Ctx, DenomOwners, Event, Msg, Result, Routes};
 
 /// A named account.
 pub const ALICE: Address = Address::new([0xa1; 20]);
@@ -92,8 +94,9 @@ impl Harness {
             proposer: Vec::new(),
         };
         let base = store.reader().latest();
+        let owners = Arc::new(DenomOwners::of(modules));
         let mut harness = Self {
-            ctx: Ctx::new(base, Arc::new(chain()), block),
+            ctx: Ctx::new(base, Arc::new(chain()), block, owners),
             modules,
             routes,
         };

@@ -38,7 +38,14 @@ fn filled(committed: Vec<Write>, fresh: Vec<Write>) -> (Ctx, Model) {
     let opened = Store::open(memory, &["probe"], Limits::default(), Arc::new(Serial));
     let (store, _) = opened.unwrap();
     let chain = Arc::new(testing::chain());
-    let ctx = |base| Ctx::new(base, Arc::clone(&chain), BlockInfo::default());
+    let ctx = |base| {
+        Ctx::new(
+            base,
+            Arc::clone(&chain),
+            BlockInfo::default(),
+            Arc::default(),
+        )
+    };
     let mut first = ctx(store.reader().latest());
     apply(&mut first, &mut model, committed);
     let staged = store.stage(1, first.into_changes()).unwrap();

@@ -22,7 +22,12 @@ fn state() -> Arc<Version> {
 }
 
 fn over(version: Arc<Version>) -> Ctx {
-    Ctx::new(version, Arc::new(chain()), BlockInfo::default())
+    Ctx::new(
+        version,
+        Arc::new(chain()),
+        BlockInfo::default(),
+        Arc::default(),
+    )
 }
 
 fn prefetch(state: &Version) -> Prefetch {

@@ -145,7 +145,12 @@ fn a_context_refuses_what_does_not_hold_with_memory_and_without() {
         let (memory, limits) = (Box::new(Memory::default()), Limits::default());
         let opened = Store::open(memory, &["probe"], limits, Arc::new(Serial));
         let base = opened.unwrap().0.reader().latest();
-        Ctx::new(base, Arc::new(chain()), BlockInfo::default())
+        Ctx::new(
+            base,
+            Arc::new(chain()),
+            BlockInfo::default(),
+            Arc::default(),
+        )
     };
     let proof_cache = Arc::new(ProofCache::new(16));
     let forgetful = context();

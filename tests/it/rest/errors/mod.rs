@@ -5,35 +5,70 @@ mod cases;
 mod routes;
 
 use serde_json::Value;
-use tarn_proto::{Namespace, RPCS, registry, rpc};
-use tarn_tests::{TestNode, show_dev};
+use tarn_proto::{Namespace, RPCS, Timestamp, registry, rpc};
+use tarn_runtime::StatusCode;
+use tarn_tests::{ALICE, BOB, TestNode, account, samples};
 
 use super::{over_rest, percent, spelt};
-use cases::{CASES, NOBODY, ZEROS};
+use cases::{CASES, ZEROS};
+
+/// A request, HTTP status and code of its refusal, and what its text holds.
+#[derive(Debug)]
+struct Refused {
+    path: String,
+    request: Value,
+    status: u16,
+    code: u64,
+    says: &'static str,
+}
+
+/// Of the node's services and of every module.
+fn refused() -> Vec<Refused> {
+    let own = CASES.iter().map(|(method, request, (status, code), says)| {
+        let request = request.replace(ZEROS, &"0".repeat(64));
+        Refused {
+            path: format!("/core.{method}"),
+            request: serde_json::from_str(&request).unwrap(),
+            status: *status,
+            code: *code,
+            says,
+        }
+    });
+    let (me, other) = (account(ALICE).address, account(BOB).address);
+    let facts = samples::facts(&me, &other, Timestamp::default());
+    let of_modules = samples::all().flat_map(|samples| samples.refusals);
+    let of_modules = of_modules.map(|refusal| Refused {
+        path: refusal.query.path.to_owned(),
+        request: facts.fill(&refusal.query),
+        status: match refusal.code {
+            StatusCode::NotFound => 404,
+            _ => 400,
+        },
+        code: u64::from(refusal.code.number()),
+        says: refusal.says,
+    });
+    own.chain(of_modules).collect()
+}
 
 #[tokio::test]
 async fn a_refusal_is_the_same_over_rest_and_grpc() {
     let node = TestNode::start().await;
-    let nobody = show_dev(&tarn_tests::account("nobody").address);
-    for (method, request, (status, code), says) in CASES {
-        let request = request.replace(NOBODY, &nobody);
-        let request = request.replace(ZEROS, &"0".repeat(64));
-        let request: Value = serde_json::from_str(&request).unwrap();
-        let path = path_of(method);
-        let info = rpc::find(&path).unwrap();
+    for case in refused() {
+        let (path, request) = (&case.path, &case.request);
+        let info = rpc::find(path).unwrap();
         let shape = registry::lookup(info.request).unwrap();
         let bytes = shape.encode_json(request.clone()).unwrap();
         for namespace in [Namespace::Core, Namespace::Cosmos] {
             let rule = info.http.first().unwrap();
-            let reply = over_rest(&node, rule, &request, namespace, &[]).await;
-            let text = reply.refused(*status, *code);
-            assert!(text.contains(says), "{path} {request}: {text}");
-            let path = spelt(&path, namespace);
+            let reply = over_rest(&node, rule, request, namespace, &[]).await;
+            let text = reply.refused(case.status, case.code);
+            assert!(text.contains(case.says), "{path} {request}: {text}");
+            let path = spelt(path, namespace);
             let refusal = node.grpc.call(&path, bytes.clone()).await.unwrap_err();
             let number = u64::try_from(i32::from(refusal.code())).unwrap();
             assert_eq!(
                 (number, refusal.message()),
-                (*code, text.as_str()),
+                (case.code, text.as_str()),
                 "{path} {request}"
             );
         }
@@ -41,45 +76,27 @@ async fn a_refusal_is_the_same_over_rest_and_grpc() {
     node.stop().await;
 }
 
-/// Cases leave `core.` out.
-fn path_of(method: &str) -> String {
-    let package = if method.starts_with("svc.") {
-        ""
-    } else {
-        "core."
-    };
-    format!("/{package}{method}")
-}
-
-/// Methods that take nothing, or nothing that can be wrong.
-const ALWAYS_RIGHT: [&str; 19] = [
-    "AddressBytesToString",
-    "Audit",
-    "Bech32Prefix",
-    "Chain",
-    "Config",
-    "DailyLimits",
-    "DenomsMetadata",
-    "GetLatestBlock",
-    "GetLatestValidatorSet",
-    "GetNodeInfo",
-    "GetSyncing",
-    "MerkleRoot",
-    "ModuleAccounts",
-    "Operator",
-    "Params",
-    "Status",
-    "Totals",
-    "TxDecodeAmino",
-    "TxEncodeAmino",
+/// Methods of the node's own services that take something, and nothing that can be wrong.
+const NEVER_REFUSED: [&str; 3] = [
+    "/core.base.consensus.v1beta1.Service/GetLatestValidatorSet",
+    "/core.tx.v1beta1.Service/TxDecodeAmino",
+    "/core.tx.v1beta1.Service/TxEncodeAmino",
 ];
 
 #[test]
 fn every_method_that_can_be_asked_wrongly_is_among_the_cases() {
+    let asked = refused();
+    let never = samples::all().flat_map(|samples| samples.never_refused);
+    let never: Vec<&str> = never.chain(&NEVER_REFUSED).copied().collect();
     for rpc in RPCS.iter().filter(|rpc| !rpc.is_msg()) {
-        let mut asked = CASES.iter();
-        let asked = asked.any(|(method, ..)| rpc.path == path_of(method));
-        assert!(asked || ALWAYS_RIGHT.contains(&rpc.method), "{}", rpc.path);
+        let takes_nothing = registry::lookup(rpc.request)
+            .unwrap()
+            .schema
+            .fields
+            .is_empty();
+        let asked = asked.iter().any(|case| case.path == rpc.path);
+        let never = never.contains(&rpc.path);
+        assert!(asked || takes_nothing || never, "{}", rpc.path);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tarn_runtime::testing::BOB;
-use tarn_runtime::{Module as _, Value as _};
+use tarn_runtime::{Module as _, ModuleAccount, Value as _};
 
 use super::*;
 use crate::state::{ACCOUNTS, NEXT_NUMBER, NUMBERS};
@@ -43,6 +43,8 @@ fn a_signer_must_exist_and_counts_up() {
 
 #[test]
 fn a_module_account_is_made_once_and_cannot_receive() {
+    let name = "pool";
+    let pool = |permissions| ModuleAccount { name, permissions };
     let mut t = harness();
     let ctx = t.ctx_mut();
     // It may have been sent coins before the module had a use for it.
@@ -50,10 +52,10 @@ fn a_module_account_is_made_once_and_cannot_receive() {
     accounts::ensure_may_receive(ctx, &address).unwrap();
     let number = accounts::ensure_account(ctx, &address).unwrap().number;
     assert_eq!(
-        accounts::touch_module(ctx, "pool", &["burner"]).unwrap(),
+        accounts::ensure_module_account(ctx, &pool(&["burner"])).unwrap(),
         address
     );
-    accounts::touch_module(ctx, "pool", &["minter"]).unwrap();
+    accounts::ensure_module_account(ctx, &pool(&["minter"])).unwrap();
     let account = accounts::account(ctx, &address).unwrap().unwrap();
     assert_eq!(account.number, number);
     let info = account.module.unwrap();

@@ -10,9 +10,9 @@ use tarn_base::Base;
 use tarn_primitives::Address;
 use tarn_primitives::crypto::SecretKey;
 use tarn_runtime::testing::{ALICE, CAROL, Harness, chain};
-use tarn_runtime::{Error, Result};
+use tarn_runtime::{Error, ModuleAccount, Result};
 
-use crate::{Auth, FEE_COLLECTOR, keeper as accounts};
+use crate::{Auth, keeper as accounts};
 
 fn show(address: &Address) -> String {
     chain().show(address)
@@ -24,7 +24,7 @@ fn harness() -> Harness {
         (module == "base").then(|| json!({ "authority": show(&CAROL) }))
     })
     .unwrap();
-    accounts::touch_module(t.ctx_mut(), FEE_COLLECTOR, &[]).unwrap();
+    accounts::ensure_module_accounts::<Auth>(t.ctx_mut()).unwrap();
     t
 }
 
@@ -56,7 +56,11 @@ fn populated() -> Harness {
     accounts::save(ctx, &address, &account).unwrap();
     accounts::bump_sequence(ctx, &address).unwrap();
     accounts::bump_sequence(ctx, &address).unwrap();
-    accounts::touch_module(ctx, "mint", &["minter", "burner"]).unwrap();
+    let mint = ModuleAccount {
+        name: "mint",
+        permissions: &["minter", "burner"],
+    };
+    accounts::ensure_module_account(ctx, &mint).unwrap();
     t.assert_invariants();
     t
 }

@@ -13,7 +13,7 @@ pub struct Send {
     pub from: Address,
     /// Who gets.
     pub to: Address,
-    /// What.
+    /// The coins that move.
     pub coins: Coins,
 }
 

@@ -15,8 +15,8 @@ use tarn_auth::Auth;
 use tarn_base::Base;
 use tarn_primitives::{Address, Amount};
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::Result;
 use tarn_runtime::testing::{ALICE, BOB, CAROL, Harness, chain, coins};
+use tarn_runtime::{Ctx, Module, Result, Routes};
 
 use crate::{Bank, keeper as bank};
 
@@ -37,8 +37,28 @@ fn raw(pairs: &[(&str, &str)]) -> Vec<base::Coin> {
     pairs.iter().map(coin).collect()
 }
 
+/// A module that reserves denoms.
+#[derive(Debug)]
+struct Issuer;
+
+impl Module for Issuer {
+    const NAME: &'static str = "issuer";
+    type Genesis = ();
+    const DENOM_PREFIXES: &'static [&'static str] = &["share/"];
+
+    fn routes(_: &mut Routes) {}
+
+    fn init(_: &mut Ctx, (): ()) -> Result<()> {
+        Ok(())
+    }
+
+    fn export(_: &Ctx) -> Result<()> {
+        Ok(())
+    }
+}
+
 fn start(bank: &Value) -> Result<Harness> {
-    let t = Harness::with_genesis(&[&Base, &Auth, &Bank], |module| match module {
+    let t = Harness::with_genesis(&[&Base, &Auth, &Bank, &Issuer], |module| match module {
         "base" => Some(json!({ "authority": show(&CAROL) })),
         "bank" => Some(bank.clone()),
         _ => None,

@@ -75,7 +75,11 @@ fn anyone_but_the_operator_is_refused() {
 #[test]
 fn the_books_of_a_module_cannot_be_changed() {
     let mut t = harness();
-    let module = tarn_auth::keeper::touch_module(t.ctx_mut(), "pool", &[]).unwrap();
+    let pool = tarn_runtime::ModuleAccount {
+        name: "pool",
+        permissions: &[],
+    };
+    let module = tarn_auth::keeper::ensure_module_account(t.ctx_mut(), &pool).unwrap();
     let text = format!(
         "{} is not allowed to receive funds: unauthorized",
         show(&module)

@@ -237,15 +237,6 @@ fn sums_that_no_prices_lead_to_are_refused_on_either_side() {
 }
 
 #[test]
-fn wrapped_coins_cannot_be_there_before_their_module() {
-    let mut all = balances();
-    all.push(holding(&BOB, "5w/uatom"));
-    let (codespace, code, text) = refused(start(&all, &seeded()).map(drop));
-    assert_eq!((codespace, code), ("sdk", 18));
-    assert!(text.contains("there are coins of w/uatom"), "{text}");
-}
-
-#[test]
 fn reserves_beyond_all_counting_are_refused() {
     // More pools of the largest reserve than a sum can hold would need more coins than the bank
     // can have, so the sum is what is tried.

@@ -14,7 +14,7 @@ use super::{Genesis, GenesisGrant, GenesisLimit, GenesisNote, GenesisPool, Genes
 use crate::state::{
     DOMAIN, FRONTIER, KEYS, LIMITS, NULLIFIERS, PARAMS, POOLS, ROOTS, Root, STATS, Stats, Stem,
 };
-use crate::{Grant, Hash, Limit, Note, Params, Pool, PrivacyKey, keeper};
+use crate::{Grant, Hash, Limit, Note, Params, Pool, Privacy, PrivacyKey, keeper};
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of privacy: {text}"))
@@ -41,7 +41,7 @@ fn time(field: &str, seconds: &str, nanos: u32) -> Result<BlockTime, sdk::Error>
 }
 
 pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
-    accounts::touch_module(ctx, keeper::NAME, &[])?;
+    accounts::ensure_module_accounts::<Privacy>(ctx)?;
     PARAMS.put(ctx, &Params::new(&genesis.params)?)?;
     let domain = init_domain(ctx, genesis)?;
     FRONTIER.put(ctx, &Stem::default())?;

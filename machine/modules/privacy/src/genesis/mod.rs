@@ -62,7 +62,7 @@ pub struct GenesisNote {
 pub struct GenesisNullifier {
     /// 64 hex digits.
     pub hash: String,
-    /// When.
+    /// The height at which it was spent.
     pub height: String,
 }
 
@@ -70,7 +70,7 @@ pub struct GenesisNullifier {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GenesisPool {
-    /// Which.
+    /// The denom.
     pub denom: String,
     /// What all notes are worth together: must be in the module's account.
     pub total: String,
@@ -86,7 +86,7 @@ pub struct GenesisPool {
     pub swapped_out: String,
     /// Notes spent.
     pub nullifiers: String,
-    /// Stopped.
+    /// Whether the denom is stopped, by a breach or by the authority.
     #[serde(default)]
     pub paused: bool,
 }
@@ -95,7 +95,7 @@ pub struct GenesisPool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GenesisLimit {
-    /// Which.
+    /// The denom.
     pub denom: String,
     /// Base units.
     pub max_unshield_per_day: String,
@@ -140,7 +140,7 @@ pub struct GenesisGrant {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GenesisKey {
-    /// Whose.
+    /// The account that registered them.
     pub owner: String,
     /// S, hex.
     pub spend_key: String,
@@ -154,7 +154,7 @@ pub struct GenesisKey {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GenesisStats {
-    /// Messages.
+    /// Messages of this module that succeeded.
     pub total_transactions: String,
     /// Seconds since 1970 of the last one.
     pub last_seconds: String,

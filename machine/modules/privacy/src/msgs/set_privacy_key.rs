@@ -9,7 +9,7 @@ use crate::{PrivacyKey, fields, keeper};
 /// Registers keys, or moves on to the next view epoch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetPrivacyKey {
-    /// Whose.
+    /// The account that registers them.
     pub owner: Address,
     /// The keys.
     pub key: PrivacyKey,

@@ -1,0 +1,21 @@
+//! Requests for the tests of the whole chain.
+
+use tarn_proto::core::consensus::v1 as pb;
+use tarn_runtime::testing::{Sample, Samples};
+
+pub(crate) const ALL: Samples = Samples {
+    setup: &[],
+    messages: &[Sample::of::<pb::MsgUpdateParams>(
+        r#"{
+            "authority": "$ME",
+            "block": {"max_bytes": "4194304", "max_gas": "100000000"},
+            "evidence": {
+                "max_age_num_blocks": "100000", "max_age_duration": "172800s", "max_bytes": "1048576"
+            },
+            "validator": {"pub_key_types": ["ed25519"]}
+        }"#,
+    )],
+    queries: &[Sample::of::<pb::QueryParamsRequest>("{}")],
+    refusals: &[],
+    never_refused: &[],
+};
