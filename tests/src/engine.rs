@@ -72,7 +72,10 @@ impl Disk {
         Ok(Parts {
             app,
             blocks: Arc::new(Blocks::open(Arc::clone(&self.blocks))?),
-            index: Arc::new(Index::open(Arc::clone(&self.index))?),
+            index: Arc::new(Index::with_indexers(
+                Arc::clone(&self.index),
+                tarn_indexers::all(),
+            )?),
             genesis: self.genesis.clone(),
             identity: Identity::from_seed(&self.seed),
             moniker: "test".to_owned(),

@@ -1,9 +1,9 @@
 //! What a running node offers its access points; engines fill it, access points read it.
 //!
 //! [`Chain`] is the one seam between the two: an engine never sees an access point, an access
-//! point never sees an engine. What is always true: a block that can be seen here, in a query or on
-//! the bus, is durable, and everything about it can be looked up at once, because the index is
-//! written before anything is announced.
+//! point never sees an engine. A block that can be seen here, in a query or on the bus, is durable,
+//! and everything about it can be looked up at once, because the index is written before anything is
+//! announced.
 
 mod blocks;
 mod bus;
@@ -23,11 +23,13 @@ pub use blocks::{Blocks, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
 pub use committed::{Committed, used_sequence};
 pub use index::{
-    Candle, Cursor, Found, Index, Interval, Order, Page, Position, Price, SearchError, Side, Trade,
-    TradeKey, Volume,
+    BlockIndexer, Cursor, Found, Index, IndexView, Order, Page, Position, Rebuild, RebuildFrom,
+    SearchError, damaged_index, has_marker,
 };
 pub use node::{AccessPoints, NodeInfo, Validator};
-pub use rows::{MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, Table};
+pub use rows::{
+    MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, TABLE_END, Table, empty_table,
+};
 pub use submit::{Mode, Pending, Receipt, Stopped, Submit};
 
 /// A running chain, as its access points see it. Cheap to clone.
@@ -39,7 +41,7 @@ pub struct Chain {
     pub query: Query,
     /// Committed blocks and their results.
     pub blocks: Arc<Blocks>,
-    /// Where transactions and blocks are found by what happened in them.
+    /// What is derived from them: transactions by hash, events, what modules' indexers make.
     pub index: Arc<Index>,
     /// The way in.
     pub submit: Arc<dyn Submit>,

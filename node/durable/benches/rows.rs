@@ -194,7 +194,7 @@ fn main() {
         Arc::new(FjallRows::open(directory.path().join(name), &options).unwrap())
     };
     let blocks = Blocks::open(rows("blocks", RowsOptions::blocks())).unwrap();
-    let index = Index::open(rows("index", RowsOptions::index())).unwrap();
+    let index = Index::open(rows("index", RowsOptions::index(&[]))).unwrap();
     let nowhere = Index::open(Arc::new(Nowhere)).unwrap();
     for height in 1..=BLOCKS {
         let block = block(height);

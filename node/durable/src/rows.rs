@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use fjall::config::FilterPolicy;
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as _};
-use tarn_chain::{Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
+use tarn_chain::{BlockIndexer, Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
 use crate::boundary::{Contained, Fault, error, guarded};
@@ -17,8 +18,8 @@ use crate::{create, preflight};
 pub struct RowsOptions {
     /// All tables. Another one is an error, not a new table.
     pub tables: Vec<Table>,
-    /// Those of them that are only walked through, never asked for one key: they need no filters.
-    pub walked: Vec<Table>,
+    /// Those of them that are only read by ranges, never by one key: they need no filters.
+    pub range_only: Vec<Table>,
     /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
     /// makes starts slower.
     pub journal_bytes: u64,
@@ -33,18 +34,18 @@ impl RowsOptions {
     pub fn blocks() -> Self {
         Self {
             tables: Blocks::TABLES.to_vec(),
-            walked: Vec::new(),
+            range_only: Vec::new(),
             journal_bytes: 256 << 20,
             memtable_bytes: 32 << 20,
             cache_bytes: 32 << 20,
         }
     }
 
-    /// For [`Index`].
-    pub fn index() -> Self {
+    /// For an [`Index`] with these indexers besides its own.
+    pub fn index(indexers: &[Arc<dyn BlockIndexer>]) -> Self {
         Self {
-            tables: Index::TABLES.to_vec(),
-            walked: Index::WALKED.to_vec(),
+            tables: Index::tables(indexers),
+            range_only: Index::range_only_tables(indexers),
             journal_bytes: 256 << 20,
             memtable_bytes: 64 << 20,
             cache_bytes: 64 << 20,
@@ -117,7 +118,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
                 let made = KeyspaceCreateOptions::default()
                     .max_memtable_size(options.memtable_bytes)
                     .manual_journal_persist(true);
-                if options.walked.contains(name) {
+                if options.range_only.contains(name) {
                     made.filter_policy(FilterPolicy::disabled())
                 } else {
                     made

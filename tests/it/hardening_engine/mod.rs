@@ -4,6 +4,7 @@ mod early;
 mod flood;
 mod pruned;
 mod published;
+mod rebuilt;
 mod resend;
 mod share;
 

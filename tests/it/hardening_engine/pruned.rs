@@ -10,7 +10,7 @@ use tarn_tests::{ALICE, BOB, Disk, TestEngine, account, manual};
 /// What a disk would hold if nothing written from now on reached it.
 fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
     let copy = MemoryRows::default();
-    for table in Index::TABLES {
+    for table in Index::tables(&tarn_indexers::all()) {
         let mut batch = RowBatch::default();
         for row in rows.range(table, &[], &[0xff; 64], false).unwrap() {
             let (key, value) = row.unwrap();

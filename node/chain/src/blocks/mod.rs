@@ -25,7 +25,7 @@ const BLOCKS: Table = "blocks";
 const TXS: Table = "block_txs";
 const HASHES: Table = "block_hashes";
 
-/// Writes in one batch when many blocks go; one block is never torn, however large.
+/// Writes in one batch when many blocks are removed; the rows of one block are never in two batches.
 const BATCH: usize = 8192;
 
 /// A block without its transactions.
@@ -49,12 +49,12 @@ pub struct StoredBlock {
     pub consensus_params: Option<ConsensusParams>,
 }
 
-/// A transaction as it stands in its block.
+/// A transaction and its result.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct StoredTx {
     /// As it was sent.
     pub bytes: Vec<u8>,
-    /// What came of it.
+    /// Of its execution.
     pub result: ExecTxResult,
 }
 
@@ -64,9 +64,9 @@ pub struct Blocks {
     rows: Arc<dyn Rows>,
     /// First and last height on disk, zeros for none.
     kept: RwLock<(u64, u64)>,
-    /// The last height anybody may see, while nothing is followed.
-    shown: AtomicU64,
-    /// Who says instead how far readers see.
+    /// The last height that readers see, as long as no state is followed.
+    published_height: AtomicU64,
+    /// The state whose published height decides instead.
     published: OnceLock<Published>,
     /// One change at a time.
     changing: Mutex<()>,
@@ -81,11 +81,11 @@ impl Blocks {
         let blocks = Self {
             rows,
             kept: RwLock::default(),
-            shown: AtomicU64::default(),
+            published_height: AtomicU64::default(),
             published: OnceLock::new(),
             changing: Mutex::default(),
         };
-        blocks.look_what_is_kept()?;
+        blocks.read_range()?;
         blocks.publish(Height::new(blocks.range().1));
         Ok(blocks)
     }
@@ -96,20 +96,20 @@ impl Blocks {
         (Height::new(first), Height::new(last))
     }
 
-    /// Keeps a block: durable when this returns. It must be the next one.
+    /// Stores the next block, durably, and publishes it.
     pub fn save(&self, block: &Committed) -> Result<(), RowsError> {
         self.save_unpublished(block)?;
         self.publish(block.height());
         Ok(())
     }
 
-    /// Lets everybody see blocks up to a height.
+    /// Lets readers see blocks up to a height.
     pub fn publish(&self, height: Height) {
-        self.shown.store(height.get(), Ordering::Release);
+        self.published_height.store(height.get(), Ordering::Release);
     }
 
-    /// From now on blocks are seen together with the state that came of them: what is on disk up to
-    /// the height that is published, whatever [`publish`](Self::publish) says.
+    /// From now on readers see blocks up to the height of the published state, whatever
+    /// [`publish`](Self::publish) says.
     pub fn follow(&self, published: Published) {
         self.published.set(published).ok();
     }
@@ -120,19 +120,19 @@ impl Blocks {
         (Height::new(first), Height::new(last))
     }
 
-    /// What may be seen of what is on disk.
+    /// The first and last height that readers see.
     fn visible(&self) -> (u64, u64) {
         let (first, last) = self.range();
         let seen = match self.published.get() {
             Some(published) => published.height().get(),
-            None => self.shown.load(Ordering::Acquire),
+            None => self.published_height.load(Ordering::Acquire),
         };
         let last = last.min(seen);
         if last < first { (0, 0) } else { (first, last) }
     }
 
-    /// Keeps a block, durably, but nobody sees it before [`publish`](Self::publish), or before its state is
-    /// published: its transactions cannot be found yet.
+    /// Stores the next block, durably. Readers see it after [`publish`](Self::publish), or when its
+    /// state is published: until then its transactions are not in the index.
     pub fn save_unpublished(&self, block: &Committed) -> Result<(), RowsError> {
         let _changing = self.change();
         let height = block.height().get();
@@ -179,7 +179,7 @@ impl Blocks {
         self.read(height.get(), |height| self.whole(height))
     }
 
-    /// The same of a block that is on disk, seen or not: for whoever keeps the records.
+    /// The same of a block that is on disk, published or not: for the engine and the index.
     pub fn committed_unseen(&self, height: Height) -> Result<Option<Committed>, RowsError> {
         let (first, last) = self.range();
         if height == Height::ZERO || !(first..=last).contains(&height.get()) {
@@ -221,7 +221,7 @@ impl Blocks {
             let key = row::tx_key(height, index);
             match self.rows.get(TXS, &key)? {
                 Some(row) => self.decoded_tx(height, &key, &row).map(Some),
-                // It is asked only now: a transaction that is there needs no second look.
+                // Read only now: a transaction that is there needs no second read.
                 None if index >= self.stored(height)?.tx_count => Ok(None),
                 None => Err(self.missing_tx(height, index)),
             }
@@ -250,7 +250,7 @@ impl Blocks {
         Ok(self.keeps(height).then_some(Height::new(height)))
     }
 
-    /// Forgets blocks below a height; returns how many. The last block is always kept.
+    /// Removes blocks below a height; returns how many. The last block is always kept.
     pub fn prune(&self, below: Height) -> Result<u64, RowsError> {
         let _changing = self.change();
         let (first, last) = self.range();
@@ -258,13 +258,13 @@ impl Blocks {
         if below <= first {
             return Ok(0);
         }
-        // Nobody finds them from here on, so nobody finds a block half gone.
+        // Readers do not find them from here on, so nobody reads a block that is half removed.
         self.set_range((below, last));
-        self.forget(first..below, false)?;
+        self.remove_blocks(first..below, false)?;
         Ok(below.saturating_sub(first))
     }
 
-    /// Forgets blocks above a height, durably.
+    /// Removes blocks above a height, durably.
     pub fn truncate(&self, above: Height) -> Result<(), RowsError> {
         let _changing = self.change();
         let (first, last) = self.range();
@@ -272,27 +272,31 @@ impl Blocks {
         if above >= last {
             return Ok(());
         }
-        let gone = above.saturating_add(1).max(first);
-        let shown = self.shown.fetch_min(above, Ordering::AcqRel);
-        self.set_range(if gone == first {
+        let removed = above.saturating_add(1).max(first);
+        let published = self.published_height.fetch_min(above, Ordering::AcqRel);
+        self.set_range(if removed == first {
             (0, 0)
         } else {
             (first, above)
         });
-        // From the top, so that what a crash leaves is one range.
-        let forgotten = self.forget((gone..last.saturating_add(1)).rev(), true);
-        if forgotten.is_err() {
-            self.shown.store(shown, Ordering::Release);
+        // From the last one down, so that what a crash leaves is one range.
+        let result = self.remove_blocks((removed..last.saturating_add(1)).rev(), true);
+        if result.is_err() {
+            self.published_height.store(published, Ordering::Release);
         }
-        forgotten
+        result
     }
 
-    /// Removes whole blocks, several in a batch.
-    fn forget(&self, heights: impl Iterator<Item = u64>, sync: bool) -> Result<(), RowsError> {
+    /// Removes blocks, several in a batch.
+    fn remove_blocks(
+        &self,
+        heights: impl Iterator<Item = u64>,
+        sync: bool,
+    ) -> Result<(), RowsError> {
         let removed = self.remove_all(heights, sync);
         if removed.is_err() {
-            // What is left is known to the disk alone; its error matters less than the first.
-            self.look_what_is_kept().ok();
+            // Only the disk knows what is left. An error here matters less than the first.
+            self.read_range().ok();
         }
         removed
     }
@@ -309,7 +313,8 @@ impl Blocks {
     }
 
     fn remove_block(&self, height: u64, batch: &mut RowBatch) -> Result<(), RowsError> {
-        // A damaged block must be removable too: then its hash stays behind and leads nowhere.
+        // A damaged block must be removable too. Then the row of its hash stays, and its height is not
+        // found.
         if let Ok(stored) = self.stored(height) {
             batch.remove(HASHES, stored.id.hash);
         }
@@ -324,7 +329,8 @@ impl Blocks {
         Ok(())
     }
 
-    /// Reads of a block that is kept. What fails because it went meanwhile is none, not damage.
+    /// Reads from a block that is kept. A failure because it was removed meanwhile is none, not an
+    /// error.
     fn read<T>(
         &self,
         height: u64,
@@ -388,7 +394,8 @@ impl Blocks {
         }
     }
 
-    fn look_what_is_kept(&self) -> Result<(), RowsError> {
+    /// Reads the first and last height from the disk.
+    fn read_range(&self) -> Result<(), RowsError> {
         let end = |reverse| -> Result<Option<u64>, RowsError> {
             let mut found = self.rows.range(BLOCKS, &[], &[0xff; 9], reverse)?;
             let Some(row) = found.next() else {

@@ -1,4 +1,4 @@
-//! Rows that know when they were damaged: a version, the body, and a checksum over both and the key.
+//! Rows with a checksum: a version, the body, and a checksum over both and the key.
 
 use xxhash_rust::xxh3::Xxh3;
 

@@ -1,28 +1,20 @@
-//! Where transactions and blocks are found by what happened in them.
+//! The index: what is found in committed blocks, and the indexers that make it.
 //!
-//! An inverted index. A term is a field (`transfer.recipient`) and a value; for each term and block
-//! there is one row that names the block's transactions with it and says how many came before. So
-//! totals are exact without counting, pages are found without what lies before them, and a block
-//! costs one row for each of its distinct values. Events of blocks are indexed alike in a table of
-//! their own.
+//! [`BlockIndexer`] is the seam. Two indexers are always there: transactions by hash, and
+//! transactions and blocks by the attributes of their events. Others, like the exchange's history,
+//! are given when the index is opened. All of them write one batch per block; each has its own
+//! tables, version and heights, so that each can be rebuilt from the stored blocks alone.
 
-mod counts;
-mod cursor;
-mod fields;
-mod gather;
-mod market;
-mod plan;
-mod posting;
-mod reader;
-mod scan;
-mod search;
+mod change;
+mod events;
+mod indexer;
+mod marker;
 mod seqlock;
-mod term;
 #[cfg(test)]
 mod tests;
-mod write;
+mod txs;
 
-use std::collections::hash_map::RandomState;
+use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use tarn_app::Published;
@@ -30,12 +22,14 @@ use tarn_primitives::Height;
 
 use crate::{Rows, RowsError, Table};
 
-pub use market::{Candle, Interval, Price, Side, Trade, TradeKey, Volume};
+pub use change::Rebuild;
+pub use events::{Cursor, Found, Order, Page, SearchError};
+pub use indexer::{BlockIndexer, RebuildFrom};
+pub use marker::has_marker;
 
-const TXS: Table = "index_txs";
-const BLOCKS: Table = "index_blocks";
-const HASHES: Table = "index_hashes";
-const STATE: Table = "index_state";
+use events::EventIndexer;
+use marker::{Extent, State};
+use txs::TxIndexer;
 
 /// Rows one search may read.
 const BUDGET: u64 = 5_000_000;
@@ -49,145 +43,117 @@ pub struct Position {
     pub index: u32,
 }
 
-/// Oldest or newest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Order {
-    /// Oldest first.
-    #[default]
-    Ascending,
-    /// Newest first.
-    Descending,
-}
-
-/// Where a page begins: opaque bytes from the page before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cursor(pub Vec<u8>);
-
-/// Which part of what was found.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Page {
-    /// Direction.
-    pub order: Order,
-    /// Go on from here; excludes `skip`.
-    pub after: Option<Cursor>,
-    /// Leave out so many first.
-    pub skip: u64,
-    /// At most so many.
-    pub limit: usize,
-}
-
-/// What was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found<T> {
-    /// One page of it.
-    pub items: Vec<T>,
-    /// Of all pages together, exact.
-    pub total: u64,
-    /// Where the next page begins; none at the end.
-    pub next: Option<Cursor>,
-    /// Rows read to find it.
-    pub rows_read: u64,
-    /// The last height searched.
-    pub height: Height,
-}
-
-/// Why a search has no answer.
-#[derive(Debug, thiserror::Error)]
-pub enum SearchError {
-    /// The answer would cost too much.
-    #[error("{0}")]
-    TooBroad(String),
-    /// The cursor is not one of ours.
-    #[error("{0}")]
-    BadCursor(String),
-    /// The disk failed.
-    #[error(transparent)]
-    Rows(#[from] RowsError),
-}
-
 /// The index.
 #[derive(Debug)]
 pub struct Index {
     rows: Arc<dyn Rows>,
-    extent: RwLock<Extent>,
-    /// Who says how far readers see; all of it while nobody does.
+    slots: Vec<Slot>,
+    events: Arc<EventIndexer>,
+    /// The height up to which state is published, and with it the index; all of it while nothing
+    /// is followed.
     published: OnceLock<Published>,
-    fields: RwLock<Arc<fields::Fields>>,
-    /// One change at a time, and what makes the next one fast.
-    writer: Mutex<counts::Counts>,
-    gate: seqlock::SeqLock,
-    /// One search that holds much at a time.
+    /// One change at a time; true if one failed, and memory may not be what is on disk.
+    writer: Mutex<bool>,
+    lock: seqlock::SeqLock,
+    /// One search that holds much in memory at a time.
     scanning: Mutex<()>,
-    hasher: RandomState,
     budget: u64,
 }
 
-/// What is indexed: `floor..=height`, or nothing if both are 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Extent {
-    height: u64,
-    floor: u64,
+/// An indexer and the heights it has.
+struct Slot {
+    indexer: Arc<dyn BlockIndexer>,
+    state: RwLock<State>,
 }
 
-impl Extent {
-    fn encode(self) -> Vec<u8> {
-        [self.height.to_be_bytes(), self.floor.to_be_bytes()].concat()
+impl fmt::Debug for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Slot")
+            .field("indexer", &self.indexer.name())
+            .field("state", &self.state())
+            .finish()
+    }
+}
+
+impl Slot {
+    fn state(&self) -> State {
+        *self.state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn decode(row: &[u8]) -> Option<Self> {
-        let (height, floor) = row.split_first_chunk::<8>()?;
-        Some(Self {
-            height: u64::from_be_bytes(*height),
-            floor: u64::from_be_bytes(floor.try_into().ok()?),
-        })
+    fn set_state(&self, state: State) {
+        *self.state.write().unwrap_or_else(PoisonError::into_inner) = state;
     }
+
+    fn set_extent(&self, extent: Extent) {
+        let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+        state.extent = extent;
+    }
+
+    /// Whether the block of this height is the next one, or the first.
+    fn lacks(&self, height: u64) -> bool {
+        self.state().extent.is_followed_by(height)
+    }
+}
+
+/// What readers of an indexer's tables may see.
+#[derive(Debug, Clone, Copy)]
+pub struct IndexView<'a> {
+    /// The rows of all tables.
+    pub rows: &'a dyn Rows,
+    /// The first height; rows below may be left over. Zero for none.
+    pub first: u64,
+    /// The last height; rows above are of blocks that are not published yet. Zero for none.
+    pub last: u64,
 }
 
 impl Index {
-    /// The tables it uses.
-    pub const TABLES: [Table; 8] = [
-        TXS,
-        BLOCKS,
-        HASHES,
-        STATE,
-        fields::FIELDS,
-        market::TRADES,
-        market::CANDLES,
-        market::UNDO,
-    ];
-    /// Those in which it never asks for one key.
-    pub const WALKED: [Table; 3] = [HASHES, fields::FIELDS, market::TRADES];
-
-    /// Opens what is there.
+    /// Opens what is there, with the indexers of transactions and events alone.
     pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
-        let row = rows.get(STATE, write::EXTENT)?;
-        let interrupted = row.as_deref().and_then(write::was_clearing);
-        let extent = match row {
-            Some(row) if interrupted.is_none() => {
-                Extent::decode(&row).ok_or_else(|| reader::damaged(&*rows))?
-            }
-            _ => Extent::default(),
+        Self::with_indexers(rows, Vec::new())
+    }
+
+    /// Opens what is there, with more indexers. Whatever of it cannot be used is rebuilt by
+    /// [`prepare`](Self::prepare).
+    pub fn with_indexers(
+        rows: Arc<dyn Rows>,
+        more: Vec<Arc<dyn BlockIndexer>>,
+    ) -> Result<Self, RowsError> {
+        let events = Arc::new(EventIndexer::default());
+        let mut indexers: Vec<Arc<dyn BlockIndexer>> =
+            vec![Arc::new(TxIndexer), Arc::clone(&events) as _];
+        indexers.extend(more);
+        let slot = |indexer: Arc<dyn BlockIndexer>| {
+            let state = RwLock::new(marker::read(&*rows, &*indexer)?);
+            Ok(Slot { indexer, state })
         };
-        let known = if interrupted.is_some() {
-            fields::Fields::default()
-        } else {
-            fields::Fields::open(&*rows)?
-        };
-        let index = Self {
+        let slots = indexers.into_iter().map(slot).collect::<Result<_, _>>()?;
+        Ok(Self {
             rows,
-            extent: RwLock::new(extent),
+            slots,
+            events,
             published: OnceLock::new(),
-            fields: RwLock::new(Arc::new(known)),
             writer: Mutex::default(),
-            gate: seqlock::SeqLock::default(),
+            lock: seqlock::SeqLock::default(),
             scanning: Mutex::default(),
-            hasher: RandomState::new(),
             budget: BUDGET,
-        };
-        if let Some(from) = interrupted {
-            index.clear_from(from)?;
-        }
-        Ok(index)
+        })
+    }
+
+    /// The tables of an index with these indexers besides its own.
+    pub fn tables(more: &[Arc<dyn BlockIndexer>]) -> Vec<Table> {
+        let mut tables = vec![marker::MARKERS];
+        tables.extend(TxIndexer.tables());
+        tables.extend(EventIndexer::TABLES);
+        tables.extend(more.iter().flat_map(|indexer| indexer.tables()));
+        tables
+    }
+
+    /// Those of them that are only read by ranges.
+    pub fn range_only_tables(more: &[Arc<dyn BlockIndexer>]) -> Vec<Table> {
+        let mut tables = TxIndexer.range_only_tables().to_vec();
+        tables.extend(EventIndexer::RANGE_ONLY);
+        tables.extend(more.iter().flat_map(|indexer| indexer.range_only_tables()));
+        tables
     }
 
     /// With another bound on the rows that one search may read; 5,000,000 unless told.
@@ -202,53 +168,83 @@ impl Index {
         self.published.set(published).ok();
     }
 
-    /// The last height that can be found; 0 for none.
+    /// The names of its indexers.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.slots.iter().map(|slot| slot.indexer.name()).collect()
+    }
+
+    /// The last height that can be found in all indexers; 0 for none.
     pub fn height(&self) -> Height {
-        Height::new(self.seen().height)
+        let slots = self.slots.iter();
+        let lasts = slots.map(|slot| self.visible(slot.state().extent).last);
+        Height::new(lasts.min().unwrap_or_default())
     }
 
-    /// The first height that can be found; 0 for none.
+    /// The first height that can be found in all indexers; 0 for none.
     pub fn first(&self) -> Height {
-        Height::new(self.seen().floor)
+        let slots = self.slots.iter();
+        let firsts = slots.map(|slot| self.visible(slot.state().extent).first);
+        Height::new(firsts.max().unwrap_or_default())
     }
 
-    /// The first and last height indexed, seen or not; zeros for none.
+    /// The first and last height that all indexers have, seen or not; zeros for none.
     pub fn written(&self) -> (Height, Height) {
-        let Extent { floor, height } = self.extent();
-        (Height::new(floor), Height::new(height))
+        let firsts = self.slots.iter().map(|slot| slot.state().extent.first);
+        let first = firsts.max().unwrap_or_default();
+        (Height::new(first), Height::new(self.lasts().0))
+    }
+
+    /// The last height that any indexer has, seen or not; 0 for none.
+    pub fn highest(&self) -> Height {
+        Height::new(self.lasts().1)
+    }
+
+    /// What readers of the tables of an indexer may see; nothing of one that is not there.
+    pub fn view(&self, indexer: &str) -> IndexView<'_> {
+        let Extent { first, last } = self.extent_of(indexer);
+        IndexView {
+            rows: &*self.rows,
+            first,
+            last,
+        }
+    }
+
+    /// The heights of an indexer that readers may see.
+    fn extent_of(&self, indexer: &str) -> Extent {
+        let mut slots = self.slots.iter();
+        let slot = slots.find(|slot| slot.indexer.name() == indexer);
+        slot.map_or(Extent::default(), |slot| self.visible(slot.state().extent))
     }
 
     /// What readers see of what is indexed.
-    fn seen(&self) -> Extent {
-        let extent = self.extent();
+    fn visible(&self, extent: Extent) -> Extent {
         let Some(published) = self.published.get() else {
             return extent;
         };
-        let height = extent.height.min(published.height().get());
-        if height < extent.floor {
+        let last = extent.last.min(published.height().get());
+        if last < extent.first {
             return Extent::default();
         }
-        Extent { height, ..extent }
+        Extent { last, ..extent }
     }
 
-    fn extent(&self) -> Extent {
-        *self.extent.read().unwrap_or_else(PoisonError::into_inner)
+    /// The lowest and the highest last height of the indexers.
+    fn lasts(&self) -> (u64, u64) {
+        let lasts = || self.slots.iter().map(|slot| slot.state().extent.last);
+        (
+            lasts().min().unwrap_or_default(),
+            lasts().max().unwrap_or_default(),
+        )
     }
 
-    fn set_extent(&self, extent: Extent) {
-        *self.extent.write().unwrap_or_else(PoisonError::into_inner) = extent;
-    }
-
-    fn fields(&self) -> Arc<fields::Fields> {
-        Arc::clone(&self.fields.read().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    fn set_fields(&self, fields: Arc<fields::Fields>) {
-        *self.fields.write().unwrap_or_else(PoisonError::into_inner) = fields;
+    /// The lowest first height of the indexers.
+    fn lowest_first(&self) -> u64 {
+        let firsts = self.slots.iter().map(|slot| slot.state().extent.first);
+        firsts.min().unwrap_or_default()
     }
 
     fn damaged(&self) -> RowsError {
-        reader::damaged(&*self.rows)
+        damaged_index(&*self.rows)
     }
 
     fn error(&self, text: String) -> RowsError {
@@ -256,5 +252,13 @@ impl Index {
             place: self.rows.place(),
             text,
         }
+    }
+}
+
+/// The error of rows that are not what an indexer wrote.
+pub fn damaged_index(rows: &dyn Rows) -> RowsError {
+    RowsError {
+        place: rows.place(),
+        text: "the index is damaged; rebuild it".to_owned(),
     }
 }

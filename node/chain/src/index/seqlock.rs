@@ -1,66 +1,66 @@
-//! Readers and those who take rows away.
+//! Readers without a lock, beside writers that remove rows.
 //!
-//! Adding a block disturbs nobody: a reader looks no further than the height it began at. Whoever
-//! takes rows away says so before and after. A reader that was disturbed looks once more, and this
-//! time keeps the others out; so readers pay for a lock only then.
+//! Adding a block disturbs no reader: it looks no further than the height it began at. A writer
+//! that removes rows counts before and after. A reader that finds another count reads once more,
+//! holding the lock; so readers take the lock only after a removal in between.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 #[derive(Debug, Default)]
 pub(super) struct SeqLock {
-    /// Odd while rows are being taken away.
-    changes: AtomicU64,
+    /// Odd while rows are being removed.
+    sequence: AtomicU64,
     lock: Mutex<()>,
 }
 
-/// Held while rows are taken away.
+/// Held while rows are removed.
 #[derive(Debug)]
-pub(super) struct Taking<'a> {
-    gate: &'a SeqLock,
-    _lock: MutexGuard<'a, ()>,
+pub(super) struct WriteGuard<'a> {
+    lock: &'a SeqLock,
+    _held: MutexGuard<'a, ()>,
 }
 
 impl SeqLock {
-    /// Looks at rows, none of which go away meanwhile.
-    pub(super) fn look<T>(&self, look: impl Fn() -> T) -> T {
-        let before = self.changes.load(Ordering::SeqCst);
+    /// Reads rows, none of which are removed meanwhile; `read` may be called twice.
+    pub(super) fn read<T>(&self, read: impl Fn() -> T) -> T {
+        let before = self.sequence.load(Ordering::SeqCst);
         if before.is_multiple_of(2) {
-            let found = look();
-            if self.changes.load(Ordering::SeqCst) == before {
+            let found = read();
+            if self.sequence.load(Ordering::SeqCst) == before {
                 return found;
             }
         }
-        let _lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        look()
+        let _held = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        read()
     }
 
-    /// Waits for readers that were disturbed before.
-    pub(super) fn take(&self) -> Taking<'_> {
-        self.taking(self.lock.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Waits for readers that hold the lock.
+    pub(super) fn write(&self) -> WriteGuard<'_> {
+        self.begin(self.lock.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Does not wait.
-    pub(super) fn try_take(&self) -> Option<Taking<'_>> {
+    /// None if a reader holds the lock.
+    pub(super) fn try_write(&self) -> Option<WriteGuard<'_>> {
         match self.lock.try_lock() {
-            Ok(lock) => Some(self.taking(lock)),
-            Err(TryLockError::Poisoned(poisoned)) => Some(self.taking(poisoned.into_inner())),
+            Ok(held) => Some(self.begin(held)),
+            Err(TryLockError::Poisoned(poisoned)) => Some(self.begin(poisoned.into_inner())),
             Err(TryLockError::WouldBlock) => None,
         }
     }
 
-    fn taking<'a>(&'a self, lock: MutexGuard<'a, ()>) -> Taking<'a> {
-        self.changes.fetch_add(1, Ordering::SeqCst);
-        Taking {
-            gate: self,
-            _lock: lock,
+    fn begin<'a>(&'a self, held: MutexGuard<'a, ()>) -> WriteGuard<'a> {
+        self.sequence.fetch_add(1, Ordering::SeqCst);
+        WriteGuard {
+            lock: self,
+            _held: held,
         }
     }
 }
 
-impl Drop for Taking<'_> {
+impl Drop for WriteGuard<'_> {
     fn drop(&mut self) {
-        self.gate.changes.fetch_add(1, Ordering::SeqCst);
+        self.lock.sequence.fetch_add(1, Ordering::SeqCst);
     }
 }
 
@@ -71,37 +71,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_undisturbed_reader_looks_once_and_a_disturbed_one_twice() {
-        let gate = SeqLock::default();
-        let looks = Cell::new(0);
-        let look = |disturbed: bool| {
-            looks.set(0);
-            gate.look(|| {
-                looks.set(looks.get() + 1);
-                if disturbed && looks.get() == 1 {
-                    drop(gate.take());
+    fn an_undisturbed_reader_reads_once_and_a_disturbed_one_twice() {
+        let lock = SeqLock::default();
+        let reads = Cell::new(0);
+        let read = |disturbed: bool| {
+            reads.set(0);
+            lock.read(|| {
+                reads.set(reads.get() + 1);
+                if disturbed && reads.get() == 1 {
+                    drop(lock.write());
                 }
             });
-            looks.get()
+            reads.get()
         };
-        assert_eq!(look(false), 1);
-        assert_eq!(look(true), 2);
-        assert_eq!(look(false), 1);
+        assert_eq!(read(false), 1);
+        assert_eq!(read(true), 2);
+        assert_eq!(read(false), 1);
     }
 
     #[test]
-    fn nothing_is_taken_away_from_a_reader_that_looks_again() {
-        let gate = SeqLock::default();
+    fn nothing_is_removed_under_a_reader_that_reads_again() {
+        let lock = SeqLock::default();
         let refused = Cell::new(false);
         let first = Cell::new(true);
-        gate.look(|| {
+        lock.read(|| {
             if first.replace(false) {
-                drop(gate.take());
+                drop(lock.write());
             } else {
-                refused.set(gate.try_take().is_none());
+                refused.set(lock.try_write().is_none());
             }
         });
         assert!(refused.get());
-        assert!(gate.try_take().is_some());
+        assert!(lock.try_write().is_some());
     }
 }

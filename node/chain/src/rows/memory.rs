@@ -8,7 +8,7 @@ use super::{Row, RowBatch, RowIter, Rows, RowsError, Table};
 
 /// The first and the largest number of rows fetched at once: most readers want one, some want all.
 const FIRST_CHUNK: usize = 2;
-const LARGEST_CHUNK: usize = 512;
+const MAX_CHUNK: usize = 512;
 
 type Tables = BTreeMap<Table, BTreeMap<Vec<u8>, Vec<u8>>>;
 
@@ -66,7 +66,7 @@ impl Rows for MemoryRows {
     }
 }
 
-/// Fetches in chunks, so that no lock is held while somebody looks at rows.
+/// Fetches in chunks, so that no lock is held while the caller looks at rows.
 struct Walk<'a> {
     rows: &'a MemoryRows,
     table: Table,
@@ -103,7 +103,7 @@ impl Walk<'_> {
             // Two excluded bounds that meet are not a range.
             self.ended |= touching(&self.from, &self.to);
         }
-        self.chunk = (self.chunk * 4).min(LARGEST_CHUNK);
+        self.chunk = (self.chunk * 4).min(MAX_CHUNK);
         self.fetched = found.into_iter();
     }
 }

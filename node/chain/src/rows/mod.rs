@@ -1,6 +1,6 @@
-//! Ordered rows of bytes: what blocks and index are kept in.
+//! Ordered tables of bytes: what blocks and index are stored in.
 //!
-//! A seam, so that a chain can live in memory, in files, or in files that fail on purpose.
+//! A trait, so that a chain can be stored in memory, in files, or in files that fail in tests.
 
 #[cfg(test)]
 mod failing;
@@ -12,22 +12,28 @@ use std::fmt;
 pub(crate) use failing::Failing;
 pub use memory::MemoryRows;
 
+/// Behind all keys of a table.
+pub const TABLE_END: [u8; 64] = [0xff; 64];
+
+/// Rows removed in one batch when a table is emptied.
+const BATCH: usize = 8192;
+
 /// A named table of rows.
 pub type Table = &'static str;
 
 /// A key and its value.
 pub type Row = (Vec<u8>, Vec<u8>);
 
-/// Rows in order of their keys, or against it.
+/// Rows in ascending or descending order of their keys.
 pub type RowIter<'a> = Box<dyn Iterator<Item = Result<Row, RowsError>> + 'a>;
 
 /// The disk failed, or what is on it is not what was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {text}")]
 pub struct RowsError {
-    /// Where.
+    /// The folder of the rows.
     pub place: String,
-    /// What.
+    /// What happened.
     pub text: String,
 }
 
@@ -70,4 +76,16 @@ pub trait Rows: fmt::Debug + Send + Sync {
 
     /// All writes or none. With `sync` they are on the disk when this returns.
     fn write(&self, batch: RowBatch, sync: bool) -> Result<(), RowsError>;
+}
+
+/// Removes all rows of a table, in several batches.
+pub fn empty_table(rows: &dyn Rows, table: Table) -> Result<(), RowsError> {
+    let mut batch = RowBatch::default();
+    for row in rows.range(table, &[], &TABLE_END, false)? {
+        batch.remove(table, row?.0);
+        if batch.writes.len() >= BATCH {
+            rows.write(std::mem::take(&mut batch), false)?;
+        }
+    }
+    rows.write(batch, false)
 }

@@ -23,7 +23,7 @@ const TABLES: [Table; 2] = ["one", "two"];
 fn small(tables: &[Table]) -> RowsOptions {
     RowsOptions {
         tables: tables.to_vec(),
-        walked: tables[..1].to_vec(),
+        range_only: tables[..1].to_vec(),
         journal_bytes: 64 << 20,
         memtable_bytes: 32 << 10,
         cache_bytes: 1 << 20,
@@ -144,7 +144,7 @@ fn blocks_and_index_are_the_same_in_files_and_in_memory() {
     );
     let reopened = || {
         let blocks = Blocks::open(open(&paths.0, &Blocks::TABLES).unwrap()).unwrap();
-        let index = Index::open(open(&paths.1, &Index::TABLES).unwrap()).unwrap();
+        let index = Index::open(open(&paths.1, &Index::tables(&[])).unwrap()).unwrap();
         (blocks, index)
     };
     for turn in 0..HEIGHTS / 10 {

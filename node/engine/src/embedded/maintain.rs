@@ -6,18 +6,26 @@ use tarn_primitives::Height;
 
 use crate::EngineError;
 
-/// Fills an index from the blocks, from the beginning. Candles that were made of blocks that are
-/// gone stay.
+/// Makes the rows of one indexer, or of all, again from the stored blocks; how many those were.
+/// Indexers that cannot be continued are made again too.
 pub fn rebuild_index(
     blocks: &Blocks,
     index: &Index,
+    only: Option<&str>,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
-    index.clear(blocks)?;
+    index.prepare(blocks)?;
+    if !index.reset(blocks, only)? {
+        let names = index.names().join(", ");
+        return Err(EngineError::Refused(format!(
+            "there is no indexer {:?}, only {names}",
+            only.unwrap_or_default()
+        )));
+    }
     catch_up(blocks, index, progress)
 }
 
-/// Adds to the index what it lacks; how many blocks that were.
+/// Adds the blocks that some indexer lacks; how many those were.
 pub(super) fn catch_up(
     blocks: &Blocks,
     index: &Index,
@@ -30,7 +38,7 @@ pub(super) fn catch_up(
     let from = index.written().1.get().saturating_add(1).max(first.get());
     let total = last.get().saturating_add(1).saturating_sub(from);
     for height in from..=last.get() {
-        index.add(&stored(blocks, Height::new(height))?)?;
+        index.catch_up(&stored(blocks, Height::new(height))?)?;
         progress(height - from + 1, total);
     }
     Ok(total)
@@ -47,9 +55,9 @@ pub(super) fn take_back(
     while consensus.info().height > target {
         step_back(consensus)?;
     }
-    let indexed = index.written().1.get().min(blocks.written().1.get());
+    let indexed = index.highest().get().min(blocks.written().1.get());
     for height in (target.get() + 1..=indexed).rev() {
-        index.remove(&stored(blocks, Height::new(height))?)?;
+        index.undo(&stored(blocks, Height::new(height))?)?;
     }
     blocks.truncate(target)?;
     Ok(())

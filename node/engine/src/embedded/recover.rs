@@ -9,6 +9,9 @@ use super::maintain::{self, stored};
 use crate::block::{self, Before};
 use crate::{EngineError, Identity};
 
+/// Blocks added to the index between two lines in the log.
+const LOG_EVERY: u64 = 1000;
+
 /// What a start found and did.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Found {
@@ -64,13 +67,21 @@ pub(super) fn heal(
             identity.last()
         )));
     }
-    let indexed = index.written().1;
-    if indexed > last || (first > Height::ZERO && indexed.next() < first) {
-        index.clear(blocks)?;
+    for rebuild in index.prepare(blocks)? {
+        let (indexer, reason) = (rebuild.indexer, rebuild.reason);
+        tracing::info!(
+            indexer,
+            reason,
+            "rebuilding an index from the stored blocks"
+        );
     }
-    found.indexed = maintain::catch_up(blocks, index, &mut |_, _| {})?;
-    // A power cut can take back that the index forgot blocks, and not that they went.
-    index.raise_floor(first)?;
+    found.indexed = maintain::catch_up(blocks, index, &mut |done, total| {
+        if done.is_multiple_of(LOG_EVERY) {
+            tracing::info!(done, total, "adding stored blocks to the index");
+        }
+    })?;
+    // After a power cut the index may still have blocks that were pruned from the block store.
+    index.raise_first(first)?;
     let before = before.ok_or_else(|| EngineError::Refused("there is no chain".to_owned()))?;
     Ok((before, found))
 }

@@ -1,4 +1,4 @@
-//! `tarn index`: where transactions are found by what happened in them.
+//! `tarn index`: what a node derives from its blocks.
 
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::json;
@@ -17,6 +17,9 @@ pub(crate) enum Verb {
 pub(crate) struct Args {
     #[command(flatten)]
     folder: Folder,
+    /// Make only one index anew: txs, events or dex
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
 }
 
 pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
@@ -27,8 +30,13 @@ pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
         return Err(Failure::usage(text));
     }
     let (blocks, index) = open_records(Some(&home))?;
+    let only = args.only.as_deref();
+    if only.is_some_and(|only| !index.names().contains(&only)) {
+        let text = format!("--only is one of {}", index.names().join(", "));
+        return Err(Failure::usage(text));
+    }
     let bar = output.progress("blocks");
-    let done = tarn_engine::rebuild_index(&blocks, &index, &mut |done, total| {
+    let done = tarn_engine::rebuild_index(&blocks, &index, only, &mut |done, total| {
         bar.set_length(total);
         bar.set_position(done);
     })?;

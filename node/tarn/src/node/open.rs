@@ -72,13 +72,14 @@ fn identity(home: &Home) -> Result<Identity, NodeError> {
     Ok(Identity::load_or_create(home.path())?)
 }
 
-/// The blocks and where they are found.
+/// The block store, and the index with all indexers.
 pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeError> {
     let damaged = |error: RowsError| NodeError::Damaged(error.to_string());
     let blocks = rows(home.map(Home::blocks_dir), &RowsOptions::blocks())?;
     let blocks = Blocks::open(blocks).map_err(damaged)?;
-    let index = rows(home.map(Home::index_dir), &RowsOptions::index())?;
-    let index = Index::open(index).map_err(damaged)?;
+    let indexers = tarn_indexers::all();
+    let index = rows(home.map(Home::index_dir), &RowsOptions::index(&indexers))?;
+    let index = Index::with_indexers(index, indexers).map_err(damaged)?;
     Ok((blocks, index))
 }
 

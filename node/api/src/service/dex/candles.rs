@@ -1,6 +1,7 @@
 //! Prices of a pool over time.
 
-use tarn_chain::{Candle, Chain, Interval};
+use tarn_chain::Chain;
+use tarn_indexers::{Candle, DexHistory, Interval};
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::span::span;
@@ -20,7 +21,7 @@ pub(super) fn candles(
     let most = limit(request.limit)?;
     let span = span(request.from, request.to)?;
     let pool = Pool::find(chain, &request.pool_id)?;
-    let found = chain.index.candles(pool.id, interval, span, most)?;
+    let found = DexHistory::of(&chain.index).candles(pool.id, interval, span, most)?;
     Ok(pb::QueryCandlesResponse {
         candles: found.iter().map(|candle| shown(&pool, candle)).collect(),
     })

@@ -1,6 +1,7 @@
 //! What a pool moved and earned in a day.
 
 use tarn_chain::Chain;
+use tarn_indexers::DexHistory;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::apr::{self, Fees};
@@ -25,7 +26,7 @@ pub(super) fn stats(
     let now = now(chain)?;
     // Whole minutes: the one under way, and those of the day before it.
     let span = (now.saturating_sub(DAY), now.saturating_add(1));
-    let volume = chain.index.volume(pool.id, span)?;
+    let volume = DexHistory::of(&chain.index).volume(pool.id, span)?;
     let (a, b) = pool.order(volume.low, volume.high);
     let rates = Fees::parse(&pool.swap_fee, &params.unwrap_or_default().protocol_fee)?;
     let fees = (rates.paid(a.paid_in), rates.paid(b.paid_in));

@@ -1,6 +1,7 @@
 //! The latest trades of a pool.
 
-use tarn_chain::{Chain, Trade, TradeKey};
+use tarn_chain::Chain;
+use tarn_indexers::{DexHistory, Trade, TradeKey};
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 
@@ -23,9 +24,8 @@ pub(super) fn trades(
     };
     let pool = Pool::find(chain, &request.pool_id)?;
     // One more than asked for tells whether there are more.
-    let mut found = chain
-        .index
-        .trades(pool.id, before, most.saturating_add(1))?;
+    let history = DexHistory::of(&chain.index);
+    let mut found = history.trades(pool.id, before, most.saturating_add(1))?;
     let is_more = found.len() > most;
     found.truncate(most);
     let last = found.last().filter(|_| is_more);

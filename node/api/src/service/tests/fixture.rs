@@ -88,11 +88,12 @@ impl Fixture {
         .unwrap();
         app.consensus.init_chain(&genesis).unwrap();
         let submit = Arc::new(Canned::default());
+        let memory = Arc::new(MemoryRows::default());
         let chain = Chain {
             node: Arc::new(node(genesis)),
             query: app.query.clone(),
             blocks: Arc::new(Blocks::open(Arc::new(MemoryRows::default())).unwrap()),
-            index: Arc::new(Index::open(Arc::new(MemoryRows::default())).unwrap()),
+            index: Arc::new(Index::with_indexers(memory, tarn_indexers::all()).unwrap()),
             submit: Arc::clone(&submit) as Arc<dyn Submit>,
             bus: Bus::default(),
         };

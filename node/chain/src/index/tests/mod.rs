@@ -1,7 +1,9 @@
 //! The index against a model that looks at everything.
 
+mod alone;
 mod cost;
 mod model;
+mod rows;
 mod rules;
 
 use std::sync::Arc;
@@ -12,7 +14,13 @@ use tarn_proto::tendermint::types::{Block, BlockId, Data, Header};
 
 use super::*;
 use crate::filter::{EventMap, Filter};
-use crate::{Blocks, Committed, MemoryRows};
+use crate::rows::TABLE_END;
+use crate::{Blocks, Committed, MemoryRows, Row, RowBatch};
+
+const TXS: Table = "index_txs";
+const BLOCKS: Table = "index_blocks";
+const FIELDS: Table = "index_fields";
+const HASHES: Table = txs::HASHES;
 
 /// Type, key and value of an attribute in an event of its own.
 type Fact<'a> = (&'a str, &'a str, &'a str);
@@ -116,6 +124,38 @@ fn all_blocks(index: &Index, text: &str) -> Vec<u64> {
         .unwrap();
     assert_eq!(found.total, u64::try_from(found.items.len()).unwrap());
     found.items.iter().map(|height| height.get()).collect()
+}
+
+/// Every row of some tables.
+fn dump(rows: &dyn Rows, tables: &[Table]) -> Vec<(Table, Row)> {
+    let tables = tables.iter();
+    tables
+        .flat_map(|table| {
+            let all = rows.range(table, &[], &[0xff; 99], false).unwrap();
+            all.map(|row| (*table, row.unwrap())).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Removes every row of some tables.
+fn drop_tables(rows: &dyn Rows, tables: &[Table]) {
+    let mut batch = RowBatch::default();
+    for (table, (key, _)) in dump(rows, tables) {
+        batch.remove(table, key);
+    }
+    rows.write(batch, true).unwrap();
+}
+
+/// What a start does: makes again what cannot be used, and adds what is missing.
+fn recover(index: &Index, store: &Blocks) -> Vec<Rebuild> {
+    let rebuilds = index.prepare(store).unwrap();
+    let (first, last) = store.written();
+    for height in first.get().max(index.written().1.get() + 1)..=last.get() {
+        let block = store.committed_unseen(Height::new(height)).unwrap();
+        index.catch_up(&block.unwrap()).unwrap();
+    }
+    index.raise_first(first).unwrap();
+    rebuilds
 }
 
 /// What a subscriber would see of these events.

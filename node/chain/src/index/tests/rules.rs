@@ -90,8 +90,8 @@ fn of_the_same_bytes_in_two_blocks_the_success_is_found() {
     assert_eq!(height(&index), 2);
     index.add(&failed_again).unwrap();
     assert_eq!(height(&index), 2);
-    index.remove(&failed_again).unwrap();
-    index.remove(&good).unwrap();
+    index.undo(&failed_again).unwrap();
+    index.undo(&good).unwrap();
     assert_eq!(height(&index), 1);
 }
 
@@ -166,7 +166,7 @@ fn a_gap_is_refused_and_so_is_taking_out_anything_but_the_last() {
     let error = index.add(&blocks[3]).unwrap_err().to_string();
     assert!(error.contains("block 4 cannot follow block 2"), "{error}");
     assert!(index.add(&blocks[1]).is_err());
-    let error = index.remove(&blocks[0]).unwrap_err().to_string();
+    let error = index.undo(&blocks[0]).unwrap_err().to_string();
     assert!(
         error.contains("block 1") && error.contains("last is 2"),
         "{error}"
@@ -183,41 +183,45 @@ fn an_index_may_begin_at_any_height() {
 }
 
 #[test]
-fn clearing_leaves_nothing_and_it_can_be_filled_again() {
+fn a_reset_leaves_nothing_and_it_can_be_filled_again() {
     let blocks: Vec<_> = (1..5)
         .map(|height| block(height, &[vec![("a", "b", "x")]], &[]))
         .collect();
     let index = index_of(&blocks);
-    index.clear(&stored(&blocks)).unwrap();
+    let store = stored(&blocks);
+    assert!(index.reset(&store, None).unwrap());
     assert_eq!(index.height(), Height::ZERO);
     assert_eq!(all(&index, "a.b='x'"), []);
-    for table in [TXS, BLOCKS, HASHES, fields::FIELDS] {
-        assert_eq!(
-            index
-                .rows
-                .range(table, &[], &[0xff; 64], false)
-                .unwrap()
-                .count(),
-            0
-        );
-    }
-    fill(&index, &blocks);
+    assert_eq!(dump(&*index.rows, &Index::tables(&[])), []);
+    recover(&index, &store);
     assert_eq!(all(&index, "a.b='x'").len(), 4);
+    assert!(!index.reset(&store, Some("other")).unwrap());
 }
 
 #[test]
-fn an_interrupted_clearing_is_finished_at_the_next_opening() {
+fn an_interrupted_reset_is_finished_at_the_next_start() {
     let rows = memory();
+    let blocks = [block(1, &[vec![("a", "b", "x"), ("c", "d", "y")]], &[])];
+    let store = stored(&blocks);
     let index = Index::open(Arc::clone(&rows)).unwrap();
-    index.add(&block(1, &[vec![("a", "b", "x")]], &[])).unwrap();
-    let mut batch = crate::RowBatch::default();
-    batch.put(STATE, write::EXTENT, b"clearing");
+    fill(&index, &blocks);
+    let whole = dump(&*rows, &Index::tables(&[]));
+    // The marker is gone, and of the rows only some.
+    let mut batch = RowBatch::default();
+    batch.remove(marker::MARKERS, "events");
+    let (key, _) = rows
+        .range(TXS, &[], &TABLE_END, false)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap();
+    batch.remove(TXS, key);
     rows.write(batch, true).unwrap();
     let index = Index::open(Arc::clone(&rows)).unwrap();
     assert_eq!(index.height(), Height::ZERO);
-    assert_eq!(rows.range(TXS, &[], &[0xff; 64], false).unwrap().count(), 0);
-    index.add(&block(1, &[vec![("a", "b", "x")]], &[])).unwrap();
+    recover(&index, &store);
     assert_eq!(all(&index, "a.b='x'"), [(1, 0)]);
+    assert_eq!(dump(&*rows, &Index::tables(&[])), whole);
 }
 
 #[test]
@@ -227,16 +231,16 @@ fn what_a_power_cut_left_of_blocks_that_are_gone_is_neither_found_nor_counted() 
         .collect();
     let index = index_of(&blocks);
     // The blocks went and stayed gone; that the index forgot them did not reach the disk.
-    index.raise_floor(Height::new(4)).unwrap();
+    index.raise_first(Height::new(4)).unwrap();
     assert_eq!(all(&index, "a.b='x'"), [(4, 0), (5, 0)]);
     assert_eq!(all(&index, "tx.height EXISTS"), [(4, 0), (5, 0)]);
     assert_eq!(all_blocks(&index, "block.height EXISTS"), [4, 5]);
     assert_eq!(index.find(&blocks[2].hashes[0]).unwrap(), None);
     // It stays so, and never goes down or above the last block.
     let index = Index::open(Arc::clone(&index.rows)).unwrap();
-    index.raise_floor(Height::new(2)).unwrap();
+    index.raise_first(Height::new(2)).unwrap();
     assert_eq!(index.first(), Height::new(4));
-    index.raise_floor(Height::new(99)).unwrap();
+    index.raise_first(Height::new(99)).unwrap();
     assert_eq!(index.written(), (Height::new(5), Height::new(5)));
 }
 
@@ -326,11 +330,13 @@ fn damaged_rows_are_an_error_that_says_what_to_do() {
     let rows = memory();
     let index = Index::open(Arc::clone(&rows)).unwrap();
     index.add(&block(1, &[vec![("a", "b", "x")]], &[])).unwrap();
-    let field = index.fields().named("a.b").unwrap();
-    let key = term::key(&term::of(field.id, b"x"), 1);
-    let whole = rows.get(TXS, &key).unwrap().unwrap();
+    let mut found = dump(&*rows, &[TXS]).into_iter();
+    // Rows begin with the length of their value, and the value.
+    let (_, (key, whole)) = found
+        .find(|(_, (_, row))| row.starts_with(b"\x01x"))
+        .unwrap();
     for length in 0..whole.len() {
-        let mut batch = crate::RowBatch::default();
+        let mut batch = RowBatch::default();
         batch.put(TXS, key.clone(), &whole[..length]);
         rows.write(batch, false).unwrap();
         for text in ["a.b='x'", "a.b EXISTS", "a.b='x' AND a.b CONTAINS 'x'"] {
@@ -340,10 +346,6 @@ fn damaged_rows_are_an_error_that_says_what_to_do() {
             assert!(error.to_string().contains("rebuild"), "{error}");
         }
     }
-    let mut batch = crate::RowBatch::default();
-    batch.put(STATE, write::EXTENT, "short");
-    rows.write(batch, false).unwrap();
-    assert!(Index::open(rows).is_err());
 }
 
 #[test]
@@ -362,7 +364,7 @@ fn searches_are_exact_while_blocks_come_and_go() {
             for (height, block) in (11u64..).zip(&blocks[10..]) {
                 index.add(block).unwrap();
                 if height % 7 == 0 {
-                    index.remove(block).unwrap();
+                    index.undo(block).unwrap();
                     index.add(block).unwrap();
                 }
                 if height % 3 == 0 {
@@ -402,7 +404,7 @@ fn a_block_whose_write_failed_was_never_added() {
     rows.broken
         .store(true, std::sync::atomic::Ordering::Relaxed);
     let other = block(2, &[vec![("a", "b", "x"), ("new", "field", "z")]], &[]);
-    assert!(index.remove(&blocks[0]).is_err());
+    assert!(index.undo(&blocks[0]).is_err());
     assert!(index.add(&other).is_err());
     assert_eq!(index.height(), Height::new(1));
     rows.broken

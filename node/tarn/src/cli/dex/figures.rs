@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tarn_chain::Price;
 use tarn_dex::math;
+use tarn_indexers::Price;
 use tarn_primitives::{Coin, Dec};
 
 /// Hundredths in a whole.

@@ -212,7 +212,7 @@ pub(super) async fn positions(args: &Positions, output: &Output) -> Result<(), F
 
 /// Shares as a percentage of all.
 pub(super) fn part(shares: u128, all: u128) -> Option<String> {
-    let shares = tarn_chain::Price {
+    let shares = tarn_indexers::Price {
         low: all,
         high: shares,
     };

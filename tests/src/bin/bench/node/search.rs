@@ -22,7 +22,7 @@ const SEARCHES: usize = 2_000;
 
 pub(crate) fn run(transactions: usize) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let rows = Arc::new(FjallRows::open(folder.path(), &RowsOptions::index())?);
+    let rows = Arc::new(FjallRows::open(folder.path(), &RowsOptions::index(&[]))?);
     let index = Index::open(rows)?;
     let begun = Instant::now();
     for height in 1..=transactions / BLOCK {

@@ -7,7 +7,7 @@ use tarn_proto::tendermint::abci::Event;
 use super::Price;
 
 /// The largest amount a pool deals in.
-const MOST: u128 = (1 << 112) - 1;
+const MAX_AMOUNT: u128 = (1 << 112) - 1;
 
 /// A trade's place on the chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +66,7 @@ impl Side {
 }
 
 impl Trade {
-    /// What it paid.
+    /// The price it was made at.
     pub fn price(&self) -> Price {
         let (low, high) = self.by_denom();
         Price {
@@ -135,7 +135,7 @@ impl Trade {
     }
 }
 
-/// As it lies on the disk.
+/// As it is stored.
 #[derive(Clone, PartialEq, Message)]
 struct Row {
     #[prost(uint64, tag = "1")]
@@ -196,7 +196,7 @@ fn coin(text: &str) -> Option<(String, u128)> {
     let end = text.find(|c: char| !c.is_ascii_digit())?;
     let (amount, denom) = text.split_at_checked(end)?;
     let amount = amount.parse().ok()?;
-    (1..=MOST)
+    (1..=MAX_AMOUNT)
         .contains(&amount)
         .then(|| (denom.to_owned(), amount))
 }

@@ -1,17 +1,74 @@
-//! Answers.
+//! Searches for transactions and blocks.
 
 use std::sync::PoisonError;
 
 use tarn_primitives::Height;
-use tarn_primitives::tx::TxHash;
 
 use super::cursor::{Place, Search};
 use super::plan::{Plan, Scan, Target, Term, plan};
 use super::reader::Reader;
-use super::{BLOCKS, Found, HASHES, Index, Order, Page, Position, SearchError, TXS, scan};
+use super::{BLOCKS, EventIndexer, TXS, scan};
+use crate::RowsError;
 use crate::filter::{Filter, MAX_CONDITIONS};
+use crate::index::{Index, Position, txs};
 
-/// What was found, before it is given names.
+/// Oldest or newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Order {
+    /// Oldest first.
+    #[default]
+    Ascending,
+    /// Newest first.
+    Descending,
+}
+
+/// Where a page begins: opaque bytes from the page before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cursor(pub Vec<u8>);
+
+/// Which part of what was found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Page {
+    /// Direction.
+    pub order: Order,
+    /// Go on from here; excludes `skip`.
+    pub after: Option<Cursor>,
+    /// Leave out so many first.
+    pub skip: u64,
+    /// At most so many.
+    pub limit: usize,
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found<T> {
+    /// One page of it.
+    pub items: Vec<T>,
+    /// Of all pages together, exact.
+    pub total: u64,
+    /// Where the next page begins; none at the end.
+    pub next: Option<Cursor>,
+    /// Rows read to find it.
+    pub rows_read: u64,
+    /// The last height searched.
+    pub height: Height,
+}
+
+/// Why a search has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    /// The answer would cost too much.
+    #[error("{0}")]
+    TooBroad(String),
+    /// The cursor is not one of ours.
+    #[error("{0}")]
+    BadCursor(String),
+    /// The disk failed.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
+}
+
+/// What was found, before places become positions or heights.
 type Places = Found<Place>;
 
 impl Index {
@@ -47,15 +104,15 @@ impl Index {
         let search = Search::new(table, filter, page.order);
         let after = page.after.as_ref().map(|cursor| search.place(cursor));
         let after = after.transpose()?;
-        self.gate.look(|| {
-            let extent = self.seen();
+        self.lock.read(|| {
+            let extent = self.extent_of(EventIndexer::NAME);
             let reader = Reader::new(&*self.rows, table, self.budget);
-            let fields = self.fields();
+            let fields = self.events.fields();
             let mut found = Collector::new(page, after);
             match plan(target, filter, &fields, extent) {
                 Plan::Nothing => {}
                 Plan::Hash(hash) => {
-                    if let Some(position) = self.find_with(&reader, &hash)? {
+                    if let Some(position) = txs::find_with(&reader, extent, &hash)? {
                         found.offer(position.height.get(), &[position.index]);
                     }
                 }
@@ -71,7 +128,7 @@ impl Index {
                     }
                 }
             }
-            Ok(found.finish(&search, &reader, Height::new(extent.height)))
+            Ok(found.finish(&search, &reader, Height::new(extent.last)))
         })
     }
 
@@ -84,21 +141,21 @@ impl Index {
         found: &mut Collector,
     ) -> Result<(), SearchError> {
         let _alone = self.scanning.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut held = None;
+        let mut candidates = None;
         if !terms.is_empty() {
-            let mut places = Held::default();
+            let mut places = Candidates::default();
             intersect(reader, heights, terms, false, &mut |height, indexes| {
                 reader.spend(u64::try_from(indexes.len()).unwrap_or(u64::MAX))?;
                 places.extend(indexes.iter().map(|index| (height, *index)));
                 Ok(())
             })?;
-            held = Some(places);
+            candidates = Some(places);
         }
         for scan in scans {
-            held = Some(scan::narrow(reader, heights, scan, held)?);
+            candidates = Some(scan::narrow(reader, heights, scan, candidates)?);
         }
-        let held = held.unwrap_or_default();
-        let blocks: Vec<&[Place]> = held.chunk_by(|a, b| a.0 == b.0).collect();
+        let candidates = candidates.unwrap_or_default();
+        let blocks: Vec<&[Place]> = candidates.chunk_by(|a, b| a.0 == b.0).collect();
         let order = found.order;
         let mut offer = |block: &[Place]| {
             let indexes: Vec<u32> = block.iter().map(|(_, index)| *index).collect();
@@ -112,53 +169,12 @@ impl Index {
         }
         Ok(())
     }
-
-    pub(super) fn find_with(
-        &self,
-        reader: &Reader<'_>,
-        hash: &[u8; 32],
-    ) -> Result<Option<Position>, SearchError> {
-        let extent = self.seen();
-        let to = [hash.as_slice(), &[0xff; 13]].concat();
-        let mut failed = None;
-        for row in reader.range(HASHES, hash, &to, true)? {
-            let (key, used) = row?;
-            let (_, (height, index)) = scan::split_hash(&key).ok_or_else(|| reader.damaged())?;
-            if height < extent.floor || height > extent.height {
-                continue;
-            }
-            let position = Position {
-                height: Height::new(height),
-                index,
-            };
-            // The one that used its sequence, which is the only one, else the last that was refused.
-            if used == [1] {
-                return Ok(Some(position));
-            }
-            failed = failed.or(Some(position));
-        }
-        Ok(failed)
-    }
-
-    /// Where a transaction is. Of several with the same bytes it is the one that used its sequence,
-    /// else the last.
-    pub fn find(&self, hash: &TxHash) -> Result<Option<Position>, crate::RowsError> {
-        let found = self.gate.look(|| {
-            let reader = Reader::new(&*self.rows, HASHES, u64::MAX);
-            self.find_with(&reader, hash.as_bytes())
-        });
-        found.map_err(|error| match error {
-            SearchError::Rows(error) => error,
-            // Without a budget and a cursor there is no other.
-            other => self.error(other.to_string()),
-        })
-    }
 }
 
 /// Sorted places in memory.
-pub(super) type Held = Vec<Place>;
+pub(super) type Candidates = Vec<Place>;
 
-/// All places that are in every list.
+/// All places that have every term.
 fn merge(
     reader: &Reader<'_>,
     heights: (u64, u64),
@@ -168,7 +184,7 @@ fn merge(
     if let [term] = terms
         && term.counted
     {
-        return one(reader, heights, &term.bytes, found);
+        return one(reader, heights, term, found);
     }
     let reverse = found.order == Order::Descending;
     intersect(reader, heights, terms, reverse, &mut |height, indexes| {
@@ -177,11 +193,12 @@ fn merge(
     })
 }
 
-/// One list: the total is known from its ends, and the page is found without what lies before it.
+/// One term: the total is known from the first and the last row, and the page is found without
+/// what lies before it.
 fn one(
     reader: &Reader<'_>,
     heights: (u64, u64),
-    term: &[u8],
+    term: &Term,
     found: &mut Collector,
 ) -> Result<(), SearchError> {
     let Some((first, head)) = reader.end(term, heights, false)? else {
@@ -191,6 +208,10 @@ fn one(
         return Ok(());
     };
     let total = tail.after().saturating_sub(head.before);
+    if found.skip >= total {
+        found.total = total;
+        return Ok(());
+    }
     let reverse = found.order == Order::Descending;
     let (mut from, mut to) = (first, last);
     if let Some((height, _)) = found.after {
@@ -199,15 +220,14 @@ fn one(
         } else {
             from = from.max(height);
         }
-    } else if found.skip >= total {
-        from = u64::MAX;
     } else if found.skip > 0 {
         let number = if reverse {
             tail.after().saturating_sub(1).saturating_sub(found.skip)
         } else {
             head.before.saturating_add(found.skip)
         };
-        let (height, head) = nth(reader, term, (first, last), number)?;
+        let row = reader.nth(term, (first, last), number)?;
+        let (height, head) = row.ok_or_else(|| reader.damaged())?;
         if reverse {
             found.skip = head.after().saturating_sub(1).saturating_sub(number);
             to = height;
@@ -216,41 +236,18 @@ fn one(
             from = height;
         }
     }
-    if from <= to {
-        for posting in reader.postings(term, (from, to), reverse)? {
-            let (height, indexes) = posting?;
-            found.offer(height, &indexes);
-            if found.more {
-                break;
-            }
-        }
-    }
+    reader.walk(term, (from, to), reverse, &mut |height, indexes| {
+        found.offer(height, &indexes);
+        Ok(!found.more)
+    })?;
     found.total = total;
     Ok(())
-}
-
-/// The row with the term's transaction of this number, by halving the range of heights.
-fn nth(
-    reader: &Reader<'_>,
-    term: &[u8],
-    (mut from, mut to): (u64, u64),
-    number: u64,
-) -> Result<(u64, super::posting::Head), SearchError> {
-    while from <= to {
-        let middle = from + (to - from) / 2;
-        match reader.end(term, (from, middle), true)? {
-            Some((height, head)) if head.before > number => to = height.saturating_sub(1),
-            Some((height, head)) if head.after() > number => return Ok((height, head)),
-            _ => from = middle.saturating_add(1),
-        }
-    }
-    Err(reader.damaged())
 }
 
 /// Is called with a block's height and indexes, ascending.
 type Visit<'a> = &'a mut dyn FnMut(u64, &[u32]) -> Result<(), SearchError>;
 
-/// What is in every list, in order. The rarest list leads, and the others are asked only at its
+/// What has every term, in order. The rarest term leads, and the others are asked only at its
 /// heights.
 fn intersect(
     reader: &Reader<'_>,
@@ -262,37 +259,34 @@ fn intersect(
     let (mut from, mut to) = heights;
     let mut lists = Vec::new();
     for term in terms {
-        let Some((first, head)) = reader.end(&term.bytes, heights, false)? else {
+        let Some((first, head)) = reader.end(term, heights, false)? else {
             return Ok(());
         };
-        let Some((last, tail)) = reader.end(&term.bytes, heights, true)? else {
+        let Some((last, tail)) = reader.end(term, heights, true)? else {
             return Ok(());
         };
         (from, to) = (from.max(first), to.min(last));
         let total = tail.after().saturating_sub(head.before);
-        lists.push((if term.counted { total } else { 0 }, &term.bytes));
+        if term.counted && total == 0 {
+            return Ok(());
+        }
+        lists.push((if term.counted { total } else { 0 }, term));
     }
     lists.sort_by_key(|(total, _)| *total);
     let Some(((_, rarest), others)) = lists.split_first() else {
         return Ok(());
     };
-    if from > to {
-        return Ok(());
-    }
-    for posting in reader.postings(rarest, (from, to), reverse)? {
-        let (height, mut indexes) = posting?;
+    reader.walk(rarest, (from, to), reverse, &mut |height, mut indexes| {
         for (_, other) in others {
-            let Some(have) = reader.posting(other, height)? else {
-                indexes.clear();
-                break;
-            };
+            let have = reader.at(other, height)?;
             indexes.retain(|index| have.binary_search(index).is_ok());
+            if indexes.is_empty() {
+                return Ok(true);
+            }
         }
-        if !indexes.is_empty() {
-            visit(height, &indexes)?;
-        }
-    }
-    Ok(())
+        visit(height, &indexes)?;
+        Ok(true)
+    })
 }
 
 /// Picks one page out of places that come in order.
@@ -366,9 +360,9 @@ impl Collector {
 }
 
 impl Found<Place> {
-    fn map<T>(self, name: impl FnMut(Place) -> T) -> Found<T> {
+    fn map<T>(self, convert: impl FnMut(Place) -> T) -> Found<T> {
         Found {
-            items: self.items.into_iter().map(name).collect(),
+            items: self.items.into_iter().map(convert).collect(),
             total: self.total,
             next: self.next,
             rows_read: self.rows_read,

@@ -1,8 +1,11 @@
-//! From a filter to lists of postings.
+//! From a filter to the values to look for.
 
-use super::fields::{Fields, Kind};
-use super::{Extent, term};
+use tarn_primitives::tx::TxHash;
+
+use super::fields::{Field, Fields, Kind};
+use super::term;
 use crate::filter::{Condition, Filter, Number, Op, Operand, TX_HASH, canonical};
+use crate::index::Extent;
 
 /// What is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +22,8 @@ impl Target {
         }
     }
 
-    /// What subscribers are told it is; somebody may copy a subscription's filter.
-    fn announced(self) -> &'static [&'static str] {
+    /// The values of `tm.event` under which it is published: filters of subscriptions work here too.
+    fn event_types(self) -> &'static [&'static str] {
         match self {
             Self::Txs => &["Tx"],
             Self::Blocks => &["NewBlock", "NewBlockHeader", "NewBlockEvents"],
@@ -28,19 +31,39 @@ impl Target {
     }
 }
 
-/// A list with the transactions of one value.
+/// A field and the value it must have.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Term {
-    pub(super) bytes: Vec<u8>,
-    /// Whether its rows know their numbers.
+    /// What the keys of its rows begin with.
+    pub(super) prefix: Vec<u8>,
+    pub(super) value: String,
+    /// The field's place in its list.
+    pub(super) member: usize,
+    /// Whether its rows say how many transactions came before.
     pub(super) counted: bool,
+}
+
+impl Term {
+    fn new(field: Field, value: &str) -> Self {
+        Self {
+            prefix: term::prefix(field.list, value.as_bytes()),
+            value: value.to_owned(),
+            member: usize::from(field.member),
+            counted: field.kind != Kind::Unique,
+        }
+    }
+
+    /// What every transaction, or every block, has.
+    pub(super) fn all() -> Self {
+        Self::new(Field::ALL, "")
+    }
 }
 
 /// A condition that can be decided only by looking at many values.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Scan<'a> {
     /// At the values of a field.
-    Field(u32, &'a Condition),
+    Field(Field, &'a Condition),
     /// At heights as texts.
     Heights(&'a Condition),
     /// At hashes.
@@ -53,7 +76,7 @@ pub(super) enum Plan<'a> {
     /// Nothing can be found.
     Nothing,
     /// At most the transaction with this hash.
-    Hash([u8; 32]),
+    Hash(TxHash),
     /// All of these, in this range of heights.
     All {
         heights: (u64, u64),
@@ -62,7 +85,7 @@ pub(super) enum Plan<'a> {
     },
 }
 
-struct Maker<'a> {
+struct Planner<'a> {
     target: Target,
     fields: &'a Fields,
     from: u64,
@@ -84,29 +107,29 @@ pub(super) fn plan<'a>(
             return plan;
         }
     }
-    let mut maker = Maker {
+    let mut planner = Planner {
         target,
         fields,
-        from: extent.floor.max(1),
-        to: extent.height,
+        from: extent.first.max(1),
+        to: extent.last,
         terms: Vec::new(),
         scans: Vec::new(),
     };
     for condition in filter.conditions() {
-        if !maker.take(condition) {
+        if !planner.take(condition) {
             return Plan::Nothing;
         }
     }
-    if maker.from > maker.to {
+    if planner.from > planner.to {
         return Plan::Nothing;
     }
-    if maker.terms.is_empty() && maker.scans.is_empty() {
-        maker.term(term::of(term::ALL, &[]), true);
+    if planner.terms.is_empty() && planner.scans.is_empty() {
+        planner.term(Term::all());
     }
     Plan::All {
-        heights: (maker.from, maker.to),
-        terms: maker.terms,
-        scans: maker.scans,
+        heights: (planner.from, planner.to),
+        terms: planner.terms,
+        scans: planner.scans,
     }
 }
 
@@ -117,13 +140,13 @@ fn by_hash<'a>(condition: &Condition) -> Option<Plan<'a>> {
             let mut hash = [0; 32];
             let decoded = hex::decode_to_slice(text, &mut hash);
             // What is no hash is no transaction's.
-            Some(decoded.map_or(Plan::Nothing, |()| Plan::Hash(hash)))
+            Some(decoded.map_or(Plan::Nothing, |()| Plan::Hash(TxHash::new(hash))))
         }
         _ => None,
     }
 }
 
-impl<'a> Maker<'a> {
+impl<'a> Planner<'a> {
     /// Adds a condition; false if it can never hold.
     fn take(&mut self, condition: &'a Condition) -> bool {
         if condition.key == self.target.height_key() {
@@ -136,8 +159,8 @@ impl<'a> Maker<'a> {
             return true;
         }
         if condition.key == "tm.event" {
-            let announced = self.target.announced();
-            return announced.iter().any(|name| condition.holds(name));
+            let types = self.target.event_types();
+            return types.iter().any(|name| condition.holds(name));
         }
         let Some(field) = self.fields.named(&condition.key) else {
             return false;
@@ -147,16 +170,14 @@ impl<'a> Maker<'a> {
         }
         if let Op::Equal(Operand::Text(text)) = &condition.op {
             let value = canonical(&condition.key, text);
-            let term = term::of(field.id, value.as_bytes());
-            self.term(term, field.kind != Kind::Unique);
+            self.term(Term::new(field, &value));
         } else {
-            self.scans.push(Scan::Field(field.id, condition));
+            self.scans.push(Scan::Field(field, condition));
         }
         true
     }
 
-    fn term(&mut self, bytes: Vec<u8>, counted: bool) {
-        let term = Term { bytes, counted };
+    fn term(&mut self, term: Term) {
         if !self.terms.contains(&term) {
             self.terms.push(term);
         }
@@ -225,8 +246,8 @@ mod tests {
     fn heights(text: &str) -> Option<(u64, u64)> {
         let filter = Filter::parse(text).unwrap();
         let extent = Extent {
-            height: 100,
-            floor: 1,
+            first: 1,
+            last: 100,
         };
         match plan(Target::Txs, &filter, &Fields::default(), extent) {
             Plan::All { heights, .. } => Some(heights),

@@ -8,8 +8,11 @@ use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, Data, Header};
 
+use tarn_chain::{
+    BlockIndexer as _, Blocks, Committed, MemoryRows, RebuildFrom, Row, RowBatch, Rows,
+};
+
 use super::*;
-use crate::{Blocks, Committed, MemoryRows};
 
 /// Pool, whether `uatom` goes in, and the amounts in and out.
 type Swapped = (u64, bool, u64, u64);
@@ -70,8 +73,51 @@ fn block(height: u64, seconds: u64, txs: &[Vec<Swapped>]) -> Committed {
     }
 }
 
+fn memory() -> Arc<dyn Rows> {
+    Arc::new(MemoryRows::default())
+}
+
+fn open(rows: &Arc<dyn Rows>) -> Index {
+    Index::with_indexers(Arc::clone(rows), vec![Arc::new(DexIndexer)]).unwrap()
+}
+
 fn index() -> Index {
-    Index::open(Arc::new(MemoryRows::default())).unwrap()
+    open(&memory())
+}
+
+fn history(index: &Index) -> DexHistory<'_> {
+    DexHistory::of(index)
+}
+
+/// A block store with these.
+fn stored(blocks: &[Committed]) -> Blocks {
+    let store = Blocks::open(memory()).unwrap();
+    for block in blocks {
+        store.save(block).unwrap();
+    }
+    store
+}
+
+/// Every row of the exchange's tables.
+fn dump(rows: &dyn Rows) -> Vec<(Table, Row)> {
+    let tables = DexIndexer.tables().iter();
+    tables
+        .flat_map(|table| {
+            let all = rows.range(table, &[], &[0xff; 99], false).unwrap();
+            all.map(|row| (*table, row.unwrap())).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// What a start does: makes again what cannot be used, and adds what is missing.
+fn recover(index: &Index, store: &Blocks) -> Vec<&'static str> {
+    let rebuilds = index.prepare(store).unwrap();
+    let (first, last) = store.written();
+    for height in first.get().max(index.written().1.get() + 1)..=last.get() {
+        let block = store.committed_unseen(Height::new(height)).unwrap();
+        index.catch_up(&block.unwrap()).unwrap();
+    }
+    rebuilds.iter().map(|rebuild| rebuild.indexer).collect()
 }
 
 fn ratio(low: u128, high: u128) -> Price {
@@ -91,7 +137,7 @@ fn a_trade_is_kept_with_its_place_and_shown_newest_first() {
             &[vec![], vec![(1, false, 30, 12), (1, true, 4, 9)]],
         ))
         .unwrap();
-    let trades = index.trades(1, None, 10).unwrap();
+    let trades = history(&index).trades(1, None, 10).unwrap();
     let places: Vec<_> = trades
         .iter()
         .map(|trade| (trade.key.height, trade.key.index, trade.key.ordinal))
@@ -103,9 +149,9 @@ fn a_trade_is_kept_with_its_place_and_shown_newest_first() {
     assert_eq!((second.seconds, second.nanos), (160, 5));
     assert_eq!(second.hash, TxHash::of(b"2/1"));
     assert_eq!(second.sender, "tarn1trader");
-    let older = index.trades(1, Some(second.key), 10).unwrap();
+    let older = history(&index).trades(1, Some(second.key), 10).unwrap();
     assert_eq!(older, trades[2..]);
-    assert_eq!(index.trades(3, None, 10).unwrap(), []);
+    assert_eq!(history(&index).trades(3, None, 10).unwrap(), []);
 }
 
 #[test]
@@ -126,7 +172,9 @@ fn a_candle_has_first_last_dearest_and_cheapest_price_and_what_moved() {
         ))
         .unwrap();
     index.add(&block(3, 120, &[vec![(1, true, 7, 7)]])).unwrap();
-    let minutes = index.candles(1, Interval::Minute, (0, 1000), 10).unwrap();
+    let minutes = history(&index)
+        .candles(1, Interval::Minute, (0, 1000), 10)
+        .unwrap();
     assert_eq!(minutes.len(), 2);
     assert_eq!(
         minutes[0],
@@ -148,14 +196,20 @@ fn a_candle_has_first_last_dearest_and_cheapest_price_and_what_moved() {
         }
     );
     assert_eq!(minutes[1].start, 120);
-    let day = index.candles(1, Interval::Day, (0, 86_400), 10).unwrap();
+    let day = history(&index)
+        .candles(1, Interval::Day, (0, 86_400), 10)
+        .unwrap();
     assert_eq!(
         (day.len(), day[0].trades, day[0].close),
         (1, 5, ratio(7, 7))
     );
-    let newest = index.candles(1, Interval::Minute, (0, 1000), 1).unwrap();
+    let newest = history(&index)
+        .candles(1, Interval::Minute, (0, 1000), 1)
+        .unwrap();
     assert_eq!(newest, minutes[1..]);
-    let none = index.candles(1, Interval::Minute, (60, 60), 10).unwrap();
+    let none = history(&index)
+        .candles(1, Interval::Minute, (60, 60), 10)
+        .unwrap();
     assert_eq!(none, []);
 }
 
@@ -179,36 +233,46 @@ fn a_block_taken_out_leaves_the_candles_as_they_were() {
         ],
     );
     index.add(&first).unwrap();
-    let before = index.candles(1, Interval::Hour, (0, 3600), 5).unwrap();
+    let before = history(&index)
+        .candles(1, Interval::Hour, (0, 3600), 5)
+        .unwrap();
     index.add(&second).unwrap();
-    assert_eq!(index.volume(1, (0, 60)).unwrap().trades, 3);
-    index.remove(&second).unwrap();
+    assert_eq!(history(&index).volume(1, (0, 60)).unwrap().trades, 3);
+    index.undo(&second).unwrap();
     assert_eq!(
-        index.candles(1, Interval::Hour, (0, 3600), 5).unwrap(),
+        history(&index)
+            .candles(1, Interval::Hour, (0, 3600), 5)
+            .unwrap(),
         before
     );
-    assert_eq!(index.candles(2, Interval::Hour, (0, 3600), 5).unwrap(), []);
-    assert_eq!(index.trades(1, None, 5).unwrap().len(), 1);
+    assert_eq!(
+        history(&index)
+            .candles(2, Interval::Hour, (0, 3600), 5)
+            .unwrap(),
+        []
+    );
+    assert_eq!(history(&index).trades(1, None, 5).unwrap().len(), 1);
     index.add(&second).unwrap();
-    assert_eq!(index.volume(1, (0, 60)).unwrap().trades, 3);
+    assert_eq!(history(&index).volume(1, (0, 60)).unwrap().trades, 3);
 }
 
 #[test]
 fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
-    let index = index();
+    let rows = memory();
+    let index = open(&rows);
     let blocks = [
         block(1, 10, &[vec![(1, true, 10, 20)]]),
         block(2, 70, &[vec![(1, true, 11, 20)]]),
         block(3, 80, &[vec![(1, true, 12, 20), (2, true, 5, 5)]]),
         block(4, 190, &[vec![(1, true, 13, 20)]]),
     ];
-    let store = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
-    for block in &blocks {
-        store.save(block).unwrap();
-        index.add(block).unwrap();
-    }
+    let store = stored(&blocks);
+    blocks.iter().for_each(|block| index.add(block).unwrap());
     let candles = |index: &Index| -> Vec<Vec<Candle>> {
-        let all = |interval| index.candles(1, interval, (0, u64::MAX), 99).unwrap();
+        let all = |interval| {
+            let span = (0, u64::MAX);
+            history(index).candles(1, interval, span, 99).unwrap()
+        };
         Interval::ALL.into_iter().map(all).collect()
     };
     let before = candles(&index);
@@ -216,60 +280,142 @@ fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
     assert_eq!(candles(&index), before);
-    index.clear(&store).unwrap();
-    assert_eq!(index.trades(1, None, 5).unwrap(), []);
-    let trades = |index: &Index| index.volume(1, (0, 600)).unwrap().trades;
+    index.reset(&store, Some("dex")).unwrap();
+    assert_eq!(history(&index).trades(1, None, 5).unwrap(), []);
+    let trades = |index: &Index| history(index).volume(1, (0, 600)).unwrap().trades;
     assert_eq!(trades(&index), 2, "of blocks that nobody has any more");
-    assert_eq!(index.volume(2, (0, 600)).unwrap(), Volume::default());
-    for block in &blocks[2..] {
-        index.add(block).unwrap();
-    }
+    assert_eq!(
+        history(&index).volume(2, (0, 600)).unwrap(),
+        Volume::default()
+    );
+    assert_eq!(recover(&index, &store), ["dex"]);
     assert_eq!(candles(&index), before);
-    // Interrupted on the way, it is finished at the next opening and keeps them too.
-    let mut batch = crate::RowBatch::default();
-    let mark = [
-        b"clearing".as_slice(),
-        &3_u64.to_be_bytes(),
-        &80_u64.to_be_bytes(),
-    ]
-    .concat();
-    batch.put(crate::index::STATE, crate::index::write::EXTENT, mark);
-    index.rows.write(batch, true).unwrap();
-    let index = Index::open(Arc::clone(&index.rows)).unwrap();
-    assert_eq!(trades(&index), 2);
-    for block in &blocks[2..] {
-        index.add(block).unwrap();
+    // Interrupted on the way, it is finished at the next start and keeps them too.
+    let mut batch = RowBatch::default();
+    batch.remove("index_state", "dex");
+    rows.write(batch, true).unwrap();
+    let index = open(&rows);
+    assert_eq!(recover(&index, &store), ["dex"]);
+    assert_eq!(candles(&index), before);
+    // Rows of a version without markers are taken over.
+    let mut batch = RowBatch::default();
+    batch.remove("index_state", "dex");
+    for table in DexIndexer.tables() {
+        batch.remove(table, [0xff; 65]);
     }
+    rows.write(batch, true).unwrap();
+    let index = open(&rows);
+    assert_eq!(recover(&index, &store), ["dex"]);
     assert_eq!(candles(&index), before);
     // Without any block there is nothing to keep them for.
-    let none = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
-    index.clear(&none).unwrap();
-    assert_eq!(index.volume(1, (0, 600)).unwrap(), Volume::default());
+    let none = Blocks::open(memory()).unwrap();
+    index.reset(&none, None).unwrap();
+    assert_eq!(
+        history(&index).volume(1, (0, 600)).unwrap(),
+        Volume::default()
+    );
 }
 
 #[test]
-fn a_damaged_note_of_what_was_before_costs_only_the_candles_it_was_about() {
-    let index = index();
+fn a_damaged_undo_row_costs_only_the_candles_it_was_about() {
+    let rows = memory();
+    let index = open(&rows);
     let blocks = [
         block(1, 10, &[vec![(1, true, 10, 20)]]),
         block(2, 70, &[vec![(1, true, 11, 20)]]),
         block(3, 80, &[vec![(1, true, 12, 20)]]),
     ];
-    let store = Blocks::open(Arc::new(MemoryRows::default())).unwrap();
-    for block in &blocks {
-        store.save(block).unwrap();
-        index.add(block).unwrap();
-    }
+    let store = stored(&blocks);
+    blocks.iter().for_each(|block| index.add(block).unwrap());
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
-    let mut batch = crate::RowBatch::default();
+    let mut batch = RowBatch::default();
     batch.put(UNDO, 3_u64.to_be_bytes(), [0xff; 9]);
-    index.rows.write(batch, true).unwrap();
-    index.clear(&store).unwrap();
-    index.add(&blocks[2]).unwrap();
-    let minutes = index.candles(1, Interval::Minute, (0, 600), 9).unwrap();
+    rows.write(batch, true).unwrap();
+    index.reset(&store, Some("dex")).unwrap();
+    recover(&index, &store);
+    let minutes = history(&index).candles(1, Interval::Minute, (0, 600), 9);
+    let minutes = minutes.unwrap();
     let counts: Vec<_> = minutes.iter().map(|one| (one.start, one.trades)).collect();
     assert_eq!(counts, [(0, 1), (60, 1)], "nothing is counted twice");
+}
+
+/// Blocks of a busy exchange.
+fn busy() -> Vec<Committed> {
+    (1..12)
+        .map(|height| {
+            let swaps = vec![
+                (1 + height % 2, height % 3 == 0, 10 + height, 20),
+                (1, true, 5, 5),
+            ];
+            block(height, 1000 + height * 25, &[swaps, Vec::new()])
+        })
+        .collect()
+}
+
+#[test]
+fn the_indexer_alone_undoes_prunes_and_rebuilds_to_the_same_rows() {
+    let (rows, blocks) = (memory(), busy());
+    let add = |blocks: &[Committed]| {
+        for block in blocks {
+            let mut batch = RowBatch::default();
+            DexIndexer.add(&*rows, block, &mut batch).unwrap();
+            rows.write(batch, false).unwrap();
+        }
+    };
+    add(&blocks);
+    let whole = dump(&*rows);
+    for block in blocks[4..].iter().rev() {
+        let mut batch = RowBatch::default();
+        DexIndexer.undo(&*rows, block, &mut batch).unwrap();
+        rows.write(batch, true).unwrap();
+    }
+    assert!(dump(&*rows).len() < whole.len());
+    add(&blocks[4..]);
+    assert_eq!(dump(&*rows), whole);
+    let from = RebuildFrom::first_of(&stored(&blocks));
+    DexIndexer.rebuild(&*rows, from).unwrap();
+    assert_eq!(dump(&*rows), []);
+    add(&blocks);
+    assert_eq!(dump(&*rows), whole);
+    for block in &blocks[..4] {
+        let mut batch = RowBatch::default();
+        let height = block.height();
+        DexIndexer
+            .prune(&*rows, height, Some(block), &mut batch)
+            .unwrap();
+        rows.write(batch, false).unwrap();
+    }
+    let left = dump(&*rows);
+    let candles = |all: &[(Table, Row)]| all.iter().filter(|row| row.0 == CANDLES).count();
+    assert_eq!(
+        candles(&left),
+        candles(&whole),
+        "candles outlive their blocks"
+    );
+    // Two trades and a row for undoing, of each block.
+    assert_eq!(left.len(), whole.len() - 4 * 3);
+}
+
+#[test]
+fn each_table_that_was_removed_is_made_again_and_the_other_indexers_are_not() {
+    let blocks = busy();
+    let store = stored(&blocks);
+    for table in DexIndexer.tables() {
+        let rows = memory();
+        let index = open(&rows);
+        blocks.iter().for_each(|block| index.add(block).unwrap());
+        let whole = dump(&*rows);
+        let mut batch = RowBatch::default();
+        for row in rows.range(table, &[], &[0xff; 99], false).unwrap() {
+            batch.remove(table, row.unwrap().0);
+        }
+        rows.write(batch, true).unwrap();
+        let index = open(&rows);
+        assert_eq!(recover(&index, &store), ["dex"], "{table}");
+        assert_eq!(dump(&*rows), whole, "{table}");
+        assert_eq!(history(&index).trades(1, None, 3).unwrap().len(), 3);
+    }
 }
 
 #[test]
@@ -278,7 +424,7 @@ fn an_event_that_is_no_whole_swap_is_passed_over() {
     broken.results[0].events[0].attributes[2].value = "utarn".to_owned();
     let index = index();
     index.add(&broken).unwrap();
-    assert_eq!(index.trades(1, None, 5).unwrap(), []);
+    assert_eq!(history(&index).trades(1, None, 5).unwrap(), []);
 }
 
 proptest! {
@@ -298,10 +444,10 @@ proptest! {
             index.add(&block(height, seconds, std::slice::from_ref(swaps))).unwrap();
         }
         for pool in 1..3 {
-            let mut trades = index.trades(pool, None, 1000).unwrap();
+            let mut trades = history(&index).trades(pool, None, 1000).unwrap();
             trades.reverse();
             for interval in Interval::ALL {
-                let candles = index.candles(pool, interval, (0, u64::MAX), 1000).unwrap();
+                let candles = history(&index).candles(pool, interval, (0, u64::MAX), 1000).unwrap();
                 let mut rest = trades.as_slice();
                 for candle in candles {
                     let inside = rest.iter()

@@ -3,7 +3,7 @@
 use super::{Interval, Price, Side, Trade};
 
 /// Open, high, low and close, and how much changed hands. Prices are of the coin whose denom sorts
-/// first until they are shown, because the order of a pool's coins is the pool's business.
+/// first; whoever shows them knows the pool's own order of its coins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candle {
     /// When it began, in seconds since 1970.
@@ -105,9 +105,9 @@ pub(super) fn key(pool: u64, interval: Interval, start: u64) -> Vec<u8> {
     key
 }
 
-/// Is the candle under this key made of trades after a moment, or might it be? It is if it began
-/// later; it might be if it ends later, which counts unless all it owes to them was taken back.
-pub(super) fn ends_after(key: &[u8], since: u64, taken_back: bool) -> bool {
+/// Whether the candle under this key is, or may be, made of trades after a moment. It is if it began
+/// later; it may be if it ends later, unless everything it owes to them was undone.
+pub(super) fn ends_after(key: &[u8], since: u64, undone: bool) -> bool {
     let Some((head, start)) = key.split_last_chunk::<8>() else {
         return true;
     };
@@ -117,5 +117,5 @@ pub(super) fn ends_after(key: &[u8], since: u64, taken_back: bool) -> bool {
         .into_iter()
         .find(|one| Some(&one.tag()) == tag);
     let length = interval.map_or(u64::MAX, Interval::seconds);
-    start > since || (!taken_back && start.saturating_add(length) > since)
+    start > since || (!undone && start.saturating_add(length) > since)
 }

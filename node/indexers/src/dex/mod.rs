@@ -1,29 +1,27 @@
-//! What was traded: every swap, and candles made of them.
+//! The exchange's history: every swap, and candles made of them.
 //!
-//! Kept by the node beside its index, written in the same batch, and covered by no hash. Candles
-//! outlive the blocks they were made of; trades go with them.
+//! Candles outlive the blocks they were made of; trades are pruned with their blocks.
 
 mod candle;
+mod indexer;
 mod interval;
 mod price;
 #[cfg(test)]
 mod tests;
 mod trade;
-mod write;
 
-use super::Index;
-use crate::{RowsError, Table};
+use tarn_chain::{Index, IndexView, RowsError, Table, damaged_index};
 
 pub use candle::Candle;
+pub use indexer::DexIndexer;
 pub use interval::Interval;
 pub use price::Price;
 pub use trade::{Side, Trade, TradeKey};
-pub(super) use write::{forget, forget_below, record, restore, take_back};
 
-pub(super) const TRADES: Table = "market_trades";
-pub(super) const CANDLES: Table = "market_candles";
+const TRADES: Table = "market_trades";
+const CANDLES: Table = "market_candles";
 /// The candles a block changed, as they were before it.
-pub(super) const UNDO: Table = "market_undo";
+const UNDO: Table = "market_undo";
 
 /// What changed hands in a span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -36,32 +34,44 @@ pub struct Volume {
     pub trades: u64,
 }
 
-impl Index {
+/// Reads what [`DexIndexer`] has written.
+#[derive(Debug, Clone, Copy)]
+pub struct DexHistory<'a> {
+    view: IndexView<'a>,
+}
+
+impl<'a> DexHistory<'a> {
+    /// As far as it is published.
+    pub fn of(index: &'a Index) -> Self {
+        Self {
+            view: index.view(DexIndexer::NAME),
+        }
+    }
+
     /// Trades of a pool, newest first, older than a place if one is given.
     pub fn trades(
         &self,
         pool: u64,
         before: Option<TradeKey>,
-        most: usize,
+        limit: usize,
     ) -> Result<Vec<Trade>, RowsError> {
-        let seen = self.seen();
-        // What a crash left below is of blocks that nobody can look up any more, and what is above
-        // of one that nobody can look up yet.
+        // Rows below the first height are of blocks that are pruned, and those above the last of
+        // one that is not published yet.
         let at = |height: u64| TradeKey {
             height,
             ..TradeKey::FIRST
         };
-        let from = trade::key(pool, at(seen.floor));
-        let end = at(seen.height.saturating_add(1));
+        let from = trade::key(pool, at(self.view.first));
+        let end = at(self.view.last.saturating_add(1));
         let to = trade::key(pool, before.unwrap_or(end).min(end));
         if from >= to {
             return Ok(Vec::new());
         }
-        let rows = self.rows.range(TRADES, &from, &to, true)?;
-        rows.take(most)
+        let rows = self.view.rows.range(TRADES, &from, &to, true)?;
+        rows.take(limit)
             .map(|row| {
                 let (key, row) = row?;
-                Trade::decode(&key, &row).ok_or_else(|| self.damaged())
+                Trade::decode(&key, &row).ok_or_else(|| damaged_index(self.view.rows))
             })
             .collect()
     }
@@ -73,7 +83,7 @@ impl Index {
         pool: u64,
         interval: Interval,
         (from, to): (u64, u64),
-        most: usize,
+        limit: usize,
     ) -> Result<Vec<Candle>, RowsError> {
         let (from, to) = (
             candle::key(pool, interval, from),
@@ -82,19 +92,20 @@ impl Index {
         if from >= to {
             return Ok(Vec::new());
         }
-        let seen = self.seen().height;
-        let rows = self.rows.range(CANDLES, &from, &to, true)?;
-        let rows = rows.take(most).collect::<Result<Vec<_>, _>>()?;
-        // Asked last, so that nothing above is in the rows and not in here.
-        let unseen = write::before(&*self.rows, seen.saturating_add(1))?;
+        let rows = self.view.rows.range(CANDLES, &from, &to, true)?;
+        let rows = rows.take(limit).collect::<Result<Vec<_>, _>>()?;
+        // Read after the candles, so that it has whatever an unpublished block changed in them.
+        let next = self.view.last.saturating_add(1);
+        let unpublished = indexer::candles_before(self.view.rows, next)?;
         let mut found = Vec::with_capacity(rows.len());
         for (key, row) in rows.into_iter().rev() {
-            let row = match unseen.get(&key) {
+            let row = match unpublished.get(&key) {
                 Some(Some(before)) => before,
                 Some(None) => continue,
                 None => &row,
             };
-            found.push(Candle::decode(&key, row).ok_or_else(|| self.damaged())?);
+            let candle = Candle::decode(&key, row);
+            found.push(candle.ok_or_else(|| damaged_index(self.view.rows))?);
         }
         Ok(found)
     }
@@ -102,9 +113,9 @@ impl Index {
     /// What changed hands in the minutes that begin in `from..to`.
     pub fn volume(&self, pool: u64, (from, to): (u64, u64)) -> Result<Volume, RowsError> {
         let minutes = to.saturating_sub(from) / Interval::Minute.seconds();
-        let most = usize::try_from(minutes.saturating_add(1)).unwrap_or(usize::MAX);
+        let limit = usize::try_from(minutes.saturating_add(1)).unwrap_or(usize::MAX);
         let mut volume = Volume::default();
-        for candle in self.candles(pool, Interval::Minute, (from, to), most)? {
+        for candle in self.candles(pool, Interval::Minute, (from, to), limit)? {
             volume.low = volume.low.plus(candle.low_side);
             volume.high = volume.high.plus(candle.high_side);
             volume.trades = volume.trades.saturating_add(candle.trades);
