@@ -21,6 +21,7 @@ impl Name {
             "{text:?} cannot be a module: write at most {MAX_LENGTH} lower-case letters and digits, a \
              letter first"
         );
+        ensure!(text != "sdk", "sdk is the codespace that all modules share");
         // A module of Rust is called after it.
         let word = syn::parse_str::<syn::Ident>(text).is_ok();
         ensure!(word, "{text:?} is a word of Rust: choose another name");
@@ -69,7 +70,7 @@ mod tests {
         let name = Name::parse("oracle2").unwrap();
         assert_eq!(name.camel(), "Oracle2");
         assert_eq!(name.package(), "tarn-oracle2");
-        for bad in ["", "Oracle", "my-module", "my_module", "2nd", "type", "a/b"] {
+        for bad in ["", "Oracle", "my-module", "my_module", "2nd", "type", "sdk"] {
             assert!(Name::parse(bad).is_err(), "{bad}");
         }
         assert!(Name::parse(&"x".repeat(MAX_LENGTH + 1)).is_err());

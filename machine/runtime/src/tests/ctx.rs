@@ -151,7 +151,7 @@ fn the_writes_that_remain_are_what_the_store_gets() {
     let view = std::sync::Arc::new(tarn_store::Buffer::new(std::sync::Arc::new(Empty)));
     let block = ctx.block().clone();
     let chain = ctx.shared_chain();
-    let old = std::mem::replace(ctx, Ctx::new(view, chain, block, Default::default()));
+    let old = std::mem::replace(ctx, Ctx::new(view, chain, block, std::sync::Arc::default()));
     let mut expected = tarn_store::Buffer::new(std::sync::Arc::new(Empty));
     for (key, text) in [(1, "\u{1}a"), (2, "\u{1}b")] {
         let value = Some(text.as_bytes().into());
