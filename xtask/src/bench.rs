@@ -2,26 +2,16 @@
 
 use anyhow::Result;
 
-use crate::command;
+use crate::{command, workspace};
 
 /// Runs the bench binary in release mode with these arguments.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    // The node is a process of its own beside the bench binary.
-    command::run(&mut command::cargo([
-        "build",
-        "--release",
-        "--package",
-        "tarn",
-    ]))?;
-    let mut bench = command::cargo([
-        "run",
-        "--release",
-        "-p",
-        "tarn-tests",
-        "--bin",
-        "bench",
-        "--",
-    ]);
-    bench.args(args);
-    command::run(&mut bench)
+    // The node is a process of its own beside the bench binary. Both are built by one command, so that
+    // their dependencies have the same features and are built once.
+    let mut build = command::cargo(["build", "--release"]);
+    build.args(["--package", "tarn", "--bin", "tarn"]);
+    build.args(["--package", "tarn-tests", "--bin", "bench"]);
+    command::run(&mut build)?;
+    let bench = workspace::target()?.join("release/bench");
+    command::run(command::program(bench).args(args))
 }
