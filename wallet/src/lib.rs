@@ -21,6 +21,7 @@ pub mod keystore;
 pub mod privacy;
 mod secret;
 mod sender;
+mod sequence;
 mod show;
 pub mod sign;
 
@@ -30,4 +31,5 @@ pub use escape::{escaped, escaped_lines};
 pub use fee::{FeeError, FeeLimit, Gas, with_margin};
 pub use secret::{Algorithm, Secret, SecretError};
 pub use sender::{Link, SendError, Sender, Sent};
+pub use sequence::with_expected_sequence;
 pub use show::{AddressForm, checksummed, parse_address};

@@ -9,7 +9,7 @@ use tarn_base::ConsensusParams;
 use tarn_primitives::{BlockTime, Coins};
 use tarn_proto::tendermint::types as cmt;
 
-use crate::network::Network;
+use tarn_cli::Network;
 
 /// A coin people have a name for.
 #[derive(Debug, Clone, PartialEq, Eq)]

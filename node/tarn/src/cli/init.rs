@@ -5,14 +5,16 @@ use std::str::FromStr as _;
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::files::write_whole;
+use tarn_cli::{Failure, Folder, Network, Output};
 use tarn_engine::Identity;
 use tarn_primitives::{Coin, Coins, Denom, Prefix};
 
-use super::folder::Folder;
-use super::{Failure, Output};
+use super::folder::home;
+use crate::config::Config;
 use crate::genesis::{Currency, Draft, ensure_starts, now};
-use crate::home::{Home, write_whole};
-use crate::network::Network;
+use crate::home::Home;
+use crate::node::NodeError;
 
 /// Writes config/tarn.toml with every setting explained, config/genesis.json, and the node's keys.
 #[derive(Debug, ClapArgs)]
@@ -50,9 +52,9 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let home = args.folder.home()?;
+    let home = home(&args.folder)?;
     refuse_overwriting(&home)?;
-    let mut settings = args.network().settings();
+    let mut settings = Config::for_network(args.network());
     settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
     let genesis = draft(args)?.document(now());
     ensure_starts(&genesis).map_err(Failure::usage)?;
@@ -64,7 +66,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             home.path().display()
         ))
     })?;
-    let identity = Identity::load_or_create(home.path())?;
+    let identity = Identity::load_or_create(home.path()).map_err(NodeError::from)?;
     for (path, text) in [
         (home.genesis_file(), format!("{text}\n")),
         (home.config_file(), settings.to_toml()),

@@ -2,13 +2,13 @@
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::terminal::{ask, is_interactive};
+use tarn_cli::{Failure, Folder, Output};
 use tarn_engine::{Losses, Parts, Signer};
 
-use super::folder::Folder;
-use super::keys::{ask, is_interactive};
+use super::folder::{home, node_config};
 use super::settings::Flags;
-use super::{Failure, Output};
-use crate::node::open;
+use crate::node::{NodeError, open};
 
 /// The node must not run. Without --hard the last block is kept and executed again at the next
 /// start.
@@ -32,13 +32,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let home = args.folder.home()?;
-    let config = args.folder.node(Flags::default().settings(Some(&home))?)?;
+    let home = home(&args.folder)?;
+    let config = node_config(&args.folder, Flags::default().settings(Some(&home))?)?;
     let mut parts = open(&config)?;
     let (what, height) = if args.hard {
         ("state and blocks", hard(args, &mut parts, output)?)
     } else {
-        let height = tarn_engine::rollback(&mut parts.app, &parts.blocks)?;
+        let height =
+            tarn_engine::rollback(&mut parts.app, &parts.blocks).map_err(NodeError::from)?;
         ("state", height)
     };
     output.say(
@@ -53,13 +54,15 @@ fn hard(
     parts: &mut Parts,
     output: &Output,
 ) -> Result<tarn_primitives::Height, Failure> {
-    let losses = tarn_engine::rollback_losses(&parts.app, &parts.blocks, &parts.identity)?;
+    let losses = tarn_engine::rollback_losses(&parts.app, &parts.blocks, &parts.identity)
+        .map_err(NodeError::from)?;
     let signer = signer(args, &losses, output)?;
     if !args.yes {
         agree(&losses)?;
     }
     let records = (&*parts.blocks, &*parts.index);
-    let reached = tarn_engine::rollback_hard(&mut parts.app, records, &mut parts.identity, signer)?;
+    let reached = tarn_engine::rollback_hard(&mut parts.app, records, &mut parts.identity, signer)
+        .map_err(NodeError::from)?;
     Ok(reached)
 }
 

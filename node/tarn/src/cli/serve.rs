@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use tarn_chain::Committed;
+use tarn_cli::Failure;
 use tarn_primitives::BlockTime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use super::Failure;
 use crate::node::{Node, NodeConfig};
 
 /// What a shell reports for a process that an interrupt ended.

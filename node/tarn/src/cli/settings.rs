@@ -5,10 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use clap::Args;
+use tarn_cli::Failure;
+use tarn_cli::files::is_open_to_others;
 
-use super::Failure;
 use crate::config::Config;
-use crate::home::{Home, is_open_to_others};
+use crate::home::Home;
 
 /// Flags that win over everything else.
 #[derive(Debug, Default, Args)]

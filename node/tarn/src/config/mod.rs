@@ -16,6 +16,7 @@ mod table;
 mod value;
 
 use table::config;
+use tarn_cli::Network;
 use tarn_primitives::{Coin, Coins};
 
 pub use read::ConfigError;
@@ -292,6 +293,15 @@ impl Config {
         config.relay.per_minute = 600;
         config.relay.subsidise = true;
         config.metrics.enabled = false;
+        config
+    }
+
+    /// The defaults of a node of this network.
+    pub fn for_network(network: Network) -> Self {
+        let mut config = Self::default();
+        for address in config.addresses() {
+            *address = Address::local(address.port().saturating_add(network.port_offset()));
+        }
         config
     }
 

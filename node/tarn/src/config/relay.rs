@@ -3,7 +3,7 @@
 use tarn_primitives::{Coin, Coins};
 
 use super::RelaySettings;
-use crate::relay::Terms;
+use tarn_relay::Terms;
 
 /// What a relayer asks if its operator says nothing.
 pub(super) fn usual_fees() -> Coins {

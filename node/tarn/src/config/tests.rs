@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::*;
@@ -295,5 +296,21 @@ fn a_flag_that_names_no_setting_is_told_the_nearest() {
         ),
     ] {
         assert_eq!(flag(section, key), format!("--set x: {says}"));
+    }
+}
+
+#[test]
+fn mainnet_and_testnet_have_no_port_and_no_folder_in_common() {
+    let [main, test] = [Network::Mainnet, Network::Testnet];
+    let ports = |network: Network| {
+        let mut config = Config::for_network(network);
+        config.addresses().map(|address| address.port())
+    };
+    let all: BTreeSet<u16> = ports(main).into_iter().chain(ports(test)).collect();
+    assert_eq!(all.len(), ports(main).len() * 2);
+    assert_ne!(main.folder(), test.folder());
+    for network in Network::ALL {
+        let config = Config::for_network(network);
+        assert_eq!(config.rest.address.port(), network.rest_port());
     }
 }

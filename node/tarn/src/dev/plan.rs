@@ -8,11 +8,9 @@ use tarn_wallet::hd::{HdError, Mnemonic};
 
 use super::accounts::MOST;
 use super::{Accounts, pools};
-use crate::config::Config;
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
-use crate::network::Network;
-use crate::node::NodeConfig;
+use tarn_cli::Network;
 
 /// The chain's name if nothing else is said.
 pub const CHAIN_ID: &str = Network::Local.chain_id();
@@ -165,17 +163,6 @@ impl DevChain {
     /// The account of its relayer.
     pub fn relayer(&self) -> &str {
         &self.accounts.relayer_address
-    }
-
-    /// The node that runs it.
-    pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
-        NodeConfig {
-            home,
-            settings,
-            genesis: self.genesis.clone(),
-            operator: Some(self.accounts.operator.clone()),
-            relayer: Some(self.accounts.relayer.clone()),
-        }
     }
 }
 

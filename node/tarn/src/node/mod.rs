@@ -10,6 +10,7 @@ mod error;
 mod listen;
 mod metrics;
 mod open;
+mod relayer;
 mod serve;
 mod watchdog;
 
@@ -19,6 +20,7 @@ use tarn_api::metrics::Metrics;
 use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
+use tarn_cli::files::is_open_to_others;
 use tarn_engine::{Control, Engine, EngineError, Found, Settings};
 use tarn_wallet::Secret;
 
@@ -27,7 +29,8 @@ pub use listen::Urls;
 pub(crate) use open::{open, open_records};
 
 use crate::config::{Config, TlsSettings};
-use crate::home::{Home, is_open_to_others};
+use crate::dev::DevChain;
+use crate::home::Home;
 use listen::Listeners;
 use metrics::Blocks;
 use serve::Servers;
@@ -47,6 +50,19 @@ pub struct NodeConfig {
     pub operator: Option<Secret>,
     /// The key of a development chain's relayer; elsewhere the settings say which.
     pub relayer: Option<Secret>,
+}
+
+impl DevChain {
+    /// The node that runs this chain.
+    pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
+        NodeConfig {
+            home,
+            settings,
+            genesis: self.genesis.clone(),
+            operator: Some(self.accounts.operator.clone()),
+            relayer: Some(self.accounts.relayer.clone()),
+        }
+    }
 }
 
 /// A running node.

@@ -13,9 +13,10 @@ use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
 use crate::config::{self, Backend, MinGasPrice};
-use crate::home::{Home, is_open_to_others, write_whole};
+use crate::home::Home;
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
+use tarn_cli::files::{is_open_to_others, write_whole};
 
 /// The keys of chains in memory: nobody relies on them.
 const SEED: [u8; 32] = *b"a development chain's validator!";

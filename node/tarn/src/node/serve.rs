@@ -12,6 +12,7 @@ use tarn_api::rpc::{self, Counters, DevRpc, RpcConfig, WsConfig};
 use tarn_api::{ServerConfig, Services, Tls};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
+use tarn_relay::Relayer;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -21,7 +22,6 @@ use super::{NodeConfig, NodeError, metrics};
 use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
-use crate::relay::{self, Relayer};
 
 /// How long open requests get when a node stops. A wait for a block is bounded by less than this
 /// unless its caller asked for more.
@@ -43,7 +43,7 @@ impl Keys {
             _ if !settings.enabled => None,
             Some(key) => Some(key.clone()),
             None => {
-                let key = relay::secret(settings, folder);
+                let key = super::relayer::secret(settings, folder);
                 Some(key.map_err(|error| NodeError::Setting(error.to_string()))?)
             }
         };
