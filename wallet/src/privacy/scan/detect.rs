@@ -1,4 +1,4 @@
-//! Is this note mine, and what does it say?
+//! Detects own notes and decrypts them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use tarn_primitives::Denom;
 use tarn_ringct::{Asset, Point, Secret, commit};
 
 use crate::privacy::PrivacyError;
-use crate::privacy::identity::{Identity, Lens, Owner};
-use crate::privacy::mirror::Row;
+use crate::privacy::identity::{Identity, Owner, ViewKeySet};
+use crate::privacy::note_cache::Row;
 use crate::privacy::spend::nullifier_of;
 
 /// An own note.
@@ -34,16 +34,16 @@ impl Found {
     }
 }
 
-/// All that recognises an identity's notes.
+/// All view keys of an identity.
 pub(crate) struct ViewKeys {
-    lenses: Vec<Lens>,
+    lenses: Vec<ViewKeySet>,
     bare: Vec<(Owner, Point)>,
     domain: Domain,
     /// Whether every key is tried on every note.
     thorough: bool,
 }
 
-/// What an identity's own notes will be spent by.
+/// The nullifiers of an identity's notes.
 pub(crate) struct Own<'i> {
     pub(crate) identity: &'i Identity,
     pub(crate) nullifiers: BTreeSet<[u8; 32]>,
@@ -73,12 +73,11 @@ impl ViewKeys {
         })
     }
 
-    /// Own notes among these, in order. A node cannot tell which: all are looked at.
+    /// The own notes among these, in order.
     ///
-    /// What an owner sends to itself comes from a spend of a note of its own, and every note says
-    /// the first nullifier of its spend. So the keys for change are tried only on the notes of
-    /// spends whose first nullifier is one of `own`, or on all if one wants to be thorough: whoever
-    /// was let look knows these keys and could pay to them, which nobody should.
+    /// Change comes from a spend of an own note, and every note contains the first nullifier of its spend.
+    /// So the keys for change are tried only on the notes of spends whose first nullifier is one of `own`,
+    /// or on all notes in a thorough scan: a grantee knows these keys and could pay to them.
     pub(crate) fn look<'a>(
         &self,
         rows: &'a [Row],
@@ -116,7 +115,7 @@ impl ViewKeys {
         &'l self,
         row: &Row,
         asset: &Asset,
-        lenses: impl Iterator<Item = &'l Lens>,
+        lenses: impl Iterator<Item = &'l ViewKeySet>,
     ) -> Option<Found> {
         if row.kind == NoteKind::Shield
             && let Some((owner, _)) = self.bare.iter().find(|(_, key)| *key == row.key)
@@ -147,7 +146,7 @@ impl ViewKeys {
     }
 }
 
-/// Looks at rows on all cores; what was found, in order.
+/// Runs the detection on all cores; the results are in order.
 pub(crate) fn in_parallel<'a, T: Send>(
     rows: &'a [Row],
     see: impl Fn(&Row, &Asset) -> Option<T> + Sync,
@@ -182,7 +181,7 @@ pub(crate) fn in_parallel<'a, T: Send>(
     })
 }
 
-/// A note made for a spend key as it is: the node's word for the amount is not enough.
+/// A note made for a spend key itself: the amount that the node returns is checked.
 fn bare(row: &Row, owner: Owner, asset: &Asset) -> Option<Found> {
     let amount = row.amount?;
     if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
@@ -215,13 +214,13 @@ pub(crate) fn open_row(
     if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
         return None;
     }
-    // The note can be spent whether or not anything can be read with it.
+    // The note can be spent even if its payload cannot be decrypted.
     let read = |one| open_public(shared, about, (asset, &row.value), amount, one).ok();
     let opened = sealed.and_then(read);
     Some((amount, opened.map(|opened| opened.payload)))
 }
 
-/// What the payer wrote, as far as it is text.
+/// The memo, if it is text.
 pub(crate) fn memo(payload: &Payload) -> String {
     match payload {
         Payload::Payment { memo, .. } | Payload::Swap { memo, .. } => {

@@ -1,4 +1,4 @@
-//! Where the ledger is, and how it gets there whole or not at all.
+//! The encrypted file of the ledger, written atomically.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write as _};
@@ -11,9 +11,9 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use super::{Book, Hex};
+use super::{Hex, Ledger};
 use crate::privacy::PrivacyError;
-use crate::privacy::mirror::io;
+use crate::privacy::note_cache::io;
 
 const VERSION: u64 = 1;
 /// Bound to every ciphertext with account and chain, so that ledgers cannot be swapped.
@@ -26,7 +26,7 @@ pub(crate) struct Files {
     name: String,
 }
 
-/// Held while a wallet is open: two at once would pick two rings for one note.
+/// The lock of an open wallet: two at once could choose two rings for one note.
 #[derive(Debug)]
 pub(crate) struct Lock(#[expect(dead_code, reason = "open is locked")] File);
 
@@ -63,7 +63,7 @@ fn private(create: bool) -> OpenOptions {
 }
 
 impl Files {
-    /// Below a home folder. Chain ids and addresses are plain enough to be names of files.
+    /// The files below a home folder. Chain ids and addresses are valid file names.
     pub(crate) fn new(home: &Path, account: &str, chain_id: &str) -> Self {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
         let chain_id: String = chain_id
@@ -80,7 +80,7 @@ impl Files {
         self.folder.join(format!("{}.{ending}", self.name))
     }
 
-    /// The copy of the chain's notes.
+    /// The cache of the chain's notes.
     pub(crate) fn notes(&self) -> PathBuf {
         self.path("notes")
     }
@@ -112,7 +112,7 @@ impl Files {
     }
 
     /// The ledger; none if there is no file yet.
-    pub(crate) fn read(&self, key: &Zeroizing<[u8; 32]>) -> Result<Option<Book>, PrivacyError> {
+    pub(crate) fn read(&self, key: &Zeroizing<[u8; 32]>) -> Result<Option<Ledger>, PrivacyError> {
         let path = self.ledger();
         let text = match fs::read(&path) {
             Ok(text) => text,
@@ -147,18 +147,22 @@ impl Files {
         let opened = XChaCha20Poly1305::new((&**key).into()).decrypt(&XNonce::from(nonce), payload);
         let opened = opened.map_err(|_| damaged("it does not decrypt with this key".to_owned()))?;
         let opened = Zeroizing::new(opened);
-        let book = serde_json::from_slice(&opened).map_err(|error| damaged(error.to_string()))?;
-        Ok(Some(book))
+        let ledger = serde_json::from_slice(&opened).map_err(|error| damaged(error.to_string()))?;
+        Ok(Some(ledger))
     }
 
     /// Replaces the ledger; the new one is on disk when this returns.
-    pub(crate) fn write(&self, book: &Book, key: &Zeroizing<[u8; 32]>) -> Result<(), PrivacyError> {
+    pub(crate) fn write(
+        &self,
+        ledger: &Ledger,
+        key: &Zeroizing<[u8; 32]>,
+    ) -> Result<(), PrivacyError> {
         let random = |error: getrandom::Error| PrivacyError::Random(error.to_string());
         let (mut nonce, mut token) = ([0; 24], [0; 8]);
         getrandom::fill(&mut nonce).map_err(random)?;
         getrandom::fill(&mut token).map_err(random)?;
         let text =
-            Zeroizing::new(serde_json::to_vec(book).expect("strings and numbers can be written"));
+            Zeroizing::new(serde_json::to_vec(ledger).expect("strings and numbers can be written"));
         let about = self.about();
         let payload = Payload {
             msg: &text,
@@ -178,7 +182,7 @@ impl Files {
         let (place, temporary) = (self.ledger(), self.path(&hex::encode(token)));
         let written = put(&temporary, &text).and_then(|()| fs::rename(&temporary, &place));
         if let Err(error) = written {
-            // What is left of it is of no use; that it could not be removed changes nothing.
+            // The temporary file is useless; an error of removing it is ignored.
             drop(fs::remove_file(&temporary));
             return Err(io(&place)(error));
         }
@@ -189,7 +193,7 @@ impl Files {
         Ok(())
     }
 
-    /// Where the files of a chain lie whose ledger is not in use.
+    /// The files of a chain whose ledger is not in use.
     fn aside(&self, genesis: &Hex<32>) -> Self {
         let short: String = hex::encode(genesis.0).chars().take(8).collect();
         Self {
@@ -198,11 +202,11 @@ impl Files {
         }
     }
 
-    /// Renames ledger and notes, so that others can take their names; where the ledger is then. The
-    /// ledger first: a copy of the chain that is left behind is fetched again, a ledger is not.
+    /// Renames the ledger and the cache of notes; returns the new path of the ledger. The ledger is renamed
+    /// first: a lost cache is fetched again, a ledger is not.
     pub(crate) fn put_aside(&self, genesis: &Hex<32>) -> Result<PathBuf, PrivacyError> {
         let aside = self.aside(genesis);
-        // One that lies there already is not lost, whoever put it there.
+        // An existing file of that name is kept under another one.
         let mut number = 1_u32;
         while aside.ledger().exists() {
             let spare = aside.path(&format!("{number}.json"));
@@ -216,7 +220,7 @@ impl Files {
         Ok(aside.ledger())
     }
 
-    /// Takes the files of a chain into use again; false if there are none.
+    /// Renames the files of a chain back; false if there are none.
     pub(crate) fn bring_back(&self, genesis: &Hex<32>) -> Result<bool, PrivacyError> {
         let aside = self.aside(genesis);
         rename(&aside.notes(), &self.notes())?;

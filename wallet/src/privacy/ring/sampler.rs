@@ -1,21 +1,20 @@
-//! Random numbers from 32 bytes: the same bytes, the same numbers.
+//! A deterministic random number generator from 32 bytes of entropy.
 //!
-//! Floating point is used here, in the wallet, and nowhere in the chain: ages are drawn from a
-//! continuous law, nothing but the wallet's own choice depends on the last digit, and the choice is
-//! written down once it is made.
+//! Floating point is used only here in the wallet, never in the chain: ages are drawn from a continuous
+//! distribution, and the resulting choice is recorded.
 
 use tarn_ringct::hash;
 use zeroize::Zeroizing;
 
 /// A source of random numbers.
-pub(crate) struct Dice {
+pub(crate) struct Sampler {
     entropy: Zeroizing<[u8; 32]>,
     counter: u64,
     left: Vec<u64>,
 }
 
-impl Dice {
-    /// From fresh bytes, for one choice alone.
+impl Sampler {
+    /// From fresh entropy, for one choice.
     pub(crate) fn new(entropy: Zeroizing<[u8; 32]>) -> Self {
         Self {
             entropy,
@@ -44,7 +43,7 @@ impl Dice {
         if bound == 0 {
             return 0;
         }
-        // Numbers that would make the first remainders more likely are thrown away.
+        // Rejection sampling, so that all remainders are equally likely.
         let fair = u64::MAX.saturating_sub(u64::MAX.rem_euclid(bound));
         loop {
             let number = self.next();
@@ -100,15 +99,15 @@ impl Dice {
 mod tests {
     use super::*;
 
-    fn dice(nth: u8) -> Dice {
-        Dice::new(Zeroizing::new([nth; 32]))
+    fn sampler(nth: u8) -> Sampler {
+        Sampler::new(Zeroizing::new([nth; 32]))
     }
 
     #[test]
     fn the_same_bytes_give_the_same_numbers() {
         let throw = |nth| -> Vec<u64> {
-            let mut dice = dice(nth);
-            (0..20).map(|_| dice.below(1_000)).collect()
+            let mut sampler = sampler(nth);
+            (0..20).map(|_| sampler.below(1_000)).collect()
         };
         assert_eq!(throw(1), throw(1));
         assert_ne!(throw(1), throw(2));
@@ -116,24 +115,24 @@ mod tests {
 
     #[test]
     fn numbers_below_a_bound_are_evenly_spread() {
-        let mut dice = dice(3);
+        let mut sampler = sampler(3);
         let mut counts = [0_u32; 7];
         for _ in 0..70_000 {
-            counts[dice.place(7)] += 1;
+            counts[sampler.place(7)] += 1;
         }
         let off = |count: &u32| (f64::from(*count) - 10_000.0).powi(2) / 10_000.0;
         let chi: f64 = counts.iter().map(off).sum();
         // Six degrees of freedom: above 22.5 once in a thousand seeds.
         assert!(chi < 22.5, "{chi} {counts:?}");
-        assert_eq!(dice.below(0), 0);
-        assert_eq!(dice.below(1), 0);
+        assert_eq!(sampler.below(0), 0);
+        assert_eq!(sampler.below(1), 0);
     }
 
     #[test]
     fn gamma_has_the_mean_and_spread_of_its_law() {
-        let mut dice = dice(4);
+        let mut sampler = sampler(4);
         let (shape, rate) = (19.28, 1.61);
-        let drawn: Vec<f64> = (0..20_000).map(|_| dice.gamma(shape, rate)).collect();
+        let drawn: Vec<f64> = (0..20_000).map(|_| sampler.gamma(shape, rate)).collect();
         let mean = drawn.iter().sum::<f64>() / 20_000.0;
         let spread = drawn.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / 20_000.0;
         assert!((mean - shape / rate).abs() < 0.1, "{mean}");

@@ -2,12 +2,12 @@
 
 use zeroize::Zeroizing;
 
-use crate::privacy::ring::{AgeLaw, Dice, Pick, pick};
+use crate::privacy::ring::{AgeLaw, Pick, Sampler, pick};
 
-fn dice(nth: u64) -> Dice {
+fn sampler(nth: u64) -> Sampler {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&nth.to_be_bytes());
-    Dice::new(Zeroizing::new(bytes))
+    Sampler::new(Zeroizing::new(bytes))
 }
 
 fn wish<'a>(heights: &'a [u64], real: &'a [usize], ring_size: usize) -> Pick<'a> {
@@ -49,13 +49,13 @@ fn a_ring_holds_what_is_spent_in_order_and_without_repetition() {
     ] {
         let heights: Vec<u64> = (0..pool).map(|nth| 10 + nth * 7).collect();
         for seed in 0..20 {
-            let mut dice = dice(seed);
+            let mut sampler = sampler(seed);
             let len = heights.len();
-            let mut real: Vec<usize> = (0..4).map(|_| dice.place(len)).collect();
+            let mut real: Vec<usize> = (0..4).map(|_| sampler.place(len)).collect();
             real.push(len - 1);
             real.truncate(usize::try_from(seed % 4 + 1).unwrap());
             real.dedup();
-            let ring = pick(&wish(&heights, &real, size), &mut dice).unwrap();
+            let ring = pick(&wish(&heights, &real, size), &mut sampler).unwrap();
             assert_eq!(ring.len(), size.min(len), "{pool} {size}");
             assert!(ring.is_sorted_by(|a, b| a < b));
             assert!(real.iter().all(|place| ring.contains(place)));
@@ -67,7 +67,7 @@ fn a_ring_holds_what_is_spent_in_order_and_without_repetition() {
 #[test]
 fn the_same_entropy_picks_the_same_ring() {
     let heights: Vec<u64> = (0..3_000).collect();
-    let ring = |seed| pick(&wish(&heights, &[1_234], 64), &mut dice(seed)).unwrap();
+    let ring = |seed| pick(&wish(&heights, &[1_234], 64), &mut sampler(seed)).unwrap();
     assert_eq!(ring(1), ring(1));
     assert_ne!(ring(1), ring(2));
 }
@@ -78,23 +78,23 @@ fn what_does_not_fit_is_refused() {
     let kept: Vec<usize> = (10..18).collect();
     let mut wish = wish(&heights, &[50], 8);
     wish.kept = &kept;
-    assert_eq!(pick(&wish, &mut dice(1)), None);
+    assert_eq!(pick(&wish, &mut sampler(1)), None);
     wish.ring_size = 9;
-    let ring = pick(&wish, &mut dice(1)).unwrap();
+    let ring = pick(&wish, &mut sampler(1)).unwrap();
     assert_eq!(ring, [10, 11, 12, 13, 14, 15, 16, 17, 50]);
     wish.real = &[100];
-    assert_eq!(pick(&wish, &mut dice(1)), None);
+    assert_eq!(pick(&wish, &mut sampler(1)), None);
     wish.heights = &[];
-    assert_eq!(pick(&wish, &mut dice(1)), None);
+    assert_eq!(pick(&wish, &mut sampler(1)), None);
 }
 
 #[test]
 fn large_pools_are_picked_in_whole_bins_of_the_grid() {
     let heights: Vec<u64> = (0..10_000).map(|nth| nth * 20).collect();
     for seed in 0..50 {
-        let mut dice = dice(seed);
-        let real = [dice.place(10_000)];
-        let ring = pick(&wish(&heights, &real, 64), &mut dice).unwrap();
+        let mut sampler = sampler(seed);
+        let real = [sampler.place(10_000)];
+        let ring = pick(&wish(&heights, &real, 64), &mut sampler).unwrap();
         let bins: std::collections::BTreeSet<usize> = ring.iter().map(|place| place / 8).collect();
         assert_eq!(bins.len(), 8);
         assert!(bins.contains(&(real[0] / 8)));
@@ -110,12 +110,12 @@ fn an_old_note_is_not_hidden_among_the_last_ten_blocks() {
     young.tip = 2_000;
     let mut near = 0;
     for seed in 0..100 {
-        let ring = pick(&old, &mut dice(seed)).unwrap();
+        let ring = pick(&old, &mut sampler(seed)).unwrap();
         assert!(
             ring.iter().all(|place| heights[*place] <= 1_990),
             "{ring:?}"
         );
-        let ring = pick(&young, &mut dice(seed)).unwrap();
+        let ring = pick(&young, &mut sampler(seed)).unwrap();
         near += ring.iter().filter(|place| heights[**place] > 1_990).count();
     }
     // The young one's own bin at least.
@@ -129,7 +129,7 @@ fn own_notes_are_spared_until_nothing_else_is_left() {
     let mut wish = wish(&heights, &[3], 8);
     wish.own = &own;
     for seed in 0..20 {
-        let ring = pick(&wish, &mut dice(seed)).unwrap();
+        let ring = pick(&wish, &mut sampler(seed)).unwrap();
         assert!(
             ring.iter().all(|place| *place == 3 || *place >= 20),
             "{ring:?}"
@@ -137,7 +137,7 @@ fn own_notes_are_spared_until_nothing_else_is_left() {
     }
     let own: Vec<usize> = (0..30).collect();
     wish.own = &own;
-    assert_eq!(pick(&wish, &mut dice(1)).unwrap().len(), 8);
+    assert_eq!(pick(&wish, &mut sampler(1)).unwrap().len(), 8);
 }
 
 /// Nothing about a ring says which member is the real one, if all are as old: over many rings the
@@ -149,12 +149,12 @@ fn the_real_note_is_evenly_spread_over_the_ring() {
         let mut counts = vec![0_u64; size];
         let rounds = 10_000_u32;
         for seed in 0..rounds {
-            let mut dice = dice(u64::from(seed));
-            let real = [dice.place(pool)];
+            let mut sampler = sampler(u64::from(seed));
+            let real = [sampler.place(pool)];
             let mut wish = wish(&heights, &real, size);
             // About as old as the law says, so that half of the draws hit.
             wish.tip = 32_000;
-            let ring = pick(&wish, &mut dice).unwrap();
+            let ring = pick(&wish, &mut sampler).unwrap();
             let at = ring.iter().position(|place| *place == real[0]).unwrap();
             counts[at] += 1;
         }
@@ -172,7 +172,7 @@ fn a_sample_of_a_middling_pool_is_even() {
     let heights: Vec<u64> = (0..40).collect();
     let mut counts = vec![0_u64; 40];
     for seed in 0..10_000 {
-        for place in pick(&wish(&heights, &[7], 12), &mut dice(seed)).unwrap() {
+        for place in pick(&wish(&heights, &[7], 12), &mut sampler(seed)).unwrap() {
             counts[place] += 1;
         }
     }
@@ -193,7 +193,7 @@ fn decoys_are_as_old_as_the_law_says() {
     wish.tip = u64::try_from(blocks).unwrap();
     // Tenths of gamma(19.28, 1.61), found by drawing.
     let mut drawn: Vec<f64> = Vec::new();
-    let mut source = dice(99);
+    let mut source = sampler(99);
     for _ in 0..50_000 {
         let age = source.gamma(wish.law.shape, wish.law.rate);
         // Younger than ten blocks is refused, older than the pool does not exist.
@@ -205,7 +205,7 @@ fn decoys_are_as_old_as_the_law_says() {
     let tenths: Vec<f64> = (1..10).map(|nth| drawn[nth * drawn.len() / 10]).collect();
     let mut counts = vec![0_u64; 10];
     for seed in 0..600 {
-        let ring = pick(&wish, &mut dice(seed)).unwrap();
+        let ring = pick(&wish, &mut sampler(seed)).unwrap();
         for place in ring.into_iter().filter(|place| *place != real[0]) {
             let age = f64::from(u32::try_from(blocks - place).unwrap()) * 5.0;
             counts[tenths.partition_point(|one| *one < age.ln())] += 1;
@@ -223,17 +223,17 @@ fn an_even_sample_leaves_the_last_blocks_out_unless_the_spent_note_is_as_young()
     for seed in 0..50 {
         let mut old = wish(&heights, &[3], 8);
         old.tip = 200;
-        let ring = pick(&old, &mut dice(seed)).unwrap();
+        let ring = pick(&old, &mut sampler(seed)).unwrap();
         assert!(!ring.contains(&19), "{ring:?}");
         assert_eq!(ring.len(), 8);
     }
     let mut young = wish(&heights, &[19], 8);
     young.tip = 200;
-    assert!(pick(&young, &mut dice(1)).unwrap().contains(&19));
+    assert!(pick(&young, &mut sampler(1)).unwrap().contains(&19));
     // Nothing else is left: a full ring is worth more.
     let mut tight = wish(&heights, &[3], 19);
     tight.tip = 215;
     let own = [4];
     tight.own = &own;
-    assert_eq!(pick(&tight, &mut dice(1)).unwrap().len(), 19);
+    assert_eq!(pick(&tight, &mut sampler(1)).unwrap().len(), 19);
 }

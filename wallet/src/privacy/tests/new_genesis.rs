@@ -62,11 +62,11 @@ fn on_a_chain_of_value_another_genesis_is_refused_and_nothing_is_moved() {
     let mut alice = open(home.path(), 1);
     shield(&mut alice, &mut first, 1, 500);
     scan(&mut alice, &first);
-    let (files, book) = (names(home.path()), alice.book.clone());
+    let (files, ledger) = (names(home.path()), alice.ledger.clone());
     let refused = now(alice.follow_genesis(&second, OtherGenesis::Refuse));
     let error = refused.unwrap_err().to_string();
     assert!(error.contains("ask another node"), "{error}");
-    assert_eq!((names(home.path()), &alice.book), (files, &book));
+    assert_eq!((names(home.path()), &alice.ledger), (files, &ledger));
 }
 
 #[test]
@@ -76,17 +76,17 @@ fn a_ledger_from_before_learns_its_genesis_and_a_silent_node_changes_nothing() {
     first.genesis = None;
     let mut alice = open(home.path(), 1);
     scan(&mut alice, &first);
-    assert_eq!(alice.book.genesis, None);
+    assert_eq!(alice.ledger.genesis, None);
     first.genesis = Some([0xaa; 32]);
     let followed = now(alice.follow_genesis(&first, OtherGenesis::Follow));
     assert_eq!(followed.unwrap(), None);
     scan(&mut alice, &first);
-    assert_eq!(alice.book.genesis.map(|known| known.0), Some([0xaa; 32]));
+    assert_eq!(alice.ledger.genesis.map(|known| known.0), Some([0xaa; 32]));
     first.genesis = None;
     let followed = now(alice.follow_genesis(&first, OtherGenesis::Follow));
     assert_eq!(followed.unwrap(), None);
     scan(&mut alice, &first);
-    assert_eq!(alice.book.genesis.map(|known| known.0), Some([0xaa; 32]));
+    assert_eq!(alice.ledger.genesis.map(|known| known.0), Some([0xaa; 32]));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_ledger_that_lies_aside_is_not_replaced_by_another() {
     let old = aside.unwrap().unwrap().old;
     let kept = std::fs::read(&old).unwrap();
     // Another ledger claims to be of the first chain.
-    alice.book.genesis = Some(crate::privacy::book::Hex([0xaa; 32]));
+    alice.ledger.genesis = Some(crate::privacy::ledger::Hex([0xaa; 32]));
     alice.save().unwrap();
     let third = chain(0xcc);
     now(alice.follow_genesis(&third, OtherGenesis::Follow)).unwrap();

@@ -1,8 +1,7 @@
-//! A copy of all notes of the chain, in a file of its own.
+//! A cache of all notes of the chain, in a file of its own.
 //!
-//! It holds nothing secret. With it a wallet chooses rings, looks again with other keys, and opens
-//! what others let it see, without asking a node for anything that could tell whose notes it cares
-//! about.
+//! It contains no secret. With it a wallet chooses rings, scans with other keys and decrypts what grants
+//! disclose without queries that would tell the node which notes it is interested in.
 
 mod row;
 
@@ -19,12 +18,12 @@ use tarn_proto::svc::privacy::v1 as pb;
 
 use super::PrivacyError;
 
-/// What the file begins with.
+/// The first bytes of the file.
 const MAGIC: &[u8; 8] = b"TARNNTS1";
-/// No note is nearly as long.
+/// The longest record of a note, in bytes.
 const MAX_RECORD: u32 = 4_096;
 
-/// Where a note is in the file, and how old it is.
+/// The position of a note in the file, and its height.
 #[derive(Debug, Clone, Copy)]
 struct Slot {
     offset: u64,
@@ -34,7 +33,7 @@ struct Slot {
 
 /// The notes of the chain.
 #[derive(Debug)]
-pub(crate) struct Mirror {
+pub(crate) struct NoteCache {
     path: PathBuf,
     file: File,
     end: u64,
@@ -51,7 +50,7 @@ pub(super) fn io(path: &Path) -> impl FnOnce(std::io::Error) -> PrivacyError + '
     }
 }
 
-/// The next record; none if it is torn or there is none.
+/// The next record; none at the end of the file or if it is incomplete.
 fn record(reader: &mut impl std::io::Read) -> Option<(pb::CompactNote, u32)> {
     let mut length = [0; 4];
     reader.read_exact(&mut length).ok()?;
@@ -69,9 +68,9 @@ fn small(number: usize) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }
 
-impl Mirror {
-    /// Opens the file, or begins it. Of what it holds at most `known` notes count: what was added
-    /// after the ledger was last written is fetched again.
+impl NoteCache {
+    /// Opens or creates the file. At most `known` notes are used: those added after the last write of the
+    /// ledger are fetched again.
     pub(crate) fn open(path: &Path, known: u64) -> Result<Self, PrivacyError> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -81,7 +80,7 @@ impl Mirror {
             options.mode(0o600);
         }
         let file = options.open(path).map_err(io(path))?;
-        let mut mirror = Self {
+        let mut note_cache = Self {
             path: path.to_owned(),
             file,
             end: small(MAGIC.len()),
@@ -89,11 +88,11 @@ impl Mirror {
             denoms: BTreeMap::new(),
             hashes: BTreeMap::new(),
         };
-        mirror.load(known).map_err(io(path))?;
-        Ok(mirror)
+        note_cache.load(known).map_err(io(path))?;
+        Ok(note_cache)
     }
 
-    /// Reads records until one is torn or there are enough, and cuts off the rest.
+    /// Reads records until one is incomplete or there are enough, and truncates the file there.
     fn load(&mut self, known: u64) -> std::io::Result<()> {
         let mut reader = BufReader::new(self.file.try_clone()?);
         let mut magic = [0; 8];
@@ -134,7 +133,7 @@ impl Mirror {
         }
     }
 
-    /// Adds notes that were looked at; they are on disk when this returns.
+    /// Adds notes; they are on disk when this returns.
     pub(crate) fn append(&mut self, notes: &[pb::CompactNote]) -> Result<(), PrivacyError> {
         let mut bytes = Vec::new();
         let mut places = Vec::new();
@@ -162,7 +161,7 @@ impl Mirror {
         Ok(())
     }
 
-    /// Forgets everything: the chain is another one.
+    /// Removes all notes: the chain is another one.
     pub(crate) fn clear(&mut self) -> Result<(), PrivacyError> {
         self.slots.clear();
         self.denoms.clear();

@@ -1,11 +1,11 @@
-//! A note of the chain, as a node gave it and after it was looked at.
+//! A note of the chain, parsed from a node's answer.
 
 use tarn_notes::{Domain, NoteKind, Origin, Place, Sighting, commitment_hash, tree};
 use tarn_primitives::Denom;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{CIPHERTEXT_LEN, Member, Point};
 
-/// Everything the chain says about a note that a wallet needs.
+/// The fields of a note that a wallet needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) index: u64,
@@ -29,7 +29,7 @@ fn point(what: &str, bytes: &[u8]) -> Result<Point, String> {
     Point::from_slice(bytes).map_err(|error| format!("{what}: {error}"))
 }
 
-/// Nothing, or exactly so many bytes.
+/// No bytes, or exactly this many.
 fn optional<const N: usize>(what: &str, bytes: &[u8]) -> Result<Option<[u8; N]>, String> {
     if bytes.is_empty() {
         return Ok(None);
@@ -41,7 +41,7 @@ fn optional<const N: usize>(what: &str, bytes: &[u8]) -> Result<Option<[u8; N]>,
 }
 
 impl Row {
-    /// Reads a note; says what is wrong with it. Whether its hash is right is another question.
+    /// Parses a note, or returns the reason why it is invalid. Its hash is not checked.
     pub(crate) fn parse(wire: &pb::CompactNote) -> Result<Self, String> {
         let hash: Option<[u8; 32]> = optional("commitment", &wire.commitment)?;
         let kind = u8::try_from(wire.kind).ok().and_then(NoteKind::from_byte);
@@ -84,7 +84,7 @@ impl Row {
         })
     }
 
-    /// The hash, from what it is made of.
+    /// The hash computed from the fields.
     pub(crate) fn compute_hash(&self, domain: &Domain) -> [u8; 32] {
         let origin = match self.origin {
             Some(nullifier) => Origin::Spend(nullifier),
@@ -99,12 +99,12 @@ impl Row {
         tree::leaf(&self.hash, &self.key, &self.value, denom, self.index)
     }
 
-    /// As a proof sees it.
+    /// The note as a member of a ring.
     pub(crate) fn member(&self) -> Member {
         Member::new(self.index, self.hash, self.key, self.value)
     }
 
-    /// As a viewer sees it; none if nobody was told how to find it.
+    /// The note for scanning; none if it has no hint.
     pub(crate) fn sighting(&self) -> Option<Sighting> {
         let (ephemeral, view_tag) = self.hint?;
         Some(Sighting {

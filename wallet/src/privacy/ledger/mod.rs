@@ -1,14 +1,14 @@
-//! The ledger: what a wallet knows, on disk.
+//! The ledger: the stored state of a wallet.
 //!
-//! No key is in it. Amounts are, so the file is encrypted with a key made from the account's.
+//! It contains no key, but amounts, so the file is encrypted with a key derived from the account's.
 
 mod file;
 mod hex;
-mod tries;
+mod pending;
 
 pub(crate) use file::{Files, Lock};
 pub(crate) use hex::Hex;
-pub(crate) use tries::{Group, Try};
+pub(crate) use pending::{Group, PendingSpend};
 
 use std::collections::BTreeMap;
 
@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use tarn_notes::tree::Frontier;
 use tarn_notes::{GrantType, Payload};
 
-/// Everything a wallet knows.
+/// The state of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Book {
+pub(crate) struct Ledger {
     /// The chain id the privacy module began with, once it is known.
     pub(crate) domain: Option<String>,
     /// The hash of the chain's first block, once it is known: another chain may have the same id.
@@ -32,17 +32,16 @@ pub(crate) struct Book {
     /// The height of the last scan; 0 before the first.
     pub(crate) height: u64,
     pub(crate) block_millis: u64,
-    /// Members of a ring, as the node said last.
+    /// The ring size that the node reported last.
     pub(crate) ring_size: u64,
-    /// The largest number a node ever said, or the one that was accepted by hand: a node that says
-    /// less is not followed.
+    /// The largest ring size that a node reported, or the one the user accepted: a smaller one is refused.
     pub(crate) ring_floor: u64,
     /// Whether all notes were fetched, compared with the root, and looked at.
     pub(crate) complete: bool,
     /// The view epoch others pay in, and whether the keys are registered.
     pub(crate) epoch: u32,
     pub(crate) registered: bool,
-    /// A registration was made and not seen on the chain yet: its epoch.
+    /// The epoch of a registration that was not seen on the chain yet.
     pub(crate) awaits: Option<u32>,
     /// Notes that were looked at, and a digest of the keys they were looked at with.
     pub(crate) looked: u64,
@@ -50,18 +49,18 @@ pub(crate) struct Book {
     /// Whether every key is tried on every note until all were looked at.
     #[serde(default)]
     pub(crate) thorough: bool,
-    pub(crate) held: BTreeMap<u64, Held>,
+    pub(crate) held: BTreeMap<u64, OwnNote>,
     /// By commitment hash: they outlive a chain that was forgotten by mistake.
-    pub(crate) rings: BTreeMap<String, Kept>,
-    /// Messages that may still arrive, and some that are over, oldest first.
-    pub(crate) tries: Vec<Try>,
+    pub(crate) rings: BTreeMap<String, RingRecord>,
+    /// Pending messages, and some completed ones, oldest first.
+    pub(crate) tries: Vec<PendingSpend>,
     pub(crate) grants: Vec<GivenRow>,
 }
 
-/// A ring a note was shown in.
+/// The ring in which a note was used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Kept {
+pub(crate) struct RingRecord {
     /// Commitment hashes, in order.
     pub(crate) members: Vec<Hex<32>>,
     /// The height a short ring was complete at.
@@ -71,7 +70,7 @@ pub(crate) struct Kept {
 /// An own note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Held {
+pub(crate) struct OwnNote {
     pub(crate) hash: Hex<32>,
     pub(crate) denom: String,
     pub(crate) amount: u64,
@@ -90,13 +89,13 @@ pub(crate) struct Held {
     pub(crate) nullifier: Hex<32>,
     /// The height it was seen to be spent at.
     pub(crate) spent: Option<u64>,
-    /// The height a node said it was spent at, which no note tells: another node may know better.
+    /// The height at which a node reported it as spent, without a note that proves it.
     pub(crate) told: Option<u64>,
     pub(crate) memo: String,
     pub(crate) record: Option<Record>,
 }
 
-/// What the owner's own change says about the spend that made it.
+/// The record of a spend in the owner's change note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Record {
@@ -147,14 +146,14 @@ impl GivenRow {
     }
 }
 
-impl Held {
+impl OwnNote {
     /// Whether it is spent, by what the notes tell or by a node's word.
     pub(crate) fn is_spent(&self) -> bool {
         self.spent.is_some() || self.told.is_some()
     }
 }
 
-impl Book {
+impl Ledger {
     /// The tree of the notes that were checked; empty if it does not fit.
     pub(crate) fn frontier(&self) -> Option<Frontier> {
         let peaks = self.peaks.iter().map(|peak| peak.0).collect();
@@ -166,7 +165,7 @@ impl Book {
         self.peaks = frontier.peaks().iter().map(|peak| Hex(*peak)).collect();
     }
 
-    /// Forgets the copy of the chain, which is fetched again, and nothing that was found.
+    /// Clears what refers to the cache of notes, which is fetched again. Own notes stay.
     pub(crate) fn forget_copy(&mut self) {
         self.size = 0;
         self.peaks.clear();
@@ -175,9 +174,9 @@ impl Book {
         self.complete = false;
     }
 
-    /// The chain is not the one that was known, or the node says so: nothing that was seen of spends
-    /// counts. Own notes stay until all of the new chain was looked at, and rings, messages under
-    /// way and grants stay for good: they protect notes in case the chain is the same after all.
+    /// Resets the state because the node reports another chain: spends are no longer known. Own notes stay
+    /// until the new chain is scanned completely; rings, pending messages and grants stay, because they
+    /// protect notes if the chain is the same after all.
     pub(crate) fn restart(&mut self) {
         self.forget_copy();
         self.domain = None;

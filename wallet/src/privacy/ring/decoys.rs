@@ -1,4 +1,4 @@
-//! The picker.
+//! Chooses the members of a ring.
 //!
 //! A pool of at most `ring_size` notes: all of them. Up to four times as many: an even sample.
 //! Larger: bins of neighbours on a fixed grid, the real note's and others drawn by age, so that the
@@ -6,10 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use super::Dice;
+use super::Sampler;
 
-/// How old spent notes are: the logarithm of the age in seconds is gamma distributed. Data, to be
-/// replaced when there are own spends to fit it to; this is the law published for Monero.
+/// The distribution of the age of spent notes: the logarithm of the age in seconds is gamma distributed.
+/// The parameters are those published for Monero, until there are enough spends to fit them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct AgeLaw {
     pub(crate) shape: f64,
@@ -23,14 +23,14 @@ impl AgeLaw {
     };
 }
 
-/// How many bins a ring has at least.
+/// The least number of bins of a ring.
 const BINS: usize = 8;
-/// A bin that touches so many of the last blocks is taken only if the real note is as young.
+/// A bin with notes of this many last blocks is used only if the real note is as young.
 const YOUNG: u64 = 10;
-/// Draws by age before the rest is drawn evenly.
+/// Attempts by age before the rest is drawn uniformly.
 const DRAWS: usize = 1_000;
 
-/// What a ring is chosen for.
+/// The parameters of a choice.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pick<'a> {
     /// The height every note of the pool was made at, in order.
@@ -39,7 +39,7 @@ pub(crate) struct Pick<'a> {
     pub(crate) real: &'a [usize],
     /// Notes that must be members: those of an earlier ring.
     pub(crate) kept: &'a [usize],
-    /// Other notes of the same owner: better no members.
+    /// Other notes of the same owner, which should not be members.
     pub(crate) own: &'a [usize],
     /// Members.
     pub(crate) ring_size: usize,
@@ -47,12 +47,12 @@ pub(crate) struct Pick<'a> {
     pub(crate) tip: u64,
     /// Milliseconds between blocks.
     pub(crate) block_millis: u64,
-    /// How old spent notes are.
+    /// The distribution of ages.
     pub(crate) law: AgeLaw,
 }
 
-/// The members, by place in the pool, in order; none if what must be in it does not fit.
-pub(crate) fn pick(wish: &Pick<'_>, dice: &mut Dice) -> Option<Vec<usize>> {
+/// The members, by place in the pool, in order; none if the required members do not fit.
+pub(crate) fn pick(wish: &Pick<'_>, sampler: &mut Sampler) -> Option<Vec<usize>> {
     let pool = wish.heights.len();
     let mut chosen: BTreeSet<usize> = wish.real.iter().chain(wish.kept).copied().collect();
     let inside = chosen.last().is_some_and(|last| *last < pool);
@@ -64,15 +64,15 @@ pub(crate) fn pick(wish: &Pick<'_>, dice: &mut Dice) -> Option<Vec<usize>> {
     }
     // A ring that grows out of an earlier one is filled note by note: its bins are broken already.
     if pool > wish.ring_size.saturating_mul(4) && wish.kept.is_empty() {
-        add_bins(wish, &mut chosen, dice);
+        add_bins(wish, &mut chosen, sampler);
     }
-    fill(wish, &mut chosen, dice);
+    fill(wish, &mut chosen, sampler);
     Some(chosen.into_iter().collect())
 }
 
 /// Adds notes evenly until there are enough: notes of the last blocks, unless the real one is as
 /// young, and the owner's other notes only if nothing else is left.
-fn fill(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
+fn fill(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, sampler: &mut Sampler) {
     let height = |place: &usize| wish.heights.get(*place).copied().unwrap_or(0);
     let recent = wish.tip.saturating_sub(YOUNG);
     let young = wish.real.iter().any(|place| height(place) > recent);
@@ -86,7 +86,7 @@ fn fill(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
             .filter(|place| !spare_own || !wish.own.contains(place))
             .collect();
         while chosen.len() < wish.ring_size && !free.is_empty() {
-            chosen.insert(free.swap_remove(dice.place(free.len())));
+            chosen.insert(free.swap_remove(sampler.place(free.len())));
         }
     }
 }
@@ -123,7 +123,7 @@ impl Grid {
 }
 
 /// The bins of the real notes, and others by age.
-fn add_bins(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
+fn add_bins(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, sampler: &mut Sampler) {
     let grid = Grid::new(wish.ring_size, wish.heights.len());
     for place in wish.real {
         let bin = grid.members(*place);
@@ -147,12 +147,12 @@ fn add_bins(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
         if !room(chosen) {
             return;
         }
-        let bin = draw(wish, dice).map(|place| grid.members(place));
+        let bin = draw(wish, sampler).map(|place| grid.members(place));
         if let Some(bin) = bin.filter(|bin| takes(bin, chosen, true)) {
             chosen.extend(bin);
         }
     }
-    // A law that does not fit the pool: evenly, first with and then without being choosy.
+    // The distribution does not fit the pool: uniformly, first with and then without the restrictions.
     for choosy in [true, false] {
         let starts = (0..grid.count()).map(|nth| nth.saturating_mul(grid.width));
         let mut free: Vec<_> = starts
@@ -160,14 +160,14 @@ fn add_bins(wish: &Pick<'_>, chosen: &mut BTreeSet<usize>, dice: &mut Dice) {
             .filter(|bin| takes(bin, chosen, choosy))
             .collect();
         while room(chosen) && !free.is_empty() {
-            chosen.extend(free.swap_remove(dice.place(free.len())));
+            chosen.extend(free.swap_remove(sampler.place(free.len())));
         }
     }
 }
 
-/// A note as old as the law says; none if the pool is younger than that.
-fn draw(wish: &Pick<'_>, dice: &mut Dice) -> Option<usize> {
-    let seconds = dice.gamma(wish.law.shape, wish.law.rate).exp();
+/// A note of a random age; none if the pool is younger.
+fn draw(wish: &Pick<'_>, sampler: &mut Sampler) -> Option<usize> {
+    let seconds = sampler.gamma(wish.law.shape, wish.law.rate).exp();
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
@@ -183,5 +183,5 @@ fn draw(wish: &Pick<'_>, dice: &mut Dice) -> Option<usize> {
         return None;
     }
     let after = wish.heights.partition_point(|one| one <= block);
-    Some(first.saturating_add(dice.place(after.saturating_sub(first))))
+    Some(first.saturating_add(sampler.place(after.saturating_sub(first))))
 }

@@ -1,29 +1,28 @@
-//! Messages that were made and may still get into a block.
+//! Messages that a block may still contain.
 //!
-//! They are kept by the hashes of the notes they spend, so they outlive a chain that was forgotten
-//! by mistake. A second message for the same purpose must not be able to arrive beside the first:
-//! it has to spend a note that the first one spends, too.
+//! They are stored by the hashes of the notes they spend, so they survive a reset. A second message for
+//! the same purpose must spend a note of the first one, so that only one of them can be executed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Book, Hex};
+use super::{Hex, Ledger};
 
-/// Messages that are over and still remembered, to know what became of the last one.
+/// Completed messages that are kept, to know the outcome of the last one.
 const REMEMBERED: usize = 50;
 
-/// A message that was made.
+/// A message that was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Try {
+pub(crate) struct PendingSpend {
     /// The notes it spends.
     pub(crate) notes: Vec<Hex<32>>,
     /// The last height it is good for; 0 for no end.
     pub(crate) until: u64,
 }
 
-/// Messages of which at most one can arrive.
+/// Messages of which at most one can be executed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Group {
     /// The notes of any of them.
@@ -32,24 +31,24 @@ pub(crate) struct Group {
     pub(crate) core: BTreeSet<[u8; 32]>,
 }
 
-impl Book {
+impl Ledger {
     fn gone(&self) -> BTreeSet<[u8; 32]> {
         let gone = self.held.values().filter(|held| held.is_spent());
         gone.map(|held| held.hash.0).collect()
     }
 
-    fn is_live(&self, one: &Try, gone: &BTreeSet<[u8; 32]>) -> bool {
+    fn is_live(&self, one: &PendingSpend, gone: &BTreeSet<[u8; 32]>) -> bool {
         let timely = one.until == 0 || one.until > self.height;
         timely && !one.notes.iter().any(|hash| gone.contains(&hash.0))
     }
 
-    fn live(&self) -> Vec<&Try> {
+    fn live(&self) -> Vec<&PendingSpend> {
         let gone = self.gone();
         let tries = self.tries.iter();
         tries.filter(|one| self.is_live(one, &gone)).collect()
     }
 
-    /// Notes that messages under way hold, and until when (0 for ever).
+    /// The notes that pending messages reserve, and until which height (0 for ever).
     pub(crate) fn pending(&self) -> BTreeMap<[u8; 32], u64> {
         let mut held = BTreeMap::new();
         for one in self.live() {
@@ -64,7 +63,7 @@ impl Book {
         held
     }
 
-    /// Messages under way, those together that cannot both arrive.
+    /// The pending messages, grouped by those of which only one can be executed.
     pub(crate) fn groups(&self) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         for one in self.live() {
@@ -86,16 +85,16 @@ impl Book {
         groups
     }
 
-    /// Whether the last message that spends one of these notes arrived, or another one with a note
-    /// of it.
+    /// Whether the last message that spends one of these notes was executed, or another one with one of its
+    /// notes.
     pub(crate) fn last_arrived(&self, notes: &BTreeSet<[u8; 32]>) -> bool {
-        let about = |one: &&Try| one.notes.iter().any(|hash| notes.contains(&hash.0));
+        let about = |one: &&PendingSpend| one.notes.iter().any(|hash| notes.contains(&hash.0));
         let gone = self.gone();
         let last = self.tries.iter().rev().find(about);
         last.is_some_and(|one| one.notes.iter().any(|hash| gone.contains(&hash.0)))
     }
 
-    /// Forgets messages that are over, all but a few.
+    /// Removes completed messages except the last ones.
     pub(crate) fn settle(&mut self) {
         let gone = self.gone();
         let live: Vec<bool> = self
@@ -115,9 +114,9 @@ impl Book {
         });
     }
 
-    /// Forgets the last message that spends exactly these notes: it will never arrive.
+    /// Removes the last message that spends exactly these notes: no block can contain it.
     pub(crate) fn release(&mut self, notes: &BTreeSet<[u8; 32]>) {
-        let same = |one: &Try| {
+        let same = |one: &PendingSpend| {
             let hashes: BTreeSet<[u8; 32]> = one.notes.iter().map(|hash| hash.0).collect();
             hashes == *notes
         };
