@@ -19,8 +19,8 @@ pub enum Format {
     Json,
 }
 
-/// Prints text for people or one JSON object per line for scripts, never a mixture. Much of what is
-/// printed comes from others: no character of theirs reaches the terminal that could redraw it.
+/// Prints text or one JSON object per line. Texts may come from a node: control characters that could
+/// redraw the terminal are escaped.
 #[derive(Debug)]
 pub struct Output {
     format: Format,
@@ -104,7 +104,7 @@ impl Output {
     pub fn redraw(&self, lines: usize, text: &str, value: &Value) -> bool {
         let mut out = std::io::stdout();
         if lines > 0 && self.format == Format::Text && out.is_terminal() {
-            // A terminal that cannot be written is noticed by what follows.
+            // An error is noticed by the write that follows.
             write!(out, "\u{1b}[{lines}A\u{1b}[J").ok();
         }
         self.say(text, value)
@@ -139,7 +139,7 @@ impl Output {
     /// Prints an error with its causes, and a hint if there is one.
     pub fn error(&self, error: &anyhow::Error, hint: Option<&str>) {
         // On one line: parts of it may come from a node.
-        let text = escaped(&told_once(error)).into_owned();
+        let text = escaped(&with_causes(error)).into_owned();
         match self.format {
             Format::Text => {
                 eprint_line(&format!("error: {text}"));
@@ -158,7 +158,7 @@ pub(crate) fn eprint_line(text: &str) {
     writeln!(std::io::stderr(), "{}", escaped_lines(text)).ok();
 }
 
-/// Rows under a header, for people. What is in a cell stays in it.
+/// A table for people. Line breaks in cells are escaped.
 pub(crate) fn table<const N: usize>(
     header: [&str; N],
     rows: impl IntoIterator<Item = [String; N]>,
@@ -177,8 +177,8 @@ pub(crate) fn table<const N: usize>(
     table.trim_fmt()
 }
 
-/// The chain of causes; one that the text before it ends with already is not told again.
-fn told_once(error: &anyhow::Error) -> String {
+/// The error with its causes; a cause that the text before already ends with is left out.
+fn with_causes(error: &anyhow::Error) -> String {
     let mut text = String::new();
     for cause in error.chain() {
         let part = cause.to_string();
@@ -203,9 +203,9 @@ mod tests {
             .context("write: disk full; free some space")
             .context("commit");
         assert_eq!(
-            told_once(&error),
+            with_causes(&error),
             "commit: write: disk full; free some space"
         );
-        assert_eq!(told_once(&anyhow!("b").context("a")), "a: b");
+        assert_eq!(with_causes(&anyhow!("b").context("a")), "a: b");
     }
 }

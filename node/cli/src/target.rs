@@ -1,4 +1,4 @@
-//! Which network and which node a command means: `--network` and `--node`, alike in every command.
+//! `--network` and `--node`, the same in every command.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use tarn_wallet::Client;

@@ -1,13 +1,13 @@
-//! The relayer: sends spends of hidden notes for people who do not want to be seen sending them.
+//! The privacy relayer: broadcasts spends of private notes for users who do not want their account to
+//! appear as the sender.
 //!
-//! A spend names its sender, and the sender pays for gas in the open; but what entitles to a spend
-//! is the proof alone. So somebody else can send it, paid out of the notes that are spent. The
-//! proof is bound to the relayer's address and to everything in the message: a relayer can refuse,
-//! but neither change nor keep anything.
+//! The sender of a transaction is public and pays for gas, but a spend is authorised by its proof
+//! alone. So a relayer can send it and be paid out of the notes that are spent. The proof is bound to
+//! the relayer's address and to the whole message: a relayer can refuse it, but not change it.
 //!
-//! It pays before it is paid, so it looks first: at the fee in the proof, at the nullifiers, at what
-//! a simulation on the node says, and at what the gas will cost. What it spends in a minute is
-//! bounded. Whoever asks is not known here and not written anywhere.
+//! A relayer pays for gas before it is paid. So it checks a message first: the fee in the proof, the
+//! nullifiers, a simulation on the node, the cost of the gas. What it pays per minute is limited. The
+//! client's address is neither known here nor logged.
 
 mod ledger;
 mod request;
@@ -33,14 +33,14 @@ use tarn_wallet::{
 pub use terms::{Terms, TermsError};
 pub use upstream::Upstream;
 
-use ledger::{Ledger, Standing, Wait};
+use ledger::{Ledger, NullifierStatus, RetryAfter, WindowLimits};
 use request::{MAX_BODY, RelayRequest};
-use upstream::Wire;
+use upstream::RelayNode;
 
-/// In how many blocks a transaction must be, or is in none: what it spends is free again then.
-const PATIENCE: u64 = 20;
+/// A transaction times out after this many blocks; its nullifiers are free again then.
+const TIMEOUT_BLOCKS: u64 = 20;
 
-/// Sends for others, from one account.
+/// A relayer that sends from one account.
 #[derive(Debug)]
 pub struct Relayer<N> {
     inner: Arc<Inner<N>>,
@@ -48,7 +48,7 @@ pub struct Relayer<N> {
 
 #[derive(Debug)]
 struct Inner<N> {
-    sender: Sender<Wire<N>>,
+    sender: Sender<RelayNode<N>>,
     public: PublicKey,
     chain_id: ChainId,
     terms: Terms,
@@ -56,7 +56,7 @@ struct Inner<N> {
 }
 
 impl<N: Upstream> Relayer<N> {
-    /// On this chain, from the account of this key.
+    /// A relayer for the chain of `node`, sending from the account of `key`.
     pub fn new(
         node: N,
         key: Secret,
@@ -66,7 +66,7 @@ impl<N: Upstream> Relayer<N> {
     ) -> Result<Self, TermsError> {
         terms.ensure_sound()?;
         let public = key.public();
-        let sender = Sender::new(Wire(node), key, chain_id.clone(), prefix);
+        let sender = Sender::new(RelayNode(node), key, chain_id.clone(), prefix);
         Ok(Self {
             inner: Arc::new(Inner {
                 sender,
@@ -78,12 +78,12 @@ impl<N: Upstream> Relayer<N> {
         })
     }
 
-    /// Its account.
+    /// The address of its account.
     pub fn address(&self) -> &str {
         self.inner.sender.address()
     }
 
-    /// What it takes and for how much.
+    /// The messages it accepts and its fees, as clients see them.
     pub fn terms(&self) -> Value {
         self.inner.terms()
     }
@@ -100,23 +100,22 @@ impl<N: Upstream> Relay for Relayer<N> {
 
     fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, ApiError>> {
         let inner = Arc::clone(&self.inner);
-        // A task of its own: a client that goes away must not leave a transaction nobody knows of.
+        // In a task of its own: if the client disconnects, the outcome is recorded all the same.
         let work = tokio::spawn(async move { inner.relay(&body).await });
         work.map(|done| done.unwrap_or_else(|error| Err(ApiError::internal(&error))))
             .boxed()
     }
 }
 
-/// Frees a request's nullifiers when it ends, however it does; those of a transaction that was sent
-/// stay taken.
-struct Hold<'a> {
+/// Frees the nullifiers of a request when it ends; those of a transaction that was sent stay reserved.
+struct Reservation<'a> {
     ledger: &'a Mutex<Ledger>,
     nullifiers: &'a [[u8; 32]],
 }
 
-impl Drop for Hold<'_> {
+impl Drop for Reservation<'_> {
     fn drop(&mut self) {
-        locked(self.ledger).give_up(self.nullifiers);
+        locked(self.ledger).release(self.nullifiers);
     }
 }
 
@@ -131,130 +130,152 @@ impl<N: Upstream> Inner<N> {
     }
 
     async fn relay(&self, body: &[u8]) -> Result<Value, ApiError> {
-        let wish = RelayRequest::read(body)?;
-        self.ensure_mine(&wish)?;
+        let request = RelayRequest::read(body)?;
+        self.ensure_addressed_here(&request)?;
         self.terms
-            .ensure_paid(wish.kind, &wish.denom, wish.relay_fee)?;
-        let height = self.wire().height().await.map_err(upstream)?;
-        if wish.until != 0 && wish.until <= height {
+            .ensure_paid(request.kind, &request.denom, request.relay_fee)?;
+        let height = self.node().height().await.map_err(node_error)?;
+        if request.until != 0 && request.until <= height {
             return Err(ApiError::precondition(format!(
                 "the spend was good until block {}, and block {height} is made: prove it again",
-                wish.until
+                request.until
             )));
         }
-        locked(&self.ledger).forget(height, PATIENCE);
-        match self.standing(&wish).await? {
-            Standing::Free => {}
-            Standing::Repeated(hash) => return Ok(self.answer(&wish, &shown(&hash))),
-            Standing::Taken(hash) => {
+        locked(&self.ledger).expire(height, TIMEOUT_BLOCKS);
+        match self.reserve(&request).await? {
+            NullifierStatus::Free => {}
+            NullifierStatus::SameMessage(hash) => {
+                return Ok(self.answer(&request, &hash_text(&hash)));
+            }
+            NullifierStatus::OtherMessage(hash) => {
                 return Err(ApiError::precondition(format!(
                     "transaction {} spends the same note and waits for its block",
-                    shown(&hash)
+                    hash_text(&hash)
                 )));
             }
-            Standing::Busy => {
+            NullifierStatus::InProgress => {
                 let text = "another request with the same nullifier is under way: ask again when it is done";
                 return Err(ApiError::new(10, text));
             }
         }
-        let _hold = Hold {
+        let _reservation = Reservation {
             ledger: &self.ledger,
-            nullifiers: &wish.nullifiers,
+            nullifiers: &request.nullifiers,
         };
-        self.send(&wish, height).await
+        self.send(&request, height).await
     }
 
-    /// Takes the nullifiers of a message. A transaction that failed in its block holds none.
-    async fn standing(&self, wish: &RelayRequest) -> Result<Standing, ApiError> {
-        let begin = || locked(&self.ledger).begin(&wish.nullifiers, wish.digest);
-        let standing = begin();
-        let (Standing::Repeated(hash) | Standing::Taken(hash)) = standing else {
-            return Ok(standing);
+    /// Reserves the nullifiers of a message. Those of a transaction that failed in its block are freed
+    /// first.
+    async fn reserve(&self, request: &RelayRequest) -> Result<NullifierStatus, ApiError> {
+        let reserve = || locked(&self.ledger).reserve(&request.nullifiers, request.digest);
+        let status = reserve();
+        let (NullifierStatus::SameMessage(hash) | NullifierStatus::OtherMessage(hash)) = status
+        else {
+            return Ok(status);
         };
         if self.is_pending(&hash).await? {
-            return Ok(standing);
+            return Ok(status);
         }
-        locked(&self.ledger).failed(&hash);
-        Ok(begin())
+        locked(&self.ledger).release_failed(&hash);
+        Ok(reserve())
     }
 
-    /// May this transaction still spend what it was to spend, or has it? One whose answer was lost is
-    /// handed over again as it is: signing another one could pay for both.
+    /// Whether a transaction is in a block with code 0, or may still be. One whose broadcast got no
+    /// answer is broadcast again unchanged: if another one were signed, both could be paid for.
     async fn is_pending(&self, hash: &[u8; 32]) -> Result<bool, ApiError> {
-        let found = self.wire().code(shown(hash)).await.map_err(upstream)?;
+        let found = self
+            .node()
+            .tx_code(hash_text(hash))
+            .await
+            .map_err(node_error)?;
         if let Some(code) = found {
             return Ok(code == 0);
         }
-        let Some(bytes) = locked(&self.ledger).bytes_of_lost(hash) else {
+        let Some(bytes) = locked(&self.ledger).unanswered_bytes(hash) else {
             return Ok(true);
         };
-        let answer = tarn_wallet::Link::submit(self.wire(), bytes).await;
-        let answer = answer.map_err(upstream)?;
+        let answer = tarn_wallet::Link::submit(self.node(), bytes).await;
+        let answer = answer.map_err(node_error)?;
         let known = Advice::of(&answer.codespace, answer.code, &answer.raw_log);
         let taken = answer.code == 0 || known == Some(Advice::Known);
         if taken {
-            locked(&self.ledger).arrived(hash);
+            locked(&self.ledger).record_arrival(hash);
         }
-        // It may have come into a block just now, which makes its sequence a used one.
-        let found = self.wire().code(shown(hash)).await.map_err(upstream)?;
+        // A block may contain it by now, and then its sequence is used.
+        let found = self
+            .node()
+            .tx_code(hash_text(hash))
+            .await
+            .map_err(node_error)?;
         Ok(found.map_or(taken, |code| code == 0))
     }
 
-    fn wire(&self) -> &Wire<N> {
+    fn node(&self) -> &RelayNode<N> {
         self.sender.link()
     }
 
-    fn ensure_mine(&self, wish: &RelayRequest) -> Result<(), ApiError> {
+    fn ensure_addressed_here(&self, request: &RelayRequest) -> Result<(), ApiError> {
         let own = self.sender.address();
-        if wish.sender == own {
+        if request.sender == own {
             return Ok(());
         }
-        let sender: String = wish.sender.chars().take(100).collect();
+        let sender: String = request.sender.chars().take(100).collect();
         Err(ApiError::invalid(format!(
             "sender {sender:?} is not this relayer: prove the spend for {own}"
         )))
     }
 
-    /// Looks at everything that could make the relayer pay for nothing, then sends.
-    async fn send(&self, wish: &RelayRequest, height: u64) -> Result<Value, ApiError> {
-        self.ensure_unspent(wish).await?;
-        let end = height.saturating_add(PATIENCE);
-        let end = if wish.until == 0 {
+    /// Checks everything that could make the relayer pay without being paid, then sends.
+    async fn send(&self, request: &RelayRequest, height: u64) -> Result<Value, ApiError> {
+        self.ensure_unspent(request).await?;
+        let end = height.saturating_add(TIMEOUT_BLOCKS);
+        let end = if request.until == 0 {
             end
         } else {
-            end.min(wish.until)
+            end.min(request.until)
         };
         let tx = TxBuilder::new(Namespace::Core)
-            .any(wish.message.clone())
+            .any(request.message.clone())
             .with_body(|body| body.timeout_height = end);
-        let gas = with_margin(self.simulated(&tx).await?);
+        let gas = with_margin(self.simulate(&tx).await?);
         let fee = self.fee(gas).await?;
         let paid = Coin {
-            denom: wish.denom.clone(),
-            amount: Amount::new(wish.relay_fee.into()),
+            denom: request.denom.clone(),
+            amount: Amount::new(request.relay_fee.into()),
         };
         let cost = fee.iter().next();
         if let Some(cost) = cost {
-            self.terms.ensure_covered(wish.kind, &paid, cost)?;
+            self.terms.ensure_covered(request.kind, &paid, cost)?;
         }
         let cost = self.charge(cost)?;
         let sent = self.sender.send(&tx.fee(fee.clone(), gas)).await;
         if let Err(SendError::Lost { hash, bytes, .. }) = &sent {
             let mut ledger = locked(&self.ledger);
-            ledger.sent(&wish.nullifiers, wish.digest, *hash.as_bytes(), height);
-            ledger.lost(*hash.as_bytes(), bytes.clone());
+            ledger.record_sent(
+                &request.nullifiers,
+                request.digest,
+                *hash.as_bytes(),
+                height,
+            );
+            ledger.record_unanswered(*hash.as_bytes(), bytes.clone());
         }
-        let sent = self.checked(sent, cost)?;
+        let sent = self.accepted(sent, cost)?;
         let hash = *sent.hash.as_bytes();
-        locked(&self.ledger).sent(&wish.nullifiers, wish.digest, hash, height);
-        let text = shown(&hash);
+        locked(&self.ledger).record_sent(&request.nullifiers, request.digest, hash, height);
+        let text = hash_text(&hash);
         tracing::info!(hash = text, gas, "relayed");
-        Ok(self.answer(wish, &text))
+        Ok(self.answer(request, &text))
     }
 
-    async fn ensure_unspent(&self, wish: &RelayRequest) -> Result<(), ApiError> {
-        for nullifier in &wish.nullifiers {
-            if let Some(height) = self.wire().spent(nullifier).await.map_err(upstream)? {
+    async fn ensure_unspent(&self, request: &RelayRequest) -> Result<(), ApiError> {
+        for nullifier in &request.nullifiers {
+            if let Some(height) = self
+                .node()
+                .spent_height(nullifier)
+                .await
+                .map_err(node_error)?
+            {
                 let text = format!(
                     "nullifier {} was spent in block {height}",
                     hex::encode(nullifier)
@@ -265,30 +286,30 @@ impl<N: Upstream> Inner<N> {
         Ok(())
     }
 
-    /// The gas a transaction uses. The node verifies its proof on the way.
-    async fn simulated(&self, tx: &TxBuilder) -> Result<u64, ApiError> {
-        let place = tarn_wallet::Link::account(self.wire(), self.sender.address());
+    /// The gas that a transaction uses. The simulation verifies its proof, too.
+    async fn simulate(&self, tx: &TxBuilder) -> Result<u64, ApiError> {
+        let place = tarn_wallet::Link::account(self.node(), self.sender.address());
         let place = place
             .await
-            .map_err(upstream)?
-            .ok_or_else(|| unfunded(self.sender.address()))?;
+            .map_err(node_error)?
+            .ok_or_else(|| no_account(self.sender.address()))?;
         let simulate = |sequence| {
             let bytes = tx.simulation(Some(&self.public), sequence);
-            self.wire().simulate(bytes)
+            self.node().simulate(bytes)
         };
         let used = with_expected_sequence(place.sequence, simulate).await;
-        used.map_err(upstream)
+        used.map_err(node_error)
     }
 
     async fn fee(&self, gas: u64) -> Result<Coins, ApiError> {
         let prices: GasPrices = match &self.terms.gas_price {
             Some(prices) => prices.clone(),
-            None => self.wire().gas_prices().await.map_err(upstream)?,
+            None => self.node().gas_prices().await.map_err(node_error)?,
         };
         tarn_wallet::Gas::fee(gas, &prices).map_err(|error| ApiError::internal(&error))
     }
 
-    /// Counts a cost against the minute's budget.
+    /// Counts a gas fee against the budget of the minute.
     fn charge(&self, cost: Option<&Coin>) -> Result<u128, ApiError> {
         let budget = &self.terms.budget;
         let cost = match cost {
@@ -304,9 +325,12 @@ impl<N: Upstream> Inner<N> {
             None => 0,
         };
         let messages = usize::try_from(self.terms.per_minute).unwrap_or(usize::MAX);
-        let limits = (budget.amount.units(), messages);
-        let counted = locked(&self.ledger).pay(cost, limits, Instant::now());
-        counted.map_err(|Wait(seconds)| {
+        let limits = WindowLimits {
+            budget: budget.amount.units(),
+            messages,
+        };
+        let counted = locked(&self.ledger).charge(cost, &limits, Instant::now());
+        counted.map_err(|RetryAfter(seconds)| {
             let text = format!(
                 "the relayer has sent what it sends in a minute: try again in {seconds} seconds"
             );
@@ -316,11 +340,11 @@ impl<N: Upstream> Inner<N> {
         Ok(cost)
     }
 
-    /// A transaction the node has taken; anything else cost nothing.
-    fn checked(&self, sent: Result<Sent, SendError>, cost: u128) -> Result<Sent, ApiError> {
+    /// The transaction if the node accepted it; a refused one cost nothing and is not counted.
+    fn accepted(&self, sent: Result<Sent, SendError>, cost: u128) -> Result<Sent, ApiError> {
         let sent = sent.map_err(|error| match error {
-            SendError::Client(error) => upstream(error),
-            // It may have arrived, so it stays counted.
+            SendError::Client(error) => node_error(error),
+            // The node may have it, so it stays counted.
             SendError::Lost { hash, reason, .. } => {
                 tracing::warn!(%hash, error = %reason, "the relayer's node did not answer");
                 ApiError::unavailable(format!(
@@ -328,14 +352,14 @@ impl<N: Upstream> Inner<N> {
                      again with the same message to learn what became of it"
                 ))
             }
-            SendError::NoAccount(address) => unfunded(&address),
+            SendError::NoAccount(address) => no_account(&address),
             other => ApiError::unavailable(other.to_string()),
         })?;
         let response = &sent.response;
         if response.code == 0 {
             return Ok(sent);
         }
-        locked(&self.ledger).take_back(cost);
+        locked(&self.ledger).refund(cost);
         let text = format!(
             "codespace {} code {}: {}",
             response.codespace, response.code, response.raw_log
@@ -346,30 +370,30 @@ impl<N: Upstream> Inner<N> {
         Err(ApiError::precondition(text).with(detail))
     }
 
-    fn answer(&self, wish: &RelayRequest, hash: &str) -> Value {
-        let nullifiers: Vec<String> = wish.nullifiers.iter().map(hex::encode).collect();
+    fn answer(&self, request: &RelayRequest, hash: &str) -> Value {
+        let nullifiers: Vec<String> = request.nullifiers.iter().map(hex::encode).collect();
         json!({
             "tx_hash": hash,
             "code": 0,
             "sender": self.sender.address(),
-            "relay_fee": { "denom": wish.denom.as_str(), "amount": wish.relay_fee.to_string() },
+            "relay_fee": { "denom": request.denom.as_str(), "amount": request.relay_fee.to_string() },
             "nullifiers": nullifiers,
         })
     }
 }
 
-fn shown(hash: &[u8; 32]) -> String {
+fn hash_text(hash: &[u8; 32]) -> String {
     hex::encode_upper(hash)
 }
 
-fn unfunded(address: &str) -> ApiError {
+fn no_account(address: &str) -> ApiError {
     ApiError::unavailable(format!(
         "the relayer's account {address} does not exist: its operator must send it some coins"
     ))
 }
 
-/// What the node said; a node that does not answer is not the client's doing.
-fn upstream(error: ClientError) -> ApiError {
+/// The error of the node; one that does not answer is not the client's fault.
+fn node_error(error: ClientError) -> ApiError {
     let failed = error.failed_tx();
     match error {
         ClientError::Refused { code, message, .. } => match failed {

@@ -1,4 +1,4 @@
-//! What somebody wants sent: one message that spends hidden notes.
+//! The request body: one message that spends private notes.
 
 use serde::Deserialize;
 use tarn_api::ApiError;
@@ -10,13 +10,13 @@ use tarn_proto::svc::dex::v1::MsgShieldedSwap;
 use tarn_proto::svc::privacy::v1::{MsgPrivateTransfer, MsgUnshield};
 use tarn_ringct::{Kind, Proof};
 
-/// The largest body: an unshield's proof with its ring, or a transfer with the longest list of
-/// members, and room for JSON's own.
+/// The largest body in bytes: the proof of an unshield with its ring, or a transfer with the longest
+/// list of ring members, as JSON.
 pub(crate) const MAX_BODY: usize = 131_072;
-/// The most members a ring has.
+/// The most members of a ring.
 const MAX_MEMBERS: usize = 1024;
 
-/// What is taken, with the kind of its proof.
+/// The accepted messages, with the kinds of their proofs.
 pub(crate) const ACCEPTED: [(&str, Kind); 3] = [
     ("/svc.privacy.v1.MsgPrivateTransfer", Kind::Transfer),
     ("/svc.privacy.v1.MsgUnshield", Kind::Unshield),
@@ -29,35 +29,35 @@ struct Body {
     message: Any,
 }
 
-/// A message that could be sent, as far as its bytes say.
+/// A well-formed message and what its proof states. The proof is not verified yet.
 #[derive(Debug, Clone)]
 pub(crate) struct RelayRequest {
     pub(crate) message: Any,
     pub(crate) kind: Kind,
-    /// Who must send it: the proof is bound to it.
+    /// The account that must send it: the proof is bound to it.
     pub(crate) sender: String,
     pub(crate) denom: Denom,
-    /// What the proof pays whoever sends it.
+    /// What the proof pays its sender.
     pub(crate) relay_fee: u64,
     /// The last height it is good for; 0 for no end.
     pub(crate) until: u64,
-    /// Of the notes it spends.
+    /// The nullifiers of the notes it spends.
     pub(crate) nullifiers: Vec<[u8; 32]>,
-    /// Tells the same message sent again from another one.
+    /// The hash of the message, which identifies a repeated request.
     pub(crate) digest: [u8; 32],
 }
 
-/// The fields of any of the three messages that matter here.
+/// The fields that the three messages have in common.
 struct Fields {
     sender: String,
     proof: Vec<u8>,
     members: usize,
-    /// Whether an unshield says whom it pays.
-    pays_somebody: bool,
+    /// False for an unshield without a recipient.
+    has_recipient: bool,
 }
 
 impl RelayRequest {
-    /// Reads a body. Nothing is read that is larger than any message this takes.
+    /// Reads a body of at most [`MAX_BODY`] bytes.
     pub(crate) fn read(body: &[u8]) -> Result<Self, ApiError> {
         if body.len() > MAX_BODY {
             let text = format!(
@@ -85,15 +85,15 @@ impl RelayRequest {
                 fields.members
             )));
         }
-        if !fields.pays_somebody {
+        if !fields.has_recipient {
             return Err(ApiError::invalid(
                 "recipient is empty, so the coins would be the relayer's: say whom to pay",
             ));
         }
-        Self::proven(message, kind, &fields)
+        Self::with_proof(message, kind, &fields)
     }
 
-    fn proven(message: Any, kind: Kind, fields: &Fields) -> Result<Self, ApiError> {
+    fn with_proof(message: Any, kind: Kind, fields: &Fields) -> Result<Self, ApiError> {
         let refuse = |error: &dyn std::fmt::Display| {
             ApiError::invalid(format!("proof is malformed: {error}"))
         };
@@ -127,7 +127,7 @@ impl Fields {
                     sender: m.sender,
                     proof: m.proof,
                     members: m.ring_members.len(),
-                    pays_somebody: true,
+                    has_recipient: true,
                 })
             }),
             Kind::Unshield => message.unpack::<MsgUnshield>().map(|read| {
@@ -135,7 +135,7 @@ impl Fields {
                     sender: m.sender,
                     proof: m.proof,
                     members: 0,
-                    pays_somebody: !m.recipient.is_empty(),
+                    has_recipient: !m.recipient.is_empty(),
                 })
             }),
             Kind::Swap => message.unpack::<MsgShieldedSwap>().map(|read| {
@@ -143,7 +143,7 @@ impl Fields {
                     sender: m.sender,
                     proof: m.proof,
                     members: 0,
-                    pays_somebody: true,
+                    has_recipient: true,
                 })
             }),
         };
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_spend_is_refused_with_what_is_taken() {
+    fn other_messages_are_refused_with_the_list_of_accepted_ones() {
         let send = r#"{"message": {"@type": "/core.bank.v1beta1.MsgSend", "from_address": "a"}}"#;
         let text = refused(send);
         assert!(
@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn a_body_is_measured_before_it_is_read() {
+    fn a_body_that_is_too_large_is_refused_before_it_is_parsed() {
         let said = |len| RelayRequest::read(&vec![b'['; len]).unwrap_err().message;
         assert!(said(MAX_BODY + 1).starts_with("the body has 131073 bytes"));
         assert!(said(MAX_BODY).starts_with("body: "));
     }
 
     #[test]
-    fn a_proof_that_is_none_and_an_unshield_for_the_relayer_are_refused() {
+    fn malformed_proofs_unshields_without_recipient_and_large_rings_are_refused() {
         let text = refused(
             r#"{"message": {"@type": "/svc.privacy.v1.MsgPrivateTransfer", "proof": "AQID"}}"#,
         );

@@ -1,4 +1,4 @@
-//! What a relayer asks for, and what it may cost its operator.
+//! The relayer's fees, and the limits of what its operator pays.
 
 use serde_json::{Value, json};
 use tarn_api::ApiError;
@@ -7,40 +7,40 @@ use tarn_ringct::Kind;
 
 use crate::request::{ACCEPTED, MAX_BODY};
 
-/// What an operator sets.
+/// The operator's settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// What one transfer or unshield costs, in each denom that is taken. The figures are worth the
-    /// same to the operator.
+    /// The fee of a transfer or an unshield in each accepted denom. The operator values all of them
+    /// the same.
     pub fees: Coins,
-    /// The same for a swap.
+    /// The fee of a swap; empty for the same as `fees`.
     pub swap_fees: Coins,
-    /// What it pays for gas; none for what the node asks.
+    /// The gas price it pays; none for the node's minimum.
     pub gas_price: Option<GasPrices>,
     /// The most messages in a minute.
     pub per_minute: u32,
     /// The most it pays for gas in a minute.
     pub budget: Coin,
-    /// Whether it pays for gas more than it is paid.
+    /// Whether it sends messages whose gas costs more than their fee.
     pub subsidise: bool,
 }
 
-/// Why no relayer can have such terms.
+/// Settings that no message could satisfy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TermsError {
-    /// Nothing is taken.
+    /// No fee is given.
     #[error("a relayer without a fee takes nothing: give one for each denom, such as 10000utarn")]
     NoFee,
-    /// A proof has no room for it.
+    /// A fee has more bits than a proof has for it.
     #[error("a fee of {0} does not fit a proof, which has 64 bits for it")]
     TooLarge(String),
-    /// Nobody could be served.
+    /// The limit of messages is zero.
     #[error("0 messages in a minute: use 1 or more")]
     Never,
 }
 
 impl Terms {
-    /// Refuses terms nobody could meet.
+    /// Refuses settings that no message could satisfy.
     pub fn ensure_sound(&self) -> Result<(), TermsError> {
         if self.fees.is_empty() {
             return Err(TermsError::NoFee);
@@ -55,7 +55,7 @@ impl Terms {
         }
     }
 
-    /// For a kind of message.
+    /// The fees of a kind of message.
     pub(crate) fn fees(&self, kind: Kind) -> &Coins {
         match kind {
             Kind::Swap if !self.swap_fees.is_empty() => &self.swap_fees,
@@ -63,7 +63,7 @@ impl Terms {
         }
     }
 
-    /// Refuses a message that pays too little, or in a denom that is not taken.
+    /// Refuses a message that pays too little, or in a denom that is not accepted.
     pub(crate) fn ensure_paid(&self, kind: Kind, denom: &Denom, paid: u64) -> Result<(), ApiError> {
         let fees = self.fees(kind);
         let Some(fee) = fees.iter().find(|fee| fee.denom == *denom) else {
@@ -79,8 +79,8 @@ impl Terms {
         Ok(())
     }
 
-    /// Refuses a message that costs more than it pays. A fee in another coin than gas is paid in is
-    /// worth what the operator asks in that coin.
+    /// Refuses a message whose gas costs more than it pays. A fee in another denom than that of the gas
+    /// is valued at the operator's fee in the denom of the gas.
     pub(crate) fn ensure_covered(
         &self,
         kind: Kind,
@@ -112,7 +112,7 @@ impl Terms {
         }))
     }
 
-    /// For whoever asks.
+    /// The JSON that clients get.
     pub(crate) fn to_json(&self, address: &str, chain_id: &str) -> Value {
         let messages = ACCEPTED.map(|(type_url, kind)| {
             let fees = self.fees(kind).iter();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_costs_more_than_it_pays_is_refused_unless_the_operator_says_so() {
+    fn gas_above_the_fee_is_refused_unless_it_is_subsidised() {
         let terms = terms();
         let covered = |terms: &Terms, kind, paid: &str, cost: &str| {
             terms.ensure_covered(kind, &coin(paid), &coin(cost)).is_ok()
@@ -179,7 +179,7 @@ mod tests {
         assert!(covered(&terms, Kind::Transfer, "2000utarn", "2000utarn"));
         assert!(!covered(&terms, Kind::Transfer, "2000utarn", "2001utarn"));
         assert!(covered(&terms, Kind::Transfer, "2001utarn", "2001utarn"));
-        // In another coin it is worth what the operator asks for the same in the coin of gas.
+        // A fee in another denom is valued at the operator's fee in the denom of the gas.
         assert!(covered(&terms, Kind::Transfer, "3000uusdc", "2000utarn"));
         assert!(!covered(&terms, Kind::Transfer, "9999uusdc", "2001utarn"));
         assert!(!covered(&terms, Kind::Swap, "5000utarn", "1uusdc"));
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_nobody_could_meet_are_refused() {
+    fn settings_that_no_message_could_satisfy_are_refused() {
         assert_eq!(terms().ensure_sound(), Ok(()));
         let none = Terms {
             fees: Coins::EMPTY,

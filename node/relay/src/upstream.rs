@@ -1,4 +1,4 @@
-//! The node a relayer sends through: this process's own, or any other by HTTP.
+//! The node that a relayer uses: the one in this process, or another one over HTTP.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use tarn_proto::svc::privacy::v1 as privacy;
 use tarn_wallet::client::{Account, BroadcastMode};
 use tarn_wallet::{Client, ClientError, Link};
 
-/// Whoever answers the methods of the table.
+/// A node that answers RPCs.
 pub trait Upstream: fmt::Debug + Clone + Send + Sync + 'static {
-    /// Calls a method at the latest height.
+    /// Calls an RPC at the latest height.
     fn ask<R: Rpc>(
         &self,
         request: &R,
@@ -34,14 +34,14 @@ impl Upstream for Services {
     async fn ask<R: Rpc>(&self, request: &R) -> Result<R::Response, ClientError> {
         let bytes = request.encode_to_vec();
         let answer = self.call(R::PATH, &bytes, &RequestOptions::default()).await;
-        let answer = answer.map_err(told)?;
+        let answer = answer.map_err(client_error)?;
         let malformed = |error: prost::DecodeError| malformed(R::PATH, error);
         R::Response::decode(&*answer.bytes).map_err(malformed)
     }
 }
 
-/// A refusal as it would have come by HTTP.
-fn told(refusal: ApiError) -> ClientError {
+/// An error of the API as an HTTP client would get it.
+fn client_error(refusal: ApiError) -> ClientError {
     ClientError::Refused {
         http: refusal.http().as_u16(),
         code: refusal.status,
@@ -57,32 +57,35 @@ fn malformed(path: &'static str, reason: impl fmt::Display) -> ClientError {
     }
 }
 
-/// What a relayer asks a node.
+/// The calls that a relayer makes.
 #[derive(Debug, Clone)]
-pub(crate) struct Wire<N>(pub(crate) N);
+pub(crate) struct RelayNode<N>(pub(crate) N);
 
-impl<N: Upstream> Wire<N> {
-    /// The last block.
+impl<N: Upstream> RelayNode<N> {
+    /// The latest height.
     pub(crate) async fn height(&self) -> Result<u64, ClientError> {
         Ok(self.0.ask(&node::StatusRequest {}).await?.height)
     }
 
-    /// What the node asks per unit of gas.
+    /// The node's minimum gas prices.
     pub(crate) async fn gas_prices(&self) -> Result<GasPrices, ClientError> {
         let answer = self.0.ask(&node::ConfigRequest {}).await?;
         let prices = answer.minimum_gas_price.parse();
         prices.map_err(|error: tarn_primitives::PriceError| malformed("Config", error))
     }
 
-    /// In which block a nullifier was spent, if in any.
-    pub(crate) async fn spent(&self, nullifier: &[u8; 32]) -> Result<Option<u64>, ClientError> {
+    /// The height of the block in which a nullifier was spent, if it was.
+    pub(crate) async fn spent_height(
+        &self,
+        nullifier: &[u8; 32],
+    ) -> Result<Option<u64>, ClientError> {
         let hash = hex::encode(nullifier);
         let answer = self.0.ask(&privacy::QueryNullifierRequest { hash }).await?;
         Ok(answer.spent.then_some(answer.spent_at_height))
     }
 
-    /// The code of a transaction that is in a block; none if it is in none.
-    pub(crate) async fn code(&self, hash: String) -> Result<Option<u32>, ClientError> {
+    /// The code of a transaction; none if it is in no block.
+    pub(crate) async fn tx_code(&self, hash: String) -> Result<Option<u32>, ClientError> {
         match self.0.ask(&tx::GetTxRequest { hash }).await {
             Ok(found) => Ok(found.tx_response.map(|response| response.code)),
             Err(error) if error.is_not_found() => Ok(None),
@@ -90,7 +93,7 @@ impl<N: Upstream> Wire<N> {
         }
     }
 
-    /// How much gas a transaction uses, or why it fails.
+    /// The gas that a transaction uses, or the error with which it fails.
     pub(crate) async fn simulate(&self, tx_bytes: Vec<u8>) -> Result<u64, ClientError> {
         let request = tx::SimulateRequest { tx: None, tx_bytes };
         let used = self.0.ask(&request).await?.gas_info;
@@ -99,7 +102,7 @@ impl<N: Upstream> Wire<N> {
     }
 }
 
-impl<N: Upstream> Link for Wire<N> {
+impl<N: Upstream> Link for RelayNode<N> {
     async fn account(&self, address: &str) -> Result<Option<Account>, ClientError> {
         let path = "AccountInfo";
         let request = auth::QueryAccountInfoRequest {

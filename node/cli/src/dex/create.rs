@@ -68,7 +68,7 @@ pub(super) async fn create(args: &Create, output: &Output) -> Result<(), Failure
         messages: vec![Any::pack(&message)],
         spends: Coins::EMPTY,
         facts,
-        told: Some(receipt::created),
+        receipt_facts: Some(receipt::created),
     };
     session.finish(draft, output).await
 }
@@ -92,7 +92,7 @@ fn ensure_a_pair(a: &Coin, b: &Coin) -> Result<(), Failure> {
     }
 }
 
-/// The fee and the shares of the new pool, unless there is one like it.
+/// The fee and the shares of the new pool. Refused if the pair has a pool with this fee.
 async fn planned(
     market: &Market<'_>,
     a: &Coin,

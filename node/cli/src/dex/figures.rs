@@ -3,20 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tarn_chain::Price;
+use ruint::aliases::U256;
 use tarn_dex::math;
 use tarn_primitives::{Coin, Dec};
 
-/// Hundredths in a whole.
+/// Percent in a whole.
 const HUNDRED: u128 = 100;
-/// The largest part that is taken without a percent sign: a tenth.
-const MAX_BARE: u128 = Dec::ONE.scaled() / 10;
-/// The smallest part of a percent that is shown.
-const SHOWN: u128 = 100_000_000_000_000;
-/// Digits of a price worth reading, from the first that is not zero.
-const DIGITS: usize = 9;
+/// The largest fraction that is accepted without a percent sign: a tenth.
+const MAX_WITHOUT_SIGN: u128 = Dec::ONE.scaled() / 10;
+/// The smallest percentage that is shown: 0.0001.
+const MIN_SHOWN: u128 = 100_000_000_000_000;
+/// The significant digits of a price for people.
+const SIGNIFICANT_DIGITS: usize = 9;
 
-/// A part of something: `0.5%` or `0.005`, less than all of it.
+/// A fraction below one: `0.5%` or `0.005`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fraction(Dec);
 
@@ -26,18 +26,18 @@ impl Fraction {
         self.0
     }
 
-    /// This part of an amount, rounded down: no bound gives way by more than it says.
+    /// This fraction of an amount, rounded down, so that no limit is exceeded.
     pub(super) fn of(self, amount: u128) -> u128 {
         let rest = Dec::from_scaled(Dec::ONE.scaled().saturating_sub(self.0.scaled()));
         math::less_slippage(amount, rest).unwrap_or(0)
     }
 
-    /// An amount less this part of it, rounded up: the least to accept.
+    /// An amount less this fraction, rounded up: the least to accept.
     pub(crate) fn off(self, amount: u128) -> u128 {
         amount.saturating_sub(self.of(amount))
     }
 
-    /// An amount and this part of it, rounded down: the most to pay; no more than a pool deals in.
+    /// An amount plus this fraction, rounded down: the most to pay; at most what a pool can hold.
     pub(super) fn over(self, amount: u128) -> u128 {
         let most = amount.saturating_add(self.of(amount));
         most.min(math::MAX_AMOUNT)
@@ -59,8 +59,8 @@ impl FromStr for Fraction {
             Some(_) if percent => return Err(format!("{text} has too many digits")),
             _ => dec.scaled(),
         };
-        if !percent && scaled > MAX_BARE {
-            // Whoever knows other exchanges writes 0.5 and means half a percent.
+        if !percent && scaled > MAX_WITHOUT_SIGN {
+            // On other exchanges 0.5 means half a percent.
             let text = format!("{text} without a sign: did you mean percent?");
             return Err(format!("{text}; {}", wrong()));
         }
@@ -82,41 +82,49 @@ pub(super) fn percent(part: Dec) -> String {
     let Some(scaled) = part.scaled().checked_mul(HUNDRED) else {
         return format!("{part} times");
     };
-    if scaled > 0 && scaled < SHOWN {
+    if scaled > 0 && scaled < MIN_SHOWN {
         return "<0.0001%".to_owned();
     }
-    format!("{}%", Dec::from_scaled(scaled - scaled % SHOWN))
+    format!("{}%", Dec::from_scaled(scaled - scaled % MIN_SHOWN))
 }
 
-/// A fraction in a node's answer as a percentage; the text itself if it is none.
+/// A fraction of a node's answer as a percentage; the text itself if it cannot be parsed.
 pub(super) fn percent_text(text: &str) -> String {
     text.parse().map_or_else(|_| text.to_owned(), percent)
 }
 
-/// How much of one coin there is per unit of the other, cut after 18 digits.
+/// The price of `per` in units of `of`, truncated after 18 digits.
 pub(super) fn price(of: &Coin, per: &Coin) -> String {
-    let ratio = Price {
-        low: per.amount.units(),
-        high: of.amount.units(),
-    };
-    ratio.shown(true)
+    ratio(of.amount.units(), per.amount.units())
 }
 
-/// The same for people.
+/// A quotient as a decimal number, truncated after 18 digits; 0 if the divisor is.
+pub(super) fn ratio(over: u128, under: u128) -> String {
+    let scaled = U256::from(over).saturating_mul(U256::from(Dec::ONE.scaled()));
+    let quotient = scaled.checked_div(U256::from(under)).unwrap_or_default();
+    Dec::show_scaled(&quotient.to_string())
+}
+
+/// The same as text for people.
 pub(super) fn price_text(of: &Coin, per: &Coin) -> String {
-    format!("{} {} per {}", brief(&price(of, per)), of.denom, per.denom)
+    format!(
+        "{} {} per {}",
+        truncated(&price(of, per)),
+        of.denom,
+        per.denom
+    )
 }
 
-/// A decimal number cut to the digits people read.
-pub(super) fn brief(number: &str) -> String {
+/// A decimal number truncated to its significant digits.
+pub(super) fn truncated(number: &str) -> String {
     let Some((whole, fraction)) = number.split_once('.') else {
         return number.to_owned();
     };
     let zeros = fraction.len() - fraction.trim_start_matches('0').len();
     let kept = if whole == "0" {
-        zeros + DIGITS
+        zeros + SIGNIFICANT_DIGITS
     } else {
-        DIGITS.saturating_sub(whole.len())
+        SIGNIFICANT_DIGITS.saturating_sub(whole.len())
     };
     let fraction: String = fraction.chars().take(kept).collect();
     match fraction.trim_end_matches('0') {
@@ -134,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_written_as_a_percentage_or_a_fraction() {
+    fn a_fraction_is_written_as_a_percentage_or_a_decimal() {
         for (text, dec) in [
             ("0.5%", "0.005"),
             ("0.005", "0.005"),
@@ -152,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_never_give_way_by_more_than_the_part() {
+    fn limits_never_exceed_the_fraction() {
         // 1982052.935: one unit less would be more than half a percent off.
         assert_eq!(part("0.5%").off(1_992_013), 1_982_053);
         assert_eq!(part("0").off(7), 7);
@@ -168,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_percentages_and_a_few_digits() {
+    fn percentages_and_prices_have_few_digits() {
         for (fraction, shown) in [
             ("0.000996006981039903", "0.0996%"),
             ("0.003", "0.3%"),
@@ -186,12 +194,22 @@ mod tests {
             ("1234567890.5", "1234567890"),
             ("10.000000000000000001", "10"),
         ] {
-            assert_eq!(brief(long), short);
+            assert_eq!(truncated(long), short);
         }
     }
 
     #[test]
-    fn a_price_is_so_much_of_one_coin_per_unit_of_the_other() {
+    fn a_ratio_is_truncated_and_has_no_zeros_at_the_end() {
+        assert_eq!(ratio(2, 1), "2");
+        assert_eq!(ratio(1, 2), "0.5");
+        assert_eq!(ratio(2, 3), "0.666666666666666666");
+        assert_eq!(ratio(1, 0), "0");
+        assert_eq!(ratio(math::MAX_AMOUNT, 1), math::MAX_AMOUNT.to_string());
+        assert_eq!(ratio(1, math::MAX_AMOUNT), "0");
+    }
+
+    #[test]
+    fn a_price_is_one_coin_per_unit_of_the_other() {
         let coin = |text: &str| text.parse::<Coin>().unwrap();
         let (out, paid) = (coin("1992013uusdc"), coin("1000000utarn"));
         assert_eq!(price_text(&out, &paid), "1.992013 uusdc per utarn");

@@ -1,4 +1,4 @@
-//! `tarn dex candles|trades`: what this node's index has kept.
+//! `tarn dex candles|trades`: the market history of the node's index.
 
 use clap::Args as ClapArgs;
 use tarn_primitives::Coin;
@@ -8,9 +8,9 @@ use tarn_proto::svc::dex::v1 as pb;
 
 use tarn_wallet::escaped;
 
-use super::figures::brief;
+use super::figures::truncated;
 use super::market::explained;
-use super::unchanged;
+use super::to_json;
 use crate::output::table;
 use crate::target::NodeFlags;
 use crate::{Failure, Output};
@@ -23,10 +23,10 @@ pub struct Candles {
     #[arg(long, value_name = "TIME", default_value = "1h", value_parser = ["1m", "5m", "1h", "1d"])]
     interval: String,
     /// The first moment, 2026-11-15T00:00:00Z
-    #[arg(long, value_name = "TIME", value_parser = moment)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     from: Option<Timestamp>,
     /// The moment after the last
-    #[arg(long, value_name = "TIME", value_parser = moment)]
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
     to: Option<Timestamp>,
     /// At most so many, the newest
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -49,7 +49,7 @@ pub struct Trades {
     node: NodeFlags,
 }
 
-fn moment(text: &str) -> Result<Timestamp, String> {
+fn parse_time(text: &str) -> Result<Timestamp, String> {
     Timestamp::parse(text).ok_or_else(|| "write a time as 2026-11-15T00:00:00Z".to_owned())
 }
 
@@ -89,16 +89,16 @@ pub(super) async fn candles(args: &Candles, output: &Output) -> Result<(), Failu
     let rows = answer.candles.iter().map(|candle| {
         [
             time(candle.time),
-            brief(&candle.open),
-            brief(&candle.high),
-            brief(&candle.low),
-            brief(&candle.close),
+            truncated(&candle.open),
+            truncated(&candle.high),
+            truncated(&candle.low),
+            truncated(&candle.close),
             candle.volume_a.clone(),
             candle.volume_b.clone(),
             candle.trades.to_string(),
         ]
     });
-    output.say(&table(header, rows), &unchanged(&answer));
+    output.say(&table(header, rows), &to_json(&answer));
     Ok(())
 }
 
@@ -122,7 +122,7 @@ pub(super) async fn trades(args: &Trades, output: &Output) -> Result<(), Failure
             trade.height.to_string(),
             coin(trade.token_in.as_ref()),
             coin(trade.token_out.as_ref()),
-            brief(&trade.price),
+            truncated(&trade.price),
             trade.sender.clone(),
         ]
     });
@@ -130,6 +130,6 @@ pub(super) async fn trades(args: &Trades, output: &Output) -> Result<(), Failure
     if !answer.next.is_empty() {
         text = format!("{text}\n\nolder ones: --before {}", escaped(&answer.next));
     }
-    output.say(&text, &unchanged(&answer));
+    output.say(&text, &to_json(&answer));
     Ok(())
 }

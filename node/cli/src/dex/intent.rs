@@ -1,4 +1,4 @@
-//! What somebody wants, and how far it may go wrong.
+//! What a trader wants to swap, and the limits of the result.
 
 use tarn_primitives::{Amount, Coin, Denom};
 
@@ -6,20 +6,20 @@ use super::figures::Fraction;
 use super::market::{coin, denom};
 use crate::{Failure, fault};
 
-/// What somebody wants.
+/// An exact amount to sell or to buy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum SwapIntent {
-    /// To pay exactly this, for as much as there is.
+    /// Pay exactly this coin for as much as possible of the denom.
     Sell(Coin, Denom),
-    /// To receive exactly this, for as little as it costs.
+    /// Receive exactly this coin for as little as possible of the denom.
     Buy(Denom, Coin),
 }
 
 impl SwapIntent {
-    /// From two words of the command line: the amount stands with what is exact.
+    /// Parses two arguments; the exact one has an amount.
     pub(super) fn read(give: &str, want: &str, exact_out: bool) -> Result<Self, Failure> {
-        let counts = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-        let wish = match (exact_out, counts(give), counts(want)) {
+        let has_amount = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        let intent = match (exact_out, has_amount(give), has_amount(want)) {
             (false, true, false) => Self::Sell(coin(give)?, denom(want)?),
             (true, false, true) => Self::Buy(denom(give)?, coin(want)?),
             (false, ..) => {
@@ -33,11 +33,11 @@ impl SwapIntent {
                 )));
             }
         };
-        let (paid, got) = wish.denoms();
+        let (paid, got) = intent.denoms();
         if paid == got {
             return Err(Failure::usage(format!("{paid} for {got} is no trade")));
         }
-        Ok(wish)
+        Ok(intent)
     }
 
     fn denoms(&self) -> (&Denom, &Denom) {
@@ -48,16 +48,16 @@ impl SwapIntent {
     }
 }
 
-/// How far the result may be from the offer.
+/// The limit of the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// This part of it.
+pub(super) enum SwapLimit {
+    /// This fraction below or above the quote.
     Slippage(Fraction),
-    /// To this amount.
+    /// This amount.
     Given(u128),
 }
 
-impl Bound {
+impl SwapLimit {
     pub(super) fn slippage(self) -> Option<Fraction> {
         match self {
             Self::Slippage(part) => Some(part),
@@ -65,7 +65,7 @@ impl Bound {
         }
     }
 
-    /// The least to accept; more than is offered can never be.
+    /// The least to receive. More than the quote is refused.
     pub(super) fn least(self, offered: &Coin) -> Result<Coin, Failure> {
         let amount = match self {
             Self::Slippage(part) => part.off(offered.amount.units()),
@@ -77,10 +77,10 @@ impl Bound {
             }
             Self::Given(amount) => amount,
         };
-        Ok(of(&offered.denom, amount))
+        Ok(coin_of(&offered.denom, amount))
     }
 
-    /// The most to pay; less than is asked can never be.
+    /// The most to pay. Less than the quote is refused.
     pub(super) fn most(self, asked: &Coin) -> Result<Coin, Failure> {
         let amount = match self {
             Self::Slippage(part) => part.over(asked.amount.units()),
@@ -92,12 +92,12 @@ impl Bound {
             }
             Self::Given(amount) => amount,
         };
-        Ok(of(&asked.denom, amount))
+        Ok(coin_of(&asked.denom, amount))
     }
 }
 
-/// So much of a token.
-pub(super) fn of(denom: &Denom, amount: u128) -> Coin {
+/// An amount of a denom.
+pub(super) fn coin_of(denom: &Denom, amount: u128) -> Coin {
     Coin {
         denom: denom.clone(),
         amount: Amount::new(amount),
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_amount_stands_with_what_is_exact() {
+    fn the_exact_argument_has_the_amount() {
         let (paid, got) = (coin("5utarn").unwrap(), coin("7uusdc").unwrap());
         let sell = SwapIntent::Sell(paid.clone(), got.denom.clone());
         assert_eq!(read("5utarn", "uusdc", false), Some(sell));
@@ -132,16 +132,16 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_that_can_never_hold_is_refused() {
+    fn a_limit_that_cannot_be_met_is_refused() {
         let offered = coin("1000uusdc").unwrap();
-        let least = |bound: Bound| bound.least(&offered).ok().map(|coin| coin.to_string());
-        let most = |bound: Bound| bound.most(&offered).ok().map(|coin| coin.to_string());
-        let part = Bound::Slippage("0.5%".parse().unwrap());
+        let least = |bound: SwapLimit| bound.least(&offered).ok().map(|coin| coin.to_string());
+        let most = |bound: SwapLimit| bound.most(&offered).ok().map(|coin| coin.to_string());
+        let part = SwapLimit::Slippage("0.5%".parse().unwrap());
         assert_eq!(least(part).as_deref(), Some("995uusdc"));
         assert_eq!(most(part).as_deref(), Some("1005uusdc"));
-        assert_eq!(least(Bound::Given(1000)).as_deref(), Some("1000uusdc"));
-        assert_eq!(least(Bound::Given(1001)), None);
-        assert_eq!(most(Bound::Given(1000)).as_deref(), Some("1000uusdc"));
-        assert_eq!(most(Bound::Given(999)), None);
+        assert_eq!(least(SwapLimit::Given(1000)).as_deref(), Some("1000uusdc"));
+        assert_eq!(least(SwapLimit::Given(1001)), None);
+        assert_eq!(most(SwapLimit::Given(1000)).as_deref(), Some("1000uusdc"));
+        assert_eq!(most(SwapLimit::Given(999)), None);
     }
 }

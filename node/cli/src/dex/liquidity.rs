@@ -8,7 +8,7 @@ use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::figures::{Fraction, price_text};
-use super::intent::Bound;
+use super::intent::SwapLimit;
 use super::market::{Market, Pool, coin};
 use super::pools::part;
 use super::receipt;
@@ -71,14 +71,14 @@ pub(super) async fn add(args: &Add, output: &Output) -> Result<(), Failure> {
     let draft = {
         let market = Market::open(session.client()?).await?;
         let pool = market.pool(args.pool).await?;
-        let (a, b) = most(&pool, &given)?;
+        let (a, b) = max_amounts(&pool, &given)?;
         let request = pb::QueryAddQuoteRequest {
             pool_id: args.pool.to_string(),
             token_a_amount: a.amount.to_string(),
             token_b_amount: b.amount.to_string(),
         };
         let quote = market.ask(&request).await?;
-        let (used_a, used_b) = (wire(quote.token_a)?, wire(quote.token_b)?);
+        let (used_a, used_b) = (parse_coin(quote.token_a)?, parse_coin(quote.token_b)?);
         market.ensure_held(&sender, &[&used_a, &used_b]).await?;
         let shares = Coin {
             denom: pool.lp_denom.parse().map_err(fault)?,
@@ -86,7 +86,7 @@ pub(super) async fn add(args: &Add, output: &Output) -> Result<(), Failure> {
         };
         let bound = args
             .min_shares
-            .map_or(Bound::Slippage(args.slippage), Bound::Given);
+            .map_or(SwapLimit::Slippage(args.slippage), SwapLimit::Given);
         let least = bound.least(&shares)?.amount;
         let owned = shares.amount.units();
         let all = pool.shares.saturating_add(owned);
@@ -110,19 +110,19 @@ pub(super) async fn add(args: &Add, output: &Output) -> Result<(), Failure> {
             messages: vec![Any::pack(&message)],
             spends: Coins::EMPTY,
             facts,
-            told: Some(receipt::added),
+            receipt_facts: Some(receipt::added),
         }
     };
     session.finish(draft, output).await
 }
 
-fn wire(coin: Option<base::Coin>) -> Result<Coin, Failure> {
+fn parse_coin(coin: Option<base::Coin>) -> Result<Coin, Failure> {
     Coin::try_from(coin.unwrap_or_default()).map_err(fault)
 }
 
-/// The most to pay of each token, in the pool's order. What belongs to one token alone is what the
-/// pool holds of the other for it, rounded up.
-fn most(pool: &Pool, given: &[Coin]) -> Result<(Coin, Coin), Failure> {
+/// The most to pay of each token, in the pool's order. If one token is given, the other is computed from
+/// the pool's reserves, rounded up.
+fn max_amounts(pool: &Pool, given: &[Coin]) -> Result<(Coin, Coin), Failure> {
     let (first, second) = match given {
         [one] => {
             let (own, other) = pool.sides(&one.denom)?;
@@ -191,9 +191,10 @@ pub(super) async fn remove(args: &Remove, output: &Output) -> Result<(), Failure
             shares: shares.to_string(),
         };
         let quote = market.ask(&request).await?;
-        let (out_a, out_b) = (wire(quote.token_a)?, wire(quote.token_b)?);
-        let bound =
-            |given: Option<u128>| given.map_or(Bound::Slippage(args.slippage), Bound::Given);
+        let (out_a, out_b) = (parse_coin(quote.token_a)?, parse_coin(quote.token_b)?);
+        let bound = |given: Option<u128>| {
+            given.map_or(SwapLimit::Slippage(args.slippage), SwapLimit::Given)
+        };
         let least_a = bound(args.min_a).least(&out_a)?;
         let least_b = bound(args.min_b).least(&out_b)?;
         let facts = vec![
@@ -214,13 +215,13 @@ pub(super) async fn remove(args: &Remove, output: &Output) -> Result<(), Failure
             messages: vec![Any::pack(&message)],
             spends: Coins::EMPTY,
             facts,
-            told: Some(receipt::removed),
+            receipt_facts: Some(receipt::removed),
         }
     };
     session.finish(draft, output).await
 }
 
-/// How many shares to give back.
+/// How many shares to redeem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shares {
     All,
@@ -244,7 +245,7 @@ impl Shares {
     fn of(self, held: u128) -> Result<u128, String> {
         let shares = match self {
             Self::All => held,
-            // What stays is rounded up, so no more than the part is given back.
+            // Rounded down, so that no more than the fraction is redeemed.
             Self::Part(part) => part.of(held),
             Self::Number(number) => number,
         };

@@ -1,4 +1,4 @@
-//! What a node says of the exchange, all of it at one height.
+//! Queries of the exchange, all at one height.
 
 use crate::{Failure, fault};
 use tarn_dex::SwapFee;
@@ -11,16 +11,16 @@ use tarn_proto::svc::dex::v1 as pb;
 use tarn_wallet::client::Cursor;
 use tarn_wallet::{Client, ClientError};
 
-/// Pools per page; the most a node gives.
+/// Pools per page: the maximum of a node.
 const PAGE: u64 = 1000;
 
-/// The exchange as it was after one block: figures that are shown together fit together.
+/// The exchange at one height, so that the figures of several queries agree.
 pub(super) struct Market<'a> {
     client: &'a Client,
     pub(super) height: u64,
 }
 
-/// A pool.
+/// A pool as the node describes it.
 #[derive(Debug, Clone)]
 pub(super) struct Pool {
     pub(super) id: u64,
@@ -63,7 +63,7 @@ impl Pool {
     }
 }
 
-/// A refusal of the node with the next step.
+/// An error of the node with a hint.
 pub(super) fn explained(error: ClientError) -> Failure {
     let next = match dex_code(&error) {
         Some(101) => "see the pools with `tarn dex pools`",
@@ -78,7 +78,7 @@ pub(super) fn explained(error: ClientError) -> Failure {
     fault(anyhow::anyhow!("{error}; {next}"))
 }
 
-/// The exchange's own number of a refusal.
+/// The error code of the exchange's codespace, if there is one.
 fn dex_code(error: &ClientError) -> Option<u64> {
     let ClientError::Refused { details, .. } = error else {
         return None;
@@ -91,7 +91,7 @@ fn dex_code(error: &ClientError) -> Option<u64> {
 }
 
 impl<'a> Market<'a> {
-    /// As it is now.
+    /// The exchange at the latest height.
     pub(super) async fn open(client: &'a Client) -> Result<Self, Failure> {
         let status = client.call(&StatusRequest {}).await.map_err(fault)?;
         Ok(Self {
@@ -100,13 +100,13 @@ impl<'a> Market<'a> {
         })
     }
 
-    /// Asks anything.
+    /// Runs a query at that height.
     pub(super) async fn ask<Q: Rpc>(&self, request: &Q) -> Result<Q::Response, Failure> {
         let answer = self.client.call_at(request, Some(self.height)).await;
         answer.map_err(explained)
     }
 
-    /// A pool by its number.
+    /// The pool with this id.
     pub(super) async fn pool(&self, id: u64) -> Result<Pool, Failure> {
         let pool_id = id.to_string();
         let found = self.ask(&pb::QueryPoolRequest { pool_id }).await?;
@@ -139,7 +139,7 @@ impl<'a> Market<'a> {
         Ok(pools)
     }
 
-    /// Refuses what somebody cannot pay.
+    /// Refuses coins that the owner does not hold.
     pub(super) async fn ensure_held(&self, owner: &str, wanted: &[&Coin]) -> Result<(), Failure> {
         let gathered = Coins::gather(wanted.iter().map(|coin| (*coin).clone()));
         let gathered =
@@ -162,7 +162,7 @@ impl<'a> Market<'a> {
     }
 }
 
-/// A coin of the command line; none of it is nothing to trade.
+/// Parses a coin; an amount of zero is refused.
 pub(super) fn coin(text: &str) -> Result<Coin, Failure> {
     let coin = text
         .parse::<Coin>()
@@ -175,7 +175,7 @@ pub(super) fn coin(text: &str) -> Result<Coin, Failure> {
     })
 }
 
-/// A denom of the command line.
+/// Parses a denom.
 pub(super) fn denom(text: &str) -> Result<Denom, Failure> {
     let denom = text.parse();
     denom.map_err(|_| Failure::usage(format!("{text:?} is no denom: write utarn")))

@@ -67,7 +67,7 @@ pub fn run(command: &Command, output: &Output) -> Result<(), Failure> {
 
 use crate::{Failure, Output};
 
-/// An answer of the node, for scripts.
-fn unchanged(answer: &impl serde::Serialize) -> serde_json::Value {
+/// A response of the node as JSON.
+fn to_json(answer: &impl serde::Serialize) -> serde_json::Value {
     serde_json::to_value(answer).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What a swap would give, and the way it would take.
+//! The quote of a swap: its route through pools, and what it gives.
 
 use serde_json::{Value, json};
 use tarn_dex::math::{self, Curve};
@@ -7,19 +7,19 @@ use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::figures::{percent, price, price_text};
-use super::intent::{Bound, SwapIntent, of};
+use super::intent::{SwapIntent, SwapLimit, coin_of};
 use super::market::{Market, Pool, denom};
-use super::swap::ensure_a_way;
+use super::swap::ensure_valid_route;
 use crate::{Failure, fault};
 
-/// From here on size itself is most of the cost: 5%.
-const LARGE: Dec = Dec::from_scaled(50_000_000_000_000_000);
-/// Beyond this nobody swaps who does not say so: 15%.
-const EXCESSIVE: Dec = Dec::from_scaled(150_000_000_000_000_000);
+/// The price impact from which a swap is warned about: 5%.
+const LARGE_IMPACT: Dec = Dec::from_scaled(50_000_000_000_000_000);
+/// The price impact above which a swap needs `--accept-impact`: 15%.
+const MAX_IMPACT: Dec = Dec::from_scaled(150_000_000_000_000_000);
 
-/// One pool of the way.
+/// The swap in one pool of the route.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct RouteStep {
     pub(super) pool: u64,
     pub(super) give: Coin,
     pub(super) get: Coin,
@@ -28,11 +28,11 @@ pub(super) struct Step {
     impact: Dec,
 }
 
-/// A way through pools, and what it would give at a height.
+/// A route through pools with the quote of each at one height.
 #[derive(Debug, Clone)]
-pub(super) struct Offer {
-    first: Step,
-    rest: Vec<Step>,
+pub(super) struct SwapQuote {
+    first: RouteStep,
+    rest: Vec<RouteStep>,
     impact: Dec,
     height: u64,
 }
@@ -45,19 +45,19 @@ fn fraction(text: &str) -> Result<Dec, Failure> {
     text.parse::<Dec>().map_err(fault)
 }
 
-impl Offer {
-    /// The best there is, or that of one pool.
+impl SwapQuote {
+    /// The best route, or that through one pool.
     pub(super) async fn find(
         market: &Market<'_>,
-        wish: &SwapIntent,
+        intent: &SwapIntent,
         pool: Option<u64>,
     ) -> Result<Self, Failure> {
-        match (wish, pool) {
+        match (intent, pool) {
             (SwapIntent::Sell(give, want), Some(id)) => {
                 let pool = market.pool(id).await?;
                 pool.sides(&give.denom)?;
                 pool.sides(want)?;
-                let step = sold(market, id, give, want).await?;
+                let step = quote_sell(market, id, give, want).await?;
                 Self::of(vec![step], market.height)
             }
             (SwapIntent::Sell(give, want), None) => Self::best(market, give, want).await,
@@ -68,24 +68,24 @@ impl Offer {
                 };
                 pool.sides(give)?;
                 pool.sides(&want.denom)?;
-                let step = bought(market, pool.id, give, want).await?;
+                let step = quote_buy(market, pool.id, give, want).await?;
                 Self::of(vec![step], market.height)
             }
         }
     }
 
-    /// Through these pools, one after the other.
+    /// The route through these pools in their order.
     pub(super) async fn through(
         market: &Market<'_>,
         give: &Coin,
         pools: &[u64],
     ) -> Result<Self, Failure> {
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<RouteStep> = Vec::new();
         for id in pools {
             let give = steps.last().map_or(give, |step| &step.get).clone();
             let pool = market.pool(*id).await?;
             let (_, out) = pool.sides(&give.denom)?;
-            steps.push(sold(market, *id, &give, &out.denom).await?);
+            steps.push(quote_sell(market, *id, &give, &out.denom).await?);
         }
         Self::of(steps, market.height)
     }
@@ -98,8 +98,8 @@ impl Offer {
             max_hops: 0,
         };
         let found = market.ask(&request).await?;
-        ensure_leads_to(want, &found.hops)?;
-        let mut steps: Vec<Step> = Vec::new();
+        ensure_ends_in(want, &found.hops)?;
+        let mut steps: Vec<RouteStep> = Vec::new();
         for hop in &found.hops {
             let give = steps.last().map_or(give, |step| &step.get).clone();
             let pool = hop.pool_id.parse().map_err(|error| {
@@ -108,12 +108,12 @@ impl Offer {
                     hop.pool_id
                 ))
             })?;
-            steps.push(sold(market, pool, &give, &denom(&hop.denom_out)?).await?);
+            steps.push(quote_sell(market, pool, &give, &denom(&hop.denom_out)?).await?);
         }
         Self::of(steps, market.height)
     }
 
-    fn of(steps: Vec<Step>, height: u64) -> Result<Self, Failure> {
+    fn of(steps: Vec<RouteStep>, height: u64) -> Result<Self, Failure> {
         let impact = math::compound_impact(steps.iter().map(|step| step.impact));
         let mut steps = steps.into_iter();
         let empty = || fault(anyhow::anyhow!("the node answered with a way of no pools"));
@@ -125,12 +125,12 @@ impl Offer {
         })
     }
 
-    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
+    pub(super) fn steps(&self) -> impl Iterator<Item = &RouteStep> {
         std::iter::once(&self.first).chain(&self.rest)
     }
 
-    /// The pool, if it is only one.
-    pub(super) fn only(&self) -> Option<&Step> {
+    /// The step, if there is only one.
+    pub(super) fn only(&self) -> Option<&RouteStep> {
         self.rest.is_empty().then_some(&self.first)
     }
 
@@ -142,11 +142,11 @@ impl Offer {
         &self.rest.last().unwrap_or(&self.first).get
     }
 
-    /// Price, impact, fee and way, for people.
-    pub(super) fn facts(&self, bound: Bound) -> Vec<(&'static str, String)> {
+    /// Price, impact, fee and route, for people.
+    pub(super) fn facts(&self, bound: SwapLimit) -> Vec<(&'static str, String)> {
         let fees: Vec<String> = self
             .steps()
-            .map(|step| of(&step.give.denom, step.fee).to_string())
+            .map(|step| coin_of(&step.give.denom, step.fee).to_string())
             .collect();
         let way: Vec<String> = self
             .steps()
@@ -164,9 +164,9 @@ impl Offer {
         facts
     }
 
-    /// What to say of a swap that is large for its pools.
+    /// A warning about a swap with a large price impact.
     pub(super) fn warning(&self) -> Option<String> {
-        (self.impact >= LARGE).then(|| {
+        (self.impact >= LARGE_IMPACT).then(|| {
             format!(
                 "so much of it moves the price a lot, by {}: swap less, or in parts",
                 percent(self.impact)
@@ -174,25 +174,25 @@ impl Offer {
         })
     }
 
-    /// Does it move the price by more than anybody wants?
-    pub(super) fn is_excessive(&self) -> bool {
-        self.impact > EXCESSIVE
+    /// Whether the price impact needs `--accept-impact`.
+    pub(super) fn exceeds_max_impact(&self) -> bool {
+        self.impact > MAX_IMPACT
     }
 
-    /// How much of the price is lost to the size, for scripts.
+    /// The price impact, for scripts.
     pub(super) fn impact_json(&self) -> Value {
         json!({ "price_impact": self.impact.to_string() })
     }
 
-    /// For scripts.
-    pub(super) fn json(&self, wish: &SwapIntent, bound: Bound) -> Result<Value, Failure> {
+    /// The quote, for scripts.
+    pub(super) fn json(&self, intent: &SwapIntent, bound: SwapLimit) -> Result<Value, Failure> {
         let wire = |coin: &Coin| json!(base::Coin::from(coin.clone()));
         let hops = self.steps().map(|step| {
             json!({
                 "pool_id": step.pool.to_string(),
                 "token_in": wire(&step.give),
                 "token_out": wire(&step.get),
-                "fee": wire(&of(&step.give.denom, step.fee)),
+                "fee": wire(&coin_of(&step.give.denom, step.fee)),
                 "spot_price": step.spot,
                 "price_impact": step.impact.to_string(),
             })
@@ -205,7 +205,7 @@ impl Offer {
             "price_impact": self.impact.to_string(),
             "hops": hops.collect::<Vec<_>>(),
         });
-        let limit = match wish {
+        let limit = match intent {
             SwapIntent::Sell(..) => ("min_token_out", bound.least(self.get())?),
             SwapIntent::Buy(..) => ("max_token_in", bound.most(self.give())?),
         };
@@ -218,9 +218,9 @@ impl Offer {
     }
 }
 
-/// A node proposes the way, but where it leads is for whoever pays to say: the last denom goes into
-/// what is signed.
-fn ensure_leads_to(want: &Denom, hops: &[pb::RouteHop]) -> Result<(), Failure> {
+/// Refuses a route of the node that does not end in the wanted denom: the last denom is part of what is
+/// signed.
+fn ensure_ends_in(want: &Denom, hops: &[pb::RouteHop]) -> Result<(), Failure> {
     let end = hops.last().map_or("nowhere", |hop| &hop.denom_out);
     if end != want.as_str() {
         return Err(fault(anyhow::anyhow!(
@@ -229,10 +229,15 @@ fn ensure_leads_to(want: &Denom, hops: &[pb::RouteHop]) -> Result<(), Failure> {
     }
     let pools = hops.iter().map(|hop| hop.pool_id.parse::<u64>());
     let pools = pools.collect::<Result<Vec<u64>, _>>();
-    ensure_a_way(&pools.map_err(anyhow::Error::from)?)
+    ensure_valid_route(&pools.map_err(anyhow::Error::from)?)
 }
 
-async fn sold(market: &Market<'_>, id: u64, give: &Coin, want: &Denom) -> Result<Step, Failure> {
+async fn quote_sell(
+    market: &Market<'_>,
+    id: u64,
+    give: &Coin,
+    want: &Denom,
+) -> Result<RouteStep, Failure> {
     let quote = market
         .ask(&pb::QueryQuoteRequest {
             pool_id: id.to_string(),
@@ -240,17 +245,22 @@ async fn sold(market: &Market<'_>, id: u64, give: &Coin, want: &Denom) -> Result
             amount_in: give.amount.to_string(),
         })
         .await?;
-    Ok(Step {
+    Ok(RouteStep {
         pool: id,
         give: give.clone(),
-        get: of(want, number(&quote.amount_out)?),
+        get: coin_of(want, number(&quote.amount_out)?),
         fee: number(&quote.fee)?,
         spot: quote.spot_price_before,
         impact: fraction(&quote.price_impact)?,
     })
 }
 
-async fn bought(market: &Market<'_>, id: u64, give: &Denom, want: &Coin) -> Result<Step, Failure> {
+async fn quote_buy(
+    market: &Market<'_>,
+    id: u64,
+    give: &Denom,
+    want: &Coin,
+) -> Result<RouteStep, Failure> {
     let quote = market
         .ask(&pb::QueryQuoteExactOutRequest {
             pool_id: id.to_string(),
@@ -258,9 +268,9 @@ async fn bought(market: &Market<'_>, id: u64, give: &Denom, want: &Coin) -> Resu
             amount_out: want.amount.to_string(),
         })
         .await?;
-    Ok(Step {
+    Ok(RouteStep {
         pool: id,
-        give: of(give, number(&quote.amount_in)?),
+        give: coin_of(give, number(&quote.amount_in)?),
         get: want.clone(),
         fee: number(&quote.fee)?,
         spot: quote.spot_price_before,
@@ -268,8 +278,8 @@ async fn bought(market: &Market<'_>, id: u64, give: &Denom, want: &Coin) -> Resu
     })
 }
 
-/// The pool that asks least for an amount. The arithmetic is the exchange's own, so that one
-/// question is enough however many pools a pair has.
+/// The pool in which an exact amount costs least. It is computed with the exchange's own mathematics,
+/// so that one query is enough for any number of pools.
 async fn cheapest(market: &Market<'_>, give: &Denom, want: &Coin) -> Result<Pool, Failure> {
     let pools = market.pools(give.as_str(), want.denom.as_str()).await?;
     if pools.is_empty() {

@@ -6,9 +6,9 @@ use tarn_primitives::Coin;
 use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::svc::dex::v1 as pb;
 
-use super::figures::{brief, percent, percent_text, price, price_text};
+use super::figures::{percent, percent_text, price, price_text, ratio, truncated};
 use super::market::{self, Market, denom, explained};
-use super::unchanged;
+use super::to_json;
 use crate::keys::Keyring;
 use crate::output::table;
 use crate::target::NodeFlags;
@@ -62,7 +62,7 @@ fn page(limit: u64, offset: u64) -> PageRequest {
     }
 }
 
-/// How many there are beyond this page.
+/// The line about further pages.
 fn ending(total: u64, offset: u64, shown: usize) -> String {
     let seen = u64::try_from(shown)
         .unwrap_or(u64::MAX)
@@ -99,7 +99,7 @@ pub(super) async fn pools(args: &Pools, output: &Output) -> Result<(), Failure> 
             pool.id.to_string(),
             pool.a.to_string(),
             pool.b.to_string(),
-            brief(&price(&pool.b, &pool.a)),
+            truncated(&price(&pool.b, &pool.a)),
             percent(pool.fee.to_dec()),
             pool.shares.to_string(),
         ]);
@@ -119,7 +119,7 @@ pub(super) async fn pools(args: &Pools, output: &Output) -> Result<(), Failure> 
         ];
         format!("{}{ending}", table(header, rows))
     };
-    output.say(&text, &unchanged(&answer));
+    output.say(&text, &to_json(&answer));
     Ok(())
 }
 
@@ -173,10 +173,10 @@ pub(super) async fn positions(args: &Positions, output: &Output) -> Result<(), F
     };
     let answer = market.ask(&request).await?;
     if output.is_json() {
-        output.say("", &unchanged(&answer));
+        output.say("", &to_json(&answer));
         return Ok(());
     }
-    // One list of pools instead of a question for each.
+    // One query for all pools instead of one for each.
     let pools = match answer.positions.as_slice() {
         [] => Vec::new(),
         [one] => vec![
@@ -213,11 +213,7 @@ pub(super) async fn positions(args: &Positions, output: &Output) -> Result<(), F
 
 /// Shares as a percentage of all.
 pub(super) fn part(shares: u128, all: u128) -> Option<String> {
-    let shares = tarn_chain::Price {
-        low: all,
-        high: shares,
-    };
-    shares.shown(true).parse().ok().map(percent)
+    ratio(shares, all).parse().ok().map(percent)
 }
 
 #[cfg(test)]
@@ -233,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_told_as_a_part_of_all() {
+    fn shares_are_shown_as_a_percentage() {
         assert_eq!(part(707, 1414).as_deref(), Some("50%"));
         assert_eq!(part(1, 1 << 100).as_deref(), Some("0%"));
     }

@@ -3,9 +3,9 @@
 use clap::Args as ClapArgs;
 
 use super::figures::Fraction;
-use super::intent::{Bound, SwapIntent};
+use super::intent::{SwapIntent, SwapLimit};
 use super::market::Market;
-use super::offer::Offer;
+use super::offer::SwapQuote;
 use crate::target::NodeFlags;
 use crate::{Failure, Output};
 
@@ -46,28 +46,28 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub(super) fn bound(&self) -> Bound {
+    pub(super) fn bound(&self) -> SwapLimit {
         self.min_out
-            .map_or(Bound::Slippage(self.slippage), Bound::Given)
+            .map_or(SwapLimit::Slippage(self.slippage), SwapLimit::Given)
     }
 }
 
 impl Trade {
-    pub(super) fn wish(&self) -> Result<SwapIntent, Failure> {
+    pub(super) fn intent(&self) -> Result<SwapIntent, Failure> {
         SwapIntent::read(&self.give, &self.want, self.exact_out)
     }
 
-    pub(super) fn bound(&self) -> Bound {
+    pub(super) fn bound(&self) -> SwapLimit {
         self.max_in
-            .map_or_else(|| self.limits.bound(), Bound::Given)
+            .map_or_else(|| self.limits.bound(), SwapLimit::Given)
     }
 
     pub(super) async fn offer(
         &self,
         market: &Market<'_>,
-        wish: &SwapIntent,
-    ) -> Result<Offer, Failure> {
-        Offer::find(market, wish, self.pool).await
+        intent: &SwapIntent,
+    ) -> Result<SwapQuote, Failure> {
+        SwapQuote::find(market, intent, self.pool).await
     }
 }
 
@@ -80,24 +80,24 @@ pub struct Quote {
 }
 
 pub(super) async fn quote(args: &Quote, output: &Output) -> Result<(), Failure> {
-    let wish = args.trade.wish()?;
+    let intent = args.trade.intent()?;
     let bound = args.trade.bound();
     let client = args.node.client().await?;
     let market = Market::open(&client).await?;
-    let offer = args.trade.offer(&market, &wish).await?;
-    let facts = summary(&offer, &wish, bound)?;
-    output.facts(&facts, &offer.json(&wish, bound)?);
+    let offer = args.trade.offer(&market, &intent).await?;
+    let facts = summary(&offer, &intent, bound)?;
+    output.facts(&facts, &offer.json(&intent, bound)?);
     Ok(())
 }
 
-/// What is paid and received, and everything about the price.
+/// What is paid and received, and the price.
 pub(super) fn summary(
-    offer: &Offer,
-    wish: &SwapIntent,
-    bound: Bound,
+    offer: &SwapQuote,
+    intent: &SwapIntent,
+    bound: SwapLimit,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
     let (give, get) = (offer.give().to_string(), offer.get().to_string());
-    let mut facts = match wish {
+    let mut facts = match intent {
         SwapIntent::Sell(..) => vec![
             ("pay", give),
             ("receive", get),

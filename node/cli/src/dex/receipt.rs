@@ -1,4 +1,4 @@
-//! What came of it, as the messages answered.
+//! The results of messages, from their responses in the transaction's receipt.
 
 use tarn_primitives::Coin;
 use tarn_proto::core::base::abci::v1beta1::TxResponse;

@@ -5,16 +5,16 @@ use tarn_primitives::{Coin, Coins};
 use tarn_proto::Any;
 use tarn_proto::svc::dex::v1 as pb;
 
-use super::intent::{Bound, SwapIntent};
+use super::intent::{SwapIntent, SwapLimit};
 use super::market::{Market, coin};
-use super::offer::Offer;
+use super::offer::SwapQuote;
 use super::quote::{Limits, Trade, summary};
 use super::receipt;
 use crate::keys::Keyring;
 use crate::tx::{Draft, Options, Session};
 use crate::{Failure, Output, fault};
 
-/// The most pools of a way.
+/// The most pools of a route.
 const MAX_HOPS: usize = 4;
 
 #[derive(Debug, ClapArgs)]
@@ -59,13 +59,18 @@ struct Consent {
 }
 
 impl Consent {
-    /// Refuses what moves the price too much, and tells those who are not asked of what moves it a
-    /// lot: nobody shows them a plan.
-    fn ensure(&self, offer: &Offer, session: &Session<'_>, output: &Output) -> Result<(), Failure> {
+    /// Refuses a swap with too large a price impact without `--accept-impact`. If no plan is shown, a
+    /// large impact is warned about.
+    fn ensure(
+        &self,
+        offer: &SwapQuote,
+        session: &Session<'_>,
+        output: &Output,
+    ) -> Result<(), Failure> {
         let Some(warning) = offer.warning() else {
             return Ok(());
         };
-        if !session.shows_only() && !self.accept_impact && offer.is_excessive() {
+        if !session.shows_only() && !self.accept_impact && offer.exceeds_max_impact() {
             return Err(fault(anyhow::anyhow!(
                 "nothing was sent: {warning}; whoever means it says --accept-impact"
             )));
@@ -78,38 +83,38 @@ impl Consent {
 }
 
 pub(super) async fn swap(args: &Swap, output: &Output) -> Result<(), Failure> {
-    let wish = args.trade.wish()?;
+    let intent = args.trade.intent()?;
     let session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     let offer = {
         let market = Market::open(session.client()?).await?;
-        let offer = args.trade.offer(&market, &wish).await?;
+        let offer = args.trade.offer(&market, &intent).await?;
         market
             .ensure_held(&session.sender(), &[offer.give()])
             .await?;
         offer
     };
     args.consent.ensure(&offer, &session, output)?;
-    let draft = drafted(&session.sender(), &offer, &wish, args.trade.bound())?;
+    let draft = draft(&session.sender(), &offer, &intent, args.trade.bound())?;
     session.finish(draft, output).await
 }
 
 pub(super) async fn route(args: &Route, output: &Output) -> Result<(), Failure> {
     let give = coin(&args.give)?;
-    ensure_a_way(&args.pools)?;
+    ensure_valid_route(&args.pools)?;
     let session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     let offer = {
         let market = Market::open(session.client()?).await?;
-        let offer = Offer::through(&market, &give, &args.pools).await?;
+        let offer = SwapQuote::through(&market, &give, &args.pools).await?;
         market.ensure_held(&session.sender(), &[&give]).await?;
         offer
     };
-    let wish = SwapIntent::Sell(give, offer.get().denom.clone());
+    let intent = SwapIntent::Sell(give, offer.get().denom.clone());
     args.consent.ensure(&offer, &session, output)?;
-    let draft = drafted(&session.sender(), &offer, &wish, args.limits.bound())?;
+    let draft = draft(&session.sender(), &offer, &intent, args.limits.bound())?;
     session.finish(draft, output).await
 }
 
-pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
+pub(super) fn ensure_valid_route(pools: &[u64]) -> Result<(), Failure> {
     if pools.len() > MAX_HOPS {
         return Err(Failure::usage(format!(
             "a way leads through at most {MAX_HOPS} pools, not {}",
@@ -128,12 +133,18 @@ pub(super) fn ensure_a_way(pools: &[u64]) -> Result<(), Failure> {
     }
 }
 
-/// The message for an offer, and what people are told before they agree. Whoever sells signs a route
-/// even through one pool: it names what comes out, so that a node which lies about what a pool holds
-/// gets a transaction that fails, and `MsgSwap` takes whatever the pool has.
-fn drafted(sender: &str, offer: &Offer, wish: &SwapIntent, bound: Bound) -> Result<Draft, Failure> {
+/// The message of a quote, and what is shown before it is sent. A sale is signed as a route even through
+/// one pool, because a route names the denom that comes out: if the node lied about the denoms of the
+/// pool, the transaction fails. `MsgSwap` would accept whatever the pool pays.
+fn draft(
+    sender: &str,
+    offer: &SwapQuote,
+    intent: &SwapIntent,
+    bound: SwapLimit,
+) -> Result<Draft, Failure> {
     let wire = |coin: &Coin| Some(coin.clone().into());
-    let (message, told): (Any, crate::tx::Tell) = if let SwapIntent::Buy(..) = wish
+    let (message, receipt_facts): (Any, crate::tx::ReceiptFacts) = if let SwapIntent::Buy(..) =
+        intent
         && let Some(step) = offer.only()
     {
         let message = pb::MsgSwapExactOut {
@@ -159,8 +170,8 @@ fn drafted(sender: &str, offer: &Offer, wish: &SwapIntent, bound: Bound) -> Resu
     Ok(Draft {
         messages: vec![message],
         spends: Coins::EMPTY,
-        facts: summary(offer, wish, bound)?,
-        told: Some(told),
+        facts: summary(offer, intent, bound)?,
+        receipt_facts: Some(receipt_facts),
     })
 }
 
@@ -169,9 +180,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_is_short_and_visits_every_pool_once() {
-        assert!(ensure_a_way(&[1, 2, 3, 4]).is_ok());
-        assert!(ensure_a_way(&[1, 2, 3, 4, 5]).is_err());
-        assert!(ensure_a_way(&[1, 2, 1]).is_err());
+    fn a_route_is_short_and_has_no_pool_twice() {
+        assert!(ensure_valid_route(&[1, 2, 3, 4]).is_ok());
+        assert!(ensure_valid_route(&[1, 2, 3, 4, 5]).is_err());
+        assert!(ensure_valid_route(&[1, 2, 1]).is_err());
     }
 }

@@ -68,13 +68,13 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         let any: Any = serde_json::from_str(text).map_err(usage_error)?;
         let public = PublicKey::from_any(&any).map_err(usage_error)?;
         let entry = keys.add_public(&args.name, public).map_err(failure)?;
-        shown(args, &entry, &prefix, output);
+        show_key(args, &entry, &prefix, output);
         return Ok(());
     }
     if let Some(threshold) = args.threshold {
-        let public = together(args, &keys, threshold)?;
+        let public = multisig_key(args, &keys, threshold)?;
         let entry = keys.add_public(&args.name, public).map_err(failure)?;
-        shown(args, &entry, &prefix, output);
+        show_key(args, &entry, &prefix, output);
         return Ok(());
     }
     let algorithm = if args.eth {
@@ -86,7 +86,7 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         Some(path) => path.parse().map_err(usage_error)?,
         None => HdPath::new(algorithm, 0, args.index).map_err(usage_error)?,
     };
-    // A name that is taken is better known before words are written down.
+    // Checked before a mnemonic is shown that would have to be written down.
     if keys.names().map_err(failure)?.contains(&args.name) {
         let taken = format!("there is a key named {:?} already", args.name);
         return Err(Failure::usage(format!("{taken}: choose another name")));
@@ -101,20 +101,20 @@ pub(super) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         Mnemonic::generate(words).map_err(fault)?
     };
     let secret = mnemonic.derive("", &path, algorithm).map_err(fault)?;
-    let password = keyring::for_new_key(&keys)?;
+    let password = keyring::new_key_password(&keys)?;
     let entry = keys
         .add_local(&args.name, &secret, Some(&path), password.as_ref())
         .map_err(failure)?;
     if args.recover {
-        shown(args, &entry, &prefix, output);
+        show_key(args, &entry, &prefix, output);
         return Ok(());
     }
-    told(args, &entry, &prefix, &mnemonic, output);
+    show_with_mnemonic(args, &entry, &prefix, &mnemonic, output);
     Ok(())
 }
 
-/// Members from the keys there are.
-fn together(args: &Args, keys: &Keystore, threshold: u32) -> Result<PublicKey, Failure> {
+/// The multisig key of the named members.
+fn multisig_key(args: &Args, keys: &Keystore, threshold: u32) -> Result<PublicKey, Failure> {
     let members = args.multisig.iter();
     let members = members.map(|name| Ok(keys.get(name).map_err(failure)?.public));
     let mut members: Vec<PublicKey> = members.collect::<Result<_, Failure>>()?;
@@ -129,31 +129,38 @@ fn together(args: &Args, keys: &Keystore, threshold: u32) -> Result<PublicKey, F
     Ok(PublicKey::Multisig(key))
 }
 
-fn shown(args: &Args, entry: &Entry, prefix: &Prefix, output: &Output) {
-    let facts = keyring::facts(&args.name, entry, prefix);
-    output.facts(&facts, &keyring::described(&args.name, entry, prefix));
+fn show_key(args: &Args, entry: &Entry, prefix: &Prefix, output: &Output) {
+    let facts = keyring::key_facts(&args.name, entry, prefix);
+    output.facts(&facts, &keyring::key_json(&args.name, entry, prefix));
 }
 
-/// With the words, this once. They come first: they must be seen whatever becomes of standard output.
-fn told(args: &Args, entry: &Entry, prefix: &Prefix, mnemonic: &Mnemonic, output: &Output) {
+/// Shows the key with its mnemonic, which is shown this once. The mnemonic comes first, in case standard
+/// output cannot be written.
+fn show_with_mnemonic(
+    args: &Args,
+    entry: &Entry,
+    prefix: &Prefix,
+    mnemonic: &Mnemonic,
+    output: &Output,
+) {
     let words = mnemonic.expose();
     note(
         "Write these words down and keep them secret. They are not shown again, and whoever has them has the key:\n",
     );
-    let value = keyring::described(&args.name, entry, prefix);
+    let value = keyring::key_json(&args.name, entry, prefix);
     if !output.is_json() {
         let mut shown = words;
         shown.push('\n');
         note(&shown);
-        output.facts(&keyring::facts(&args.name, entry, prefix), &value);
+        output.facts(&keyring::key_facts(&args.name, entry, prefix), &value);
         return;
     }
-    let told = Told {
+    let shown = KeyWithMnemonic {
         key: &value,
         mnemonic: &words,
     };
-    // As text at once: a value of JSON would keep a copy that is not wiped.
-    let text = serde_json::to_string(&told).unwrap_or_default();
+    // Serialised directly: a JSON value would keep a copy that is not wiped.
+    let text = serde_json::to_string(&shown).unwrap_or_default();
     let mut text = Zeroizing::new(text);
     text.push('\n');
     if output.document(&text).is_err() {
@@ -161,9 +168,9 @@ fn told(args: &Args, entry: &Entry, prefix: &Prefix, mnemonic: &Mnemonic, output
     }
 }
 
-/// A new key with its words.
+/// A new key with its mnemonic.
 #[derive(Serialize)]
-struct Told<'a> {
+struct KeyWithMnemonic<'a> {
     #[serde(flatten)]
     key: &'a Value,
     mnemonic: &'a str,

@@ -1,4 +1,4 @@
-//! Which keys, and what opens them.
+//! The flags of the keyring, and what is shown of keys.
 
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ enum KeyringBackend {
     Test,
 }
 
-/// A wrong name is bad usage; a wrong password or a damaged file is not.
+/// A wrong name is a usage error; a wrong password or a damaged file is not.
 pub(super) fn failure(error: KeystoreError) -> Failure {
     match error {
         KeystoreError::Name(_)
@@ -46,7 +46,7 @@ pub(super) fn failure(error: KeystoreError) -> Failure {
 }
 
 impl Keyring {
-    /// The keys of this folder and kind.
+    /// The keystore of this folder and backend.
     pub(crate) fn open(&self) -> Result<Keystore, Failure> {
         let backend = match self.keyring_backend {
             KeyringBackend::File => Backend::File,
@@ -55,12 +55,12 @@ impl Keyring {
         Ok(Keystore::new(&self.folder.path()?, backend))
     }
 
-    /// The folder the keys are in.
+    /// The folder of the keystore.
     pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
         self.folder.path()
     }
 
-    /// What is public about a key; none when there is no key of that name.
+    /// The public part of a key; none if there is no key of that name.
     pub(crate) fn find(&self, name: &str) -> Result<Option<Entry>, Failure> {
         match self.open()?.get(name) {
             Ok(entry) => Ok(Some(entry)),
@@ -69,7 +69,7 @@ impl Keyring {
         }
     }
 
-    /// Opens a key, with its password if it has one.
+    /// Decrypts a key, asking for its password if it has one.
     pub(crate) fn unlock(&self, name: &str) -> Result<Secret, Failure> {
         let keys = self.open()?;
         let needed = keys.needs_password(name).map_err(failure)?;
@@ -80,8 +80,8 @@ impl Keyring {
     }
 }
 
-/// The password a new key is to be kept with: that of the keys there are, or a new one.
-pub(super) fn for_new_key(keys: &Keystore) -> Result<Option<Password>, Failure> {
+/// Asks for the password of a new key: that of the existing keys, or a new one.
+pub(super) fn new_key_password(keys: &Keystore) -> Result<Option<Password>, Failure> {
     if keys.backend() == Backend::Test {
         return Ok(None);
     }
@@ -98,8 +98,8 @@ pub(super) fn for_new_key(keys: &Keystore) -> Result<Option<Password>, Failure> 
     Ok(Some(password))
 }
 
-/// A key for scripts.
-pub(super) fn described(name: &str, entry: &Entry, prefix: &Prefix) -> Value {
+/// The public facts of a key as JSON.
+pub(super) fn key_json(name: &str, entry: &Entry, prefix: &Prefix) -> Value {
     let address = entry.public.address();
     let mut value = json!({
         "name": name,
@@ -114,15 +114,15 @@ pub(super) fn described(name: &str, entry: &Entry, prefix: &Prefix) -> Value {
     value
 }
 
-/// A key for people.
-pub(super) fn facts(name: &str, entry: &Entry, prefix: &Prefix) -> Vec<(&'static str, String)> {
+/// The public facts of a key for people.
+pub(super) fn key_facts(name: &str, entry: &Entry, prefix: &Prefix) -> Vec<(&'static str, String)> {
     let address = entry.public.address();
     let mut facts = vec![
         ("name", name.to_owned()),
         ("type", entry.kind.to_string()),
         ("address", prefix.show(&address)),
         ("0x address", checksummed(&address)),
-        ("public key", public_text(&entry.public)),
+        ("public key", public_key_text(&entry.public)),
     ];
     facts.extend(entry.path.clone().map(|path| ("path", path)));
     if let PublicKey::Multisig(key) = &entry.public {
@@ -135,7 +135,7 @@ pub(super) fn facts(name: &str, entry: &Entry, prefix: &Prefix) -> Vec<(&'static
     facts
 }
 
-/// The JSON form, as every Cosmos tool writes it.
-pub(super) fn public_text(key: &PublicKey) -> String {
+/// A public key as JSON, as Cosmos tools write it.
+pub(super) fn public_key_text(key: &PublicKey) -> String {
     serde_json::to_string(&key.to_any(Namespace::Core)).unwrap_or_default()
 }

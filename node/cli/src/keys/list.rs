@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tarn_primitives::Prefix;
 use tarn_wallet::checksummed;
 
-use super::keyring::{self, Keyring, failure, public_text};
+use super::keyring::{self, Keyring, failure, public_key_text};
 use crate::terminal::{ask, is_interactive};
 use crate::{Failure, Output, usage_error};
 
@@ -69,7 +69,7 @@ pub(super) fn list(args: &List, output: &Output) -> Result<(), Failure> {
                     prefix.show(&address),
                     checksummed(&address),
                 ]);
-                values.push(keyring::described(name, entry, &prefix));
+                values.push(keyring::key_json(name, entry, &prefix));
             }
             Err(error) => {
                 table.add_row([name.clone(), "damaged".to_owned(), error.to_string()]);
@@ -96,16 +96,16 @@ pub(super) fn show(args: &Show, output: &Output) -> Result<(), Failure> {
     } else if args.eth {
         Some(checksummed(&address))
     } else if args.pubkey {
-        Some(public_text(&entry.public))
+        Some(public_key_text(&entry.public))
     } else {
         None
     };
     if let Some(text) = only {
-        // Bare in every format: this is for `$(tarn keys show NAME --address)`.
+        // The same in every format, for `$(tarn keys show NAME --address)`.
         output.document(&format!("{text}\n"))?;
     } else {
-        let facts = keyring::facts(&args.name, &entry, &prefix);
-        output.facts(&facts, &keyring::described(&args.name, &entry, &prefix));
+        let facts = keyring::key_facts(&args.name, &entry, &prefix);
+        output.facts(&facts, &keyring::key_json(&args.name, &entry, &prefix));
     }
     Ok(())
 }

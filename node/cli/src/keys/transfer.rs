@@ -1,4 +1,4 @@
-//! `tarn keys export|import`: keys between machines.
+//! `tarn keys export|import`.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use super::keyring::{self, Keyring, failure};
 use crate::terminal::{hidden, line, new_password, note, password, secret_file};
 use crate::{Failure, Output, usage_error};
 
-/// No exported key is nearly as large.
+/// The largest file of an exported key, in bytes.
 const MAX_FILE: u64 = 100_000;
 
 #[derive(Debug, ClapArgs)]
@@ -73,17 +73,17 @@ pub(super) fn import(args: &Import, output: &Output) -> Result<(), Failure> {
         Secret::from_hex(algorithm, &text).map_err(usage_error)?
     };
     let keys = args.keyring.open()?;
-    let password = keyring::for_new_key(&keys)?;
+    let password = keyring::new_key_password(&keys)?;
     let entry = keys
         .add_local(&args.name, &secret, None, password.as_ref())
         .map_err(failure)?;
-    let facts = keyring::facts(&args.name, &entry, &prefix);
-    output.facts(&facts, &keyring::described(&args.name, &entry, &prefix));
+    let facts = keyring::key_facts(&args.name, &entry, &prefix);
+    output.facts(&facts, &keyring::key_json(&args.name, &entry, &prefix));
     Ok(())
 }
 
-/// A file whole; from standard input one line of hex digits, or lines up to the closing brace, so
-/// that passwords may follow.
+/// Reads a file, or from standard input one line of hex digits or lines up to the closing brace, so that
+/// passwords can follow on standard input.
 fn read(args: &Import) -> Result<Zeroizing<String>, Failure> {
     if let Some(path) = &args.file {
         return secret_file(path, MAX_FILE);

@@ -1,4 +1,4 @@
-//! `tarn privacy address`: where others pay to.
+//! `tarn privacy address`: the shielded address, and its registration.
 
 use clap::Args as ClapArgs;
 use serde_json::json;
@@ -6,7 +6,7 @@ use tarn_primitives::Coins;
 use tarn_proto::Any;
 use tarn_wallet::privacy::{Node as _, Wallet};
 
-use super::session::{explained, opened, scanned};
+use super::session::{explained, open_wallet, scan};
 use super::submission::Submission;
 use crate::keys::Keyring;
 use crate::tx::{Draft, Options, Session};
@@ -32,10 +32,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     }
     let secret = session.secret()?;
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let mut wallet = opened(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
-    scanned(&mut wallet, &client, output).await?;
-    // Another copy of this wallet may have moved on to later keys.
+    scan(&mut wallet, &client, output).await?;
+    // Another copy of this wallet may have registered later keys.
     wallet.learn_keys(&client).await.map_err(explained)?;
     let account = wallet.account();
     let shielded = wallet.shielded_address().map_err(explained)?;
@@ -88,7 +88,7 @@ async fn registered_now(
             ("register", shielded),
             ("view epoch", plan.message.epoch.to_string()),
         ],
-        told: None,
+        receipt_facts: None,
     };
     let submission = Submission {
         wallet,

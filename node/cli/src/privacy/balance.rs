@@ -1,4 +1,4 @@
-//! `tarn privacy balance`: what is hidden.
+//! `tarn privacy balance`: the value of the unspent notes.
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Asks the node whether each note that counts as unspent is spent.
+/// Queries for each unspent note whether its nullifier is spent.
 async fn verify(session: &mut WalletSession) -> Result<(), Failure> {
     note(&format!(
         "asking {} about each of your notes: it learns that these nullifiers belong together, \

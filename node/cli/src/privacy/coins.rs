@@ -1,4 +1,4 @@
-//! Amounts as people write them, as far as a note can hold them.
+//! Amounts of the command line that fit a note.
 
 use crate::Failure;
 use tarn_primitives::{Amount, Coin, Coins, Denom};

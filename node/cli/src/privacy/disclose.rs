@@ -1,4 +1,4 @@
-//! `tarn privacy disclose`: shows somebody something, off the chain.
+//! `tarn privacy disclose`: writes a grant into a file, without a transaction.
 
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         order.expires_at,
         &sealed.parts,
     );
-    // The keys are given away with the file: it is written down before.
+    // The file discloses keys: the wallet records that before.
     let mut submission = Submission {
         wallet: &mut session.wallet,
         ledger: &sealed.ledger,

@@ -1,4 +1,4 @@
-//! What an observer learns from a message, in plain words, before it is sent.
+//! What an observer learns from a message, shown before it is sent.
 
 use tarn_wallet::privacy::{About, Event, Node as _, Wallet, Warning};
 use tarn_wallet::{Client, ClientError};
@@ -6,12 +6,12 @@ use tarn_wallet::{Client, ClientError};
 use super::coins::Sum;
 use crate::terminal::note;
 
-/// Younger notes give their spend away.
+/// In blocks: the spend of a younger note is easy to guess.
 const YOUNG: u64 = 10;
-/// Equal amounts within this time belong together.
+/// In blocks: equal amounts within this time are easy to link.
 const HOUR: u64 = 3_600_000;
 
-/// What everybody sees, what nobody does, and what is unwise.
+/// What is public, what stays hidden, and what is unwise.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Disclosure {
     everybody: Vec<String>,
@@ -135,7 +135,7 @@ impl Disclosure {
     }
 }
 
-/// The last block, and the milliseconds between blocks.
+/// The latest height, and the milliseconds between blocks.
 async fn tip(client: &Client) -> Result<(u64, u64), ClientError> {
     let height = client.root().await?.height;
     Ok((height, client.block_millis(height).await))
@@ -154,7 +154,7 @@ fn young_pool(ring: usize, inputs: usize, ring_size: u64) -> String {
     )
 }
 
-/// Advice for people who shield.
+/// Advice for a shield.
 pub(super) fn shielding(sum: &Sum, account: &str, bare: bool) -> Disclosure {
     let mut words = Disclosure::default();
     words.everybody(format!("that {account} shields {sum}, now"));

@@ -1,4 +1,4 @@
-//! A grant as a file: what the grantee opens, sealed for it alone.
+//! The file of a grant, encrypted for the grantee.
 
 use std::path::Path;
 
@@ -10,10 +10,11 @@ use crate::files::write_private;
 
 /// The version this program reads and writes.
 const VERSION: u32 = 1;
-/// No grant is larger.
-const MOST: u64 = 64_000_000;
+/// The largest file of a grant, in bytes.
+const MAX_FILE: u64 = 64_000_000;
 
-/// What a grantee is handed. All but the parts is bound into them: who changes it opens nothing.
+/// The contents of the file. The other fields are bound into the encrypted parts: if they are changed,
+/// the parts cannot be decrypted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GrantFile {
@@ -66,7 +67,7 @@ impl GrantFile {
         let size = std::fs::metadata(path)
             .map_err(|error| refuse(&error))?
             .len();
-        if size > MOST {
+        if size > MAX_FILE {
             return Err(refuse(&format!("{size} bytes: no grant is that large")));
         }
         let text = std::fs::read(path).map_err(|error| refuse(&error))?;
@@ -82,7 +83,7 @@ impl GrantFile {
     }
 
     pub(super) fn grant_type(&self) -> Result<GrantType, Failure> {
-        named(&self.grant_type)
+        parse_grant_type(&self.grant_type)
     }
 
     pub(super) fn parts(&self) -> Result<Vec<Vec<u8>>, Failure> {
@@ -92,8 +93,8 @@ impl GrantFile {
     }
 }
 
-/// What may be looked at, by its name.
-pub(super) fn named(name: &str) -> Result<GrantType, Failure> {
+/// The grant type with this name.
+pub(super) fn parse_grant_type(name: &str) -> Result<GrantType, Failure> {
     GrantType::from_name(name).ok_or_else(|| {
         Failure::usage(format!(
             "{name:?} is nothing to grant: use full, incoming, outgoing or balance"
@@ -101,7 +102,7 @@ pub(super) fn named(name: &str) -> Result<GrantType, Failure> {
     })
 }
 
-/// What a grantee can see, in plain words.
+/// What a grantee can see.
 pub(super) fn meaning(grant_type: GrantType) -> &'static str {
     match grant_type {
         GrantType::Full => {
@@ -123,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_reads_back_and_is_the_owners_alone() {
+    fn a_file_is_read_back_and_only_its_owner_can_read_it() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("grant.json");

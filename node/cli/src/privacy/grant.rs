@@ -1,4 +1,4 @@
-//! `tarn privacy grant`: lets somebody look.
+//! `tarn privacy grant`: gives somebody viewing keys.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -13,8 +13,8 @@ use tarn_wallet::Client;
 use tarn_wallet::privacy::{GrantOrder, Level};
 
 use super::disclosure::Disclosure;
-use super::file::{GrantFile, meaning, named};
-use super::session::{explained, opened, scanned};
+use super::file::{GrantFile, meaning, parse_grant_type};
+use super::session::{explained, open_wallet, scan};
 use super::submission::Submission;
 use crate::keys::Keyring;
 use crate::tx::{Draft, Options, Session};
@@ -51,7 +51,7 @@ pub(super) struct What {
     account_notes: bool,
 }
 
-/// A length of time: days, hours, minutes or seconds.
+/// Parses a duration in days, hours, minutes or seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Term(Duration);
 
@@ -86,7 +86,7 @@ impl What {
     }
 
     pub(super) fn grant_type(&self) -> Result<GrantType, Failure> {
-        named(&self.grant_type)
+        parse_grant_type(&self.grant_type)
     }
 
     /// The order, with the end counted from the chain's own clock.
@@ -108,7 +108,7 @@ impl What {
     }
 }
 
-/// The time of the last block, in seconds since 1970; this machine's if the node does not say.
+/// The time of the latest block in seconds since 1970; this machine's time if the node does not tell.
 async fn now(client: &Client) -> Result<u64, Failure> {
     let status = client.call(&StatusRequest {}).await.map_err(fault)?;
     let seconds = status
@@ -129,9 +129,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
     let grantee = session.payee(args.what.grantee())?;
     let grantee = prefix.show(&grantee);
-    let mut wallet = opened(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
-    scanned(&mut wallet, &client, output).await?;
+    scan(&mut wallet, &client, output).await?;
     let order = args.what.order(&client, grantee.clone()).await?;
     let sealed = wallet.grant(&client, &order).await.map_err(explained)?;
     let mut message = sealed.message;
@@ -165,7 +165,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         messages: vec![Any::pack(&message)],
         spends: Coins::EMPTY,
         facts,
-        told: None,
+        receipt_facts: None,
     };
     let submission = Submission {
         wallet: &mut wallet,
@@ -176,7 +176,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     submission.send(session, draft, output).await
 }
 
-/// What observers and the grantee learn.
+/// What observers and the grantee learn from the grant.
 fn looked(account: &str, grantee: &str, grant_type: GrantType) -> Disclosure {
     let mut words = Disclosure::default();
     words.everybody(format!(

@@ -1,4 +1,4 @@
-//! `tarn privacy grants`: who lets whom look.
+//! `tarn privacy grants`: the grants of an account on the chain.
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! `tarn privacy history`: what happened, as the notes tell it.
+//! `tarn privacy history`: received and spent notes in the order of their blocks.
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let session = args.reader.scanned(output).await?;
     let entries = session.wallet.history();
     let rows = entries.iter().map(|entry| {
-        let (what, more) = told(entry);
+        let (what, more) = event_text(entry);
         [
             entry.height.to_string(),
             what.to_owned(),
@@ -35,7 +35,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn told(entry: &Entry) -> (&'static str, String) {
+fn event_text(entry: &Entry) -> (&'static str, String) {
     let spent = |account: Option<&String>, key: Option<&String>, relay_fee: u64| {
         let to = match (account, key) {
             (Some(account), _) => Some(format!("to {account}")),
@@ -64,7 +64,7 @@ fn told(entry: &Entry) -> (&'static str, String) {
 }
 
 fn shown(entry: &Entry) -> Value {
-    let (what, _) = told(entry);
+    let (what, _) = event_text(entry);
     let mut value = json!({
         "height": entry.height.to_string(),
         "index": entry.index.to_string(),

@@ -1,4 +1,4 @@
-//! `tarn privacy join`: several notes into one.
+//! `tarn privacy join`: spends several notes into one.
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use tarn_primitives::Denom;
 use tarn_wallet::privacy::Left;
 
 use super::disclosure::Disclosure;
-use super::send::told;
+use super::send::receipt;
 use super::session::explained;
 use super::spend::{Shown, Spending};
 use crate::{Failure, Output};
@@ -59,13 +59,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         denom: args.denom.clone(),
         words,
         facts,
-        told: Some(told),
+        receipt_facts: Some(receipt),
         more: left.map(|(_, value)| ("left", value)).into_iter().collect(),
     };
     counter.finish(plan, shown, output).await
 }
 
-/// What is left for a later run, for people and for scripts.
+/// The notes that are left for a later run.
 fn rest(args: &Args, left: Left) -> (String, Value) {
     let notes = match left.notes {
         1 => "1 note".to_owned(),

@@ -1,4 +1,4 @@
-//! `tarn privacy notes`: what is hidden, note by note.
+//! `tarn privacy notes`: the list of notes.
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! `tarn privacy revoke`: lets somebody look no longer.
+//! `tarn privacy revoke`: ends a grant and moves to new viewing keys.
 
 use clap::Args as ClapArgs;
 use tarn_primitives::Coins;
@@ -6,7 +6,7 @@ use tarn_proto::Any;
 use tarn_wallet::privacy::{LedgerChange, Node as _, Wallet};
 
 use super::disclosure::Disclosure;
-use super::session::{explained, opened, scanned};
+use super::session::{explained, open_wallet, scan};
 use super::submission::Submission;
 use crate::keys::Keyring;
 use crate::terminal::note;
@@ -34,11 +34,11 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let secret = session.secret()?;
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
     let grantee = prefix.show(&session.payee(&args.grantee)?);
-    let mut wallet = opened(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
     let client = session.client()?.clone();
-    let report = scanned(&mut wallet, &client, output).await?;
-    // What the chain has ended by itself cannot be taken back there; new keys make it real. The
-    // chain is asked: an earlier try to take it back may be lost.
+    let report = scan(&mut wallet, &client, output).await?;
+    // A grant that has expired cannot be revoked on the chain, but the wallet still moves to new keys.
+    // The chain is queried, because an earlier revocation may have been lost.
     let there = client.grant(&wallet.account(), &grantee).await;
     let over = report.ended.contains(&grantee) && there.map_err(fault)?.is_none();
     if over && args.keep_keys {
@@ -69,7 +69,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         messages,
         spends: Coins::EMPTY,
         facts,
-        told: None,
+        receipt_facts: None,
     };
     let submission = Submission {
         wallet: &mut wallet,
@@ -87,7 +87,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The messages, the new view epoch if there is one, and what to write down.
+/// The messages, the new view epoch if there is one, and the change of the wallet's ledger.
 fn planned(
     wallet: &Wallet,
     grantee: &str,

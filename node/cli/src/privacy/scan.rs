@@ -1,9 +1,9 @@
-//! `tarn privacy scan`: finds what is one's own.
+//! `tarn privacy scan`: finds the notes of the wallet.
 
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::session::{Reader, explained, followed, scanned};
+use super::session::{Reader, explained, scan, select_ledger};
 use crate::{Failure, Output, fault};
 
 /// All notes of the chain are fetched, so the node does not learn which are yours. An interrupt
@@ -22,17 +22,17 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut session = args.reader.open().await?;
-    // Before anything is forgotten: it may be another chain's.
-    followed(&mut session.wallet, &session.client).await?;
+    // Before the ledger is reset: the node may be of another chain.
+    select_ledger(&mut session.wallet, &session.client).await?;
     if let Some(size) = args.accept_rings {
         session.wallet.accept_rings(size).map_err(explained)?;
     }
     if args.again {
         session.wallet.start_over().map_err(explained)?;
     }
-    // Only here, where nobody is asked anything: who listens for interrupts has to act on them.
+    // Interrupts are handled only here, where no question is asked.
     let report = tokio::select! {
-        report = scanned(&mut session.wallet, &session.client, output) => report?,
+        report = scan(&mut session.wallet, &session.client, output) => report?,
         _ = tokio::signal::ctrl_c() => {
             return Err(fault(anyhow::anyhow!(
                 "interrupted: what was scanned is kept, run it again to go on"

@@ -1,4 +1,4 @@
-//! `tarn privacy send`: hidden value to somebody else.
+//! `tarn privacy send`: a private transfer.
 
 use clap::Args as ClapArgs;
 use tarn_proto::core::base::abci::v1beta1::TxResponse;
@@ -13,7 +13,7 @@ use crate::tx::answered;
 use crate::{Failure, Output};
 
 const TYPE: &str = "/svc.privacy.v1.MsgPrivateTransfer";
-/// Stands for whoever sends.
+/// The name of the sender as its own payee.
 const MYSELF: &str = "self";
 
 #[derive(Debug, ClapArgs)]
@@ -67,13 +67,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         denom: sum.denom.clone(),
         words,
         facts: vec![("to", args.to.clone()), ("send", sum.to_string())],
-        told: Some(told),
+        receipt_facts: Some(receipt),
         more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }
 
-/// Whom a word of the command line names.
+/// The payee that an argument names.
 async fn payee(counter: &Counter<'_>, text: &str) -> Result<Payee, Failure> {
     let wallet = &counter.wallet;
     let text = if text == MYSELF {
@@ -81,7 +81,7 @@ async fn payee(counter: &Counter<'_>, text: &str) -> Result<Payee, Failure> {
     } else {
         match counter.address(text) {
             Ok(address) => address,
-            // No account and no key: perhaps a shielded address, about which the wallet has words.
+            // Neither an account nor a key: the wallet parses it as a shielded address, with a better error.
             Err(_) => text.to_owned(),
         }
     };
@@ -91,7 +91,7 @@ async fn payee(counter: &Counter<'_>, text: &str) -> Result<Payee, Failure> {
         .map_err(explained)
 }
 
-pub(super) fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
+pub(super) fn receipt(response: &TxResponse) -> Vec<(&'static str, String)> {
     let answer = answered::<pb::MsgPrivateTransferResponse>(response);
     let answer = answer.unwrap_or_default();
     let nullifiers = answer.nullifiers.into_iter();

@@ -1,4 +1,4 @@
-//! Opening a private wallet, and bringing it up to date.
+//! Opens a private wallet and scans the chain for its notes.
 
 use clap::Args;
 use tarn_primitives::{ChainId, Prefix};
@@ -12,7 +12,7 @@ use crate::terminal::note;
 use crate::tx::{payee, unlocked};
 use crate::{Failure, Output, fault, usage_error};
 
-/// Whose private wallet, and which node.
+/// The flags of commands that read a private wallet.
 #[derive(Debug, Args)]
 pub(super) struct Reader {
     /// Whose: a key's name, or dev0 to dev9 on a development chain
@@ -23,7 +23,7 @@ pub(super) struct Reader {
     node: NodeFlags,
 }
 
-/// A private wallet and the node it asks.
+/// An open private wallet and a client of its node.
 pub(super) struct WalletSession {
     pub(super) client: Client,
     pub(super) chain: ChainFacts,
@@ -36,7 +36,7 @@ impl Reader {
         let (client, chain) = self.node.chain().await?;
         let secret = unlocked(&self.keyring, &self.who, &chain)?;
         Ok(WalletSession {
-            wallet: opened(&self.keyring, &secret, &chain.id, &chain.prefix)?,
+            wallet: open_wallet(&self.keyring, &secret, &chain.id, &chain.prefix)?,
             client,
             chain,
         })
@@ -45,19 +45,19 @@ impl Reader {
     /// Opens the wallet and brings it up to date.
     pub(super) async fn scanned(&self, output: &Output) -> Result<WalletSession, Failure> {
         let mut session = self.open().await?;
-        scanned(&mut session.wallet, &session.client, output).await?;
+        scan(&mut session.wallet, &session.client, output).await?;
         Ok(session)
     }
 
-    /// The address somebody is named by.
+    /// The address of a named account.
     pub(super) fn address(&self, name: &str, session: &WalletSession) -> Result<String, Failure> {
         let address = payee(&self.keyring, name, &session.chain)?;
         Ok(session.chain.prefix.show(&address))
     }
 }
 
-/// The private wallet of a key, locked until it is dropped.
-pub(super) fn opened(
+/// Opens the private wallet of a key; its folder is locked until it is dropped.
+pub(super) fn open_wallet(
     keyring: &Keyring,
     secret: &Secret,
     chain_id: &ChainId,
@@ -69,13 +69,13 @@ pub(super) fn opened(
     Wallet::open(&folder, identity, chain_id, prefix).map_err(explained)
 }
 
-/// Finds what is new, with a bar to watch. What was done stays done, whatever ends it.
-pub(super) async fn scanned(
+/// Scans new notes with a progress bar. Progress is stored, so that an interrupted scan continues.
+pub(super) async fn scan(
     wallet: &mut Wallet,
     client: &Client,
     output: &Output,
 ) -> Result<Report, Failure> {
-    followed(wallet, client).await?;
+    select_ledger(wallet, client).await?;
     let bar = output.progress("notes");
     let mut shown = |progress: Progress| {
         bar.set_length(progress.total);
@@ -84,13 +84,13 @@ pub(super) async fn scanned(
     let outcome = wallet.scan(client, &mut shown).await;
     bar.finish_and_clear();
     let report = outcome.map_err(explained)?;
-    tell(&report);
+    print_warnings(&report);
     Ok(report)
 }
 
-/// Goes on with the ledger of the chain the node is of. A development chain that began anew is
-/// another one with the same id; of a chain of value there is one.
-pub(super) async fn followed(wallet: &mut Wallet, client: &Client) -> Result<(), Failure> {
+/// Selects the ledger of the node's chain. A development chain that was restarted has the same chain id
+/// and another genesis; on other chains another genesis is refused.
+pub(super) async fn select_ledger(wallet: &mut Wallet, client: &Client) -> Result<(), Failure> {
     let mut aside = wallet.follow_genesis(client, OtherGenesis::Refuse).await;
     if let Err(PrivacyError::OtherGenesis { .. }) = &aside
         && client.chain_facts().await.map_err(fault)?.development
@@ -112,8 +112,8 @@ pub(super) async fn followed(wallet: &mut Wallet, client: &Client) -> Result<(),
     Ok(())
 }
 
-/// What somebody should know of a scan before anything is spent.
-fn tell(report: &Report) {
+/// Prints the warnings of a scan.
+fn print_warnings(report: &Report) {
     if let Some(size) = report.small_rings {
         note(&format!(
             "warning: the node says that rings have {size} members, fewer than before: nothing is \
@@ -146,7 +146,7 @@ fn tell(report: &Report) {
     }
 }
 
-/// What went wrong, with the next step.
+/// An error of the wallet with a hint.
 pub(super) fn explained(error: PrivacyError) -> Failure {
     let next = match &error {
         PrivacyError::NotEnough { .. } => {

@@ -1,4 +1,4 @@
-//! `tarn privacy shield`: coins into a note.
+//! `tarn privacy shield`: turns coins into a note.
 
 use clap::Args as ClapArgs;
 use tarn_proto::Any;
@@ -8,7 +8,7 @@ use tarn_wallet::privacy::ShieldOrder;
 
 use super::coins::Sum;
 use super::disclosure;
-use super::session::{explained, opened, scanned};
+use super::session::{explained, open_wallet, scan};
 use crate::keys::Keyring;
 use crate::tx::{Draft, Options, Session, answered};
 use crate::{Failure, Output};
@@ -34,9 +34,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     session.ensure_wanted()?;
     let secret = session.secret()?;
     let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let mut wallet = opened(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
     if let Ok(client) = session.client() {
-        scanned(&mut wallet, client, output).await?;
+        scan(&mut wallet, client, output).await?;
     }
     let order = ShieldOrder {
         denom: sum.denom.clone(),
@@ -50,12 +50,12 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         messages: vec![Any::pack(&plan.message)],
         spends: sum.coins(),
         facts: vec![("shield", sum.to_string())],
-        told: Some(told),
+        receipt_facts: Some(receipt),
     };
     session.finish(draft, output).await
 }
 
-fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
+fn receipt(response: &TxResponse) -> Vec<(&'static str, String)> {
     let answer = answered::<pb::MsgShieldResponse>(response);
     let facts = answer.map(|answer| {
         [

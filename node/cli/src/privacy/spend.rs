@@ -1,4 +1,4 @@
-//! From a plan to a spend in a block: by a relayer, or in one's own name.
+//! Sends a planned spend: through a relayer, or from the user's own account.
 
 use clap::Args;
 use prost::{Message, Name};
@@ -11,18 +11,18 @@ use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
 use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
 
 use super::disclosure::Disclosure;
-use super::session::{explained, opened, scanned};
+use super::session::{explained, open_wallet, scan};
 use super::submission::Submission;
 use crate::keys::Keyring;
 use crate::terminal::{ask, note};
-use crate::tx::{self, About, Draft, Options, SendStatus, Session, Tell};
+use crate::tx::{self, About, Draft, Options, ReceiptFacts, SendStatus, Session};
 use crate::{Failure, Output, fault, usage_error};
 
-/// What an unknown status means for a spend.
+/// The hint for a spend whose outcome is unknown.
 const HELD: &str =
     "its notes are held until it can no longer come; if it does not, run the same with --retry";
 
-/// What every spend can be told.
+/// The flags of every spend.
 #[derive(Debug, Args)]
 pub(super) struct Spending {
     /// Have it sent by the relayer at this address, or by the node's own: auto
@@ -47,8 +47,8 @@ pub(super) struct Spending {
     options: Options,
 }
 
-/// A spend in the making.
-pub(super) struct Counter<'a> {
+/// A spend that is being prepared.
+pub(super) struct SpendSession<'a> {
     pub(super) wallet: Wallet,
     pub(super) client: Client,
     session: Session<'a>,
@@ -56,32 +56,36 @@ pub(super) struct Counter<'a> {
     relayer: Option<(Client, RelayTerms)>,
 }
 
-/// What a relayer is request.
+/// A message for a relayer.
 struct RelayRequest<'a> {
     relayer: &'a Client,
     message: &'a Any,
-    /// What it gets.
+    /// The relay fee.
     fee: Coin,
 }
 
-/// What to show with a spend.
+/// What is shown with a spend.
 pub(super) struct Shown {
     pub(super) denom: Denom,
     pub(super) words: Disclosure,
     pub(super) facts: Vec<(&'static str, String)>,
-    pub(super) told: Option<Tell>,
-    /// What else is told with the answer.
+    pub(super) receipt_facts: Option<ReceiptFacts>,
+    /// Further members of the answer.
     pub(super) more: Vec<(&'static str, Value)>,
 }
 
 impl Spending {
-    /// Does somebody else send it?
+    /// Whether a relayer sends it.
     pub(super) fn is_relayed(&self) -> bool {
         self.relay.is_some()
     }
 
-    /// Opens the wallet, brings it up to date and finds the relayer.
-    pub(super) async fn begin(&self, from: &str, output: &Output) -> Result<Counter<'_>, Failure> {
+    /// Opens the wallet, scans, and queries the relayer.
+    pub(super) async fn begin(
+        &self,
+        from: &str,
+        output: &Output,
+    ) -> Result<SpendSession<'_>, Failure> {
         if self.options.place.offline {
             return Err(Failure::usage("a spend needs a node: leave --offline out"));
         }
@@ -91,14 +95,14 @@ impl Spending {
         }
         let secret = session.secret()?;
         let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-        let mut wallet = opened(&self.keyring, &secret, &chain_id, &prefix)?;
+        let mut wallet = open_wallet(&self.keyring, &secret, &chain_id, &prefix)?;
         let client = session.client()?.clone();
         let relayer = match &self.relay {
             Some(url) => Some(self.relayer(url, &client, chain_id.as_str()).await?),
             None => None,
         };
-        scanned(&mut wallet, &client, output).await?;
-        Ok(Counter {
+        scan(&mut wallet, &client, output).await?;
+        Ok(SpendSession {
             wallet,
             client,
             session,
@@ -141,8 +145,8 @@ impl Spending {
     }
 }
 
-impl Counter<'_> {
-    /// How a message is to be sent.
+impl SpendSession<'_> {
+    /// The terms of the spend.
     pub(super) fn terms(&self, type_url: &str, denom: &Denom) -> Result<Terms, Failure> {
         let terms = match &self.relayer {
             None => Terms::own(self.session.sender()),
@@ -176,14 +180,13 @@ impl Counter<'_> {
             .map(|(_, terms)| terms.address.as_str())
     }
 
-    /// The address somebody is named by.
+    /// The address of a named account.
     pub(super) fn address(&self, name: &str) -> Result<String, Failure> {
         let address = self.session.payee(name)?;
         Ok(self.session.chain.prefix.show(&address))
     }
 
-    /// Refuses a relay fee above `--max-relay-fee`, and when nobody is asked one above what anybody
-    /// would expect.
+    /// Refuses a relay fee above `--max-relay-fee`; without a question also one above the usual limit.
     fn ensure_affordable(&self, about: &Spent, denom: &Denom) -> Result<(), Failure> {
         let most = match &self.spending.max_relay_fee {
             Some(max) if max.denom == *denom => max.amount,
@@ -205,7 +208,7 @@ impl Counter<'_> {
         )))
     }
 
-    /// Shows, asks, writes down and sends.
+    /// Shows the spend, asks, records it and sends it.
     pub(super) async fn finish<M: Message + Name>(
         mut self,
         plan: Plan<M>,
@@ -258,14 +261,14 @@ impl Counter<'_> {
         output: &Output,
     ) -> Result<(), Failure> {
         if self.spending.options.gas == Gas::Auto {
-            // A simulation shows the ring to the node, whatever is decided afterwards.
+            // A simulation discloses the ring to the node, even if nothing is sent afterwards.
             self.wallet.record_ring(ledger).map_err(explained)?;
         }
         let draft = Draft {
             messages: vec![message],
             spends: Coins::EMPTY,
             facts: shown.facts,
-            told: shown.told,
+            receipt_facts: shown.receipt_facts,
         };
         self.session.more = shown.more;
         let submission = Submission {
@@ -314,8 +317,8 @@ impl Counter<'_> {
         let recorded = submission.write()?;
         let hash = match relayer.relay(message).await {
             Ok(hash) => hash,
-            // A relayer that says no has the message all the same and could send it later: the notes
-            // stay held, so that no second payment can come beside it.
+            // A relayer that refuses has the message and could send it later: the notes stay reserved,
+            // so that no second payment is made.
             Err(error) => {
                 let refused = fault(anyhow::anyhow!("the relayer did not take it: {error}"));
                 return Err(submission.explained(refused, SendStatus::Open));
@@ -326,14 +329,14 @@ impl Counter<'_> {
             outcome.map_err(|error| submission.explained(fault(error), SendStatus::Open))?;
         if let Outcome::Committed(response) = &outcome {
             let found = self.client.tx(&response.txhash).await.map_err(fault)?;
-            if !holds(found, message) {
+            if !contains(found, message) {
                 let text = "the relayer named a transaction that is not this spend";
                 return Err(submission.explained(fault(anyhow::anyhow!(text)), SendStatus::Open));
             }
         }
         submission.settle(&recorded, SendStatus::of(&outcome))?;
         let about = About {
-            told: shown.told,
+            receipt_facts: shown.receipt_facts,
             more: &shown.more,
             relay_fee: Some(fee),
             ..About::default()
@@ -342,8 +345,8 @@ impl Counter<'_> {
     }
 }
 
-/// Is this message in the transaction?
-fn holds(found: Option<GetTxResponse>, message: &Any) -> bool {
+/// Whether the transaction contains this message.
+fn contains(found: Option<GetTxResponse>, message: &Any) -> bool {
     let body = found.and_then(|found| found.tx?.body);
     body.is_some_and(|body| body.messages.contains(message))
 }

@@ -1,4 +1,4 @@
-//! The moment a message leaves: written down just before, taken back if it was refused.
+//! Records a message in the wallet's ledger before it is sent, and reverts that if it was refused.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::session::explained;
 use crate::tx::{Agreed, Draft, SendStatus, Session};
 use crate::{Failure, Output};
 
-/// What is written when a message leaves, and not before.
+/// The changes that are recorded just before a message is sent.
 pub(super) struct Submission<'a> {
     pub(super) wallet: &'a mut Wallet,
     pub(super) ledger: &'a LedgerChange,
@@ -27,15 +27,17 @@ impl Submission<'_> {
         draft: Draft,
         output: &Output,
     ) -> Result<(), Failure> {
-        let told = draft.told;
+        let receipt_facts = draft.receipt_facts;
         match session.agreed(draft, output).await? {
             Agreed::Shown => Ok(()),
-            // Whoever reads it may sign and send it.
+            // The reader of the document may sign and send it.
             Agreed::Write(text) => self.print(&text, output),
             Agreed::Yes(document) => {
                 let recorded = self.write()?;
                 let mut status = SendStatus::default();
-                let sent = session.deliver(&document, told, &mut status, output).await;
+                let sent = session
+                    .deliver(&document, receipt_facts, &mut status, output)
+                    .await;
                 self.settle(&recorded, status)?;
                 sent.map_err(|failure| self.explained(failure, status))
             }
@@ -72,7 +74,7 @@ impl Submission<'_> {
             SendStatus::Refused => {
                 self.wallet.take_back(recorded).map_err(explained)?;
                 if let Some((_, path)) = self.file {
-                    // It was made a moment ago, and opens nothing; who removed it saved the work.
+                    // It was written for this message and is of no use; it may be removed already.
                     std::fs::remove_file(path).ok();
                 }
                 Ok(())

@@ -1,4 +1,4 @@
-//! `tarn privacy swap`: hidden value through a pool.
+//! `tarn privacy swap`: swaps private notes in a pool.
 
 use clap::Args as ClapArgs;
 use tarn_primitives::Denom;
@@ -6,7 +6,7 @@ use tarn_proto::core::base::abci::v1beta1::TxResponse;
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::tendermint::abci::Event;
 use tarn_wallet::Client;
-use tarn_wallet::privacy::{Node as _, QuoteAsked, SwapOrder};
+use tarn_wallet::privacy::{Node as _, QuoteRequest, SwapOrder};
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
@@ -71,13 +71,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             ("quote", format!("{quote}{out}")),
             ("at least", format!("{least}{out}")),
         ],
-        told: Some(told),
+        receipt_facts: Some(receipt),
         more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }
 
-/// The pool that gives most, what it gives, and of what.
+/// The best pool, the amount it pays and its denom.
 async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, String), Failure> {
     let pool_id = match (args.pool, &args.denom_out) {
         (Some(id), _) => id.to_string(),
@@ -88,7 +88,7 @@ async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, S
     let pool = found.pool.unwrap_or_default();
     let wanted = args.denom_out.as_ref();
     let out = other_side(&pool, sum, wanted)?.ok_or_else(|| none(sum, wanted))?;
-    let asked = QuoteAsked {
+    let asked = QuoteRequest {
         pool_id: pool.id.clone(),
         denom_in: sum.denom.to_string(),
         amount_in: sum.amount,
@@ -97,8 +97,8 @@ async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, S
     Ok((pool.id, quote, out))
 }
 
-/// The best pool of the pair. One question however many pools there are: the node's search keeps
-/// deep pools in sight among any number of others.
+/// The best pool of the pair. One query is enough: the node's route search finds deep pools among any
+/// number of others.
 async fn direct(client: &Client, sum: &Sum, wanted: Option<&Denom>) -> Result<String, Failure> {
     let request = dex::QueryRouteRequest {
         token_in: sum.denom.to_string(),
@@ -122,7 +122,7 @@ fn none(sum: &Sum, wanted: Option<&Denom>) -> Failure {
     ))
 }
 
-/// What a pool gives for a coin; none if it does not give what is wanted.
+/// What a pool pays for a coin; none if it does not hold the wanted denom.
 fn other_side(
     pool: &dex::Pool,
     sum: &Sum,
@@ -147,7 +147,7 @@ fn other_side(
     Ok(Some(out).filter(|out| wanted.is_none_or(|wanted| wanted.as_str() == *out)))
 }
 
-fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
+fn receipt(response: &TxResponse) -> Vec<(&'static str, String)> {
     let answer = answered::<dex::MsgShieldedSwapResponse>(response);
     let got = answer.map(|answer| {
         let denom = denom_out(response, &answer.amount_out);
@@ -156,7 +156,7 @@ fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
     got.into_iter().collect()
 }
 
-/// Of what the pool paid: the note of it says so, as its amount is public.
+/// What the pool paid, from its event: that amount is public.
 fn denom_out(response: &TxResponse, amount: &str) -> String {
     let notes = response.events.iter();
     let mut notes = notes.filter(|event| event.r#type == "privacy_note");

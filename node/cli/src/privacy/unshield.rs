@@ -1,4 +1,4 @@
-//! `tarn privacy unshield`: hidden value into coins.
+//! `tarn privacy unshield`: turns private notes into coins.
 
 use clap::Args as ClapArgs;
 use tarn_proto::core::base::abci::v1beta1::TxResponse;
@@ -50,7 +50,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         terms: counter.terms(TYPE, &sum.denom)?,
         denom: sum.denom.clone(),
         amount: sum.amount,
-        // Who sends for itself and is paid itself need not say so.
+        // Without a relayer the sender is the default recipient.
         recipient: (args.spending.is_relayed() || to != own).then(|| to.clone()),
     };
     let plan = counter.wallet.unshield(&order).map_err(explained)?;
@@ -58,13 +58,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         denom: sum.denom.clone(),
         words,
         facts: vec![("to", to), ("unshield", sum.to_string())],
-        told: Some(told),
+        receipt_facts: Some(receipt),
         more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
 }
 
-fn told(response: &TxResponse) -> Vec<(&'static str, String)> {
+fn receipt(response: &TxResponse) -> Vec<(&'static str, String)> {
     let answer = answered::<pb::MsgUnshieldResponse>(response);
     let change = answer.map(|answer| ("change note", answer.commitment));
     change.into_iter().collect()

@@ -1,4 +1,4 @@
-//! `tarn privacy view`: looks at what somebody shows.
+//! `tarn privacy view`: shows what a grant discloses.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub struct Args {
     what: String,
 }
 
-/// What was handed over.
+/// Where the grant comes from.
 struct Handed {
     grantor: String,
     grant_type: GrantType,
@@ -178,7 +178,7 @@ fn note_row(note: &SeenNote) -> [String; 6] {
     ]
 }
 
-/// Who made a note. A shield is no payment: coins became hidden.
+/// The sender of a note. A shield has none: it is no payment.
 fn by(note: &SeenNote) -> &'static str {
     match note.kind {
         NoteKind::Shield => "shielded",

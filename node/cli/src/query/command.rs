@@ -8,11 +8,11 @@ use tarn_wallet::client::variables;
 use super::names::{self, Module, kebab};
 use crate::target::NodeFlags;
 
-/// Which height is asked about.
+/// The argument for the height.
 pub(super) const HEIGHT: &str = ".height";
-/// The request's field that holds a page.
+/// The field of the request for pagination.
 pub(super) const PAGES: &str = "pagination";
-/// Fields of a page: name, flag, help.
+/// The fields of the pagination: name, flag, help.
 pub(super) const PAGE: [(&str, &str, &str); 4] = [
     ("limit", "limit", "Entries per page, at most 1000"),
     ("offset", "offset", "Entries to leave out"),
@@ -29,7 +29,7 @@ pub(super) fn as_flag(field: &str) -> String {
     format!("{field}.flag")
 }
 
-/// The id of a field of the page.
+/// The id of a field of the pagination.
 pub(super) fn of_page(field: &str) -> String {
     format!("{PAGES}.{field}")
 }
@@ -61,7 +61,7 @@ fn query(info: &'static RpcInfo) -> Command {
     let rules: Vec<String> = rules.collect();
     let first = rules.first().cloned().unwrap_or_default();
     let long = format!("{}\n\ngRPC {}", rules.join("\n"), info.path);
-    // First, because it brings an about of its own.
+    // First, because it sets a help text of its own.
     let mut command = NodeFlags::augment_args(Command::new(name))
         .about(first)
         .long_about(long)
@@ -101,7 +101,7 @@ fn height() -> Arg {
         .help("Ask about the state at this height")
 }
 
-/// A path variable: by its place, or as a flag for those who like names.
+/// A path variable as a positional argument, and as a hidden flag.
 fn positional(field: &'static Field) -> [Arg; 2] {
     let flag = as_flag(field.name);
     let by_place = Arg::new(field.name)
@@ -154,7 +154,7 @@ fn kind_of(field: &Field) -> String {
     format!("{} ({kind}{more})", field.name)
 }
 
-/// The page; a field of the request that has the same flag keeps it.
+/// The flags of the pagination; a field of the request with the same name keeps its flag.
 fn page(taken: &dyn Fn(&str) -> bool) -> Vec<Arg> {
     let arg = |(name, flag, help): (&str, &str, &'static str)| {
         let long = if taken(flag) {

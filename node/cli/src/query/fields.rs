@@ -1,4 +1,4 @@
-//! The request from what was typed.
+//! Makes the request from the arguments.
 
 use clap::ArgMatches;
 use clap::error::ErrorKind;
@@ -12,7 +12,7 @@ fn wrong(text: impl std::fmt::Display) -> clap::Error {
     clap::Error::raw(ErrorKind::ValueValidation, format!("{text}\n"))
 }
 
-/// The request as JSON; what does not fit its field is bad usage.
+/// The request as JSON; an invalid value is a usage error.
 pub(super) fn request(info: &'static RpcInfo, matches: &ArgMatches) -> Result<Value, clap::Error> {
     let Some(shape) = registry::lookup(info.request) else {
         return Ok(Value::Null);

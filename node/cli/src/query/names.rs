@@ -1,8 +1,8 @@
-//! What queries are called on the command line.
+//! The names of queries on the command line.
 
 use tarn_proto::{RPCS, RpcInfo};
 
-/// Packages whose last word would be the wrong name: package, name, other names.
+/// Packages that are not named after their last word: package, name, aliases.
 const MODULES: [(&str, &str, &[&str]); 3] = [
     (
         "core.base.consensus.v1beta1",
@@ -13,7 +13,7 @@ const MODULES: [(&str, &str, &[&str]); 3] = [
     ("svc.node.v1", "network", &[]),
 ];
 
-/// Shorter names for what is asked most: path, name. The full one works too.
+/// Short names of frequent queries: path, name. The full names work, too.
 const SHORT: [(&str, &str); 7] = [
     ("/core.bank.v1beta1.Query/AllBalances", "balances"),
     ("/core.bank.v1beta1.Query/TotalSupply", "supply"),
@@ -30,7 +30,7 @@ const SHORT: [(&str, &str); 7] = [
     ("/core.tx.v1beta1.Service/GetTxsEvent", "search"),
 ];
 
-/// Queries that belong together.
+/// The queries of a module.
 #[derive(Debug)]
 pub(super) struct Module {
     pub(super) name: String,
@@ -39,7 +39,7 @@ pub(super) struct Module {
     pub(super) queries: Vec<&'static RpcInfo>,
 }
 
-/// Everything that can be asked, in the order of the table.
+/// All queries, in the order of the RPC table.
 pub(super) fn modules() -> Vec<Module> {
     let mut modules: Vec<Module> = Vec::new();
     for info in RPCS
@@ -84,7 +84,7 @@ fn is_version(word: &str) -> bool {
     rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The name of a query, and its full one if that is another.
+/// The name of a query, and its full name if that differs.
 pub(super) fn names(info: &RpcInfo) -> (String, Option<String>) {
     let method = info.method.strip_prefix("Get").unwrap_or(info.method);
     let full = kebab(method);
@@ -94,7 +94,7 @@ pub(super) fn names(info: &RpcInfo) -> (String, Option<String>) {
     }
 }
 
-/// The query behind two words of the command line, which clap has brought to their main spelling.
+/// The query of these names, which clap has resolved from aliases.
 pub(super) fn find(module: &str, query: &str) -> Option<&'static RpcInfo> {
     let module = modules().into_iter().find(|found| found.name == module)?;
     let mut queries = module.queries.into_iter();
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_cut_where_people_would_cut_them() {
+    fn names_are_split_into_words() {
         for (name, expected) in [
             ("AllBalances", "all-balances"),
             ("ABCIQuery", "abci-query"),

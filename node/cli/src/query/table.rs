@@ -1,13 +1,13 @@
-//! Answers as tables.
+//! Shows responses as tables.
 
 use comfy_table::{Table, presets};
 
 use super::tree::Tree;
 
-/// Wider tables are told entry by entry.
+/// Wider tables are shown entry by entry.
 const MAX_COLUMNS: usize = 6;
 
-/// An answer for people: its values as names and values, its lists as tables, its page last.
+/// A response for people: its values as names and values, its lists as tables, its pagination last.
 pub(super) fn render(answer: &Tree) -> String {
     let mut parts = Vec::new();
     let mut rows = Vec::new();
@@ -15,7 +15,7 @@ pub(super) fn render(answer: &Tree) -> String {
     let mut footer = None;
     match answer {
         Tree::Object(members) => {
-            // One object alone needs no name in front of everything.
+            // The name of a single object is left out.
             if let [(_, Tree::Object(inner))] = members.as_slice() {
                 collect("", inner, &mut rows, &mut lists);
             } else {
@@ -46,7 +46,7 @@ pub(super) fn render(answer: &Tree) -> String {
     parts.join("\n\n")
 }
 
-/// Names and values of an object, with the names of what they are in; lists of objects apart.
+/// The values of an object with their full names; lists of objects separately.
 fn collect(
     within: &str,
     members: &[(String, Tree)],
@@ -60,7 +60,7 @@ fn collect(
             format!("{within}.{name}")
         };
         match value {
-            // What is unset deep inside says nothing.
+            // Unset members of inner objects are left out.
             _ if !within.is_empty() && is_unset(value) => {}
             Tree::Leaf(text) => rows.push((name, text.clone())),
             Tree::Object(_) if inline(value).is_some() => {
@@ -98,7 +98,7 @@ fn inline(value: &Tree) -> Option<String> {
     }
 }
 
-/// A list of plain values on one line; none if it holds objects.
+/// A list of plain values on one line; none if it contains objects.
 fn joined(items: &[Tree]) -> Option<String> {
     let plain = items.iter().map(|item| match item {
         Tree::Leaf(text) => Some(text.as_str()),
@@ -107,7 +107,7 @@ fn joined(items: &[Tree]) -> Option<String> {
     Some(plain.collect::<Option<Vec<_>>>()?.join(", "))
 }
 
-/// One row of a list: everything in it flat, lists within it on one line.
+/// One row of a list: its members flattened, inner lists on one line.
 fn flat(item: &Tree) -> Vec<(String, String)> {
     let mut rows = Vec::new();
     let mut lists = Vec::new();
@@ -176,7 +176,7 @@ fn pairs(rows: &[(String, String)]) -> String {
     table.trim_fmt()
 }
 
-/// How to go on, and how much there is.
+/// The total and the key of the next page.
 fn ending(page: &Tree) -> Option<String> {
     let Tree::Object(members) = page else {
         return None;

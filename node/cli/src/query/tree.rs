@@ -1,4 +1,4 @@
-//! JSON that keeps the order of its members: the order in which the node tells them.
+//! JSON that keeps the order of its members, as the node sent them.
 
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl<'de> Visitor<'de> for Reader {
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Tree, E> {
-        // A node is not trusted with the terminal.
+        // Texts of a node are escaped.
         Ok(Tree::Leaf(escaped(value).into_owned()))
     }
 

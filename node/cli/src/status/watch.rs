@@ -1,4 +1,4 @@
-//! `tarn status --watch`: the same again and again, with what changes between two looks.
+//! `tarn status --watch`: shows the status every second, with rates.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,24 +14,24 @@ use tokio::time::timeout;
 use super::{age, ask};
 use crate::{Failure, Output};
 
-/// Between two looks.
-const EVERY: Duration = Duration::from_secs(1);
-/// How long numbers may take.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// More is not read of them.
+/// The time between two requests.
+const INTERVAL: Duration = Duration::from_secs(1);
+/// The longest time for reading the metrics.
+const METRICS_TIMEOUT: Duration = Duration::from_secs(2);
+/// The most bytes of metrics that are read.
 const MAX_BYTES: u64 = 4 << 20;
 
-/// What was seen at one look; none where nothing was said.
+/// The status at one time.
 #[derive(Debug, Clone, Default)]
-struct Seen {
+struct Sample {
     height: u64,
     time: BlockTime,
-    /// Numbers by their names, those with several labels added up.
+    /// The metrics by name; those with several labels are summed up.
     numbers: Option<BTreeMap<String, f64>>,
     at: Option<Instant>,
 }
 
-impl Seen {
+impl Sample {
     fn number(&self, name: &str) -> Option<f64> {
         self.numbers.as_ref()?.get(name).copied()
     }
@@ -49,11 +49,11 @@ impl Seen {
     }
 }
 
-/// Shows how a node is doing until somebody interrupts.
+/// Shows the status until an interrupt.
 pub(super) async fn run(client: &Client, metrics: &str, output: &Output) -> Result<(), Failure> {
-    let mut before = Seen::default();
+    let mut before = Sample::default();
     let mut lines = 0;
-    let mut tick = tokio::time::interval(EVERY);
+    let mut tick = tokio::time::interval(INTERVAL);
     loop {
         tokio::select! {
             _ = tokio::signal::ctrl_c() => return Ok(()),
@@ -61,7 +61,7 @@ pub(super) async fn run(client: &Client, metrics: &str, output: &Output) -> Resu
         }
         let seen = match look(client, metrics).await {
             Ok(seen) => seen,
-            // Never there is an error; gone is something to see.
+            // A node that never answered is an error; one that stops answering is shown as such.
             Err(error) if before.at.is_none() => return Err(Failure::Fault(error)),
             Err(error) => {
                 let value = json!({ "error": error.to_string() });
@@ -87,10 +87,10 @@ pub(super) async fn run(client: &Client, metrics: &str, output: &Output) -> Resu
     }
 }
 
-async fn look(client: &Client, metrics: &str) -> Result<Seen, anyhow::Error> {
+async fn look(client: &Client, metrics: &str) -> Result<Sample, anyhow::Error> {
     let (_, status) = ask(client).await?;
-    let text = timeout(PATIENCE, fetch(metrics)).await;
-    Ok(Seen {
+    let text = timeout(METRICS_TIMEOUT, fetch(metrics)).await;
+    Ok(Sample {
         height: status.height,
         time: status.timestamp.map(BlockTime::from).unwrap_or_default(),
         numbers: text.ok().flatten().map(|text| sums(&text)),
@@ -98,7 +98,7 @@ async fn look(client: &Client, metrics: &str) -> Result<Seen, anyhow::Error> {
     })
 }
 
-fn shown(seen: &Seen, before: &Seen) -> (Vec<(&'static str, String)>, Value) {
+fn shown(seen: &Sample, before: &Sample) -> (Vec<(&'static str, String)>, Value) {
     let mempool = seen.number("cometbft_mempool_size");
     let txs = seen.rate(before, "cometbft_consensus_total_txs");
     let requests = seen.rate(before, "tarn_requests_total");
@@ -134,7 +134,7 @@ fn shown(seen: &Seen, before: &Seen) -> (Vec<(&'static str, String)>, Value) {
     (facts, value)
 }
 
-/// The text at an address; none if there is none, or it is not plain HTTP.
+/// The body at a URL; none if it cannot be read, or is not plain HTTP.
 async fn fetch(url: &str) -> Option<String> {
     let (place, path) = split(url)?;
     let mut stream = TcpStream::connect(place).await.ok()?;
@@ -148,7 +148,7 @@ async fn fetch(url: &str) -> Option<String> {
     fine.then(|| body.to_owned())
 }
 
-/// Host and port, and the path.
+/// The host with the port, and the path.
 fn split(url: &str) -> Option<(&str, &str)> {
     let rest = url.strip_prefix("http://")?;
     let end = rest.find('/').unwrap_or(rest.len());
@@ -156,7 +156,7 @@ fn split(url: &str) -> Option<(&str, &str)> {
     Some((place, if path.is_empty() { "/metrics" } else { path }))
 }
 
-/// Numbers by their names.
+/// The metrics by name.
 fn sums(text: &str) -> BTreeMap<String, f64> {
     let mut sums = BTreeMap::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -175,12 +175,12 @@ fn sums(text: &str) -> BTreeMap<String, f64> {
 mod tests {
     use super::*;
 
-    fn seen(text: &str, at: Instant) -> Seen {
-        Seen {
+    fn seen(text: &str, at: Instant) -> Sample {
+        Sample {
             height: 7,
             numbers: Some(sums(text)),
             at: Some(at),
-            ..Seen::default()
+            ..Sample::default()
         }
     }
 
@@ -200,7 +200,7 @@ mod tests {
         let fact = |wanted: &str| facts.iter().find(|(name, _)| *name == wanted).unwrap();
         assert_eq!(fact("tx/s").1, "15.0");
         assert_eq!(fact("peers").1, "-");
-        // A node that began anew counts from nothing.
+        // The counters of a restarted node begin at zero.
         let (_, value) = shown(&before, &seen(text, begun));
         assert_eq!(value["txs_per_second"], Value::Null);
     }

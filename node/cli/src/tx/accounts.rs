@@ -1,4 +1,4 @@
-//! Who is meant by a name on the command line.
+//! Accounts that are named on the command line.
 
 use tarn_primitives::Address;
 use tarn_primitives::crypto::PublicKey;
@@ -9,19 +9,19 @@ use tarn_wallet::{Secret, dev, parse_address};
 use crate::keys::Keyring;
 use crate::{Failure, fault, usage_error};
 
-/// Somebody who sends.
+/// The account that pays.
 #[derive(Debug)]
 pub(super) struct Payer {
-    /// As it was named.
+    /// The name on the command line.
     pub(super) name: String,
     pub(super) address: Address,
-    /// None for an address without a key here.
+    /// None for an address without a key in the keyring.
     pub(super) public: Option<PublicKey>,
-    /// A development account's; other keys are opened when it is time to sign.
+    /// The key of a development account; others are decrypted when they are needed.
     known: Option<Secret>,
 }
 
-/// A development account, on a development chain.
+/// The key of a development account; refused on other chains.
 fn dev_account(name: &str, chain: &ChainFacts) -> Result<Option<Secret>, Failure> {
     let Some(secret) = dev::named(name) else {
         return Ok(None);
@@ -35,7 +35,7 @@ fn dev_account(name: &str, chain: &ChainFacts) -> Result<Option<Secret>, Failure
     secret.map(Some).map_err(fault)
 }
 
-/// A key by its name, a development account, or an address that belongs to one of the keys.
+/// The account of a key's name, a development account, or the address of one of the keys.
 pub(super) fn payer(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result<Payer, Failure> {
     let of = |public: PublicKey, name: &str, known| Payer {
         name: name.to_owned(),
@@ -51,7 +51,7 @@ pub(super) fn payer(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result
     }
     let keys = keyring.open()?;
     let Ok(address) = parse_address(&chain.prefix, name) else {
-        // The keystore's words about an unknown name are better than "no address".
+        // The keystore's error about an unknown name is clearer than that of the address.
         return match keys.get(name) {
             Ok(entry) => Ok(of(entry.public, name, None)),
             Err(error) => Err(usage_error(error)),
@@ -70,7 +70,7 @@ pub(super) fn payer(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result
     }))
 }
 
-/// An address, a key by its name, or a development account.
+/// The address of a key's name, of a development account, or the address itself.
 pub(crate) fn payee(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result<Address, Failure> {
     if let Some(entry) = keyring.find(name)? {
         return Ok(entry.public.address());
@@ -87,22 +87,22 @@ pub fn unlocked(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result<Sec
 }
 
 impl Payer {
-    /// What is simulated in place of what this payer will sign.
-    pub(super) fn stand_in(&self, document: &Document, sequence: u64) -> Vec<u8> {
+    /// A transaction with placeholder signatures, for the simulation.
+    pub(super) fn for_simulation(&self, document: &Document, sequence: u64) -> Vec<u8> {
         match &self.public {
             Some(PublicKey::Multisig(key)) => sign::stand_in(document, key, sequence),
             key => document.builder().simulation(key.as_ref(), sequence),
         }
     }
 
-    /// The key, opened and kept open.
+    /// Decrypts the key and keeps it.
     pub(super) fn open(&mut self, keyring: &Keyring) -> Result<Secret, Failure> {
         let secret = self.unlock(keyring)?;
         self.known = Some(secret.clone());
         Ok(secret)
     }
 
-    /// The key, opened.
+    /// Decrypts the key.
     pub(super) fn unlock(&self, keyring: &Keyring) -> Result<Secret, Failure> {
         match (&self.known, &self.public) {
             (Some(secret), _) => Ok(secret.clone()),

@@ -1,4 +1,4 @@
-//! Verbs on transactions in files.
+//! The commands on transactions in files.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use tarn_wallet::sign::{self, Document, Partial};
 use tarn_wallet::{Client, Outcome, escaped, with_margin};
 
 use super::accounts;
-use super::flow::{SendStatus, account, explained, transmit};
+use super::flow::{SendStatus, account, transmit, with_advice};
 use super::options::{Delivery, Place, SignMode};
 use super::report::{self, About};
 use super::summary::{self, Units};
@@ -24,7 +24,7 @@ use crate::terminal::{ask, is_interactive, note};
 use crate::{Failure, Output, fault, usage_error};
 use tarn_wallet::with_expected_sequence;
 
-/// No chain takes a transaction nearly as large.
+/// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 50_000_000;
 
 #[derive(Debug, ClapArgs)]
@@ -121,8 +121,8 @@ fn document(path: &Path) -> Result<Document, Failure> {
         .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
 }
 
-/// What a signature of this account is tied to: the chain that was shown, which is not asked for a
-/// second time.
+/// The chain id, account number and sequence of a signature. The chain is the one that was shown; it is
+/// not queried a second time.
 async fn signer_data(
     place: &Place,
     (client, chain): (Option<&Client>, &ChainFacts),
@@ -183,14 +183,14 @@ pub(super) async fn sign(args: &Sign, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// For whom is signed.
+/// The account that the signature is for.
 struct SigningFor<'a> {
     name: &'a str,
     address: Address,
 }
 
-/// Shows what would be signed, and asks if somebody is there. A key that no message needs signs
-/// nothing: its signature would be of use to somebody else only.
+/// Shows what would be signed, and asks at a terminal. A key that no message needs is refused: its
+/// signature would be of use only to others.
 async fn agreed(
     args: &Sign,
     document: &Document,
@@ -285,11 +285,11 @@ pub(super) async fn simulate(args: &Simulate, output: &Output) -> Result<(), Fai
             let payer = accounts::payer(&args.keyring, name, &chain)?;
             let address = chain.prefix.show(&payer.address);
             let (_, sequence) = account(&client, &address).await?;
-            let simulate = |sequence| client.simulate(payer.stand_in(&document, sequence));
+            let simulate = |sequence| client.simulate(payer.for_simulation(&document, sequence));
             with_expected_sequence(sequence, simulate).await
         }
     };
-    let gas = gas.map_err(|error| explained(error, None))?;
+    let gas = gas.map_err(|error| with_advice(error, None))?;
     let enough = with_margin(gas.gas_used);
     let facts = [
         ("gas used", gas.gas_used.to_string()),

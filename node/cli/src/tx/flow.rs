@@ -1,4 +1,4 @@
-//! From messages to a transaction in a block: look up, simulate, show, ask, sign, send.
+//! Makes a transaction of messages and sends it: query, simulate, show, ask, sign, broadcast.
 
 use std::cell::Cell;
 
@@ -13,47 +13,47 @@ use tarn_wallet::{Advice, Client, ClientError, FeeLimit, Gas, Outcome, Secret, w
 
 use super::accounts::{self, Payer};
 use super::options::{Delivery, Options};
-use super::report::{self, About, Tell};
+use super::report::{self, About, ReceiptFacts};
 use crate::keys::Keyring;
 use crate::terminal::{ask, is_interactive};
 use crate::{Failure, Output, fault, usage_error};
 use tarn_wallet::with_expected_sequence;
 
-/// Messages, and what to tell accounts about them.
+/// The messages of a transaction, and what is shown of them.
 pub(crate) struct Draft {
     pub(crate) messages: Vec<Any>,
-    /// What leaves the account, besides the fee.
+    /// What the account spends besides the fee.
     pub(crate) spends: Coins,
-    /// Before they agree.
+    /// Shown before the question.
     pub(crate) facts: Vec<(&'static str, String)>,
-    /// When it has happened.
-    pub(crate) told: Option<Tell>,
+    /// Shown when the transaction is in a block.
+    pub(crate) receipt_facts: Option<ReceiptFacts>,
 }
 
-/// What came of asking.
+/// The answer to the question, or why there was none.
 pub(crate) enum Agreed {
-    /// To be sent.
+    /// Send it.
     Yes(Box<Document>),
-    /// It was only to be shown.
+    /// `--dry-run`: it was shown.
     Shown,
-    /// It is only to be printed.
+    /// `--generate-only`: print this document.
     Write(String),
 }
 
-/// How far a transaction got.
+/// What is known about a transaction after it was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum SendStatus {
-    /// It never left, or the node's check refused it: it cannot come any more.
+    /// It was not sent, or the node's check refused it: no block can contain it.
     #[default]
     Refused,
-    /// It is in a block and did nothing there.
+    /// It is in a block and failed there.
     Failed,
-    /// It left; it is in a block and did what it says, or may be some day.
+    /// It was sent: it is in a block and succeeded, or a block may still contain it.
     Open,
 }
 
 impl SendStatus {
-    /// After waiting.
+    /// The status of an outcome.
     pub(crate) fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Committed(response) if response.code != 0 => Self::Failed,
@@ -69,15 +69,15 @@ pub(crate) struct Session<'a> {
     options: &'a Options,
     client: Option<Client>,
     pub(crate) chain: ChainFacts,
-    /// The sequence that was simulated; 0 before.
+    /// The sequence of the last simulation; 0 before.
     sequence: Cell<u64>,
-    /// What scripts and accounts are told with the answer, besides what the node says.
+    /// Further members of the answer.
     pub(crate) more: Vec<(&'static str, Value)>,
     payer: Payer,
 }
 
-/// What a failed simulation or a refused request means to whoever sends.
-pub(super) fn explained(error: ClientError, sender: Option<&str>) -> Failure {
+/// An error of the node with advice for the sender.
+pub(super) fn with_advice(error: ClientError, sender: Option<&str>) -> Failure {
     match error.advice() {
         Some(advice) => {
             let text = format!("{error}; {}", advice.about(sender, "HASH"));
@@ -106,7 +106,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The node, for what cannot be prepared without asking one.
+    /// The client; refused with `--offline`.
     pub(crate) fn client(&self) -> Result<&Client, Failure> {
         self.client.as_ref().ok_or_else(|| {
             Failure::usage(
@@ -115,34 +115,35 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The text of who pays.
+    /// The address of the payer as text.
     pub(crate) fn sender(&self) -> String {
         self.chain.prefix.show(&self.payer.address)
     }
 
-    /// The address somebody is named by.
+    /// The address of a named account.
     pub(crate) fn payee(&self, name: &str) -> Result<Address, Failure> {
         accounts::payee(self.keyring, name, &self.chain)
     }
 
-    /// The key, opened once: who asks for it here is not asked for a password again.
+    /// The key, decrypted once: the password is asked for once.
     pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
         self.payer.open(self.keyring)
     }
 
     pub(crate) async fn finish(self, draft: Draft, output: &Output) -> Result<(), Failure> {
-        let told = draft.told;
+        let receipt_facts = draft.receipt_facts;
         match self.agreed(draft, output).await? {
             Agreed::Yes(document) => {
                 let mut status = SendStatus::default();
-                self.deliver(&document, told, &mut status, output).await
+                self.deliver(&document, receipt_facts, &mut status, output)
+                    .await
             }
             Agreed::Write(text) => output.document(&text),
             Agreed::Shown => Ok(()),
         }
     }
 
-    /// Prices a draft, shows it and asks. Nothing is sent.
+    /// Adds gas limit and fee, shows the transaction and asks. Nothing is sent.
     pub(crate) async fn agreed(&self, draft: Draft, output: &Output) -> Result<Agreed, Failure> {
         let body = pb::TxBody {
             messages: draft.messages,
@@ -181,7 +182,7 @@ impl<'a> Session<'a> {
         Ok(Agreed::Yes(Box::new(document)))
     }
 
-    /// Does somebody have to agree before this is done? Only what goes to a node is final.
+    /// Whether the user is asked before it is sent.
     pub(crate) fn asks(&self) -> bool {
         let Options {
             delivery,
@@ -192,12 +193,12 @@ impl<'a> Session<'a> {
         self.client.is_some() && !delivery.yes && !dry_run && !generate_only
     }
 
-    /// Is it only shown, and neither sent nor written?
+    /// Whether it is only shown: `--dry-run`.
     pub(crate) fn shows_only(&self) -> bool {
         self.options.dry_run
     }
 
-    /// Is it sent or written without anybody having been shown a plan?
+    /// Whether it is sent or printed without having been shown first.
     pub(crate) fn is_unasked(&self) -> bool {
         !self.asks() && !self.options.dry_run
     }
@@ -211,7 +212,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// With gas limit and fee.
+    /// The document with gas limit and fee.
     async fn priced(&self, document: Document) -> Result<(Document, u64), Failure> {
         let gas = match (self.options.gas, &self.client) {
             (Gas::Limit(limit), _) => limit,
@@ -231,8 +232,8 @@ impl<'a> Session<'a> {
         let free = fee.is_empty();
         let document = document.with_fee(fee.clone(), gas);
         if let (Gas::Auto, Some(client), false) = (self.options.gas, &self.client, free) {
-            // Once more with the fee: a sender who cannot pay both would pay the fee for nothing, and a
-            // fee of several coins uses more gas than the one that is assumed.
+            // Simulated again with the fee: a sender who cannot pay both would lose the fee, and a fee of
+            // several coins uses more gas than the assumed one.
             let again = with_margin(self.simulated(client, &document).await?);
             if again > gas && self.options.fees.is_some() {
                 return Ok((document.with_fee(fee, again), again));
@@ -241,13 +242,13 @@ impl<'a> Session<'a> {
         Ok((document, gas))
     }
 
-    /// Refuses a fee above `--max-fee`, and when nobody is asked one above what anybody would expect.
+    /// Refuses a fee above `--max-fee`; without a question also one above the usual limit.
     fn ensure_affordable(&self, document: &Document, spends: &Coins) -> Result<(), Failure> {
         let options = self.options;
         let fee = Coins::try_from(document.fee().amount).map_err(usage_error)?;
         let gas = document.fee().gas_limit;
         let said = options.fees.is_some() || options.gas_price.is_some();
-        // Gas that a node counted is believed up to a point, whoever named the price.
+        // The gas of the node's simulation is limited even if the price was given.
         let believed = options.gas != Gas::Auto || gas <= FeeLimit::MAX_GAS;
         for coin in &fee {
             let most = match &options.max_fee {
@@ -271,10 +272,10 @@ impl<'a> Session<'a> {
     }
 
     async fn simulated(&self, client: &Client, document: &Document) -> Result<u64, Failure> {
-        // The fee's coins are not simulated: the node counts a placeholder of the largest size.
+        // The simulation has no fee; the node counts a placeholder of the largest size.
         let simulate = async |sequence| {
             let used = client
-                .simulate(self.payer.stand_in(document, sequence))
+                .simulate(self.payer.for_simulation(document, sequence))
                 .await?;
             self.sequence.set(sequence);
             Ok(used)
@@ -283,7 +284,7 @@ impl<'a> Session<'a> {
             Some(given) => simulate(given).await,
             None => with_expected_sequence(self.account(client).await?.1, simulate).await,
         };
-        let used = used.map_err(|error| explained(error, Some(&self.sender())))?;
+        let used = used.map_err(|error| with_advice(error, Some(&self.sender())))?;
         Ok(used.gas_used)
     }
 
@@ -294,7 +295,7 @@ impl<'a> Session<'a> {
     pub(crate) async fn deliver(
         self,
         document: &Document,
-        told: Option<Tell>,
+        receipt_facts: Option<ReceiptFacts>,
         status: &mut SendStatus,
         output: &Output,
     ) -> Result<(), Failure> {
@@ -305,8 +306,8 @@ impl<'a> Session<'a> {
         } = self.options;
         let secret = self.payer.unlock(self.keyring)?;
         let address = self.chain.prefix.show(&secret.public().address());
-        // Signed once: a second signature would be a second payment if the node lies about what
-        // became of the first.
+        // Signed once: if the node lied about the outcome of the first signature, a second one would be
+        // a second payment.
         let data = self.signer_data(&address).await?;
         let signed =
             sign::sign(document, &secret, &data, (*sign_mode).into()).map_err(usage_error)?;
@@ -317,15 +318,15 @@ impl<'a> Session<'a> {
         let about = About {
             document: Some(&signed),
             sender: Some(&address),
-            told,
+            receipt_facts,
             relay_fee: None,
             more: &self.more,
         };
         transmit(client, about, (delivery, status), output).await
     }
 
-    /// What the signature is tied to: as given, or as the node says. The sequence is the one the
-    /// simulation was content with, so that transactions which wait already are counted.
+    /// The chain id, account number and sequence of the signature: given, or from the node. The sequence
+    /// is that of the successful simulation, which counts pending transactions.
     async fn signer_data(&self, address: &str) -> Result<SignerData, Failure> {
         let (account_number, sequence) = match (self.options.place.given(), &self.client) {
             (Some(given), _) => given,
@@ -359,7 +360,7 @@ pub(super) async fn account(client: &Client, address: &str) -> Result<(u64, u64)
     Ok((account.number, account.sequence))
 }
 
-/// Sends what is signed and tells what became of it.
+/// Broadcasts a signed transaction and prints its outcome.
 pub(super) async fn transmit(
     client: &Client,
     about: About<'_>,
@@ -377,10 +378,10 @@ pub(super) async fn transmit(
                  you send another one"
             ));
         }
-        explained(error, about.sender)
+        with_advice(error, about.sender)
     };
-    // Until there is an answer it may come. What was taken once can be refused a second time and
-    // come all the same.
+    // Without an answer a block may contain it. Bytes that were accepted once may be refused the second
+    // time and still be in a block.
     let before = std::mem::replace(status, SendStatus::Open);
     if mode == BroadcastMode::Block {
         let outcome = client.broadcast_and_wait(bytes, wait).await;
@@ -392,7 +393,7 @@ pub(super) async fn transmit(
         return report::outcome(&outcome, about, output);
     }
     let sent = client.broadcast(bytes, mode, wait).await.map_err(explain)?;
-    // Bytes that the node has already may come, too.
+    // Bytes that the node has already may be in a block, too.
     let known = Advice::of(&sent.codespace, sent.code, &sent.raw_log) == Some(Advice::Known);
     if sent.code != 0 && !known {
         *status = before;

@@ -15,7 +15,7 @@ pub(super) use accounts::payee;
 pub use accounts::unlocked;
 pub(super) use flow::{Agreed, Draft, SendStatus, Session};
 pub(super) use options::Options;
-pub(super) use report::{About, Tell, answered, outcome, plan};
+pub(super) use report::{About, ReceiptFacts, answered, outcome, plan};
 
 /// The subcommands of `tarn tx`.
 #[derive(Debug, Subcommand)]

@@ -1,4 +1,4 @@
-//! What every verb that sends can be told.
+//! The flags of commands that send.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tarn_wallet::{Client, Gas};
 use crate::target::NodeFlags;
 use crate::{Failure, usage_error};
 
-/// What ties a signature to a chain and an account: from the node, or given.
+/// The flags for the chain, account number and sequence of a signature.
 #[derive(Debug, Args)]
 pub(crate) struct Place {
     #[command(flatten)]
@@ -34,7 +34,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The chain: as given when offline, else as the node says.
+    /// The chain: from the flags with `--offline`, else from the node.
     pub(crate) async fn chain(&self) -> Result<(Option<Client>, ChainFacts), Failure> {
         if self.offline {
             return Ok((None, self.offline_chain()?));
@@ -69,7 +69,7 @@ impl Place {
         Ok(ChainFacts::offline(id, self.prefix))
     }
 
-    /// Account number and sequence, if both were given.
+    /// Account number and sequence, if both are given.
     pub(crate) fn given(&self) -> Option<(u64, u64)> {
         self.account_number.zip(self.sequence)
     }
@@ -112,7 +112,7 @@ impl From<Broadcast> for BroadcastMode {
     }
 }
 
-/// How to send.
+/// The flags of a broadcast.
 #[derive(Debug, Args)]
 pub(crate) struct Delivery {
     /// How long to wait
@@ -132,7 +132,7 @@ impl Delivery {
     }
 }
 
-/// What a new transaction says besides its messages.
+/// The flags of a new transaction.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     #[command(flatten)]

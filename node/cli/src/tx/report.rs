@@ -1,4 +1,4 @@
-//! What became of a transaction, for accounts and scripts.
+//! Prints the outcome of a transaction.
 
 use crate::{Failure, Output};
 use prost::{Message, Name};
@@ -9,25 +9,25 @@ use tarn_proto::core::base::abci::v1beta1::{TxMsgData, TxResponse};
 use tarn_wallet::sign::Document;
 use tarn_wallet::{Advice, Outcome};
 
-/// What accounts are told of a transaction that is in a block, by what its messages answered.
-pub(crate) type Tell = fn(&TxResponse) -> Vec<(&'static str, String)>;
+/// Extracts facts for people from the receipt of a transaction that is in a block.
+pub(crate) type ReceiptFacts = fn(&TxResponse) -> Vec<(&'static str, String)>;
 
-/// What is known of a transaction besides what the node answers.
+/// What is known of a transaction besides the node's answer.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct About<'a> {
     pub(crate) document: Option<&'a Document>,
-    /// Who pays, if it is known here.
+    /// The payer, if it is known.
     pub(crate) sender: Option<&'a str>,
-    /// What else there is to tell.
-    pub(crate) told: Option<Tell>,
+    /// Extracts further facts from the receipt.
+    pub(crate) receipt_facts: Option<ReceiptFacts>,
     /// What a relayer is paid out of the notes.
     pub(crate) relay_fee: Option<&'a Coin>,
-    /// The same that is known before, with its name: a text, or an object with a `text`.
+    /// Further members, by name: a text, or an object with a `text`.
     pub(crate) more: &'a [(&'static str, Value)],
 }
 
 impl About<'_> {
-    /// The hash: of what was sent, if that is known; else the node's word.
+    /// The hash of the sent bytes if they are known, else the one in the node's answer.
     fn hash(&self, response: &TxResponse) -> String {
         self.document.map_or_else(
             || response.txhash.clone(),
@@ -36,7 +36,7 @@ impl About<'_> {
     }
 }
 
-/// The fee as accounts write it.
+/// The fee as text.
 pub(super) fn fee_text(document: &Document) -> String {
     match Coins::try_from(document.fee().amount) {
         Ok(coins) if coins.is_empty() => "none".to_owned(),
@@ -45,14 +45,14 @@ pub(super) fn fee_text(document: &Document) -> String {
     }
 }
 
-/// The answer of the first message; none if this is not what it answered.
+/// The response of the first message; none if it is of another type.
 pub(crate) fn answered<M: Message + Name + Default>(response: &TxResponse) -> Option<M> {
     let data = hex::decode(&response.data).ok()?;
     let data = TxMsgData::decode(&*data).ok()?;
     data.msg_responses.first()?.unpack::<M>()?.ok()
 }
 
-/// What is going to be done.
+/// Prints the plan of a transaction.
 pub(crate) fn plan(facts: &[(&str, String)], output: &Output) {
     let members = facts
         .iter()
@@ -60,7 +60,7 @@ pub(crate) fn plan(facts: &[(&str, String)], output: &Output) {
     output.facts(facts, &Value::Object(members.collect()));
 }
 
-/// After the node's check, before any block.
+/// Prints the result of the node's check.
 pub(super) fn checked(
     response: &TxResponse,
     about: About<'_>,
@@ -70,7 +70,7 @@ pub(super) fn checked(
     verdict(response, about)
 }
 
-/// After waiting.
+/// Prints the outcome after waiting for a block.
 pub(crate) fn outcome(outcome: &Outcome, about: About<'_>, output: &Output) -> Result<(), Failure> {
     match outcome {
         Outcome::Committed(response) | Outcome::Rejected(response) => {
@@ -107,11 +107,11 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
         let (used, wanted) = (response.gas_used, response.gas_wanted);
         facts.push(("gas used", format!("{used} of {wanted}")));
     }
-    if let Some(told) = about
-        .told
+    if let Some(receipt_facts) = about
+        .receipt_facts
         .filter(|_| response.code == 0 && response.height > 0)
     {
-        facts.extend(told(response));
+        facts.extend(receipt_facts(response));
     }
     let more = about.more.iter().filter(|_| response.code == 0);
     for (name, value) in more.clone() {
@@ -119,7 +119,7 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
         facts.push((*name, text.unwrap_or_default().to_owned()));
     }
     facts.extend(about.document.map(|document| ("fee", fee_text(document))));
-    // A spend that failed paid nobody.
+    // A failed spend pays no relay fee.
     let relay_fee = about
         .relay_fee
         .filter(|_| response.code == 0 && response.height > 0);
@@ -142,7 +142,7 @@ fn shown(response: &TxResponse, about: About<'_>, output: &Output) {
     output.facts(&facts, &value);
 }
 
-/// A code other than 0 is a failure with its next step.
+/// A code other than 0 is a failure with a hint.
 fn verdict(response: &TxResponse, about: About<'_>) -> Result<(), Failure> {
     let TxResponse {
         code,

@@ -60,7 +60,7 @@ pub(super) async fn send(args: &Send, output: &Output) -> Result<(), Failure> {
         messages: vec![Any::pack(&message)],
         spends: amount,
         facts,
-        told: None,
+        receipt_facts: None,
     };
     session.finish(draft, output).await
 }
@@ -97,7 +97,7 @@ pub(super) async fn multisend(args: &Multisend, output: &Output) -> Result<(), F
         messages: vec![Any::pack(&message)],
         spends: total,
         facts,
-        told: None,
+        receipt_facts: None,
     };
     session.finish(draft, output).await
 }

@@ -1,4 +1,4 @@
-//! What a transaction does, for whoever is about to sign it.
+//! What a transaction does, shown before it is signed.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +10,15 @@ use tarn_wallet::Client;
 use tarn_wallet::client::ChainFacts;
 use tarn_wallet::sign::{Document, Signers};
 
-/// Values that are longer are cut: proofs and payloads say nothing to accounts.
+/// The most characters of a value: proofs and payloads are truncated.
 const MAX_VALUE: usize = 120;
 
-/// What coins are called by accounts: by base denom, the symbol and how many digits it has.
+/// The symbols and exponents of coins, by base denom.
 #[derive(Debug, Default)]
 pub(super) struct Units(BTreeMap<String, (String, u32)>);
 
 impl Units {
-    /// As the node says; nothing if there is none, or it does not say.
+    /// Queries the node; empty without a node or an answer.
     pub(super) async fn ask(client: Option<&Client>) -> Self {
         let answer = match client {
             Some(client) => client.call(&ChainRequest {}).await.ok(),
@@ -32,7 +32,8 @@ impl Units {
         )
     }
 
-    /// The exact amount, and what accounts call it: the unit is a node's word, so it never stands alone.
+    /// The exact amount, with the amount in display units behind it. The units come from the node, so they
+    /// are never shown alone.
     fn coin(&self, amount: &str, denom: &str) -> String {
         let base = format!("{amount}{denom}");
         let Some((symbol, exponent)) = self.0.get(denom) else {
@@ -63,7 +64,7 @@ fn decimal(amount: &str, exponent: u32) -> Option<String> {
     })
 }
 
-/// Everything a signature says yes to.
+/// Everything that is signed.
 pub(super) fn facts(
     document: &Document,
     chain: &ChainFacts,
@@ -118,7 +119,7 @@ pub(super) fn facts(
     facts
 }
 
-/// What a body says besides its messages.
+/// The fields of a body besides its messages.
 fn other_fields(body: &TxBody) -> Vec<(&'static str, String)> {
     let mut facts = Vec::new();
     if !body.memo.is_empty() {
@@ -141,7 +142,7 @@ fn other_fields(body: &TxBody) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// The members of a message, one per line, with the names of what they are in.
+/// The members of a message, one per line, with their full names.
 fn flatten(within: &str, value: &Value, units: &Units, parts: &mut Vec<String>) {
     match value {
         Value::Object(members) => {
@@ -178,7 +179,7 @@ fn flatten(within: &str, value: &Value, units: &Units, parts: &mut Vec<String>) 
     }
 }
 
-/// Is this address one of those who must sign?
+/// Whether this address must sign.
 pub(super) fn needs(
     signers: &Signers,
     address: &tarn_primitives::Address,
