@@ -1,4 +1,4 @@
-//! `tarn export`: the state as a document that makes it again.
+//! `tarn export`: the state as a genesis document.
 
 use clap::Args as ClapArgs;
 use tarn_cli::{Failure, Folder, Output};

@@ -1,4 +1,4 @@
-//! `tarn index`: where transactions are found by what happened in them.
+//! `tarn index`: the index of transactions and events.
 
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::json;

@@ -45,7 +45,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The one that was named, or what nobody else can join.
+    /// The network of `--network`, or the local one.
     fn network(&self) -> Network {
         self.folder.network().unwrap_or(Network::Local)
     }
@@ -107,9 +107,8 @@ fn refuse_overwriting(home: &Home) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Coins in the order somebody thought of them; of a denom that is listed twice nobody knows which
-/// amount was meant.
-fn held(text: &str) -> Result<Coins, String> {
+/// Parses coins in any order. A denom that occurs twice is refused.
+fn parse_coins(text: &str) -> Result<Coins, String> {
     let listed = text.split(',').filter(|_| !text.is_empty());
     let mut coins = listed
         .map(|coin| coin.parse().map_err(|error| format!("{error}")))
@@ -141,7 +140,7 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
         if balances.iter().any(|(other, _)| other == address) {
             return Err(flag(&name, &"the address is given twice"));
         }
-        let coins = held(coins).map_err(|error| flag(&name, &error))?;
+        let coins = parse_coins(coins).map_err(|error| flag(&name, &error))?;
         for coin in &coins {
             if !currencies
                 .iter()
@@ -161,7 +160,7 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
     let gas_price = match &args.gas_price {
         Some(price) if price == "0" => String::new(),
         Some(price) => price.clone(),
-        // A chain of one's own is somebody's mainnet.
+        // An unknown chain is treated as a mainnet.
         None => Network::of(chain_id)
             .unwrap_or(Network::Mainnet)
             .gas_price(&args.denom),

@@ -179,11 +179,11 @@ fn command_tree() -> clap::Command {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_command_line_does_not_contradict_itself() {
+    fn the_command_line_is_consistent() {
         super::command_tree().debug_assert();
     }
 
-    /// Every command without commands below it, with its name.
+    /// Collects every command that has no subcommands, with its full name.
     fn leaves(name: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
         if command.get_subcommands().next().is_none() {
             all.push((name.to_owned(), command.clone()));
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_that_asks_a_node_or_works_in_a_folder_can_be_told_the_network() {
+    fn every_command_with_a_node_or_a_folder_takes_the_network() {
         let mut all = Vec::new();
         leaves("tarn", &super::command_tree(), &mut all);
         let has = |command: &clap::Command, name: &str| {

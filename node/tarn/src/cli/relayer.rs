@@ -1,4 +1,4 @@
-//! `tarn privacy relayer`: sends spends for others, beside anybody's node.
+//! `tarn privacy relayer`: a relayer as a program of its own, which uses any node over HTTP.
 
 use std::sync::Arc;
 

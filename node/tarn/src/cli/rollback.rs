@@ -1,4 +1,4 @@
-//! `tarn rollback`: one height back.
+//! `tarn rollback`: reverts the last height.
 
 use clap::Args as ClapArgs;
 use serde_json::json;
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let config = node_config(&args.folder, Flags::default().settings(Some(&home))?)?;
     let mut parts = open(&config)?;
     let (what, height) = if args.hard {
-        ("state and blocks", hard(args, &mut parts, output)?)
+        ("state and blocks", rollback_hard(args, &mut parts, output)?)
     } else {
         let height =
             tarn_engine::rollback(&mut parts.app, &parts.blocks).map_err(NodeError::from)?;
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn hard(
+fn rollback_hard(
     args: &Args,
     parts: &mut Parts,
     output: &Output,
@@ -58,7 +58,7 @@ fn hard(
         .map_err(NodeError::from)?;
     let signer = signer(args, &losses, output)?;
     if !args.yes {
-        agree(&losses)?;
+        confirm(&losses)?;
     }
     let records = (&*parts.blocks, &*parts.index);
     let reached = tarn_engine::rollback_hard(&mut parts.app, records, &mut parts.identity, signer)
@@ -66,7 +66,7 @@ fn hard(
     Ok(reached)
 }
 
-/// A key that has signed what is to go is left alone unless somebody says otherwise.
+/// What happens to the validator's signing state: it is kept unless `--unsafe-reset-signer` is given.
 fn signer(args: &Args, losses: &Losses, output: &Output) -> Result<Signer, Failure> {
     let signed = losses.signed;
     if !losses.are_signed() {
@@ -91,9 +91,9 @@ fn signer(args: &Args, losses: &Losses, output: &Output) -> Result<Signer, Failu
     Ok(Signer::Reset)
 }
 
-/// What is lost is said before it is.
-fn agree(losses: &Losses) -> Result<(), Failure> {
-    let loss = lost(losses);
+/// Asks before blocks are removed, naming what is lost.
+fn confirm(losses: &Losses) -> Result<(), Failure> {
+    let loss = loss_text(losses);
     if !is_interactive() {
         return Err(Failure::usage(format!(
             "nothing was changed: {loss} would be lost and nobody can be asked here, say --yes to \
@@ -106,7 +106,7 @@ fn agree(losses: &Losses) -> Result<(), Failure> {
     Err(Failure::usage("nothing was changed"))
 }
 
-fn lost(losses: &Losses) -> String {
+fn loss_text(losses: &Losses) -> String {
     let first = losses.target.next();
     let blocks = if first == losses.last {
         format!("block {first}")
@@ -126,15 +126,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_lost_is_named() {
+    fn lost_blocks_and_transactions_are_named() {
         let losses = |last, transactions| Losses {
             target: Height::new(3),
             last: Height::new(last),
             transactions,
             signed: Height::new(last),
         };
-        assert_eq!(lost(&losses(4, 1)), "block 4 with 1 transaction");
-        assert_eq!(lost(&losses(4, 0)), "block 4 with 0 transactions");
-        assert_eq!(lost(&losses(5, 7)), "blocks 4 to 5 with 7 transactions");
+        assert_eq!(loss_text(&losses(4, 1)), "block 4 with 1 transaction");
+        assert_eq!(loss_text(&losses(4, 0)), "block 4 with 0 transactions");
+        assert_eq!(
+            loss_text(&losses(5, 7)),
+            "blocks 4 to 5 with 7 transactions"
+        );
     }
 }

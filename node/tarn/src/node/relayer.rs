@@ -1,4 +1,4 @@
-//! The key a node's relayer signs with.
+//! The key of a node's relayer.
 
 use std::path::Path;
 
@@ -8,62 +8,62 @@ use tarn_wallet::{Algorithm, Secret, SecretError};
 use crate::config::RelaySettings;
 use tarn_cli::files::is_open_to_others;
 
-/// Why there is no key.
+/// Why the key cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum KeyError {
-    /// Not said which.
+    /// Neither setting is given.
     #[error(
         "relay.key and relay.key_file are both empty: name a key of `tarn keys list`, or a file with 64 hex digits"
     )]
     None,
-    /// Said twice.
+    /// Both settings are given.
     #[error("relay.key and relay.key_file are both given: leave one out")]
     Both,
-    /// A node that lives in memory has no folder.
+    /// A node in memory has no folder with keys.
     #[error("relay.key {0:?}: a node without a folder has no keys; use relay.key_file")]
     NoFolder(String),
-    /// The keys of the folder.
+    /// The keystore of the folder refused.
     #[error("relay.key {name:?}: {source}")]
     Keystore {
-        /// Of the key.
+        /// The name of the key.
         name: String,
-        /// What is wrong.
+        /// The reason.
         source: KeystoreError,
     },
-    /// Encrypted, and nothing opens it.
+    /// The key is encrypted and no password is given.
     #[error(
         "relay.key {0:?} is encrypted: write its password into a file and name that as relay.password_file"
     )]
     Password(String),
-    /// A file that cannot be read.
+    /// The file cannot be read.
     #[error("{place}: {source}")]
     File {
-        /// Which.
+        /// Its path.
         place: String,
-        /// What the system says.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// A file everybody can read.
+    /// Others can read the file.
     #[error("{0} can be read by others: chmod 600 it")]
     Open(String),
-    /// A file that holds no key.
+    /// The file holds no key.
     #[error("{place}: {source}")]
     Secret {
-        /// Which.
+        /// Its path.
         place: String,
-        /// What is wrong.
+        /// The reason.
         source: SecretError,
     },
 }
 
-/// The key these settings name, out of the folder's keys or a file.
+/// The key that the settings name, from the folder's keystore or from a file.
 pub(super) fn secret(settings: &RelaySettings, folder: Option<&Path>) -> Result<Secret, KeyError> {
     let (name, file) = (settings.key.as_str(), settings.key_file.as_str());
     match (name.is_empty(), file.is_empty()) {
         (true, true) => Err(KeyError::None),
         (false, false) => Err(KeyError::Both),
         (true, false) => {
-            let text = private(Path::new(file))?;
+            let text = read_private(Path::new(file))?;
             let secret = Secret::from_hex(Algorithm::Secp256k1, text.trim());
             secret.map_err(|source| KeyError::Secret {
                 place: file.to_owned(),
@@ -72,12 +72,12 @@ pub(super) fn secret(settings: &RelaySettings, folder: Option<&Path>) -> Result<
         }
         (false, true) => {
             let folder = folder.ok_or_else(|| KeyError::NoFolder(name.to_owned()))?;
-            kept(settings, folder)
+            from_keystore(settings, folder)
         }
     }
 }
 
-fn kept(settings: &RelaySettings, folder: &Path) -> Result<Secret, KeyError> {
+fn from_keystore(settings: &RelaySettings, folder: &Path) -> Result<Secret, KeyError> {
     let name = settings.key.as_str();
     let fail = |source| KeyError::Keystore {
         name: name.to_owned(),
@@ -94,13 +94,13 @@ fn kept(settings: &RelaySettings, folder: &Path) -> Result<Secret, KeyError> {
     if settings.password_file.as_str().is_empty() {
         return Err(KeyError::Password(name.to_owned()));
     }
-    let text = private(Path::new(settings.password_file.as_str()))?;
+    let text = read_private(Path::new(settings.password_file.as_str()))?;
     let password = Password::new(text.trim_end_matches(['\r', '\n']).to_owned());
     keys.secret(name, Some(&password)).map_err(fail)
 }
 
-/// The text of a file nobody else can read.
-fn private(path: &Path) -> Result<String, KeyError> {
+/// Reads a file that only its owner can read.
+fn read_private(path: &Path) -> Result<String, KeyError> {
     let place = path.display().to_string();
     let fail = |source| KeyError::File {
         place: place.clone(),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_file_is_the_operators_alone() {
+    fn a_key_file_that_others_can_read_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("key");
         let key = tarn_wallet::dev::operator().unwrap();

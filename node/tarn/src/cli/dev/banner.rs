@@ -1,4 +1,4 @@
-//! What people see first: everything needed to use the chain, and lines that work when pasted.
+//! The text that `tarn dev` prints: accounts, coins, access points, and commands to try.
 
 use std::fmt::Write as _;
 
@@ -6,29 +6,29 @@ use crate::dev::DevChain;
 use crate::node::Urls;
 use crate::version::VERSION;
 
-/// What goes into the banner beside the chain itself.
+/// What the banner shows besides the chain.
 #[derive(Debug)]
-pub(crate) struct Shown<'a> {
+pub(crate) struct BannerFacts<'a> {
     pub(crate) urls: &'a Urls,
-    /// `instant`, or how often.
+    /// When blocks are made.
     pub(crate) pace: String,
-    /// What the node asks for gas; empty for nothing.
+    /// The minimum gas price; empty for none.
     pub(crate) gas_price: &'a str,
-    /// Where the chain is kept, if it is.
+    /// The folder of the chain, if it has one.
     pub(crate) home: Option<String>,
-    /// The last block.
+    /// The latest height.
     pub(crate) height: u64,
     /// Whether clients are limited.
     pub(crate) limited: bool,
-    /// What the relayer asks, if there is one.
+    /// The fees of the relayer, if there is one.
     pub(crate) relay_fees: Option<String>,
 }
 
-pub(crate) fn banner(chain: &DevChain, shown: &Shown<'_>) -> String {
+pub(crate) fn banner(chain: &DevChain, facts: &BannerFacts<'_>) -> String {
     let mut text = format!("Tarn {VERSION}: a development chain\n");
     accounts(&mut text, chain);
-    coins(&mut text, chain, shown);
-    access(&mut text, chain, shown);
+    coins(&mut text, chain, facts);
+    access(&mut text, chain, facts);
     text
 }
 
@@ -82,7 +82,7 @@ fn accounts(text: &mut String, chain: &DevChain) {
     );
 }
 
-fn coins(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
+fn coins(text: &mut String, chain: &DevChain, facts: &BannerFacts<'_>) {
     heading(text, "Chain");
     add(text, format_args!("chain id   {}", chain.genesis.chain_id));
     for currency in &chain.currencies {
@@ -94,10 +94,10 @@ fn coins(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
             ),
         );
     }
-    let price = if shown.gas_price.is_empty() {
+    let price = if facts.gas_price.is_empty() {
         "0 (no fee is asked)"
     } else {
-        shown.gas_price
+        facts.gas_price
     };
     add(text, format_args!("gas price  {price}"));
     let params = chain.genesis.consensus_params.as_ref();
@@ -110,7 +110,7 @@ fn coins(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
             ),
         );
     }
-    add(text, format_args!("blocks     {}", shown.pace));
+    add(text, format_args!("blocks     {}", facts.pace));
     add(
         text,
         format_args!(
@@ -118,10 +118,10 @@ fn coins(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
             tarn_primitives::BlockTime::from(chain.genesis.genesis_time)
         ),
     );
-    match &shown.home {
+    match &facts.home {
         Some(home) => add(
             text,
-            format_args!("state      {home} (height {})", shown.height),
+            format_args!("state      {home} (height {})", facts.height),
         ),
         None => add(
             text,
@@ -130,9 +130,9 @@ fn coins(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
     }
 }
 
-fn access(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
+fn access(text: &mut String, chain: &DevChain, facts: &BannerFacts<'_>) {
     heading(text, "Access points");
-    let urls = shown.urls;
+    let urls = facts.urls;
     for (name, url) in [
         ("REST", &urls.rest),
         ("gRPC", &urls.grpc),
@@ -149,13 +149,13 @@ fn access(text: &mut String, chain: &DevChain, shown: &Shown<'_>) {
         return;
     };
     add(text, format_args!("{:<10} {rest}/swagger/", "Swagger"));
-    if shown.limited {
+    if facts.limited {
         add(
             text,
             format_args!("{:<10} {rest}/svc/node/v1/limits", "Limits"),
         );
     }
-    if let Some(fees) = &shown.relay_fees {
+    if let Some(fees) = &facts.relay_fees {
         let relayer = chain.relayer();
         add(
             text,
@@ -185,14 +185,14 @@ mod tests {
     use crate::dev::DevOptions;
 
     #[test]
-    fn the_banner_shows_every_key_and_every_address_that_answers() {
+    fn the_banner_shows_every_key_and_every_access_point() {
         let chain = DevChain::new(&DevOptions::default()).unwrap();
         let urls = Urls {
             rest: Some("http://127.0.0.1:4242".to_owned()),
             grpc: Some("http://127.0.0.1:4243".to_owned()),
             ..Urls::default()
         };
-        let shown = Shown {
+        let facts = BannerFacts {
             urls: &urls,
             pace: "instant".to_owned(),
             gas_price: "",
@@ -201,7 +201,7 @@ mod tests {
             limited: false,
             relay_fees: None,
         };
-        let text = banner(&chain, &shown);
+        let text = banner(&chain, &facts);
         for account in &chain.accounts.all {
             for part in [
                 &account.address,
@@ -217,14 +217,17 @@ mod tests {
         assert!(text.contains(tarn_wallet::dev::MNEMONIC));
         assert!(text.contains("tarn-local-1"));
         assert!(text.contains("gRPC       http://127.0.0.1:4243\n"));
-        assert!(!text.contains("EVM  "), "what does not answer is not shown");
+        assert!(
+            !text.contains("EVM  "),
+            "a disabled access point is not shown"
+        );
         assert!(!text.contains("Limits"), "{text}");
         let limited = banner(
             &chain,
-            &Shown {
+            &BannerFacts {
                 limited: true,
                 relay_fees: Some("5utarn".to_owned()),
-                ..shown
+                ..facts
             },
         );
         assert!(limited.contains("http://127.0.0.1:4242/svc/node/v1/limits\n"));

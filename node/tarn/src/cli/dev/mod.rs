@@ -11,8 +11,8 @@ use tarn_cli::terminal::{hidden, secret_file};
 use tarn_cli::{Failure, Output};
 use tarn_wallet::hd::Mnemonic;
 
-use self::banner::{Shown, banner};
-use self::ready::Ready;
+use self::banner::{BannerFacts, banner};
+use self::ready::ReadyFile;
 use super::serve;
 use super::settings::Flags;
 use crate::config::{Config, LogLevel, Pace};
@@ -21,8 +21,8 @@ use crate::home::Home;
 use crate::node::Node;
 use crate::telemetry;
 
-/// No mnemonic is longer, in bytes.
-const MAX_WORDS: u64 = 4096;
+/// The largest file with a mnemonic, in bytes.
+const MAX_MNEMONIC_FILE: u64 = 4096;
 
 /// Everything lives in memory unless --home is given, and a block is made as soon as a transaction
 /// waits. The accounts' keys are printed: they hold play money only.
@@ -66,41 +66,41 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let options = DevOptions {
         chain_id: args.chain_id.clone(),
         accounts: args.accounts,
-        mnemonic: words(args.mnemonic_file.as_deref())?,
+        mnemonic: mnemonic(args.mnemonic_file.as_deref())?,
     };
     let chain = match &home {
         Some(home) => {
-            writable(home)?;
+            ensure_writable(home)?;
             DevChain::at(home, &options)?
         }
         None => DevChain::new(&options)?,
     };
     if let Some(path) = &args.ready_file {
-        // What an earlier run left would be taken for this one's.
+        // A file of an earlier run could be taken for this one's.
         std::fs::remove_file(path).ok();
     }
     telemetry::start(&settings.log)?;
     let config = chain.node(home, settings.clone());
     serve::run(config, |node| {
-        let ready = Ready::new(&chain, node.urls());
+        let ready = ReadyFile::new(&chain, node.urls());
         if let Some(path) = &args.ready_file {
             let wrote = ready.write(path);
             wrote.with_context(|| format!("--ready-file {}", path.display()))?;
         }
         if !args.quiet {
-            let text = banner(&chain, &shown(args, &settings, node));
+            let text = banner(&chain, &banner_facts(args, &settings, node));
             output.say(&text, &ready.to_value());
         }
         Ok(())
     })
 }
 
-/// Words of one's own, from a file or typed: an argument could be read by everybody on this machine.
-fn words(file: Option<&Path>) -> Result<Option<Mnemonic>, Failure> {
+/// The mnemonic, from a file or typed: other users of this machine could read an argument.
+fn mnemonic(file: Option<&Path>) -> Result<Option<Mnemonic>, Failure> {
     let text = match file {
         None => return Ok(None),
         Some(path) if path == Path::new("-") => hidden("The words, separated by spaces: ")?,
-        Some(path) => secret_file(path, MAX_WORDS)?,
+        Some(path) => secret_file(path, MAX_MNEMONIC_FILE)?,
     };
     let words = Mnemonic::parse(&text);
     words
@@ -108,8 +108,8 @@ fn words(file: Option<&Path>) -> Result<Option<Mnemonic>, Failure> {
         .map_err(|error| DevError::from(error).into())
 }
 
-/// A folder that cannot be written is a wrong flag, not a broken node.
-fn writable(home: &Home) -> Result<(), Failure> {
+/// Refuses a folder that cannot be written as wrong usage.
+fn ensure_writable(home: &Home) -> Result<(), Failure> {
     let made = std::fs::create_dir_all(home.config_dir());
     made.map_err(|error| {
         Failure::usage(format!(
@@ -119,14 +119,14 @@ fn writable(home: &Home) -> Result<(), Failure> {
     })
 }
 
-fn shown<'a>(args: &Args, settings: &Config, node: &'a Node) -> Shown<'a> {
+fn banner_facts<'a>(args: &Args, settings: &Config, node: &'a Node) -> BannerFacts<'a> {
     let engine = &settings.engine;
     let pace = match engine.pace {
         Pace::Instant => "as soon as a transaction waits".to_owned(),
         Pace::Interval => format!("every {:?}", engine.block_time.get()),
         Pace::Manual => "only when asked".to_owned(),
     };
-    Shown {
+    BannerFacts {
         urls: node.urls(),
         pace,
         gas_price: &node.chain().node.min_gas_price,

@@ -1,4 +1,4 @@
-//! What scripts read to find a running development chain.
+//! The ready file: where a running development chain answers, for scripts.
 
 use std::path::Path;
 
@@ -9,9 +9,9 @@ use tarn_wallet::hd::Mnemonic;
 use crate::dev::{Account, DevChain};
 use crate::node::Urls;
 
-/// Where everything is. Access points that do not exist are null.
+/// The URLs and accounts of a running chain. Disabled access points are null.
 #[derive(Debug, Serialize)]
-pub(super) struct Ready<'a> {
+pub(super) struct ReadyFile<'a> {
     chain_id: &'a str,
     rest: Option<&'a str>,
     grpc: Option<&'a str>,
@@ -29,8 +29,8 @@ fn words<S: serde::Serializer>(mnemonic: &Mnemonic, to: S) -> Result<S::Ok, S::E
     to.serialize_str(&mnemonic.expose())
 }
 
-impl<'a> Ready<'a> {
-    /// Of a chain that answers at these addresses.
+impl<'a> ReadyFile<'a> {
+    /// The facts of a chain with these URLs.
     pub(super) fn new(chain: &'a DevChain, urls: &'a Urls) -> Self {
         Self {
             chain_id: &chain.genesis.chain_id,
@@ -54,8 +54,7 @@ impl<'a> Ready<'a> {
         serde_json::to_value(self).expect("strings and numbers only")
     }
 
-    /// Writes the file: whoever sees it sees all of it. There are keys in it, so only its owner can
-    /// read it.
+    /// Writes the file atomically. It contains keys, so only its owner can read it.
     pub(super) fn write(&self, path: &Path) -> std::io::Result<()> {
         let text = format!("{:#}\n", self.to_value());
         write_private(path, text.as_bytes())
@@ -78,7 +77,7 @@ mod tests {
         };
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ready.json");
-        Ready::new(&chain, &urls).write(&path).unwrap();
+        ReadyFile::new(&chain, &urls).write(&path).unwrap();
         let value: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
         let members =
             |value: &Value| -> Vec<String> { value.as_object().unwrap().keys().cloned().collect() };

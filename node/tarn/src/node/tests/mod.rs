@@ -80,7 +80,7 @@ async fn a_node_relays_with_the_key_its_settings_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_limits_whom_its_settings_say() {
+async fn a_node_applies_the_limits_of_its_settings() {
     const PATH: &str = "/core/base/node/v1beta1/config";
     let mut config = dev(None);
     config.settings.limits.for_everybody();
@@ -93,7 +93,7 @@ async fn a_node_limits_whom_its_settings_say() {
     let refused = get(&url, PATH);
     assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
     assert!(refused.contains("ratelimit-remaining: 0"), "{refused}");
-    // The same client at another access point, whose count REST shows.
+    // The same client at another access point; REST shows that count, too.
     let answer = get(node.rpc_url(), "/health");
     assert!(answer.contains("ratelimit-remaining: 99"), "{answer}");
     let shown = get(&url, "/svc/node/v1/limits");
@@ -108,7 +108,7 @@ async fn a_node_limits_whom_its_settings_say() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_node_made_is_there_when_it_starts_again() {
+async fn a_restarted_node_has_its_blocks() {
     let folder = tempfile::tempdir().unwrap();
     let home = Home::new(folder.path());
     let node = Node::start(dev(Some(home.clone()))).await.unwrap();
@@ -141,7 +141,7 @@ async fn the_document_in_a_folder_is_not_replaced_by_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_that_cannot_be_are_refused_before_anything_is_opened() {
+async fn contradictory_settings_are_refused_before_anything_is_opened() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = dev(Some(Home::new(folder.path())));
     config.settings.evm.enabled = true;
@@ -151,7 +151,7 @@ async fn settings_that_cannot_be_are_refused_before_anything_is_opened() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn blocks_only_when_asked_need_somebody_who_may_ask() {
+async fn manual_blocks_are_refused_on_a_chain_without_an_operator() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = dev(Some(Home::new(folder.path())));
     config.operator = None;
@@ -162,7 +162,7 @@ async fn blocks_only_when_asked_need_somebody_who_may_ask() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_shows_its_numbers_where_its_settings_say() {
+async fn a_node_serves_metrics_at_the_address_of_its_settings() {
     let node = Node::start(dev(None)).await.unwrap();
     node.control().mine(2).await.unwrap();
     for path in ["/core/base/node/v1beta1/status", "/core/nothing/secret"] {
@@ -198,7 +198,7 @@ async fn a_node_shows_its_numbers_where_its_settings_say() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dashboard_asks_for_numbers_that_exist_and_leaves_none_of_ours_out() {
+async fn the_dashboard_uses_existing_metrics_and_all_of_ours() {
     let text = include_str!("../../../../../docs/grafana/tarn.json");
     let dashboard: serde_json::Value = serde_json::from_str(text).unwrap();
     let node = Node::start(dev(None)).await.unwrap();
@@ -265,7 +265,7 @@ async fn keys_that_others_can_read_are_refused_with_what_to_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chain_that_has_not_begun_is_not_started() {
+async fn a_chain_is_not_started_before_its_genesis_time() {
     let mut config = dev(None);
     config.genesis.genesis_time = tarn_primitives::BlockTime::new(99_000_000_000, 0).into();
     let error = Node::start(config).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! The relayer on a real chain in memory, with real proofs.
+//! The relayer on a chain in memory, with real proofs.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::{Config, Node};
 const WAIT: Duration = Duration::from_mins(1);
 const SHIELDED: u64 = 1_000_000;
 
-struct Bench {
+struct RelayTest {
     node: Node,
     client: Client,
     wallet: Wallet,
@@ -41,8 +41,8 @@ fn settings() -> Config {
     config
 }
 
-/// A chain with a relayer, on which Alice has shielded a million.
-async fn start(config: Config) -> Bench {
+/// A chain with a relayer, on which the wallet has shielded a million.
+async fn start(config: Config) -> RelayTest {
     let chain = DevChain::new(&DevOptions::default()).unwrap();
     let node = Node::start(chain.node(None, config)).await.unwrap();
     let client = Client::new(node.rest_url()).unwrap();
@@ -50,18 +50,18 @@ async fn start(config: Config) -> Bench {
     let spec = &node.chain().node.chain;
     let identity = Identity::new(&key(0)).unwrap();
     let wallet = Wallet::open(folder.path(), identity, &spec.id, &spec.prefix).unwrap();
-    let mut bench = Bench {
+    let mut test = RelayTest {
         relayer: chain.relayer().to_owned(),
         node,
         client,
         wallet,
         folder,
     };
-    bench.shield().await;
-    bench
+    test.shield().await;
+    test
 }
 
-impl Bench {
+impl RelayTest {
     async fn shield(&mut self) {
         let order = ShieldOrder {
             denom: "utarn".parse().unwrap(),
@@ -86,7 +86,7 @@ impl Bench {
         assert!(outcome.is_success(), "{outcome:?}");
     }
 
-    /// How a relayed spend is sent: right away.
+    /// The terms of a relayed spend with this fee.
     fn terms(&self, fee: u64) -> tarn_wallet::privacy::Terms {
         tarn_wallet::privacy::Terms {
             hurry: true,
@@ -122,7 +122,7 @@ impl Bench {
         answer.balance.unwrap().amount.parse().unwrap()
     }
 
-    /// Another relayer with the same key, on other terms.
+    /// Another relayer with the same key and these terms.
     fn relayer(&self, terms: Terms) -> Relayer<Services> {
         let chain = self.node.chain();
         let key = DevChain::new(&DevOptions::default()).unwrap();
@@ -155,7 +155,7 @@ fn refused(outcome: Result<String, ClientError>) -> (u16, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_relayed_transfer_is_the_relayers_and_pays_it_once() {
+async fn a_relayed_transfer_is_sent_unchanged_and_pays_the_relayer_once() {
     let mut t = start(settings()).await;
     let offered = t.client.relay_terms().await.unwrap();
     assert_eq!(offered.address, t.relayer);
@@ -169,7 +169,7 @@ async fn a_relayed_transfer_is_the_relayers_and_pays_it_once() {
     let tx = t.client.tx(&hash).await.unwrap().unwrap().tx.unwrap();
     let sent = tx.body.unwrap().messages[0].clone();
     assert_eq!(sent, message, "not a byte is changed");
-    // A client that lost the answer asks again: nothing is paid twice.
+    // A client that got no answer repeats its request: nothing is paid twice.
     match t.client.relay(&message).await {
         Ok(again) => assert_eq!(again, hash),
         error => assert!(refused(error).1.contains("was spent in block")),
@@ -195,7 +195,7 @@ async fn an_unshield_pays_whom_it_names_and_a_spent_note_is_refused() {
     let (one, other) = (one.message, t.wallet.unshield(&other).unwrap().message);
     let (one, other) = (Any::pack(&one), Any::pack(&other));
     let hash = t.client.relay(&one).await.unwrap();
-    // The same note in another message: under way or spent, but never paid for.
+    // The same note in another message: refused, pending or spent, and no gas is paid for it.
     let (http, text) = refused(t.client.relay(&other).await);
     assert_eq!(http, 400);
     assert!(
@@ -211,7 +211,7 @@ async fn an_unshield_pays_whom_it_names_and_a_spent_note_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_relayer_would_pay_for_nothing_is_refused() {
+async fn messages_that_would_cost_the_relayer_are_refused() {
     let mut t = start(settings()).await;
     let cheap = t.terms(1999);
     let cheap = t.transfer(cheap);
@@ -228,7 +228,7 @@ async fn what_the_relayer_would_pay_for_nothing_is_refused() {
         text.contains("is not this relayer: prove the spend for"),
         "{text}"
     );
-    // Somebody else's proof in a message that says something else.
+    // A proof in another message than its own.
     let good = t.terms(2000);
     let good = t.transfer(good);
     let mut bent = good.unpack::<pb::MsgPrivateTransfer>().unwrap().unwrap();
@@ -236,7 +236,7 @@ async fn what_the_relayer_would_pay_for_nothing_is_refused() {
     let (http, text) = refused(t.client.relay(&Any::pack(&bent)).await);
     assert_eq!(http, 400);
     assert!(text.contains("codespace privacy code 712"), "{text}");
-    // Good until a block that is made.
+    // Expired: its last block exists.
     let short = tarn_wallet::privacy::Terms {
         blocks: 1,
         ..t.terms(2000)
@@ -294,7 +294,7 @@ async fn gas_that_is_not_covered_is_not_paid_unless_the_operator_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_of_many_requests_with_a_note_is_sent() {
+async fn of_concurrent_requests_with_one_note_one_is_sent() {
     let mut t = start(settings()).await;
     let messages: Vec<Any> = (0..4)
         .map(|_| {
@@ -316,7 +316,7 @@ async fn one_of_many_requests_with_a_note_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_relayer_beside_a_node_answers_nothing_else() {
+async fn a_standalone_relayer_serves_only_the_relay() {
     let mut t = start(settings()).await;
     let relayer = {
         let chain = DevChain::new(&DevOptions::default()).unwrap();
@@ -354,14 +354,14 @@ async fn a_relayer_beside_a_node_answers_nothing_else() {
     t.end().await;
 }
 
-/// Where an answer is lost: on the way to the node, or on the way back.
+/// Whether the request or its response is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Loss {
     Before,
     After,
 }
 
-/// A node whose answers to broadcasts are lost as this says, the last first.
+/// A node that loses broadcasts as listed, the last entry first.
 #[derive(Debug, Clone)]
 struct Lossy {
     node: Services,
@@ -392,7 +392,7 @@ impl Upstream for Lossy {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_relayer_that_lost_an_answer_does_not_pay_twice() {
+async fn a_relayer_that_got_no_answer_does_not_pay_twice() {
     for losses in [
         vec![Loss::After],
         vec![Loss::Before],
