@@ -1,4 +1,4 @@
-//! A development chain that begins anew under the wallets of the last one.
+//! Private wallets when a development chain is restarted with another genesis.
 
 use std::process::{Output, Stdio};
 
@@ -31,7 +31,7 @@ fn send(node: &Running, home: &str, args: &[&str]) -> String {
 }
 
 #[test]
-fn a_wallet_goes_on_when_a_development_chain_begins_anew() {
+fn a_wallet_works_after_a_development_chain_is_restarted() {
     let (wallets, chain) = (tempfile::tempdir(), tempfile::tempdir());
     let (wallets, chain) = (wallets.expect("a folder"), chain.expect("a folder"));
     let home = text(wallets.path());
@@ -53,7 +53,7 @@ fn a_wallet_goes_on_when_a_development_chain_begins_anew() {
     );
     assert_eq!(total(&second, home).0, "500000");
     second.stop();
-    // The first chain comes back, and what was known of it.
+    // The first chain runs again: its ledger is used again.
     let first = Running::dev(&kept);
     let (amount, words) = total(&first, home);
     assert_eq!(amount, "2000000");

@@ -3,7 +3,8 @@
 use serde_json::json;
 use tarn_test_proxy::Proxy;
 
-use super::{HOSTILE, Honest, NODE_INFO, SEND, TXS};
+use super::{HOSTILE, NODE_INFO, SEND, TXS};
+use crate::fixture::TestChain;
 
 /// Nothing of these bytes moves a cursor.
 fn ensure_harmless(shown: &[u8], what: &str) {
@@ -17,9 +18,9 @@ fn ensure_harmless(shown: &[u8], what: &str) {
 
 #[test]
 fn texts_of_a_node_do_not_reach_the_terminal_raw() {
-    let honest = Honest::new();
+    let chain = TestChain::new();
     let refusal = json!({ "code": 3, "message": HOSTILE, "details": [] }).to_string();
-    let refusing = Proxy::before(honest.rest())
+    let refusing = Proxy::before(chain.rest())
         .raw(
             "/core/bank/v1beta1/params",
             &format!(
@@ -46,7 +47,7 @@ fn texts_of_a_node_do_not_reach_the_terminal_raw() {
             answer["balances"] = json!([{ "denom": HOSTILE, "amount": "1" }]);
         })
         .start();
-    let address = honest.address(0);
+    let address = chain.address(0);
     for args in [
         &["query", "bank", "params"][..],
         &["query", "bank", "supply"],
@@ -56,7 +57,7 @@ fn texts_of_a_node_do_not_reach_the_terminal_raw() {
         &SEND,
     ] {
         for format in ["text", "json"] {
-            let output = honest.run(format, &[args, &["--node", refusing.url()]].concat());
+            let output = chain.run_as(format, &[args, &["--node", refusing.url()]].concat());
             let what = format!("{args:?} {format}");
             assert!(
                 !output.stdout.is_empty() || !output.stderr.is_empty(),
@@ -66,20 +67,20 @@ fn texts_of_a_node_do_not_reach_the_terminal_raw() {
             ensure_harmless(&output.stderr, &what);
         }
     }
-    honest.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_receipt_names_the_transaction_that_was_sent() {
-    let honest = Honest::new();
-    let renaming = Proxy::before(honest.rest())
+    let chain = TestChain::new();
+    let renaming = Proxy::before(chain.rest())
         .rewriting(TXS, |answer| {
             answer["tx_response"]["txhash"] = json!("00");
         })
         .start();
-    let sent = honest.ask(&[&SEND[..], &["--node", renaming.url()]].concat());
+    let sent = chain.ask(&[&SEND[..], &["--node", renaming.url()]].concat());
     let hash = sent["txhash"].as_str().expect("text");
-    let found = honest.ask(&["query", "tx", "tx", hash]);
+    let found = chain.ask(&["query", "tx", "tx", hash]);
     assert_eq!(found["tx_response"]["code"], 0, "{found}");
-    honest.node.stop();
+    chain.node.stop();
 }

@@ -3,15 +3,16 @@
 use serde_json::json;
 use tarn_test_proxy::Proxy;
 
-use super::{Honest, SEND, TXS};
+use super::{SEND, TXS, balance};
+use crate::fixture::TestChain;
 use crate::program::{command, said, text};
 
 #[test]
 fn what_is_signed_is_not_sent_elsewhere() {
-    let honest = Honest::new();
-    let elsewhere = Proxy::before(honest.rest()).start();
+    let chain = TestChain::new();
+    let elsewhere = Proxy::before(chain.rest()).start();
     for status in [301, 302, 307, 308] {
-        let pointing = Proxy::before(honest.rest())
+        let pointing = Proxy::before(chain.rest())
             .redirecting(TXS, status, &format!("{}{TXS}", elsewhere.url()))
             .redirecting(
                 "/core/bank",
@@ -19,38 +20,38 @@ fn what_is_signed_is_not_sent_elsewhere() {
                 &format!("{}/core/bank", elsewhere.url()),
             )
             .start();
-        let (code, words) = honest.refused(&[&SEND[..], &["--node", pointing.url()]].concat());
+        let (code, words) = chain.refused(&[&SEND[..], &["--node", pointing.url()]].concat());
         assert_eq!(code, Some(1), "{status}: {words}");
         assert!(words.contains("is not followed"), "{status}: {words}");
         let ask = ["query", "bank", "params", "--node", pointing.url()];
-        assert_eq!(honest.refused(&ask).0, Some(1), "{status}");
+        assert_eq!(chain.refused(&ask).0, Some(1), "{status}");
         assert_eq!(pointing.count(TXS), 1);
     }
     assert_eq!(elsewhere.asked(), [], "nobody went there");
-    honest.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn no_proxy_sees_what_goes_to_this_machine() {
-    let honest = Honest::new();
-    let listening = Proxy::before(honest.rest()).start();
-    let mut send = honest.prepared("json", &SEND);
+    let chain = TestChain::new();
+    let listening = Proxy::before(chain.rest()).start();
+    let mut send = chain.command("json", &SEND);
     for variable in ["HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"] {
         send.env(variable, listening.url());
     }
     let sent = said(&send.output().expect("the binary was built"));
     assert_eq!(sent["code"], 0, "{sent}");
     assert_eq!(listening.asked(), []);
-    honest.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn an_answer_that_was_lost_is_not_a_failure_and_the_transaction_is_named() {
-    let honest = Honest::new();
-    let before = honest.balance(0);
-    let lossy = Proxy::before(honest.rest()).losing(TXS, u32::MAX).start();
+    let chain = TestChain::new();
+    let before = balance(&chain, 0);
+    let lossy = Proxy::before(chain.rest()).losing(TXS, u32::MAX).start();
     let (code, words) =
-        honest.refused(&[&SEND[..], &["--node", lossy.url(), "-b", "sync"]].concat());
+        chain.refused(&[&SEND[..], &["--node", lossy.url(), "-b", "sync"]].concat());
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("may have arrived"), "{words}");
     let hash = words
@@ -58,7 +59,7 @@ fn an_answer_that_was_lost_is_not_a_failure_and_the_transaction_is_named() {
         .nth(1)
         .expect("it names the hash");
     let hash: String = hash.chars().take_while(char::is_ascii_hexdigit).collect();
-    let home = text(honest.folder.path()).to_owned();
+    let home = text(chain.folder.path()).to_owned();
     let waited = command(&[
         "--output",
         "json",
@@ -66,19 +67,19 @@ fn an_answer_that_was_lost_is_not_a_failure_and_the_transaction_is_named() {
         "wait",
         &hash,
         "--node",
-        honest.rest(),
+        chain.rest(),
     ])
     .env("TARN_HOME", &home)
     .output();
     assert_eq!(said(&waited.expect("the binary was built"))["code"], 0);
-    assert_eq!(honest.balance(0), before - 5, "it did arrive");
-    honest.node.stop();
+    assert_eq!(balance(&chain, 0), before - 5, "it did arrive");
+    chain.node.stop();
 }
 
 #[test]
 fn a_node_that_repeats_its_cursor_does_not_keep_the_wallet_asking() {
-    let honest = Honest::new();
-    let turning = Proxy::before(honest.rest())
+    let chain = TestChain::new();
+    let turning = Proxy::before(chain.rest())
         .rewriting("/svc/dex/v1/pools", |answer| {
             answer["pagination"] = json!({ "next_key": "AAAAAAAAAAE=", "total": "2" });
             answer["pools"] = json!([{
@@ -106,17 +107,17 @@ fn a_node_that_repeats_its_cursor_does_not_keep_the_wallet_asking() {
     assert_eq!(output.status.code(), Some(1), "{words}");
     assert!(words.contains("repeats its cursor"), "{words}");
     assert_eq!(turning.count("/svc/dex/v1/pools"), 2);
-    honest.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_node_that_lies_about_the_sequence_gets_one_signature() {
-    let honest = Honest::new();
-    let before = honest.balance(1);
+    let chain = TestChain::new();
+    let before = balance(&chain, 1);
     for lie in ["7", "1"] {
         let told =
             format!("account sequence mismatch, expected {lie}, got 0: incorrect account sequence");
-        let lying = Proxy::before(honest.rest())
+        let lying = Proxy::before(chain.rest())
             .rewriting(TXS, move |answer| {
                 answer["tx_response"]["code"] = json!(32);
                 answer["tx_response"]["codespace"] = json!("sdk");
@@ -124,10 +125,10 @@ fn a_node_that_lies_about_the_sequence_gets_one_signature() {
                 answer["tx_response"]["raw_log"] = json!(told);
             })
             .start();
-        let (code, words) = honest.refused(&[&SEND[..], &["--node", lying.url()]].concat());
+        let (code, words) = chain.refused(&[&SEND[..], &["--node", lying.url()]].concat());
         assert_eq!(code, Some(1), "{words}");
         assert_eq!(lying.count(TXS), 1, "{lie}");
     }
-    assert_eq!(honest.balance(1), before + 10, "each was sent once");
-    honest.node.stop();
+    assert_eq!(balance(&chain, 1), before + 10, "each was sent once");
+    chain.node.stop();
 }
