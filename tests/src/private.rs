@@ -12,7 +12,7 @@ use tarn_primitives::{Coins, Height, Prefix};
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_proto::{Namespace, Rpc};
-use tarn_wallet::privacy::{Identity, Node, Plan, QuoteAsked, Report, Wallet};
+use tarn_wallet::privacy::{Identity, Node, Plan, QuoteRequest, Report, Wallet};
 use tarn_wallet::{Algorithm, Client, ClientError, Secret};
 
 use crate::{Account, CHAIN_ID, TestChain, TestNode, coins};
@@ -217,7 +217,7 @@ impl Node for Asked {
         5000
     }
 
-    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+    async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {
         let answer = self.ask(&dex::QueryQuoteRequest {
             pool_id: asked.pool_id.clone(),
             token_in: asked.denom_in.clone(),

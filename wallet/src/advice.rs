@@ -1,44 +1,44 @@
-//! What to do about a transaction that was refused.
+//! Advice for a failed transaction, by its code.
 
 use std::fmt;
 
-/// The next step after a failure, by its code.
+/// The advice for a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Advice {
     /// The sequence was not the account's next one.
     Sequence {
-        /// What the node expects, if it said so.
+        /// The sequence that the node expects, if it is in the log.
         expected: Option<u64>,
     },
     /// The wrong key, chain or account number.
     Signature,
     /// Not enough coins.
     Funds,
-    /// The limit was too low.
+    /// The gas limit was too low.
     Gas,
     /// The fee was too low.
     Fee {
-        /// What the node asks for, if it said so.
+        /// The fee that the node requires, if it is in the log.
         required: Option<String>,
     },
-    /// The same bytes are there already.
+    /// The mempool has the same bytes.
     Known,
-    /// Come back later.
+    /// The mempool is full.
     Full,
-    /// It came too late.
+    /// Its timeout height has passed.
     Late,
     /// The memo is too long.
     Memo,
 }
 
 impl Advice {
-    /// For a result; none on success and when there is nothing to add to the log.
+    /// The advice for a result; none on success and if the log says everything.
     pub fn of(codespace: &str, code: u32, log: &str) -> Option<Self> {
         if codespace != "sdk" {
             return None;
         }
         match code {
-            // 32 is the number of other chains.
+            // 32 is the code of other chains.
             3 | 32 => Some(Self::Sequence {
                 expected: expected_sequence(log),
             }),
@@ -68,7 +68,7 @@ impl Advice {
     }
 }
 
-/// The sequence a node says it expects.
+/// The expected sequence in a log.
 pub(crate) fn expected_sequence(log: &str) -> Option<u64> {
     let (_, rest) = log.split_once("account sequence mismatch, expected ")?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();

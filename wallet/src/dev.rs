@@ -3,9 +3,9 @@
 use crate::hd::{HdError, HdPath, Mnemonic};
 use crate::{Algorithm, Secret};
 
-/// The words every development chain is made from.
+/// The default mnemonic of development chains.
 pub const MNEMONIC: &str = "test test test test test test test test test test test junk";
-/// How many accounts there are.
+/// The number of accounts.
 pub const COUNT: u32 = 10;
 
 /// Account `index`: the Cosmos key and the Ethereum key are two accounts, both funded.
@@ -13,7 +13,7 @@ pub fn account(algorithm: Algorithm, index: u32) -> Result<Secret, HdError> {
     at(&HdPath::new(algorithm, 0, index)?, algorithm)
 }
 
-/// Signs what the faucet and the cheat calls do.
+/// The key of the operator, which signs for the faucet and the development RPCs.
 pub fn operator() -> Result<Secret, HdError> {
     let path = HdPath::new(Algorithm::Secp256k1, 1, 0)?;
     at(&path, Algorithm::Secp256k1)
@@ -23,7 +23,7 @@ fn at(path: &HdPath, algorithm: Algorithm) -> Result<Secret, HdError> {
     Mnemonic::parse(MNEMONIC)?.derive("", path, algorithm)
 }
 
-/// The account a name stands for: `dev0` to `dev9` (Cosmos keys), `dev0-eth` to `dev9-eth`.
+/// The account with this name: `dev0` to `dev9` (Cosmos keys), `dev0-eth` to `dev9-eth`.
 pub fn named(name: &str) -> Option<Result<Secret, HdError>> {
     let rest = name.strip_prefix("dev")?;
     let (digit, algorithm) = match rest.strip_suffix("-eth") {
@@ -31,7 +31,7 @@ pub fn named(name: &str) -> Option<Result<Secret, HdError>> {
         None => (rest, Algorithm::Secp256k1),
     };
     let index = digit.parse::<u32>().ok()?;
-    // `dev+1` and `dev01` parse as numbers too.
+    // `dev+1` and `dev01` parse as numbers, too.
     (index < COUNT && index.to_string() == digit).then(|| account(algorithm, index))
 }
 
@@ -42,7 +42,7 @@ mod tests {
     use tarn_primitives::Prefix;
 
     #[test]
-    fn names_stand_for_the_ten_accounts_and_nothing_else() {
+    fn only_the_ten_accounts_have_names() {
         let prefix = Prefix::new("tarn").unwrap();
         let show = |name: &str| {
             let secret = named(name).unwrap().unwrap();
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operator_is_none_of_the_ten() {
+    fn the_operator_is_another_account() {
         let operator = operator().unwrap().public();
         for index in 0..COUNT {
             assert_ne!(

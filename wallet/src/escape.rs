@@ -1,20 +1,20 @@
-//! Texts of others, made safe to show at a terminal.
+//! Escapes texts of others for a terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The text on one line, with every character that could redraw a screen, hide or reorder text written
-/// as JSON writes it: `\u001b`.
+/// The text on one line. Every character that could redraw a screen, hide or reorder text is escaped as
+/// in JSON: `\u001b`.
 ///
-/// Whatever a node, a relayer or a payer sends goes through this before a person sees it.
+/// Every text of a node, a relayer or a payer is escaped before it is shown.
 pub fn escaped(text: &str) -> Cow<'_, str> {
     replaced(text, |c| is_unsafe(c) || matches!(c, '\n' | '\t'))
 }
 
 /// The same for a text of several lines: line ends and tabs stay.
 ///
-/// JSON stays the same JSON: what is replaced can only stand inside its strings, where the
-/// replacement means the same character.
+/// JSON keeps its meaning: the escaped characters can occur only inside strings, where the escape means
+/// the same character.
 pub fn escaped_lines(text: &str) -> Cow<'_, str> {
     replaced(text, is_unsafe)
 }
@@ -37,7 +37,8 @@ fn replaced(text: &str, unsafe_char: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Control characters but line end and tab, and what changes the direction of text or takes no room.
+/// Control characters except line end and tab, and characters of zero width or that change the direction
+/// of text.
 fn is_unsafe(c: char) -> bool {
     match c {
         '\n' | '\t' => false,

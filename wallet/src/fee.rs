@@ -7,20 +7,20 @@ use tarn_primitives::{Amount, Coins, Denom, GasPrices};
 /// How much gas a transaction may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Gas {
-    /// What a simulation used, and a tenth more.
+    /// What a simulation used plus a tenth.
     #[default]
     Auto,
     /// This much.
     Limit(u64),
 }
 
-/// Why there is no fee.
+/// Why a fee or a gas limit is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FeeError {
-    /// A text that is no limit.
+    /// The text is no gas limit.
     #[error("{0:?} is no gas limit: use auto or a number above 0")]
     Gas(String),
-    /// Does not fit.
+    /// The fee does not fit its type.
     #[error("the fee for {gas} gas at {prices} does not fit into 128 bits: use a lower gas price")]
     TooLarge {
         /// Limit.
@@ -44,18 +44,16 @@ impl FromStr for Gas {
     }
 }
 
-/// The limit for a transaction that used so much gas when it was simulated: a tenth more, rounded
-/// up.
+/// The gas limit for a transaction whose simulation used this gas: a tenth more, rounded up.
 ///
-/// The node's simulation is the same code on the same state and never too low while that state
-/// stays as it is, so no factor is needed to make up for a bad estimate. The tenth is for what
-/// others may change before the block: a balance that did not exist yet, a longer number.
+/// The simulation runs the same code on the same state, so it is exact while the state does not change.
+/// The tenth is for changes before the block: a balance that did not exist, a longer number.
 pub fn with_margin(used: u64) -> u64 {
     used.saturating_add(used.div_ceil(10))
 }
 
 impl Gas {
-    /// The fee for so much gas. Of several prices the first is taken: any one is enough.
+    /// The fee for this gas at the first of the prices: any of them is accepted.
     pub fn fee(gas: u64, prices: &GasPrices) -> Result<Coins, FeeError> {
         let Some(price) = prices.iter().next() else {
             return Ok(Coins::EMPTY);
@@ -68,30 +66,30 @@ impl Gas {
     }
 }
 
-/// The most a wallet pays without asking anybody, so that no node and no relayer can name a price of
-/// its own to somebody who said yes beforehand.
+/// The most that a wallet pays without a question, so that no node and no relayer can charge more with
+/// `--yes`.
 ///
 /// A fee for gas may be a tenth of a unit per gas, four times what the public networks ask, or 1% of
 /// what is sent, whichever is more, but never more than a unit per gas. It is paid in the denom of the
-/// public networks, or in one that is sent: a node does not choose which of somebody's coins it gets. A
-/// node is believed no more gas than [`FeeLimit::MAX_GAS`], because it says how much a transaction uses.
+/// public networks, or in one that is sent: a node does not choose the denom. The gas of a simulation is
+/// accepted up to [`FeeLimit::MAX_GAS`], because the node reports it.
 ///
 /// A relay fee may be 5% of what is sent, or what the gas of a spend costs at the node's price, whichever
-/// is more; of that price, too, no more than a tenth of a unit is believed.
+/// is more; that price, too, is accepted up to a tenth of a unit.
 #[derive(Debug, Clone, Copy)]
 pub struct FeeLimit;
 
 impl FeeLimit {
-    /// The most gas a node is believed that a transaction uses.
+    /// The most gas of a simulation that is accepted.
     pub const MAX_GAS: u64 = 2_000_000;
-    /// What the public networks take for gas.
+    /// The denom of fees on the public networks.
     const DENOM: &str = "utarn";
-    /// The gas of a spend of hidden notes, generously.
+    /// An upper bound of the gas of a spend of private notes.
     const SPEND_GAS: u64 = 2_000_000;
     /// Gas for one unit.
     const GAS_PER_UNIT: u64 = 10;
 
-    /// Of a fee for so much gas, when this is sent.
+    /// The limit of the fee for this gas, when these coins are sent.
     pub fn for_gas(gas: u64, denom: &Denom, sent: &Coins) -> Amount {
         let sent = sent.iter().find(|coin| coin.denom == *denom);
         if sent.is_none() && denom.as_str() != Self::DENOM {
@@ -103,7 +101,7 @@ impl FeeLimit {
         Amount::new(by_gas.max(by_amount.min(gas.into())))
     }
 
-    /// Of a relay fee, when so much is sent and the node asks these prices for gas.
+    /// The limit of a relay fee, when this amount is sent and these are the node's gas prices.
     pub fn for_relay(amount: u64, denom: &Denom, prices: &GasPrices) -> u64 {
         let price = prices.iter().find(|price| price.denom == *denom);
         let gas = price.and_then(|price| price.cost(Self::SPEND_GAS));
@@ -120,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_that_asks_a_fortune_for_gas_is_not_paid_unasked() {
+    fn an_excessive_gas_price_is_not_paid_without_a_question() {
         let (utarn, none) = ("utarn".parse().unwrap(), Coins::EMPTY);
         let five: Coins = "5utarn".parse().unwrap();
         let limit = |gas, sent| FeeLimit::for_gas(gas, &utarn, sent).units();
@@ -146,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_relayer_is_paid_a_part_of_the_amount_or_the_price_of_the_gas() {
+    fn a_relay_fee_is_limited_by_the_amount_or_the_gas() {
         let utarn = "utarn".parse().unwrap();
         let (free, public) = (GasPrices::default(), "0.025utarn".parse().unwrap());
         let limit = |amount, prices| FeeLimit::for_relay(amount, &utarn, prices);

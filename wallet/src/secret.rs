@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tarn_primitives::crypto::{KeyError, PublicKey, SecretKey};
 use zeroize::Zeroizing;
 
-/// Which kind of key the same 32 bytes are.
+/// The signature algorithm of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Algorithm {
     /// The usual Cosmos key: SHA-256, RIPEMD-160 addresses.
@@ -23,7 +23,7 @@ pub struct Secret {
     bytes: Zeroizing<[u8; 32]>,
 }
 
-/// Why something is no secret key.
+/// Why a secret key is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SecretError {
     /// Not 64 hex digits.
@@ -34,7 +34,7 @@ pub enum SecretError {
         "these 32 bytes are no private key of secp256k1: zero, or above the order of the curve"
     )]
     Range,
-    /// A name of no algorithm.
+    /// Unknown algorithm.
     #[error("unknown algorithm {0:?}: use secp256k1 or eth")]
     Algorithm(String),
 }
@@ -46,7 +46,7 @@ impl From<KeyError> for SecretError {
 }
 
 impl Algorithm {
-    /// As it is written in files.
+    /// Its name in files.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Secp256k1 => "secp256k1",
@@ -96,7 +96,7 @@ impl Secret {
         self.algorithm
     }
 
-    /// What signs. Made when it is needed, so that it lives no longer than that.
+    /// The signing key, made when it is needed so that it is in memory only briefly.
     ///
     /// # Panics
     /// Never: the bytes were checked when this was made.
@@ -109,12 +109,12 @@ impl Secret {
         self.signer().public()
     }
 
-    /// For storing and exporting; whoever asks for it guards it.
+    /// The bytes, for storing and exporting. The caller must protect them.
     pub fn expose(&self) -> &[u8; 32] {
         &self.bytes
     }
 
-    /// 64 hex digits; whoever asks for them guards them.
+    /// 64 hex digits. The caller must protect them.
     pub fn expose_hex(&self) -> Zeroizing<String> {
         Zeroizing::new(hex::encode(*self.bytes))
     }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused() {
+    fn invalid_keys_are_refused() {
         let order = "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
         let refused = |text: &str| Secret::from_hex(Algorithm::Eth, text).unwrap_err();
         assert_eq!(refused(&"00".repeat(32)), SecretError::Range);

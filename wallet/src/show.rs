@@ -3,7 +3,7 @@
 use tarn_primitives::crypto::keccak256;
 use tarn_primitives::{Address, Prefix};
 
-/// Why a text is no address in either form.
+/// Why an address is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressForm {
     /// Not bech32 of this chain.
@@ -17,7 +17,7 @@ pub enum AddressForm {
     /// Not 0x and 40 hex digits.
     #[error("{0:?} is not an address: 0x is followed by 40 hex digits")]
     Hex(String),
-    /// Upper and lower case do not fit the digits.
+    /// The mixed case is not that of EIP-55.
     #[error(
         "the upper and lower case of {given} is wrong, which may be a typing error: {right} is meant if the digits are right"
     )]
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_case_and_wrong_length_are_told_apart() {
+    fn wrong_case_and_wrong_length_are_different_errors() {
         let wrong = KNOWN[2].replacen('A', "a", 1);
         let error = parse_address(&tarn(), &wrong).unwrap_err();
         assert!(error.to_string().contains(KNOWN[2]), "{error}");

@@ -1,4 +1,4 @@
-//! Makes the document a chain begins with.
+//! Makes genesis documents.
 
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -9,16 +9,16 @@ use tarn_base::ConsensusParams;
 use tarn_primitives::{BlockTime, Coins};
 use tarn_proto::tendermint::types as cmt;
 
-use crate::network::Network;
+use tarn_cli::Network;
 
-/// A coin people have a name for.
+/// The metadata of a coin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Currency {
-    /// What amounts are counted in, `utarn`.
+    /// The base denom, `utarn`.
     pub(crate) base: String,
-    /// What people count in, `tarn`.
+    /// The display denom, `tarn`.
     pub(crate) display: String,
-    /// How many of the former make one of the latter, as a power of ten.
+    /// One unit of the display denom is ten to this power units of the base denom.
     pub(crate) exponent: u32,
     /// `Tarn`.
     pub(crate) name: String,
@@ -37,8 +37,8 @@ impl Currency {
         }
     }
 
-    /// What a denom is probably called: `ustake` counts millionths of a stake, as nearly every
-    /// chain does; any other is its own unit.
+    /// The likely metadata of a denom: `ustake` is a millionth of `stake`, as on nearly every chain;
+    /// any other denom is its own display unit.
     pub(crate) fn guess(base: &str) -> Self {
         match base.strip_prefix('u') {
             Some("tarn") => Self::micro("tarn", "Tarn", "TARN"),
@@ -75,27 +75,27 @@ impl Currency {
     }
 }
 
-/// What a new chain is made of.
+/// The contents of a genesis document.
 #[derive(Debug, Clone)]
 pub(crate) struct Draft {
     pub(crate) chain_id: String,
     pub(crate) prefix: String,
     pub(crate) denom: String,
-    /// What nodes ask by default, `0.025utarn`; empty for nothing.
+    /// The default minimum gas price of nodes, `0.025utarn`; empty for none.
     pub(crate) gas_price: String,
-    /// Who may change parameters; empty for nobody.
+    /// The address that may change parameters; empty for none.
     pub(crate) authority: String,
-    /// Each address once.
+    /// Every address occurs once.
     pub(crate) balances: Vec<(String, Coins)>,
     pub(crate) currencies: Vec<Currency>,
-    /// Of a block; none for the machine's own choice.
+    /// The limits of a block; none for the defaults.
     pub(crate) block: Option<cmt::BlockParams>,
-    /// Parts of further modules.
+    /// The genesis of further modules.
     pub(crate) parts: Vec<(&'static str, Value)>,
 }
 
 impl Draft {
-    /// The document. Whether it can start a chain is for the machine to say.
+    /// The document. [`ensure_starts`] checks it.
     pub(crate) fn document(&self, time: BlockTime) -> Genesis {
         let mut genesis = Genesis::new(&self.chain_id, time);
         let mut params = ConsensusParams::default().wire().clone();
@@ -137,14 +137,14 @@ impl Draft {
     }
 }
 
-/// This second.
+/// The current time in whole seconds.
 pub(crate) fn now() -> BlockTime {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let seconds = since.map_or(0, |since| since.as_secs());
     BlockTime::new(i64::try_from(seconds).unwrap_or(i64::MAX), 0)
 }
 
-/// Whether the machine takes the document: it is tried out on empty state in memory.
+/// Refuses a document that cannot start a chain: it is initialised in memory.
 pub(crate) fn ensure_starts(genesis: &Genesis) -> tarn_runtime::Result<()> {
     let durable = Box::new(tarn_store::Memory::new());
     let workers = std::sync::Arc::new(tarn_primitives::Serial);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_ones_own_starts() {
+    fn a_new_chain_starts() {
         let genesis = draft().document(now());
         ensure_starts(&genesis).unwrap();
         let chain = genesis.chain().unwrap();
@@ -180,14 +180,14 @@ mod tests {
     }
 
     #[test]
-    fn a_document_that_cannot_start_a_chain_is_found_out_before_it_is_written() {
+    fn a_document_that_cannot_start_a_chain_is_refused_before_it_is_written() {
         let mut broken = draft();
         broken.authority = "tarn1nobody".to_owned();
         ensure_starts(&broken.document(now())).unwrap_err();
     }
 
     #[test]
-    fn the_projects_own_chains_have_their_evm_numbers() {
+    fn known_networks_have_their_evm_chain_ids() {
         for network in Network::ALL {
             let mut one = draft();
             one.chain_id = network.chain_id().to_owned();

@@ -8,15 +8,12 @@ pub mod config;
 pub mod dev;
 mod genesis;
 pub mod home;
-pub mod network;
 pub mod node;
-pub mod relay;
-mod sequence;
 pub mod telemetry;
 mod version;
 pub mod workers;
 
 pub use config::Config;
 pub use home::Home;
-pub use network::Network;
 pub use node::{Node, NodeConfig, NodeError};
+pub use tarn_cli::Network;

@@ -8,32 +8,33 @@ use tracing_subscriber::util::TryInitError;
 
 use crate::config::{LogFormat, LogSettings};
 
-/// Takes a filter such as `info,tarn_engine=debug`; wins over the level of the settings.
+/// The environment variable with a filter such as `info,tarn_engine=debug`; it overrides the level of
+/// the settings.
 pub const VARIABLE: &str = "TARN_LOG";
 
-/// Why there is no log.
+/// Why the log could not be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum TelemetryError {
-    /// The filter makes no sense.
+    /// The filter cannot be parsed.
     #[error("{VARIABLE}={text:?}: {error}; write a level or info,tarn_engine=debug")]
     Filter {
-        /// What was given.
+        /// The value of the variable.
         text: String,
-        /// What is wrong with it.
+        /// Why it cannot be parsed.
         error: tracing_subscriber::filter::ParseError,
     },
-    /// Somebody else logs already.
+    /// A subscriber is installed already.
     #[error("the log was set up twice")]
     Twice(#[from] TryInitError),
 }
 
-/// Logs to standard error from now on, panics included.
+/// Installs the log on standard error, and a panic hook that writes to it.
 pub fn start(settings: &LogSettings) -> Result<(), TelemetryError> {
     use tracing_subscriber::util::SubscriberInitExt as _;
     let filter = filter(settings, std::env::var(VARIABLE).ok())?;
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        // It would tell of a standard error that was closed on that same standard error, and panic.
+        // It would report a closed standard error on standard error, and panic.
         .log_internal_errors(false)
         .with_writer(std::io::stderr);
     match settings.format {
@@ -44,22 +45,22 @@ pub fn start(settings: &LogSettings) -> Result<(), TelemetryError> {
             .try_init()?,
         LogFormat::Json => lines.json().flatten_event(true).finish().try_init()?,
     }
-    std::panic::set_hook(Box::new(panicked));
+    std::panic::set_hook(Box::new(log_panic));
     Ok(())
 }
 
-/// Of libraries only what is wrong is shown, unless a filter asks for more.
-fn filter(settings: &LogSettings, said: Option<String>) -> Result<EnvFilter, TelemetryError> {
-    let text = match said {
+/// Libraries log warnings and errors only, unless the variable says otherwise.
+fn filter(settings: &LogSettings, variable: Option<String>) -> Result<EnvFilter, TelemetryError> {
+    let text = match variable {
         Some(text) if !text.trim().is_empty() => text,
         _ => format!("warn,tarn={}", settings.level.label()),
     };
     EnvFilter::try_new(&text).map_err(|error| TelemetryError::Filter { text, error })
 }
 
-/// A panic is a fault of this program: it is told with its place, whoever then deals with it. One
-/// in a server's task ends that request; one in the engine ends the node.
-fn panicked(info: &PanicHookInfo<'_>) {
+/// Logs a panic with its place. A panic in a request's task ends that request; one in the engine ends
+/// the node.
+fn log_panic(info: &PanicHookInfo<'_>) {
     let payload = info.payload();
     let text = payload
         .downcast_ref::<&str>()
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_that_makes_no_sense_is_refused_with_its_text() {
+    fn a_filter_that_cannot_be_parsed_is_refused_with_its_text() {
         let error = filter(&LogSettings::default(), Some("a=b=c".to_owned())).unwrap_err();
         assert!(error.to_string().contains("TARN_LOG=\"a=b=c\""), "{error}");
     }

@@ -1,8 +1,8 @@
-//! What this binary is.
+//! The build of this binary.
 
-/// The release.
+/// Its version.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The commit it was built from; empty if that is not known.
 pub(crate) const GIT_COMMIT: &str = env!("TARN_BUILD_COMMIT");
-/// The compiler.
+/// The compiler's version.
 pub(crate) const RUSTC: &str = env!("TARN_BUILD_RUSTC");

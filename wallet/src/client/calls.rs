@@ -1,4 +1,4 @@
-//! What a wallet asks a node.
+//! The calls of a wallet to a node.
 
 use std::time::Duration;
 
@@ -17,42 +17,42 @@ pub use tx::BroadcastMode;
 
 use super::{Client, ClientError, Cursor};
 
-/// The name of development chains, unless they are given another.
+/// The default chain id of development chains.
 pub const DEV_CHAIN: &str = "tarn-local-1";
-/// Chains of value: no node's word makes a development chain of them.
+/// Chains whose coins have value: they are never treated as development chains, whatever a node says.
 const PUBLIC_CHAINS: [&str; 2] = ["tarn-1", "tarn-testnet-1"];
-/// The longest wait a node is asked for.
+/// The longest wait that is requested from a node.
 const MAX_WAIT: u64 = 60;
-/// Balances per page; the most a node gives.
+/// Balances per page: the maximum of a node.
 const PAGE: u64 = 1000;
 
-/// What signing needs to know of an account.
+/// The facts about an account that a signature needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Part of every signature.
     pub number: u64,
-    /// Of the next transaction, as far as blocks go.
+    /// The sequence of the next transaction after the last block.
     pub sequence: u64,
     /// None before the account has signed anything.
     pub key: Option<PublicKey>,
 }
 
-/// What a wallet needs to know of a chain.
+/// The facts about a chain that a wallet needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainFacts {
     /// Part of every signature.
     pub id: ChainId,
     /// Of addresses.
     pub prefix: Prefix,
-    /// What this node asks per gas.
+    /// The node's minimum gas prices.
     pub gas_prices: GasPrices,
-    /// Is it a development chain, whose accounts everybody knows? By its name, or because a node on
-    /// this machine says so: the word of any other node is not enough.
+    /// Whether it is a development chain, whose accounts have public keys: by its chain id, or because a
+    /// node on this machine says so. What other nodes say is not trusted.
     pub development: bool,
 }
 
 impl ChainFacts {
-    /// What is known of a chain when no node is asked.
+    /// The facts about a chain without a node.
     pub fn offline(id: ChainId, prefix: Prefix) -> Self {
         Self {
             development: id.as_str() == DEV_CHAIN,
@@ -71,7 +71,7 @@ fn malformed(path: &'static str, reason: impl std::fmt::Display) -> ClientError 
 }
 
 impl Client {
-    /// An account; none when it does not exist.
+    /// An account; none if it does not exist.
     pub async fn account(&self, address: &str) -> Result<Option<Account>, ClientError> {
         let path = "AccountInfo";
         let request = auth::QueryAccountInfoRequest {
@@ -137,7 +137,7 @@ impl Client {
             .ok_or_else(|| malformed("BroadcastTx", "tx_response is missing"))
     }
 
-    /// Runs a transaction without sending it: how much gas it uses, or why it fails.
+    /// Simulates a transaction: the gas it uses, or why it fails.
     pub async fn simulate(&self, tx_bytes: Vec<u8>) -> Result<GasInfo, ClientError> {
         let request = tx::SimulateRequest { tx: None, tx_bytes };
         let answer = self.call(&request).await?;
@@ -146,7 +146,7 @@ impl Client {
             .ok_or_else(|| malformed("Simulate", "gas_info is missing"))
     }
 
-    /// A transaction in a block; none when it is in none (yet).
+    /// A transaction in a block; none if it is in no block.
     pub async fn tx(&self, hash: &str) -> Result<Option<tx::GetTxResponse>, ClientError> {
         let request = tx::GetTxRequest {
             hash: hash.to_owned(),
@@ -158,17 +158,17 @@ impl Client {
         }
     }
 
-    /// Who the node is.
+    /// The node's own description.
     pub async fn node_info(&self) -> Result<consensus::GetNodeInfoResponse, ClientError> {
         self.call(&consensus::GetNodeInfoRequest {}).await
     }
 
-    /// The newest block.
+    /// The latest block.
     pub async fn latest_block(&self) -> Result<consensus::GetLatestBlockResponse, ClientError> {
         self.call(&consensus::GetLatestBlockRequest {}).await
     }
 
-    /// The chain the node is of.
+    /// The chain id of the node.
     pub async fn chain_id(&self) -> Result<ChainId, ClientError> {
         let info = self.node_info().await?.default_node_info;
         let network = info.map(|info| info.network).unwrap_or_default();
@@ -183,7 +183,7 @@ impl Client {
         Prefix::new(&answer.bech32_prefix).map_err(|error| malformed("Bech32Prefix", error))
     }
 
-    /// What this node asks per unit of gas; any one of the prices is enough.
+    /// The node's minimum gas prices; any one of them is enough.
     pub async fn gas_prices(&self) -> Result<GasPrices, ClientError> {
         let answer = self.call(&node::ConfigRequest {}).await?;
         answer
@@ -192,7 +192,7 @@ impl Client {
             .map_err(|error| malformed("Config", error))
     }
 
-    /// All that a wallet needs to know before it signs.
+    /// Everything a wallet needs before it signs.
     pub async fn chain_facts(&self) -> Result<ChainFacts, ClientError> {
         let id = self.chain_id().await?;
         Ok(ChainFacts {
@@ -204,7 +204,7 @@ impl Client {
         })
     }
 
-    /// Does a node on this machine say that it runs a development chain?
+    /// Whether the node is on this machine and says that it runs a development chain.
     async fn is_development(&self) -> bool {
         if !self.is_local() {
             return false;

@@ -1,4 +1,4 @@
-//! Going through the pages of a list.
+//! Reads the pages of a list.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use tarn_proto::core::base::query::v1beta1::PageResponse;
 
 use super::ClientError;
 
-/// No list is longer.
+/// The most pages of a list.
 const MAX_PAGES: usize = 10_000;
 
-/// The pages of a list, one after the other. A node that says that there is more must say where, and
-/// never the same place twice: otherwise it could keep a client asking for ever.
+/// The position in a paginated list. A node must not return the same key twice, or it could keep a client
+/// reading for ever.
 #[derive(Debug, Default)]
 pub struct Cursor {
     next: Option<Vec<u8>>,
@@ -19,7 +19,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The key of the page to ask for: empty for the first; none when the last was read.
+    /// The key of the next page: empty for the first; none after the last.
     pub fn next_page(&mut self) -> Option<Vec<u8>> {
         if self.begun {
             return self.next.take();
@@ -28,7 +28,7 @@ impl Cursor {
         Some(Vec::new())
     }
 
-    /// Takes in where the answer to `path` says the list goes on.
+    /// Takes the key of the next page from the response of `path`.
     pub fn advance(
         &mut self,
         path: &'static str,

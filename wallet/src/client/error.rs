@@ -1,4 +1,4 @@
-//! What can go wrong between a client and a node.
+//! The errors of a client.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::RequestError;
 use crate::{Advice, escaped};
 
-/// Why there is no answer, or why the answer is a refusal.
+/// Why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// Not an address of a node.
+    /// The URL is invalid.
     #[error("{url:?} is not the address of a node ({reason}): write http://127.0.0.1:1317")]
     Url {
         /// What was given.
@@ -17,10 +17,10 @@ pub enum ClientError {
         /// What is wrong.
         reason: String,
     },
-    /// A request that cannot be sent.
+    /// The request is invalid.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// Nobody answers.
+    /// No connection, or no response.
     #[error(
         "no answer from {url}: {}; is the node running there? `tarn dev` starts one",
         escaped(.reason)
@@ -31,7 +31,7 @@ pub enum ClientError {
         /// What the system said.
         reason: String,
     },
-    /// Somebody answers, but no node.
+    /// The response is not that of a node.
     #[error("the answer has HTTP status {http} and is not a node's: \"{}\"", escaped(.start))]
     Foreign {
         /// HTTP status.
@@ -39,8 +39,7 @@ pub enum ClientError {
         /// How the answer begins.
         start: String,
     },
-    /// Somebody answers that the node is elsewhere. It is not followed: what is asked, and what is
-    /// signed, goes to the address that was given and nowhere else.
+    /// A redirect. It is not followed: requests and signed transactions are sent only to the given URL.
     #[error(
         "{url} answers that it is elsewhere ({}) and is not followed: if you trust that address, say --node with it",
         escaped(.to)
@@ -75,7 +74,7 @@ pub enum ClientError {
         /// When to come back.
         seconds: Option<u64>,
     },
-    /// An answer of another shape.
+    /// The response cannot be parsed.
     #[error(
         "the answer to {path} is not what this version of tarn understands: {}",
         escaped(.reason)
@@ -86,7 +85,7 @@ pub enum ClientError {
         /// What does not fit.
         reason: String,
     },
-    /// More than anybody wants.
+    /// The response is too large.
     #[error("the answer is larger than {0} bytes: ask for less with --limit")]
     TooLarge(usize),
 }
@@ -101,7 +100,7 @@ struct Body {
 
 impl ClientError {
     pub(super) fn unreachable(url: &str, error: &reqwest::Error) -> Self {
-        // The outermost text only repeats the address; the innermost says what happened.
+        // The outer errors only repeat the URL; the innermost has the reason.
         let mut reason = error.to_string();
         let mut cause = std::error::Error::source(error);
         while let Some(inner) = cause {
@@ -138,8 +137,8 @@ impl ClientError {
         }
     }
 
-    /// May the node have taken what was sent, although there is no answer that says so? A refusal in
-    /// the node's own words is an answer; a broken connection or something unreadable is none.
+    /// Whether the node may have accepted the request although there is no valid response. An error of the
+    /// node is a response; a broken connection or an unreadable response is none.
     pub fn may_have_arrived(&self) -> bool {
         match self {
             Self::Unreachable { .. }
@@ -154,7 +153,7 @@ impl ClientError {
         }
     }
 
-    /// Is the thing asked for not there?
+    /// Whether the node reports that the object does not exist.
     pub fn is_not_found(&self) -> bool {
         matches!(self, Self::Refused { code: 5, .. })
     }
@@ -170,7 +169,7 @@ impl ClientError {
         Some((codespace.to_owned(), code.parse().ok()?, log.to_owned()))
     }
 
-    /// What to do about it, if that is known.
+    /// The advice for the code of the error, if there is any.
     pub fn advice(&self) -> Option<Advice> {
         let (codespace, code, log) = self.failed_tx()?;
         Advice::of(&codespace, code, &log)

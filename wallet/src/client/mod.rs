@@ -24,15 +24,14 @@ use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::Value;
 use tarn_proto::{Namespace, Rpc, RpcInfo, registry, rpc};
 
-/// A node that does not answer within this time is not there. Longer than any wait a node does
-/// itself.
+/// The longest time for a response. It is longer than the longest wait of a node.
 const PATIENCE: Duration = Duration::from_secs(75);
-/// For the connection alone.
+/// The longest time for a connection.
 const CONNECT: Duration = Duration::from_secs(10);
-/// The largest answer that is read.
+/// The largest response, in bytes.
 const MAX_ANSWER: usize = 256_000_000;
 
-/// Talks to one node. Cheap to clone.
+/// A client of one node. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Client {
     http: reqwest::Client,
@@ -41,7 +40,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// For the node at this address, `http://127.0.0.1:1317`. Nothing is sent yet.
+    /// A client of the node at this URL, `http://127.0.0.1:1317`. Nothing is sent yet.
     pub fn new(url: &str) -> Result<Self, ClientError> {
         let base = url.trim().trim_end_matches('/').to_owned();
         let refuse = |reason: String| ClientError::Url {
@@ -55,10 +54,10 @@ impl Client {
         let mut builder = reqwest::Client::builder()
             .timeout(PATIENCE)
             .connect_timeout(CONNECT)
-            // A signed body goes to whom it was meant for.
+            // Signed transactions are sent only to the given URL.
             .redirect(reqwest::redirect::Policy::none());
         if is_loopback(&parsed) {
-            // A proxy would see, and could change, what never needs to leave this machine.
+            // No proxy for a node on this machine: it would see and could change the requests.
             builder = builder.no_proxy();
         }
         let http = builder.build().map_err(|error| refuse(error.to_string()))?;
@@ -69,24 +68,24 @@ impl Client {
         })
     }
 
-    /// Speaks the other family of names: nodes of the Cosmos SDK know `cosmos.*` only.
+    /// Uses another namespace: nodes of the Cosmos SDK know only `cosmos.*`.
     #[must_use]
     pub fn with_namespace(mut self, namespace: Namespace) -> Self {
         self.namespace = namespace;
         self
     }
 
-    /// The names this client speaks.
+    /// The namespace of this client.
     pub fn namespace(&self) -> Namespace {
         self.namespace
     }
 
-    /// The address of the node.
+    /// The URL of the node.
     pub fn url(&self) -> &str {
         &self.base
     }
 
-    /// Is the node on this machine?
+    /// Whether the node is on this machine.
     pub fn is_local(&self) -> bool {
         reqwest::Url::parse(&self.base).is_ok_and(|url| is_loopback(&url))
     }
@@ -106,7 +105,7 @@ impl Client {
         self.call_with(request, headers).await
     }
 
-    /// Calls a method by name with the JSON of its request; answers the node's text unchanged.
+    /// Calls a method by name with the JSON of its request; returns the response's text unchanged.
     pub async fn call_json(
         &self,
         info: &RpcInfo,
@@ -193,7 +192,7 @@ impl Client {
     }
 }
 
-/// Is it this machine?
+/// Whether a host is this machine.
 fn is_loopback(url: &reqwest::Url) -> bool {
     let host = url.host_str().unwrap_or_default();
     let bare = host.trim_start_matches('[').trim_end_matches(']');

@@ -1,4 +1,4 @@
-//! Relayers: who sends spends of hidden notes for others.
+//! A client of relayers, which send spends of private notes for others.
 
 use reqwest::header::HeaderMap;
 use serde::Deserialize;
@@ -9,17 +9,17 @@ use tarn_proto::core::base::v1beta1::Coin;
 
 use super::{Built, Client, ClientError};
 
-/// Where relayers answer.
+/// The path of relayers.
 const PATH: &str = "/svc/privacy/v1/relay";
 
-/// What a relayer takes and for how much.
+/// The messages that a relayer accepts, and its fees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RelayTerms {
-    /// The sender to prove spends for.
+    /// The account that spends must be proven for.
     pub address: String,
     /// The chain it sends on.
     pub chain_id: String,
-    /// Type URLs of messages, and what sending one costs, in each denom that is taken.
+    /// The type URLs of accepted messages with their fees in each denom.
     pub messages: Vec<(String, Coins)>,
 }
 
@@ -57,7 +57,7 @@ fn asking(verb: &'static str, body: Option<String>) -> Built {
 }
 
 impl RelayTerms {
-    /// What sending a message costs in a denom; none if it is not taken.
+    /// The fee of a message in a denom; none if it is not accepted.
     pub fn fee(&self, type_url: &str, denom: &Denom) -> Option<Amount> {
         let (_, fees) = self.messages.iter().find(|(url, _)| url == type_url)?;
         let fee = fees.iter().find(|fee| fee.denom == *denom)?;
@@ -66,7 +66,7 @@ impl RelayTerms {
 }
 
 impl Client {
-    /// What the relayer at this address takes.
+    /// Queries the terms of the relayer at this URL.
     pub async fn relay_terms(&self) -> Result<RelayTerms, ClientError> {
         let text = self.send(asking("GET", None), HeaderMap::new());
         let shown: Shown = serde_json::from_str(&text.await?).map_err(malformed)?;
@@ -81,8 +81,7 @@ impl Client {
         })
     }
 
-    /// Hands a message to the relayer at this address; answers the hash of its transaction, which
-    /// waits for a block.
+    /// Sends a message to the relayer at this URL; returns the hash of its pending transaction.
     pub async fn relay(&self, message: &Any) -> Result<String, ClientError> {
         let body = json!({ "message": message }).to_string();
         let text = self.send(asking("POST", Some(body)), HeaderMap::new());

@@ -1,4 +1,4 @@
-//! A request as HTTP, by its binding in the table of RPCs.
+//! Makes the HTTP request of a method from its binding in the RPC table.
 
 use serde_json::{Map, Value};
 use tarn_proto::schema::{Field, Kind, Schema};
@@ -15,7 +15,7 @@ pub struct Built {
     pub body: Option<String>,
 }
 
-/// Why a request cannot be sent.
+/// Why a request is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
     /// Messages of a transaction are not called.
@@ -55,7 +55,7 @@ pub fn variables(rule: &HttpRule) -> Vec<&'static str> {
         .collect()
 }
 
-/// Puts the members of a request (a JSON object) where the method's first binding wants them.
+/// Makes the path, query string and body of a request (a JSON object) by the method's first binding.
 pub fn build(info: &RpcInfo, request: Value, namespace: Namespace) -> Result<Built, RequestError> {
     let unbound = || RequestError::Unbound(info.path);
     let rule = info.http.first().ok_or_else(unbound)?;
@@ -105,7 +105,7 @@ pub fn build(info: &RpcInfo, request: Value, namespace: Namespace) -> Result<Bui
     })
 }
 
-/// Takes the variables of the path out of the members.
+/// Removes the variables of the path from the members.
 fn fill(
     template: &str,
     schema: &Schema,
@@ -125,7 +125,7 @@ fn fill(
             .remove(field.name)
             .or_else(|| members.remove(field.json_name));
         let value = value.as_ref().and_then(scalar).ok_or_else(missing)?;
-        // A zero may be meant (account 0), an empty text cannot be.
+        // A zero is a valid value (account 0), an empty text is not.
         if value.is_empty() {
             return Err(missing());
         }
@@ -137,7 +137,7 @@ fn fill(
     Ok(path)
 }
 
-/// `pagination.limit=5`: what is not a default goes into the query string.
+/// Adds values that are not defaults to the query string: `pagination.limit=5`.
 fn flatten(name: &str, field: &Field, value: &Value, pairs: &mut Vec<(String, String)>) {
     match value {
         Value::Null => {}
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn path_variables_and_other_fields_find_their_places() {
+    fn path_variables_and_other_fields_are_placed() {
         let path = "/core.bank.v1beta1.Query/AllBalances";
         let request = json!({ "address": "tarn1x", "pagination": { "limit": "5", "key": "a+/=", "reverse": true, "offset": "0" } });
         assert_eq!(
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_repeat_and_defaults_stay_away() {
+    fn lists_are_repeated_and_defaults_left_out() {
         let request = json!({
             "events": ["message.sender='a b'", "tx.height>3"],
             "order_by": "ORDER_BY_UNSPECIFIED", "query": "", "page": "0", "pagination": null
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_unknown_is_named() {
+    fn missing_and_unknown_fields_are_named() {
         let info = rpc::find("/core.bank.v1beta1.Query/Balance").unwrap();
         let refused = |request| {
             build(info, request, Namespace::Core)

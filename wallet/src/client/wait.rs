@@ -1,4 +1,4 @@
-//! What became of a transaction: never a failure that is none.
+//! Waits for the outcome of a transaction.
 
 use std::time::Duration;
 
@@ -8,20 +8,20 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::{BroadcastMode, Client, ClientError};
 
-/// The first pause between two looks; each further one is twice as long, up to [`SLOWEST`].
+/// The first pause between two queries; each further one is twice as long, up to [`SLOWEST`].
 const FIRST: Duration = Duration::from_millis(200);
 const SLOWEST: Duration = Duration::from_secs(2);
-/// The code of bytes that are waiting already.
+/// The code of bytes that are in the mempool.
 const KNOWN: u32 = 19;
 
-/// What is known when waiting ends.
+/// The outcome of waiting.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
-    /// In a block; its code says whether it did what it was to do.
+    /// In a block; its code says whether it succeeded.
     Committed(Box<TxResponse>),
-    /// Not taken: it is in no block, and these bytes will be in none unless they are sent again.
+    /// Refused: no block contains it, and none will unless it is sent again.
     Rejected(Box<TxResponse>),
-    /// Not in a block yet. It may still get there: look again, do not sign another one.
+    /// Not in a block yet. It may still be executed: query again, do not sign another one.
     Pending {
         /// To look it up by.
         hash: String,
@@ -37,12 +37,12 @@ impl Outcome {
         }
     }
 
-    /// In a block, with code 0?
+    /// Whether it is in a block with code 0.
     pub fn is_success(&self) -> bool {
         matches!(self, Self::Committed(response) if response.code == 0)
     }
 
-    /// What an answer to BLOCK mode means.
+    /// The outcome of a response to BLOCK mode.
     pub(crate) fn of_answer(response: TxResponse) -> Self {
         match response {
             TxResponse { height: 1.., .. } => Self::Committed(Box::new(response)),
@@ -64,9 +64,8 @@ impl Outcome {
 impl Client {
     /// Sends a transaction and follows it until it is in a block, refused, or the time is up.
     ///
-    /// The node is asked to wait (BLOCK mode); whatever is left of the time is spent looking the
-    /// hash up. Once the bytes may have reached the node, a broken connection is no failure either:
-    /// the answer is then found by looking.
+    /// The node is asked to wait (BLOCK mode); for the rest of the time the hash is queried. Once the bytes
+    /// may have reached the node, a broken connection is no failure: the hash is queried then, too.
     pub async fn broadcast_and_wait(
         &self,
         tx_bytes: Vec<u8>,
@@ -77,7 +76,7 @@ impl Client {
         let sent = self.broadcast(tx_bytes, BroadcastMode::Block, wait);
         let outcome = match timeout_at(until, sent).await {
             Ok(Ok(response)) => Outcome::of_answer(response),
-            // Whether it arrived is not known: look for it, and if nobody can be asked, say so.
+            // The node may have it: its hash is queried, and if that fails, the error says so.
             Ok(Err(error @ ClientError::Unreachable { .. })) => {
                 return match self.tx(&hash).await {
                     Ok(Some(found)) => Ok(committed(found.tx_response, hash)),
@@ -106,7 +105,7 @@ impl Client {
             match self.tx(&hash).await {
                 Ok(Some(found)) => return Ok(committed(found.tx_response, hash)),
                 Ok(None) => {}
-                // A node that is busy or away for a moment says nothing about the transaction.
+                // An unavailable node says nothing about the transaction.
                 Err(ClientError::Limited { .. } | ClientError::Unreachable { .. })
                     if Instant::now() < until => {}
                 Err(error) => return Err(error),

@@ -1,4 +1,4 @@
-//! Words that stand for a seed.
+//! BIP-39 mnemonics.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 use super::{HdError, HdPath};
 use crate::{Algorithm, Secret};
 
-/// How many words to generate.
+/// The length of a new mnemonic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Words {
     /// 128 bits.
@@ -19,12 +19,12 @@ pub enum Words {
     TwentyFour,
 }
 
-/// An English BIP-39 mnemonic whose checksum fits. Wiped when it is dropped, never printed.
+/// An English BIP-39 mnemonic with a valid checksum. Wiped when it is dropped, never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mnemonic(bip39::Mnemonic);
 
 impl Mnemonic {
-    /// New words from the system's randomness.
+    /// A new mnemonic from the operating system's randomness.
     pub fn generate(words: Words) -> Result<Self, HdError> {
         let mut entropy = Zeroizing::new([0; 32]);
         let used = match words {
@@ -38,7 +38,7 @@ impl Mnemonic {
         Ok(Self(mnemonic))
     }
 
-    /// Words as somebody types them: any spacing, any case.
+    /// Parses typed words with any spacing and case.
     pub fn parse(text: &str) -> Result<Self, HdError> {
         let lower = Zeroizing::new(text.to_lowercase());
         let words: Vec<&str> = lower.split_whitespace().collect();
@@ -61,12 +61,12 @@ impl Mnemonic {
             .map_err(|_| HdError::Checksum(last.to_owned()))
     }
 
-    /// The words; whoever asks for them guards them.
+    /// The words. The caller must protect them.
     pub fn expose(&self) -> Zeroizing<String> {
         Zeroizing::new(self.0.to_string())
     }
 
-    /// How many words.
+    /// The number of words.
     pub fn word_count(&self) -> usize {
         self.0.word_count()
     }

@@ -1,4 +1,4 @@
-//! Keys from words: BIP-39 mnemonics, BIP-32 derivation.
+//! BIP-39 mnemonics and BIP-32 key derivation.
 
 mod mnemonic;
 mod path;
@@ -6,7 +6,7 @@ mod path;
 pub use mnemonic::{Mnemonic, Words};
 pub use path::HdPath;
 
-/// Why there is no key.
+/// Why a key cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HdError {
     /// Neither 12 nor 15, 18, 21 or 24.
@@ -22,18 +22,18 @@ pub enum HdError {
         /// Words that begin like it.
         near: Vec<&'static str>,
     },
-    /// Every word is known, yet together they are wrong.
+    /// The checksum is wrong.
     #[error(
         "every word is known but the checksum does not fit: a word is wrong, missing, doubled or out of order (the last one is {0:?})"
     )]
     Checksum(String),
-    /// Not a path.
+    /// The path is invalid.
     #[error("{0:?} is not a derivation path: write m/44'/118'/0'/0/0")]
     Path(String),
-    /// A number that no path holds.
+    /// The index is too large.
     #[error("index {0} is too large: the largest is 2147483647")]
     Index(u32),
-    /// Happens to one path in 2^127.
+    /// The derived key is invalid, with a probability of 2^-127.
     #[error("there is no key at {0}: use the next index")]
     NoKey(String),
     /// The system gave no random bytes.

@@ -8,10 +8,10 @@ use bip32::{ChildNumber, DerivationPath};
 use super::HdError;
 use crate::Algorithm;
 
-/// Deeper than any wallet goes; BIP-32 itself ends at 255.
+/// The longest path; BIP-32 allows 255 steps.
 const MAX_DEPTH: usize = 32;
 
-/// Where in the tree of keys.
+/// A derivation path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HdPath(DerivationPath);
 

@@ -1,4 +1,4 @@
-//! What keeps a secret secret on disk.
+//! Encrypts secrets for their files.
 
 use std::fmt;
 
@@ -22,12 +22,12 @@ const DOMAIN: &[u8] = b"tarn key v1";
 pub struct Password(Zeroizing<String>);
 
 impl Password {
-    /// As typed.
+    /// A password.
     pub fn new(text: impl Into<String>) -> Self {
         Self(Zeroizing::new(text.into()))
     }
 
-    /// As typed; whoever asks for it guards it.
+    /// The text. The caller must protect it.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -45,7 +45,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// What guessing one password costs with Argon2id.
+/// The parameters of Argon2id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
@@ -53,26 +53,26 @@ pub struct Cost {
     memory_kib: u32,
     /// Passes over it.
     passes: u32,
-    /// Lanes.
+    /// Parallelism.
     lanes: u32,
 }
 
 impl Cost {
-    /// 64 MiB, three passes: a fraction of a second for the owner.
+    /// 64 MiB and three passes: a fraction of a second.
     pub const DEFAULT: Self = Self {
         memory_kib: 65_536,
         passes: 3,
         lanes: 1,
     };
 
-    /// The least that is accepted: for tests.
+    /// The least that is accepted, for tests.
     pub const LEAST: Self = Self {
         memory_kib: 64,
         passes: 1,
         lanes: 1,
     };
 
-    /// A file may not ask for more than a machine has, or for less than is of any use.
+    /// Refuses parameters of a file that would use too much memory or be too weak.
     fn params(self) -> Option<Params> {
         let sane = (64..=1_048_576).contains(&self.memory_kib)
             && (1..=32).contains(&self.passes)
@@ -81,7 +81,7 @@ impl Cost {
     }
 }
 
-/// A secret as it stands in a file.
+/// A secret in a file.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "encryption", deny_unknown_fields)]
 pub(super) enum Sealed {
@@ -106,11 +106,11 @@ impl Drop for Sealed {
     }
 }
 
-/// Why a sealed secret stays sealed.
+/// Why a secret cannot be decrypted.
 pub(super) enum Unopened {
     /// No password was given.
     NeedsPassword,
-    /// It does not fit.
+    /// The password is wrong.
     WrongPassword,
     /// The file is not what was written.
     Damaged(&'static str),

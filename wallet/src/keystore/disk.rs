@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Reads and writes the files of keys.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Read as _, Write as _};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::KeystoreError;
 
 const SUFFIX: &str = ".json";
-/// No key is nearly as large; a multisig of 128 members has about 30 kB.
+/// The largest file, in bytes; a multisig of 128 members has about 30 kB.
 const MAX_FILE: u64 = 1_000_000;
 
 fn io(path: &Path) -> impl FnOnce(std::io::Error) -> KeystoreError + '_ {
@@ -22,7 +22,7 @@ pub(super) fn path(folder: &Path, name: &str) -> PathBuf {
 }
 
 pub(super) fn exists(path: &Path) -> bool {
-    // A dangling link is something too.
+    // A dangling link counts as a file, too.
     fs::symlink_metadata(path).is_ok()
 }
 
@@ -72,11 +72,11 @@ pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, KeystoreError> {
     Ok(Some(bytes))
 }
 
-/// What the group and everybody else may do.
+/// The permission bits of the group and of everybody else.
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Keys are their owner's alone, and so is their folder: who can write there can exchange them.
+/// Refuses files and folders with permissions for others: who can write into the folder can replace keys.
 #[cfg(unix)]
 fn ensure_private(path: &Path, file: &File, mode: &'static str) -> Result<(), KeystoreError> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -90,7 +90,7 @@ fn ensure_private(path: &Path, file: &File, mode: &'static str) -> Result<(), Ke
     })
 }
 
-/// Only Unix has such modes.
+/// Other systems have no such permission bits.
 #[cfg(not(unix))]
 fn ensure_private(_: &Path, _: &File, _: &'static str) -> Result<(), KeystoreError> {
     Ok(())
@@ -101,9 +101,8 @@ pub(super) fn remove(path: &Path) -> Result<(), KeystoreError> {
     sync_folder(path)
 }
 
-/// Writes a temporary file beside the place, makes it durable, then gives it its name. A hard link
-/// fails when the name is taken, so that of two writers exactly one succeeds and nothing is ever
-/// overwritten.
+/// Writes a temporary file, syncs it and links it to its name. A hard link fails if the name exists, so
+/// of two writers exactly one succeeds and no file is overwritten.
 pub(super) fn create(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), KeystoreError> {
     private_folder(folder)?;
     let place = path(folder, name);
@@ -145,7 +144,7 @@ fn private_folder(folder: &Path) -> Result<(), KeystoreError> {
     builder.create(folder).map_err(io(folder))
 }
 
-/// A name is durable when its folder is.
+/// Syncs the folder, so that the name of a file is durable.
 fn sync_folder(file: &Path) -> Result<(), KeystoreError> {
     if cfg!(unix)
         && let Some(folder) = file.parent()

@@ -1,4 +1,4 @@
-//! A key as it stands in its file.
+//! The file of a key.
 
 use std::fmt;
 use std::path::Path;
@@ -14,25 +14,25 @@ use crate::{Algorithm, Secret};
 /// The version this program writes and reads.
 const VERSION: u64 = 1;
 
-/// What is public about a key.
+/// The public part of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What can be done with it.
+    /// Its kind.
     pub kind: Kind,
     /// The public half.
     pub public: PublicKey,
-    /// Where in the tree of its words it was derived.
+    /// The derivation path, if it came from a mnemonic.
     pub path: Option<String>,
 }
 
-/// What can be done with a key.
+/// The kind of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The secret is here.
+    /// The secret is in the file.
     Local(Algorithm),
-    /// Others must sign, so many of them.
+    /// A multisig with its threshold and number of members.
     Multisig,
-    /// The secret is elsewhere.
+    /// Only the public key is in the file.
     Offline,
 }
 
@@ -46,13 +46,13 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A whole file, taken apart.
+/// The parsed contents of a file.
 pub(super) struct Record {
     pub(super) entry: Entry,
     pub(super) sealed: Option<Sealed>,
 }
 
-/// The file's outer shape. The checksum is over the text of `key`.
+/// The outer JSON object. The checksum is over the text of `key`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Outer {

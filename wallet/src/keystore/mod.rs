@@ -1,9 +1,9 @@
 //! Keys in a folder, one JSON file each.
 //!
-//! The `file` backend encrypts what is secret (Argon2id, then XChaCha20-Poly1305; the parameters
-//! stand in the file). The `test` backend does not, and its folder says so by its name. Public keys
-//! are readable without a password in both. A file appears whole or not at all, is never
-//! overwritten, and carries a checksum, so that a damaged one is told from a wrong password.
+//! The `file` backend encrypts secrets (Argon2id, then XChaCha20-Poly1305; the parameters are in the
+//! file). The `test` backend does not, and its folder is named accordingly. Public keys are readable
+//! without a password in both. A file is written atomically, is never overwritten, and has a checksum, so
+//! that damage is not mistaken for a wrong password.
 
 mod cipher;
 mod disk;
@@ -24,7 +24,7 @@ use tarn_primitives::crypto::PublicKey;
 use crate::Secret;
 use crate::hd::HdPath;
 
-/// The longest name. Addresses are longer, so that no name looks like one.
+/// The longest name. Addresses are longer, so a name cannot be one.
 const MAX_NAME: usize = 32;
 /// The shortest password a new key is encrypted with.
 const MIN_PASSWORD: usize = 8;
@@ -58,15 +58,15 @@ impl fmt::Display for Backend {
     }
 }
 
-/// Why a key is not there or cannot be used.
+/// Why a key cannot be read, written or used.
 #[derive(Debug, thiserror::Error)]
 pub enum KeystoreError {
-    /// A text that is no name.
+    /// The name is invalid.
     #[error(
         "{0:?} cannot be the name of a key: use 1 to 32 letters, digits, '-', '_' or '.', beginning with a letter or digit"
     )]
     Name(String),
-    /// Nothing is overwritten.
+    /// There is a key of that name, which is not overwritten.
     #[error(
         "there is a key named {name:?} already ({path}): choose another name, or delete it first"
     )]
@@ -86,16 +86,16 @@ pub enum KeystoreError {
         /// What there is.
         names: Vec<String>,
     },
-    /// The password does not open it.
+    /// The password is wrong.
     #[error("wrong password for key {0:?}")]
     Password(String),
-    /// A new key needs a better one.
+    /// The password of a new key is too short.
     #[error("the password is too short: use at least 8 characters")]
     Weak,
     /// Encrypted, and no password was given.
     #[error("key {0:?} is encrypted: a password is needed")]
     NeedsPassword(String),
-    /// Not what was written.
+    /// The file is damaged.
     #[error(
         "the file of key {name:?} is damaged ({path}): {reason}; restore it from a copy, or delete it and recover the key from its words"
     )]
@@ -107,7 +107,7 @@ pub enum KeystoreError {
         /// What does not fit.
         reason: String,
     },
-    /// From the future.
+    /// The file has a later version.
     #[error(
         "the file of key {name:?} has version {version}, this program reads version 1: use a newer tarn"
     )]
@@ -125,7 +125,7 @@ pub enum KeystoreError {
         /// What it is.
         kind: Kind,
     },
-    /// Others can read a key, or put another into its place.
+    /// Others have permissions on the file or its folder.
     #[error("{path} is open to others: chmod {mode} it")]
     Open {
         /// Which file or folder.
@@ -133,7 +133,7 @@ pub enum KeystoreError {
         /// What it should be.
         mode: &'static str,
     },
-    /// The system refused.
+    /// An error of the operating system.
     #[error("{path}: {source}")]
     Io {
         /// Which file.
@@ -141,7 +141,7 @@ pub enum KeystoreError {
         /// Why.
         source: std::io::Error,
     },
-    /// The system gave no random bytes.
+    /// The operating system gave no random bytes.
     #[error("no random bytes from the system: {0}")]
     Random(String),
 }
@@ -154,7 +154,7 @@ fn known(names: &[String]) -> String {
     }
 }
 
-/// A name, and its key if the file is sound.
+/// A name, and its key if the file is intact.
 pub type Listed = (String, Result<Entry, KeystoreError>);
 
 /// A folder of keys.
@@ -175,7 +175,7 @@ impl Keystore {
         }
     }
 
-    /// New keys are encrypted at this cost; older ones say their own.
+    /// Encrypts new keys with these parameters; existing files contain theirs.
     #[must_use]
     pub fn with_cost(mut self, cost: Cost) -> Self {
         self.cost = cost;
@@ -209,7 +209,7 @@ impl Keystore {
         Ok(self.read(name)?.entry)
     }
 
-    /// The secret of a key. The password is not looked at when the key is not encrypted.
+    /// The secret of a key. The password is ignored if the key is not encrypted.
     pub fn secret(&self, name: &str, password: Option<&Password>) -> Result<Secret, KeystoreError> {
         let record = self.read(name)?;
         let Some(sealed) = &record.sealed else {
@@ -221,7 +221,7 @@ impl Keystore {
         entry::open(name, &self.path(name), &record, sealed, password)
     }
 
-    /// Is the secret of this key encrypted?
+    /// Whether the secret of this key is encrypted.
     pub fn needs_password(&self, name: &str) -> Result<bool, KeystoreError> {
         Ok(matches!(
             self.read(name)?.sealed,
@@ -229,8 +229,8 @@ impl Keystore {
         ))
     }
 
-    /// Keeps a secret. All keys of one folder have one password: that of the keys that are there
-    /// must be given again.
+    /// Stores a secret. All keys of a folder have the same password, so it must be that of the existing
+    /// keys.
     pub fn add_local(
         &self,
         name: &str,
@@ -258,7 +258,7 @@ impl Keystore {
         self.write(name, entry, Some(sealed))
     }
 
-    /// Keeps a public key: of somebody else, of a device, or a threshold key.
+    /// Stores a public key: of another person, of a device, or a multisig.
     pub fn add_public(&self, name: &str, public: PublicKey) -> Result<Entry, KeystoreError> {
         self.vacant(name)?;
         let kind = match public {
@@ -273,7 +273,7 @@ impl Keystore {
         self.write(name, entry, None)
     }
 
-    /// Forgets a key for good.
+    /// Deletes a key.
     pub fn remove(&self, name: &str) -> Result<(), KeystoreError> {
         check_name(name)?;
         if !disk::exists(&self.path(name)) {
@@ -282,10 +282,10 @@ impl Keystore {
         disk::remove(&self.path(name))
     }
 
-    /// Does the password open the keys that are there? True when none is encrypted.
+    /// Whether the password decrypts the existing keys; true if none is encrypted.
     pub fn check_password(&self, password: &Password) -> Result<(), KeystoreError> {
         for name in self.names()? {
-            // A damaged key has no say in what the password is.
+            // A damaged key is ignored.
             let Ok(record) = self.read(&name) else {
                 continue;
             };
@@ -297,8 +297,7 @@ impl Keystore {
         Ok(())
     }
 
-    /// A key as text that can leave this machine: the `file` form, encrypted with a password of its
-    /// own.
+    /// Exports a key as text: the contents of a `file` key, encrypted with a password of its own.
     pub fn armor(
         secret: &Secret,
         password: &Password,
@@ -319,7 +318,7 @@ impl Keystore {
         .to_text())
     }
 
-    /// The key in such a text. `name` is for errors only.
+    /// Imports such a text. `name` is for errors only.
     pub fn unarmor(name: &str, text: &str, password: &Password) -> Result<Secret, KeystoreError> {
         let place = Path::new("the exported key");
         let record = Record::from_text(name, place, text)?;

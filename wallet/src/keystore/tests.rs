@@ -1,4 +1,4 @@
-//! What a folder of keys promises.
+//! Tests of the keystore.
 
 use std::path::PathBuf;
 
@@ -39,7 +39,7 @@ fn file(keys: &Keystore, name: &str) -> PathBuf {
 }
 
 #[test]
-fn keys_of_every_kind_come_back_as_they_went_in() {
+fn keys_of_every_kind_are_read_back() {
     for backend in [Backend::File, Backend::Test] {
         let home = Home::new();
         let keys = home.open(backend);
@@ -100,7 +100,7 @@ fn a_wrong_password_is_told_from_a_damaged_file() {
 /// Whatever byte of a file changes, the key is refused or it is the same key: never another one,
 /// never a wrong-password answer to the right password.
 #[test]
-fn no_damage_to_a_file_passes_for_a_key_or_for_a_wrong_password() {
+fn a_damaged_file_is_neither_a_key_nor_a_wrong_password() {
     let home = Home::new();
     let keys = home.open(Backend::File);
     keys.add_local("alice", &secret(0x11), None, Some(&password()))
@@ -254,7 +254,7 @@ fn an_exported_key_opens_with_its_own_password_only() {
 }
 
 #[test]
-fn a_key_leaves_with_a_password_as_long_as_it_is_kept_with() {
+fn an_exported_key_needs_a_password_of_the_same_length() {
     for short in ["", "1234567"] {
         let weak = Keystore::armor(&secret(0x11), &Password::new(short), Cost::LEAST);
         assert!(matches!(weak, Err(KeystoreError::Weak)), "{short}");

@@ -1,4 +1,4 @@
-//! What can go wrong in a private wallet, in words that say what to do.
+//! The errors of a private wallet.
 
 use tarn_notes::{AddressError, CiphertextError, GrantError, KeysError, OpenError, PayloadError};
 use tarn_ringct::{PointError, ProveError, Refusal, SecretError};
@@ -6,16 +6,16 @@ use tarn_ringct::{PointError, ProveError, Refusal, SecretError};
 use crate::ClientError;
 use crate::hd::HdError;
 
-/// Why a private wallet does not do what it was asked for.
+/// Why a private wallet refuses or fails.
 #[derive(Debug, thiserror::Error)]
 pub enum PrivacyError {
     /// The node does not answer, or refuses.
     #[error(transparent)]
     Client(#[from] ClientError),
-    /// The node contradicts itself or the rules of the chain: nothing of its answer was used.
+    /// The node contradicts itself or the rules of the chain; its answer was not used.
     #[error("the node's notes cannot be right: {0}; ask another node")]
     Lying(String),
-    /// The node knows less than this wallet, and nothing else.
+    /// The node has fewer notes than this wallet; the others agree.
     #[error(
         "the node has {theirs} notes of the {ours} that are known: it is behind, or its chain began anew; ask later or another node, or start over"
     )]
@@ -79,15 +79,15 @@ pub enum PrivacyError {
         /// The lock file.
         path: String,
     },
-    /// Nothing is known of the chain yet.
+    /// The wallet has not scanned yet.
     #[error("scan first: nothing is known of the chain's notes yet")]
     NotScanned,
-    /// The last scan did not come to its end.
+    /// The last scan is not complete.
     #[error(
         "scan again: the last scan did not come to its end, and half of the notes is not enough to plan with"
     )]
     HalfScanned,
-    /// The node wants smaller rings than before.
+    /// The node reports a smaller ring size than before.
     #[error(
         "the node says that rings have {size} members, and there were {before}: ask another node; if the chain decided so, accept it"
     )]
@@ -97,22 +97,22 @@ pub enum PrivacyError {
         /// What was said or accepted before.
         before: u64,
     },
-    /// A remembered ring with members that are not on the chain.
+    /// A recorded ring has members that are not on the chain.
     #[error(
         "note {0} was shown in a ring with members this copy of the chain does not have: scan with a node that is up to date; if the chain began anew, forget the ring"
     )]
     LostRing(u64),
-    /// A note of keys this wallet was not opened with.
+    /// The note belongs to keys that the wallet was not opened with.
     #[error(
         "note {0} was found with other keys: open the wallet with the words and the passphrase it was found with"
     )]
     UnknownOwner(u64),
-    /// More than one message could be meant.
+    /// Several pending messages match.
     #[error(
         "{0} messages are under way, and a retry replaces one of them: say which by the notes it spends"
     )]
     WhichRetry(usize),
-    /// The message arrived.
+    /// The message is in a block.
     #[error(
         "the earlier message arrived, or another one spent a note of it: see the history before you pay again without a retry"
     )]
@@ -120,7 +120,7 @@ pub enum PrivacyError {
     /// The amount is zero or does not fit.
     #[error("an amount of {0}{1} cannot be private: 1 to 18446744073709551615 can")]
     Amount(String, String),
-    /// There is not enough.
+    /// The balance is too small.
     #[error(
         "not enough shielded {denom}: {need}{denom} are needed, {have}{denom} are there in {} (the largest has {largest}{denom}){}",
         counted(*notes),
@@ -137,10 +137,10 @@ pub enum PrivacyError {
         notes: usize,
         /// The largest of them.
         largest: u64,
-        /// Held by spends under way.
+        /// Reserved by pending spends.
         waiting: u64,
     },
-    /// Enough, but in too many notes.
+    /// The balance is enough but spread over too many notes.
     #[error(
         "{need}{denom} are spread over too many notes: at most {inputs} are spent at once, the largest have {reach}{denom} together; consolidate first (send to yourself)"
     )]
@@ -154,7 +154,7 @@ pub enum PrivacyError {
         /// What so many notes hold.
         reach: u64,
     },
-    /// Enough, but some of it came just now.
+    /// The balance is enough but some notes are too young.
     #[error(
         "{need}{denom} are there, but some of it is younger than {blocks} blocks, which gives the spend away: wait until height {ready}, or ask to hurry"
     )]
@@ -168,7 +168,7 @@ pub enum PrivacyError {
         /// When they are.
         ready: u64,
     },
-    /// Notes are there to be moved, but not yet.
+    /// There are notes to move, but they are too young or reserved.
     #[error(
         "{} of {denom} cannot be moved yet: {}; wait until height {ready}",
         counted(young.saturating_add(*held)),
@@ -184,7 +184,7 @@ pub enum PrivacyError {
         /// When all of them can be moved.
         ready: u64,
     },
-    /// The notes were shown in rings that do not fit into one.
+    /// The recorded rings of the notes do not fit into one ring.
     #[error(
         "these notes were already tried in different rings, and {members} members do not fit into a ring of {ring_size}: spend them one by one"
     )]
@@ -197,15 +197,15 @@ pub enum PrivacyError {
     /// Too long.
     #[error("a memo has at most 87 bytes, this one has {0}")]
     Memo(usize),
-    /// A relay fee without somebody else who is paid.
+    /// A relay fee without a relayer.
     #[error("a relayed unshield needs a recipient: the relayer is the sender")]
     RelayRecipient,
-    /// Nobody to pay.
+    /// The payee has no keys.
     #[error(
         "{0} has neither privacy keys nor a public key on this chain: ask for a shielded address"
     )]
     NoKey(String),
-    /// The node gave keys that are not the account's.
+    /// The node returned keys that are not the account's.
     #[error(
         "the node's key for {0} is not of that account: ask another node, or for a shielded address"
     )]
@@ -225,7 +225,7 @@ pub enum PrivacyError {
     /// A proof could not be made.
     #[error("no proof: {0}")]
     Prove(#[from] ProveError),
-    /// A finished message does not verify: it is not given out.
+    /// The proof of a finished message does not verify; the message is discarded.
     #[error("the finished proof does not hold ({0}): this is an error of this program or machine")]
     SelfCheck(String),
     /// No shielded address.
@@ -240,7 +240,7 @@ pub enum PrivacyError {
     /// Words.
     #[error(transparent)]
     Words(#[from] HdError),
-    /// Mathematics that happens once in 2^128 times.
+    /// A failure of the mathematics with a probability of 2^-128.
     #[error("a key or a point came out as zero: try again")]
     Degenerate,
 }

@@ -1,37 +1,35 @@
-//! Another chain with the same id: a development chain that began anew.
+//! A chain with the same id and another genesis: a development chain that was restarted.
 //!
-//! The hash of block 1 tells two chains with one id apart. Each has a ledger of its own: the one of
-//! the chain that is not asked lies aside, under a name that carries its genesis, and comes back
-//! when its chain does.
+//! The hash of block 1 identifies the chain. Each chain has a ledger of its own: those that are not in use
+//! are renamed with their genesis hash, and used again when the node is of their chain.
 
 use std::path::PathBuf;
 
-use super::book::{Book, Hex};
-use super::mirror::Mirror;
+use super::ledger::{Hex, Ledger};
+use super::note_cache::NoteCache;
 use super::{Node, PrivacyError, Wallet};
 
-/// What to do when a node is of another chain with the same id.
+/// What to do if the node's chain has another genesis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OtherGenesis {
-    /// Put the ledger aside and go on with that chain's: for chains that begin anew.
+    /// Switch to the ledger of that chain, for development chains.
     Follow,
-    /// Refuse: for chains of value, of which there is one.
+    /// Refuse, for all other chains.
     Refuse,
 }
 
-/// A ledger that was put aside.
+/// The ledger that was replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Aside {
-    /// Where it is now.
+    /// Its path now.
     pub old: PathBuf,
-    /// Whether there was one of the other chain, which is in use again.
+    /// Whether the other chain had a ledger, which is in use again.
     pub back: bool,
 }
 
 impl Wallet {
-    /// Asks which chain the node is of, by its first block. If it is another one than that of the
-    /// ledger, the ledger is put aside, or nothing is done and it is an error. Nothing happens while
-    /// the ledger or the node does not know its first block.
+    /// Compares the first block of the node with the ledger's. If they differ, the ledger is replaced or
+    /// an error returned. Does nothing while the ledger or the node does not know its first block.
     pub async fn follow_genesis(
         &mut self,
         node: &impl Node,
@@ -40,10 +38,10 @@ impl Wallet {
         let Some(theirs) = node.genesis().await.map(Hex) else {
             return Ok(None);
         };
-        let ours = match self.book.genesis {
+        let ours = match self.ledger.genesis {
             Some(ours) if ours == theirs => return Ok(None),
             Some(ours) => ours,
-            // A ledger that is just begun: that of this chain may lie aside, after an interruption.
+            // A new ledger: after an interruption that of this chain may be the renamed one.
             None => {
                 if self.saved.is_none() && self.files.bring_back(&theirs)? {
                     self.reopen(theirs)?;
@@ -58,7 +56,7 @@ impl Wallet {
                 theirs: hex::encode(theirs.0),
             });
         }
-        // What is known besides the file goes with it.
+        // The state in memory belongs to the old ledger.
         self.save()?;
         let old = self.files.put_aside(&ours)?;
         let back = self.files.bring_back(&theirs)?;
@@ -66,30 +64,29 @@ impl Wallet {
         Ok(Some(Aside { old, back }))
     }
 
-    /// Reads the ledger that is in use now, or begins it. It is on disk with its genesis when this
-    /// returns: whatever happens next, the other one is found again.
+    /// Reads the ledger that is in use now, or creates it. It is on disk with its genesis when this
+    /// returns, so that the renamed one is found again.
     fn reopen(&mut self, genesis: Hex<32>) -> Result<(), PrivacyError> {
         self.saved = self.files.read(&self.key)?.map(Box::new);
-        self.book = match &self.saved {
-            Some(book) => Book::clone(book),
-            None => Book {
+        self.ledger = match &self.saved {
+            Some(ledger) => Ledger::clone(ledger),
+            None => Ledger {
                 genesis: Some(genesis),
-                ..Book::default()
+                ..Ledger::default()
             },
         };
-        self.mirror = Mirror::open(&self.files.notes(), self.book.size)?;
-        if self.mirror.len() < self.book.size || self.book.frontier().is_none() {
-            self.book.forget_copy();
-            self.mirror.clear()?;
+        self.note_cache = NoteCache::open(&self.files.notes(), self.ledger.size)?;
+        if self.note_cache.len() < self.ledger.size || self.ledger.frontier().is_none() {
+            self.ledger.forget_copy();
+            self.note_cache.clear()?;
         }
         self.save()
     }
 
-    /// A ledger that does not know its chain's first block learns it when all of the chain was seen
-    /// to fit.
+    /// Records the chain's first block in a ledger that does not have it, after a complete scan.
     pub(super) async fn learn_genesis(&mut self, node: &impl Node) {
-        if self.book.genesis.is_none() {
-            self.book.genesis = node.genesis().await.map(Hex);
+        if self.ledger.genesis.is_none() {
+            self.ledger.genesis = node.genesis().await.map(Hex);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The keys of one person.
+//! The keys of a user.
 
 use tarn_notes::{Keys, Recipient, Seed, ShieldedAddress, Viewer};
 use tarn_primitives::crypto::PublicKey;
@@ -10,23 +10,23 @@ use super::PrivacyError;
 use crate::hd::{HdPath, Mnemonic};
 use crate::{Algorithm, Secret};
 
-/// The keys of one person: the account's own, which owns what a bare shield makes, and privacy
-/// keys, which own everything else.
+/// The keys of a user: the account's key, which owns the notes of bare shields, and privacy keys, which
+/// own all other notes.
 ///
-/// A key store keeps an account's key and not its words, so the privacy keys come from the key
-/// unless words are given. With words, both kinds of privacy keys are looked with, and new notes
-/// are made for those of the words.
+/// A keystore has an account's key and not its mnemonic, so the privacy keys are derived from the key
+/// unless a mnemonic is given. With a mnemonic both kinds of privacy keys are scanned for, and new notes
+/// are made for those of the mnemonic.
 #[expect(missing_debug_implementations, reason = "the keys are secret")]
 pub struct Identity {
     account: Scalar,
     public: PublicKey,
     key: Point,
     native: Keys,
-    /// All are looked with. The first shares its seed with the account's own key.
+    /// All are scanned for. The first shares its seed with the account's key.
     sets: Vec<Keys>,
 }
 
-/// Who owns a note: which spend key it was made from.
+/// The owner of a note: the spend key it was made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
     /// The account's own key.
@@ -35,17 +35,17 @@ pub(super) enum Owner {
     Set(usize),
 }
 
-/// One view key, and the spend keys whose notes it can see.
-pub(super) struct Lens {
+/// A view key and the spend keys whose notes it finds.
+pub(super) struct ViewKeySet {
     pub(super) viewer: Viewer,
     pub(super) epoch: u32,
-    /// Whether it sees what the owner sent to itself.
+    /// Whether it finds change and other notes of the owner to itself.
     pub(super) change: bool,
     pub(super) owners: Vec<(Owner, Point)>,
 }
 
 impl Identity {
-    /// Of an account's key alone.
+    /// From an account's key alone.
     pub fn new(secret: &Secret) -> Result<Self, PrivacyError> {
         let account = Scalar::from_bytes(secret.expose())?.nonzero()?;
         let own = Keys::new(Seed::from_account(&account))?;
@@ -83,23 +83,23 @@ impl Identity {
         &self.public
     }
 
-    /// Where others pay to in a view epoch, as text.
+    /// The shielded address in a view epoch, as text.
     pub fn shielded_address(&self, epoch: u32, prefix: &Prefix) -> Result<String, PrivacyError> {
         let recipient = self.recipient(epoch)?;
         Ok(ShieldedAddress { epoch, recipient }.to_text(prefix.as_str())?)
     }
 
-    /// Where others pay to in a view epoch.
+    /// The shielded address in a view epoch.
     pub fn recipient(&self, epoch: u32) -> Result<Recipient, PrivacyError> {
         Ok(self.best().recipient(epoch)?)
     }
 
-    /// What a grant for this account is opened with if it has no privacy keys registered.
+    /// The key that decrypts a grant for this account if it has no registered privacy keys.
     pub(super) const fn account_secret(&self) -> &Scalar {
         &self.account
     }
 
-    /// The keys new notes are made for: those of the words, if they are known.
+    /// The keys that new notes are made for: those of the mnemonic, if there is one.
     pub(super) fn best(&self) -> &Keys {
         self.sets.last().unwrap_or(&self.native)
     }
@@ -132,7 +132,7 @@ impl Identity {
         self.owner_of(&spend).map(|owner| self.keys(owner))
     }
 
-    /// Stands for all keys that are looked with up to a view epoch.
+    /// A digest of all keys that are scanned for up to a view epoch.
     pub(super) fn digest(&self, epoch: u32) -> Result<[u8; 32], PrivacyError> {
         let mut bytes = epoch.to_be_bytes().to_vec();
         for (_, spend) in self.bare()? {
@@ -150,9 +150,9 @@ impl Identity {
         Ok(owners)
     }
 
-    /// Everything this identity looks with, in all view epochs up to this one.
-    pub(super) fn lenses(&self, last: u32) -> Result<Vec<Lens>, PrivacyError> {
-        let mut lenses = vec![Lens {
+    /// All view keys of this identity in the view epochs up to this one.
+    pub(super) fn lenses(&self, last: u32) -> Result<Vec<ViewKeySet>, PrivacyError> {
+        let mut lenses = vec![ViewKeySet {
             viewer: self.native.viewer(0)?,
             epoch: 0,
             change: false,
@@ -161,7 +161,7 @@ impl Identity {
         for (nth, keys) in self.sets.iter().enumerate() {
             let own = (Owner::Set(nth), keys.spend_key()?);
             for epoch in 0..=last {
-                lenses.push(Lens {
+                lenses.push(ViewKeySet {
                     viewer: keys.viewer(epoch)?,
                     epoch,
                     change: false,
@@ -169,7 +169,7 @@ impl Identity {
                 });
                 // Account and privacy keys of one seed have the same key for change.
                 let native = (nth == 0).then_some((Owner::Native, self.key));
-                lenses.push(Lens {
+                lenses.push(ViewKeySet {
                     viewer: keys.change_viewer(epoch)?,
                     epoch,
                     change: true,
@@ -180,7 +180,7 @@ impl Identity {
         Ok(lenses)
     }
 
-    /// What the ledger is encrypted with: only who has the account's key reads it.
+    /// The encryption key of the ledger, derived from the account's key.
     pub(super) fn ledger_key(&self) -> Zeroizing<[u8; 32]> {
         let account = self.account.to_bytes();
         Zeroizing::new(hash::tagged("ledger", &[account.as_slice()]))

@@ -1,8 +1,8 @@
-//! The private wallet: notes only their owner can read, spent without saying which.
+//! The private wallet: encrypted notes that are spent without revealing which.
 //!
 //! A library for command lines, relayers and tests; it sends nothing by itself. In order of use:
 //!
-//! * [`Identity`]: the keys of one person,
+//! * [`Identity`]: the keys of a user,
 //! * [`Wallet::open`]: the ledger of that identity on one chain, locked against a second process,
 //! * [`Wallet::scan`]: fetches every new note of the chain (a [`Node`] answers), checks them
 //!   against the root, finds the identity's own and sees which of them are spent,
@@ -10,7 +10,7 @@
 //! * [`Wallet::shield`], [`Wallet::transfer`], [`Wallet::unshield`], [`Wallet::swap`],
 //!   [`Wallet::consolidate`], [`Wallet::refresh`]: messages ready to be signed, or handed to a
 //!   relayer. Planning changes nothing,
-//! * [`Wallet::grant`] and [`View`]: letting somebody look, and looking,
+//! * [`Wallet::grant`] and [`View`]: giving viewing keys, and using them,
 //! * [`Wallet::record`]: writes a plan down, just before its message leaves; [`Wallet::take_back`]
 //!   and [`Wallet::failed_in_block`] after a refusal.
 //!
@@ -24,12 +24,12 @@
 //! [`Wallet::payee`] tells the node whom one is about to pay; a shielded address asks nothing.
 //! [`Wallet::learn_keys`] tells it whose wallet this is, and so does a scan after a registration.
 
-mod book;
 mod error;
 mod genesis;
 mod identity;
-mod mirror;
+mod ledger;
 mod node;
+mod note_cache;
 mod record;
 mod ring;
 mod scan;
@@ -43,7 +43,7 @@ mod wallet;
 pub use error::PrivacyError;
 pub use genesis::{Aside, OtherGenesis};
 pub use identity::Identity;
-pub use node::{Node, QuoteAsked};
+pub use node::{Node, QuoteRequest};
 pub use record::{LedgerChange, Recorded};
 pub use scan::{Progress, Report, Stage};
 pub use share::{Given, GrantOrder, Sealed, Seen, SeenBalance, SeenNote, SeenSpend, View};

@@ -1,4 +1,4 @@
-//! What a private wallet asks a node.
+//! The calls of a private wallet to its node.
 
 use std::future::Future;
 use std::time::Duration;
@@ -10,19 +10,19 @@ use tarn_proto::svc::privacy::v1 as pb;
 
 use crate::{Client, ClientError};
 
-/// Used when a node does not tell the times of its blocks.
+/// The default if a node does not return the times of its blocks.
 const BLOCK_MILLIS: u64 = 5_000;
-/// How far back block times are compared.
+/// The number of blocks over which the block time is averaged.
 const PACE_BLOCKS: u64 = 1_000;
 
-/// How often a page is asked for again when the node limits questions.
-const PATIENCE: usize = 5;
-/// How long is waited for that at most, in seconds.
-const LONGEST_WAIT: u64 = 60;
+/// How often a page is requested again when the node limits requests.
+const MAX_RETRIES: usize = 5;
+/// The longest wait before a retry, in seconds.
+const MAX_WAIT: u64 = 60;
 
-/// What a swap would give.
+/// The quote of a swap.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QuoteAsked {
+pub struct QuoteRequest {
     /// The pool.
     pub pool_id: String,
     /// What goes in.
@@ -31,7 +31,7 @@ pub struct QuoteAsked {
     pub amount_in: u64,
 }
 
-/// A node, as far as a private wallet needs one. [`Client`] is one; tests have another.
+/// The calls that a private wallet needs. [`Client`] implements it; tests have another implementation.
 pub trait Node: Send + Sync {
     /// Notes of all denominations from a place on, at most so many.
     fn notes(
@@ -56,7 +56,7 @@ pub trait Node: Send + Sync {
         hash: &str,
     ) -> impl Future<Output = Result<Option<u64>, ClientError>> + Send;
 
-    /// Where to pay an account; none if it has shown no key.
+    /// The keys for payments to an account; none if it has published none.
     fn privacy_key(
         &self,
         address: &str,
@@ -81,8 +81,8 @@ pub trait Node: Send + Sync {
     /// Milliseconds between blocks up to this height, on average.
     fn block_millis(&self, height: u64) -> impl Future<Output = u64> + Send;
 
-    /// What a swap would give.
-    fn quote(&self, asked: &QuoteAsked) -> impl Future<Output = Result<u64, ClientError>> + Send;
+    /// The quote of a swap.
+    fn quote(&self, asked: &QuoteRequest) -> impl Future<Output = Result<u64, ClientError>> + Send;
 
     /// A grant with its sealed key; none if there is none.
     fn grant(
@@ -91,7 +91,7 @@ pub trait Node: Send + Sync {
         grantee: &str,
     ) -> impl Future<Output = Result<Option<pb::QueryGrantResponse>, ClientError>> + Send;
 
-    /// Whom an account lets look.
+    /// The grants of an account.
     fn grants(
         &self,
         owner: &str,
@@ -121,11 +121,11 @@ impl Node for Client {
             from,
             limit,
         };
-        // A first scan asks often; a node that limits that says when to come back.
-        for _ in 0..PATIENCE {
+        // A first scan makes many requests; a node that limits them returns the time to wait.
+        for _ in 0..MAX_RETRIES {
             match self.call(&request).await {
                 Err(ClientError::Limited { seconds, .. }) => {
-                    let seconds = seconds.unwrap_or(LONGEST_WAIT).clamp(1, LONGEST_WAIT);
+                    let seconds = seconds.unwrap_or(MAX_WAIT).clamp(1, MAX_WAIT);
                     tokio::time::sleep(Duration::from_secs(seconds)).await;
                 }
                 answer => return answer,
@@ -187,7 +187,7 @@ impl Node for Client {
         pace.filter(|pace| *pace > 0).unwrap_or(BLOCK_MILLIS)
     }
 
-    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+    async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {
         let request = dex::QueryQuoteRequest {
             pool_id: asked.pool_id.clone(),
             token_in: asked.denom_in.clone(),

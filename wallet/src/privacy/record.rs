@@ -1,16 +1,15 @@
-//! What a message leaves in the ledger: written down just before it leaves, taken back if it was
-//! refused.
+//! Records a message in the ledger just before it is sent, and reverts the record if it was refused.
 
 use std::collections::BTreeSet;
 
-use super::book::{GivenRow, Kept, Try};
+use super::ledger::{GivenRow, PendingSpend, RingRecord};
 use super::{PrivacyError, Wallet};
 
-/// What to write down before a message leaves, for [`Wallet::record`].
+/// The change of the ledger for a message, for [`Wallet::record`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LedgerChange {
-    /// A message that spends notes, and the ring they are shown in.
-    spend: Option<(Try, Kept)>,
+    /// A message that spends notes, and its ring.
+    spend: Option<(PendingSpend, RingRecord)>,
     /// The view epoch of a registration.
     awaits: Option<u32>,
     /// A grant.
@@ -19,7 +18,7 @@ pub struct LedgerChange {
     ended: Option<String>,
 }
 
-/// What was written down, for [`Wallet::take_back`] and [`Wallet::failed_in_block`].
+/// A recorded change, for [`Wallet::take_back`] and [`Wallet::failed_in_block`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[must_use = "a refusal takes it back"]
 pub struct Recorded {
@@ -33,7 +32,7 @@ pub struct Recorded {
 }
 
 impl LedgerChange {
-    pub(super) fn spend(message: Try, ring: Kept) -> Self {
+    pub(super) fn spend(message: PendingSpend, ring: RingRecord) -> Self {
         Self {
             spend: Some((message, ring)),
             ..Self::default()
@@ -57,24 +56,23 @@ impl LedgerChange {
 }
 
 impl Wallet {
-    /// Writes a plan down; it is on disk when this returns. Only then its message may leave: be
-    /// broadcast, handed to a relayer, or printed. A note that is shown in two rings is the one both
-    /// have in common.
+    /// Records a plan; it is on disk when this returns. Only then may its message be broadcast, sent to a
+    /// relayer or printed: a note that were used in two rings would be the one that both have in common.
     pub fn record(&mut self, change: &LedgerChange) -> Result<Recorded, PrivacyError> {
         let mut recorded = Recorded::default();
         self.add_ring(change);
         if let Some((message, _)) = &change.spend {
             recorded.notes = Some(message.notes.iter().map(|hash| hash.0).collect());
-            self.book.tries.push(message.clone());
+            self.ledger.tries.push(message.clone());
         }
         if let Some(epoch) = change.awaits {
-            recorded.awaits = Some((epoch, self.book.awaits.replace(epoch)));
+            recorded.awaits = Some((epoch, self.ledger.awaits.replace(epoch)));
         }
         if let Some(row) = &change.given {
             recorded.given = Some(self.add_grant(row));
         }
         if let Some(grantee) = &change.ended {
-            let grants = self.book.grants.iter_mut();
+            let grants = self.ledger.grants.iter_mut();
             for row in grants.filter(|row| row.grantee == *grantee && !row.revoked) {
                 row.revoked = true;
                 recorded.ended.push(row.clone());
@@ -84,39 +82,39 @@ impl Wallet {
         Ok(recorded)
     }
 
-    /// Writes down the ring of a plan and nothing else: for one who shows the message to a node
-    /// before it is decided whether it is sent, as a simulation does. No note is held by it.
+    /// Records only the ring of a plan, for a simulation: the node sees the ring even if the message is not
+    /// sent. No note is reserved.
     pub fn record_ring(&mut self, change: &LedgerChange) -> Result<(), PrivacyError> {
         self.add_ring(change);
         self.save()
     }
 
-    /// Takes back what was written down, because the message was refused before it was in a block
-    /// and cannot arrive: its notes count as unspent again, unless an earlier message that may still
-    /// arrive holds them. Their rings stay remembered. Not for a message nobody knows the fate of.
+    /// Reverts a record, because the message was refused and no block can contain it: its notes are
+    /// spendable again unless an earlier pending message reserves them. Their rings stay recorded. Not for a
+    /// message whose outcome is unknown.
     pub fn take_back(&mut self, recorded: &Recorded) -> Result<(), PrivacyError> {
         if let Some((row, before)) = &recorded.given {
-            let at = self.book.grants.iter().rposition(|one| one == row);
+            let at = self.ledger.grants.iter().rposition(|one| one == row);
             if let Some(at) = at {
-                self.book.grants.remove(at);
-                self.book.grants.extend(before.clone());
+                self.ledger.grants.remove(at);
+                self.ledger.grants.extend(before.clone());
             }
         }
         self.failed_in_block(recorded)
     }
 
-    /// The message is in a block and did nothing there. A grant stays written down: what it opens
-    /// was in the message or in a file, so whoever it was sealed for can open it all the same.
+    /// Reverts a record, because the message failed in its block. A grant stays recorded: its keys were in
+    /// the message or in a file, so the grantee can decrypt them.
     pub fn failed_in_block(&mut self, recorded: &Recorded) -> Result<(), PrivacyError> {
         if let Some(notes) = &recorded.notes {
-            self.book.release(notes);
+            self.ledger.release(notes);
         }
         if let Some((epoch, before)) = recorded.awaits
-            && self.book.awaits == Some(epoch)
+            && self.ledger.awaits == Some(epoch)
         {
-            self.book.awaits = before;
+            self.ledger.awaits = before;
         }
-        for row in &mut self.book.grants {
+        for row in &mut self.ledger.grants {
             if recorded.ended.contains(row) {
                 row.revoked = false;
             }
@@ -129,18 +127,18 @@ impl Wallet {
             return;
         };
         for hash in &message.notes {
-            self.book.rings.insert(hex::encode(hash.0), ring.clone());
+            self.ledger.rings.insert(hex::encode(hash.0), ring.clone());
         }
     }
 
-    /// The chain knows one grant to a grantee; which epochs they have seen is remembered here.
+    /// The chain has one grant per grantee; the ledger keeps the epochs that a grantee has seen.
     fn add_grant(&mut self, row: &GivenRow) -> (GivenRow, Option<GivenRow>) {
         let same = |one: &GivenRow| one.grantee == row.grantee && one.epoch == row.epoch;
-        let at = self.book.grants.iter().position(same);
-        let before = at.map(|at| self.book.grants.remove(at));
+        let at = self.ledger.grants.iter().position(same);
+        let before = at.map(|at| self.ledger.grants.remove(at));
         let mut row = row.clone();
         row.keys |= before.as_ref().is_some_and(|before| before.keys);
-        self.book.grants.push(row.clone());
+        self.ledger.grants.push(row.clone());
         (row, before)
     }
 }

@@ -1,4 +1,4 @@
-//! What a wallet has and what happened to it.
+//! Notes, balances and history.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,19 @@ use tarn_notes::NoteKind;
 use tarn_primitives::Address;
 
 use super::Wallet;
-use super::book::{Held, Record};
+use super::ledger::{OwnNote, Record};
 
 /// Whether a note can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoteState {
-    /// It can.
+    /// Unspent.
     Unspent,
-    /// A message was made that spends it; it counts as unspent again after this height.
+    /// A pending message spends it; it is unspent again after this height.
     Pending {
         /// The last height the message is good for; 0 for no end.
         until: u64,
     },
-    /// It was.
+    /// Spent.
     Spent,
 }
 
@@ -56,17 +56,16 @@ pub struct Note {
     pub memo: String,
 }
 
-/// What is shielded of one denomination.
+/// The private balance of one denomination.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Balance {
     /// Of what.
     pub denom: String,
-    /// Everything that is not spent, spends under way included, and notes of keys the wallet was not
-    /// opened with this time.
+    /// All unspent notes, including those of pending spends and of keys that the wallet was not opened with.
     pub total: u64,
     /// What can be spent now.
     pub spendable: u64,
-    /// What spends under way hold.
+    /// Notes reserved by pending spends.
     pub pending: u64,
     /// Unspent notes.
     pub notes: usize,
@@ -74,17 +73,17 @@ pub struct Balance {
     pub largest: u64,
 }
 
-/// What happened, as the notes tell it.
+/// An event of the history, from the notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// Coins became a note.
     Shielded,
-    /// Somebody paid.
+    /// A payment was received.
     Received {
         /// What they wrote.
         memo: String,
     },
-    /// Something was sent.
+    /// A payment was sent.
     Sent {
         /// The account, if one was named or known.
         account: Option<String>,
@@ -93,14 +92,14 @@ pub enum Event {
         /// What the sender of the message got.
         relay_fee: u64,
     },
-    /// Something was paid into a pool.
+    /// An amount was swapped.
     Traded {
         /// What the sender of the message got.
         relay_fee: u64,
     },
-    /// A pool paid.
+    /// The result of a swap was received.
     Swapped,
-    /// Coins were taken out for an account.
+    /// Notes were unshielded for an account.
     Unshielded {
         /// The account.
         account: Option<String>,
@@ -126,7 +125,7 @@ pub struct Entry {
     pub event: Event,
 }
 
-impl Held {
+impl OwnNote {
     /// With what messages under way hold.
     fn state(&self, pending: &BTreeMap<[u8; 32], u64>) -> NoteState {
         match pending.get(&self.hash.0) {
@@ -149,8 +148,8 @@ impl Held {
 impl Wallet {
     /// Own notes, spent ones included, oldest first.
     pub fn notes(&self) -> Vec<Note> {
-        let pending = self.book.pending();
-        let shown = self.book.held.iter().map(|(index, held)| Note {
+        let pending = self.ledger.pending();
+        let shown = self.ledger.held.iter().map(|(index, held)| Note {
             index: *index,
             commitment: hex::encode(held.hash.0),
             denom: held.denom.clone(),
@@ -165,13 +164,13 @@ impl Wallet {
         shown.collect()
     }
 
-    /// What is shielded, by denomination.
+    /// The private balances, by denomination.
     pub fn balances(&self) -> Vec<Balance> {
-        let pending = self.book.pending();
+        let pending = self.ledger.pending();
         let mut all: BTreeMap<&str, Balance> = BTreeMap::new();
-        for held in self.book.held.values() {
+        for held in self.ledger.held.values() {
             let state = held.state(&pending);
-            // Change of nothing is worth nothing.
+            // Notes of amount zero are not counted.
             if state == NoteState::Spent || held.amount == 0 {
                 continue;
             }
@@ -192,9 +191,9 @@ impl Wallet {
         all.into_values().collect()
     }
 
-    /// What happened, oldest first.
+    /// The history, oldest first.
     pub fn history(&self) -> Vec<Entry> {
-        let entries = self.book.held.iter().filter_map(|(index, held)| {
+        let entries = self.ledger.held.iter().filter_map(|(index, held)| {
             let (amount, event) = self.event(held)?;
             Some(Entry {
                 height: held.height,
@@ -207,8 +206,8 @@ impl Wallet {
         entries.collect()
     }
 
-    /// What a note tells; none if another note of the same spend tells it.
-    fn event(&self, held: &Held) -> Option<(u64, Event)> {
+    /// The event of a note; none if another note of the same spend has it.
+    fn event(&self, held: &OwnNote) -> Option<(u64, Event)> {
         let kind = NoteKind::from_byte(held.kind)?;
         if let Some(record) = &held.record {
             return Some((record.sent, self.spend_event(kind, held, record)));
@@ -224,9 +223,9 @@ impl Wallet {
         Some((held.amount, event))
     }
 
-    fn spend_event(&self, kind: NoteKind, held: &Held, record: &Record) -> Event {
+    fn spend_event(&self, kind: NoteKind, held: &OwnNote, record: &Record) -> Event {
         let inputs = record.inputs.iter();
-        let inputs = inputs.filter_map(|index| self.book.held.get(index));
+        let inputs = inputs.filter_map(|index| self.ledger.held.get(index));
         let put_in = inputs.fold(0_u64, |sum, one| sum.saturating_add(one.amount));
         let relay_fee = put_in
             .saturating_sub(record.sent)

@@ -1,4 +1,4 @@
-//! Many transactions of one account, one after the other, without waiting for blocks.
+//! Sends many transactions of one account without waiting for blocks.
 
 use std::future::Future;
 
@@ -11,19 +11,19 @@ use crate::client::{Account, BroadcastMode};
 use crate::sign::Mode;
 use crate::{Advice, Client, ClientError, Secret};
 
-/// How often one transaction is signed anew because the node expects another sequence. Each time
-/// the node said which, so more than a few means that somebody else signs with the same key.
+/// How often a transaction is signed again because the node expects another sequence. If that is not
+/// enough, another program signs with the same key.
 const ATTEMPTS: u32 = 5;
 
-/// What a sender needs of a node.
+/// The calls of a sender to its node.
 pub trait Link: Send + Sync {
-    /// The account as the last block left it.
+    /// The account after the last block.
     fn account(
         &self,
         address: &str,
     ) -> impl Future<Output = Result<Option<Account>, ClientError>> + Send;
 
-    /// Hands a transaction in and answers with the verdict of the node's check.
+    /// Submits a transaction and returns the result of the node's check.
     fn submit(
         &self,
         tx_bytes: Vec<u8>,
@@ -41,17 +41,17 @@ impl Link for Client {
     }
 }
 
-/// Why a transaction was not handed in.
+/// Why a transaction was not submitted.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
     /// The account does not exist.
     #[error("account {0} does not exist on this chain: send it some coins first")]
     NoAccount(String),
-    /// No answer to a question, or a refusal. Nothing was sent.
+    /// A query failed. Nothing was sent.
     #[error(transparent)]
     Client(#[from] ClientError),
-    /// The transaction was handed over and no answer came: whether it arrived is not known. Signing
-    /// another one could pay twice; the same bytes may be sent again.
+    /// The transaction was sent and no response came; the node may have it. If another one is signed, both
+    /// may be executed; the same bytes can be sent again.
     #[error(
         "{reason}; transaction {hash} was handed over and may have arrived: look with `tarn tx wait {hash}` before you send it again"
     )]
@@ -66,7 +66,7 @@ pub enum SendError {
     /// There is nothing to sign in this mode.
     #[error(transparent)]
     Sign(#[from] SignError),
-    /// Somebody else uses the same key.
+    /// Another program signs with the same key.
     #[error(
         "the node expected another sequence {ATTEMPTS} times in a row (now {expected}): somebody else is sending with this key"
     )]
@@ -76,23 +76,22 @@ pub enum SendError {
     },
 }
 
-/// Where the account stands, as far as this sender knows.
+/// The account number and the next sequence, as far as this sender knows.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     number: u64,
     sequence: u64,
 }
 
-/// Sends for one account.
+/// Sends the transactions of one account.
 ///
-/// The next sequence is counted here, not asked for: the chain knows of blocks only, and the
-/// transactions before this one may still be waiting. Signing and handing in happen under one lock,
-/// so that any number of tasks may send at once and the node sees their transactions in order. What
-/// this sender does not know (after a restart, after a broken connection) it learns from the chain
-/// and from what the node says it expects.
+/// The next sequence is counted here and not queried, because earlier transactions may still be in the
+/// mempool. Signing and submitting happen under one lock, so that any number of tasks can send and the
+/// node gets their transactions in order. After a restart or a broken connection the sequence is learned
+/// from the chain and from the node's errors.
 ///
-/// A node that lies about the sequence gets up to five signatures, each a transaction that may come:
-/// this is for nodes one trusts. Whoever asks a person signs once, as `tarn tx` does.
+/// A node that lies about the sequence gets up to five signatures, each of a transaction that may be
+/// executed: use it only with trusted nodes. `tarn tx` signs once.
 #[derive(Debug)]
 pub struct Sender<L = Client> {
     link: L,
@@ -106,17 +105,16 @@ pub struct Sender<L = Client> {
 /// A transaction the node has checked.
 #[derive(Debug, Clone)]
 pub struct Sent {
-    /// The bytes, for following them with [`Client::broadcast_and_wait`]: bytes that wait already
-    /// join the same wait.
+    /// The bytes, for [`Client::broadcast_and_wait`], which waits also for bytes that are in the mempool.
     pub bytes: Vec<u8>,
     /// Of the bytes.
     pub hash: TxHash,
-    /// The verdict: code 0 means that it waits for a block.
+    /// The result of the check: with code 0 it is in the mempool.
     pub response: TxResponse,
 }
 
 impl<L: Link> Sender<L> {
-    /// For the account of this key.
+    /// A sender for the account of this key.
     pub fn new(link: L, secret: Secret, chain_id: ChainId, prefix: &Prefix) -> Self {
         let address = prefix.show(&secret.public().address());
         Self {
@@ -146,8 +144,8 @@ impl<L: Link> Sender<L> {
         &self.link
     }
 
-    /// Signs with the next sequence and hands in. A refusal that is not about the sequence is an
-    /// answer (its code says why) and uses up no sequence.
+    /// Signs with the next sequence and submits. A failed check for another reason than the sequence is a
+    /// result with a code, and uses no sequence.
     pub async fn send(&self, builder: &TxBuilder) -> Result<Sent, SendError> {
         let mut place = self.place.lock().await;
         let mut expected = 0;
@@ -156,8 +154,7 @@ impl<L: Link> Sender<L> {
                 Some(at) => at,
                 None => self.ask().await?,
             };
-            // Until the answer is here nothing is known: if this task is dropped at the await, the
-            // next one asks the chain.
+            // If this task is dropped at the await, the next one queries the chain.
             *place = None;
             let bytes = self.sign(builder, at)?;
             let hash = TxHash::of(&bytes);
@@ -227,7 +224,7 @@ enum Verdict {
 
 fn verdict(response: &TxResponse) -> Verdict {
     match Advice::of(&response.codespace, response.code, &response.raw_log) {
-        // The same bytes are there: they were taken once, so their sequence is used up.
+        // The mempool has the same bytes, so their sequence is used.
         _ if response.code == 0 => Verdict::Taken,
         Some(Advice::Known) => Verdict::Taken,
         Some(Advice::Sequence { expected: Some(n) }) => Verdict::Sequence(n),

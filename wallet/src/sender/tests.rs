@@ -1,4 +1,4 @@
-//! A sender against a node's mempool.
+//! A sender with a simulated mempool.
 
 use std::sync::{Arc, Mutex as StdMutex};
 
@@ -105,7 +105,7 @@ fn transfer() -> TxBuilder {
 }
 
 #[tokio::test]
-async fn many_sends_in_a_row_all_land_and_the_chain_is_asked_once() {
+async fn consecutive_sends_query_the_chain_once() {
     let mempool = Mempool::default();
     let sender = sender(&mempool);
     for _ in 0..100 {
@@ -132,7 +132,7 @@ async fn many_tasks_share_one_account_without_a_gap() {
 }
 
 #[tokio::test]
-async fn a_restart_between_blocks_goes_on_after_what_is_waiting() {
+async fn a_restarted_sender_continues_after_pending_transactions() {
     let mempool = Mempool::default();
     let first = sender(&mempool);
     for _ in 0..3 {
@@ -169,7 +169,7 @@ async fn a_lost_answer_names_the_transaction_that_may_have_arrived() {
 }
 
 #[tokio::test]
-async fn a_refusal_uses_up_no_sequence() {
+async fn a_refused_transaction_uses_no_sequence() {
     let mempool = Mempool::default();
     let sender = sender(&mempool);
     sender.send(&transfer()).await.unwrap();
@@ -180,7 +180,7 @@ async fn a_refusal_uses_up_no_sequence() {
 }
 
 #[tokio::test]
-async fn a_send_that_is_dropped_halfway_leaves_no_wrong_count() {
+async fn a_dropped_send_leaves_no_wrong_sequence() {
     let mempool = Mempool::default();
     let sender = sender(&mempool);
     sender.send(&transfer()).await.unwrap();

@@ -1,4 +1,4 @@
-//! A transaction as a file.
+//! A transaction in a file.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -13,11 +13,12 @@ use tarn_proto::{Namespace, alias};
 pub struct Document {
     tx: pb::Tx,
     namespace: Namespace,
-    /// The bytes it was read from, if others would be made of it here: signatures are over these.
+    /// The bytes it was read from, if this program would encode them differently: signatures are over these
+    /// bytes.
     raw: Option<Vec<u8>>,
 }
 
-/// Why a text is no transaction.
+/// Why a text cannot be read as a transaction.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
     /// Neither JSON nor bytes.
@@ -138,17 +139,17 @@ impl Document {
         &mut self.tx
     }
 
-    /// How its type URLs are spelt.
+    /// The namespace of its type URLs.
     pub fn namespace(&self) -> Namespace {
         self.namespace
     }
 
-    /// Has somebody signed?
+    /// Whether it has a signature.
     pub fn is_signed(&self) -> bool {
         self.tx.signatures.iter().any(|bytes| !bytes.is_empty())
     }
 
-    /// With another fee; signatures fall away.
+    /// The same transaction with another fee and without signatures.
     #[must_use]
     pub fn with_fee(mut self, coins: Coins, gas_limit: u64) -> Self {
         let mut fee = self.fee();

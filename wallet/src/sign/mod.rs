@@ -1,7 +1,7 @@
 //! Transactions as files, and signing them.
 //!
-//! A document is a transaction in the making, in the JSON every Cosmos tool reads: generate it on
-//! one machine, sign it on another, broadcast it from a third.
+//! A document is a transaction in the JSON of Cosmos tools: generate it on one machine, sign it on
+//! another, broadcast it from a third.
 
 mod document;
 mod multisig;
@@ -15,7 +15,7 @@ use tarn_primitives::tx::{SignError, Signer, SignerData};
 
 use crate::Secret;
 
-/// What a signature is over.
+/// The sign mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mode {
     /// The bytes of the transaction: `SIGN_MODE_DIRECT`.
@@ -25,18 +25,18 @@ pub enum Mode {
     Amino,
 }
 
-/// Why there is no signed transaction.
+/// Why a transaction cannot be signed.
 #[derive(Debug, thiserror::Error)]
 pub enum SigningError {
     /// There is nothing to sign in this mode.
     #[error(transparent)]
     Sign(#[from] SignError),
-    /// What was signed is no transaction a node would read.
+    /// The result is not a transaction that a node would accept.
     #[error(transparent)]
     Document(#[from] DocumentError),
 }
 
-/// Signs as the only signer; signatures that were there are replaced.
+/// Signs as the only signer; existing signatures are replaced.
 pub fn sign(
     document: &Document,
     secret: &Secret,
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_survives_its_file_with_its_signature() {
+    fn a_signed_document_is_read_back_from_its_file() {
         for algorithm in [Algorithm::Secp256k1, Algorithm::Eth] {
             let secret = Secret::new(algorithm, [0x11; 32]).unwrap();
             for mode in [Mode::Direct, Mode::Amino] {
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_node_would_read_is_not_signed() {
+    fn invalid_transactions_are_not_signed() {
         let secret = Secret::new(Algorithm::Secp256k1, [0x11; 32]).unwrap();
         let odd = Document::from_text(r#"{"body":{"messages":[{}]}}"#).unwrap();
         let error = sign(&odd, &secret, &data(), Mode::Direct).unwrap_err();

@@ -1,7 +1,7 @@
-//! Signatures of several people under one transaction.
+//! Transactions of multisig accounts.
 //!
-//! Members sign the amino text: it does not say who else signs, so that they can sign in any order,
-//! apart from each other.
+//! Members sign the amino JSON, which does not contain the other signers, so that they can sign
+//! independently and in any order.
 
 use prost::Message as _;
 use tarn_primitives::crypto::{BitArray, Multisig, PublicKey};
@@ -15,7 +15,7 @@ use tarn_proto::core::tx::v1beta1::{self as pb, mode_info};
 use super::{Document, DocumentError};
 use crate::Secret;
 
-/// What one member signed.
+/// The signature of one member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Partial {
     /// Whose.
@@ -26,7 +26,7 @@ pub struct Partial {
     pub sequence: u64,
 }
 
-/// Why signatures do not make a signed transaction.
+/// Why signatures cannot be combined.
 #[derive(Debug, thiserror::Error)]
 pub enum CombineError {
     /// Not a member.
@@ -60,7 +60,7 @@ pub enum CombineError {
     /// A file is not what it should be.
     #[error("this is no file of signatures: {0}")]
     Descriptors(String),
-    /// What was put together does not decode.
+    /// The combined transaction does not decode.
     #[error(transparent)]
     Document(#[from] DocumentError),
 }
@@ -133,8 +133,8 @@ pub fn partial(
     })
 }
 
-/// Puts signatures of members together. Each is verified, a second one of the same member is
-/// ignored, and of more than the threshold the first members' are taken.
+/// Combines the signatures of members. Each is verified; a second one of the same member is ignored, and
+/// of more than the threshold the first ones are used.
 pub fn combine(
     document: &Document,
     multisig: &Multisig,
@@ -170,7 +170,7 @@ pub fn combine(
     if got < threshold {
         return Err(CombineError::TooFew { got, threshold });
     }
-    // A signature more than needed only costs gas.
+    // More signatures than needed would only cost gas.
     let surplus = slots
         .iter_mut()
         .filter(|slot| slot.is_some())
@@ -179,8 +179,7 @@ pub fn combine(
     Ok(assemble(document, multisig, slots, data.sequence)?)
 }
 
-/// A transaction of the same size as the combined one will have, with empty signatures: for
-/// simulation.
+/// A transaction with empty signatures and the size of the combined one, for the simulation.
 pub fn stand_in(document: &Document, multisig: &Multisig, sequence: u64) -> Vec<u8> {
     let threshold = usize::try_from(multisig.threshold()).unwrap_or(usize::MAX);
     let signs = |at: usize| (at < threshold).then(|| vec![0; 64]);
@@ -298,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn signatures_travel_as_files() {
+    fn signatures_are_read_back_from_files() {
         let parts: Vec<Partial> = [by(0x22), by(0x33)]
             .iter()
             .flat_map(|part| Partial::from_text(&part.to_text(&document())).unwrap())
@@ -312,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_strangers_and_wrong_signatures_are_told_apart() {
+    fn missing_foreign_and_wrong_signatures_are_different_errors() {
         let error = combine(&document(), &shared(), &[by(0x11), by(0x11)], &data()).unwrap_err();
         assert_eq!(error.to_string(), "1 of 2 signatures: collect 1 more");
         let error = combine(&document(), &shared(), &[by(0x44)], &data()).unwrap_err();

@@ -1,4 +1,4 @@
-//! Who has to sign a transaction, by its messages.
+//! The required signers of a transaction, from its messages.
 
 use serde_json::Value;
 use tarn_proto::registry;
@@ -6,13 +6,13 @@ use tarn_proto::schema::Schema;
 
 use super::Document;
 
-/// Whose signatures a transaction needs.
+/// The required signers of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Signers {
     /// As the messages write them, each once, in order; whoever else pays the fee comes last.
     pub addresses: Vec<String>,
-    /// Types of messages this program does not know, or not all of whose bytes it can read: whose
-    /// signature they need cannot be told.
+    /// Types of messages that this program does not know or cannot decode completely: their signers are
+    /// unknown.
     pub unknown: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Signers {
 }
 
 impl Document {
-    /// Whose signatures the transaction needs.
+    /// The required signers.
     pub fn signers(&self) -> Signers {
         let mut signers = Signers::default();
         let body = self.tx().body.as_ref();
@@ -62,7 +62,7 @@ impl Document {
                 None => signers.unknown.push(any.type_url.clone()),
             }
         }
-        // What an option means nobody here can tell.
+        // The meaning of an option is unknown.
         let options = body.into_iter().flat_map(|body| {
             let critical = body.extension_options.iter();
             critical.chain(&body.non_critical_extension_options)
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_is_not_known_is_named() {
+    fn an_unknown_message_is_named() {
         let mut document = Document::from_text(&format!(r#"{{"body":{{"messages":[{SEND}]}}}}"#));
         let document = document.as_mut().unwrap();
         let body = document.tx_mut().body.as_mut().unwrap();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_with_bytes_nobody_would_see_is_named() {
+    fn a_message_with_unknown_fields_is_named() {
         let mut document = Document::from_text(&format!(r#"{{"body":{{"messages":[{SEND}]}}}}"#));
         let document = document.as_mut().unwrap();
         assert_eq!(document.signers().addresses, ["a"]);

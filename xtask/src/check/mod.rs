@@ -3,6 +3,7 @@
 //! Each check is a pure function over the project's files or its crate graph; this file feeds them.
 
 mod commits;
+mod circles;
 mod duplicates;
 mod generated;
 mod graph;
@@ -41,6 +42,7 @@ pub(crate) fn run(only: &str) -> Result<()> {
     report.step("layers", || Ok(layers::check(page(&files)?, &graph)));
     report.step("machine", || Ok(machine::check(&graph, &linked(&graph)?)));
     report.step("source", || Ok(source::check(&files)));
+    report.step("circles", || Ok(circles::check(&folders(&graph), &files)));
     report.step("lints", || Ok(lints::check(&folders(&graph), &files)));
     report.step("sizes", || Ok(sizes::check(&files)));
     report.step("unrun", || Ok(unrun::check(&files)));

@@ -58,7 +58,7 @@ fn is_machine_source(file: &File) -> bool {
 }
 
 /// The beginnings of paths of the modules a file declares for tests: `#[cfg(test)] mod tests;`.
-fn test_modules(file: &File) -> Vec<String> {
+pub(super) fn test_modules(file: &File) -> Vec<String> {
     let (folder, name) = file.path.rsplit_once('/').unwrap_or(("", &file.path));
     let folder = match name.trim_end_matches(".rs") {
         "lib" | "mod" | "main" => folder.to_owned(),
@@ -90,7 +90,7 @@ fn test_modules(file: &File) -> Vec<String> {
 }
 
 /// The numbered lines of a formatted file, without comments and without items for tests.
-fn without_tests(text: &str) -> Vec<(usize, &str)> {
+pub(super) fn without_tests(text: &str) -> Vec<(usize, &str)> {
     let mut kept = Vec::new();
     let mut lines = text.lines().enumerate();
     while let Some((index, line)) = lines.next() {

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use clap_complete::Shell;
 
-use super::{Failure, Output};
+use tarn_cli::{Failure, Output};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {
@@ -13,6 +13,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut super::command(), "tarn", &mut script);
+    clap_complete::generate(args.shell, &mut super::command_tree(), "tarn", &mut script);
     output.page(&String::from_utf8_lossy(&script))
 }

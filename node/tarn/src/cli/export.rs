@@ -1,11 +1,11 @@
-//! `tarn export`: the state as a document that makes it again.
+//! `tarn export`: the state as a genesis document.
 
 use clap::Args as ClapArgs;
+use tarn_cli::{Failure, Folder, Output};
 use tarn_primitives::Height;
 
-use super::folder::Folder;
+use super::folder::{home, node_config};
 use super::settings::Flags;
-use super::{Failure, Output};
 use crate::node::open;
 
 /// The node must not run. The document goes to standard output.
@@ -19,8 +19,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let home = args.folder.home()?;
-    let config = args.folder.node(Flags::default().settings(Some(&home))?)?;
+    let home = home(&args.folder)?;
+    let config = node_config(&args.folder, Flags::default().settings(Some(&home))?)?;
     let parts = open(&config)?;
     let (first, last) = parts.app.query.kept();
     if last == Height::ZERO {

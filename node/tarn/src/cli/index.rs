@@ -2,13 +2,13 @@
 
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::json;
+use tarn_cli::{Failure, Folder, Output};
 
-use super::folder::Folder;
-use super::{Failure, Output};
-use crate::node::open_records;
+use super::folder::home;
+use crate::node::{NodeError, open_records};
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Verb {
+pub(crate) enum Command {
     /// Make the index anew from the blocks; the node must not run
     Rebuild(Args),
 }
@@ -22,9 +22,9 @@ pub(crate) struct Args {
     only: Option<String>,
 }
 
-pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
-    let Verb::Rebuild(args) = verb;
-    let home = args.folder.home()?;
+pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
+    let Command::Rebuild(args) = command;
+    let home = home(&args.folder)?;
     if !home.blocks_dir().exists() {
         let text = format!("{}: there are no blocks", home.blocks_dir().display());
         return Err(Failure::usage(text));
@@ -39,7 +39,8 @@ pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
     let done = tarn_engine::rebuild_index(&blocks, &index, only, &mut |done, total| {
         bar.set_length(total);
         bar.set_position(done);
-    })?;
+    })
+    .map_err(NodeError::from)?;
     bar.finish_and_clear();
     output.say(
         &format!("{done} blocks indexed"),

@@ -5,14 +5,16 @@ use std::str::FromStr as _;
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::files::write_whole;
+use tarn_cli::{Failure, Folder, Network, Output};
 use tarn_engine::Identity;
 use tarn_primitives::{Coin, Coins, Denom, Prefix};
 
-use super::folder::Folder;
-use super::{Failure, Output};
+use super::folder::home;
+use crate::config::Config;
 use crate::genesis::{Currency, Draft, ensure_starts, now};
-use crate::home::{Home, write_whole};
-use crate::network::Network;
+use crate::home::Home;
+use crate::node::NodeError;
 
 /// Writes config/tarn.toml with every setting explained, config/genesis.json, and the node's keys.
 #[derive(Debug, ClapArgs)]
@@ -43,16 +45,16 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The one that was named, or what nobody else can join.
+    /// The network of `--network`, or the local one.
     fn network(&self) -> Network {
         self.folder.network().unwrap_or(Network::Local)
     }
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let home = args.folder.home()?;
+    let home = home(&args.folder)?;
     refuse_overwriting(&home)?;
-    let mut settings = args.network().settings();
+    let mut settings = Config::for_network(args.network());
     settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
     let genesis = draft(args)?.document(now());
     ensure_starts(&genesis).map_err(Failure::usage)?;
@@ -64,7 +66,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
             home.path().display()
         ))
     })?;
-    let identity = Identity::load_or_create(home.path())?;
+    let identity = Identity::load_or_create(home.path()).map_err(NodeError::from)?;
     for (path, text) in [
         (home.genesis_file(), format!("{text}\n")),
         (home.config_file(), settings.to_toml()),
@@ -105,9 +107,8 @@ fn refuse_overwriting(home: &Home) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Coins in the order somebody thought of them; of a denom that is listed twice nobody knows which
-/// amount was meant.
-fn held(text: &str) -> Result<Coins, String> {
+/// Parses coins in any order. A denom that occurs twice is refused.
+fn parse_coins(text: &str) -> Result<Coins, String> {
     let listed = text.split(',').filter(|_| !text.is_empty());
     let mut coins = listed
         .map(|coin| coin.parse().map_err(|error| format!("{error}")))
@@ -139,7 +140,7 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
         if balances.iter().any(|(other, _)| other == address) {
             return Err(flag(&name, &"the address is given twice"));
         }
-        let coins = held(coins).map_err(|error| flag(&name, &error))?;
+        let coins = parse_coins(coins).map_err(|error| flag(&name, &error))?;
         for coin in &coins {
             if !currencies
                 .iter()
@@ -159,7 +160,7 @@ fn draft(args: &Args) -> Result<Draft, Failure> {
     let gas_price = match &args.gas_price {
         Some(price) if price == "0" => String::new(),
         Some(price) => price.clone(),
-        // A chain of one's own is somebody's mainnet.
+        // An unknown chain is treated as a mainnet.
         None => Network::of(chain_id)
             .unwrap_or(Network::Mainnet)
             .gas_price(&args.denom),

@@ -1,45 +1,39 @@
-//! The command line: verbs, exit codes, and the only place that prints.
+//! The command line: the commands that run a node, composed with those of `tarn-cli`, and the exit
+//! codes.
 
 mod completions;
 mod dev;
-mod dex;
 mod export;
 mod folder;
 mod index;
 mod init;
-mod keys;
-mod output;
 mod privacy;
-mod query;
+mod relayer;
 mod rollback;
 mod serve;
 mod settings;
 mod start;
-mod status;
-mod target;
-mod tx;
 mod version;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
-
-pub(crate) use output::Output;
+use clap::{Parser, Subcommand};
+use tarn_cli::{Failure, Format, Output, dex, keys, query, status, tx};
 
 use crate::config::ConfigError;
 use crate::dev::DevError;
 use crate::node::NodeError;
 use crate::telemetry::TelemetryError;
 
-/// This node is broken.
+/// The exit code of a broken node.
 const FAULT: u8 = 1;
-/// Bad usage or configuration.
+/// The exit code of wrong arguments or settings.
 const USAGE: u8 = 2;
-/// State that was refused: corrupt, not what was committed, or in use by somebody else.
+/// The exit code of refused state: corrupt, not what was committed, or in use by another process.
 const REFUSED: u8 = 3;
 
-/// What to do about state that is not what was committed.
+/// The hint for state that is not what was committed.
 const UNTRUSTED: &str = "what is stored cannot be trusted: go back to a copy of the folder, or start \
 anew with an empty --home";
 
@@ -51,17 +45,11 @@ struct Cli {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     output: Format,
     #[command(subcommand)]
-    verb: Verb,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    Text,
-    Json,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum Verb {
+enum Command {
     /// Run a development chain: no files, no questions, funded accounts
     Dev(dev::Args),
     /// Make the folder of a node: settings, genesis, keys
@@ -74,21 +62,21 @@ enum Verb {
     Rollback(rollback::Args),
     /// Look after the index of transactions
     #[command(subcommand)]
-    Index(index::Verb),
+    Index(index::Command),
     /// Show how a running node is doing
     Status(status::Args),
     /// Make, keep and show keys
     #[command(subcommand)]
-    Keys(keys::Verb),
+    Keys(keys::Command),
     /// Make, sign and send transactions
     #[command(subcommand)]
-    Tx(tx::Verb),
+    Tx(tx::Command),
     /// Trade: pools, prices, swaps, liquidity
     #[command(subcommand)]
-    Dex(dex::Verb),
+    Dex(dex::Command),
     /// Keep value hidden: shield, send, swap, let somebody look
     #[command(subcommand)]
-    Privacy(privacy::Verb),
+    Privacy(privacy::Command),
     /// Ask a node anything
     #[command(alias = "q")]
     Query(query::Args),
@@ -96,40 +84,6 @@ enum Verb {
     Version(version::Args),
     /// Print a shell's completions
     Completions(completions::Args),
-}
-
-/// Why a verb did not do its job, and which exit code says so.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// Something asked for cannot be.
-    Usage(anyhow::Error),
-    /// Stored state was refused: somebody must decide what to do, and is told what.
-    Refused(anyhow::Error),
-    /// Stored state was refused because it is not what was committed.
-    Damaged(anyhow::Error),
-    /// Anything else.
-    Fault(anyhow::Error),
-    /// Whoever was to read a document went away before its end, and so knows.
-    Unread,
-}
-
-impl Failure {
-    /// Something asked for cannot be.
-    pub(crate) fn usage(text: impl std::fmt::Display) -> Self {
-        Self::Usage(anyhow::anyhow!("{text}"))
-    }
-}
-
-impl From<anyhow::Error> for Failure {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Fault(error)
-    }
-}
-
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Self {
-        Self::Fault(error.into())
-    }
 }
 
 impl From<ConfigError> for Failure {
@@ -164,21 +118,15 @@ impl From<NodeError> for Failure {
     }
 }
 
-impl From<tarn_engine::EngineError> for Failure {
-    fn from(error: tarn_engine::EngineError) -> Self {
-        NodeError::from(error).into()
-    }
-}
-
 /// Parses the command line and runs it.
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version are answers, not errors; clap knows which stream each belongs to.
-            let asked = !error.use_stderr();
+            // Help and version are answers, not errors; clap knows the stream of each.
+            let is_answer = !error.use_stderr();
             error.print().ok();
-            return if asked {
+            return if is_answer {
                 ExitCode::SUCCESS
             } else {
                 ExitCode::from(USAGE)
@@ -186,12 +134,12 @@ pub fn run() -> ExitCode {
         }
     };
     let output = Output::new(cli.output);
-    // A panic is a fault of this program and has that exit code; the hook has told of it.
-    let result = catch_unwind(AssertUnwindSafe(|| dispatch(cli.verb, &output)));
+    // A panic has the exit code of a fault; the panic hook has printed it.
+    let result = catch_unwind(AssertUnwindSafe(|| dispatch(cli.command, &output)));
     let (code, error, hint) = match result {
-        Ok(Ok(())) if output.has_lost() => return ExitCode::from(FAULT),
+        Ok(Ok(())) if output.has_write_error() => return ExitCode::from(FAULT),
         Ok(Ok(())) => return ExitCode::SUCCESS,
-        Err(_) | Ok(Err(Failure::Unread)) => return ExitCode::from(FAULT),
+        Err(_) | Ok(Err(Failure::BrokenPipe)) => return ExitCode::from(FAULT),
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
         Ok(Err(Failure::Refused(error))) => (REFUSED, error, None),
         Ok(Err(Failure::Damaged(error))) => (REFUSED, error, Some(UNTRUSTED)),
@@ -201,41 +149,41 @@ pub fn run() -> ExitCode {
     ExitCode::from(code)
 }
 
-fn dispatch(verb: Verb, output: &Output) -> Result<(), Failure> {
-    match verb {
-        Verb::Dev(args) => dev::run(&args, output),
-        Verb::Init(args) => init::run(&args, output),
-        Verb::Start(args) => start::run(&args, output),
-        Verb::Export(args) => export::run(&args, output),
-        Verb::Rollback(args) => rollback::run(&args, output),
-        Verb::Index(verb) => index::run(&verb, output),
-        Verb::Status(args) => status::run(&args, output),
-        Verb::Keys(verb) => keys::run(&verb, output),
-        Verb::Tx(verb) => tx::run(&verb, output),
-        Verb::Dex(verb) => dex::run(&verb, output),
-        Verb::Privacy(verb) => privacy::run(&verb, output),
-        Verb::Query(args) => query::run(&args, output),
-        Verb::Version(args) => {
+fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
+    match command {
+        Command::Dev(args) => dev::run(&args, output),
+        Command::Init(args) => init::run(&args, output),
+        Command::Start(args) => start::run(&args, output),
+        Command::Export(args) => export::run(&args, output),
+        Command::Rollback(args) => rollback::run(&args, output),
+        Command::Index(command) => index::run(&command, output),
+        Command::Status(args) => status::run(&args, output),
+        Command::Keys(command) => keys::run(&command, output),
+        Command::Tx(command) => tx::run(&command, output),
+        Command::Dex(command) => dex::run(&command, output),
+        Command::Privacy(command) => privacy::run(&command, output),
+        Command::Query(args) => query::run(&args, output),
+        Command::Version(args) => {
             version::run(&args, output);
             Ok(())
         }
-        Verb::Completions(args) => completions::run(&args, output),
+        Command::Completions(args) => completions::run(&args, output),
     }
 }
 
-/// The whole command line, for tools that read it.
-fn command() -> clap::Command {
+/// The whole command line as clap describes it.
+fn command_tree() -> clap::Command {
     <Cli as clap::CommandFactory>::command()
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_command_line_does_not_contradict_itself() {
-        super::command().debug_assert();
+    fn the_command_line_is_consistent() {
+        super::command_tree().debug_assert();
     }
 
-    /// Every command without commands below it, with its name.
+    /// Collects every command that has no subcommands, with its full name.
     fn leaves(name: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
         if command.get_subcommands().next().is_none() {
             all.push((name.to_owned(), command.clone()));
@@ -246,9 +194,9 @@ mod tests {
     }
 
     #[test]
-    fn every_command_that_asks_a_node_or_works_in_a_folder_can_be_told_the_network() {
+    fn every_command_with_a_node_or_a_folder_takes_the_network() {
         let mut all = Vec::new();
-        leaves("tarn", &super::command(), &mut all);
+        leaves("tarn", &super::command_tree(), &mut all);
         let has = |command: &clap::Command, name: &str| {
             let mut long = command.get_arguments().filter_map(clap::Arg::get_long);
             long.any(|long| long == name)

@@ -1,14 +1,14 @@
-//! `tarn rollback`: one height back.
+//! `tarn rollback`: reverts the last height.
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::terminal::{ask, is_interactive};
+use tarn_cli::{Failure, Folder, Output};
 use tarn_engine::{Losses, Parts, Signer};
 
-use super::folder::Folder;
-use super::keys::{ask, is_interactive};
+use super::folder::{home, node_config};
 use super::settings::Flags;
-use super::{Failure, Output};
-use crate::node::open;
+use crate::node::{NodeError, open};
 
 /// The node must not run. Without --hard the last block is kept and executed again at the next
 /// start.
@@ -32,13 +32,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let home = args.folder.home()?;
-    let config = args.folder.node(Flags::default().settings(Some(&home))?)?;
+    let home = home(&args.folder)?;
+    let config = node_config(&args.folder, Flags::default().settings(Some(&home))?)?;
     let mut parts = open(&config)?;
     let (what, height) = if args.hard {
-        ("state and blocks", hard(args, &mut parts, output)?)
+        ("state and blocks", rollback_hard(args, &mut parts, output)?)
     } else {
-        let height = tarn_engine::rollback(&mut parts.app, &parts.blocks)?;
+        let height =
+            tarn_engine::rollback(&mut parts.app, &parts.blocks).map_err(NodeError::from)?;
         ("state", height)
     };
     output.say(
@@ -48,22 +49,24 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn hard(
+fn rollback_hard(
     args: &Args,
     parts: &mut Parts,
     output: &Output,
 ) -> Result<tarn_primitives::Height, Failure> {
-    let losses = tarn_engine::rollback_losses(&parts.app, &parts.blocks, &parts.identity)?;
+    let losses = tarn_engine::rollback_losses(&parts.app, &parts.blocks, &parts.identity)
+        .map_err(NodeError::from)?;
     let signer = signer(args, &losses, output)?;
     if !args.yes {
-        agree(&losses)?;
+        confirm(&losses)?;
     }
     let records = (&*parts.blocks, &*parts.index);
-    let reached = tarn_engine::rollback_hard(&mut parts.app, records, &mut parts.identity, signer)?;
+    let reached = tarn_engine::rollback_hard(&mut parts.app, records, &mut parts.identity, signer)
+        .map_err(NodeError::from)?;
     Ok(reached)
 }
 
-/// A key that has signed what is to go is left alone unless somebody says otherwise.
+/// What happens to the validator's signing state: it is kept unless `--unsafe-reset-signer` is given.
 fn signer(args: &Args, losses: &Losses, output: &Output) -> Result<Signer, Failure> {
     let signed = losses.signed;
     if !losses.are_signed() {
@@ -88,9 +91,9 @@ fn signer(args: &Args, losses: &Losses, output: &Output) -> Result<Signer, Failu
     Ok(Signer::Reset)
 }
 
-/// What is lost is said before it is.
-fn agree(losses: &Losses) -> Result<(), Failure> {
-    let loss = lost(losses);
+/// Asks before blocks are removed, naming what is lost.
+fn confirm(losses: &Losses) -> Result<(), Failure> {
+    let loss = loss_text(losses);
     if !is_interactive() {
         return Err(Failure::usage(format!(
             "nothing was changed: {loss} would be lost and nobody can be asked here, say --yes to \
@@ -103,7 +106,7 @@ fn agree(losses: &Losses) -> Result<(), Failure> {
     Err(Failure::usage("nothing was changed"))
 }
 
-fn lost(losses: &Losses) -> String {
+fn loss_text(losses: &Losses) -> String {
     let first = losses.target.next();
     let blocks = if first == losses.last {
         format!("block {first}")
@@ -123,15 +126,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_lost_is_named() {
+    fn lost_blocks_and_transactions_are_named() {
         let losses = |last, transactions| Losses {
             target: Height::new(3),
             last: Height::new(last),
             transactions,
             signed: Height::new(last),
         };
-        assert_eq!(lost(&losses(4, 1)), "block 4 with 1 transaction");
-        assert_eq!(lost(&losses(4, 0)), "block 4 with 0 transactions");
-        assert_eq!(lost(&losses(5, 7)), "blocks 4 to 5 with 7 transactions");
+        assert_eq!(loss_text(&losses(4, 1)), "block 4 with 1 transaction");
+        assert_eq!(loss_text(&losses(4, 0)), "block 4 with 0 transactions");
+        assert_eq!(
+            loss_text(&losses(5, 7)),
+            "blocks 4 to 5 with 7 transactions"
+        );
     }
 }

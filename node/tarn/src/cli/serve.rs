@@ -1,25 +1,25 @@
-//! Runs a node until somebody or something stops it.
+//! Runs a node until a signal or a fault stops it.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
 use tarn_chain::Committed;
+use tarn_cli::Failure;
 use tarn_primitives::BlockTime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use super::Failure;
 use crate::node::{Node, NodeConfig};
 
-/// What a shell reports for a process that an interrupt ended.
+/// The exit code that shells use for a process that an interrupt ended.
 const INTERRUPTED: i32 = 130;
 
-/// How long to wait before looking at the clock again.
-const NAP: Duration = Duration::from_secs(10);
+/// How long to wait before the clock is read again.
+const MAX_SLEEP: Duration = Duration::from_secs(10);
 
-/// Starts the node, says so, and runs it to its end: a signal, which is fine, or a fault.
+/// Starts the node, calls `ready`, and runs it until a signal, which is a success, or a fault.
 pub(crate) fn run(
     config: NodeConfig,
     ready: impl FnOnce(&Node) -> Result<(), Failure>,
@@ -29,13 +29,13 @@ pub(crate) fn run(
         .build()
         .context("no threads to serve with")?;
     let ended = runtime.block_on(async {
-        let mut stop = listen()?;
+        let mut stop = stop_signal()?;
         let left = || tarn_engine::begins_in(&config.genesis);
         if left().is_some() {
             let begins = BlockTime::from(config.genesis.genesis_time);
             tracing::warn!(%begins, "the chain has not begun; waiting until then");
         }
-        if !begun(left, &mut stop).await {
+        if !wait_for_genesis(left, &mut stop).await {
             tracing::info!("stopping");
             return Ok(());
         }
@@ -45,7 +45,7 @@ pub(crate) fn run(
         let failed = if let Err(failure) = told {
             Some(failure)
         } else {
-            until_end(&mut node, &mut stop).await
+            wait_for_end(&mut node, &mut stop).await
         };
         tracing::info!("stopping");
         let stopped = node.stop().await;
@@ -54,26 +54,29 @@ pub(crate) fn run(
             None => stopped.map_err(|error| Failure::Fault(error.into())),
         }
     });
-    // Not waiting for threads: one may hang in a write to a disk that does not answer.
+    // Does not wait for threads: one may hang in a write to a disk that does not answer.
     runtime.shutdown_background();
     ended
 }
 
-/// Waits until a chain begins, as CometBFT does; false if it was told to stop before. Asked again from
-/// time to time, because clocks are set.
-async fn begun(left: impl Fn() -> Option<Duration>, stop: &mut watch::Receiver<bool>) -> bool {
+/// Waits for the genesis time, as CometBFT does; false if a signal came before. The clock is read again
+/// at intervals, because it may be set.
+async fn wait_for_genesis(
+    left: impl Fn() -> Option<Duration>,
+    stop: &mut watch::Receiver<bool>,
+) -> bool {
     while let Some(left) = left() {
         tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return false,
-            () = tokio::time::sleep(left.min(NAP)) => {}
+            () = tokio::time::sleep(left.min(MAX_SLEEP)) => {}
         }
     }
     true
 }
 
-/// Until somebody or something stops it. A hangup is a wish for the certificate to be read again;
-/// without one it ends the process, as it always does.
-async fn until_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Option<Failure> {
+/// Waits for a signal or a fault. With TLS a hangup reloads the certificate; without TLS it ends the
+/// process, as is its default.
+async fn wait_for_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Option<Failure> {
     if !node.is_encrypted() {
         return tokio::select! {
             _ = stop.wait_for(|stop| *stop) => None,
@@ -96,9 +99,9 @@ async fn until_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Option<
     }
 }
 
-/// Turns true at the first interrupt or request to end. An interrupt after that ends the process
-/// at once: whoever sends it does not want to wait.
-fn listen() -> Result<watch::Receiver<bool>, Failure> {
+/// Turns true at the first interrupt or termination signal. A second interrupt ends the process at
+/// once.
+fn stop_signal() -> Result<watch::Receiver<bool>, Failure> {
     let mut interrupt = signal(SignalKind::interrupt()).context("no signals")?;
     let mut terminate = signal(SignalKind::terminate()).context("no signals")?;
     let (sender, receiver) = watch::channel(false);
@@ -109,13 +112,13 @@ fn listen() -> Result<watch::Receiver<bool>, Failure> {
         }
         sender.send_replace(true);
         interrupt.recv().await;
-        end_now();
+        exit_now();
     });
     Ok(receiver)
 }
 
 #[expect(clippy::exit, reason = "a second interrupt means now")]
-fn end_now() {
+fn exit_now() {
     std::process::exit(INTERRUPTED);
 }
 
@@ -154,17 +157,17 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_chain_is_waited_for_until_it_begins_or_nobody_wants_to() {
+    async fn the_genesis_time_is_waited_for_unless_a_signal_comes() {
         let (sender, mut stop) = watch::channel(false);
         let looks = Cell::new(0);
         let left = || {
             looks.set(looks.get() + 1);
             (looks.get() < 4).then_some(Duration::ZERO)
         };
-        assert!(begun(left, &mut stop).await);
+        assert!(wait_for_genesis(left, &mut stop).await);
         assert_eq!(looks.get(), 4);
         sender.send_replace(true);
         let for_ever = || Some(Duration::MAX);
-        assert!(!begun(for_ever, &mut stop).await);
+        assert!(!wait_for_genesis(for_ever, &mut stop).await);
     }
 }

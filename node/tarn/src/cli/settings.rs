@@ -5,10 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use clap::Args;
+use tarn_cli::Failure;
+use tarn_cli::files::is_open_to_others;
 
-use super::Failure;
 use crate::config::Config;
-use crate::home::{Home, is_open_to_others};
+use crate::home::Home;
 
 /// Flags that win over everything else.
 #[derive(Debug, Default, Args)]
@@ -51,7 +52,7 @@ impl Flags {
         self.settings_over(Config::default(), home)
     }
 
-    /// The same over other defaults.
+    /// The same, starting from other defaults.
     pub(crate) fn settings_over(
         &self,
         mut config: Config,
@@ -127,7 +128,7 @@ impl Flags {
     }
 }
 
-/// A file of settings that holds a secret is its owner's alone.
+/// Refuses a file of settings that contains a secret and that others can read.
 fn ensure_private(path: &Path, config: &Config) -> Result<(), Failure> {
     let server = config.limits.shared_url.get();
     let secret = server.is_some_and(|url| url.expose().contains('@'));
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn any_key_can_be_set_and_a_flag_of_its_own_wins() {
+    fn any_key_can_be_set_and_its_own_flag_wins() {
         let flags = Flags {
             set: vec![
                 "pruning.keep_blocks=9".to_owned(),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_shown_where_the_flag_says_or_where_they_always_are() {
+    fn metrics_have_the_address_of_the_flag_or_the_default() {
         let shown = |address: &str| {
             let flags = Flags {
                 metrics: Some(address.to_owned()),
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_no_argument() {
+    fn a_password_in_an_argument_is_refused() {
         let set = |url: &str| Flags {
             set: vec![format!("limits.shared_url={url}")],
             ..Flags::default()

@@ -2,10 +2,11 @@
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::{Failure, Folder, Output};
 
-use super::folder::Folder;
+use super::folder::{home, node_config};
+use super::serve;
 use super::settings::Flags;
-use super::{Failure, Output, serve};
 use crate::node::Node;
 use crate::telemetry;
 use crate::version::VERSION;
@@ -20,8 +21,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let settings = args.flags.settings(Some(&args.folder.home()?))?;
-    let config = args.folder.node(settings)?;
+    let settings = args.flags.settings(Some(&home(&args.folder)?))?;
+    let config = node_config(&args.folder, settings)?;
     telemetry::start(&config.settings.log)?;
     serve::run(config, |node| {
         started(node, output);

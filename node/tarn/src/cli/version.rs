@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_cli::Output;
 
-use super::Output;
 use crate::version::{GIT_COMMIT, RUSTC, VERSION};
 
 #[derive(Debug, ClapArgs)]

@@ -7,11 +7,11 @@ use tarn_api::metrics::AccessCounts;
 
 use super::{LimitsSettings, ProxyHeader};
 
-/// The longest that a request may wait to be counted.
+/// The longest time that a request may wait for the shared counter.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 impl LimitsSettings {
-    /// What the public has.
+    /// The limits of clients without an API key.
     pub fn rates(&self) -> Rates {
         Rates {
             rest: self.rest,
@@ -22,7 +22,7 @@ impl LimitsSettings {
         }
     }
 
-    /// What counts requests to a chain. Must be called within a runtime.
+    /// The limiter of a chain. Must be called within a Tokio runtime.
     pub fn limiter(&self, chain: &str, counts: AccessCounts) -> Limiter {
         if !self.enabled {
             return Limiter::off();
@@ -43,7 +43,7 @@ impl LimitsSettings {
         })
     }
 
-    /// How this node counts together with others, if it does.
+    /// The server that several nodes count on, if there is one.
     fn shared(&self, chain: &str) -> Option<SharedConfig> {
         let prefix = match self.shared_prefix.as_str() {
             "" => format!("tarn:limits:{chain}"),
@@ -56,13 +56,13 @@ impl LimitsSettings {
         })
     }
 
-    /// As on a public node, for clients on this machine too.
+    /// Limits every client, also those on this machine.
     pub fn for_everybody(&mut self) {
         self.enabled = true;
         self.exempt_loopback = false;
     }
 
-    /// Refuses limits that let nobody in, or cannot be counted.
+    /// Refuses limits of zero and those that are too large to be counted.
     pub(super) fn ensure_sound(&self) -> Result<(), String> {
         for (key, limit) in [
             ("rest", self.rest),

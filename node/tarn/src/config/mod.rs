@@ -1,8 +1,8 @@
 //! The settings of one node: one file, `tarn.toml`.
 //!
-//! A value comes from its default, the file, a `TARN_*` variable or a flag; the later wins. The
-//! table below is the one source: types, defaults, the comments in the printed file and the names
-//! in errors are all made from it.
+//! A value comes from its default, the file, a `TARN_*` variable or a flag; a later source overrides an
+//! earlier one. The table below makes the types, the defaults, the comments of the printed file and the
+//! names in errors.
 #![expect(
     clippy::doc_markdown,
     reason = "these comments are printed into a file that is no Markdown"
@@ -16,6 +16,7 @@ mod table;
 mod value;
 
 use table::config;
+use tarn_cli::Network;
 use tarn_primitives::{Coin, Coins};
 
 pub use read::ConfigError;
@@ -221,15 +222,15 @@ config! {
         key_file: Text = Text::default(),
         /// What sending one message costs, in each denom that is taken: "10000utarn,5000uusdc". One
         /// flat figure for everybody: different fees would tell people apart.
-        fees: Coins = relay::usual_fees(),
+        fees: Coins = relay::default_fees(),
         /// The same for a swap; "" for the same as any other.
         swap_fees: Coins = Coins::EMPTY,
         /// What it pays for gas: "node" for what the node asks, or "0.025utarn".
-        gas_price: PaidGasPrice = PaidGasPrice::Asked,
+        gas_price: PaidGasPrice = PaidGasPrice::OfNode,
         /// The most messages it sends in a minute.
         per_minute: u32 = 60,
         /// The most it pays for gas in a minute.
-        budget: Coin = relay::usual_budget(),
+        budget: Coin = relay::default_budget(),
         /// Whether it sends messages whose gas costs more than they pay.
         subsidise: bool = false,
     }
@@ -280,9 +281,9 @@ config! {
 }
 
 impl Config {
-    /// The defaults of a development chain: empty blocks come every second, so a snapshot would be
-    /// out of reach after a minute or two if no more heights were kept. Empty ones cost next to
-    /// nothing. Nobody's test runs into a limit, and there is a relayer with play money.
+    /// The defaults of a development chain. It keeps many heights, so that snapshots can be reverted for
+    /// hours although there is an empty block every second. Clients are not limited, and there is a
+    /// relayer.
     pub fn for_development() -> Self {
         let mut config = Self::default();
         config.pruning.keep_recent = 10_000;
@@ -295,7 +296,16 @@ impl Config {
         config
     }
 
-    /// The defaults, but on ports that the system chooses: for several nodes on one machine.
+    /// The defaults of a node of this network.
+    pub fn for_network(network: Network) -> Self {
+        let mut config = Self::default();
+        for address in config.addresses() {
+            *address = Address::local(address.port().saturating_add(network.port_offset()));
+        }
+        config
+    }
+
+    /// The defaults on ports that the system chooses, for several nodes on one machine.
     pub fn on_free_ports() -> Self {
         let mut config = Self::default();
         for address in config.addresses() {
@@ -304,7 +314,7 @@ impl Config {
         config
     }
 
-    /// Where all access points listen.
+    /// The addresses of all access points.
     pub(crate) fn addresses(&mut self) -> [&mut Address; 5] {
         [
             &mut self.rest.address,
@@ -315,8 +325,8 @@ impl Config {
         ]
     }
 
-    /// Refuses what each key allows by itself but not together with the rest, or not in this
-    /// version.
+    /// Refuses combinations of settings that are invalid, and settings that this version does not
+    /// support.
     pub fn ensure_sound(&self) -> Result<(), String> {
         let rules = [
             (

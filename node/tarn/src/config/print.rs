@@ -1,10 +1,10 @@
-//! Writes the file.
+//! Writes the settings as a TOML file with comments.
 
 use std::fmt::Write as _;
 
 use super::value::Setting;
 
-/// What stands on top of the file.
+/// The comment at the top of the file.
 const HEAD: &str = "\
 # Settings of one node. A key that is left out has its default.
 # An environment variable wins over this file: [rest] address is TARN_REST_ADDRESS.

@@ -1,4 +1,4 @@
-//! From a file, the environment and flags to settings, each layer over the one before.
+//! Reads settings from a file, the environment and flags; each overrides the one before.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use toml_edit::{Document, Item, TableLike, Value};
 use super::value::Setting;
 use super::{Config, KEYS};
 
-/// What variables begin with.
+/// The prefix of environment variables.
 const PREFIX: &str = "TARN_";
 
-/// A setting that cannot be, and where it was found: file, line and key, variable, or flag.
+/// An invalid setting and its place: file, line and key, variable, or flag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {text}")]
 pub struct ConfigError {
@@ -30,9 +30,9 @@ impl ConfigError {
 /// A value before its type is known.
 #[derive(Debug)]
 pub(super) enum Raw<'a> {
-    /// Of a variable or a flag: no quotes there.
+    /// The text of a variable or a flag, without quotes.
     Bare(&'a str),
-    /// Of a file.
+    /// A value of a TOML file.
     Typed(&'a Item),
 }
 
@@ -56,7 +56,7 @@ impl Raw<'_> {
     }
 }
 
-/// A file's text and its name, to say where something stands.
+/// The text and the name of a file, for the places in errors.
 struct File<'a> {
     name: String,
     text: &'a str,
@@ -77,8 +77,7 @@ impl File<'_> {
 }
 
 impl Config {
-    /// Lays a file over what is there. Unknown keys are refused: a misspelt one would be a node
-    /// with a surprise.
+    /// Applies a file. Unknown keys are refused, because a misspelt key would have no effect.
     pub fn apply_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
         let file = File {
             name: path.display().to_string(),
@@ -124,9 +123,9 @@ impl Config {
         Ok(())
     }
 
-    /// Lays environment variables over what is there. One that names a section but no key of it
-    /// is refused; others that begin with `TARN_` belong to somebody else. An empty one counts as
-    /// not set: that is how a script or a compose file leaves one out.
+    /// Applies environment variables. One that names a section but none of its keys is refused; other
+    /// names that begin with `TARN_` are ignored. An empty variable counts as not set, as scripts and
+    /// compose files expect.
     pub fn apply_env(
         &mut self,
         variables: impl IntoIterator<Item = (String, String)>,
@@ -157,7 +156,7 @@ impl Config {
         Ok(())
     }
 
-    /// Lays a flag's value over what is there.
+    /// Applies the value of a flag.
     pub fn apply_flag(
         &mut self,
         flag: &str,
@@ -166,13 +165,13 @@ impl Config {
     ) -> Result<(), ConfigError> {
         match self.set(section, key, &Raw::Bare(value)) {
             Some(done) => done.map_err(|text| ConfigError::new(flag, text)),
-            None => Err(ConfigError::new(flag, unknown(section, key))),
+            None => Err(ConfigError::new(flag, unknown_key(section, key))),
         }
     }
 }
 
-/// What is wrong with a section and a key of a variable or a flag, which stand in one word there.
-fn unknown(section: &str, key: &str) -> String {
+/// The error for an unknown section or key of a flag.
+fn unknown_key(section: &str, key: &str) -> String {
     let is_known = KEYS.iter().any(|(known, _)| *known == section);
     if is_known && key.is_empty() {
         return format!(
@@ -196,20 +195,20 @@ fn unknown(section: &str, key: &str) -> String {
     format!("there is no section {section}{}", nearest_section(section))
 }
 
-/// How alike two names must be to be taken for each other.
-const ALIKE: f64 = 0.6;
+/// The least similarity of a name that is suggested.
+const MIN_SIMILARITY: f64 = 0.6;
 
-fn alike<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+fn most_similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
         .map(|known| (strsim::normalized_damerau_levenshtein(name, known), known))
-        .filter(|(score, _)| *score >= ALIKE)
+        .filter(|(score, _)| *score >= MIN_SIMILARITY)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, known)| known)
 }
 
 fn nearest_section(name: &str) -> String {
     let sections = || KEYS.iter().map(|(section, _)| *section);
-    alike(name, sections()).map_or_else(
+    most_similar(name, sections()).map_or_else(
         || format!("; there are {}", sections().collect::<Vec<_>>().join(", ")),
         |section| format!("; did you mean [{section}]?"),
     )
@@ -226,7 +225,7 @@ fn listed(section: &str) -> String {
 
 fn nearest_key(section: &str, key: &str) -> String {
     let keys = keys_of(section);
-    if let Some(near) = alike(key, keys.iter().copied()) {
+    if let Some(near) = most_similar(key, keys.iter().copied()) {
         return format!("; did you mean {near}?");
     }
     let elsewhere = KEYS.iter().find(|(_, keys)| keys.contains(&key));

@@ -1,21 +1,21 @@
-//! From settings to the terms of the relayer.
+//! The terms of the relayer from its settings.
 
 use tarn_primitives::{Coin, Coins};
 
 use super::RelaySettings;
-use crate::relay::Terms;
+use tarn_relay::Terms;
 
-/// What a relayer asks if its operator says nothing.
-pub(super) fn usual_fees() -> Coins {
+/// The default fees.
+pub(super) fn default_fees() -> Coins {
     coins(&["10000utarn"])
 }
 
-/// What it spends in a minute if its operator says nothing.
-pub(super) fn usual_budget() -> Coin {
+/// The default budget for gas per minute.
+pub(super) fn default_budget() -> Coin {
     "1000000utarn".parse().expect("a plain coin")
 }
 
-/// Of a development chain: play money for every coin there is.
+/// The fees on a development chain, in all of its coins.
 pub(super) fn dev_fees() -> Coins {
     coins(&["2000uatom", "2000utarn", "2000uusdc"])
 }
@@ -26,19 +26,19 @@ fn coins(texts: &[&str]) -> Coins {
 }
 
 impl RelaySettings {
-    /// What the relayer asks and may cost.
+    /// The terms of the relayer.
     pub fn terms(&self) -> Terms {
         Terms {
             fees: self.fees.clone(),
             swap_fees: self.swap_fees.clone(),
-            gas_price: self.gas_price.said(),
+            gas_price: self.gas_price.prices(),
             per_minute: self.per_minute,
             budget: self.budget.clone(),
             subsidise: self.subsidise,
         }
     }
 
-    /// Refuses terms nobody could meet, if there is a relayer.
+    /// Refuses settings that no message could satisfy, if the relayer is enabled.
     pub(super) fn ensure_sound(&self) -> Result<(), String> {
         if !self.enabled {
             return Ok(());

@@ -1,7 +1,7 @@
-//! One table makes the structs, their defaults, the printed file and the reader.
+//! A macro that makes the structs, their defaults, the printed file and the parser from one table.
 
-/// Sections with documented, typed, defaulted keys. What is written once here is the type's
-/// documentation, the comment in the printed file and the name in errors.
+/// Sections with keys. The comment of a key is its documentation and its comment in the printed file;
+/// its name is used in errors, too.
 macro_rules! config {
     ($(
         $(#[doc = $about:literal])+
@@ -23,7 +23,7 @@ macro_rules! config {
             }
         )+
 
-        /// Everything an operator chooses for one node; nothing here can change a hash.
+        /// The settings of one node; none of them can change an app hash.
         #[derive(Debug, Clone, PartialEq, Eq, Default)]
         pub struct Config {
             $($(#[doc = $about])+ pub $section: $Section,)+
@@ -35,7 +35,7 @@ macro_rules! config {
         ];
 
         impl Config {
-            /// The file that says what this holds, with every key explained.
+            /// The settings as a TOML file with a comment for every key.
             pub fn to_toml(&self) -> String {
                 let mut file = $crate::config::print::Printer::default();
                 $(
@@ -45,7 +45,7 @@ macro_rules! config {
                 file.finish()
             }
 
-            /// Changes one value; none if there is no such key.
+            /// Sets one value; none if there is no such key.
             fn set(
                 &mut self,
                 section: &str,

@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::*;
@@ -20,7 +21,7 @@ fn env(pairs: &[(&str, &str)]) -> Result<Config, String> {
 }
 
 #[test]
-fn the_printed_file_says_exactly_what_it_was_printed_from() {
+fn the_printed_file_parses_to_the_same_settings() {
     let text = Config::default().to_toml();
     assert_eq!(read(&text).unwrap(), Config::default());
     let mut other = Config::default();
@@ -52,7 +53,7 @@ fn the_printed_file_says_exactly_what_it_was_printed_from() {
 }
 
 #[test]
-fn every_key_of_the_printed_file_is_explained() {
+fn every_key_of_the_printed_file_has_a_comment() {
     let text = Config::default().to_toml();
     let lines: Vec<&str> = text.lines().collect();
     let mut keys = 0;
@@ -79,7 +80,7 @@ fn an_empty_file_is_the_default_and_a_part_changes_only_that() {
 }
 
 #[test]
-fn what_is_not_known_is_refused_with_its_line_and_the_nearest_name() {
+fn an_unknown_key_is_refused_with_its_line_and_the_nearest_name() {
     for (text, says) in [
         (
             "[rest]\n\nadress = \"a:1\"",
@@ -138,7 +139,7 @@ fn a_value_of_the_wrong_kind_is_refused_with_its_line_and_key() {
 }
 
 #[test]
-fn a_secret_in_a_setting_is_quoted_by_no_error_and_shown_nowhere() {
+fn a_secret_in_a_setting_is_neither_in_errors_nor_in_debug_output() {
     for text in [
         "[limits]\nshared_url = \"http://:s3cret@host\"",
         "[limits]\nshared_url = [\"redis://:s3cret@host\"]",
@@ -171,7 +172,7 @@ fn a_later_layer_wins() {
 }
 
 #[test]
-fn a_variable_that_means_a_setting_but_names_none_is_refused() {
+fn a_variable_that_names_a_section_but_no_key_is_refused() {
     assert_eq!(
         env(&[("TARN_REST_ADRESS", "a:1")]).unwrap_err(),
         "TARN_REST_ADRESS: there is no key rest.adress; did you mean address?"
@@ -197,7 +198,7 @@ fn a_variable_that_means_a_setting_but_names_none_is_refused() {
 }
 
 #[test]
-fn the_defaults_are_those_of_the_crates_they_go_to() {
+fn the_defaults_equal_those_of_the_crates_that_use_them() {
     let config = Config::default();
     let limits = tarn_engine::MempoolLimits::default();
     assert_eq!(config.mempool.max_txs, limits.count);
@@ -261,7 +262,7 @@ fn settings_that_contradict_each_other_are_refused() {
 }
 
 #[test]
-fn a_flag_that_names_no_setting_is_told_the_nearest() {
+fn an_unknown_key_in_a_flag_is_refused_with_the_nearest_one() {
     let flag = |section: &str, key: &str| {
         let mut config = Config::default();
         let set = config.apply_flag("--set x", (section, key), "1");
@@ -295,5 +296,21 @@ fn a_flag_that_names_no_setting_is_told_the_nearest() {
         ),
     ] {
         assert_eq!(flag(section, key), format!("--set x: {says}"));
+    }
+}
+
+#[test]
+fn mainnet_and_testnet_have_no_port_and_no_folder_in_common() {
+    let [main, test] = [Network::Mainnet, Network::Testnet];
+    let ports = |network: Network| {
+        let mut config = Config::for_network(network);
+        config.addresses().map(|address| address.port())
+    };
+    let all: BTreeSet<u16> = ports(main).into_iter().chain(ports(test)).collect();
+    assert_eq!(all.len(), ports(main).len() * 2);
+    assert_ne!(main.folder(), test.folder());
+    for network in Network::ALL {
+        let config = Config::for_network(network);
+        assert_eq!(config.rest.address.port(), network.rest_port());
     }
 }

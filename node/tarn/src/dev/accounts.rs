@@ -7,26 +7,26 @@ use tarn_primitives::{Address, Prefix};
 use tarn_wallet::hd::{HdError, HdPath, Mnemonic};
 use tarn_wallet::{Algorithm, Secret, checksummed};
 
-/// More would make a genesis nobody wants to read.
-pub(crate) const MOST: u32 = 1000;
+/// The most accounts of a development chain.
+pub(crate) const MAX_ACCOUNTS: u32 = 1000;
 
 /// One index of the mnemonic: a Cosmos key and an Ethereum key, two accounts.
 #[derive(Clone, Serialize)]
 pub struct Account {
-    /// Of the Cosmos key, bech32.
+    /// The bech32 address of the Cosmos key.
     pub address: String,
     /// 64 hex digits.
     pub private_key: String,
     /// Of the Cosmos key.
     pub hd_path: String,
-    /// Of the Ethereum key, 0x.
+    /// The 0x address of the Ethereum key.
     pub evm_address: String,
     /// 64 hex digits.
     pub evm_private_key: String,
-    /// The Cosmos key's address as 0x.
+    /// The address of the Cosmos key as 0x.
     #[serde(skip)]
     pub hex: String,
-    /// The Ethereum key's address as bech32: the same account with its other face.
+    /// The address of the Ethereum key as bech32.
     #[serde(skip)]
     pub evm_bech32: String,
     /// Of the Ethereum key.
@@ -43,18 +43,18 @@ impl fmt::Debug for Account {
     }
 }
 
-/// Everybody on a development chain.
+/// The accounts of a development chain.
 #[derive(Clone)]
 pub struct Accounts {
-    /// The words all keys come from.
+    /// The mnemonic of all keys.
     pub mnemonic: Mnemonic,
     /// By index.
     pub all: Vec<Account>,
-    /// Signs what the faucet and the cheat calls do.
+    /// The key of the operator, which signs for the faucet and the development RPCs.
     pub operator: Secret,
-    /// Signs what the relayer sends.
+    /// The key of the relayer.
     pub relayer: Secret,
-    /// Of the relayer, bech32.
+    /// The bech32 address of the relayer.
     pub relayer_address: String,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Debug for Accounts {
 }
 
 impl Accounts {
-    /// The first so many of a mnemonic.
+    /// The first `count` accounts of a mnemonic.
     pub fn derive(words: &Mnemonic, count: u32, prefix: &Prefix) -> Result<Self, HdError> {
         let all = (0..count).map(|index| account(words, index, prefix));
         let of_nobody = |index| {
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_usual_mnemonic_gives_the_accounts_everybody_knows() {
+    fn the_default_mnemonic_gives_the_well_known_accounts() {
         let prefix = Prefix::new("tarn").unwrap();
         let words = Mnemonic::parse(tarn_wallet::dev::MNEMONIC).unwrap();
         let accounts = Accounts::derive(&words, 10, &prefix).unwrap();

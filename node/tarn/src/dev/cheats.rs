@@ -1,4 +1,4 @@
-//! Bends the rules of a development chain.
+//! The development RPCs: set balances, mine blocks, move the time, take and revert snapshots.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use tarn_proto::svc::dev::v1::MsgSetBalance;
 use super::Operator;
 use super::operator::OperatorError;
 
-/// What setting a balance may cost.
+/// The gas limit of setting a balance.
 const GAS: u64 = 200_000;
 
-/// Time and blocks through the engine, balances through the operator's transactions.
+/// Controls time and blocks through the engine, balances through the operator's transactions.
 #[derive(Debug, Clone)]
 pub struct DevCheats {
     control: Control,
@@ -26,12 +26,16 @@ pub struct DevCheats {
 }
 
 impl DevCheats {
-    /// For the chain of this engine.
+    /// The RPCs of the chain of this engine.
     pub fn new(control: Control, operator: Arc<Operator>) -> Self {
         Self { control, operator }
     }
 
-    async fn decree(self, address: String, coin: Coin) -> Result<Receipt, DevRpcError> {
+    async fn set_balance_by_operator(
+        self,
+        address: String,
+        coin: Coin,
+    ) -> Result<Receipt, DevRpcError> {
         let spec = &self.operator.chain().node.chain;
         let account = tarn_wallet::parse_address(&spec.prefix, &address)
             .map_err(|error| DevRpcError::Invalid(error.to_string()))?;
@@ -45,15 +49,15 @@ impl DevCheats {
     }
 }
 
-/// Of a call whose numbers are the caller's: what the engine refuses is the caller's doing.
-fn bounds(error: ControlError) -> DevRpcError {
+/// The error of a call whose arguments the engine may refuse.
+fn argument_error(error: ControlError) -> DevRpcError {
     match error {
         ControlError::Refused(text) => DevRpcError::Invalid(text),
-        other => fate(other),
+        other => control_error(other),
     }
 }
 
-fn fate(error: ControlError) -> DevRpcError {
+fn control_error(error: ControlError) -> DevRpcError {
     let text = error.to_string();
     match error {
         ControlError::Stopped => DevRpcError::Fault(text),
@@ -77,31 +81,31 @@ impl DevRpc for DevCheats {
         address: String,
         coin: Coin,
     ) -> BoxFuture<'static, Result<Receipt, DevRpcError>> {
-        self.clone().decree(address, coin).boxed()
+        self.clone().set_balance_by_operator(address, coin).boxed()
     }
 
     fn mine(&self, blocks: u32) -> BoxFuture<'static, Result<Height, DevRpcError>> {
         let control = self.control.clone();
-        async move { control.mine(blocks).await.map_err(bounds) }.boxed()
+        async move { control.mine(blocks).await.map_err(argument_error) }.boxed()
     }
 
     fn warp(&self, seconds: u64) -> BoxFuture<'static, Result<BlockTime, DevRpcError>> {
         let control = self.control.clone();
-        async move { control.warp(seconds).await.map_err(bounds) }.boxed()
+        async move { control.warp(seconds).await.map_err(argument_error) }.boxed()
     }
 
     fn snapshot(&self) -> BoxFuture<'static, Result<u64, DevRpcError>> {
         let control = self.control.clone();
-        async move { control.snapshot().await.map_err(fate) }.boxed()
+        async move { control.snapshot().await.map_err(control_error) }.boxed()
     }
 
     fn revert(&self, id: u64) -> BoxFuture<'static, Result<Height, DevRpcError>> {
         let Self { control, operator } = self.clone();
         async move {
             let outcome = control.revert(id).await;
-            // Also after a refusal: reading once more is cheaper than being wrong.
+            // Also after an error: the sequence is read again, which is always correct.
             operator.forget().await;
-            outcome.map_err(fate)
+            outcome.map_err(control_error)
         }
         .boxed()
     }

@@ -1,4 +1,4 @@
-//! Coins for the asking, on a development chain.
+//! The faucet of a development chain.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,20 +17,20 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use super::Operator;
 use super::limiter::Limiter;
 
-/// What one gift holds of each denom.
+/// The amount of each denom in one gift.
 pub const GIFT: u64 = 100_000_000;
-/// How many gifts of a denom an address gets in a [`WINDOW`].
+/// The most gifts of a denom that an address gets in a [`WINDOW`].
 pub const GIFTS: usize = 10;
-/// See [`GIFTS`].
+/// The time over which [`GIFTS`] are counted.
 pub const WINDOW: Duration = Duration::from_mins(1);
-/// Of how many addresses and denoms the gifts of the last window are remembered; more are refused.
-const REMEMBERED: usize = 100_000;
+/// The most pairs of address and denom whose gifts are counted at a time; more are refused.
+const MAX_COUNTED: usize = 100_000;
 
-/// What a gift costs: some of it once, some per denom.
+/// The gas of a gift, without that of its denoms.
 const GAS: u64 = 150_000;
 const GAS_PER_DENOM: u64 = 40_000;
 
-/// Gives from what the operator holds: every denom of which there is enough.
+/// Sends coins of the operator: every denom of which it holds enough.
 #[derive(Debug, Clone)]
 pub struct DevFaucet {
     operator: Arc<Operator>,
@@ -38,9 +38,9 @@ pub struct DevFaucet {
 }
 
 impl DevFaucet {
-    /// Gives from the operator's account.
+    /// A faucet that sends from the operator's account.
     pub fn new(operator: Arc<Operator>) -> Self {
-        let limiter = Limiter::new(GIFTS, WINDOW, REMEMBERED);
+        let limiter = Limiter::new(GIFTS, WINDOW, MAX_COUNTED);
         Self {
             operator,
             limiter: Arc::new(Mutex::new(limiter)),
@@ -68,7 +68,7 @@ impl DevFaucet {
             .collect())
     }
 
-    /// What this wish is worth; refuses denoms there are none of.
+    /// The coins of a gift: of one denom, or of all. Denoms that the operator does not hold are refused.
     fn gift(&self, denom: Option<&Denom>) -> Result<Coins, ApiError> {
         let offered = self.offered()?;
         let wanted = |coin: &&Coin| denom.is_none_or(|denom| coin.denom == *denom);
@@ -91,12 +91,12 @@ impl DevFaucet {
         Coins::new(gift).map_err(|error| ApiError::internal(&error))
     }
 
-    /// Coins of a module's account would be lost: nobody has its key.
+    /// Refuses module accounts: nobody has a key for them, so the coins would be lost.
     fn ensure_no_module(&self, address: &str) -> Result<(), ApiError> {
         let request = auth::QueryAccountRequest {
             address: address.to_owned(),
         };
-        // Whoever is not there yet is born with the gift.
+        // The gift creates an account that does not exist yet.
         let account = match self.operator.ask(&request) {
             Ok(answer) => answer.account,
             Err(tarn_runtime::Error::Rejected(_)) => None,
@@ -151,7 +151,7 @@ impl Faucet for DevFaucet {
     }
 
     fn denoms(&self) -> Vec<Coin> {
-        // What cannot be read cannot be given either, and giving says why.
+        // An error is reported by the gift itself.
         self.offered().unwrap_or_default()
     }
 }

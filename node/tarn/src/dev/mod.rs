@@ -1,21 +1,17 @@
 //! A development chain: one command, no files, funded accounts.
 
 mod accounts;
-mod banner;
 mod cheats;
 mod faucet;
 mod limiter;
 mod operator;
 mod plan;
 mod pools;
-mod ready;
 #[cfg(test)]
 mod tests;
 
 pub use accounts::{Account, Accounts};
-pub(crate) use banner::{Shown, banner};
 pub use cheats::DevCheats;
 pub use faucet::{DevFaucet, GIFT, GIFTS, WINDOW};
 pub use operator::{Operator, OperatorError};
 pub use plan::{ACCOUNTS, CHAIN_ID, DevChain, DevError, DevOptions};
-pub use ready::Ready;

@@ -1,4 +1,4 @@
-//! The key a development chain is run with: one account, many hands.
+//! The operator of a development chain: one account that signs concurrent requests.
 
 use std::time::Duration;
 
@@ -14,43 +14,43 @@ use tokio::sync::Mutex;
 
 /// How long to wait for a block.
 const WAIT: Duration = Duration::from_secs(10);
-/// How often one transaction is signed anew because the chain expects another sequence.
-const ATTEMPTS: u32 = 5;
+/// How often a transaction is signed again because the chain expects another sequence.
+const MAX_ATTEMPTS: u32 = 5;
 
-/// Signs and hands in for the faucet and the cheat calls.
+/// Signs and submits transactions for the faucet and the development RPCs.
 ///
-/// Signing and checking happen under one lock, so that sequences follow each other; the wait for the
-/// block does not, so that many may wait for the same one.
+/// Signing and checking happen under one lock, so that sequences are consecutive. The wait for the
+/// block does not, so that one block can contain many of the transactions.
 #[derive(Debug)]
 pub struct Operator {
     chain: Chain,
     key: Secret,
     address: Address,
-    place: Mutex<Option<Place>>,
+    place: Mutex<Option<AccountPosition>>,
 }
 
-/// Where the account stands, as far as is known here.
+/// The number and the next sequence of the account, as far as known.
 #[derive(Debug, Clone, Copy)]
-struct Place {
+struct AccountPosition {
     number: u64,
     sequence: u64,
 }
 
-/// Why a transaction was not handed in.
+/// Why a transaction was not submitted.
 #[derive(Debug, thiserror::Error)]
 pub enum OperatorError {
-    /// The chain does not know the account.
+    /// The account does not exist.
     #[error("the dev operator {0} has no account on this chain: give it coins in genesis")]
     NoAccount(String),
-    /// Somebody else signs with the same key.
+    /// The sequence changed at every attempt: another program signs with the same key.
     #[error(
-        "the chain expected another sequence {ATTEMPTS} times in a row: somebody else is sending with the operator's key"
+        "the chain expected another sequence {MAX_ATTEMPTS} times in a row: somebody else is sending with the operator's key"
     )]
     Contended,
-    /// The node's own price makes no sense.
+    /// The node's minimum gas price cannot be parsed.
     #[error("the fee cannot be counted: {0}")]
     Price(String),
-    /// State cannot be read.
+    /// The state cannot be read.
     #[error("{0}")]
     Query(tarn_runtime::Error),
     /// The engine has stopped.
@@ -69,7 +69,7 @@ impl From<OperatorError> for ApiError {
 }
 
 impl Operator {
-    /// Of this chain.
+    /// The operator of this chain.
     pub fn new(chain: Chain, key: Secret) -> Self {
         let address = key.public().address();
         Self {
@@ -85,34 +85,35 @@ impl Operator {
         &self.chain
     }
 
-    /// Its account, as the chain writes it.
+    /// Its address as text.
     pub fn shown(&self) -> String {
         self.chain.node.chain.show(&self.address)
     }
 
-    /// The chain may be another than a moment ago: its sequence is read anew.
+    /// Reads the sequence again before the next transaction, because a snapshot was reverted.
     pub async fn forget(&self) {
         *self.place.lock().await = None;
     }
 
-    /// Asks the chain's committed state.
+    /// Queries the committed state.
     pub fn ask<Q: Rpc>(&self, request: &Q) -> tarn_runtime::Result<Q::Response> {
         let bytes = request.encode_to_vec();
         let (answer, _) = self.chain.query.call(Q::PATH, &bytes, Height::ZERO)?;
         Q::Response::decode(&*answer).map_err(tarn_runtime::Error::fault)
     }
 
-    /// Signs, hands in and waits for the block. A refusal is a receipt; it uses up no sequence.
+    /// Signs and submits a transaction and waits for its block. A failed check is a receipt, too, and uses
+    /// no sequence.
     pub async fn run(&self, tx: TxBuilder, gas: u64) -> Result<Receipt, OperatorError> {
         let tx = tx.fee(self.fee(gas)?, gas);
         let mut place = self.place.lock().await;
-        for _ in 0..ATTEMPTS {
-            // Taken: if this task is dropped at the await, the next one asks the chain.
+        for _ in 0..MAX_ATTEMPTS {
+            // Taken out: if this task is dropped at the await, the next one queries the chain.
             let at = match place.take() {
                 Some(at) => at,
-                None => self.look()?,
+                None => self.query_position()?,
             };
-            let next = |sequence| Some(Place { sequence, ..at });
+            let next = |sequence| Some(AccountPosition { sequence, ..at });
             let bytes = self.sign(&tx, at);
             let submit = &self.chain.submit;
             let checked = submit.broadcast(bytes.clone(), Mode::Sync).await?;
@@ -120,12 +121,12 @@ impl Operator {
             if result.code == 0 {
                 *place = next(at.sequence.saturating_add(1));
                 drop(place);
-                // The same bytes join the wait of those that are there.
+                // The same bytes wait together with those in the mempool.
                 return Ok(submit.broadcast(bytes, Mode::Block(WAIT)).await?);
             }
             match Advice::of(&result.codespace, result.code, &result.log) {
                 Some(Advice::Sequence { expected }) => *place = expected.and_then(next),
-                // Somebody was given this already: the same again needs a sequence of its own.
+                // The same transaction was sent before: it needs the next sequence.
                 Some(Advice::Known) => *place = next(at.sequence.saturating_add(1)),
                 _ => {
                     *place = Some(at);
@@ -136,7 +137,7 @@ impl Operator {
         Err(OperatorError::Contended)
     }
 
-    fn look(&self) -> Result<Place, OperatorError> {
+    fn query_position(&self) -> Result<AccountPosition, OperatorError> {
         let address = self.shown();
         let missing = || OperatorError::NoAccount(self.shown());
         let answer = self.ask(&auth::QueryAccountInfoRequest { address });
@@ -145,13 +146,13 @@ impl Operator {
             Err(tarn_runtime::Error::Rejected(_)) => return Err(missing()),
             Err(fault) => return Err(OperatorError::Query(fault)),
         };
-        Ok(Place {
+        Ok(AccountPosition {
             number: info.account_number,
             sequence: info.sequence,
         })
     }
 
-    fn sign(&self, tx: &TxBuilder, at: Place) -> Vec<u8> {
+    fn sign(&self, tx: &TxBuilder, at: AccountPosition) -> Vec<u8> {
         let key = self.key.signer();
         let data = SignerData {
             chain_id: self.chain.node.chain.id.clone(),
@@ -161,7 +162,7 @@ impl Operator {
         tx.sign(&[Signer { key: &key, data }])
     }
 
-    /// What the node asks for so much gas, in the first coin it takes.
+    /// The fee for this gas at the node's minimum price, in its first denom.
     fn fee(&self, gas: u64) -> Result<Coins, OperatorError> {
         let prices = &self.chain.node.min_gas_price;
         let prices: GasPrices = prices

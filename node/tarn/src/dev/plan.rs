@@ -1,4 +1,4 @@
-//! What a development chain begins with, or went on from.
+//! The genesis and the accounts of a development chain.
 
 use serde_json::{Value, json};
 use tarn_app::Genesis;
@@ -6,23 +6,21 @@ use tarn_primitives::{Coins, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::{HdError, Mnemonic};
 
-use super::accounts::MOST;
+use super::accounts::MAX_ACCOUNTS;
 use super::{Accounts, pools};
-use crate::config::Config;
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
-use crate::network::Network;
-use crate::node::NodeConfig;
+use tarn_cli::Network;
 
-/// The chain's name if nothing else is said.
+/// The default chain id.
 pub const CHAIN_ID: &str = Network::Local.chain_id();
-/// How many accounts if nothing else is said.
+/// The default number of accounts.
 pub const ACCOUNTS: u32 = 10;
 /// What each account holds of each denom.
 const HOLDS: u64 = 1_000_000_000_000;
-/// What the operator holds of each denom: enough for a million gifts of everything.
+/// What the operator holds of each denom: enough for a million gifts.
 const OPERATOR_HOLDS: u64 = 1_000_000_000_000_000_000;
-/// Room in a block: twenty times what a network would allow, so that nobody's test waits for it.
+/// The limits of a block: twenty times those of a network, so that tests do not run into them.
 const BLOCK: BlockParams = BlockParams {
     max_bytes: 20_971_520,
     max_gas: 2_000_000_000,
@@ -30,39 +28,39 @@ const BLOCK: BlockParams = BlockParams {
 pub(super) const PREFIX: &str = "tarn";
 const DENOM: &str = "utarn";
 
-/// What somebody asked for; what is left out is taken from the folder, or is the default.
+/// Options of a development chain; what is not given comes from the folder or is the default.
 #[derive(Debug, Clone, Default)]
 pub struct DevOptions {
-    /// The chain's name.
+    /// The chain id.
     pub chain_id: Option<String>,
-    /// How many accounts.
+    /// The number of accounts.
     pub accounts: Option<u32>,
-    /// The words their keys come from.
+    /// The mnemonic of their keys.
     pub mnemonic: Option<Mnemonic>,
 }
 
 /// A development chain, ready to be started.
 #[derive(Debug, Clone)]
 pub struct DevChain {
-    /// Who is on it.
+    /// Its accounts.
     pub accounts: Accounts,
-    /// Where it begins.
+    /// Its genesis document.
     pub genesis: Genesis,
-    /// What the coins are called.
+    /// The metadata of its coins.
     pub(crate) currencies: Vec<Currency>,
 }
 
-/// Why a development chain cannot be as it was asked for.
+/// Why a development chain cannot have these options.
 #[derive(Debug, thiserror::Error)]
 pub enum DevError {
-    /// The words are no mnemonic.
+    /// The mnemonic is invalid.
     #[error("--mnemonic-file: {0}")]
     Mnemonic(#[from] HdError),
-    /// No chain can be called so.
+    /// The chain id is invalid.
     #[error("--chain-id: {0}")]
     ChainId(#[from] tarn_primitives::ChainIdError),
-    /// None, or too many.
-    #[error("--accounts {0}: use 1 to {MOST}")]
+    /// The number of accounts is zero or too large.
+    #[error("--accounts {0}: use 1 to {MAX_ACCOUNTS}")]
     Count(u32),
     /// The folder holds another chain.
     #[error("{place}: {text}; nothing was changed")]
@@ -72,12 +70,12 @@ pub enum DevError {
         /// What differs and what to do.
         text: String,
     },
-    /// A file cannot be read or makes no sense.
+    /// A file cannot be read or parsed.
     #[error("{place}: {text}")]
     File {
-        /// Which.
+        /// Its path.
         place: String,
-        /// What.
+        /// The reason.
         text: String,
     },
 }
@@ -97,8 +95,8 @@ impl DevChain {
         })
     }
 
-    /// The chain of a folder, or a new one if there is none. The document in the folder is the
-    /// truth: what was asked for must fit it.
+    /// The chain of a folder, or a new one if the folder has none. The options must agree with the
+    /// folder's genesis document.
     pub fn at(home: &Home, options: &DevOptions) -> Result<Self, DevError> {
         let path = home.genesis_file();
         let place = path.display().to_string();
@@ -131,10 +129,10 @@ impl DevChain {
                         another --home";
             return Err(other(text.to_owned()));
         }
-        // Beside the pairs there is the operator, and the relayer unless the chain is older than it.
+        // Besides the pairs there is the operator, and the relayer unless the chain is older than it.
         let held = funded(&genesis);
         let pairs = u32::try_from(held.saturating_sub(1) / 2).unwrap_or(u32::MAX);
-        let accounts = accounts(options, pairs.clamp(1, MOST))?;
+        let accounts = accounts(options, pairs.clamp(1, MAX_ACCOUNTS))?;
         let currencies = currencies();
         let wanted = draft(&genesis.chain_id, &accounts, &currencies);
         let wanted = wanted.document(genesis.genesis_time.into());
@@ -143,7 +141,7 @@ impl DevChain {
                         one it began with as --mnemonic-file, or choose another --home";
             return Err(other(text.to_owned()));
         }
-        // Only now is it known that the accounts are those of such a chain.
+        // The accounts are known to be those of a development chain from here on.
         if let Some(asked) = options.accounts
             && asked != pairs
         {
@@ -162,25 +160,14 @@ impl DevChain {
 }
 
 impl DevChain {
-    /// The account of its relayer.
+    /// The address of its relayer.
     pub fn relayer(&self) -> &str {
         &self.accounts.relayer_address
-    }
-
-    /// The node that runs it.
-    pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
-        NodeConfig {
-            home,
-            settings,
-            genesis: self.genesis.clone(),
-            operator: Some(self.accounts.operator.clone()),
-            relayer: Some(self.accounts.relayer.clone()),
-        }
     }
 }
 
 fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
-    if count == 0 || count > MOST {
+    if count == 0 || count > MAX_ACCOUNTS {
         return Err(DevError::Count(count));
     }
     let mnemonic = match &options.mnemonic {
@@ -191,7 +178,7 @@ fn accounts(options: &DevOptions, count: u32) -> Result<Accounts, DevError> {
     Ok(Accounts::derive(&mnemonic, count, &prefix)?)
 }
 
-/// Whether a document names an operator, as that of every development chain does.
+/// Whether a document names an operator: that of every development chain does.
 fn has_operator(genesis: &Genesis) -> bool {
     let dev = genesis.app_state.get("dev");
     let operator = dev.and_then(|dev| dev.get("operator"));
@@ -200,7 +187,7 @@ fn has_operator(genesis: &Genesis) -> bool {
         .is_some_and(|address| !address.is_empty())
 }
 
-/// How many accounts a document gives coins to; those of the exchange are nobody's.
+/// How many accounts a document gives coins to, without those of the exchange.
 fn funded(genesis: &Genesis) -> usize {
     let exchange = pools::holders().map(|(address, _)| Value::from(address));
     let bank = genesis.app_state.get("bank");
@@ -274,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn the_machine_takes_the_document() {
+    fn the_document_starts_a_chain() {
         let chain = DevChain::new(&DevOptions::default()).unwrap();
         assert_eq!(chain.genesis.chain_id, CHAIN_ID);
         ensure_starts(&chain.genesis).unwrap();
@@ -305,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_in_a_folder_goes_on_as_it_began() {
+    fn a_chain_in_a_folder_is_continued() {
         let options = DevOptions {
             chain_id: Some("mine-7".to_owned()),
             accounts: Some(3),
@@ -353,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_asked_for_is_refused() {
+    fn invalid_options_are_refused() {
         let with = |accounts, chain_id: Option<&str>| DevOptions {
             accounts,
             mnemonic: None,

@@ -12,16 +12,16 @@ const POOLS: [(&str, u128, u128); 2] = [
     ("uatom", 1_000_000_000_000, 10_000_000_000_000),
 ];
 const QUOTE: &str = "uusdc";
-/// In three of a thousand.
+/// The swap fee: 0.3 percent.
 const FEE: &str = "0.003";
 
-/// Every share is locked: the pools are there for everyone and for ever.
+/// The shares of a pool. All are locked, so that the pools always exist.
 fn shares(pool: (&str, u128, u128)) -> u128 {
     let opened = math::open(pool.1, pool.2, 1);
     opened.expect("plenty in both reserves").total
 }
 
-/// The accounts of the exchange and what they hold from the beginning.
+/// The accounts of the exchange and what they hold at genesis.
 pub(super) fn holders() -> [(String, Coins); 2] {
     let coin = |amount: u128, denom: &str| -> Coin {
         let text = format!("{amount}{denom}");

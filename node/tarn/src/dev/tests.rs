@@ -1,4 +1,4 @@
-//! Faucet and cheat calls on a real chain in memory.
+//! The faucet and the development RPCs on a chain in memory.
 
 use std::sync::Arc;
 
@@ -11,22 +11,22 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use super::*;
 use crate::{Config, Node};
 
-const SOMEBODY: Address = Address::new([0x5b; 20]);
+const RECIPIENT: Address = Address::new([0x5b; 20]);
 
-struct Bench {
+struct DevTest {
     node: Node,
     operator: Arc<Operator>,
     faucet: DevFaucet,
     cheats: DevCheats,
 }
 
-async fn start() -> Bench {
+async fn start() -> DevTest {
     let chain = DevChain::new(&DevOptions::default()).unwrap();
     let node = Node::start(chain.node(None, Config::on_free_ports()));
     let node = node.await.unwrap();
     let key = chain.accounts.operator.clone();
     let operator = Arc::new(Operator::new(node.chain().clone(), key));
-    Bench {
+    DevTest {
         faucet: DevFaucet::new(Arc::clone(&operator)),
         cheats: DevCheats::new(node.control(), Arc::clone(&operator)),
         operator,
@@ -34,7 +34,7 @@ async fn start() -> Bench {
     }
 }
 
-impl Bench {
+impl DevTest {
     fn balance(&self, address: &Address, denom: &str) -> String {
         let request = bank::QueryBalanceRequest {
             address: show(address),
@@ -61,23 +61,23 @@ fn coin(text: &str) -> Coin {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gift_is_in_a_block_when_the_answer_comes() {
+async fn a_gift_is_in_a_block_when_it_is_answered() {
     let t = start().await;
-    let receipt = t.faucet.give(SOMEBODY, None).await.unwrap();
+    let receipt = t.faucet.give(RECIPIENT, None).await.unwrap();
     assert_eq!((receipt.result.code, receipt.info.as_str()), (0, ""));
     assert!(receipt.height.get() > 1);
     for denom in ["utarn", "uusdc", "uatom"] {
-        assert_eq!(t.balance(&SOMEBODY, denom), "100000000");
+        assert_eq!(t.balance(&RECIPIENT, denom), "100000000");
     }
     let denom = Some("uusdc".parse().unwrap());
-    t.faucet.give(SOMEBODY, denom).await.unwrap();
-    assert_eq!(t.balance(&SOMEBODY, "uusdc"), "200000000");
-    assert_eq!(t.balance(&SOMEBODY, "utarn"), "100000000");
+    t.faucet.give(RECIPIENT, denom).await.unwrap();
+    assert_eq!(t.balance(&RECIPIENT, "uusdc"), "200000000");
+    assert_eq!(t.balance(&RECIPIENT, "utarn"), "100000000");
     t.node.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_ask_at_once_and_each_has_a_sequence_of_its_own() {
+async fn concurrent_gifts_have_consecutive_sequences() {
     let t = start().await;
     let gifts = (1..=40u8).map(|n| t.faucet.give(Address::new([n; 20]), None));
     for receipt in futures::future::join_all(gifts).await {
@@ -85,15 +85,15 @@ async fn many_ask_at_once_and_each_has_a_sequence_of_its_own() {
         assert_eq!(receipt.result.code, 0, "{}", receipt.result.log);
     }
     assert_eq!(t.sequence(), 40);
-    // A second signer knows nothing of the first and learns where the account stands.
+    // A second signer reads the sequence from the chain.
     let other = Operator::new(
         t.node.chain().clone(),
         tarn_wallet::dev::operator().unwrap(),
     );
     let other = DevFaucet::new(Arc::new(other));
-    other.give(SOMEBODY, None).await.unwrap();
-    t.faucet.give(SOMEBODY, None).await.unwrap();
-    assert_eq!(t.balance(&SOMEBODY, "utarn"), "200000000");
+    other.give(RECIPIENT, None).await.unwrap();
+    t.faucet.give(RECIPIENT, None).await.unwrap();
+    assert_eq!(t.balance(&RECIPIENT, "utarn"), "200000000");
     t.node.stop().await.unwrap();
 }
 
@@ -102,17 +102,17 @@ async fn the_faucet_refuses_too_many_strangers_and_modules() {
     let t = start().await;
     let denom = || Some("utarn".parse().unwrap());
     for _ in 0..GIFTS {
-        t.faucet.give(SOMEBODY, denom()).await.unwrap();
+        t.faucet.give(RECIPIENT, denom()).await.unwrap();
     }
-    let refusal = t.faucet.give(SOMEBODY, denom()).await.unwrap_err();
+    let refusal = t.faucet.give(RECIPIENT, denom()).await.unwrap_err();
     assert_eq!((refusal.status, refusal.http().as_u16()), (8, 429));
     let says = "the faucet gives an address 10 times in 60 seconds per denom: try again in ";
     assert!(refusal.message.starts_with(says), "{refusal}");
-    // Another denom and another address have windows of their own.
+    // Another denom and another address are counted separately.
     let other = Some("uatom".parse().unwrap());
-    t.faucet.give(SOMEBODY, other).await.unwrap();
+    t.faucet.give(RECIPIENT, other).await.unwrap();
     let unknown = Some("unknown".parse().unwrap());
-    let refusal = t.faucet.give(SOMEBODY, unknown).await.unwrap_err();
+    let refusal = t.faucet.give(RECIPIENT, unknown).await.unwrap_err();
     let text = "the faucet does not give unknown: use one of uatom, utarn, uusdc";
     assert_eq!((refusal.status, refusal.message.as_str()), (3, text));
     let module = Address::of_module("fee_collector");
@@ -126,14 +126,14 @@ async fn the_faucet_refuses_too_many_strangers_and_modules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_balance_is_what_was_decreed_under_either_face_of_the_address() {
+async fn a_balance_is_set_for_both_forms_of_an_address() {
     let t = start().await;
     let set = |address: String, text: &str| t.cheats.set_balance(address, coin(text));
-    let receipt = set(show(&SOMEBODY), "5unew").await.unwrap();
+    let receipt = set(show(&RECIPIENT), "5unew").await.unwrap();
     assert_eq!((receipt.result.code, receipt.info.as_str()), (0, ""));
-    assert_eq!(t.balance(&SOMEBODY, "unew"), "5");
-    set(SOMEBODY.to_hex(), "0unew").await.unwrap();
-    assert_eq!(t.balance(&SOMEBODY, "unew"), "0");
+    assert_eq!(t.balance(&RECIPIENT, "unew"), "5");
+    set(RECIPIENT.to_hex(), "0unew").await.unwrap();
+    assert_eq!(t.balance(&RECIPIENT, "unew"), "0");
     let refused = set("tarn1x".to_owned(), "5unew").await.unwrap_err();
     assert!(matches!(refused, DevRpcError::Invalid(_)), "{refused}");
     let module = show(&Address::of_module("fee_collector"));
@@ -145,24 +145,24 @@ async fn a_balance_is_what_was_decreed_under_either_face_of_the_address() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_revert_the_same_gift_is_given_again() {
     let t = start().await;
-    t.faucet.give(SOMEBODY, None).await.unwrap();
+    t.faucet.give(RECIPIENT, None).await.unwrap();
     let id = t.cheats.snapshot().await.unwrap();
-    let before = (t.sequence(), t.balance(&SOMEBODY, "utarn"));
+    let before = (t.sequence(), t.balance(&RECIPIENT, "utarn"));
     for _ in 0..3 {
-        t.faucet.give(SOMEBODY, None).await.unwrap();
+        t.faucet.give(RECIPIENT, None).await.unwrap();
     }
     t.cheats.revert(id).await.unwrap();
-    assert_eq!((t.sequence(), t.balance(&SOMEBODY, "utarn")), before);
-    let receipt = t.faucet.give(SOMEBODY, None).await.unwrap();
+    assert_eq!((t.sequence(), t.balance(&RECIPIENT, "utarn")), before);
+    let receipt = t.faucet.give(RECIPIENT, None).await.unwrap();
     assert_eq!(receipt.result.code, 0, "{}", receipt.result.log);
-    assert_eq!(t.balance(&SOMEBODY, "utarn"), "200000000");
+    assert_eq!(t.balance(&RECIPIENT, "utarn"), "200000000");
     let refused = t.cheats.revert(id).await.unwrap_err();
     assert!(matches!(refused, DevRpcError::Refused(_)), "{refused}");
     t.node.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn blocks_and_time_go_forward_on_demand() {
+async fn blocks_are_made_and_time_moves_on_request() {
     let t = start().await;
     let height = t.node.chain().query.latest().get();
     assert_eq!(t.cheats.mine(3).await.unwrap().get(), height + 3);

@@ -1,5 +1,5 @@
-//! Death at a chosen step of keeping a block, so that tests can look at what it leaves. There is no
-//! such thing in a release.
+//! Aborts the process at a chosen step of committing a block, so that tests can examine the recovery.
+//! Only in builds with debug assertions.
 
 use rustix::process::{Signal, getpid, kill_process};
 use tarn_engine::Point;
@@ -7,10 +7,10 @@ use tarn_primitives::Height;
 
 use super::NodeError;
 
-/// A step and a height: `block-saved:7`.
+/// The environment variable with a step and a height: `block-saved:7`.
 const VARIABLE: &str = "TARN_CRASH_AT";
 
-/// Where to die.
+/// The step and the height at which to abort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Crash {
     point: Point,
@@ -18,7 +18,7 @@ pub(super) struct Crash {
 }
 
 impl Crash {
-    /// What the environment asks for.
+    /// The value of the environment variable.
     pub(super) fn from_env() -> Result<Option<Self>, NodeError> {
         let Some(text) = std::env::var_os(VARIABLE).filter(|text| !text.is_empty()) else {
             return Ok(None);
@@ -44,12 +44,12 @@ impl Crash {
         })
     }
 
-    /// Dies here, if this is the place: nothing is unwound, closed or written.
+    /// Kills the process if this is the step: nothing is unwound, closed or written.
     pub(super) fn saw(self, point: Point, height: Height) {
         if (point, height) != (self.point, self.height) {
             return;
         }
-        // It cannot fail: a process may always end itself.
+        // It cannot fail: a process may always kill itself.
         kill_process(getpid(), Signal::KILL).ok();
         loop {
             std::thread::park();
@@ -62,11 +62,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_and_a_height_are_read_and_nothing_else() {
+    fn only_a_step_and_a_height_are_parsed() {
         for point in Point::ALL {
             let crash = Crash::parse(&format!("{}:7", point.name())).unwrap();
             assert_eq!((crash.point, crash.height), (point, Height::new(7)));
-            // Elsewhere it does nothing.
+            // At any other step it does nothing.
             crash.saw(point, Height::new(6));
         }
         for text in ["", "indexed", "indexed:", "indexed:0", "indexed:x", "no:1"] {

@@ -1,4 +1,4 @@
-//! Why a node does not run.
+//! Why a node does not start, or stopped by itself.
 
 use std::error::Error;
 use std::io::ErrorKind;
@@ -7,10 +7,10 @@ use tarn_durable::InUse;
 use tarn_engine::EngineError;
 use tarn_store::DurableError;
 
-/// Why a node does not start, or stopped by itself.
+/// The errors of a node.
 #[derive(Debug, thiserror::Error)]
 pub enum NodeError {
-    /// Somebody listens there already, or the address is not this machine's.
+    /// The address is in use, or not one of this machine.
     #[error(
         "{name} cannot listen on {address}: {source}; choose another address with {flag} \
          HOST:PORT (port 0 takes any free one) or {variable}"
@@ -18,16 +18,16 @@ pub enum NodeError {
     Listen {
         /// The access point.
         name: &'static str,
-        /// Where it was to listen.
+        /// Its address.
         address: String,
-        /// What changes that.
+        /// The flag that sets the address.
         flag: &'static str,
-        /// What changes it too.
+        /// The environment variable that sets it.
         variable: &'static str,
-        /// Why not.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// A setting that contradicts another or asks for what does not exist.
+    /// A setting that contradicts another one or is not supported.
     #[error("{0}")]
     Setting(String),
     /// The genesis document cannot start a chain.
@@ -38,54 +38,53 @@ pub enum NodeError {
         /// What is wrong with it.
         text: String,
     },
-    /// What is on disk does not fit together, or belongs to another chain; the text says what to do.
+    /// The stored data is inconsistent or of another chain; the text says what to do.
     #[error("{0}")]
     Refused(String),
-    /// What is on disk is not what was committed.
+    /// The stored data is not what was committed.
     #[error("{0}")]
     Damaged(String),
-    /// Another process uses the folder: nothing is known about what is in it.
+    /// Another process has the folder open, so its data was not checked.
     #[error("{0}")]
     InUse(String),
-    /// The operating system failed just now while stored data was opened: what is stored may well
-    /// be fine.
+    /// The operating system failed while stored data was opened; the data may be intact.
     #[error("{0}")]
     System(String),
     /// A file or folder cannot be read or written.
     #[error("{place}: {source}")]
     File {
-        /// Which.
+        /// Its path.
         place: String,
-        /// Why.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// The threads for the machine's work.
+    /// The thread pool could not be made.
     #[error("no worker threads: {0}")]
     Workers(#[from] rayon::ThreadPoolBuildError),
-    /// The engine.
+    /// An error of the engine.
     #[error(transparent)]
     Engine(EngineError),
-    /// The engine broke while it ran.
+    /// The engine failed while it ran.
     #[error("the engine stopped: {0}")]
     Broken(String),
-    /// A write or the end took longer than it may.
+    /// A write or the shutdown took longer than its limit.
     #[error("{0}")]
     Stuck(String),
-    /// An access point ended without being told to.
+    /// An access point stopped by itself.
     #[error("the {name} access point ended: {text}")]
     Server {
-        /// Which.
+        /// Its name.
         name: &'static str,
-        /// Why.
+        /// The reason.
         text: String,
     },
-    /// A task of the node ended by a panic; the log has it.
+    /// A task of the node panicked; the log has the panic.
     #[error("{0} panicked; see the log")]
     Panic(&'static str),
 }
 
 impl NodeError {
-    /// Whether stored data itself was refused, rather than something failing just now: exit code 3.
+    /// Whether the stored data was refused: exit code 3.
     pub fn is_refusal(&self) -> bool {
         match self {
             Self::Refused(_) | Self::Damaged(_) | Self::InUse(_) => true,
@@ -94,7 +93,7 @@ impl NodeError {
         }
     }
 
-    /// Whether it was refused because it cannot be trusted.
+    /// Whether it was refused because it is damaged.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Damaged(_) => true,
@@ -103,7 +102,7 @@ impl NodeError {
         }
     }
 
-    /// Whether what was asked for cannot be: exit code 2.
+    /// Whether arguments or settings are wrong: exit code 2.
     pub fn is_usage(&self) -> bool {
         matches!(self, Self::Setting(_) | Self::Genesis { .. })
             || matches!(self, Self::Engine(EngineError::Genesis(_)))
@@ -123,8 +122,8 @@ impl From<DurableError> for NodeError {
 }
 
 impl NodeError {
-    /// Why stored data could not be opened: damaged, unless another process has it or it was the
-    /// operating system that failed.
+    /// The error of opening stored data: damage, unless another process has it open or the operating
+    /// system failed.
     pub(super) fn opening(error: &(dyn Error + 'static)) -> Self {
         let causes = || std::iter::successors(Some(error), |&error| error.source());
         if causes().any(<dyn Error>::is::<InUse>) {
@@ -137,8 +136,8 @@ impl NodeError {
     }
 }
 
-/// Is this the operating system's doing? What a library says of its files is not, and neither are a
-/// file that is not there, is of another kind or ends too early, or a lock that another holds.
+/// Whether the operating system failed. Errors that a database reports about its files are not of this
+/// kind, nor are files that are missing, of another type or too short, nor a lock of another process.
 fn is_system(error: &(dyn Error + 'static)) -> bool {
     let Some(error) = error.downcast_ref::<std::io::Error>() else {
         return false;
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_operating_system_refuses_says_nothing_about_the_data() {
+    fn errors_of_the_operating_system_do_not_mean_damage() {
         // No permission, too many open files, a disk that fails, a disk that is full.
         for number in [13, 24, 5, 28] {
             let error = opening(io::Error::from_raw_os_error(number));
@@ -194,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_another_process_has_open_are_not_called_damaged() {
+    fn files_that_another_process_has_open_are_not_reported_as_damaged() {
         let folder = tempfile::tempdir().unwrap();
         let first = tarn_durable::Redb::open(folder.path()).unwrap();
         let second = tarn_durable::Redb::open(folder.path()).unwrap_err();

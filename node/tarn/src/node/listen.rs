@@ -1,11 +1,11 @@
-//! Sockets, bound before anything is served.
+//! Binds the sockets of the access points before any state is opened.
 
 use tokio::net::TcpListener;
 
 use super::NodeError;
 use crate::config::{Address, Config, TlsSettings};
 
-/// Where access points answer, with scheme and port; those that are turned off are none.
+/// The URLs of the access points, with scheme and port; none for those that are disabled.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Urls {
     /// REST.
@@ -18,7 +18,7 @@ pub struct Urls {
     pub ws: Option<String>,
     /// EVM RPC.
     pub evm: Option<String>,
-    /// Numbers for Prometheus.
+    /// Metrics for Prometheus.
     pub metrics: Option<String>,
 }
 
@@ -29,18 +29,18 @@ pub(super) struct Listeners {
     pub(super) grpc: Option<TcpListener>,
     pub(super) rpc: Option<TcpListener>,
     pub(super) metrics: Option<TcpListener>,
-    encrypted: Encrypted,
+    encrypted: TlsFlags,
 }
 
 /// Which access points are behind TLS.
 #[derive(Debug, Clone, Copy, Default)]
-struct Encrypted {
+struct TlsFlags {
     rest: bool,
     grpc: bool,
     rpc: bool,
 }
 
-impl Encrypted {
+impl TlsFlags {
     fn of(settings: &TlsSettings) -> Self {
         let any = settings.cert.get().is_some();
         Self {
@@ -51,8 +51,8 @@ impl Encrypted {
     }
 }
 
-/// An access point's name, its address and what changes that.
-struct Place<'a> {
+/// An access point, its address, and the flag and variable that set the address.
+struct Endpoint<'a> {
     name: &'static str,
     enabled: bool,
     address: &'a Address,
@@ -60,7 +60,7 @@ struct Place<'a> {
     variable: &'static str,
 }
 
-impl Place<'_> {
+impl Endpoint<'_> {
     async fn bind(&self) -> Result<Option<TcpListener>, NodeError> {
         if !self.enabled {
             return Ok(None);
@@ -79,8 +79,8 @@ impl Place<'_> {
     }
 }
 
-impl Place<'_> {
-    /// None if it is taken: a second node on this machine serves all the same.
+impl Endpoint<'_> {
+    /// None if the address is in use: a second node on this machine runs without metrics.
     async fn bind_if_free(&self) -> Option<TcpListener> {
         self.bind().await.unwrap_or_else(|error| {
             tracing::warn!(%error, "this node shows no numbers");
@@ -91,28 +91,28 @@ impl Place<'_> {
 
 impl Listeners {
     pub(super) async fn bind(settings: &Config) -> Result<Self, NodeError> {
-        let rest = Place {
+        let rest = Endpoint {
             name: "REST",
             enabled: settings.rest.enabled,
             address: &settings.rest.address,
             flag: "--rest",
             variable: "TARN_REST_ADDRESS",
         };
-        let grpc = Place {
+        let grpc = Endpoint {
             name: "gRPC",
             enabled: settings.grpc.enabled,
             address: &settings.grpc.address,
             flag: "--grpc",
             variable: "TARN_GRPC_ADDRESS",
         };
-        let rpc = Place {
+        let rpc = Endpoint {
             name: "RPC",
             enabled: settings.rpc.enabled,
             address: &settings.rpc.address,
             flag: "--rpc",
             variable: "TARN_RPC_ADDRESS",
         };
-        let metrics = Place {
+        let metrics = Endpoint {
             name: "metrics",
             enabled: settings.metrics.enabled,
             address: &settings.metrics.address,
@@ -120,7 +120,7 @@ impl Listeners {
             variable: "TARN_METRICS_ADDRESS",
         };
         Ok(Self {
-            encrypted: Encrypted::of(&settings.tls),
+            encrypted: TlsFlags::of(&settings.tls),
             metrics: metrics.bind_if_free().await,
             rest: rest.bind().await?,
             grpc: grpc.bind().await?,
@@ -130,7 +130,7 @@ impl Listeners {
 
     pub(super) fn urls(&self) -> Urls {
         let encrypted = self.encrypted;
-        // Sockets share the port of the RPC.
+        // WebSockets share the port of the RPC.
         let ws = url(self.rpc.as_ref(), if encrypted.rpc { "wss" } else { "ws" });
         Urls {
             rest: url(self.rest.as_ref(), scheme(encrypted.rest, "https")),
@@ -143,7 +143,8 @@ impl Listeners {
     }
 }
 
-/// Where a client on this machine finds it: a socket on every address is reached by loopback.
+/// The URL for a client on this machine: a socket that listens on every address is reached through
+/// loopback.
 fn url(listener: Option<&TcpListener>, scheme: &str) -> Option<String> {
     let mut address = listener?.local_addr().ok()?;
     if address.ip().is_unspecified() {
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_encrypted_says_so() {
+    async fn encrypted_access_points_have_https_urls() {
         let mut config = on("127.0.0.1:0");
         config
             .apply_flag("--x", ("tls", "cert"), "cert.pem")
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_second_node_serves_without_numbers() {
+    async fn a_second_node_runs_without_metrics() {
         let first = Listeners::bind(&on("127.0.0.1:0")).await.unwrap();
         let taken = first.metrics.as_ref().unwrap().local_addr().unwrap();
         let mut config = on("127.0.0.1:0");
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_turned_off_is_not_bound() {
+    async fn a_disabled_access_point_is_not_bound() {
         let mut config = on("127.0.0.1:0");
         config.rest.enabled = false;
         let listeners = Listeners::bind(&config).await.unwrap();

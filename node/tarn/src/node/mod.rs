@@ -1,8 +1,8 @@
 //! A whole node: state, engine and access points, composed.
 //!
-//! [`Node::start`] is what the binary and the tests both call. What is always true: when it
-//! returns, everything that is enabled answers at the address that can be read here; when
-//! [`Node::stop`] returns, nothing of it runs and everything acknowledged is on the disk.
+//! The binary and the tests both call [`Node::start`]. When it returns, every enabled access point
+//! answers at its address in [`Node::urls`]; when [`Node::stop`] returns, no task of the node runs and
+//! everything acknowledged is on the disk.
 
 #[cfg(debug_assertions)]
 mod crash;
@@ -10,6 +10,7 @@ mod error;
 mod listen;
 mod metrics;
 mod open;
+mod relayer;
 mod serve;
 mod watchdog;
 
@@ -19,6 +20,7 @@ use tarn_api::metrics::Metrics;
 use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
+use tarn_cli::files::is_open_to_others;
 use tarn_engine::{Control, Engine, EngineError, Found, Settings};
 use tarn_wallet::Secret;
 
@@ -27,26 +29,39 @@ pub use listen::Urls;
 pub(crate) use open::{open, open_records};
 
 use crate::config::{Config, TlsSettings};
-use crate::home::{Home, is_open_to_others};
+use crate::dev::DevChain;
+use crate::home::Home;
 use listen::Listeners;
 use metrics::Blocks;
 use serve::Servers;
 use watchdog::Watchdog;
 
-/// What a node is made from.
+/// Everything a node is started with.
 #[derive(Debug, Clone)]
 pub struct NodeConfig {
-    /// Where it keeps everything; none for a node that lives in memory and writes no file.
+    /// Its folder; none for a node in memory, which writes no file.
     pub home: Option<Home>,
-    /// What its operator chose.
+    /// The operator's settings.
     pub settings: Config,
-    /// What its chain begins with.
+    /// The genesis document of its chain.
     pub genesis: Genesis,
-    /// The key of a development chain's operator: with it the chain has a faucet and calls that
-    /// bend its rules.
+    /// The key of a development chain's operator, which signs for the faucet and the development RPCs.
     pub operator: Option<Secret>,
-    /// The key of a development chain's relayer; elsewhere the settings say which.
+    /// The key of a development chain's relayer; on other chains the settings name it.
     pub relayer: Option<Secret>,
+}
+
+impl DevChain {
+    /// The node that runs this chain.
+    pub fn node(&self, home: Option<Home>, settings: Config) -> NodeConfig {
+        NodeConfig {
+            home,
+            settings,
+            genesis: self.genesis.clone(),
+            operator: Some(self.accounts.operator.clone()),
+            relayer: Some(self.accounts.relayer.clone()),
+        }
+    }
 }
 
 /// A running node.
@@ -61,11 +76,11 @@ pub struct Node {
 }
 
 impl Node {
-    /// Opens everything and serves it. Addresses are bound first, so that a taken port is said
-    /// before any state is touched.
+    /// Starts a node. Its sockets are bound first, so that a port in use is reported before any state
+    /// is opened.
     pub async fn start(config: NodeConfig) -> Result<Self, NodeError> {
         config.settings.ensure_sound().map_err(NodeError::Setting)?;
-        let tls = load(&config.settings.tls)?;
+        let tls = load_tls(&config.settings.tls)?;
         let listeners = Listeners::bind(&config.settings).await?;
         let urls = listeners.urls();
         let settings = config.settings.clone();
@@ -89,58 +104,58 @@ impl Node {
         })
     }
 
-    /// The chain as access points see it.
+    /// The chain, as access points use it.
     pub fn chain(&self) -> &Chain {
         self.engine.chain()
     }
 
-    /// What bends a development chain.
+    /// The controls of a development chain.
     pub fn control(&self) -> Control {
         self.engine.control()
     }
 
-    /// What the start found on disk.
+    /// What the recovery found on the disk.
     pub fn found(&self) -> &Found {
         self.engine.found()
     }
 
-    /// Where everything answers.
+    /// The URLs of its access points.
     pub fn urls(&self) -> &Urls {
         &self.urls
     }
 
-    /// Its numbers. Whoever knows more of it may add to them.
+    /// Its metrics; more can be added.
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// Whether anything is behind TLS.
+    /// Whether an access point uses TLS.
     pub fn is_encrypted(&self) -> bool {
         self.tls.is_some()
     }
 
-    /// Reads the certificate and its key again. If they are not right, the old ones stay.
+    /// Reads the TLS certificate and its key again. If they are invalid, the old ones stay in use.
     pub fn renew(&self) -> Result<(), TlsError> {
         self.tls.as_ref().map_or(Ok(()), Tls::reload)
     }
 
-    /// Where REST answers; empty if it is turned off.
+    /// The URL of REST; empty if it is disabled.
     pub fn rest_url(&self) -> &str {
         self.urls.rest.as_deref().unwrap_or_default()
     }
 
-    /// Where gRPC answers; empty if it is turned off.
+    /// The URL of gRPC; empty if it is disabled.
     pub fn grpc_url(&self) -> &str {
         self.urls.grpc.as_deref().unwrap_or_default()
     }
 
-    /// Where the consensus RPC answers; empty if it is turned off.
+    /// The URL of the consensus RPC; empty if it is disabled.
     pub fn rpc_url(&self) -> &str {
         self.urls.rpc.as_deref().unwrap_or_default()
     }
 
-    /// Resolves only if the node cannot go on by itself: the engine broke or its disk does not
-    /// answer, or an access point ended. It must then be stopped.
+    /// Resolves when the node must be stopped: the engine failed, its disk does not answer, or an
+    /// access point stopped by itself.
     pub async fn failed(&mut self) -> NodeError {
         tokio::select! {
             why = self.engine.failed() => NodeError::Broken(why),
@@ -149,9 +164,9 @@ impl Node {
         }
     }
 
-    /// Stops: no new connections, open requests get a bounded time, then the engine, which
-    /// finishes its block. Everything is on the disk when this returns, unless the error says that
-    /// the disk does not answer: then a thread still waits for it.
+    /// Stops the node: it accepts no new connections, open requests get a bounded time, then the engine
+    /// finishes its block. Everything is on the disk when this returns, unless the error says that the
+    /// disk does not answer; a thread still waits for it then.
     pub async fn stop(self) -> Result<(), NodeError> {
         self.engine.release();
         self.servers.stop().await;
@@ -165,12 +180,12 @@ impl Node {
     }
 }
 
-/// The certificate and its key, if connections are encrypted.
-fn load(settings: &TlsSettings) -> Result<Option<Tls>, NodeError> {
+/// Loads the TLS certificate and its key, if there are any.
+fn load_tls(settings: &TlsSettings) -> Result<Option<Tls>, NodeError> {
     let (Some(cert), Some(key)) = (settings.cert.get(), settings.key.get()) else {
         return Ok(None);
     };
-    // Those who keep it for several programs let a group read it, so it is only said.
+    // Only a warning: a key that several programs use is often readable by a group.
     if is_open_to_others(key).unwrap_or(false) {
         let place = key.display();
         tracing::warn!("tls.key {place} can be read by others: chmod 600 it");
@@ -203,11 +218,11 @@ fn start_engine(
         ..open::engine_settings(config)?
     };
     let started = tarn_engine::start(open(config)?, settings);
-    started.map_err(|error| placed(error, config.home.as_ref()))
+    started.map_err(|error| with_folder(error, config.home.as_ref()))
 }
 
-/// Whoever must decide about refused data is told where it is.
-fn placed(error: EngineError, home: Option<&Home>) -> NodeError {
+/// Adds the folder to an error about refused data, because the operator must decide what to do.
+fn with_folder(error: EngineError, home: Option<&Home>) -> NodeError {
     let Some(home) = home.filter(|_| error.is_refusal()) else {
         return error.into();
     };

@@ -1,4 +1,4 @@
-//! Opens what a node keeps: state, blocks, index, keys.
+//! Opens the state, the blocks, the index and the keys of a node.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,14 +13,15 @@ use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
 use crate::config::{self, Backend, MinGasPrice};
-use crate::home::{Home, is_open_to_others, write_whole};
+use crate::home::Home;
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
+use tarn_cli::files::{is_open_to_others, write_whole};
 
-/// The keys of chains in memory: nobody relies on them.
+/// The seed of the validator's key of a chain in memory, which is public.
 const SEED: [u8; 32] = *b"a development chain's validator!";
 
-/// Everything an engine is made of. State that is not what was committed is refused.
+/// Opens everything the engine needs. State that is not what was committed is refused.
 pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     let settings = &config.settings;
     let (min_gas_price, gas_prices) = gas_price(config)?;
@@ -59,7 +60,7 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     })
 }
 
-/// The keys of a folder, which are their owner's alone.
+/// The keys of a folder. Files that others can read are refused.
 fn identity(home: &Home) -> Result<Identity, NodeError> {
     for path in home.key_files() {
         if is_open_to_others(&path).unwrap_or(false) {
@@ -83,7 +84,7 @@ pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeE
     Ok((blocks, index))
 }
 
-/// The document in the folder is the truth; a new folder gets it.
+/// Compares the genesis document with the folder's, or writes it into a new folder.
 fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
     let path = home.genesis_file();
     let place = path.display().to_string();
@@ -136,7 +137,7 @@ fn rows(path: Option<PathBuf>, options: &RowsOptions) -> Result<Arc<dyn Rows>, N
     })
 }
 
-/// What this node asks for gas, as text and as prices.
+/// The node's minimum gas price, as text and parsed.
 fn gas_price(config: &NodeConfig) -> Result<(String, GasPrices), NodeError> {
     match &config.settings.gas.min_gas_price {
         MinGasPrice::Prices(text, prices) => Ok((text.clone(), prices.clone())),
@@ -160,7 +161,7 @@ fn gas_price(config: &NodeConfig) -> Result<(String, GasPrices), NodeError> {
     }
 }
 
-/// How the engine behaves.
+/// The settings of the engine.
 pub(super) fn engine_settings(config: &NodeConfig) -> Result<Settings, NodeError> {
     let engine = &config.settings.engine;
     let mempool = &config.settings.mempool;

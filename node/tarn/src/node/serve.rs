@@ -12,6 +12,7 @@ use tarn_api::rpc::{self, Counters, DevRpc, RpcConfig, WsConfig};
 use tarn_api::{ServerConfig, Services, Tls};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
+use tarn_relay::Relayer;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -21,21 +22,20 @@ use super::{NodeConfig, NodeError, metrics};
 use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
 use crate::dev::{DevCheats, DevFaucet, Operator};
 use crate::home::Home;
-use crate::relay::{self, Relayer};
 
-/// How long open requests get when a node stops. A wait for a block is bounded by less than this
-/// unless its caller asked for more.
+/// How long open requests may take when the node stops. It is longer than the default wait for a
+/// block.
 const GRACE: Duration = Duration::from_secs(15);
 
-/// What access points sign with.
+/// The keys that access points sign with.
 pub(super) struct Keys {
     operator: Option<Secret>,
     relayer: Option<Secret>,
 }
 
 impl Keys {
-    /// Those a node was given, or its settings name. One that is missing is said before any state
-    /// is touched.
+    /// The keys of the configuration, or those that the settings name. A missing key is reported before
+    /// any state is opened.
     pub(super) fn of(config: &NodeConfig) -> Result<Self, NodeError> {
         let settings = &config.settings.relay;
         let folder = config.home.as_ref().map(Home::path);
@@ -43,7 +43,7 @@ impl Keys {
             _ if !settings.enabled => None,
             Some(key) => Some(key.clone()),
             None => {
-                let key = relay::secret(settings, folder);
+                let key = super::relayer::secret(settings, folder);
                 Some(key.map_err(|error| NodeError::Setting(error.to_string()))?)
             }
         };
@@ -54,7 +54,7 @@ impl Keys {
     }
 }
 
-/// Tasks that serve, one per access point.
+/// The tasks of the access points.
 #[derive(Debug)]
 pub(super) struct Servers {
     tasks: JoinSet<(&'static str, std::io::Result<()>)>,
@@ -69,9 +69,9 @@ impl Servers {
         keys: Keys,
         (metrics, home, tls): (&Metrics, Option<&Home>, Option<&Tls>),
     ) -> Result<Self, NodeError> {
-        let mut chain = published(engine.chain(), &listeners.urls(), settings);
+        let mut chain = with_public_urls(engine.chain(), &listeners.urls(), settings);
         let counts = AccessCounts::default();
-        // One for all access points: a key or an address is shown everything in one place.
+        // One limiter for all access points, so that a client sees all its limits in one place.
         let id = chain.node.chain.id.to_string();
         let limits = settings.limits.limiter(&id, counts.clone());
         let sockets = Arc::<Counters>::default();
@@ -94,7 +94,7 @@ impl Servers {
         };
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
-        let (faucet, cheats) = bending(engine, keys.operator.as_ref());
+        let (faucet, cheats) = dev_services(engine, keys.operator.as_ref());
         let relay = relayer(&services, settings, keys.relayer)?;
         if let Some(listener) = listeners.rest {
             let config = RestConfig {
@@ -104,7 +104,7 @@ impl Servers {
                 origins: origins.clone(),
                 ..rest_config(&settings.rest, limits.clone())
             };
-            let serve = rest::serve(listener, services.clone(), config, told(&stop));
+            let serve = rest::serve(listener, services.clone(), config, stopped(&stop));
             tasks.spawn(async { ("REST", serve.await) });
         }
         if let Some(listener) = listeners.grpc {
@@ -112,7 +112,7 @@ impl Servers {
                 server: with_tls(settings.tls.grpc),
                 ..grpc_config(&settings.grpc, limits.clone())
             };
-            let serve = grpc::serve(listener, services.clone(), config, told(&stop));
+            let serve = grpc::serve(listener, services.clone(), config, stopped(&stop));
             tasks.spawn(async { ("gRPC", serve.await) });
         }
         if let Some(listener) = listeners.rpc {
@@ -121,17 +121,17 @@ impl Servers {
                 origins,
                 ..rpc_config(&settings.rpc, cheats, limits, sockets)
             };
-            let serve = rpc::serve(listener, services, config, told(&stop));
+            let serve = rpc::serve(listener, services, config, stopped(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
         }
         if let Some(listener) = listeners.metrics {
-            let serve = serve_metrics(listener, metrics.clone(), told(&stop));
+            let serve = serve_metrics(listener, metrics.clone(), stopped(&stop));
             tasks.spawn(async { ("metrics", serve.await) });
         }
         Ok(Self { tasks, stop })
     }
 
-    /// Resolves only when one ended, which none should before it is told to.
+    /// Resolves when an access point stopped by itself.
     pub(super) async fn ended(&mut self) -> NodeError {
         match self.tasks.join_next().await {
             None => std::future::pending().await,
@@ -145,7 +145,7 @@ impl Servers {
         }
     }
 
-    /// No new connections; open requests get a bounded time.
+    /// Stops accepting connections; open requests get a bounded time.
     pub(super) async fn stop(mut self) {
         self.stop.send_replace(true);
         let all = async {
@@ -164,8 +164,8 @@ impl Servers {
     }
 }
 
-/// The chain, and where clients elsewhere reach it.
-fn published(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
+/// The chain with the public URLs of its access points.
+fn with_public_urls(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
     let public = &settings.public;
     let points = AccessPoints {
         rest: public.rest.or(urls.rest.as_ref()),
@@ -184,8 +184,8 @@ fn published(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
     }
 }
 
-/// Whose pages may have the rules of a development chain bent: this node's own under its public names,
-/// and those that may read its answers.
+/// The origins whose pages may call the development RPCs: this node's public URLs, and those that CORS
+/// allows.
 fn origins(chain: &Chain, cors: &Origins) -> Vec<String> {
     let points = &chain.node.points;
     let own = [&points.rest, &points.rpc, &points.ws];
@@ -197,14 +197,14 @@ fn origins(chain: &Chain, cors: &Origins) -> Vec<String> {
 }
 
 fn warn_if_exposed(listeners: &Listeners, limits: &LimitsSettings) {
-    if let Some(text) = exposed(listeners, limits) {
+    if let Some(text) = exposure_warning(listeners, limits) {
         tracing::warn!("{text}");
     }
 }
 
-/// What an operator should know who lets others reach this node and names no proxy: one that stands
-/// before it makes all its clients one.
-fn exposed(listeners: &Listeners, limits: &LimitsSettings) -> Option<String> {
+/// A warning for a node that is reachable from other machines and trusts no proxy: behind a reverse
+/// proxy all clients would be counted as one.
+fn exposure_warning(listeners: &Listeners, limits: &LimitsSettings) -> Option<String> {
     if !limits.enabled || !limits.trusted_proxies.to_vec().is_empty() {
         return None;
     }
@@ -228,10 +228,10 @@ fn exposed(listeners: &Listeners, limits: &LimitsSettings) -> Option<String> {
     })
 }
 
-type Bending = (Option<Arc<dyn Faucet>>, Option<Arc<dyn DevRpc>>);
+type DevServices = (Option<Arc<dyn Faucet>>, Option<Arc<dyn DevRpc>>);
 
-/// What a development chain has and others have not.
-fn bending(engine: &Engine, operator: Option<&Secret>) -> Bending {
+/// The faucet and the development RPCs of a development chain.
+fn dev_services(engine: &Engine, operator: Option<&Secret>) -> DevServices {
     let Some(key) = operator else {
         return (None, None);
     };
@@ -243,15 +243,15 @@ fn bending(engine: &Engine, operator: Option<&Secret>) -> Bending {
     )
 }
 
-/// Resolves when the node stops, or is dropped.
-fn told(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static {
+/// Resolves when the node stops or is dropped.
+fn stopped(stop: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static {
     let mut stop = stop.subscribe();
     async move {
         stop.wait_for(|stop| *stop).await.ok();
     }
 }
 
-/// What signs for others, if that is wanted.
+/// The relayer, if it is enabled.
 fn relayer(
     services: &Services,
     settings: &Config,
@@ -358,7 +358,7 @@ mod tests {
         ] {
             let config = with(rest, proxies, enabled);
             let listeners = Listeners::bind(&config).await.unwrap();
-            let said = exposed(&listeners, &config.limits);
+            let said = exposure_warning(&listeners, &config.limits);
             assert_eq!(said.is_some(), warns, "{rest} {proxies:?} {said:?}");
             if let Some(text) = said {
                 assert!(text.contains("REST on 0.0.0.0:"), "{text}");

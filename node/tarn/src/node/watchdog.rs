@@ -1,8 +1,8 @@
-//! Notices a disk that does not answer.
+//! Detects a disk that does not answer.
 //!
-//! A write that fails says so and ends the node. One that never returns says nothing: a device that
-//! hangs, or a database that waits for a background thread which has failed. Whoever waits for a
-//! block would then wait for ever, and nobody would restart the node.
+//! A failed write ends the node with an error. A write that never returns does not: a device hangs, or
+//! a database waits for a background thread that has failed. Clients would wait for ever, and no
+//! supervisor would restart the node.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,29 +12,29 @@ use tarn_primitives::Height;
 
 use super::NodeError;
 
-/// Knows since when something is being written.
+/// Measures how long the current write takes.
 #[derive(Debug, Clone)]
 pub(super) struct Watchdog {
-    /// How long that may take; none for any time.
+    /// The longest time; none for no limit.
     limit: Option<Duration>,
-    doing: Arc<Mutex<Doing>>,
+    doing: Arc<Mutex<Activity>>,
 }
 
 #[derive(Debug, Default)]
-struct Doing {
-    /// The block being kept, the step it reached last, and when it was executed.
+struct Activity {
+    /// The block being committed, its last completed step, and when it was executed.
     block: Option<(Height, Point, Instant)>,
-    /// When the end began.
+    /// When the shutdown began.
     ending: Option<Instant>,
 }
 
-impl Doing {
+impl Activity {
     fn since(&self) -> Option<Instant> {
         let block = self.block.map(|(_, _, since)| since);
         block.into_iter().chain(self.ending).min()
     }
 
-    fn told(&self, limit: Duration) -> NodeError {
+    fn error(&self, limit: Duration) -> NodeError {
         let what = match self.block {
             Some((height, point, _)) => {
                 let step = point.name();
@@ -49,7 +49,7 @@ impl Doing {
 }
 
 impl Watchdog {
-    /// Zero for no limit.
+    /// A watchdog with this limit; zero for none.
     pub(super) fn new(limit: Duration) -> Self {
         Self {
             limit: (!limit.is_zero()).then_some(limit),
@@ -57,9 +57,9 @@ impl Watchdog {
         }
     }
 
-    /// A block has come this far.
+    /// A block has completed this step.
     pub(super) fn saw(&self, point: Point, height: Height) {
-        let mut doing = self.doing();
+        let mut doing = self.activity();
         let since = doing.block.map(|(_, _, since)| since);
         doing.block = match point {
             Point::Announced => None,
@@ -68,23 +68,23 @@ impl Watchdog {
         };
     }
 
-    /// Everything is being closed from now on.
+    /// The shutdown has begun.
     pub(super) fn ending(&self) {
-        self.doing().ending.get_or_insert_with(Instant::now);
+        self.activity().ending.get_or_insert_with(Instant::now);
     }
 
-    /// Resolves only when something took too long.
+    /// Resolves when a write or the shutdown exceeds the limit.
     pub(super) async fn stuck(&self) -> NodeError {
         let Some(limit) = self.limit else {
             return std::future::pending().await;
         };
         loop {
             let left = {
-                let doing = self.doing();
+                let doing = self.activity();
                 let spent = doing.since().map(|since| since.elapsed());
                 let left = limit.saturating_sub(spent.unwrap_or_default());
                 if left.is_zero() {
-                    return doing.told(limit);
+                    return doing.error(limit);
                 }
                 left
             };
@@ -92,7 +92,7 @@ impl Watchdog {
         }
     }
 
-    fn doing(&self) -> MutexGuard<'_, Doing> {
+    fn activity(&self) -> MutexGuard<'_, Activity> {
         self.doing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -103,11 +103,11 @@ mod tests {
 
     use super::*;
 
-    /// So short that anything which is not over has taken too long.
+    /// A limit that everything exceeds.
     const AT_ONCE: Duration = Duration::from_nanos(1);
 
     #[tokio::test]
-    async fn a_block_that_goes_no_further_is_named_with_its_last_step() {
+    async fn a_stuck_block_is_reported_with_its_last_step() {
         let watchdog = Watchdog::new(AT_ONCE);
         for point in [Point::Finalized, Point::BlockSaved] {
             watchdog.saw(point, Height::new(7));
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_end_that_does_not_come_is_told() {
+    async fn a_stuck_shutdown_is_reported() {
         let watchdog = Watchdog::new(AT_ONCE);
         watchdog.ending();
         let text = watchdog.stuck().await.to_string();
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_or_has_no_limit_is_never_stuck() {
+    fn a_finished_block_and_no_limit_are_never_stuck() {
         let (height, runtime) = (
             Height::new(7),
             tokio::runtime::Builder::new_current_thread(),
@@ -138,7 +138,7 @@ mod tests {
         let done = Watchdog::new(Duration::from_hours(1));
         done.saw(Point::Finalized, height);
         done.saw(Point::Announced, height);
-        assert_eq!(done.doing().since(), None);
+        assert_eq!(done.activity().since(), None);
         assert!(done.stuck().now_or_never().is_none());
         let unlimited = Watchdog::new(Duration::ZERO);
         unlimited.saw(Point::Finalized, height);

@@ -1,13 +1,14 @@
 //! The binary as people and scripts run it.
 
-mod anew;
 mod dex;
+mod dry_run;
+mod fixture;
 mod folders;
-mod lies;
+mod hostile_nodes;
 mod nodes;
 mod privacy;
 mod program;
-mod quiet;
+mod restart;
 mod terminal;
 mod usage;
 mod wallet;

@@ -1,4 +1,4 @@
-//! A development chain from start to stop.
+//! Starting and stopping nodes.
 
 use std::fs::read_dir;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -29,7 +29,7 @@ fn a_chain_in_memory_answers_and_writes_no_file() {
 }
 
 #[test]
-fn the_ready_file_says_what_the_program_says() {
+fn the_ready_file_equals_the_printed_json() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ready.json");
     let node = Running::dev(&["--ready-file", text(&path), "--accounts", "2"]);
@@ -51,7 +51,7 @@ fn the_ready_file_says_what_the_program_says() {
 }
 
 #[test]
-fn a_quiet_chain_says_nothing() {
+fn a_quiet_chain_prints_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = dev(&["--quiet", "--ready-file", "no/such/folder/ready.json"]);
     let output = command.current_dir(folder.path()).output().unwrap();
@@ -84,14 +84,14 @@ fn a_second_interrupt_does_not_wait_for_open_requests() {
 }
 
 #[test]
-fn a_node_goes_on_when_nobody_reads_what_it_says() {
+fn a_node_runs_on_when_its_standard_output_is_closed() {
     let args = ["--block-time", "10ms", "--log-level", "debug"];
     let mut child = dev(&args)
         .stdout(closed())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Blocks are logged only after everything else was said.
+    // Blocks are logged only after the ready output.
     let mut log = BufReader::new(child.stderr.take().unwrap());
     let (mut all, mut count) = (String::new(), 1);
     while count > 0 && !all.contains("empty block") {
@@ -103,7 +103,7 @@ fn a_node_goes_on_when_nobody_reads_what_it_says() {
 }
 
 #[test]
-fn a_chain_that_has_not_begun_is_waited_for_until_an_interrupt() {
+fn the_genesis_time_is_waited_for_until_an_interrupt() {
     let folder = tempfile::tempdir().unwrap();
     let home = text(folder.path());
     said(&tarn(&["--output", "json", "init", "--home", home]));

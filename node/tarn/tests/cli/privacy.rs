@@ -1,104 +1,35 @@
-//! Private value as people type it, against a running chain.
-
-use std::process::{Output, Stdio};
+//! The commands of `tarn privacy` against a running chain.
 
 use serde_json::{Value, json};
 
+use crate::fixture::TestChain;
 use crate::program::{Running, command, said, text};
 
-/// A development chain and a folder for the private wallets of its accounts.
-struct Pool {
-    node: Running,
-    folder: tempfile::TempDir,
+/// A chain for the commands of `tarn privacy`.
+fn privacy_chain() -> TestChain {
+    TestChain::new().privacy()
 }
 
-impl Pool {
-    fn new() -> Self {
-        Self {
-            node: Running::dev(&[]),
-            folder: tempfile::tempdir().expect("a folder"),
-        }
-    }
-
-    fn run(&self, args: &[&str]) -> Output {
-        self.run_as("json", args)
-    }
-
-    /// What people see.
-    fn read(&self, args: &[&str]) -> String {
-        let output = self.run_as("text", args);
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        String::from_utf8(output.stdout).expect("text")
-    }
-
-    fn run_as(&self, format: &str, args: &[&str]) -> Output {
-        let home = text(self.folder.path());
-        let rest = self.node.ready["rest"].as_str().expect("text");
-        let mut all = vec!["--output", format, "privacy"];
-        all.extend(args);
-        all.extend(["--node", rest, "--keyring-backend", "test", "--home", home]);
-        let mut command = command(&all);
-        command.current_dir(self.folder.path()).stdin(Stdio::null());
-        command.output().expect("the binary was built")
-    }
-
-    fn ask(&self, args: &[&str]) -> Value {
-        said(&self.run(args))
-    }
-
-    /// Does it; the response of a success, and what was said beside it.
-    fn send(&self, args: &[&str]) -> (Value, String) {
-        let mut all = args.to_vec();
-        all.push("--yes");
-        let output = self.run(&all);
-        let sent = said(&output);
-        assert_eq!(sent["code"], 0, "{sent}");
-        assert_ne!(sent["height"], "0", "in a block when the answer comes");
-        (sent, String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-
-    /// What it refuses to do: exit code and words.
-    fn refused(&self, args: &[&str]) -> (Option<i32>, String) {
-        let output = self.run(args);
-        let words = String::from_utf8_lossy(&output.stderr).into_owned();
-        (output.status.code(), words)
-    }
-
-    /// Hidden units of a denom.
-    fn hidden(&self, who: &str, denom: &str) -> u64 {
-        let answer = self.ask(&["balance", who]);
-        let balances = answer["balances"].as_array().expect("a list").iter();
-        let mut fitting = balances.filter(|balance| balance["denom"] == denom);
-        let total = fitting.next().map(|balance| balance["total"].as_str());
-        total.map_or(0, |total| total.expect("text").parse().expect("a number"))
-    }
-
-    /// Coins of an account.
-    fn coins(&self, account: usize, denom: &str) -> u64 {
-        let address = &self.node.ready["accounts"][account]["address"];
-        let rest = self.node.ready["rest"].as_str().expect("text");
-        let address = address.as_str().expect("text");
-        let args = ["query", "bank", "balance", address, "--denom", denom];
-        let mut all = vec!["--output", "json"];
-        all.extend(args);
-        all.extend(["--node", rest]);
-        let held = said(&command(&all).output().expect("the binary was built"));
-        let amount = held["balance"]["amount"].as_str().expect("text");
-        amount.parse().expect("a number")
-    }
+/// What an account holds of a denom in private notes.
+fn shielded(chain: &TestChain, who: &str, denom: &str) -> u64 {
+    let answer = chain.ask(&["balance", who]);
+    let balances = answer["balances"].as_array().expect("a list").iter();
+    let mut fitting = balances.filter(|balance| balance["denom"] == denom);
+    let total = fitting.next().map(|balance| balance["total"].as_str());
+    total.map_or(0, |total| total.expect("text").parse().expect("a number"))
 }
 
 #[test]
 fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
-    let pool = Pool::new();
-    pool.send(&["shield", "dev0", "1000000utarn", "--bare"]);
-    pool.send(&["shield", "dev1", "1000000utarn"]);
-    assert_eq!(pool.hidden("dev0", "utarn"), 1_000_000);
+    let chain = privacy_chain();
+    chain.send(&["shield", "dev0", "1000000utarn", "--bare"]);
+    chain.send(&["shield", "dev1", "1000000utarn"]);
+    assert_eq!(shielded(&chain, "dev0", "utarn"), 1_000_000);
     let pay = ["send", "dev0", "dev1", "250000utarn", "--message", "boat"];
-    let (code, words) = pool.refused(&[&pay[..], &["--yes"]].concat());
+    let (code, words) = chain.refused(&[&pay[..], &["--yes"]].concat());
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("add --hurry"), "{words}");
-    let (sent, words) = pool.send(&[&pay[..], &["--hurry"]].concat());
+    let (sent, words) = chain.send_and_read(&[&pay[..], &["--hurry"]].concat());
     for part in [
         "pool is young",
         "your own account sends it",
@@ -108,39 +39,39 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     }
     let shown = sent.to_string();
     assert!(!shown.contains("250000"), "the amount is nowhere: {shown}");
-    assert_eq!(pool.hidden("dev0", "utarn"), 750_000);
-    assert_eq!(pool.hidden("dev1", "utarn"), 1_250_000);
-    let history = pool.ask(&["history", "dev1"])["history"].clone();
+    assert_eq!(shielded(&chain, "dev0", "utarn"), 750_000);
+    assert_eq!(shielded(&chain, "dev1", "utarn"), 1_250_000);
+    let history = chain.ask(&["history", "dev1"])["history"].clone();
     let last = history.as_array().expect("a list").last().expect("one");
     assert_eq!(
         (&last["event"], &last["memo"]),
         (&json!("received"), &json!("boat"))
     );
     let swap = ["swap", "dev1", "100000utarn", "--denom-out", "uusdc"];
-    pool.send(&[&swap[..], &["--relay", "auto", "--hurry"]].concat());
-    let got = pool.hidden("dev1", "uusdc");
+    chain.send(&[&swap[..], &["--relay", "auto", "--hurry"]].concat());
+    let got = shielded(&chain, "dev1", "uusdc");
     assert!((190_000..200_000).contains(&got), "{got}");
     assert_eq!(
-        pool.hidden("dev1", "utarn"),
+        shielded(&chain, "dev1", "utarn"),
         1_148_000,
         "less the relay fee"
     );
-    let before = pool.coins(6, "uusdc");
+    let before = chain.balance_of(6, "uusdc");
     let out = ["unshield", "dev1", "50000uusdc", "--to", "dev6"];
-    pool.send(&[&out[..], &["--relay", "auto", "--hurry"]].concat());
-    assert_eq!(pool.coins(6, "uusdc"), before + 50_000);
-    assert_eq!(pool.hidden("dev1", "uusdc"), got - 52_000);
-    let (_, words) = pool.refused(&["unshield", "dev1", "1utarn"]);
+    chain.send(&[&out[..], &["--relay", "auto", "--hurry"]].concat());
+    assert_eq!(chain.balance_of(6, "uusdc"), before + 50_000);
+    assert_eq!(shielded(&chain, "dev1", "uusdc"), got - 52_000);
+    let (_, words) = chain.refused(&["unshield", "dev1", "1utarn"]);
     assert!(words.contains("say --yes"), "nobody can be asked: {words}");
-    pool.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn what_only_shows_a_plan_holds_nothing() {
-    let pool = Pool::new();
-    pool.send(&["shield", "dev0", "1000000utarn"]);
+    let chain = privacy_chain();
+    chain.send(&["shield", "dev0", "1000000utarn"]);
     let out = ["unshield", "dev0", "1000000utarn", "--hurry"];
-    let output = pool.run(&[&out[..], &["--dry-run"]].concat());
+    let output = chain.run(&[&out[..], &["--dry-run"]].concat());
     let plan = said(&output);
     assert_eq!(plan["unshield"], "1000000utarn");
     assert_eq!(
@@ -155,29 +86,29 @@ fn what_only_shows_a_plan_holds_nothing() {
     ] {
         assert!(words.contains(part), "{part}: {words}");
     }
-    let spendable = pool.ask(&["balance", "dev0"])["balances"][0]["spendable"].clone();
+    let spendable = chain.ask(&["balance", "dev0"])["balances"][0]["spendable"].clone();
     assert_eq!(spendable, "1000000");
     let relayed = [&out[..], &["--relay", "auto", "--dry-run"]].concat();
-    let (code, words) = pool.refused(&relayed);
+    let (code, words) = chain.refused(&relayed);
     assert_eq!(code, Some(1), "the fee is not there: {words}");
     let body = [
         &out[..1],
         &["dev0", "500000utarn", "--to", "dev6", "--hurry"],
     ]
     .concat();
-    let body = pool.ask(&[&body[..], &["--relay", "auto", "--generate-only"]].concat());
+    let body = chain.ask(&[&body[..], &["--relay", "auto", "--generate-only"]].concat());
     assert_eq!(body["message"]["@type"], "/svc.privacy.v1.MsgUnshield");
-    pool.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
-    let pool = Pool::new();
-    pool.send(&["shield", "dev2", "1000000utarn"]);
-    pool.send(&["address", "dev0", "--register"]);
-    assert_eq!(pool.ask(&["address", "dev0"])["registered"], true);
-    pool.send(&["shield", "dev0", "1000000utarn"]);
-    pool.send(&[
+    let chain = privacy_chain();
+    chain.send(&["shield", "dev2", "1000000utarn"]);
+    chain.send(&["address", "dev0", "--register"]);
+    assert_eq!(chain.ask(&["address", "dev0"])["registered"], true);
+    chain.send(&["shield", "dev0", "1000000utarn"]);
+    chain.send(&[
         "send",
         "dev0",
         "dev2",
@@ -186,10 +117,10 @@ fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
         "--relay",
         "auto",
     ]);
-    pool.send(&["grant", "dev0", "dev2", "--type", "full", "--for", "30d"]);
-    let grants = pool.ask(&["grants", "dev0"])["grants"].clone();
+    chain.send(&["grant", "dev0", "dev2", "--type", "full", "--for", "30d"]);
+    let grants = chain.ask(&["grants", "dev0"])["grants"].clone();
     assert_eq!(grants[0]["grant_type"], "full");
-    let seen = pool.ask(&["view", "dev2", "dev0"])["seen"].clone();
+    let seen = chain.ask(&["view", "dev2", "dev0"])["seen"].clone();
     assert_eq!(
         seen["balance"],
         json!([{ "denom": "utarn", "amount": "698000" }])
@@ -199,24 +130,24 @@ fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
     let show = [
         "disclose", "dev0", "dev2", "--type", "balance", "--out", "b.json",
     ];
-    pool.ask(&show);
-    let seen = pool.ask(&["view", "dev2", "b.json"])["seen"].clone();
+    chain.ask(&show);
+    let seen = chain.ask(&["view", "dev2", "b.json"])["seen"].clone();
     assert_eq!(seen["proven"]["coins"][0]["now"], "698000", "{seen}");
-    let (code, words) = pool.refused(&["view", "dev3", "b.json"]);
+    let (code, words) = chain.refused(&["view", "dev3", "b.json"]);
     assert_eq!(code, Some(2), "{words}");
     assert!(words.contains("not for"), "{words}");
-    pool.send(&["revoke", "dev0", "dev2"]);
-    assert_eq!(pool.ask(&["address", "dev0"])["epoch"], 1);
-    let (_, words) = pool.refused(&["view", "dev2", "dev0"]);
+    chain.send(&["revoke", "dev0", "dev2"]);
+    assert_eq!(chain.ask(&["address", "dev0"])["epoch"], 1);
+    let (_, words) = chain.refused(&["view", "dev2", "dev0"]);
     assert!(words.contains("look at nothing now"), "{words}");
-    pool.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_relayer_of_ones_own_sends_for_others() {
-    let pool = Pool::new();
-    pool.send(&["shield", "dev0", "1000000utarn"]);
-    let rest = pool.node.ready["rest"].as_str().expect("text");
+    let chain = privacy_chain();
+    chain.send(&["shield", "dev0", "1000000utarn"]);
+    let rest = chain.node.ready["rest"].as_str().expect("text");
     let mut relayer = command(&[
         "--output",
         "json",
@@ -231,10 +162,10 @@ fn a_relayer_of_ones_own_sends_for_others() {
         "--node",
         rest,
     ]);
-    relayer.args(["--home", text(pool.folder.path())]);
+    relayer.args(["--home", text(chain.folder.path())]);
     let relayer = Running::start(relayer);
     let url = relayer.ready["url"].as_str().expect("text").to_owned();
-    let before = pool.coins(5, "utarn");
+    let before = chain.balance_of(5, "utarn");
     let pay = [
         "send",
         "dev0",
@@ -246,68 +177,68 @@ fn a_relayer_of_ones_own_sends_for_others() {
         "--max-relay-fee",
         "7000utarn",
     ];
-    pool.send(&pay);
-    assert_eq!(pool.coins(5, "utarn"), before + 7000);
-    assert_eq!(pool.hidden("dev0", "utarn"), 993_000);
+    chain.send(&pay);
+    assert_eq!(chain.balance_of(5, "utarn"), before + 7000);
+    assert_eq!(shielded(&chain, "dev0", "utarn"), 993_000);
     relayer.stop();
-    let (code, words) = pool.refused(&[&pay[..], &["--yes"]].concat());
+    let (code, words) = chain.refused(&[&pay[..], &["--yes"]].concat());
     assert_eq!(code, Some(1));
     assert!(words.contains("no relayer at"), "{words}");
-    pool.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn people_read_every_amount_with_its_unit() {
-    let pool = Pool::new();
-    pool.send(&["shield", "dev0", "1000000utarn"]);
-    pool.send(&["shield", "dev2", "1000000utarn"]);
+    let chain = privacy_chain();
+    chain.send(&["shield", "dev0", "1000000utarn"]);
+    chain.send(&["shield", "dev2", "1000000utarn"]);
     let pay = ["send", "dev0", "dev2", "300000utarn", "--hurry"];
-    pool.send(&[&pay[..], &["--relay", "auto"]].concat());
-    pool.send(&["grant", "dev0", "dev2"]);
-    let balance = pool.read(&["balance", "dev0"]);
+    chain.send(&[&pay[..], &["--relay", "auto"]].concat());
+    chain.send(&["grant", "dev0", "dev2"]);
+    let balance = chain.read(&["balance", "dev0"]);
     assert_eq!(balance.matches("698000utarn").count(), 3, "{balance}");
     assert!(balance.contains("0utarn"), "{balance}");
-    let history = pool.read(&["history", "dev0"]);
+    let history = chain.read(&["history", "dev0"]);
     assert!(history.contains("relay fee 2000utarn"), "{history}");
-    let seen = pool.read(&["view", "dev2", "dev0"]);
+    let seen = chain.read(&["view", "dev2", "dev0"]);
     for part in ["shielded", "the owner", "2000utarn", "698000utarn"] {
         assert!(seen.contains(part), "{part}: {seen}");
     }
     assert!(!seen.contains("others"), "nobody paid dev0: {seen}");
-    let notes = pool.ask(&["view", "dev2", "dev0"])["seen"]["notes"].clone();
+    let notes = chain.ask(&["view", "dev2", "dev0"])["seen"]["notes"].clone();
     assert_eq!(notes[0]["kind"], "shield");
     let swap = ["swap", "dev2", "100000utarn", "--denom-out", "uusdc"];
-    let got = pool.read(&[&swap[..], &["--hurry", "--relay", "auto", "--yes"]].concat());
+    let got = chain.read(&[&swap[..], &["--hurry", "--relay", "auto", "--yes"]].concat());
     let line = got.lines().find(|line| line.contains("received"));
     let line = line.expect("what came out");
     assert!(line.trim_end().ends_with("uusdc"), "{got}");
-    let (_, words) = pool.refused(&["unshield", "dev0", "9000000utarn", "--yes"]);
+    let (_, words) = chain.refused(&["unshield", "dev0", "9000000utarn", "--yes"]);
     assert!(words.contains("9000000utarn are needed"), "{words}");
-    pool.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_join_says_what_it_leaves_and_when_that_can_follow() {
-    let pool = Pool::new();
+    let chain = privacy_chain();
     for _ in 0..6 {
-        pool.send(&["shield", "dev0", "1000000utarn", "--bare"]);
+        chain.send(&["shield", "dev0", "1000000utarn", "--bare"]);
     }
     for more in [&[][..], &["--new-keys"]] {
         let join = [&["join", "dev0", "utarn", "--yes"], more].concat();
-        let (code, words) = pool.refused(&join);
+        let (code, words) = chain.refused(&join);
         assert_eq!(code, Some(1), "{words}");
         for part in ["cannot be moved yet", "wait until height", "--hurry"] {
             assert!(words.contains(part), "{part}: {words}");
         }
     }
     let join = ["join", "dev0", "utarn", "--new-keys", "--hurry"];
-    let (sent, _) = pool.send(&join);
+    let (sent, _) = chain.send_and_read(&join);
     assert_eq!(sent["left"]["notes"], 2, "{sent}");
     let next = "tarn privacy join dev0 utarn --new-keys";
     assert_eq!(sent["left"]["next"], next, "{sent}");
-    let (sent, _) = pool.send(&join);
+    let (sent, _) = chain.send_and_read(&join);
     assert_eq!(sent["left"], Value::Null, "{sent}");
-    let done = pool.ask(&[&join[..], &["--yes"]].concat());
+    let done = chain.ask(&[&join[..], &["--yes"]].concat());
     assert_eq!(done["joined"], false, "all of it has moved");
-    pool.node.stop();
+    chain.node.stop();
 }

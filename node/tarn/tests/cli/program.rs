@@ -6,7 +6,7 @@ use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Output,
 
 use serde_json::Value;
 
-/// The program without whatever settings this machine's environment holds.
+/// The binary, without the `TARN_*` variables of this environment.
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tarn"));
     for (name, _) in std::env::vars_os() {
@@ -18,12 +18,12 @@ pub(crate) fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs a verb to its end.
+/// Runs a command to its end.
 pub(crate) fn tarn(args: &[&str]) -> Output {
     command(args).output().expect("the binary was built")
 }
 
-/// What it said on standard output, as JSON.
+/// The JSON of its standard output.
 pub(crate) fn said(output: &Output) -> Value {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     serde_json::from_slice(&output.stdout).expect("one object")
@@ -34,19 +34,19 @@ pub(crate) fn text(path: &Path) -> &str {
     path.to_str().expect("a plain path")
 }
 
-/// A node that runs until it is told to stop; killed if a test forgets.
+/// A running node; killed when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Running {
     child: Child,
     stdout: BufReader<ChildStdout>,
     stderr: BufReader<ChildStderr>,
-    /// What it said when everything answered.
+    /// The JSON that it printed when it was ready.
     pub(crate) ready: Value,
 }
 
 impl Running {
-    /// Starts a verb that runs a node and waits for its first line, which it writes when
-    /// everything answers.
+    /// Starts a command that runs a node and waits for its first line, which it prints when all access
+    /// points answer.
     pub(crate) fn start(mut command: Command) -> Self {
         let mut child = command
             .stdin(Stdio::null())
@@ -83,7 +83,7 @@ impl Running {
         assert!(sent.expect("there is a kill").success());
     }
 
-    /// Reads the log up to a line that says this.
+    /// Reads the log up to a line with this text.
     pub(crate) fn wait_for_log(&mut self, wanted: &str) {
         let mut line = String::new();
         while !line.contains(wanted) {
@@ -93,7 +93,7 @@ impl Running {
         }
     }
 
-    /// Waits for the end; what it said after it was ready.
+    /// Waits for the end; returns what it printed after it was ready.
     pub(crate) fn end(mut self) -> (ExitStatus, String, String) {
         let (mut out, mut err) = (String::new(), String::new());
         self.stdout.read_to_string(&mut out).expect("text");
@@ -102,7 +102,7 @@ impl Running {
         (status, out, err)
     }
 
-    /// Stops it as an operator would and expects a clean end.
+    /// Stops it with SIGTERM and expects exit code 0.
     pub(crate) fn stop(self) {
         self.signal("-TERM");
         let (status, _, err) = self.end();
@@ -117,7 +117,7 @@ impl Drop for Running {
     }
 }
 
-/// Runs a development chain that must not start. One that does is killed, not waited for.
+/// Runs a development chain that must not start. One that starts is killed.
 pub(crate) fn refused(args: &[&str]) -> Output {
     let mut child = dev(args)
         .stdin(Stdio::null())
@@ -145,7 +145,7 @@ pub(crate) fn dev(args: &[&str]) -> Command {
     command(&all)
 }
 
-/// Standard output that nobody reads, as after `| true`.
+/// A standard output whose reader is closed, as after `| true`.
 pub(crate) fn closed() -> Stdio {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);

@@ -1,4 +1,4 @@
-//! A terminal with somebody at it.
+//! A pseudoterminal for commands that ask questions.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Write as _};
@@ -7,16 +7,16 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
-/// A program that sits at a terminal: it reads from there and writes its questions there.
+/// A program whose standard input and standard error are a terminal.
 pub(crate) struct TerminalSession {
     child: Child,
     terminal: File,
-    /// Everything that was on the screen.
+    /// Everything it printed there.
     pub(crate) screen: String,
 }
 
 impl TerminalSession {
-    /// Starts it. Standard output goes nowhere: questions are asked on standard error.
+    /// Starts it. Standard output is discarded: questions are asked on standard error.
     pub(crate) fn start(command: &Command) -> Self {
         let mut command = interruptible(command);
         let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
@@ -24,12 +24,12 @@ impl TerminalSession {
         unlockpt(&terminal).expect("a terminal of our own");
         let name = ptsname(&terminal, Vec::new()).expect("a name");
         let path = std::ffi::OsStr::from_bytes(name.to_bytes());
-        let seat = OpenOptions::new().read(true).write(true).open(path);
-        let seat = seat.expect("the other end");
+        let slave = OpenOptions::new().read(true).write(true).open(path);
+        let slave = slave.expect("the other end");
         let child = command
-            .stdin(Stdio::from(seat.try_clone().expect("a copy")))
+            .stdin(Stdio::from(slave.try_clone().expect("a copy")))
             .stdout(Stdio::null())
-            .stderr(Stdio::from(seat))
+            .stderr(Stdio::from(slave))
             .spawn()
             .expect("the binary was built");
         // The command holds the other end open: without it the end of the program is seen here.
@@ -41,11 +41,11 @@ impl TerminalSession {
         }
     }
 
-    /// Reads until this is on the screen; false if the program ended before.
+    /// Reads until this text is printed; false if the program ended before.
     pub(crate) fn sees(&mut self, wanted: &str) -> bool {
         let mut bytes = [0; 1024];
         while !self.screen.contains(wanted) {
-            // A terminal nobody sits at any more cannot be read.
+            // Reading fails when the other end is closed.
             let count = self.terminal.read(&mut bytes).unwrap_or(0);
             if count == 0 {
                 return false;
@@ -76,8 +76,8 @@ impl TerminalSession {
     }
 }
 
-/// The same with interrupts as a terminal has them: who runs the tests may have them ignored, which a
-/// program inherits.
+/// The same command with the default handling of SIGINT: a program inherits ignored signals from the
+/// process that runs the tests.
 fn interruptible(command: &Command) -> Command {
     let mut env = Command::new("env");
     env.arg("--default-signal=INT").arg(command.get_program());

@@ -1,4 +1,4 @@
-//! What cannot be asked for, and what answers without a node.
+//! Wrong usage, and commands that need no node.
 
 use std::net::TcpListener;
 
@@ -80,7 +80,7 @@ fn a_taken_port_is_a_fault_that_says_which_flag_to_use() {
 }
 
 #[test]
-fn help_versions_and_completions_are_answers() {
+fn help_version_and_completions_succeed() {
     for args in [
         &["--help"][..],
         &["--version"],
@@ -100,7 +100,7 @@ fn help_versions_and_completions_are_answers() {
 }
 
 #[test]
-fn a_reader_of_completions_that_has_seen_enough_is_no_error() {
+fn a_closed_pipe_is_no_error_for_completions() {
     let mut program = command(&["completions", "bash"]);
     let output = program.stdout(closed()).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -108,7 +108,7 @@ fn a_reader_of_completions_that_has_seen_enough_is_no_error() {
 }
 
 #[test]
-fn a_node_that_is_not_there_is_a_fault() {
+fn an_unreachable_node_is_a_fault() {
     // A port that was free a moment ago and that nobody listens on.
     let gone = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", gone.local_addr().unwrap());

@@ -1,111 +1,46 @@
-//! Keys and transactions as a user types them, against a running chain.
+//! Keys and transactions against a running chain.
 
 use std::io::Write as _;
-use std::process::{Output, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::program::{Running, closed, command, said, tarn, text};
+use crate::fixture::TestChain;
+use crate::program::{closed, command, said, tarn, text};
 use crate::terminal::TerminalSession;
 
-/// A chain, and a folder with keys.
-struct Desk {
-    node: Running,
-    folder: tempfile::TempDir,
+/// Runs a command that prints a document, and writes it into a file of the folder.
+fn write(chain: &TestChain, name: &str, args: &[&str]) -> String {
+    let output = chain.run(args);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let path = chain.path(name);
+    std::fs::write(&path, &output.stdout).expect("a writable folder");
+    path
 }
 
-impl Desk {
-    fn new() -> Self {
-        Self {
-            node: Running::dev(&[]),
-            folder: tempfile::tempdir().expect("a folder"),
-        }
-    }
+/// Makes a key with a new mnemonic; its address.
+fn add_key(chain: &TestChain, name: &str) -> String {
+    let made = chain.ask(&["keys", "add", name]);
+    let mnemonic = made["mnemonic"].as_str().expect("text");
+    assert_eq!(mnemonic.split(' ').count(), 24);
+    made["address"].as_str().expect("text").to_owned()
+}
 
-    fn rest(&self) -> &str {
-        self.node.ready["rest"].as_str().expect("text")
-    }
-
-    fn path(&self, name: &str) -> String {
-        text(&self.folder.path().join(name)).to_owned()
-    }
-
-    /// Runs a verb on the keys of the folder.
-    fn run(&self, args: &[&str]) -> Output {
-        let mut all = vec!["--output", "json"];
-        all.extend(args);
-        if ["keys", "tx"].contains(&args[0]) && !["broadcast", "wait", "decode"].contains(&args[1])
-        {
-            all.extend([
-                "--keyring-backend",
-                "test",
-                "--home",
-                text(self.folder.path()),
-            ]);
-        }
-        let node = ["--node", self.rest()];
-        let offline = args.contains(&"--offline") || args[0] == "keys" || args[1] == "decode";
-        if !offline {
-            all.extend(node);
-        }
-        command(&all)
-            .stdin(Stdio::null())
-            .output()
-            .expect("the binary was built")
-    }
-
-    fn ask(&self, args: &[&str]) -> Value {
-        said(&self.run(args))
-    }
-
-    /// What it refuses to do: exit code and words.
-    fn refused(&self, args: &[&str]) -> (Option<i32>, String) {
-        let output = self.run(args);
-        let words = String::from_utf8_lossy(&output.stderr).into_owned();
-        (output.status.code(), words)
-    }
-
-    /// Runs a verb that prints a document, into a file.
-    fn write(&self, name: &str, args: &[&str]) -> String {
-        let output = self.run(args);
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        let path = self.path(name);
-        std::fs::write(&path, &output.stdout).expect("a writable folder");
-        path
-    }
-
-    fn key(&self, name: &str) -> String {
-        let made = self.ask(&["keys", "add", name]);
-        assert_eq!(
-            made["mnemonic"].as_str().expect("text").split(' ').count(),
-            24
-        );
-        made["address"].as_str().expect("text").to_owned()
-    }
-
-    /// Sends from a key; the response of a success.
-    fn send(&self, from: &str, to: &str, coins: &str) -> Value {
-        let sent = self.ask(&["tx", "send", from, to, coins, "--yes"]);
-        assert_eq!(sent["code"], 0, "{sent}");
-        sent
-    }
-
-    fn balance(&self, address: &str) -> String {
-        let held = self.ask(&["query", "bank", "balance", address, "--denom", "utarn"]);
-        held["balance"]["amount"].as_str().expect("text").to_owned()
-    }
+/// Sends coins; the response of a success.
+fn send(chain: &TestChain, from: &str, to: &str, coins: &str) -> Value {
+    chain.send(&["tx", "send", from, to, coins])
 }
 
 #[test]
 fn keys_are_made_recovered_listed_shown_and_deleted() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
     assert!(ann.starts_with("tarn1"), "{ann}");
-    let words = desk.ask(&["keys", "add", "ben"])["mnemonic"]
+    let words = chain.ask(&["keys", "add", "ben"])["mnemonic"]
         .as_str()
         .unwrap()
         .to_owned();
-    let ben = desk.ask(&["keys", "show", "ben"])["address"].clone();
+    let ben = chain.ask(&["keys", "show", "ben"])["address"].clone();
     let mut again = command(&[
         "--output",
         "json",
@@ -116,7 +51,7 @@ fn keys_are_made_recovered_listed_shown_and_deleted() {
         "--keyring-backend",
         "test",
         "--home",
-        text(desk.folder.path()),
+        text(chain.folder.path()),
     ]);
     let mut child = again
         .stdin(Stdio::piped())
@@ -127,7 +62,7 @@ fn keys_are_made_recovered_listed_shown_and_deleted() {
     writeln!(child.stdin.take().unwrap(), "{words}").unwrap();
     let recovered = said(&child.wait_with_output().unwrap());
     assert_eq!(recovered["address"], ben, "the same words are the same key");
-    let listed = desk.ask(&["keys", "list"]);
+    let listed = chain.ask(&["keys", "list"]);
     let names: Vec<&str> = listed
         .as_array()
         .unwrap()
@@ -135,34 +70,34 @@ fn keys_are_made_recovered_listed_shown_and_deleted() {
         .map(|key| key["name"].as_str().unwrap())
         .collect();
     assert_eq!(names, ["again", "ann", "ben"]);
-    let bare = desk.run(&["keys", "show", "ann", "--address"]);
+    let bare = chain.run(&["keys", "show", "ann", "--address"]);
     assert_eq!(String::from_utf8(bare.stdout).unwrap().trim(), ann);
-    let (code, words) = desk.refused(&["keys", "add", "ann"]);
+    let (code, words) = chain.refused(&["keys", "add", "ann"]);
     assert_eq!(code, Some(2), "{words}");
-    let (code, words) = desk.refused(&["keys", "show", "nobody"]);
+    let (code, words) = chain.refused(&["keys", "show", "nobody"]);
     assert_eq!(code, Some(2), "{words}");
     assert!(words.contains("nobody"), "{words}");
-    desk.ask(&["keys", "delete", "ann", "--yes"]);
-    assert_eq!(desk.refused(&["keys", "show", "ann"]).0, Some(2));
-    desk.node.stop();
+    chain.ask(&["keys", "delete", "ann", "--yes"]);
+    assert_eq!(chain.refused(&["keys", "show", "ann"]).0, Some(2));
+    chain.node.stop();
 }
 
 #[test]
 fn coins_are_sent_and_asked_about() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
-    let sent = desk.send("dev0", &ann, "1000000utarn,5uatom");
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
+    let sent = send(&chain, "dev0", &ann, "1000000utarn,5uatom");
     assert_ne!(sent["height"], "0", "in a block when the answer comes");
-    assert_eq!(desk.balance(&ann), "1000000");
+    assert_eq!(chain.balance(&ann, "utarn"), 1_000_000);
     let hash = sent["txhash"].as_str().unwrap();
-    let found = desk.ask(&["query", "tx", "tx", hash]);
+    let found = chain.ask(&["query", "tx", "tx", hash]);
     assert_eq!(found["tx_response"]["txhash"], hash);
     assert_eq!(
         found["tx"]["body"]["messages"][0]["to_address"],
         ann.as_str()
     );
-    desk.send("ann", "dev1", "400000utarn");
-    assert_eq!(desk.balance(&ann), "600000");
+    send(&chain, "ann", "dev1", "400000utarn");
+    assert_eq!(chain.balance(&ann, "utarn"), 600_000);
     let many = [
         "tx",
         "multisend",
@@ -173,27 +108,27 @@ fn coins_are_sent_and_asked_about() {
         "--memo",
         "lunch",
     ];
-    assert_eq!(desk.ask(&many)["code"], 0);
-    assert_eq!(desk.balance(&ann), "599997");
+    assert_eq!(chain.ask(&many)["code"], 0);
+    assert_eq!(chain.balance(&ann, "utarn"), 599_997);
     // Not signed, not sent.
     let dry = ["tx", "send", "ann", "dev1", "1utarn", "--dry-run"];
-    desk.ask(&dry);
-    assert_eq!(desk.balance(&ann), "599997");
-    let all = desk.ask(&["query", "bank", "balances", &ann]);
+    chain.ask(&dry);
+    assert_eq!(chain.balance(&ann, "utarn"), 599_997);
+    let all = chain.ask(&["query", "bank", "balances", &ann]);
     assert_eq!(all["pagination"]["total"], "2");
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_send_that_fails_says_why_and_what_to_do_and_exits_with_1() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
-    desk.send("dev0", &ann, "10utarn");
-    let (code, words) = desk.refused(&["tx", "send", "ann", "dev1", "11utarn", "--yes"]);
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
+    send(&chain, "dev0", &ann, "10utarn");
+    let (code, words) = chain.refused(&["tx", "send", "ann", "dev1", "11utarn", "--yes"]);
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("insufficient funds"), "{words}");
-    desk.key("new");
-    let (code, words) = desk.refused(&["tx", "send", "new", "dev1", "1utarn", "--yes"]);
+    add_key(&chain, "new");
+    let (code, words) = chain.refused(&["tx", "send", "new", "dev1", "1utarn", "--yes"]);
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("does not exist"), "{words}");
     for args in [
@@ -212,31 +147,32 @@ fn a_send_that_fails_says_why_and_what_to_do_and_exits_with_1() {
             "other-1",
         ],
     ] {
-        let (code, words) = desk.refused(args);
+        let (code, words) = chain.refused(args);
         assert_eq!(code, Some(2), "{args:?}: {words}");
     }
-    let (code, words) = desk.refused(&[
+    let (code, words) = chain.refused(&[
         "tx", "send", "ann", "dev1", "1utarn", "--yes", "--gas", "1000",
     ]);
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("code 11"), "{words}");
-    assert_eq!(desk.balance(&ann), "10", "nothing of it happened");
-    desk.node.stop();
+    assert_eq!(chain.balance(&ann, "utarn"), 10, "nothing of it happened");
+    chain.node.stop();
 }
 
 /// Number and sequence of an account, as arguments.
-fn place(desk: &Desk, address: &str) -> (String, String) {
-    let info = desk.ask(&["query", "auth", "account-info", address]);
+fn signer_position(chain: &TestChain, address: &str) -> (String, String) {
+    let info = chain.ask(&["query", "auth", "account-info", address]);
     let text = |name: &str| info["info"][name].as_str().expect("text").to_owned();
     (text("account_number"), text("sequence"))
 }
 
 #[test]
 fn a_transaction_is_signed_without_a_node_and_sent_with_one() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
-    desk.send("dev0", &ann, "1000utarn");
-    let unsigned = desk.write(
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
+    send(&chain, "dev0", &ann, "1000utarn");
+    let unsigned = write(
+        &chain,
         "unsigned.json",
         &[
             "tx",
@@ -249,10 +185,11 @@ fn a_transaction_is_signed_without_a_node_and_sent_with_one() {
             "200000",
         ],
     );
-    let (number, sequence) = place(&desk, &ann);
+    let (number, sequence) = signer_position(&chain, &ann);
     for mode in ["direct", "amino"] {
-        let (_, sequence_now) = place(&desk, &ann);
-        let signed = desk.write(
+        let (_, sequence_now) = signer_position(&chain, &ann);
+        let signed = write(
+            &chain,
             "signed.json",
             &[
                 "tx",
@@ -271,29 +208,29 @@ fn a_transaction_is_signed_without_a_node_and_sent_with_one() {
                 mode,
             ],
         );
-        let decoded = desk.ask(&["tx", "decode", &signed]);
+        let decoded = chain.ask(&["tx", "decode", &signed]);
         assert!(decoded.to_string().contains(&ann), "{decoded}");
-        let sent = desk.ask(&["tx", "broadcast", &signed, "--yes"]);
+        let sent = chain.ask(&["tx", "broadcast", &signed, "--yes"]);
         assert_eq!(sent["code"], 0, "{mode}: {sent}");
     }
-    assert_eq!(desk.balance(&ann), "986");
-    let (_, now) = place(&desk, &ann);
+    assert_eq!(chain.balance(&ann, "utarn"), 986);
+    let (_, now) = signer_position(&chain, &ann);
     assert_eq!(
         now.parse::<u64>().unwrap(),
         sequence.parse::<u64>().unwrap() + 2
     );
-    let (code, words) = desk.refused(&["tx", "broadcast", &unsigned, "--yes"]);
+    let (code, words) = chain.refused(&["tx", "broadcast", &unsigned, "--yes"]);
     assert_ne!(code, Some(0), "nobody signed it: {words}");
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn two_of_three_send_from_a_multisig() {
-    let desk = Desk::new();
+    let chain = TestChain::new();
     for member in ["ann", "ben", "eve"] {
-        desk.key(member);
+        add_key(&chain, member);
     }
-    let made = desk.ask(&[
+    let made = chain.ask(&[
         "keys",
         "add",
         "club",
@@ -303,14 +240,16 @@ fn two_of_three_send_from_a_multisig() {
         "2",
     ]);
     let club = made["address"].as_str().unwrap().to_owned();
-    desk.send("dev0", &club, "1000utarn");
-    let unsigned = desk.write(
+    send(&chain, "dev0", &club, "1000utarn");
+    let unsigned = write(
+        &chain,
         "unsigned.json",
         &["tx", "send", "club", "dev1", "300utarn", "--generate-only"],
     );
     let sign = |member: &str| {
         let name = format!("{member}.json");
-        desk.write(
+        write(
+            &chain,
             &name,
             &[
                 "tx",
@@ -324,57 +263,58 @@ fn two_of_three_send_from_a_multisig() {
         )
     };
     let (ann, ben, eve) = (sign("ann"), sign("ben"), sign("eve"));
-    let (code, words) = desk.refused(&["tx", "multisign", &unsigned, "club", &ann]);
+    let (code, words) = chain.refused(&["tx", "multisign", &unsigned, "club", &ann]);
     assert_ne!(code, Some(0), "one is too few: {words}");
-    let signed = desk.write(
+    let signed = write(
+        &chain,
         "signed.json",
         &["tx", "multisign", &unsigned, "club", &eve, &ann],
     );
-    let sent = desk.ask(&["tx", "broadcast", &signed, "--yes"]);
+    let sent = chain.ask(&["tx", "broadcast", &signed, "--yes"]);
     assert_eq!(sent["code"], 0, "{sent}");
-    assert_eq!(desk.balance(&club), "700");
+    assert_eq!(chain.balance(&club, "utarn"), 700);
     // The signatures are of a sequence that is used up now.
-    let (code, words) = desk.refused(&["tx", "multisign", &unsigned, "club", &ben, &ann]);
+    let (code, words) = chain.refused(&["tx", "multisign", &unsigned, "club", &ben, &ann]);
     assert_eq!(code, Some(2), "{words}");
     assert!(words.contains("sequence 1, got sequence 0"), "{words}");
-    let (code, words) = desk.refused(&["tx", "send", "club", "dev1", "1utarn", "--yes"]);
+    let (code, words) = chain.refused(&["tx", "send", "club", "dev1", "1utarn", "--yes"]);
     assert_eq!(code, Some(2), "a multisig has no secret: {words}");
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_transaction_that_was_only_handed_in_can_be_waited_for() {
-    let desk = Desk::new();
-    let sent = desk.ask(&[
+    let chain = TestChain::new();
+    let sent = chain.ask(&[
         "tx", "send", "dev0", "dev1", "5utarn", "--yes", "-b", "sync",
     ]);
     assert_eq!((&sent["code"], &sent["height"]), (&0.into(), &"0".into()));
     let hash = sent["txhash"].as_str().unwrap();
-    let found = desk.ask(&["tx", "wait", hash]);
+    let found = chain.ask(&["tx", "wait", hash]);
     assert_ne!(found["height"], "0", "{found}");
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn nothing_is_sent_without_a_question_or_a_yes() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
-    desk.send("dev0", &ann, "10utarn");
-    let (code, words) = desk.refused(&["tx", "send", "ann", "dev1", "1utarn"]);
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
+    send(&chain, "dev0", &ann, "10utarn");
+    let (code, words) = chain.refused(&["tx", "send", "ann", "dev1", "1utarn"]);
     assert_eq!(code, Some(2), "{words}");
     assert!(words.contains("--yes"), "{words}");
-    assert_eq!(desk.balance(&ann), "10");
-    desk.node.stop();
+    assert_eq!(chain.balance(&ann, "utarn"), 10);
+    chain.node.stop();
 }
 
 #[test]
 fn waiting_for_a_transaction_that_nobody_sent_fails() {
-    let desk = Desk::new();
+    let chain = TestChain::new();
     let hash = "AB".repeat(32);
-    let (code, words) = desk.refused(&["tx", "wait", &hash, "--timeout", "1"]);
+    let (code, words) = chain.refused(&["tx", "wait", &hash, "--timeout", "1"]);
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("not in a block after 1 s"), "{words}");
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
@@ -435,14 +375,14 @@ fn the_words_of_a_new_key_are_seen_when_nobody_reads_the_answer() {
 
 #[test]
 fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
-    let desk = Desk::new();
-    let ann = desk.key("ann");
-    desk.key("ben");
-    desk.send("dev0", &ann, "2000000utarn");
+    let chain = TestChain::new();
+    let ann = add_key(&chain, "ann");
+    add_key(&chain, "ben");
+    send(&chain, "dev0", &ann, "2000000utarn");
     let send = ["tx", "send", "ann", "dev1", "1500000utarn"];
     let made = [&send[..], &["--generate-only", "--memo", "rent"]].concat();
-    let unsigned = desk.write("unsigned.json", &made);
-    let output = desk.run(&["tx", "sign", &unsigned, "--from", "ann"]);
+    let unsigned = write(&chain, "unsigned.json", &made);
+    let output = chain.run(&["tx", "sign", &unsigned, "--from", "ann"]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let shown = String::from_utf8_lossy(&output.stderr);
     for part in [
@@ -454,7 +394,7 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
     ] {
         assert!(shown.contains(part), "{part}: {shown}");
     }
-    let (code, words) = desk.refused(&["tx", "sign", &unsigned, "--from", "ben", "--yes"]);
+    let (code, words) = chain.refused(&["tx", "sign", &unsigned, "--from", "ben", "--yes"]);
     assert_eq!(code, Some(2), "{words}");
     assert!(
         words.contains("no message needs the signature of ben"),
@@ -463,12 +403,12 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
     // Somebody at a terminal is asked.
     for (answer, signs) in [("n", false), ("y", true)] {
         let mut sign = command(&["--output", "json", "tx", "sign", &unsigned]);
-        sign.args(["--from", "ann", "--node", desk.rest()]);
+        sign.args(["--from", "ann", "--node", chain.rest()]);
         sign.args([
             "--keyring-backend",
             "test",
             "--home",
-            text(desk.folder.path()),
+            text(chain.folder.path()),
         ]);
         let mut session = TerminalSession::start(&sign);
         assert!(session.sees("Sign this?"), "{}", session.screen);
@@ -476,25 +416,22 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
         let (status, screen) = session.end();
         assert_eq!(status.success(), signs, "{answer}: {screen}");
     }
-    desk.node.stop();
+    chain.node.stop();
 }
 
 #[test]
 fn a_send_while_another_waits_is_signed_once_and_told_its_sequence() {
-    let desk = Desk {
-        node: Running::dev(&["--block-time", "1h"]),
-        folder: tempfile::tempdir().expect("a folder"),
-    };
-    let send = |amount: &str, more: &[&str]| {
+    let chain = TestChain::with(&["--block-time", "1h"]);
+    let broadcast = |amount: &str, more: &[&str]| {
         let send = ["tx", "send", "dev0", "dev1", amount, "--yes", "-b", "sync"];
-        desk.run(&[&send[..], more].concat())
+        chain.run(&[&send[..], more].concat())
     };
-    assert_eq!(said(&send("5utarn", &[]))["code"], 0);
-    let refused = send("6utarn", &[]);
+    assert_eq!(said(&broadcast("5utarn", &[]))["code"], 0);
+    let refused = broadcast("6utarn", &[]);
     let words = String::from_utf8_lossy(&refused.stderr);
     assert_eq!(refused.status.code(), Some(1), "{words}");
     assert!(words.contains("say --sequence 1 with"), "{words}");
     let place = ["--sequence", "1", "--account-number", "0"];
-    assert_eq!(said(&send("6utarn", &place))["code"], 0);
-    desk.node.stop();
+    assert_eq!(said(&broadcast("6utarn", &place))["code"], 0);
+    chain.node.stop();
 }

@@ -1,7 +1,7 @@
-//! Choosing the notes a spend hides among.
+//! Chooses the decoys of a spend.
 
-mod dice;
-mod pick;
+mod decoys;
+mod sampler;
 
-pub(crate) use dice::Dice;
-pub(crate) use pick::{AgeLaw, Pick, pick};
+pub(crate) use decoys::{AgeLaw, Pick, pick};
+pub(crate) use sampler::Sampler;

@@ -1,15 +1,15 @@
-//! Getting all notes, and believing none before it was checked.
+//! Fetches all notes and checks them.
 //!
 //! Every note's hash is computed from its parts, its place must be the next one, no hash may come
 //! twice, and all of them together must have the root the node names. The root comes from the same
-//! node as the notes: this shows that the node contradicts itself nowhere, and that it tells the
-//! same story as at the last scan, not that the story is the chain's. A node that makes up a whole
-//! pool makes up its root, too, and decoys that are none; a spend in a ring of them is refused by the
-//! chain, but the node has seen it. Whoever does not run the node compares
+//! node as the notes: this shows that the node is consistent, and that it agrees with the last scan, not
+//! that the notes are the chain's. A node could invent a whole pool with its root and with decoys; the
+//! chain would refuse a spend in such a ring, but the node would have seen it. Users of other people's
+//! nodes should compare
 //! [`Wallet::root`](crate::privacy::Wallet::root) with a second node's or a light client's.
 //!
-//! R, the hint, the payload and the height are in no hash at all: a node can garble them, which hides
-//! a note and steals nothing. Fetching everything again from another node replaces them.
+//! R, the hint, the payload and the height are in no hash: a node can change them, which hides a note but
+//! steals nothing. Fetching everything again from another node replaces them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,16 +17,16 @@ use tarn_notes::Domain;
 use tarn_notes::tree::Frontier;
 use tarn_proto::svc::privacy::v1 as pb;
 
-use crate::privacy::book::Book;
-use crate::privacy::mirror::{Mirror, Row};
+use crate::privacy::ledger::Ledger;
+use crate::privacy::note_cache::{NoteCache, Row};
 use crate::privacy::{Node, PrivacyError, Report};
 
-/// Notes asked for at once; the most a node gives.
+/// Notes per page: the maximum of a node.
 const PAGE: u64 = 1_000;
-/// Where a scan begins to ask: the exact count of notes of the last scan would be as good as a name.
+/// The grid on which a scan starts: the exact count of the last scan would identify the wallet.
 const GRID: u64 = 500;
 
-/// How fetching went.
+/// The result of fetching a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fetched {
     /// All notes are here, and the root is right.
@@ -70,10 +70,10 @@ pub(crate) fn domains(chain_id: &str) -> Vec<String> {
 pub(crate) async fn fetch(
     node: &impl Node,
     (chain_id, first): (&str, bool),
-    (book, mirror): (&mut Book, &mut Mirror),
+    (ledger, note_cache): (&mut Ledger, &mut NoteCache),
     report: &mut Report,
 ) -> Result<Fetched, PrivacyError> {
-    let known = mirror.len();
+    let known = note_cache.len();
     let last = known.saturating_sub(1);
     let from = if first {
         last.saturating_sub(last.rem_euclid(GRID))
@@ -82,7 +82,7 @@ pub(crate) async fn fetch(
     };
     let page = node.notes(from, PAGE).await?;
     if page.total < known {
-        return shorter(node, page.total, mirror).await;
+        return shorter(node, page.total, note_cache).await;
     }
     let missing = || lying(format!("note {known} of {} is missing", page.total));
     let again = usize::try_from(known.saturating_sub(from)).unwrap_or(usize::MAX);
@@ -91,7 +91,7 @@ pub(crate) async fn fetch(
         return Err(lying(format!("note {from} of {} is missing", page.total)));
     }
     for (index, wire) in (from..).zip(again) {
-        let ours = mirror.wire(index)?;
+        let ours = note_cache.wire(index)?;
         if !is_same(&ours, wire) {
             return Ok(Fetched::Other);
         }
@@ -104,13 +104,13 @@ pub(crate) async fn fetch(
             // A node with smaller pages than the grid.
             true if first => Ok(Fetched::Page { total: page.total }),
             true => Err(missing()),
-            false => compare(node, book, mirror).await,
+            false => compare(node, ledger, note_cache).await,
         };
     }
-    let (frontier, domain) = check(chain_id, book, mirror, new)?;
-    mirror.append(new)?;
-    book.domain = Some(domain);
-    book.set_frontier(&frontier);
+    let (frontier, domain) = check(chain_id, ledger, note_cache, new)?;
+    note_cache.append(new)?;
+    ledger.domain = Some(domain);
+    ledger.set_frontier(&frontier);
     Ok(Fetched::Page { total: page.total })
 }
 
@@ -125,10 +125,14 @@ fn is_same(one: &pb::CompactNote, other: &pb::CompactNote) -> bool {
 
 /// A chain with fewer notes than are here: another one, or a node that is behind. Forgetting what
 /// was found because of the latter would be a pity.
-async fn shorter(node: &impl Node, total: u64, mirror: &Mirror) -> Result<Fetched, PrivacyError> {
+async fn shorter(
+    node: &impl Node,
+    total: u64,
+    note_cache: &NoteCache,
+) -> Result<Fetched, PrivacyError> {
     if let Some(last) = total.checked_sub(1) {
         let page = node.notes(last, 1).await?;
-        let ours = mirror.wire(last)?;
+        let ours = note_cache.wire(last)?;
         let theirs = page.notes.first();
         let theirs = theirs.ok_or_else(|| lying(format!("note {last} of {total} is missing")))?;
         if !is_same(&ours, theirs) {
@@ -137,33 +141,39 @@ async fn shorter(node: &impl Node, total: u64, mirror: &Mirror) -> Result<Fetche
     }
     Err(PrivacyError::Behind {
         theirs: total,
-        ours: mirror.len(),
+        ours: note_cache.len(),
     })
 }
 
-/// The root of what is here against the node's, and the height to plan with.
-async fn compare(node: &impl Node, book: &Book, mirror: &Mirror) -> Result<Fetched, PrivacyError> {
+/// Compares the root of the cached notes with the node's.
+async fn compare(
+    node: &impl Node,
+    ledger: &Ledger,
+    note_cache: &NoteCache,
+) -> Result<Fetched, PrivacyError> {
     let root = node.root().await?;
-    if root.tree_size < mirror.len() {
+    if root.tree_size < note_cache.len() {
         return Err(PrivacyError::Behind {
             theirs: root.tree_size,
-            ours: mirror.len(),
+            ours: note_cache.len(),
         });
     }
-    if root.tree_size > mirror.len() {
+    if root.tree_size > note_cache.len() {
         // The chain went on in between.
         return Ok(Fetched::Page {
             total: root.tree_size,
         });
     }
-    let own = book.frontier().map(|frontier| hex::encode(frontier.root()));
+    let own = ledger
+        .frontier()
+        .map(|frontier| hex::encode(frontier.root()));
     if own.as_deref() != Some(root.root.as_str()) {
         return Ok(Fetched::Other);
     }
-    let last = mirror
+    let last = note_cache
         .len()
         .checked_sub(1)
-        .map_or(0, |last| mirror.height(last));
+        .map_or(0, |last| note_cache.height(last));
     if last > root.height {
         return Ok(Fetched::Future);
     }
@@ -172,20 +182,20 @@ async fn compare(node: &impl Node, book: &Book, mirror: &Mirror) -> Result<Fetch
     })
 }
 
-/// Looks at every note of a page; the tree with them, and the domain they were made under.
+/// Checks every note of a page; returns the tree with them, and their domain.
 fn check(
     chain_id: &str,
-    book: &Book,
-    mirror: &Mirror,
+    ledger: &Ledger,
+    note_cache: &NoteCache,
     notes: &[pb::CompactNote],
 ) -> Result<(Frontier, String), PrivacyError> {
-    let mut frontier = book.frontier().unwrap_or_default();
-    let last = mirror.len().checked_sub(1);
-    let mut height = last.map_or(0, |last| mirror.height(last));
+    let mut frontier = ledger.frontier().unwrap_or_default();
+    let last = note_cache.len().checked_sub(1);
+    let mut height = last.map_or(0, |last| note_cache.height(last));
     let mut counts = BTreeMap::new();
     let mut hashes = BTreeSet::new();
-    let mut named = book.domain.clone();
-    let mut domain = known_domain(book)?;
+    let mut named = ledger.domain.clone();
+    let mut domain = known_domain(ledger)?;
     for wire in notes {
         let wrong = |reason: String| lying(format!("note {}: {reason}", wire.merkle_index));
         let row = Row::parse(wire).map_err(wrong)?;
@@ -203,12 +213,12 @@ fn check(
         if row.compute_hash(domain) != row.hash {
             return Err(wrong("its hash is not made of its parts".to_owned()));
         }
-        if !hashes.insert(row.hash) || mirror.find(&row.hash).is_some() {
+        if !hashes.insert(row.hash) || note_cache.find(&row.hash).is_some() {
             return Err(wrong("another note has the same hash".to_owned()));
         }
-        let count = counts
-            .entry(row.denom.clone())
-            .or_insert_with(|| u64::try_from(mirror.places(&row.denom).len()).unwrap_or(u64::MAX));
+        let count = counts.entry(row.denom.clone()).or_insert_with(|| {
+            u64::try_from(note_cache.places(&row.denom).len()).unwrap_or(u64::MAX)
+        });
         if row.denom_index != *count {
             let text = format!("it is {} of {}, not {count}", row.denom_index, row.denom);
             return Err(wrong(text));
@@ -226,10 +236,10 @@ fn check(
     Ok((frontier, named))
 }
 
-fn known_domain(book: &Book) -> Result<Option<Domain>, PrivacyError> {
-    let known = book.domain.as_deref().map(Domain::new).transpose();
+fn known_domain(ledger: &Ledger) -> Result<Option<Domain>, PrivacyError> {
+    let known = ledger.domain.as_deref().map(Domain::new).transpose();
     known.map_err(|_| PrivacyError::Domain {
-        chain_id: book.domain.clone().unwrap_or_default(),
+        chain_id: ledger.domain.clone().unwrap_or_default(),
     })
 }
 

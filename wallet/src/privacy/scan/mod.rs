@@ -1,69 +1,76 @@
-//! Finding own notes and own spends.
+//! Finds own notes and their spends.
 
+mod detect;
 mod fetch;
-mod look;
 mod report;
 
+pub(crate) use detect::{Found, Own, ViewKeys, in_parallel, memo, open_row};
 pub(crate) use fetch::{Fetched, domains, fetch};
-pub(crate) use look::{Found, Own, ViewKeys, in_parallel, memo, open_row};
 pub use report::{Progress, Report, Stage};
 
 use std::collections::BTreeMap;
 
 use super::PrivacyError;
-use super::book::{Book, Held, Hex, Record};
 use super::identity::{Identity, Owner};
-use super::mirror::{Mirror, Row};
+use super::ledger::{Hex, Ledger, OwnNote, Record};
+use super::note_cache::{NoteCache, Row};
 use super::spend::nullifier_of;
 
-/// Notes looked at before the ledger is written.
+/// Notes that are scanned between two writes of the ledger.
 const PAGE: u64 = 1_000;
 
-/// What is looked with, and where.
-pub(crate) struct Look<'a> {
+/// Scans the cached notes with the view keys of an identity.
+pub(crate) struct Scanner<'a> {
     pub(crate) identity: &'a Identity,
-    pub(crate) mirror: &'a Mirror,
-    pub(crate) eyes: &'a ViewKeys,
+    pub(crate) note_cache: &'a NoteCache,
+    pub(crate) view_keys: &'a ViewKeys,
 }
 
-impl Look<'_> {
-    /// Looks at one page of notes that were not looked at yet; false if there are none.
-    pub(crate) fn page(&self, book: &mut Book, report: &mut Report) -> Result<bool, PrivacyError> {
-        let end = book.looked.saturating_add(PAGE).min(self.mirror.len());
-        if end == book.looked {
+impl Scanner<'_> {
+    /// Scans the next page of notes; false if there are none.
+    pub(crate) fn page(
+        &self,
+        ledger: &mut Ledger,
+        report: &mut Report,
+    ) -> Result<bool, PrivacyError> {
+        let end = ledger
+            .looked
+            .saturating_add(PAGE)
+            .min(self.note_cache.len());
+        if end == ledger.looked {
             return Ok(false);
         }
-        let rows = (book.looked..end)
-            .map(|index| self.mirror.row(index))
+        let rows = (ledger.looked..end)
+            .map(|index| self.note_cache.row(index))
             .collect::<Result<Vec<Row>, _>>()?;
         let mut own = Own {
             identity: self.identity,
-            nullifiers: book.held.values().map(|held| held.nullifier.0).collect(),
+            nullifiers: ledger.held.values().map(|held| held.nullifier.0).collect(),
         };
-        let found = self.eyes.look(&rows, &mut own)?;
+        let found = self.view_keys.look(&rows, &mut own)?;
         for (row, found) in &found {
-            self.keep(book, report, row, found)?;
+            self.keep(ledger, report, row, found)?;
         }
-        mark_spent(book, report, &rows, &found);
+        mark_spent(ledger, report, &rows, &found);
         report.looked = report
             .looked
-            .saturating_add(end.saturating_sub(book.looked));
-        book.looked = end;
+            .saturating_add(end.saturating_sub(ledger.looked));
+        ledger.looked = end;
         Ok(true)
     }
 
     fn keep(
         &self,
-        book: &mut Book,
+        ledger: &mut Ledger,
         report: &mut Report,
         row: &Row,
         found: &Found,
     ) -> Result<(), PrivacyError> {
-        let known = book.held.get(&row.index);
+        let known = ledger.held.get(&row.index);
         let known = known.filter(|known| known.hash.0 == row.hash).cloned();
         let spend = self.identity.keys(found.owner).spend_key()?;
         let nullifier = nullifier_of(&found.secret(self.identity)?, &row.hash)?;
-        let held = Held {
+        let held = OwnNote {
             hash: Hex(row.hash),
             denom: row.denom.to_string(),
             amount: found.amount,
@@ -80,7 +87,7 @@ impl Look<'_> {
             memo: found.memo.clone(),
             record: known.as_ref().and_then(|known| known.record.clone()),
         };
-        book.held.insert(row.index, held);
+        ledger.held.insert(row.index, held);
         if known.is_none() {
             report.found.push(row.index);
         }
@@ -91,8 +98,8 @@ impl Look<'_> {
 /// Every spend's notes say its first nullifier; the owner's change says the other inputs. A
 /// change is believed only if its spend really spent one of the notes it names: who was let
 /// look knows the key for change, too, and could write anything.
-fn mark_spent(book: &mut Book, report: &mut Report, rows: &[Row], found: &[(&Row, Found)]) {
-    let own: BTreeMap<[u8; 32], u64> = book
+fn mark_spent(ledger: &mut Ledger, report: &mut Report, rows: &[Row], found: &[(&Row, Found)]) {
+    let own: BTreeMap<[u8; 32], u64> = ledger
         .held
         .iter()
         .map(|(index, held)| (held.nullifier.0, *index))
@@ -111,12 +118,12 @@ fn mark_spent(book: &mut Book, report: &mut Report, rows: &[Row], found: &[(&Row
             continue;
         }
         spent.extend(record.inputs.iter().map(|input| (*input, row.height)));
-        if let Some(held) = book.held.get_mut(&row.index) {
+        if let Some(held) = ledger.held.get_mut(&row.index) {
             held.record = Some(record);
         }
     }
     for (index, height) in spent {
-        if let Some(held) = book.held.get_mut(&index)
+        if let Some(held) = ledger.held.get_mut(&index)
             && held.spent.is_none()
         {
             held.spent = Some(height);

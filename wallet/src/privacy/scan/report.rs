@@ -1,18 +1,18 @@
-//! What a scan tells.
+//! The progress and the result of a scan.
 
-/// What a scan is doing.
+/// The stage of a scan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// Getting notes from the node.
+    /// Fetching notes from the node.
     Fetch,
-    /// Looking for own ones.
-    Look,
+    /// Detecting own notes.
+    Scanner,
 }
 
-/// How far a scan is.
+/// The progress of a scan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// What it is doing.
+    /// Its stage.
     pub stage: Stage,
     /// Notes done.
     pub done: u64,
@@ -20,7 +20,7 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// What a scan found.
+/// The result of a scan.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
     /// Notes of the chain, all denominations.
@@ -31,7 +31,7 @@ pub struct Report {
     pub found: Vec<u64>,
     /// Own notes seen to be spent by this scan.
     pub spent: Vec<u64>,
-    /// The chain is not the one of the last scan: everything was forgotten and found anew.
+    /// Whether the chain is not that of the last scan, so that everything was scanned again.
     pub reset: bool,
     /// The height the scan is of.
     pub height: u64,

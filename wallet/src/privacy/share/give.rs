@@ -1,4 +1,4 @@
-//! Making grants.
+//! Makes and ends grants.
 
 use tarn_notes::{
     Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Occasion, Recipient,
@@ -9,8 +9,8 @@ use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{Entropy, Point};
 
 use super::{Given, GrantOrder, Sealed};
-use crate::privacy::book::{GivenRow, Held};
 use crate::privacy::identity::Owner;
+use crate::privacy::ledger::{GivenRow, OwnNote};
 use crate::privacy::spend::{fresh, is_of, open_key};
 use crate::privacy::{About, LedgerChange, Level, Node, Plan, PrivacyError, Wallet};
 
@@ -18,16 +18,16 @@ impl Wallet {
     /// Registers the identity's keys, so that others can pay to the account's address; none if they
     /// are registered.
     pub fn register(&self) -> Result<Option<Plan<pb::MsgSetPrivacyKey>>, PrivacyError> {
-        if self.book.registered {
+        if self.ledger.registered {
             return Ok(None);
         }
-        self.announce(self.book.epoch).map(Some)
+        self.announce(self.ledger.epoch).map(Some)
     }
 
     /// Moves on to the next view epoch: who was let look sees nothing that is made from then on.
     /// The wallet follows when a scan sees it registered.
     pub fn rotate(&self) -> Result<Plan<pb::MsgSetPrivacyKey>, PrivacyError> {
-        let next = self.book.epoch.checked_add(1);
+        let next = self.ledger.epoch.checked_add(1);
         self.announce(next.ok_or(PrivacyError::Degenerate)?)
     }
 
@@ -111,7 +111,7 @@ impl Wallet {
             grantee,
             grant_type: order.grant_type.name().to_owned(),
             expires_at: order.expires_at,
-            epoch: self.book.epoch,
+            epoch: self.ledger.epoch,
             revoked: false,
         });
         Ok(Sealed {
@@ -145,7 +145,7 @@ impl Wallet {
     }
 
     fn hand_over(&self, grantee: &str, order: &GrantOrder) -> Result<Vec<Handed>, PrivacyError> {
-        let epoch = self.book.epoch;
+        let epoch = self.ledger.epoch;
         match (order.grant_type, order.level) {
             (GrantType::Balance, level) => self.snapshots(grantee, level),
             (GrantType::Full | GrantType::Incoming, Level::Account) => {
@@ -154,10 +154,10 @@ impl Wallet {
             (grant_type, _) => {
                 // Change goes to these, whichever level paid.
                 let keys = self.identity.best();
-                let mine = |held: &&Held| held.level() == Level::Privacy && held.epoch == epoch;
-                let own = self.book.held.iter().filter(|(_, held)| mine(held));
+                let mine = |held: &&OwnNote| held.level() == Level::Privacy && held.epoch == epoch;
+                let own = self.ledger.held.iter().filter(|(_, held)| mine(held));
                 let birth = own.map(|(index, _)| *index).min();
-                let birth = birth.unwrap_or_else(|| self.mirror.len());
+                let birth = birth.unwrap_or_else(|| self.note_cache.len());
                 let bundle = Bundle::new(keys, grant_type, epoch, birth)?;
                 Ok(vec![Handed::Keys(bundle)])
             }
@@ -170,14 +170,14 @@ impl Wallet {
         // The key for change that is given is the one change really goes to.
         let own = self.identity.best();
         let mut notes = Vec::new();
-        for (index, held) in &self.book.held {
+        for (index, held) in &self.ledger.held {
             if held.level() != Level::Account || held.change {
                 continue;
             }
             let shared = if held.bare {
                 None
             } else {
-                let sighting = self.mirror.row(*index)?.sighting();
+                let sighting = self.note_cache.row(*index)?.sighting();
                 let viewer = keys.viewer(held.epoch)?;
                 let shared = sighting.and_then(|one| viewer.recognise(&one));
                 Some(shared.ok_or(PrivacyError::UnknownNote(*index))?)
@@ -204,7 +204,7 @@ impl Wallet {
 
     /// Everything unspent of these keys, opened and with its tag.
     fn snapshots(&self, grantee: &str, level: Level) -> Result<Vec<Handed>, PrivacyError> {
-        let (domain, height, grantor) = (self.domain()?, self.book.height, self.account());
+        let (domain, height, grantor) = (self.domain()?, self.ledger.height, self.account());
         let occasion = Occasion {
             domain: &domain,
             height,
@@ -212,11 +212,11 @@ impl Wallet {
             grantee,
         };
         let mut notes = Vec::new();
-        for (index, held) in &self.book.held {
+        for (index, held) in &self.ledger.held {
             if held.is_spent() || held.amount == 0 || held.level() != level {
                 continue;
             }
-            let row = self.mirror.row(*index)?;
+            let row = self.note_cache.row(*index)?;
             let (secret, blinding) = open_key(&self.identity, held, &row)?;
             notes.push(Listed::new(
                 occasion,
@@ -284,15 +284,15 @@ impl Wallet {
     /// made, because no later view epoch is registered: see [`Wallet::expire`].
     pub fn ended(&self, now: u64) -> Vec<Given> {
         let over = |one: &&GivenRow| {
-            one.keys && one.epoch == self.book.epoch && (one.revoked || one.expires_at <= now)
+            one.keys && one.epoch == self.ledger.epoch && (one.revoked || one.expires_at <= now)
         };
-        let over = self.book.grants.iter().filter(over);
+        let over = self.ledger.grants.iter().filter(over);
         over.filter_map(GivenRow::shown).collect()
     }
 
     /// Grants made by this wallet, one for every view epoch a grantee was let see.
     pub fn given(&self) -> Vec<Given> {
-        self.book
+        self.ledger
             .grants
             .iter()
             .filter_map(GivenRow::shown)

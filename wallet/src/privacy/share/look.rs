@@ -1,4 +1,4 @@
-//! What a view shows.
+//! Finds the notes and spends that a grant discloses.
 //!
 //! A full grant shows spends because the owner's change names them; an owner with a doctored wallet
 //! could write something else there. What is proven, and not merely said, is a balance grant.
@@ -10,7 +10,7 @@ use tarn_primitives::Address;
 use tarn_ringct::{Asset, Secret, commit};
 
 use super::{Seen, SeenBalance, SeenNote, SeenSpend, View};
-use crate::privacy::mirror::Row;
+use crate::privacy::note_cache::Row;
 use crate::privacy::scan::{in_parallel, memo, open_row};
 use crate::privacy::spend::is_of;
 use crate::privacy::{Node, PrivacyError, Wallet};
@@ -56,16 +56,16 @@ impl Wallet {
         if view.grant_type == GrantType::Balance {
             return self.look_at_proven(view, spent);
         }
-        if self.mirror.len() == 0 {
+        if self.note_cache.len() == 0 {
             return Ok(Seen::default());
         }
         let domain = self.domain()?;
         let mut seen = Seen::default();
         let mut start = view.birth;
-        while start < self.mirror.len() {
-            let end = start.saturating_add(PAGE).min(self.mirror.len());
+        while start < self.note_cache.len() {
+            let end = start.saturating_add(PAGE).min(self.note_cache.len());
             let rows = (start..end)
-                .map(|index| self.mirror.row(index))
+                .map(|index| self.note_cache.row(index))
                 .collect::<Result<Vec<Row>, _>>()?;
             for (row, glimpse) in in_parallel(&rows, |row, asset| view.see(row, &domain, asset)) {
                 self.tell(&mut seen, row, glimpse);
@@ -122,10 +122,10 @@ impl Wallet {
         let mut latest = 0;
         for (height, listed) in &view.proven {
             let shown = hex::encode(listed.hash);
-            let index = self.mirror.find(&listed.hash);
+            let index = self.note_cache.find(&listed.hash);
             let index =
                 index.ok_or_else(|| wrong(format!("note {shown}, which does not exist")))?;
-            let row = self.mirror.row(index)?;
+            let row = self.note_cache.row(index)?;
             if row.height > *height {
                 return Err(wrong(format!("note {shown}, made after height {height}")));
             }
@@ -171,8 +171,8 @@ impl Wallet {
         let tags = view.proven.iter().map(|(_, listed)| &listed.tag);
         let wanted: BTreeSet<[u8; 32]> = tags.map(tarn_notes::nullifier).collect();
         let mut found = BTreeMap::new();
-        for index in 0..self.mirror.len() {
-            let wire = self.mirror.wire(index)?;
+        for index in 0..self.note_cache.len() {
+            let wire = self.note_cache.wire(index)?;
             if let Ok(origin) = <[u8; 32]>::try_from(wire.origin.as_slice())
                 && wanted.contains(&origin)
             {

@@ -1,7 +1,7 @@
-//! Letting somebody look, and looking.
+//! Grants: viewing keys and disclosed notes for others.
 //!
-//! What was shown stays seen. Revoking becomes real for later notes by moving on to the next view
-//! epoch, and for notes that are there by sending them to oneself ([`Wallet::refresh`]).
+//! Disclosed notes cannot be hidden again. A revocation takes effect for later notes with the next view
+//! epoch, and for existing notes by sending them to oneself ([`Wallet::refresh`]).
 
 mod give;
 mod look;
@@ -45,11 +45,11 @@ pub struct Given {
     pub expires_at: u64,
     /// The view epoch whose keys were given.
     pub epoch: u32,
-    /// Whether it was taken back.
+    /// Whether it was revoked.
     pub revoked: bool,
 }
 
-/// What a grantee is handed.
+/// A grant for a grantee.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sealed {
     /// The message for the chain. Its sealed key is empty if there is more than one part: they are
@@ -57,6 +57,6 @@ pub struct Sealed {
     pub message: pb::MsgCreateViewingKey,
     /// All parts, each sealed for the grantee.
     pub parts: Vec<Vec<u8>>,
-    /// What to write down before any of it leaves.
+    /// The change of the ledger, recorded before it is sent.
     pub ledger: LedgerChange,
 }

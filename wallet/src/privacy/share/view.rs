@@ -1,4 +1,4 @@
-//! Opening what somebody handed over.
+//! Decrypts a grant.
 
 use tarn_notes::{Bundle, Disclosed, Grant, GrantType, Handed, Listed, Viewer};
 use tarn_primitives::Address;
@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 use crate::privacy::identity::Owner;
 use crate::privacy::{PrivacyError, Wallet};
 
-/// What somebody else's grant lets one see.
+/// A decrypted grant of another user.
 #[expect(missing_debug_implementations, reason = "it holds view keys")]
 pub struct View {
     /// Who lets look.
@@ -150,7 +150,7 @@ impl Wallet {
         };
         for set in 0..self.identity.sets() {
             let keys = self.identity.keys(Owner::Set(set));
-            for epoch in (0..=self.book.epoch).rev() {
+            for epoch in (0..=self.ledger.epoch).rev() {
                 if let Ok(bytes) = grant.unseal_with(keys, epoch, part) {
                     return Ok(bytes);
                 }

@@ -1,4 +1,4 @@
-//! What all spends have in common: inputs, outputs, the proof.
+//! The common part of all spends: inputs, outputs, the proof.
 
 use tarn_notes::{
     Domain, NoteKind, Origin, Payload, Place, Recipient, commitment_hash, seal, send,
@@ -12,18 +12,18 @@ use tarn_ringct::{
 use super::rings::Ring;
 use super::select::Need;
 use super::{About, Left, Terms, Warning, fresh, nullifier_of};
-use crate::privacy::book::{Hex, Kept, Try};
 use crate::privacy::identity::Identity;
-use crate::privacy::mirror::Row;
-use crate::privacy::ring::Dice;
+use crate::privacy::ledger::{Hex, PendingSpend, RingRecord};
+use crate::privacy::note_cache::Row;
+use crate::privacy::ring::Sampler;
 use crate::privacy::{LedgerChange, PrivacyError, Wallet};
 
-/// Messages are good until a multiple of this.
+/// The last height of a message is a multiple of this.
 const UNTIL_GRID: u64 = 20;
-/// Rings with fewer members hide little.
+/// Rings with fewer members are warned about.
 const SMALL_RING: usize = 16;
 
-/// An own note with all it takes to spend it. Its secret never gets further than the prover.
+/// An own note with its secret, for the prover only.
 pub(super) struct Input {
     pub(super) index: u64,
     pub(super) amount: u64,
@@ -33,11 +33,11 @@ pub(super) struct Input {
     nullifier: [u8; 32],
 }
 
-/// A spend in the making.
+/// A spend that is being built.
 pub(super) struct Draft {
     pub(super) inputs: Vec<Input>,
     pub(super) ring: Ring,
-    pub(super) dice: Dice,
+    pub(super) sampler: Sampler,
     pub(super) until: u64,
     pub(super) relay_fee: u64,
     warnings: Vec<Warning>,
@@ -91,18 +91,18 @@ impl Wallet {
             .iter()
             .map(|index| self.input(*index))
             .collect::<Result<Vec<Input>, _>>()?;
-        // The order says nothing about ages or amounts.
-        let mut dice = Dice::new(fresh()?);
+        // Shuffled, so that the order reveals neither ages nor amounts.
+        let mut sampler = Sampler::new(fresh()?);
         for last in (1..inputs.len()).rev() {
-            let other = dice.place(last.saturating_add(1));
+            let other = sampler.place(last.saturating_add(1));
             inputs.swap(last, other);
         }
-        let until = until(self.book.height, terms.blocks);
+        let until = until(self.ledger.height, terms.blocks);
         let warnings = self.warnings(chosen, &ring, terms);
         Ok(Draft {
             inputs,
             ring,
-            dice,
+            sampler,
             until,
             relay_fee: terms.relay_fee,
             warnings,
@@ -118,7 +118,9 @@ impl Wallet {
             hurry: false,
             ..terms.clone()
         };
-        let inputs = chosen.iter().filter_map(|index| self.book.held.get(index));
+        let inputs = chosen
+            .iter()
+            .filter_map(|index| self.ledger.held.get(index));
         let mut young = inputs.filter(|held| !self.is_ripe(held, &patient));
         let all = [
             (Warning::OwnSender, terms.sender == self.account()),
@@ -130,9 +132,9 @@ impl Wallet {
     }
 
     fn input(&self, index: u64) -> Result<Input, PrivacyError> {
-        let held = self.book.held.get(&index);
+        let held = self.ledger.held.get(&index);
         let held = held.ok_or(PrivacyError::UnknownNote(index))?;
-        let row = self.mirror.row(index)?;
+        let row = self.note_cache.row(index)?;
         let (secret, blinding) = open_key(&self.identity, held, &row)?;
         Ok(Input {
             index,
@@ -144,9 +146,9 @@ impl Wallet {
         })
     }
 
-    /// Where own change goes.
+    /// The keys for change.
     pub(super) fn own(&self) -> Result<Recipient, PrivacyError> {
-        Ok(self.identity.best().change(self.book.epoch)?)
+        Ok(self.identity.best().change(self.ledger.epoch)?)
     }
 
     /// Makes a note for somebody.
@@ -176,8 +178,8 @@ impl Wallet {
     }
 }
 
-/// The last height a message is good for. On a grid, as the height of the last scan would tell which
-/// messages one wallet made; who wants less than the grid gets exactly that.
+/// The last height of a message, on a grid: the height of the last scan would link the messages of a
+/// wallet. A number of blocks below the grid is used exactly.
 fn until(height: u64, blocks: u64) -> u64 {
     match blocks {
         0 => 0,
@@ -192,7 +194,7 @@ fn until(height: u64, blocks: u64) -> u64 {
 /// Secret and blinding of an own note, found again from the view key: nothing of it is stored.
 pub(crate) fn open_key(
     identity: &Identity,
-    held: &crate::privacy::book::Held,
+    held: &crate::privacy::ledger::OwnNote,
     row: &Row,
 ) -> Result<(Secret, Secret), PrivacyError> {
     let keys = identity.keys_of(&held.owner.0);
@@ -260,15 +262,15 @@ impl Draft {
         inputs.map(|input| hex::encode(input.nullifier)).collect()
     }
 
-    /// What to write down before the message leaves.
+    /// The change of the ledger, recorded before the message is sent.
     pub(super) fn ledger(&self) -> LedgerChange {
-        let ring = Kept {
+        let ring = RingRecord {
             members: self.ring.members.iter().map(|row| Hex(row.hash)).collect(),
             anchor: self.ring.anchor,
         };
         let notes = self.inputs.iter().map(|input| Hex(input.hash)).collect();
         let until = self.until;
-        LedgerChange::spend(Try { notes, until }, ring)
+        LedgerChange::spend(PendingSpend { notes, until }, ring)
     }
 
     fn indexes(&self) -> Vec<u64> {
@@ -306,8 +308,7 @@ impl Draft {
         spent.collect()
     }
 
-    /// The proof's bytes, read back and verified as the chain will: a wallet gives nothing away
-    /// that does not hold.
+    /// The proof's bytes, decoded and verified as the chain will do, so that no invalid message is sent.
     pub(super) fn prove(&self, parts: &Parts<'_>) -> Result<Vec<u8>, PrivacyError> {
         let binding = Binding {
             chain_id: &self.chain_id,

@@ -1,4 +1,4 @@
-//! The messages.
+//! Builds the messages of private spends.
 
 use tarn_notes::{MEMO_LEN, NoteKind, Payload, Place, Recipient, join, send};
 use tarn_primitives::crypto::Secp256k1;
@@ -74,7 +74,7 @@ pub(super) struct To<'a> {
 }
 
 impl Wallet {
-    /// Coins into a note.
+    /// Shields coins.
     pub fn shield(&self, order: &ShieldOrder) -> Result<Plan<pb::MsgShield>, PrivacyError> {
         if order.amount == 0 {
             return Err(PrivacyError::Amount(
@@ -89,7 +89,7 @@ impl Wallet {
         };
         if !order.bare {
             let keys = self.identity.best();
-            let to = keys.recipient(self.book.epoch)?;
+            let to = keys.recipient(self.ledger.epoch)?;
             let place = Place {
                 origin: [0; 32],
                 output: 0,
@@ -104,7 +104,7 @@ impl Wallet {
             warnings: odd(order.amount),
             ..About::default()
         };
-        // The note is found by the next scan: there is nothing to write down.
+        // The next scan finds the note: nothing is recorded.
         let ledger = LedgerChange::default();
         Ok(Plan {
             message,
@@ -113,7 +113,7 @@ impl Wallet {
         })
     }
 
-    /// Notes to somebody.
+    /// Transfers notes privately.
     pub fn transfer(
         &self,
         order: &TransferOrder,
@@ -142,8 +142,8 @@ impl Wallet {
         to: &To<'_>,
     ) -> Result<Plan<pb::MsgPrivateTransfer>, PrivacyError> {
         let left = draft.change(amount)?;
-        // Which of the two outputs is the payment is nobody's business.
-        let (pays, keeps) = if draft.dice.flip() { (0, 1) } else { (1, 0) };
+        // Shuffled, so that the payment cannot be told from the change.
+        let (pays, keeps) = if draft.sampler.flip() { (0, 1) } else { (1, 0) };
         let payload = Payload::Payment {
             amount,
             memo: memo(to.memo)?,
@@ -196,7 +196,7 @@ impl Wallet {
         Ok(self.prefix.show(&key.address()))
     }
 
-    /// A note into coins.
+    /// Unshields a note.
     pub fn unshield(&self, order: &UnshieldOrder) -> Result<Plan<pb::MsgUnshield>, PrivacyError> {
         if order.terms.relay_fee > 0 && order.recipient.is_none() {
             return Err(PrivacyError::RelayRecipient);
@@ -238,7 +238,7 @@ impl Wallet {
         })
     }
 
-    /// Notes through a pool into a note.
+    /// Swaps notes in a pool.
     pub fn swap(&self, order: &SwapOrder) -> Result<Plan<dex::MsgShieldedSwap>, PrivacyError> {
         let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
         let draft = self.draft(&need, &order.terms)?;

@@ -1,4 +1,4 @@
-//! From notes to messages.
+//! Selects notes and builds the messages that spend them.
 
 mod make;
 mod messages;

@@ -1,4 +1,4 @@
-//! Notes to oneself: several into one, or out of the sight of old keys.
+//! Spends notes to oneself: joins several, or moves them to new keys.
 
 use tarn_primitives::Denom;
 use tarn_proto::svc::privacy::v1 as pb;
@@ -6,7 +6,7 @@ use tarn_proto::svc::privacy::v1 as pb;
 use super::messages::{INPUTS, To};
 use super::select::RIPE;
 use super::{Left, Plan, Terms};
-use crate::privacy::book::Held;
+use crate::privacy::ledger::OwnNote;
 use crate::privacy::{Level, PrivacyError, Wallet};
 
 /// Notes to move, and those that have to wait.
@@ -42,7 +42,7 @@ impl Wallet {
         plan.about.left = movable.left();
         if plan.about.left.notes > 0 {
             // They are joined with the note that this message makes, which has to become older.
-            let made = self.book.height.saturating_add(1);
+            let made = self.ledger.height.saturating_add(1);
             let ready = &mut plan.about.left.ready;
             *ready = made.saturating_add(RIPE).max(*ready);
         }
@@ -57,7 +57,7 @@ impl Wallet {
         denom: &Denom,
         terms: &Terms,
     ) -> Result<Option<Plan<pb::MsgPrivateTransfer>>, PrivacyError> {
-        let now = self.book.epoch;
+        let now = self.ledger.epoch;
         let movable = self.movable(denom, terms, |note| {
             note.level() == Level::Account || note.epoch != now
         })?;
@@ -78,7 +78,7 @@ impl Wallet {
         &self,
         denom: &Denom,
         terms: &Terms,
-        wanted: impl Fn(&Held) -> bool,
+        wanted: impl Fn(&OwnNote) -> bool,
     ) -> Result<Movable, PrivacyError> {
         let freedom = self.freedom(denom, terms)?;
         let (mut notes, mut young, mut held_up, mut ready) = (Vec::new(), 0_usize, 0_usize, 0);

@@ -1,10 +1,10 @@
-//! What a private wallet can be asked for.
+//! The parameters of private spends.
 
 use tarn_primitives::Denom;
 
 use super::Payee;
 
-/// How a spend is sent.
+/// How a spend is sent and paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
     /// Whose address the message is sent by: the wallet's own account, or a relayer's.

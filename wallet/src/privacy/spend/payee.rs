@@ -1,4 +1,4 @@
-//! Whom to pay.
+//! The payee of a private transfer.
 
 use tarn_notes::{Recipient, ShieldedAddress};
 use tarn_primitives::Address;
@@ -8,7 +8,7 @@ use tarn_ringct::Point;
 
 use crate::privacy::{Node, PrivacyError, Wallet};
 
-/// Somebody who can be paid privately.
+/// A payee with its keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Payee {
     /// The keys that are paid to.
@@ -26,7 +26,7 @@ impl From<ShieldedAddress> for Payee {
     }
 }
 
-/// Is the key the account's? Its address tells, in either form.
+/// Whether the key is that of the account's address, in either form.
 pub(crate) fn is_of(key: &Point, account: &Address) -> bool {
     let bytes = key.to_bytes();
     Secp256k1::new(&bytes).is_ok_and(|key| key.address() == *account)

@@ -1,4 +1,4 @@
-//! Messages that are ready to be signed.
+//! A planned message.
 
 use crate::privacy::LedgerChange;
 
@@ -10,7 +10,7 @@ pub struct Plan<M> {
     pub message: M,
     /// What it does, for showing.
     pub about: About,
-    /// What to write down before the message leaves.
+    /// The change of the ledger, recorded before the message is sent.
     pub ledger: LedgerChange,
 }
 
@@ -39,7 +39,7 @@ pub struct About {
     pub commitments: Vec<String>,
     /// Of a message that joins or moves notes: what it leaves for a later one.
     pub left: Left,
-    /// What gives more away than it needs to, for showing before anything is sent.
+    /// What reveals more than necessary, shown before anything is sent.
     pub warnings: Vec<Warning>,
 }
 
@@ -52,7 +52,7 @@ pub struct Left {
     pub ready: u64,
 }
 
-/// What gives a spend away, or part of it.
+/// What may reveal a spend, or a part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Warning {
     /// The owner of the notes sends the message: if exactly one ring member was shielded by that

@@ -1,19 +1,19 @@
-//! Rings: chosen once for a note, remembered before anything is sent.
+//! The rings of notes: chosen once and recorded before anything is sent.
 
 use std::collections::BTreeSet;
 
 use tarn_primitives::Denom;
 
 use super::fresh;
-use crate::privacy::mirror::Row;
-use crate::privacy::ring::{AgeLaw, Dice, Pick, pick};
+use crate::privacy::note_cache::Row;
+use crate::privacy::ring::{AgeLaw, Pick, Sampler, pick};
 use crate::privacy::{PrivacyError, Wallet};
 
 /// A short ring must have been complete within the last 100 blocks; some are left for the message
 /// to get into a block.
 const ANCHOR_BLOCKS: u64 = 90;
 
-/// Notes to hide among.
+/// A ring.
 pub(super) struct Ring {
     /// In order of their places.
     pub(super) members: Vec<Row>,
@@ -32,19 +32,19 @@ struct Earlier {
 impl Wallet {
     /// The ring for these notes of one denom, all of which are spent together.
     pub(super) fn ring(&self, denom: &Denom, spent: &[u64]) -> Result<Ring, PrivacyError> {
-        let places = self.mirror.places(denom);
+        let places = self.note_cache.places(denom);
         let real = spent
             .iter()
             .map(|index| place(places, *index))
             .collect::<Result<Vec<usize>, _>>()?;
-        if self.book.ring_size < self.book.ring_floor {
+        if self.ledger.ring_size < self.ledger.ring_floor {
             return Err(PrivacyError::SmallRings {
-                size: self.book.ring_size,
-                before: self.book.ring_floor,
+                size: self.ledger.ring_size,
+                before: self.ledger.ring_floor,
             });
         }
         let earlier = self.earlier(places, spent)?;
-        let size = usize::try_from(self.book.ring_size).unwrap_or(usize::MAX);
+        let size = usize::try_from(self.ledger.ring_size).unwrap_or(usize::MAX);
         if let Some(same) = self.reuse(&earlier, &real, places) {
             return self.assemble(places, &same.members, (same.anchor, true));
         }
@@ -53,15 +53,18 @@ impl Wallet {
             .flat_map(|one| &one.members)
             .copied()
             .collect();
-        let anchor = self.book.height;
-        let mut dice = Dice::new(fresh()?);
+        let anchor = self.ledger.height;
+        let mut sampler = Sampler::new(fresh()?);
         if kept.len() > size && earlier.len() == 1 {
-            let members = thin_out(&kept, &real, size, &mut dice);
+            let members = thin_out(&kept, &real, size, &mut sampler);
             return self.assemble(places, &members, (anchor, false));
         }
-        let heights: Vec<u64> = places.iter().map(|at| self.mirror.height(*at)).collect();
+        let heights: Vec<u64> = places
+            .iter()
+            .map(|at| self.note_cache.height(*at))
+            .collect();
         let own: Vec<usize> = self
-            .book
+            .ledger
             .held
             .keys()
             .filter(|index| !spent.contains(index))
@@ -74,11 +77,11 @@ impl Wallet {
             kept: &kept,
             own: &own,
             ring_size: size,
-            tip: self.book.height,
-            block_millis: self.book.block_millis,
+            tip: self.ledger.height,
+            block_millis: self.ledger.block_millis,
             law: AgeLaw::MONERO,
         };
-        let members = pick(&wish, &mut dice).ok_or(PrivacyError::RingConflict {
+        let members = pick(&wish, &mut sampler).ok_or(PrivacyError::RingConflict {
             members: kept.len().max(real.len()),
             ring_size: size,
         })?;
@@ -91,15 +94,15 @@ impl Wallet {
         let mut all: Vec<Earlier> = Vec::new();
         for index in spent {
             let hash = self
-                .book
+                .ledger
                 .held
                 .get(index)
                 .map(|held| hex::encode(held.hash.0));
-            let Some(kept) = hash.and_then(|hash| self.book.rings.get(&hash)) else {
+            let Some(kept) = hash.and_then(|hash| self.ledger.rings.get(&hash)) else {
                 continue;
             };
             let known = kept.members.iter().map(|hash| {
-                let index = self.mirror.find(&hash.0)?;
+                let index = self.note_cache.find(&hash.0)?;
                 places.binary_search(&index).ok()
             });
             let members = known.collect::<Option<BTreeSet<usize>>>();
@@ -123,23 +126,23 @@ impl Wallet {
             return None;
         };
         let count = one.members.len();
-        let full = u64::try_from(count) == Ok(self.book.ring_size);
+        let full = u64::try_from(count) == Ok(self.ledger.ring_size);
         let holds = real.iter().all(|place| one.members.contains(place));
         let complete = full || (self.was_everything(one, places) && !self.is_above(count));
         (complete && holds).then_some(one)
     }
 
     fn is_above(&self, count: usize) -> bool {
-        u64::try_from(count).unwrap_or(u64::MAX) > self.book.ring_size
+        u64::try_from(count).unwrap_or(u64::MAX) > self.ledger.ring_size
     }
 
     /// Whether a ring was all there was at its anchor, and that was not long ago.
     fn was_everything(&self, ring: &Earlier, places: &[u64]) -> bool {
         let recent =
-            ring.anchor > 0 && ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.book.height;
+            ring.anchor > 0 && ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.ledger.height;
         let first = ring.members.iter().copied().eq(0..ring.members.len());
         let next = places.get(ring.members.len());
-        let ended = next.is_none_or(|index| self.mirror.height(*index) > ring.anchor);
+        let ended = next.is_none_or(|index| self.note_cache.height(*index) > ring.anchor);
         recent && first && ended
     }
 
@@ -151,10 +154,10 @@ impl Wallet {
     ) -> Result<Ring, PrivacyError> {
         let indexes = members.iter().filter_map(|place| places.get(*place));
         let members = indexes
-            .map(|index| self.mirror.row(*index))
+            .map(|index| self.note_cache.row(*index))
             .collect::<Result<Vec<Row>, _>>()?;
         let domain = self.domain()?;
-        // What was checked when it was fetched may have been changed on disk since.
+        // Checked again: the cache file may have been changed.
         if let Some(wrong) = members
             .iter()
             .find(|row| row.compute_hash(&domain) != row.hash)
@@ -164,7 +167,7 @@ impl Wallet {
         }
         // The chain looks at the anchor of a short ring only; of a full one it would tell when the
         // wallet scanned last, and to others which messages it made.
-        let full = u64::try_from(members.len()) == Ok(self.book.ring_size);
+        let full = u64::try_from(members.len()) == Ok(self.ledger.ring_size);
         Ok(Ring {
             members,
             anchor: if full { 0 } else { anchor },
@@ -178,17 +181,17 @@ fn place(places: &[u64], index: u64) -> Result<usize, PrivacyError> {
     place.map_err(|_| PrivacyError::UnknownNote(index))
 }
 
-/// When rings became smaller: some members of the earlier one, and never others.
+/// The ring after the ring size was reduced: a part of the earlier ring.
 fn thin_out(
     kept: &BTreeSet<usize>,
     real: &[usize],
     size: usize,
-    dice: &mut Dice,
+    sampler: &mut Sampler,
 ) -> BTreeSet<usize> {
     let mut chosen: BTreeSet<usize> = real.iter().copied().collect();
     let mut free: Vec<usize> = kept.difference(&chosen).copied().collect();
     while chosen.len() < size && !free.is_empty() {
-        chosen.insert(free.swap_remove(dice.place(free.len())));
+        chosen.insert(free.swap_remove(sampler.place(free.len())));
     }
     chosen
 }

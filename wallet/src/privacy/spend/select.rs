@@ -1,17 +1,17 @@
-//! Which notes pay.
+//! Selects the notes of a spend.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use tarn_primitives::Denom;
 
 use super::Terms;
-use crate::privacy::book::{Group, Held};
+use crate::privacy::ledger::{Group, OwnNote};
 use crate::privacy::{PrivacyError, Wallet};
 
-/// Notes younger than this give their spend away.
+/// In blocks: the spend of a younger note is easy to guess.
 pub(super) const RIPE: u64 = 10;
 
-/// What is to be paid.
+/// The amount to pay.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Need<'a> {
     pub(super) denom: &'a Denom,
@@ -21,7 +21,7 @@ pub(super) struct Need<'a> {
     pub(super) inputs: usize,
 }
 
-/// A note that could pay.
+/// A spendable note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Candidate {
     index: u64,
@@ -30,8 +30,8 @@ struct Candidate {
 
 impl Wallet {
     /// Notes of a denom that no spend is known for. Change of nothing is worth nothing.
-    pub(super) fn unspent(&self, denom: &Denom) -> impl Iterator<Item = (u64, &Held)> {
-        let held = self.book.held.iter();
+    pub(super) fn unspent(&self, denom: &Denom) -> impl Iterator<Item = (u64, &OwnNote)> {
+        let held = self.ledger.held.iter();
         held.map(|(index, held)| (*index, held))
             .filter(move |(_, held)| held.denom == denom.as_str())
             .filter(|(_, held)| !held.is_spent() && held.amount > 0)
@@ -46,7 +46,7 @@ impl Wallet {
             None
         };
         Ok(Freedom {
-            pending: self.book.pending(),
+            pending: self.ledger.pending(),
             replaces,
         })
     }
@@ -54,7 +54,7 @@ impl Wallet {
     /// The message a retry replaces; none if there is none under way.
     fn replaced(&self, denom: &Denom, again: &[u64]) -> Result<Option<Group>, PrivacyError> {
         let hash = |index: &u64| {
-            let held = self.book.held.get(index);
+            let held = self.ledger.held.get(index);
             held.map(|held| held.hash.0)
                 .ok_or(PrivacyError::UnknownNote(*index))
         };
@@ -62,17 +62,17 @@ impl Wallet {
             .iter()
             .map(hash)
             .collect::<Result<BTreeSet<[u8; 32]>, _>>()?;
-        let of_denom = |held: &&Held| held.denom == denom.as_str();
+        let of_denom = |held: &&OwnNote| held.denom == denom.as_str();
         let meant: BTreeSet<[u8; 32]> = if named.is_empty() {
-            let held = self.book.held.values().filter(of_denom);
+            let held = self.ledger.held.values().filter(of_denom);
             held.map(|held| held.hash.0).collect()
         } else {
             named
         };
-        let mut groups = self.book.groups();
+        let mut groups = self.ledger.groups();
         groups.retain(|group| !group.all.is_disjoint(&meant));
         match (groups.len(), groups.pop()) {
-            (0, _) if self.book.last_arrived(&meant) => Err(PrivacyError::Arrived),
+            (0, _) if self.ledger.last_arrived(&meant) => Err(PrivacyError::Arrived),
             (0, _) if again.is_empty() => Ok(None),
             // The message is over and did not arrive; whoever names it wants one of its notes still.
             (0, _) => Ok(Some(Group {
@@ -84,8 +84,8 @@ impl Wallet {
         }
     }
 
-    pub(super) fn is_ripe(&self, held: &Held, terms: &Terms) -> bool {
-        terms.hurry || held.height.saturating_add(RIPE) <= self.book.height
+    pub(super) fn is_ripe(&self, held: &OwnNote, terms: &Terms) -> bool {
+        terms.hurry || held.height.saturating_add(RIPE) <= self.ledger.height
     }
 
     /// The fewest notes that pay; among those the ones with the least change. `unshown` leaves out
@@ -98,8 +98,8 @@ impl Wallet {
     ) -> Result<Vec<u64>, PrivacyError> {
         self.ensure_scanned()?;
         let freedom = self.freedom(need.denom, terms)?;
-        let shown = |held: &Held| self.book.rings.contains_key(&hex::encode(held.hash.0));
-        let mut free: Vec<(Candidate, &Held)> = self
+        let shown = |held: &OwnNote| self.ledger.rings.contains_key(&hex::encode(held.hash.0));
+        let mut free: Vec<(Candidate, &OwnNote)> = self
             .unspent(need.denom)
             .filter(|(_, held)| freedom.allows(held) && !(unshown && shown(held)))
             .map(|(index, held)| {
@@ -155,26 +155,26 @@ pub(super) struct Freedom {
 
 impl Freedom {
     /// Whether no other message under way would spend it.
-    pub(super) fn allows(&self, held: &Held) -> bool {
+    pub(super) fn allows(&self, held: &OwnNote) -> bool {
         let replaced = |group: &Group| group.all.contains(&held.hash.0);
         !self.pending.contains_key(&held.hash.0) || self.replaces.as_ref().is_some_and(replaced)
     }
 
     /// Whether it may be moved, with any other notes: for a retry only those that all of the
     /// earlier messages spend.
-    pub(super) fn moves(&self, held: &Held) -> bool {
+    pub(super) fn moves(&self, held: &OwnNote) -> bool {
         let replaced = |group: &Group| group.core.contains(&held.hash.0);
         !self.pending.contains_key(&held.hash.0) || self.replaces.as_ref().is_some_and(replaced)
     }
 
     /// Until when a message under way holds it; none if it may be moved.
-    pub(super) fn holds(&self, held: &Held) -> Option<u64> {
+    pub(super) fn holds(&self, held: &OwnNote) -> Option<u64> {
         let until = self.pending.get(&held.hash.0).copied();
         until.filter(|_| !self.moves(held))
     }
 
     /// Notes of which one must be spent.
-    fn core(&self, free: &[(Candidate, &Held)]) -> Option<BTreeSet<u64>> {
+    fn core(&self, free: &[(Candidate, &OwnNote)]) -> Option<BTreeSet<u64>> {
         let group = self.replaces.as_ref()?;
         let core = free
             .iter()

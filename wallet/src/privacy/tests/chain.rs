@@ -12,7 +12,7 @@ use tarn_ringct::{
 };
 
 use crate::ClientError;
-use crate::privacy::{Node, QuoteAsked};
+use crate::privacy::{Node, QuoteRequest};
 
 pub(super) const CHAIN: &str = "tarn-1";
 /// What the pool pays for one.
@@ -465,7 +465,7 @@ impl Node for Chain {
         5_000
     }
 
-    async fn quote(&self, asked: &QuoteAsked) -> Result<u64, ClientError> {
+    async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {
         Ok(asked.amount_in * PRICE)
     }
 

@@ -1,11 +1,11 @@
 //! Wallets on a small chain in memory.
 
-mod anew;
 mod chain;
-mod lies;
+mod decoys;
+mod hostile_nodes;
 mod model;
+mod new_genesis;
 mod payments;
-mod picks;
 mod proven;
 mod records;
 mod restarts;
@@ -108,7 +108,7 @@ impl Sends for Wallet {
 
     fn unsent<M>(&mut self, plan: &Plan<M>) {
         let spent = plan.about.spent.iter();
-        let notes = spent.map(|index| self.book.held[index].hash.0).collect();
+        let notes = spent.map(|index| self.ledger.held[index].hash.0).collect();
         let mut recorded = Recorded::default();
         recorded.notes = Some(notes);
         self.take_back(&recorded).unwrap();

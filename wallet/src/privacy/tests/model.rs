@@ -4,7 +4,7 @@ use tarn_notes::GrantType;
 
 use super::story::{END, account_key};
 use super::*;
-use crate::privacy::ring::Dice;
+use crate::privacy::ring::Sampler;
 use crate::privacy::{GrantOrder, Level, UnshieldOrder};
 
 const PEOPLE: u8 = 3;
@@ -14,19 +14,19 @@ struct Village {
     chain: Chain,
     wallets: Vec<Wallet>,
     worth: Vec<u64>,
-    dice: Dice,
+    sampler: Sampler,
 }
 
 impl Village {
     fn someone(&mut self) -> usize {
-        self.dice.place(self.wallets.len())
+        self.sampler.place(self.wallets.len())
     }
 
     fn shield(&mut self) {
         let who = self.someone();
         let nth = u8::try_from(who).unwrap() + 1;
-        let amount = 1 + self.dice.below(1_000);
-        let bare = self.dice.flip();
+        let amount = 1 + self.sampler.below(1_000);
+        let bare = self.sampler.flip();
         shield_as(&mut self.wallets[who], &mut self.chain, (nth, bare), amount);
         self.worth[who] += amount;
     }
@@ -34,11 +34,11 @@ impl Village {
     /// Pays up to all there is; nothing if that is in too many notes.
     fn pay(&mut self) {
         let (from, to) = (self.someone(), self.someone());
-        let fee = self.dice.below(3);
+        let fee = self.sampler.below(3);
         let Some(most) = self.worth[from].checked_sub(fee).filter(|most| *most > 0) else {
             return;
         };
-        let amount = 1 + self.dice.below(most);
+        let amount = 1 + self.sampler.below(most);
         let mut order = order(&self.wallets[from], &self.wallets[to], amount);
         order.terms.relay_fee = fee;
         let plan = self.wallets[from].transfer(&order);
@@ -65,7 +65,7 @@ impl Village {
         if largest == 0 {
             return;
         }
-        let amount = 1 + self.dice.below(largest);
+        let amount = 1 + self.sampler.below(largest);
         let order = UnshieldOrder {
             denom: utarn(),
             amount,
@@ -79,7 +79,7 @@ impl Village {
     }
 
     fn step(&mut self) {
-        match self.dice.below(6) {
+        match self.sampler.below(6) {
             0 | 1 => self.shield(),
             2..=4 => self.pay(),
             _ => self.unshield(),
@@ -99,7 +99,7 @@ fn notes_are_worth_what_a_plain_ledger_says() {
         chain: Chain::new(4),
         wallets: (1..=PEOPLE).map(|nth| open(home.path(), nth)).collect(),
         worth: vec![0; usize::from(PEOPLE)],
-        dice: Dice::new(zeroize::Zeroizing::new([5; 32])),
+        sampler: Sampler::new(zeroize::Zeroizing::new([5; 32])),
     };
     for _ in 0..30 {
         village.step();

@@ -226,7 +226,7 @@ fn verifying_finds_a_spend_the_notes_do_not_tell_of() {
     let mut alice = open(home.path(), 1);
     let index = shield(&mut alice, &mut chain, 1, 100);
     scan(&mut alice, &chain);
-    let nullifier = alice.book.held[&index].nullifier.0;
+    let nullifier = alice.ledger.held[&index].nullifier.0;
     chain.nullifiers.insert(hex::encode(nullifier), 9);
     assert_eq!(now(alice.verify(&chain)).unwrap(), [index]);
     assert_eq!(alice.notes()[0].state, NoteState::Spent);
@@ -246,7 +246,7 @@ fn a_scan_tells_how_far_it_is_and_goes_on_page_by_page() {
         fetched.map(|one| one.done).collect::<Vec<_>>(),
         [10, 19, 28, 35]
     );
-    assert_eq!(told.last().unwrap().stage, Stage::Look);
+    assert_eq!(told.last().unwrap().stage, Stage::Scanner);
     assert!(told.iter().all(|one| one.total == 35));
     // Nothing new: one page from a place that many ask from.
     chain.pages.lock().unwrap().clear();

@@ -65,13 +65,13 @@ fn a_balance_grant_that_lies_is_refused() {
     // A note that was spent before.
     let spent = story
         .alice
-        .book
+        .ledger
         .held
         .values()
         .find(|held| held.spent.is_some())
         .unwrap();
     let spent = spent.hash;
-    for held in story.alice.book.held.values_mut() {
+    for held in story.alice.ledger.held.values_mut() {
         held.spent = None;
     }
     let sealed = story.give(GrantType::Balance, Level::Privacy);

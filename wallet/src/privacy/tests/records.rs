@@ -34,7 +34,7 @@ fn planning_changes_neither_the_wallet_nor_its_files() {
     let mut alice = rich(&mut chain, home.path(), &[500, 300]);
     let bob = open(home.path(), 2);
     chain.keys.insert(bob.account(), account_key(2));
-    let before = (bytes(home.path()), alice.book.clone());
+    let before = (bytes(home.path()), alice.ledger.clone());
     let own = terms(&alice);
     alice.transfer(&order(&alice, &bob, 100)).unwrap();
     alice.consolidate(&utarn(), &own).unwrap().unwrap();
@@ -50,7 +50,7 @@ fn planning_changes_neither_the_wallet_nor_its_files() {
     alice.expire(&bob.account()).unwrap();
     // A scan that finds nothing writes nothing, though every writing would make other bytes.
     scan(&mut alice, &chain);
-    assert_eq!((bytes(home.path()), alice.book.clone()), before);
+    assert_eq!((bytes(home.path()), alice.ledger.clone()), before);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_refusal_takes_everything_back_but_the_ring() {
     };
     let first = now(alice.grant(&chain, &give(GrantType::Balance))).unwrap();
     drop(alice.record(&first.ledger).unwrap());
-    let before = alice.book.clone();
+    let before = alice.ledger.clone();
     let refused = now(alice.grant(&chain, &give(GrantType::Full))).unwrap();
     let recorded = alice.record(&refused.ledger).unwrap();
     assert_eq!(alice.ended(END).len(), 1);
@@ -122,11 +122,11 @@ fn a_refusal_takes_everything_back_but_the_ring() {
     assert!(alice.ended(END).is_empty(), "no keys were given");
     let revoked = alice.revoke(&bob.account()).unwrap();
     let recorded = alice.record(&revoked.ledger).unwrap();
-    assert!(alice.given()[0].revoked && alice.book.awaits == Some(1));
+    assert!(alice.given()[0].revoked && alice.ledger.awaits == Some(1));
     alice.take_back(&recorded).unwrap();
-    assert_eq!(alice.book, before);
+    assert_eq!(alice.ledger, before);
     drop(alice);
-    assert_eq!(open(home.path(), 1).book, before, "on disk, too");
+    assert_eq!(open(home.path(), 1).ledger, before, "on disk, too");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn what_failed_in_a_block_was_seen_by_everybody() {
     let recorded = story.alice.record(&plan.ledger).unwrap();
     story.alice.failed_in_block(&recorded).unwrap();
     assert!(!story.alice.given()[0].revoked);
-    assert_eq!(story.alice.book.awaits, None);
+    assert_eq!(story.alice.ledger.awaits, None);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn taking_back_on_the_chain_alone_awaits_no_keys() {
     let plan = story.alice.revoke_keeping_keys(&dave);
     story.alice.sends(plan).unwrap();
     assert!(story.alice.given()[0].revoked);
-    assert_eq!(story.alice.book.awaits, None);
+    assert_eq!(story.alice.ledger.awaits, None);
 }
 
 #[test]

@@ -18,10 +18,10 @@ fn what_was_found_is_there_after_a_restart() {
     chain.crowd("utarn", 4);
     shield(&mut alice, &mut chain, 1, 500);
     scan(&mut alice, &chain);
-    let (notes, book) = (alice.notes(), alice.book.clone());
+    let (notes, ledger) = (alice.notes(), alice.ledger.clone());
     drop(alice);
     let mut alice = open(home.path(), 1);
-    assert_eq!((alice.notes(), &alice.book), (notes, &book));
+    assert_eq!((alice.notes(), &alice.ledger), (notes, &ledger));
     assert_eq!(scan(&mut alice, &chain).looked, 0);
 }
 
@@ -72,7 +72,7 @@ fn the_ledger_is_private_and_encrypted() {
     );
     // The key is not written anywhere.
     let key = hex::encode(secret(1).expose());
-    assert!(!serde_json::to_string(&alice.book).unwrap().contains(&key));
+    assert!(!serde_json::to_string(&alice.ledger).unwrap().contains(&key));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_torn_or_lost_copy_of_the_chain_is_fetched_again() {
         assert_eq!(total(&alice), 500);
         let report = scan(&mut alice, &chain);
         assert!(!report.reset, "{left}");
-        assert_eq!((total(&alice), alice.mirror.len()), (500, 7));
+        assert_eq!((total(&alice), alice.note_cache.len()), (500, 7));
     }
     // More than the ledger knows of, as after a crash between the two.
     let mut longer = whole.clone();
@@ -138,7 +138,7 @@ fn a_chain_that_began_anew_is_noticed() {
     chain.crowd("utarn", 6);
     pay(&mut alice, &mut chain, &bob, 100);
     scan(&mut alice, &chain);
-    let rings = alice.book.rings.clone();
+    let rings = alice.ledger.rings.clone();
     assert_eq!(rings.len(), 1);
     // Shorter than before.
     let mut anew = Chain::new(4);
@@ -147,7 +147,7 @@ fn a_chain_that_began_anew_is_noticed() {
     assert!(report.reset);
     assert_eq!(total(&alice), 800);
     // Rings are kept: had the node lied about the reset, a note would be shown in two.
-    assert_eq!(alice.book.rings, rings);
+    assert_eq!(alice.ledger.rings, rings);
     // As long as before, with another note where the last one was.
     let report = scan(&mut alice, &chain);
     assert!(report.reset);
@@ -202,7 +202,7 @@ fn a_chain_with_a_later_id_keeps_its_notes() {
     chain.crowd("utarn", 5);
     chain.height += 10;
     scan(&mut alice, &chain);
-    assert_eq!(alice.book.domain.as_deref(), Some("tarn-1"));
+    assert_eq!(alice.ledger.domain.as_deref(), Some("tarn-1"));
     let bob = open(home.path(), 2);
     let plan = alice
         .sends(alice.transfer(&order(&alice, &bob, 100)))

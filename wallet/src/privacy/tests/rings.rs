@@ -132,7 +132,7 @@ fn inputs_of_one_spend_share_a_ring_in_order() {
         .iter()
         .map(|hash| {
             alice
-                .mirror
+                .note_cache
                 .find(&hex::decode(hash).unwrap().try_into().unwrap())
                 .unwrap()
         })
@@ -189,10 +189,10 @@ fn own_notes_are_no_decoys_while_there_are_others() {
         .unwrap();
     let own = plan.message.ring_members.iter().filter(|hash| {
         let index = alice
-            .mirror
+            .note_cache
             .find(&hex::decode(hash).unwrap().try_into().unwrap())
             .unwrap();
-        alice.book.held.contains_key(&index)
+        alice.ledger.held.contains_key(&index)
     });
     assert_eq!(own.count(), 1);
 }

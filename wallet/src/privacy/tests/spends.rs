@@ -86,7 +86,7 @@ fn what_is_not_there_is_said_in_numbers() {
     ));
     // None of this touched anything.
     assert_eq!(balance(&alice).spendable, 1_500);
-    assert!(alice.book.rings.is_empty());
+    assert!(alice.ledger.rings.is_empty());
 }
 
 #[test]

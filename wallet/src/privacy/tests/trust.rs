@@ -37,7 +37,7 @@ fn a_node_does_not_choose_rings_that_hide_nothing() {
         Err(PrivacyError::SmallRings { size: 4, before: 8 })
     ));
     assert!(alice.accept_rings(1).is_err());
-    assert!(alice.book.rings.is_empty());
+    assert!(alice.ledger.rings.is_empty());
     // The next node knows better.
     chain.ring_size = 8;
     assert_eq!(scan(&mut alice, &chain).small_rings, None);
@@ -147,7 +147,7 @@ fn a_ring_with_lost_members_is_not_replaced_by_another() {
         .sends(alice.transfer(&order(&alice, &bob, 100)))
         .unwrap();
     alice.unsent(&plan);
-    for kept in alice.book.rings.values_mut() {
+    for kept in alice.ledger.rings.values_mut() {
         kept.members[0].0 = [7; 32];
     }
     let payment = order(&alice, &bob, 100);
@@ -323,7 +323,7 @@ fn rings_outlive_a_new_chain_id() {
 fn what_a_node_says_about_a_spend_can_be_unsaid() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, _) = rich(home.path(), &[500]);
-    let held = alice.book.held.values().next().unwrap();
+    let held = alice.ledger.held.values().next().unwrap();
     let nullifier = hex::encode(held.nullifier.0);
     chain.nullifiers.insert(nullifier.clone(), 3);
     now(alice.verify(&chain)).unwrap();

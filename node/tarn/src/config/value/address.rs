@@ -1,10 +1,10 @@
-//! Where to listen.
+//! The address of an access point.
 
 use std::fmt;
 
 use super::{Setting, refuse};
 
-/// Where to listen: `host:port`; port 0 lets the system choose.
+/// An address to listen on: `host:port`; the system chooses the port if it is 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
     host: String,
@@ -19,7 +19,7 @@ impl Address {
         }
     }
 
-    /// The port asked for.
+    /// Its port, 0 if the system chooses.
     pub fn port(&self) -> u16 {
         self.port
     }
@@ -36,7 +36,7 @@ impl Setting for Address {
 
     fn read(text: &str) -> Result<Self, String> {
         let (host, port) = text.rsplit_once(':').ok_or_else(|| refuse::<Self>(text))?;
-        // An IPv6 address stands in brackets, or its last group would be taken for the port.
+        // An IPv6 address must be in brackets, or its last group would be read as the port.
         let bare = host
             .strip_prefix('[')
             .and_then(|host| host.strip_suffix(']'));

@@ -1,8 +1,8 @@
-//! One of a few words.
+//! Settings with a fixed set of values.
 
 use super::{Setting, refuse};
 
-/// One of a few words.
+/// Declares an enum whose variants are written as words.
 macro_rules! choices {
     ($($(#[doc = $about:literal])+ $name:ident, $wants:literal {
         $($(#[doc = $doc:literal])+ $choice:ident = $word:literal,)+
@@ -43,14 +43,14 @@ choices! {
         /// Only when asked, on a development chain.
         Manual = "manual",
     }
-    /// Where proxies write for whom they ask.
+    /// The header in which proxies write the client's address.
     ProxyHeader, "\"x-forwarded-for\" or \"forwarded\"" {
-        /// As everybody does.
+        /// `X-Forwarded-For`.
         XForwardedFor = "x-forwarded-for",
-        /// As RFC 7239 says.
+        /// `Forwarded` of RFC 7239.
         Forwarded = "forwarded",
     }
-    /// What keeps the state.
+    /// The database of the state.
     Backend, "\"fjall\" or \"redb\"" {
         /// A log-structured tree.
         Fjall = "fjall",
@@ -66,9 +66,9 @@ choices! {
     }
     /// How much is logged.
     LogLevel, "\"error\", \"warn\", \"info\", \"debug\" or \"trace\"" {
-        /// What stops the node or loses an answer.
+        /// Errors that stop the node or a request.
         Error = "error",
-        /// What somebody should look at.
+        /// Conditions that an operator should look at.
         Warn = "warn",
         /// One line per block with transactions and per change of the node's own state.
         Info = "info",
@@ -80,7 +80,7 @@ choices! {
 }
 
 impl LogLevel {
-    /// As filters spell it.
+    /// The level as log filters write it.
     pub fn label(self) -> String {
         self.show()
     }

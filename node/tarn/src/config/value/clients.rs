@@ -1,4 +1,4 @@
-//! Who asks, and who may ask more.
+//! Trusted proxies and API keys.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use super::{Setting, refuse};
 pub struct Networks(Vec<Network>);
 
 impl Networks {
-    /// All of them.
+    /// The networks.
     pub fn to_vec(&self) -> Vec<Network> {
         self.0.clone()
     }
@@ -38,16 +38,16 @@ impl Setting for Networks {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ApiKeys(Vec<KeyLine>);
 
-/// One key: its name, the hash of its secret, and what it may have where that is not the public's.
+/// One key: its name, the hash of its secret, and the limits that differ from the public ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct KeyLine {
     name: String,
     hash: [u8; 32],
-    rates: Vec<(Place, u32)>,
+    rates: Vec<(LimitedResource, u32)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LimitedResource {
     Rest,
     Grpc,
     Rpc,
@@ -55,7 +55,7 @@ enum Place {
     Websocket,
 }
 
-impl Place {
+impl LimitedResource {
     const ALL: [(Self, &'static str); 5] = [
         (Self::Rest, "rest"),
         (Self::Grpc, "grpc"),
@@ -76,7 +76,7 @@ impl Place {
 }
 
 impl ApiKeys {
-    /// As the limiter has them; what a key does not say it has like the public.
+    /// The keys for the limiter; limits that a key does not set are the public ones.
     pub fn over(&self, public: Rates) -> Vec<ApiKey> {
         let key = |line: &KeyLine| {
             let mut rates = public;
@@ -131,7 +131,7 @@ impl KeyLine {
         let (Some(name), Some(hash)) = (name, hash) else {
             return Err(refuse::<ApiKeys>(text));
         };
-        let mut rates: Vec<(Place, u32)> = Vec::new();
+        let mut rates: Vec<(LimitedResource, u32)> = Vec::new();
         for word in words {
             let (place, rate) = rate(word).ok_or_else(|| {
                 format!(
@@ -156,7 +156,9 @@ impl KeyLine {
     fn show(&self) -> String {
         let mut text = format!("{} {}", self.name, hex::encode(self.hash));
         for (place, rate) in &self.rates {
-            let word = Place::ALL.iter().find(|(known, _)| known == place);
+            let word = LimitedResource::ALL
+                .iter()
+                .find(|(known, _)| known == place);
             let word = word.map_or("", |(_, word)| word);
             // Writing to a string cannot fail.
             let _ = write!(text, " {word}={rate}");
@@ -165,9 +167,11 @@ impl KeyLine {
     }
 }
 
-fn rate(word: &str) -> Option<(Place, u32)> {
+fn rate(word: &str) -> Option<(LimitedResource, u32)> {
     let (name, number) = word.split_once('=')?;
-    let (place, _) = Place::ALL.iter().find(|(_, word)| *word == name)?;
+    let (place, _) = LimitedResource::ALL
+        .iter()
+        .find(|(_, word)| *word == name)?;
     let number = u32::read(number).ok()?;
     (1..=MAX_RATE).contains(&number).then_some((*place, number))
 }
@@ -204,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_has_the_publics_limits_unless_it_says_otherwise() {
+    fn a_key_has_the_public_limits_unless_it_sets_others() {
         let (one, two) = ("11".repeat(32), "22".repeat(32));
         let text = format!("wallet {one} rest=5000 websocket=50, node-2 {two}");
         let keys = round::<ApiKeys>(&text).over(Rates::default());
@@ -219,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_makes_no_sense_is_refused_with_what_is_wrong() {
+    fn an_invalid_key_is_refused_with_the_reason() {
         let (one, two) = ("11".repeat(32), "22".repeat(32));
         for (text, says) in [
             ("wallet".to_owned(), "SHA-256"),

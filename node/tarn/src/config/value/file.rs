@@ -1,15 +1,15 @@
-//! A file that may be named.
+//! An optional path.
 
 use std::path::{Path, PathBuf};
 
 use super::{Setting, refuse};
 
-/// A file, or none.
+/// The path of a file, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FilePath(Option<PathBuf>);
 
 impl FilePath {
-    /// Where it is, if it is named.
+    /// The path.
     pub fn get(&self) -> Option<&Path> {
         self.0.as_deref()
     }
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_named_or_not() {
+    fn a_path_is_given_or_empty() {
         assert_eq!(round::<FilePath>("").get(), None);
         let named = round::<FilePath>("/etc/tarn/cert.pem");
         assert_eq!(named.get(), Some(Path::new("/etc/tarn/cert.pem")));

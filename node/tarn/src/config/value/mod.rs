@@ -1,4 +1,4 @@
-//! The kinds of value a setting can have: how each is read from text and shown again.
+//! The types of settings: how each is parsed and written.
 
 mod address;
 mod choices;
@@ -22,19 +22,19 @@ pub use public::PublicUrl;
 pub use relay::{PaidGasPrice, Text};
 pub use shared::SharedServer;
 
-/// A value of one key. What is shown reads back as the same value.
+/// The value of a key. What [`Setting::show`] writes is parsed to the same value.
 pub(super) trait Setting: Sized {
-    /// What is asked for, for error texts.
+    /// The expected form, for error texts.
     const WANTS: &'static str;
-    /// Whether it stands in quotes in the file.
+    /// Whether it is quoted in the file.
     const QUOTED: bool = true;
-    /// Whether it may hold a secret, which no error may quote.
+    /// Whether it may contain a secret, which no error may quote.
     const SECRET: bool = false;
 
-    /// From text, without quotes.
+    /// Parses a text without quotes.
     fn read(text: &str) -> Result<Self, String>;
 
-    /// As text, without quotes.
+    /// The text without quotes.
     fn show(&self) -> String;
 }
 
@@ -75,7 +75,7 @@ macro_rules! numbers {
 
 numbers!(u32, u64, usize);
 
-/// What an operator calls a node: something that fits a line.
+/// The name of a node: a single line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moniker(String);
 
@@ -114,17 +114,17 @@ impl Setting for Moniker {
 pub struct Span(Duration);
 
 impl Span {
-    /// So many thousandths of a second.
+    /// Milliseconds.
     pub const fn millis(count: u64) -> Self {
         Self(Duration::from_millis(count))
     }
 
-    /// So many seconds.
+    /// Seconds.
     pub const fn seconds(count: u64) -> Self {
         Self(Duration::from_secs(count))
     }
 
-    /// As the standard library has it.
+    /// The duration.
     pub const fn get(self) -> Duration {
         self.0
     }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_of_time_read_with_their_units() {
+    fn durations_are_parsed_with_their_units() {
         assert_eq!(round::<Span>("2"), Span::seconds(2));
         assert_eq!(round::<Span>("0"), Span::seconds(0));
         assert_eq!(round::<Span>("1500ms"), Span::millis(1500));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_and_numbers_are_refused_with_what_is_wanted() {
+    fn invalid_values_are_refused_with_the_expected_form() {
         assert_eq!(
             Pace::read("fast").unwrap_err(),
             "\"fast\" is not \"instant\", \"interval\" or \"manual\""

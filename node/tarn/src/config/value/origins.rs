@@ -1,15 +1,15 @@
-//! Whose web pages may read.
+//! The origins that CORS allows.
 
 use super::{Setting, refuse};
 
-/// Which web pages may read the answers: `any`, `off`, or origins separated by commas.
+/// The allowed origins: `any`, `off`, or origins separated by commas.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origins {
-    /// All of them.
+    /// Every origin.
     Any,
-    /// None but the node's own.
+    /// No other origin.
     Off,
-    /// Those of these origins, `https://example.org`.
+    /// These origins, `https://example.org`.
     Only(Vec<String>),
 }
 
@@ -42,7 +42,7 @@ impl Setting for Origins {
     }
 }
 
-/// A scheme and a host, and nothing after them: browsers send no more.
+/// Whether a text is a scheme and a host without a path, as browsers send it.
 fn is_origin(text: &str) -> bool {
     let rest = text
         .strip_prefix("http://")

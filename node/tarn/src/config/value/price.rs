@@ -1,15 +1,15 @@
-//! What gas costs.
+//! The minimum gas price.
 
 use tarn_primitives::GasPrices;
 
 use super::{Setting, refuse};
 
-/// What a node asks for gas.
+/// The minimum gas price of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MinGasPrice {
-    /// What the chain's genesis recommends.
+    /// The price that the genesis document recommends.
     Genesis,
-    /// One of these prices; none is free.
+    /// One of these prices; gas is free if there is none.
     Prices(String, GasPrices),
 }
 
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gas_prices_are_those_of_genesis_or_said() {
+    fn gas_prices_are_those_of_genesis_or_given() {
         assert_eq!(round::<MinGasPrice>("genesis"), MinGasPrice::Genesis);
         round::<MinGasPrice>("0.025utarn,1uusdc");
         let free = MinGasPrice::Prices(String::new(), GasPrices::default());

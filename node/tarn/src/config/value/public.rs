@@ -1,13 +1,13 @@
-//! Where clients elsewhere reach an access point.
+//! The public URL of an access point.
 
 use super::{Setting, refuse};
 
-/// A URL, or nothing.
+/// A URL, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PublicUrl(Option<String>);
 
 impl PublicUrl {
-    /// This one, or where the access point listens. What is turned off is nowhere.
+    /// This URL, or else the one the access point listens on. A disabled access point has none.
     pub fn or(&self, listens: Option<&String>) -> Option<String> {
         listens.map(|listens| self.0.as_ref().unwrap_or(listens).clone())
     }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_url_has_a_scheme_and_a_host_and_hides_nothing() {
+    fn a_url_has_a_scheme_and_a_host_and_no_credentials() {
         let listens = "http://127.0.0.1:1317".to_owned();
         let url = round::<PublicUrl>("https://rest.example.org");
         let shown = Some("https://rest.example.org".to_owned());

@@ -1,4 +1,4 @@
-//! What a relayer is told.
+//! The types of the relayer's settings.
 
 use tarn_primitives::{Coin, Coins, GasPrices};
 
@@ -9,7 +9,7 @@ use super::{Setting, refuse};
 pub struct Text(String);
 
 impl Text {
-    /// As text.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -60,20 +60,20 @@ impl Setting for Coin {
     }
 }
 
-/// What a relayer pays for gas.
+/// The gas price that a relayer pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PaidGasPrice {
-    /// What the node asks.
-    Asked,
-    /// The first of these.
+    /// The minimum price of the node.
+    OfNode,
+    /// The first of these prices.
     Prices(String, GasPrices),
 }
 
 impl PaidGasPrice {
-    /// Prices that were said.
-    pub fn said(&self) -> Option<GasPrices> {
+    /// The prices, unless the node's are paid.
+    pub fn prices(&self) -> Option<GasPrices> {
         match self {
-            Self::Asked => None,
+            Self::OfNode => None,
             Self::Prices(_, prices) => Some(prices.clone()),
         }
     }
@@ -84,7 +84,7 @@ impl Setting for PaidGasPrice {
 
     fn read(text: &str) -> Result<Self, String> {
         if text == "node" {
-            return Ok(Self::Asked);
+            return Ok(Self::OfNode);
         }
         match text.parse() {
             Ok(prices) => Ok(Self::Prices(text.to_owned(), prices)),
@@ -94,7 +94,7 @@ impl Setting for PaidGasPrice {
 
     fn show(&self) -> String {
         match self {
-            Self::Asked => "node".to_owned(),
+            Self::OfNode => "node".to_owned(),
             Self::Prices(text, _) => text.clone(),
         }
     }
@@ -106,15 +106,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fees_are_coins_and_gas_is_paid_as_asked_or_as_said() {
+    fn fees_are_coins_and_gas_prices_are_given_or_those_of_the_node() {
         assert_eq!(round::<Coins>("2000utarn, 5uusdc").len(), 2);
         assert_eq!(round::<Coins>(""), Coins::EMPTY);
         for bad in ["utarn", "5", "5utarn,", "-5utarn"] {
             assert!(Coins::read(bad).is_err(), "{bad}");
         }
         round::<Coin>("1000000utarn");
-        assert_eq!(round::<PaidGasPrice>("node").said(), None);
-        assert!(round::<PaidGasPrice>("0.025utarn").said().is_some());
+        assert_eq!(round::<PaidGasPrice>("node").prices(), None);
+        assert!(round::<PaidGasPrice>("0.025utarn").prices().is_some());
         assert!(PaidGasPrice::read("cheap").is_err());
         assert_eq!(round::<Text>("relayer").as_str(), "relayer");
         assert!(Text::read("two\nlines").is_err());

@@ -1,4 +1,4 @@
-//! The server on which several nodes count together.
+//! The server on which several nodes count requests together.
 
 use tarn_api::limits::SharedUrl;
 
@@ -9,7 +9,7 @@ use super::Setting;
 pub struct SharedServer(Option<SharedUrl>);
 
 impl SharedServer {
-    /// Where it is.
+    /// The address.
     pub fn get(&self) -> Option<&SharedUrl> {
         self.0.as_ref()
     }

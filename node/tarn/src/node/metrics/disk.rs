@@ -1,4 +1,4 @@
-//! What a node takes of its machine.
+//! Disk space and memory of the node.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use tarn_api::metrics::{Kind, Metrics};
 use super::wide;
 use crate::home::Home;
 
-/// Shows files and memory; both are read when somebody looks.
+/// Registers the sizes of files and of memory; both are read when metrics are collected.
 pub(super) fn show(metrics: &Metrics, home: Option<&Home>) {
     let parts: Vec<(&str, PathBuf)> = home.map_or_else(Vec::new, |home| {
         vec![
@@ -35,7 +35,7 @@ pub(super) fn show(metrics: &Metrics, home: Option<&Home>) {
     });
 }
 
-/// Of all files below a folder; one that goes while we look counts as none.
+/// The bytes of all files below a folder. A file that disappears meanwhile counts as empty.
 fn size(path: &Path) -> u64 {
     let Ok(entries) = std::fs::read_dir(path) else {
         return std::fs::metadata(path).map_or(0, |file| file.len());
@@ -50,7 +50,7 @@ fn size(path: &Path) -> u64 {
         .sum()
 }
 
-/// What the system tells of this process, in kibibytes; none where it does not tell.
+/// The resident memory of this process in kibibytes; none if the system does not report it.
 fn resident() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

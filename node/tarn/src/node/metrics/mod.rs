@@ -1,4 +1,4 @@
-//! What a node shows of itself in numbers: the engine's under the names that CometBFT gave them.
+//! The metrics of a node; those of the engine have CometBFT's names.
 
 mod disk;
 mod submit;
@@ -17,14 +17,14 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::home::Home;
 pub(super) use submit::MeteredSubmit;
 
-/// CometBFT's bounds, in milliseconds.
+/// CometBFT's buckets, in milliseconds.
 const PROCESSING: &[f64] = &[1.0, 11.0, 21.0, 31.0, 41.0, 51.0, 61.0, 71.0, 81.0, 91.0];
-/// Between blocks, in seconds: a chain may make them as soon as something waits.
+/// The buckets of the time between blocks, in seconds. An instant chain makes many per second.
 const INTERVALS: &[f64] = &[
     0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0,
 ];
 
-/// What is counted about blocks as they are made.
+/// The metrics of the commit of blocks.
 #[derive(Debug, Clone)]
 pub(super) struct Blocks {
     processing: Histogram,
@@ -49,12 +49,12 @@ impl Blocks {
         }
     }
 
-    /// A block was executed in so much time.
+    /// Records the time in which a block was executed.
     pub(super) fn executed(&self, time: Duration) {
         self.processing.observe(time.as_secs_f64() * 1000.0);
     }
 
-    /// A block has come this far.
+    /// Records that a block has completed this step.
     pub(super) fn saw(&self, point: Point) {
         let mut executed = self.executed.lock().unwrap_or_else(PoisonError::into_inner);
         match point {
@@ -69,8 +69,8 @@ impl Blocks {
     }
 }
 
-/// Shows what can be read off a chain at any time, and counts its blocks from now on. The task ends
-/// with the chain.
+/// Registers the metrics that are read from the chain, and counts its blocks from now on in a task that
+/// ends with the chain.
 pub(super) fn show(metrics: &Metrics, chain: &Chain, home: Option<&Home>) {
     consensus(metrics, chain);
     mempool(metrics, chain);
@@ -78,7 +78,7 @@ pub(super) fn show(metrics: &Metrics, chain: &Chain, home: Option<&Home>) {
     proofs(metrics, chain);
     disk::show(metrics, home);
     let (blocks, last) = (chain.bus.subscribe(), chain.clone());
-    let tally = Tally::new(metrics, &last);
+    let tally = BlockCounter::new(metrics, &last);
     tokio::spawn(tally.follow(blocks));
 }
 
@@ -90,9 +90,9 @@ fn real(number: u64) -> f64 {
     number as f64
 }
 
-/// Of private spends, wherever they were verified: for the mempool, in blocks, in simulations.
+/// The proofs of private spends, verified for the mempool, in blocks and in simulations.
 fn proofs(metrics: &Metrics, chain: &Chain) {
-    /// Name, help and where to read it.
+    /// The name, the help text and the value.
     type Number = (&'static str, &'static str, fn(&ProofCounts) -> u64);
     let numbers: [Number; 4] = [
         (
@@ -223,26 +223,26 @@ fn wide(number: usize) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }
 
-/// Since 1970.
+/// Nanoseconds since 1970.
 fn nanos(time: Option<tarn_proto::Timestamp>) -> Option<i128> {
     let time = BlockTime::from(time?);
     let seconds = i128::from(time.seconds()).checked_mul(1_000_000_000)?;
     seconds.checked_add(i128::from(time.nanos()))
 }
 
-/// What is counted about blocks as they are announced.
-struct Tally {
+/// The metrics of published blocks.
+struct BlockCounter {
     txs: Arc<AtomicU64>,
     bytes: Arc<AtomicU64>,
     interval: Histogram,
     total: Counter,
     failed: Counter,
     gas: Counter,
-    /// Nanoseconds of the block before.
+    /// The time of the previous block in nanoseconds.
     before: Option<i128>,
 }
 
-impl Tally {
+impl BlockCounter {
     fn new(metrics: &Metrics, chain: &Chain) -> Self {
         let (txs, bytes) = (Arc::<AtomicU64>::default(), Arc::<AtomicU64>::default());
         for (name, help, number) in [
@@ -287,7 +287,7 @@ impl Tally {
         loop {
             match blocks.recv().await {
                 Ok(block) => self.count(&block),
-                // What was missed is not counted; the next block is.
+                // Missed blocks are not counted.
                 Err(RecvError::Lagged(_)) => self.before = None,
                 Err(RecvError::Closed) => return,
             }

@@ -1,4 +1,4 @@
-//! Counts what comes in.
+//! Counts submitted transactions.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::{real, wide};
 
-/// CometBFT's: powers of three.
+/// CometBFT's buckets: powers of three.
 const SIZES: &[f64] = &[
     1.0, 3.0, 9.0, 27.0, 81.0, 243.0, 729.0, 2187.0, 6561.0, 19_683.0, 59_049.0, 177_147.0,
 ];
-/// Codes of the check that say nothing about the transaction.
+/// Codes of the check that do not count as failed transactions.
 const KNOWN: u32 = 19;
 const FULL: u32 = 20;
 
-/// The way in, with a count at the door.
+/// A [`Submit`] that counts transactions.
 #[derive(Debug)]
 pub(crate) struct MeteredSubmit {
     inner: Arc<dyn Submit>,
@@ -61,7 +61,7 @@ impl MeteredSubmit {
 
 impl Counts {
     fn add(&self, receipt: &Receipt) {
-        // What a block says of it is no matter of the mempool.
+        // A result of a block is not one of the mempool.
         if receipt.height.get() > 0 || receipt.result.code == 0 {
             return;
         }

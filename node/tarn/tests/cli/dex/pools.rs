@@ -1,39 +1,36 @@
-//! Pools, and what people have in them.
+//! Pools and positions.
 
 use serde_json::json;
 
-use super::Floor;
+use super::{lines, message, plan};
+use crate::fixture::TestChain;
 
 #[test]
 fn pools_are_shown_to_people_and_scripts() {
-    let floor = Floor::new();
-    let pools = floor.ask(&["dex", "pools"]);
+    let chain = TestChain::new();
+    let pools = chain.ask(&["dex", "pools"]);
     assert_eq!(pools["pagination"]["total"], "2");
     assert_eq!(pools["pools"][0]["swap_fee"], "0.003");
     assert_eq!(
-        floor.ask(&["dex", "pools", "uatom", "uusdc"])["pools"][0]["id"],
+        chain.ask(&["dex", "pools", "uatom", "uusdc"])["pools"][0]["id"],
         "2"
     );
-    let lines = floor.read(&["dex", "pools"]);
+    let lines = lines(&chain, &["dex", "pools"]);
     assert_eq!(lines[0], "POOL TOKEN A TOKEN B PRICE (B PER A) FEE SHARES");
     assert_eq!(
         lines[1],
         "1 1000000000000utarn 2000000000000uusdc 2 0.3% 1414213562373"
     );
-    let pool = floor.ask(&["dex", "pool", "1"]);
+    let pool = chain.ask(&["dex", "pool", "1"]);
     assert_eq!(pool["pool"]["id"], "1");
     assert_eq!(pool["stats"]["volume_24h"], json!({ "a": "0", "b": "0" }));
-    assert!(
-        floor
-            .read(&["dex", "pool", "1"])
-            .contains(&"price 2 uusdc per utarn".to_owned())
-    );
-    floor.node.stop();
+    assert!(lines(&chain, &["dex", "pool", "1"]).contains(&"price 2 uusdc per utarn".to_owned()));
+    chain.node.stop();
 }
 
 #[test]
 fn a_pool_is_opened_joined_and_left() {
-    let floor = Floor::new();
+    let chain = TestChain::new();
     let create = [
         "dex",
         "create",
@@ -43,12 +40,12 @@ fn a_pool_is_opened_joined_and_left() {
         "--swap-fee",
         "1%",
     ];
-    assert_eq!(floor.message(&create)["swap_fee"], "0.01");
-    floor.send(&create);
-    let pool = floor.ask(&["dex", "pool", "3"]);
+    assert_eq!(message(&chain, &create)["swap_fee"], "0.01");
+    chain.send(&create);
+    let pool = chain.ask(&["dex", "pool", "3"]);
     assert_eq!(pool["pool"]["total_shares"], "707106781");
     assert_eq!(pool["stats"]["locked_shares"], "1000000");
-    let (code, words) = floor.refused(&create);
+    let (code, words) = chain.refused(&create);
     assert_eq!(code, Some(1), "{words}");
     assert!(
         words.contains("pool 3 holds utarn and uatom at 1% already"),
@@ -56,33 +53,33 @@ fn a_pool_is_opened_joined_and_left() {
     );
     // One token is enough to say how much: the other follows the price.
     let add = ["dex", "add", "dev2", "3", "1000000uatom"];
-    let message = floor.message(&add);
+    let message = message(&chain, &add);
     assert_eq!(message["token_a_amount"], "2000000");
     assert_eq!(message["token_b_amount"], "1000000");
-    assert_eq!(message["min_shares"], floor.plan(&add)["minimum_shares"]);
-    floor.send(&add);
-    let held = floor.ask(&["dex", "positions", "dev2"]);
+    assert_eq!(message["min_shares"], plan(&chain, &add)["minimum_shares"]);
+    chain.send(&add);
+    let held = chain.ask(&["dex", "positions", "dev2"]);
     assert_eq!(held["positions"][0]["pool_id"], "3");
     assert_eq!(held["positions"][0]["shares"], "1414213");
-    let lines = floor.read(&["dex", "positions", "dev2"]);
+    let lines = lines(&chain, &["dex", "positions", "dev2"]);
     assert_eq!(lines[0], "POOL SHARES OF ALL TOKEN A TOKEN B");
     assert!(
         lines[1].starts_with("3 1414213 0.1996% 1999999utarn 999999uatom"),
         "{lines:?}"
     );
     let remove = ["dex", "remove", "dev2", "3", "50%"];
-    let (message, plan) = (floor.message(&remove), floor.plan(&remove));
+    let (message, plan) = (message(&chain, &remove), plan(&chain, &remove));
     assert_eq!(message["shares"], "707106");
     let least = |name: &str| message[name].as_str().expect("text").to_owned();
     let (a, b) = (least("min_token_a"), least("min_token_b"));
     assert_eq!(plan["minimum_received"], format!("{a}utarn, {b}uatom"));
-    floor.send(&remove);
-    floor.send(&[
+    chain.send(&remove);
+    chain.send(&[
         "dex", "remove", "dev2", "3", "all", "--min-a", "0", "--min-b", "0",
     ]);
     assert_eq!(
-        floor.ask(&["dex", "positions", "dev2"])["positions"],
+        chain.ask(&["dex", "positions", "dev2"])["positions"],
         json!([])
     );
-    floor.node.stop();
+    chain.node.stop();
 }

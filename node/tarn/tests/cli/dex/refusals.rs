@@ -1,6 +1,6 @@
-//! What is refused, and how.
+//! Refused commands, with their exit codes and errors.
 
-use super::Floor;
+use crate::fixture::TestChain;
 
 /// Exit code, what is typed after `tarn dex`, and what is said about it.
 const REFUSED: &[(i32, &str, &str)] = &[
@@ -78,21 +78,21 @@ const REFUSED: &[(i32, &str, &str)] = &[
 
 #[test]
 fn what_cannot_be_is_refused_in_a_plain_sentence_before_anything_is_signed() {
-    let floor = Floor::new();
+    let chain = TestChain::new();
     for (code, typed, words) in REFUSED {
         let mut args = vec!["dex"];
         args.extend(typed.split(' '));
         args.push("--yes");
-        let (found, said) = floor.refused(&args);
+        let (found, said) = chain.refused(&args);
         assert_eq!(found, Some(*code), "{typed}: {said}");
         assert!(said.contains(words), "{typed}: {said}");
     }
     for verb in ["candles", "trades", "pool"] {
-        let (code, words) = floor.refused(&["dex", verb, "9"]);
+        let (code, words) = chain.refused(&["dex", verb, "9"]);
         assert_eq!(code, Some(1), "{words}");
         assert!(words.contains("pool 9 not found; see the pools"), "{words}");
     }
-    let held = floor.balance(1, "utarn");
+    let held = chain.balance_of(1, "utarn");
     assert_eq!(held, 1_000_000_000_000, "nothing was spent");
-    floor.node.stop();
+    chain.node.stop();
 }

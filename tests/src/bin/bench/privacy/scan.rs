@@ -11,7 +11,7 @@ use tarn_ringct::{Asset, Point, Secret as Scalar, commit};
 use tarn_tests::private::Purse;
 use tarn_tests::{ALICE, CHAIN_ID};
 use tarn_wallet::ClientError;
-use tarn_wallet::privacy::{Node, QuoteAsked};
+use tarn_wallet::privacy::{Node, QuoteRequest};
 
 /// Every so many notes one is Alice's.
 const OWN: usize = 1000;
@@ -117,7 +117,7 @@ impl Node for Crowd {
         1000
     }
 
-    async fn quote(&self, _: &QuoteAsked) -> Result<u64, ClientError> {
+    async fn quote(&self, _: &QuoteRequest) -> Result<u64, ClientError> {
         Ok(0)
     }
 

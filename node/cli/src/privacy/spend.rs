@@ -1,0 +1,352 @@
+//! Sends a planned spend: through a relayer, or from the user's own account.
+
+use clap::Args;
+use prost::{Message, Name};
+use serde_json::{Value, json};
+use tarn_primitives::{Amount, Coin, Coins, Denom};
+use tarn_proto::Any;
+use tarn_proto::core::tx::v1beta1::GetTxResponse;
+use tarn_wallet::client::RelayTerms;
+use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
+use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
+
+use super::disclosure::Disclosure;
+use super::session::{explained, open_wallet, scan};
+use super::submission::Submission;
+use crate::keys::Keyring;
+use crate::terminal::{ask, note};
+use crate::tx::{self, About, Draft, Options, ReceiptFacts, SendStatus, Session};
+use crate::{Failure, Output, fault, usage_error};
+
+/// The hint for a spend whose outcome is unknown.
+const HELD: &str =
+    "its notes are held until it can no longer come; if it does not, run the same with --retry";
+
+/// The flags of every spend.
+#[derive(Debug, Args)]
+pub(super) struct Spending {
+    /// Have it sent by the relayer at this address, or by the node's own: auto
+    #[arg(long, value_name = "URL")]
+    relay: Option<String>,
+    /// The most a relayer gets, 5000utarn; without it nobody who is not asked pays more than 5% of what
+    /// is sent, or what the gas costs
+    #[arg(long, value_name = "COIN", requires = "relay")]
+    max_relay_fee: Option<Coin>,
+    /// Spend notes that came within the last 10 blocks, too
+    #[arg(long)]
+    hurry: bool,
+    /// Spend what an earlier try that may be lost would spend, in the same ring
+    #[arg(long)]
+    retry: bool,
+    /// For how many blocks it is good
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    blocks: u64,
+    #[command(flatten)]
+    keyring: Keyring,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// A spend that is being prepared.
+pub(super) struct SpendSession<'a> {
+    pub(super) wallet: Wallet,
+    pub(super) client: Client,
+    session: Session<'a>,
+    spending: &'a Spending,
+    relayer: Option<(Client, RelayTerms)>,
+}
+
+/// A message for a relayer.
+struct RelayRequest<'a> {
+    relayer: &'a Client,
+    message: &'a Any,
+    /// The relay fee.
+    fee: Coin,
+}
+
+/// What is shown with a spend.
+pub(super) struct Shown {
+    pub(super) denom: Denom,
+    pub(super) words: Disclosure,
+    pub(super) facts: Vec<(&'static str, String)>,
+    pub(super) receipt_facts: Option<ReceiptFacts>,
+    /// Further members of the answer.
+    pub(super) more: Vec<(&'static str, Value)>,
+}
+
+impl Spending {
+    /// Whether a relayer sends it.
+    pub(super) fn is_relayed(&self) -> bool {
+        self.relay.is_some()
+    }
+
+    /// Opens the wallet, scans, and queries the relayer.
+    pub(super) async fn begin(
+        &self,
+        from: &str,
+        output: &Output,
+    ) -> Result<SpendSession<'_>, Failure> {
+        if self.options.place.offline {
+            return Err(Failure::usage("a spend needs a node: leave --offline out"));
+        }
+        let mut session = Session::begin(&self.keyring, &self.options, from).await?;
+        if self.relay.is_none() || !self.options.generate_only {
+            session.ensure_wanted()?;
+        }
+        let secret = session.secret()?;
+        let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
+        let mut wallet = open_wallet(&self.keyring, &secret, &chain_id, &prefix)?;
+        let client = session.client()?.clone();
+        let relayer = match &self.relay {
+            Some(url) => Some(self.relayer(url, &client, chain_id.as_str()).await?),
+            None => None,
+        };
+        scan(&mut wallet, &client, output).await?;
+        Ok(SpendSession {
+            wallet,
+            client,
+            session,
+            spending: self,
+            relayer,
+        })
+    }
+
+    async fn relayer(
+        &self,
+        url: &str,
+        node: &Client,
+        chain_id: &str,
+    ) -> Result<(Client, RelayTerms), Failure> {
+        let client = if url == "auto" {
+            node.clone()
+        } else {
+            Client::new(url).map_err(usage_error)?
+        };
+        if client.url() == node.url() {
+            note(
+                "the relayer is the node that is asked for everything else: it sees your network \
+                 address, if not your name; use Tor, or another node's relayer",
+            );
+        }
+        let terms = client.relay_terms().await.map_err(|error| {
+            fault(anyhow::anyhow!(
+                "no relayer at {}: {error}; use another one, or --relay auto for the node's own",
+                client.url()
+            ))
+        })?;
+        if terms.chain_id != chain_id {
+            return Err(Failure::usage(format!(
+                "the relayer at {} is of chain {}, not of {chain_id}",
+                client.url(),
+                terms.chain_id
+            )));
+        }
+        Ok((client, terms))
+    }
+}
+
+impl SpendSession<'_> {
+    /// The terms of the spend.
+    pub(super) fn terms(&self, type_url: &str, denom: &Denom) -> Result<Terms, Failure> {
+        let terms = match &self.relayer {
+            None => Terms::own(self.session.sender()),
+            Some((client, relay)) => {
+                let fee = relay.fee(type_url, denom).ok_or_else(|| {
+                    let wanted = relay.messages.iter().find(|(url, _)| url == type_url);
+                    let takes = wanted.map_or_else(|| "no such message".to_owned(), |(_, fees)| fees.to_string());
+                    Failure::usage(format!(
+                        "the relayer at {} does not take fees in {denom} for this: it takes {takes}",
+                        client.url()
+                    ))
+                })?;
+                let fee = u64::try_from(fee.units()).map_err(|_| {
+                    Failure::usage(format!("a relay fee of {fee}{denom} does not fit a proof"))
+                })?;
+                Terms::relayed(&relay.address, fee)
+            }
+        };
+        Ok(Terms {
+            blocks: self.spending.blocks,
+            hurry: self.spending.hurry,
+            retry: self.spending.retry,
+            ..terms
+        })
+    }
+
+    /// The relayer's address, if there is one.
+    pub(super) fn relayer(&self) -> Option<&str> {
+        self.relayer
+            .as_ref()
+            .map(|(_, terms)| terms.address.as_str())
+    }
+
+    /// The address of a named account.
+    pub(super) fn address(&self, name: &str) -> Result<String, Failure> {
+        let address = self.session.payee(name)?;
+        Ok(self.session.chain.prefix.show(&address))
+    }
+
+    /// Refuses a relay fee above `--max-relay-fee`; without a question also one above the usual limit.
+    fn ensure_affordable(&self, about: &Spent, denom: &Denom) -> Result<(), Failure> {
+        let most = match &self.spending.max_relay_fee {
+            Some(max) if max.denom == *denom => max.amount,
+            Some(_) => Amount::ZERO,
+            None if !self.session.is_unasked() => return Ok(()),
+            None => {
+                let prices = &self.session.chain.gas_prices;
+                Amount::new(FeeLimit::for_relay(about.paid, denom, prices).into())
+            }
+        };
+        let fee = about.relay_fee;
+        if Amount::new(fee.into()) <= most {
+            return Ok(());
+        }
+        Err(Failure::usage(format!(
+            "nothing was sent: the relay fee would be {fee}{denom} for {}{denom}, and at most \
+             {most}{denom} is paid; if the fee is what you expect, say --max-relay-fee {fee}{denom}",
+            about.paid
+        )))
+    }
+
+    /// Shows the spend, asks, records it and sends it.
+    pub(super) async fn finish<M: Message + Name>(
+        mut self,
+        plan: Plan<M>,
+        mut shown: Shown,
+        output: &Output,
+    ) -> Result<(), Failure> {
+        self.ensure_affordable(&plan.about, &shown.denom)?;
+        let relayer = self.relayer().map(str::to_owned);
+        let words = &mut shown.words;
+        let about = &plan.about;
+        let fee = format!("{}{}", about.relay_fee, shown.denom);
+        let relayer = relayer.as_deref().map(|relayer| (relayer, fee.as_str()));
+        let said = words.spend(&self.wallet, &self.client, about, relayer);
+        said.await.map_err(fault)?;
+        let coin = |amount: u64| format!("{amount}{}", shown.denom);
+        let mut facts = vec![
+            ("ring size", about.ring.to_string()),
+            ("change", coin(about.change)),
+        ];
+        if about.relay_fee > 0 {
+            facts.push(("relay fee", coin(about.relay_fee)));
+        }
+        if about.until > 0 {
+            facts.push(("good until", format!("block {}", about.until)));
+        }
+        shown.facts.extend(facts);
+        let all = self.session.asks() || self.spending.options.dry_run;
+        shown.words.tell(all);
+        let message = Any::pack(&plan.message);
+        match self.relayer.take() {
+            Some((relayer, _)) => {
+                let request = RelayRequest {
+                    relayer: &relayer,
+                    message: &message,
+                    fee: Coin {
+                        denom: shown.denom.clone(),
+                        amount: Amount::new(plan.about.relay_fee.into()),
+                    },
+                };
+                Box::pin(self.relayed(&request, (&plan.ledger, shown), output)).await
+            }
+            None => Box::pin(self.own(message, (&plan.ledger, shown), output)).await,
+        }
+    }
+
+    async fn own(
+        mut self,
+        message: Any,
+        (ledger, shown): (&LedgerChange, Shown),
+        output: &Output,
+    ) -> Result<(), Failure> {
+        if self.spending.options.gas == Gas::Auto {
+            // A simulation discloses the ring to the node, even if nothing is sent afterwards.
+            self.wallet.record_ring(ledger).map_err(explained)?;
+        }
+        let draft = Draft {
+            messages: vec![message],
+            spends: Coins::EMPTY,
+            facts: shown.facts,
+            receipt_facts: shown.receipt_facts,
+        };
+        self.session.more = shown.more;
+        let submission = Submission {
+            wallet: &mut self.wallet,
+            ledger,
+            file: None,
+            open: Some(HELD),
+        };
+        submission.send(self.session, draft, output).await
+    }
+
+    async fn relayed(
+        mut self,
+        RelayRequest {
+            relayer,
+            message,
+            fee,
+        }: &RelayRequest<'_>,
+        (ledger, shown): (&LedgerChange, Shown),
+        output: &Output,
+    ) -> Result<(), Failure> {
+        let mut submission = Submission {
+            wallet: &mut self.wallet,
+            ledger,
+            file: None,
+            open: Some(HELD),
+        };
+        let options = &self.spending.options;
+        if options.generate_only {
+            let body = format!("{}\n", json!({ "message": message }));
+            return submission.print(&body, output);
+        }
+        let asks = self.session.asks();
+        if asks || options.dry_run {
+            let mut facts = vec![("chain", self.session.chain.id.to_string())];
+            facts.push(("relayer", relayer.url().to_owned()));
+            facts.extend(shown.facts);
+            tx::plan(&facts, output);
+        }
+        if options.dry_run {
+            return Ok(());
+        }
+        if asks && !ask("Send this?")? {
+            return Err(Failure::usage("nothing was sent"));
+        }
+        let recorded = submission.write()?;
+        let hash = match relayer.relay(message).await {
+            Ok(hash) => hash,
+            // A relayer that refuses has the message and could send it later: the notes stay reserved,
+            // so that no second payment is made.
+            Err(error) => {
+                let refused = fault(anyhow::anyhow!("the relayer did not take it: {error}"));
+                return Err(submission.explained(refused, SendStatus::Open));
+            }
+        };
+        let outcome = self.client.wait(&hash, options.delivery.patience()).await;
+        let outcome =
+            outcome.map_err(|error| submission.explained(fault(error), SendStatus::Open))?;
+        if let Outcome::Committed(response) = &outcome {
+            let found = self.client.tx(&response.txhash).await.map_err(fault)?;
+            if !contains(found, message) {
+                let text = "the relayer named a transaction that is not this spend";
+                return Err(submission.explained(fault(anyhow::anyhow!(text)), SendStatus::Open));
+            }
+        }
+        submission.settle(&recorded, SendStatus::of(&outcome))?;
+        let about = About {
+            receipt_facts: shown.receipt_facts,
+            more: &shown.more,
+            relay_fee: Some(fee),
+            ..About::default()
+        };
+        tx::outcome(&outcome, about, output)
+    }
+}
+
+/// Whether the transaction contains this message.
+fn contains(found: Option<GetTxResponse>, message: &Any) -> bool {
+    let body = found.and_then(|found| found.tx?.body);
+    body.is_some_and(|body| body.messages.contains(message))
+}
