@@ -33,7 +33,7 @@ use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 use crate::Services;
 use crate::limits::{self, Limiter, Point};
 use crate::rest::Cors;
-use crate::server::{Limits, Server, ServerConfig};
+use crate::server::{Limits, Server, ServerConfig, grpc_code, refuse_grpc};
 use method::Calls;
 
 /// What a node chooses for its gRPC access point.
@@ -107,7 +107,6 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let limits = Limits {
-        name: "gRPC",
         point: Some(Point::Grpc),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
@@ -115,6 +114,9 @@ pub async fn serve(
         grace: config.grace,
         limiter: config.limits.clone(),
         server: config.server.clone(),
+        refuse: refuse_grpc,
+        code: grpc_code,
+        ..Limits::new("gRPC")
     };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;

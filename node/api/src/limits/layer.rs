@@ -17,9 +17,8 @@ use http::header::{
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::headers::NAMES;
-use super::{Limiter, Meter, Point, Refused, batch, with_client};
-use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
+use super::{Limiter, Meter, NAMES, Point, Refused, batch, with_client};
+use crate::jsonrpc::{Answer, Id, Request as Call};
 use crate::server::ConnectionContext;
 use crate::service::heavy;
 
@@ -37,12 +36,6 @@ pub(crate) struct JsonRpcLimitLayer {
     pub(crate) cors: bool,
     /// Where sockets are opened.
     pub(crate) sockets: &'static str,
-}
-
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Self {
-        Self::limited(refused.message())
-    }
 }
 
 impl JsonRpcLimitLayer {
