@@ -21,7 +21,7 @@ use crate::grpc::{self, GrpcConfig};
 use crate::rest::{self, RestConfig};
 use crate::rpc::{self, RpcConfig};
 use crate::service::tests::fixture::Fixture;
-use crate::{ServerConfig, Tls, TlsError};
+use crate::{Tls, TlsError};
 
 /// A certificate of this machine and its key, in files.
 struct Files {

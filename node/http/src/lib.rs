@@ -10,6 +10,8 @@ pub mod origin;
 pub mod server;
 
 mod access;
+mod cache;
 
 pub use access::{Peer, Point};
+pub use cache::RecentCache;
 pub use server::{ServerConfig, Tls, TlsError};

@@ -47,7 +47,7 @@ pub struct GrpcConfig {
     pub answer_timeout: Duration,
     /// The most calls at a time on one connection.
     pub max_streams: u32,
-    /// How many connections are served at once; then whoever has most gives one up, or others wait.
+    /// How many connections are served at once; then the one that has been idle longest is closed.
     pub max_connections: usize,
     /// How long a client may take to begin, and how long a connection may be silent before it is
     /// asked whether it is still there.
@@ -69,7 +69,7 @@ impl Default for GrpcConfig {
             wait: Duration::from_secs(10),
             answer_timeout: Duration::from_secs(30),
             max_streams: 100,
-            max_connections: 1000,
+            max_connections: usize::MAX,
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
             limits: Limiter::off(),

@@ -9,10 +9,9 @@ mod turn;
 
 pub(crate) use tarn_http::Point;
 pub use tarn_http::limits::{
-    ApiKey, Clock, Limiter, LimitsConfig, MAX_RATE, Network, ProxyHeader, Rates, SharedConfig,
-    SharedUrl,
+    ApiKey, Clock, Limiter, LimitsConfig, MAX_RATE, Network, ProxyHeader, Rates,
 };
-pub(crate) use tarn_http::limits::{Lane, Meter, NAMES, RateLimitStatus, Refused, Seat, Work};
+pub(crate) use tarn_http::limits::{ClientPermit, Meter, NAMES, RateLimitStatus, Refused, Work};
 
 pub(crate) use layer::JsonRpcLimitLayer;
 pub(crate) use refused::PAGE;

@@ -5,7 +5,7 @@
 
 use std::future::Future;
 
-use super::{Lane, Meter, Refused, Seat, Work};
+use super::{ClientPermit, Meter, Refused, Work};
 
 tokio::task_local! {
     static ASKING: Meter;
@@ -21,14 +21,14 @@ pub(crate) async fn with_client<F: Future>(meter: Option<Meter>, work: F) -> F::
 
 /// A permit for one more expensive request of the client. It is held until the work is done, which
 /// may be later than the client waits.
-pub(crate) fn turn() -> Result<Option<Seat>, Refused> {
+pub(crate) fn turn() -> Result<Option<ClientPermit>, Refused> {
     let turn = ASKING.try_with(Meter::expensive);
     turn.map_or(Ok(None), |turn| turn.map(Some))
 }
 
 /// Waits until the client may have one more piece of work done; none is needed for who is not
 /// counted.
-pub(crate) async fn lane(work: Work) -> Option<Lane> {
+pub(crate) async fn lane(work: Work) -> Option<ClientPermit> {
     let meter = ASKING.try_with(Meter::clone).ok()?;
     Some(meter.work(work).await)
 }

@@ -1,4 +1,4 @@
-//! Who is counted as one client.
+//! The client an address is counted as, and networks of addresses.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -35,7 +35,7 @@ impl fmt::Display for Client {
 
 /// The IPv4 address that an IPv6 address stands for, if it does: written as one (RFC 4291), or
 /// translated by a gateway whose clients would all be one otherwise (RFC 6052).
-pub fn plain(address: IpAddr) -> IpAddr {
+pub(crate) fn plain(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => match six.segments() {
             [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
@@ -72,7 +72,7 @@ impl Network {
             Some(bits) => Some(bits).filter(digits)?.parse().ok()?,
             None => most,
         };
-        // An IPv4 network in the clothes of IPv6 is what it is inside.
+        // An IPv4 network that is written as one of IPv6.
         let (address, bits, most) = match address.to_canonical() {
             inner @ IpAddr::V4(_) if address.is_ipv6() && bits >= MAPPED => {
                 (inner, bits.saturating_sub(MAPPED), 32)

@@ -1,15 +1,15 @@
-//! What time it is. A seam for tests.
+//! The clock of limits, which tests replace.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 /// A clock that never goes back.
 pub trait Clock: fmt::Debug + Send + Sync {
-    /// Since some moment in the past, always the same one.
+    /// The time since a fixed moment.
     fn now(&self) -> Duration;
 }
 
-/// The system's.
+/// The clock of the system.
 #[derive(Debug)]
 pub(super) struct System(Instant);
 
@@ -22,24 +22,5 @@ impl System {
 impl Clock for System {
     fn now(&self) -> Duration {
         self.0.elapsed()
-    }
-}
-
-/// One that a test moves.
-#[cfg(test)]
-#[derive(Debug, Default)]
-pub(crate) struct Manual(std::sync::Mutex<Duration>);
-
-#[cfg(test)]
-impl Manual {
-    pub(crate) fn advance(&self, by: Duration) {
-        *self.0.lock().unwrap() += by;
-    }
-}
-
-#[cfg(test)]
-impl Clock for Manual {
-    fn now(&self) -> Duration {
-        *self.0.lock().unwrap()
     }
 }

@@ -1,83 +1,150 @@
-//! How many sockets each caller has open.
+//! How many things one client has under way at a time.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Caller;
-use super::shared::Place;
 
-/// Who has how many. There are no more entries than open connections.
-#[derive(Debug, Default)]
-pub(super) struct ConcurrencyLimiter(Mutex<HashMap<Caller, u32>>);
-
-/// One open socket; gives its place back when it goes.
-#[derive(Debug)]
-pub struct Seat {
-    seats: Arc<ConcurrencyLimiter>,
-    caller: Caller,
-    /// The same in the fleet, given back with it.
-    place: Option<Place>,
+/// Work of which one client has a bounded number of pieces done at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Work {
+    /// Anything that reads the disk or computes.
+    Heavy,
+    /// Searches that look at every value of a key.
+    Scan,
+    /// Blocks of the past for sockets.
+    Look,
+    /// Large transactions that are decoded.
+    Unfold,
+    /// Answers to expensive requests.
+    Expensive,
+    /// Open sockets.
+    Socket,
 }
 
-impl Seat {
-    /// With a place in the fleet.
-    pub(super) fn at(mut self, place: Place) -> Self {
-        self.place = Some(place);
-        self
+impl Work {
+    /// How many pieces of one client are done at a time: a part of what there is for all.
+    pub(super) const fn share(self) -> usize {
+        match self {
+            Self::Heavy => 8,
+            Self::Scan => 2,
+            // The other two have settings.
+            Self::Look | Self::Unfold | Self::Expensive | Self::Socket => 1,
+        }
     }
 }
 
-impl ConcurrencyLimiter {
-    /// One more; none if the caller has as many as it may.
-    pub(super) fn take(this: &Arc<Self>, caller: Caller, most: u32) -> Option<Seat> {
-        let mut seats = this.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = seats.get(&caller).copied().unwrap_or_default();
-        if taken >= most {
-            return None;
+type Key = (Caller, Work);
+
+/// A semaphore per client and kind of work, as long as the client has any under way or waits for it.
+#[derive(Debug, Default)]
+pub(super) struct PerClientSemaphores(Mutex<HashMap<Key, (Arc<Semaphore>, usize)>>);
+
+/// A permit of one client, given back when it is dropped.
+#[derive(Debug)]
+pub struct ClientPermit {
+    /// Declared first, so that it is given back before its semaphore may be removed.
+    _permit: Option<OwnedSemaphorePermit>,
+    _user: User,
+}
+
+/// Somebody who holds or waits for a permit. The last one removes the semaphore.
+#[derive(Debug)]
+struct User {
+    all: Arc<PerClientSemaphores>,
+    key: Key,
+}
+
+impl PerClientSemaphores {
+    /// Waits for one of so many permits.
+    pub(super) async fn acquire(this: &Arc<Self>, key: Key, permits: usize) -> ClientPermit {
+        let (semaphore, user) = this.user(key, permits);
+        ClientPermit {
+            // It is never closed.
+            _permit: semaphore.acquire_owned().await.ok(),
+            _user: user,
         }
-        seats.insert(caller, taken.saturating_add(1));
-        Some(Seat {
-            seats: Arc::clone(this),
-            caller,
-            place: None,
+    }
+
+    /// One of so many permits; none if all are taken.
+    pub(super) fn try_acquire(this: &Arc<Self>, key: Key, permits: usize) -> Option<ClientPermit> {
+        let (semaphore, user) = this.user(key, permits);
+        Some(ClientPermit {
+            _permit: Some(semaphore.try_acquire_owned().ok()?),
+            _user: user,
         })
     }
 
-    pub(super) fn taken(&self, caller: Caller) -> u32 {
-        let seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        seats.get(&caller).copied().unwrap_or_default()
+    /// How many permits are taken.
+    pub(super) fn taken(&self, key: Key) -> usize {
+        let all = self.lock();
+        all.get(&key).map_or(0, |(semaphore, permits)| {
+            permits.saturating_sub(semaphore.available_permits())
+        })
+    }
+
+    fn user(self: &Arc<Self>, key: Key, permits: usize) -> (Arc<Semaphore>, User) {
+        let mut all = self.lock();
+        let entry = all.entry(key);
+        let (semaphore, _) = entry.or_insert_with(|| (Arc::new(Semaphore::new(permits)), permits));
+        let user = User {
+            all: Arc::clone(self),
+            key,
+        };
+        (Arc::clone(semaphore), user)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, (Arc<Semaphore>, usize)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Seat {
+impl Drop for User {
     fn drop(&mut self) {
-        let mut seats = self.seats.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(taken) = seats.get_mut(&self.caller) {
-            *taken = taken.saturating_sub(1);
-            if *taken == 0 {
-                seats.remove(&self.caller);
-            }
+        let mut all = self.all.lock();
+        let unused = |(semaphore, _): &(Arc<Semaphore>, usize)| Arc::strong_count(semaphore) == 1;
+        if all.get(&self.key).is_some_and(unused) {
+            all.remove(&self.key);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt as _;
+
     use super::super::client::Client;
     use super::*;
 
-    #[test]
-    fn a_seat_that_is_given_back_can_be_taken_again() {
-        let seats = Arc::new(ConcurrencyLimiter::default());
-        let (me, you) = (Caller::Client(Client::V4(1)), Caller::Key(0));
-        let first = ConcurrencyLimiter::take(&seats, me, 2).unwrap();
-        let second = ConcurrencyLimiter::take(&seats, me, 2).unwrap();
-        assert!(ConcurrencyLimiter::take(&seats, me, 2).is_none());
-        let other = ConcurrencyLimiter::take(&seats, you, 2).unwrap();
+    const ANN: Caller = Caller::Client(Client::V4(1));
+    const BOB: Caller = Caller::Key(0);
+
+    #[tokio::test]
+    async fn one_client_waits_for_itself_and_nobody_else_for_it() {
+        let all = Arc::new(PerClientSemaphores::default());
+        let acquire = |caller, work| PerClientSemaphores::acquire(&all, (caller, work), 2);
+        let (first, second) = (
+            acquire(ANN, Work::Heavy).await,
+            acquire(ANN, Work::Heavy).await,
+        );
+        assert_eq!(all.taken((ANN, Work::Heavy)), 2);
+        assert!(PerClientSemaphores::try_acquire(&all, (ANN, Work::Heavy), 2).is_none());
+        let mut third = Box::pin(acquire(ANN, Work::Heavy));
+        assert!(third.as_mut().now_or_never().is_none());
+        // Another client, and other work.
+        let others = (
+            acquire(BOB, Work::Heavy).await,
+            acquire(ANN, Work::Scan).await,
+        );
         drop(first);
-        assert_eq!((seats.taken(me), seats.taken(you)), (1, 1));
-        let third = ConcurrencyLimiter::take(&seats, me, 2).unwrap();
-        drop((second, third, other));
-        assert!(seats.0.lock().unwrap().is_empty());
+        let third = third.await;
+        // Who stops waiting leaves nothing behind.
+        let mut fourth = Box::pin(acquire(ANN, Work::Heavy));
+        assert!(fourth.as_mut().now_or_never().is_none());
+        drop((second, third, others));
+        drop(fourth);
+        assert!(all.lock().is_empty());
     }
 }

@@ -4,130 +4,102 @@
 //! the fleet's server goes away, and whoever has used the whole limit at this node is refused here:
 //! the server need not be asked.
 
-use super::client::Client;
-use super::shared::Shared;
-use super::window::{Excess, RateLimitStatus};
-use super::{Caller, ConcurrencyLimiter, Point, Reason, Refused, Rules, Seat};
+use super::concurrency::{ClientPermit, PerClientSemaphores, Work};
+use super::shared::{SharedLimits, SharedPermit};
+use super::window::{Excess, RateLimitStatus, SlidingWindow};
+use super::{Caller, Meter, Refused, Rules};
+use crate::access::Point;
+use crate::metrics::Reason;
+
+/// One open socket, counted until it is dropped.
+#[derive(Debug)]
+pub struct SocketPermit {
+    _local: ClientPermit,
+    /// The same in the fleet.
+    _shared: Option<SharedPermit>,
+}
 
 impl Rules {
-    pub(super) async fn take(
-        &self,
-        caller: Caller,
-        point: Point,
-        asked: u32,
-    ) -> Result<RateLimitStatus, Excess> {
-        match &self.shared {
-            None => self.take_alone(caller, point, asked),
-            // Boxed, or every request of every node would have room for it.
-            Some(shared) => Box::pin(self.take_together(shared, caller, point, asked)).await,
+    fn window(&self, caller: Caller, point: Point) -> &SlidingWindow<Caller> {
+        match caller {
+            Caller::Client(_) => &self.windows[point.index()],
+            Caller::Key(index) => self.keys.window(index, point),
         }
     }
 
-    pub(super) fn take_alone(
+    async fn take(
         &self,
         caller: Caller,
         point: Point,
         asked: u32,
     ) -> Result<RateLimitStatus, Excess> {
-        let (limit, clock) = (self.limit(caller, point), &*self.clock);
-        match caller {
-            Caller::Client(client) => self.tables[point.index()].take(client, asked, clock),
-            Caller::Key(index) => {
-                let mut window = self.keys.window(index, point);
-                window.take(clock.now(), asked, limit)
-            }
+        let window = self.window(caller, point);
+        match &self.shared {
+            None => window.take(&caller, asked, self.clock.now()),
+            // Boxed, or every request of every node would have room for it.
+            Some(shared) => Box::pin(self.take_together(&**shared, caller, point, asked)).await,
         }
     }
 
     async fn take_together(
         &self,
-        shared: &Shared,
+        shared: &dyn SharedLimits,
         caller: Caller,
         point: Point,
         asked: u32,
     ) -> Result<RateLimitStatus, Excess> {
+        let (window, now) = (self.window(caller, point), self.clock.now());
         // What is counted here was counted by the server before, by no more than an answer may
         // take: what does not fit here for longer than that does not fit there.
-        if let Err(excess) = self.fits_alone(caller, point, asked)
+        if let Err(excess) = window.check(&caller, asked, now)
             && excess.wait.is_none_or(|wait| wait > shared.timeout())
         {
             return Err(excess);
         }
-        let now = self.clock.now();
         let known = self
-            .closed
+            .denied
             .find((caller, point), asked, now, shared.timeout());
         if let Some(excess) = known.filter(|_| shared.is_up()) {
             return Err(excess);
         }
         let (limit, name) = (self.limit(caller, point), self.name(caller));
-        let taken = shared.take((point.label(), &name), asked, limit).await;
-        match taken {
+        match shared.take(point.label(), &name, asked, limit).await {
             Some(Ok(standing)) => {
-                self.note(caller, point, asked);
+                window.record(&caller, asked, self.clock.now());
                 Ok(standing)
             }
             Some(Err(excess)) => {
-                self.closed.remember(caller, point, now, &excess);
+                self.denied.remember((caller, point), now, &excess);
                 Err(excess)
             }
-            None => self.take_alone(caller, point, asked),
+            None => window.take(&caller, asked, self.clock.now()),
         }
     }
 
-    /// Whether this node would take so many.
-    fn fits_alone(
-        &self,
-        caller: Caller,
-        point: Point,
-        asked: u32,
-    ) -> Result<RateLimitStatus, Excess> {
-        let (limit, clock) = (self.limit(caller, point), &*self.clock);
-        match caller {
-            Caller::Client(client) => self.tables[point.index()].fits(client, asked, clock),
-            Caller::Key(index) => {
-                let mut window = self.keys.window(index, point);
-                window.fits(clock.now(), asked, limit)
+    /// What is left to a caller, and whether that is what the whole fleet counted.
+    pub(super) async fn status(&self, caller: Caller, point: Point) -> (RateLimitStatus, bool) {
+        if let Some(shared) = &self.shared {
+            let (limit, name) = (self.limit(caller, point), self.name(caller));
+            // Who has more than the limit, because another node has a higher one, has nothing left.
+            match shared.take(point.label(), &name, 0, limit).await {
+                Some(Ok(standing) | Err(Excess { standing, .. })) => return (standing, true),
+                None => {}
             }
         }
-    }
-
-    /// Remembers what passed.
-    fn note(&self, caller: Caller, point: Point, asked: u32) {
-        let (limit, clock) = (self.limit(caller, point), &*self.clock);
-        match caller {
-            Caller::Client(client) => self.tables[point.index()].note(client, asked, clock),
-            Caller::Key(index) => {
-                let mut window = self.keys.window(index, point);
-                window.note(clock.now(), asked, limit);
-            }
-        }
-    }
-
-    /// Where a caller stands, and whether that is what the whole fleet counted.
-    pub(super) async fn look(&self, caller: Caller, point: Point) -> (RateLimitStatus, bool) {
-        let limit = self.limit(caller, point);
-        if let Some(shared) = &self.shared
-            && let Some(standing) =
-                Box::pin(shared.look((point.label(), &self.name(caller)), limit)).await
-        {
-            return (standing, true);
-        }
-        let clock = &*self.clock;
-        let standing = match caller {
-            Caller::Client(client) => self.tables[point.index()].look(client, clock),
-            Caller::Key(index) => self.keys.window(index, point).look(clock.now(), limit),
-        };
-        (standing, false)
+        let window = self.window(caller, point);
+        (window.status(&caller, self.clock.now()), false)
     }
 
     /// How many sockets a caller has.
-    pub(super) async fn taken(&self, caller: Caller) -> u32 {
+    pub(super) async fn sockets(&self, caller: Caller) -> u32 {
         let together = match &self.shared {
-            Some(shared) => Box::pin(shared.taken(&self.name(caller))).await,
+            Some(shared) => shared.sockets(&self.name(caller)).await,
             None => None,
         };
-        together.unwrap_or_else(|| self.seats.taken(caller))
+        together.unwrap_or_else(|| {
+            let taken = self.concurrent.taken((caller, Work::Socket));
+            u32::try_from(taken).unwrap_or(u32::MAX)
+        })
     }
 
     /// What all nodes of a fleet call a caller: never by a secret.
@@ -142,7 +114,7 @@ impl Rules {
     }
 }
 
-impl super::Meter {
+impl Meter {
     /// Counts so many requests, all of them or none.
     pub async fn take(&self, asked: u32) -> Result<RateLimitStatus, Refused> {
         let taken = self.rules.take(self.caller, self.point, asked).await;
@@ -154,35 +126,57 @@ impl super::Meter {
 
     /// Counts a file of a page, by this node alone.
     pub fn take_page(&self) -> Result<RateLimitStatus, Refused> {
-        let client = match self.caller {
-            Caller::Client(client) => client,
-            // No client has the last networks of all, so they are free for those with keys.
-            Caller::Key(index) => {
-                let index = u64::try_from(index).unwrap_or(u64::MAX);
-                Client::V6(u64::MAX.saturating_sub(index))
-            }
-        };
-        let taken = self.rules.files.take(client, 1, &*self.rules.clock);
-        taken.map_err(|excess| {
+        let (files, now) = (&self.rules.files, self.rules.clock.now());
+        files.take(&self.caller, 1, now).map_err(|excess| {
             self.refused(Reason::Rate);
             Refused::Files(excess)
         })
     }
 
     /// Counts one more socket.
-    pub async fn seat(&self) -> Result<Seat, Refused> {
+    pub async fn open_socket(&self) -> Result<SocketPermit, Refused> {
         let rules = &self.rules;
         let most = rules.rates(self.caller).sockets;
         let full = || {
             self.refused(Reason::Sockets);
             Refused::Sockets(most)
         };
-        let seat = ConcurrencyLimiter::take(&rules.seats, self.caller, most).ok_or_else(full)?;
-        let Some(shared) = &rules.shared else {
-            return Ok(seat);
+        let local = self.permit(Work::Socket, most).ok_or_else(full)?;
+        let shared = match &rules.shared {
+            Some(shared) => {
+                let permit = shared.open_socket(&rules.name(self.caller), most).await;
+                Some(permit.ok_or_else(full)?)
+            }
+            None => None,
         };
-        let name = rules.name(self.caller);
-        let place = Box::pin(shared.seat(&name, most)).await;
-        Ok(seat.at(place.ok_or_else(full)?))
+        Ok(SocketPermit {
+            _local: local,
+            _shared: shared,
+        })
+    }
+
+    /// A permit for one more expensive request. Hold it until the work is done, which may be later
+    /// than the client waits.
+    pub fn expensive(&self) -> Result<ClientPermit, Refused> {
+        let most = self.rules.expensive;
+        self.permit(Work::Expensive, most).ok_or_else(|| {
+            self.refused(Reason::Budget);
+            Refused::Busy(self.point, most)
+        })
+    }
+
+    /// Waits until this client may have one more piece of such work done.
+    pub async fn work(&self, work: Work) -> ClientPermit {
+        let key = (self.caller, work);
+        PerClientSemaphores::acquire(&self.rules.concurrent, key, work.share()).await
+    }
+
+    fn permit(&self, work: Work, most: u32) -> Option<ClientPermit> {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        PerClientSemaphores::try_acquire(&self.rules.concurrent, (self.caller, work), most)
+    }
+
+    fn refused(&self, reason: Reason) {
+        self.rules.counts.refused(self.point, reason);
     }
 }

@@ -1,42 +1,49 @@
-//! Who was refused by the fleet's server, and until when that holds.
+//! Which callers the fleet's server has refused, and until when that holds.
 //!
 //! Behind a balancer nobody may use up a limit at one node, so a node would ask the server about every
 //! request of a flood. What the server said holds until the first request of the minute is forgotten.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use super::Caller;
 use super::window::{Excess, RateLimitStatus};
-use super::{Caller, Point};
+use crate::access::Point;
+use crate::cache::RecentCache;
 
-/// The most that are remembered; of others the server is asked again.
-const MOST: usize = 1 << 16;
+/// The most refusals that are remembered; about others the server is asked again.
+const MAX_ENTRIES: usize = 1 << 16;
 
-#[derive(Debug, Default)]
-pub(super) struct DenyCache(Mutex<HashMap<(Caller, usize), (Duration, RateLimitStatus)>>);
+/// Until when a caller is refused, and what was left to it.
+type Refused = RecentCache<(Caller, usize), (Duration, RateLimitStatus)>;
+
+#[derive(Debug)]
+pub(super) struct DenyCache(Mutex<Refused>);
+
+impl Default for DenyCache {
+    fn default() -> Self {
+        Self(Mutex::new(RecentCache::new(MAX_ENTRIES)))
+    }
+}
 
 impl DenyCache {
-    /// Remembers a refusal, if it is one that holds for any request.
-    pub(super) fn remember(&self, caller: Caller, point: Point, now: Duration, excess: &Excess) {
-        let Some(wait) = excess.wait.filter(|_| excess.standing.remaining == 0) else {
-            return;
-        };
-        // A batch waits for more places than one request does.
-        if excess.asked != 1 {
-            return;
-        }
-        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if closed.len() >= MOST {
-            closed.retain(|_, (until, _)| *until > now);
-        }
-        if closed.len() < MOST {
+    /// Remembers a refusal, if it is one that holds for any request: a batch waits for more than one
+    /// request does.
+    pub(super) fn remember(
+        &self,
+        (caller, point): (Caller, Point),
+        now: Duration,
+        excess: &Excess,
+    ) {
+        let single = excess.asked == 1 && excess.standing.remaining == 0;
+        if let Some(wait) = excess.wait.filter(|_| single) {
             let until = now.saturating_add(wait);
-            closed.insert((caller, point.index()), (until, excess.standing));
+            let mut denied = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            denied.insert((caller, point.index()), (until, excess.standing));
         }
     }
 
-    /// The refusal that still holds, by more than so much.
+    /// The refusal that still holds, by more than `margin`.
     pub(super) fn find(
         &self,
         (caller, point): (Caller, Point),
@@ -44,15 +51,10 @@ impl DenyCache {
         now: Duration,
         margin: Duration,
     ) -> Option<Excess> {
-        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (caller, point.index());
-        let (until, standing) = *closed.get(&key)?;
+        let denied = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (until, standing) = *denied.get(&(caller, point.index()))?;
         let wait = until.saturating_sub(now);
-        if wait <= margin {
-            closed.remove(&key);
-            return None;
-        }
-        Some(Excess {
+        (wait > margin).then_some(Excess {
             standing,
             asked,
             wait: Some(wait),
@@ -80,30 +82,22 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_holds_until_shortly_before_there_is_room() {
-        let closed = DenyCache::default();
+    fn a_refusal_of_one_request_holds_until_shortly_before_it_is_over() {
+        let denied = DenyCache::default();
         let (me, you) = (Caller::Client(Client::V4(1)), Caller::Client(Client::V4(2)));
-        let find = |caller, point, now: u64| {
-            let found = closed.find((caller, point), 1, Duration::from_secs(now), SECOND);
+        let find = |caller, point, now: u32| {
+            let found = denied.find((caller, point), 1, now * SECOND, SECOND);
             found.and_then(|excess| excess.wait)
         };
-        closed.remember(me, Point::Rest, 100 * SECOND, &excess(0, 1));
+        // A batch that did not fit says nothing of single requests.
+        denied.remember((me, Point::Rest), 100 * SECOND, &excess(7, 20));
+        denied.remember((me, Point::Rest), 100 * SECOND, &excess(0, 20));
+        assert_eq!(find(me, Point::Rest, 100), None);
+        denied.remember((me, Point::Rest), 100 * SECOND, &excess(0, 1));
         assert_eq!(find(me, Point::Rest, 100), Some(10 * SECOND));
         assert_eq!(find(me, Point::Rest, 108), Some(2 * SECOND));
-        assert_eq!(
-            (find(me, Point::Rpc, 100), find(you, Point::Rest, 100)),
-            (None, None)
-        );
+        assert_eq!(find(me, Point::Rpc, 100), None);
+        assert_eq!(find(you, Point::Rest, 100), None);
         assert_eq!(find(me, Point::Rest, 109), None);
-        assert!(closed.0.lock().unwrap().is_empty());
-    }
-
-    #[test]
-    fn a_batch_that_did_not_fit_closes_nothing() {
-        let closed = DenyCache::default();
-        let me = Caller::Client(Client::V4(1));
-        closed.remember(me, Point::Rpc, SECOND, &excess(7, 20));
-        closed.remember(me, Point::Rpc, SECOND, &excess(0, 20));
-        assert!(closed.find((me, Point::Rpc), 1, SECOND, SECOND).is_none());
     }
 }

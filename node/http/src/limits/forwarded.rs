@@ -1,9 +1,8 @@
-//! Who asks when somebody asks for them: addresses in headers, believed only as far as they were
-//! written by proxies that the operator trusts.
+//! The client behind a proxy: addresses in headers, believed only as far as they were written by
+//! proxies that the operator trusts.
 //!
-//! A proxy writes whom it saw at the right end. So the chain is read from the right: the first
-//! address that is no trusted proxy's is the client, and everything left of it is the client's own
-//! invention.
+//! A proxy appends the address it saw. So the list is read from the right: the first address that is
+//! no trusted proxy's is the client, and whatever is left of it may be invented by the client.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,8 +12,8 @@ use http::header::{FORWARDED, HeaderName, VIA};
 use super::client::Network;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-/// What proxies and the services before them write, whichever they are. None of it is believed here:
-/// it says only that a request was passed on.
+/// Headers that proxies and the services before them add. Their values are not believed: they show
+/// only that a request was passed on.
 const PASSED_ON: [HeaderName; 16] = [
     FORWARDED,
     VIA,
@@ -47,7 +46,7 @@ pub enum ProxyHeader {
     Forwarded,
 }
 
-/// Whose word is taken for who asks.
+/// The proxies that are believed, and the header they write.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Proxies {
     pub(super) trusted: Vec<Network>,
@@ -59,18 +58,18 @@ impl Proxies {
         self.trusted.iter().any(|one| one.contains(address))
     }
 
-    /// Who asks; none if it is the one who connected.
+    /// The address a trusted proxy names; none if the peer is the client itself.
     pub(super) fn behind(&self, peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
         if !self.trust(peer) {
             return None;
         }
         let mut found = None;
         let values = headers.get_all(self.name()).iter().rev();
-        // What is no text is a hop that cannot be read.
+        // A value that is no text is an entry that cannot be read.
         let hops = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
         for hop in hops.take(MAX_HOPS) {
             let Some(address) = self.read(hop.trim()) else {
-                // A trusted proxy does not know or tell whom it saw: then it is the one who asks.
+                // A trusted proxy that does not name an address is the client itself.
                 break;
             };
             found = Some(address);

@@ -1,4 +1,4 @@
-//! What answers say about limits.
+//! Refusals of the limiter, and the headers that answers carry about limits.
 
 use std::time::Duration;
 
@@ -12,16 +12,16 @@ const LIMIT: HeaderName = HeaderName::from_static("ratelimit-limit");
 const REMAINING: HeaderName = HeaderName::from_static("ratelimit-remaining");
 const RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-/// All of them, for scripts on web pages that may read them.
+/// All headers about limits, for CORS.
 pub const NAMES: [HeaderName; 5] = [LIMIT, REMAINING, RESET, POLICY, RETRY_AFTER];
 
-/// When to come back if nobody knows: a socket may close at any time.
-const SOON: Duration = Duration::from_secs(10);
+/// When to retry if a socket must be closed first, which may happen at any time.
+const SOCKET_RETRY: Duration = Duration::from_secs(10);
 
-/// When another answer will be finished.
-const AT_ONCE: Duration = Duration::from_secs(1);
+/// When to retry if another answer must be finished first.
+const BUSY_RETRY: Duration = Duration::from_secs(1);
 
-/// Why somebody is refused.
+/// Why the limiter refuses a request.
 #[derive(Debug, Clone, Copy)]
 pub enum Refused {
     /// Too many requests.
@@ -30,7 +30,7 @@ pub enum Refused {
     Files(Excess),
     /// As many sockets as are allowed are open.
     Sockets(u32),
-    /// As many expensive questions as are allowed are being answered.
+    /// As many expensive requests as are allowed are being answered.
     Busy(Point, u32),
 }
 
@@ -48,12 +48,12 @@ impl RateLimitStatus {
 }
 
 impl Refused {
-    /// Until it is worth another try; none if it never is.
+    /// After how long a retry may succeed; none if it never does.
     pub fn wait(&self) -> Option<Duration> {
         match self {
             Self::Rate(_, excess) | Self::Files(excess) => excess.wait,
-            Self::Sockets(_) => Some(SOON),
-            Self::Busy(..) => Some(AT_ONCE),
+            Self::Sockets(_) => Some(SOCKET_RETRY),
+            Self::Busy(..) => Some(BUSY_RETRY),
         }
     }
 
@@ -65,7 +65,7 @@ impl Refused {
                 headers.insert(LIMIT, HeaderValue::from(*limit));
                 headers.insert(REMAINING, HeaderValue::from(0));
             }
-            // What is left of a minute is another matter.
+            // The limit of requests a minute is not what was met.
             Self::Busy(..) => {}
         }
         if let Some(wait) = self.wait() {
@@ -74,7 +74,7 @@ impl Refused {
     }
 }
 
-/// Whole seconds, rounded up: who waits so long is not early.
+/// Whole seconds, rounded up, so that waiting for them is enough.
 pub fn seconds(time: Duration) -> u64 {
     time.as_secs()
         .saturating_add(u64::from(time.subsec_nanos() > 0))

@@ -1,28 +1,28 @@
-//! Callers that have limits of their own: they send a secret of which this node knows only the hash.
+//! API keys, which have limits of their own: secrets of which this node knows only the hashes.
 
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use http::{HeaderMap, HeaderName};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 
-use super::window::Window;
-use super::{Point, Rates};
+use super::window::{SlidingWindow, WINDOW};
+use super::{Caller, Rates};
+use crate::access::Point;
 
-/// Where the secret is sent.
+/// The header with the secret.
 const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
-/// Longer ones are nobody's, and not even hashed.
+/// Longer values are no keys and are not even hashed.
 const MAX_BYTES: usize = 256;
 
-/// Who may have more.
+/// An API key and its limits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ApiKey {
     /// For people.
     pub name: String,
     /// SHA-256 of the secret.
     pub hash: [u8; 32],
-    /// What it may have, however many addresses use it.
+    /// Its limits, however many addresses use it.
     pub rates: Rates,
 }
 
@@ -36,16 +36,16 @@ impl fmt::Debug for ApiKey {
     }
 }
 
-/// A key and what it asked. Keys are few, so none ever gives way to another.
+/// A key and its windows.
 #[derive(Debug)]
 pub(super) struct Holder {
     pub(super) key: ApiKey,
-    /// What it is called elsewhere: tells neither the secret nor its hash.
+    /// Its name in the count of a fleet: tells neither the secret nor its hash.
     pub(super) mark: String,
-    windows: [Mutex<Window>; Point::COUNT],
+    windows: [SlidingWindow<Caller>; Point::COUNT],
 }
 
-/// All of them.
+/// All keys of a node.
 #[derive(Debug, Default)]
 pub(super) struct Keys(Vec<Holder>);
 
@@ -53,8 +53,8 @@ impl Keys {
     pub(super) fn new(keys: Vec<ApiKey>) -> Self {
         let holder = |key: ApiKey| Holder {
             mark: mark(&key.hash),
+            windows: Point::ALL.map(|point| SlidingWindow::new(key.rates.of(point), WINDOW, 1)),
             key,
-            windows: Default::default(),
         };
         Self(keys.into_iter().map(holder).collect())
     }
@@ -63,13 +63,12 @@ impl Keys {
         self.0.get(index)
     }
 
-    /// What a key asked at an access point.
-    pub(super) fn window(&self, index: usize, point: Point) -> MutexGuard<'_, Window> {
-        let window = &self.0[index].windows[point.index()];
-        window.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The requests of a key at an access point.
+    pub(super) fn window(&self, index: usize, point: Point) -> &SlidingWindow<Caller> {
+        &self.0[index].windows[point.index()]
     }
 
-    /// Whose key a request carries. Every key is compared to its end, so that time tells nothing.
+    /// The key that a request carries. Every key is compared to its end, so that time tells nothing.
     pub(super) fn find(&self, headers: &HeaderMap) -> Option<usize> {
         if self.0.is_empty() {
             return None;

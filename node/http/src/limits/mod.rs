@@ -1,15 +1,10 @@
-//! How often a client may ask, at each access point.
+//! How many requests a client may send, at each access point.
 //!
 //! One [`Limiter`] serves a whole node. A request is counted for the address it comes from
-//! (`client`), or for the API key it carries (`keys`); the address may be one that a trusted
-//! proxy tells (`forwarded`). Every access point has limits and counts of its own. What holds:
-//!
-//! * exactly so many requests pass in any 60 seconds (`window`), whatever the number of threads
-//!   and clients; a refused one takes nothing;
-//! * memory is bounded, and filling it gives nobody a request more (`table`);
-//! * a request costs one look into a table behind one of many locks.
-//!
-//! Nodes behind a balancer can count together on a server (`shared`), with the same window.
+//! (`client`), or for the API key it carries (`keys`); the address may be one that a trusted proxy
+//! tells (`forwarded`). Every access point has limits and counts of its own, in any 60 seconds
+//! ([`SlidingWindow`]). Nodes behind a balancer can count together ([`SharedLimits`]), with the same
+//! window.
 //!
 //! A refusal is a value ([`Refused`]); each access point writes it in its own protocol.
 
@@ -22,10 +17,8 @@ mod forwarded;
 mod headers;
 mod keys;
 mod numbers;
-mod semaphores;
 mod shared;
 mod show;
-mod table;
 mod window;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -35,36 +28,33 @@ use http::{Extensions, HeaderMap};
 use tokio::sync::Semaphore;
 
 pub use client::Network;
-pub use client::plain;
+pub(crate) use client::plain;
 pub use clock::Clock;
-pub use concurrency::Seat;
+pub use concurrency::{ClientPermit, Work};
+pub use count::SocketPermit;
 pub use forwarded::ProxyHeader;
 pub use headers::{NAMES, Refused, seconds};
 pub use keys::ApiKey;
-pub use semaphores::{Lane, Work};
-pub use shared::{SharedConfig, SharedUrl};
-pub use window::{Excess, RateLimitStatus, WINDOW};
+pub use shared::{SharedLimits, SharedPermit};
+pub use window::{Excess, RateLimitStatus, SlidingWindow, WINDOW};
 
 use crate::access::{Peer, Point};
-use crate::metrics::{AccessCounts, Reason};
+use crate::metrics::AccessCounts;
 use client::Client;
 use clock::System;
-use concurrency::ConcurrencyLimiter;
+use concurrency::PerClientSemaphores;
 use deny_cache::DenyCache;
 use forwarded::Proxies;
 use keys::Keys;
-use semaphores::PerClientSemaphores;
-use shared::Shared;
-use table::Table;
 
 /// The most a limit can be: requests are remembered one by one.
 pub const MAX_RATE: u32 = 1_000_000;
 
-/// How many files of pages a client may have in a minute: a page has a dozen, and they cost nothing to
-/// find.
-const FILES: u32 = 300;
+/// How many files of web pages a client may have in a minute: a page has a dozen, and they cost
+/// nothing to find.
+const MAX_FILES: u32 = 300;
 
-/// How much one client may have.
+/// The limits of one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
     /// Requests to REST in a minute.
@@ -80,7 +70,7 @@ pub struct Rates {
 }
 
 impl Default for Rates {
-    /// What the public has.
+    /// The public limits.
     fn default() -> Self {
         Self {
             rest: 100,
@@ -109,25 +99,24 @@ impl Rates {
 pub struct LimitsConfig {
     /// Whether clients on this machine are not counted.
     pub exempt_loopback: bool,
-    /// Whose word is taken for who asks.
+    /// The proxies that are believed for whom they ask.
     pub trusted_proxies: Vec<Network>,
-    /// Where they write it.
+    /// The header in which they name the client.
     pub proxy_header: ProxyHeader,
-    /// What every client has.
+    /// The limits of every client.
     pub rates: Rates,
-    /// Who has more.
+    /// API keys, which have limits of their own.
     pub keys: Vec<ApiKey>,
-    /// How many expensive questions of one client are answered at a time.
+    /// How many expensive requests of one client are answered at a time.
     pub expensive: u32,
-    /// Where requests are counted together with other nodes, if they are. Then a limiter must be
-    /// made within a runtime.
-    pub shared: Option<SharedConfig>,
+    /// The count of a fleet, if other nodes count together with this one.
+    pub shared: Option<Arc<dyn SharedLimits>>,
     /// Where refusals are counted.
     pub counts: AccessCounts,
 }
 
 impl Default for LimitsConfig {
-    /// Everybody is counted, with what the public has.
+    /// Everybody is counted, with the public limits.
     fn default() -> Self {
         Self {
             exempt_loopback: false,
@@ -146,31 +135,29 @@ impl Default for LimitsConfig {
 #[derive(Debug, Clone, Default)]
 pub struct Limiter(Option<Arc<Rules>>);
 
-/// What is counted, and how.
+/// The rules and counts of a limiter.
 #[derive(Debug)]
 struct Rules {
     exempt_loopback: bool,
     proxies: Proxies,
     rates: Rates,
     keys: Keys,
-    tables: [Table; Point::COUNT],
-    /// Of files of pages.
-    files: Table,
-    seats: Arc<ConcurrencyLimiter>,
+    windows: [SlidingWindow<Caller>; Point::COUNT],
+    /// Of files of web pages.
+    files: SlidingWindow<Caller>,
+    concurrent: Arc<PerClientSemaphores>,
     expensive: u32,
-    turns: Arc<ConcurrencyLimiter>,
-    lanes: Arc<PerClientSemaphores>,
-    closed: DenyCache,
-    /// Turns at showing what is left.
+    denied: DenyCache,
+    /// Bounds the pages that ask the fleet's server what is left.
     pages: Semaphore,
-    shared: Option<Shared>,
+    shared: Option<Arc<dyn SharedLimits>>,
     clock: Arc<dyn Clock>,
     counts: AccessCounts,
-    /// Said once, or it would fill the log.
+    /// Logged once, or it would fill the log.
     unnamed_proxy: Once,
 }
 
-/// Who is counted.
+/// The client or key that a request is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Caller {
     /// An address or network.
@@ -198,7 +185,7 @@ impl Limiter {
         Self::with_clock(config, Arc::new(System::new()))
     }
 
-    /// The same by another clock.
+    /// With these limits and another clock.
     pub fn with_clock(config: LimitsConfig, clock: Arc<dyn Clock>) -> Self {
         let LimitsConfig {
             exempt_loopback,
@@ -215,15 +202,13 @@ impl Limiter {
             proxies: Proxies { trusted, header },
             rates,
             keys: Keys::new(keys),
-            tables: Point::ALL.map(|point| Table::new(rates.of(point))),
-            files: Table::new(FILES),
-            seats: Arc::default(),
+            windows: Point::ALL.map(|point| SlidingWindow::per_client(rates.of(point))),
+            files: SlidingWindow::per_client(MAX_FILES),
+            concurrent: Arc::default(),
             expensive,
-            turns: Arc::default(),
-            lanes: Arc::default(),
-            closed: DenyCache::default(),
+            denied: DenyCache::default(),
             pages: Semaphore::new(show::PAGES),
-            shared: shared.map(Shared::new),
+            shared,
             clock,
             counts,
             unnamed_proxy: Once::new(),
@@ -248,7 +233,7 @@ impl Limiter {
         exempt && address.to_canonical().is_loopback()
     }
 
-    /// What kind of client asks: never which.
+    /// The kind of a client, for the log: never which client it is.
     pub fn class(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
         let peer = peer.to_canonical();
         let caller = self
@@ -263,7 +248,7 @@ impl Limiter {
         }
     }
 
-    /// Who counts a request; none if nobody does.
+    /// What counts a request; none if it is not counted.
     pub fn meter(
         &self,
         point: Point,
@@ -279,14 +264,14 @@ impl Limiter {
     }
 }
 
-/// Who is connected. Every server tells; if one did not, all its clients would be one.
+/// The peer of a request. Every server names it; if one did not, all its clients would be one.
 fn peer(extensions: &Extensions) -> IpAddr {
     let peer = extensions.get::<Peer>();
     peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| *address)
 }
 
 impl Rules {
-    /// Who is counted; none if nobody is.
+    /// The caller a request is counted for; none if it is not counted.
     fn caller(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Caller> {
         let peer = peer.to_canonical();
         let behind = self.proxies.behind(peer, headers);
@@ -323,27 +308,5 @@ impl Rules {
                 .get(index)
                 .map_or(&self.rates, |holder| &holder.key.rates),
         }
-    }
-}
-
-impl Meter {
-    /// A permit for one more expensive request of this caller. Hold it until the work is done, which
-    /// may be later than the client waits.
-    pub fn expensive(&self) -> Result<Seat, Refused> {
-        let most = self.rules.expensive;
-        let seat = ConcurrencyLimiter::take(&self.rules.turns, self.caller, most);
-        seat.ok_or_else(|| {
-            self.refused(Reason::Budget);
-            Refused::Busy(self.point, most)
-        })
-    }
-
-    /// Waits until this caller may have one more piece of such work done.
-    pub async fn work(&self, work: Work) -> Lane {
-        PerClientSemaphores::enter(&self.rules.lanes, self.caller, work).await
-    }
-
-    fn refused(&self, reason: Reason) {
-        self.rules.counts.refused(self.point, reason);
     }
 }

@@ -1,11 +1,11 @@
-//! What is counted about counting.
+//! Metrics of the limiter.
 
-use super::Limiter;
+use super::{Limiter, SharedLimits};
 use crate::access::Point;
 use crate::metrics::{Kind, Metrics};
 
 impl Limiter {
-    /// Shows how much is remembered, and how counting together goes.
+    /// Adds the number of known clients and the state of shared limits to the metrics of a node.
     pub fn show_metrics(&self, metrics: &Metrics) {
         let limiter = self.clone();
         let help = "Clients whose requests of the last minute are remembered.";
@@ -16,8 +16,11 @@ impl Limiter {
                 let Some(rules) = &limiter.0 else {
                     return;
                 };
-                for (point, table) in Point::ALL.into_iter().zip(&rules.tables) {
-                    samples.number(&[("access_point", point.label())], table.clients());
+                for (point, window) in Point::ALL.into_iter().zip(&rules.windows) {
+                    samples.number(
+                        &[("access_point", point.label())],
+                        u64::try_from(window.keys()).unwrap_or(u64::MAX),
+                    );
                 }
             },
         );
@@ -46,7 +49,7 @@ impl Limiter {
         );
     }
 
-    pub(super) fn shared(&self) -> Option<&super::Shared> {
-        self.0.as_ref()?.shared.as_ref()
+    fn shared(&self) -> Option<&dyn SharedLimits> {
+        self.0.as_ref()?.shared.as_deref()
     }
 }

@@ -1,4 +1,4 @@
-//! What applies to a caller, for the caller.
+//! The limits of a caller as JSON.
 
 use http::{Extensions, HeaderMap};
 use serde_json::{Map, Value, json};
@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 use super::client::Client;
 use super::headers::seconds;
 use super::window::WINDOW;
-use super::{Caller, Limiter, Point, Rules, peer};
+use super::{Caller, Limiter, Rules, peer};
+use crate::access::Point;
 
 impl Limiter {
-    /// Which limits there are, and what is left of them to whoever asks. Nothing is counted.
+    /// The limits and what is left of them to the caller. Nothing is counted.
     pub async fn show(&self, extensions: &Extensions, headers: &HeaderMap) -> Value {
         let address = Client::from(peer(extensions)).to_string();
         let Some(rules) = &self.0 else {
@@ -35,8 +36,8 @@ impl Limiter {
     }
 }
 
-/// How many of these pages may ask the fleet's server at a time: they are free, and the server is
-/// everybody's.
+/// How many of these pages may ask the fleet's server at a time: they are not counted, and the server
+/// is shared.
 pub(super) const PAGES: usize = 2;
 
 impl Rules {
@@ -47,7 +48,8 @@ impl Rules {
         self.keys.get(index).map(|holder| holder.key.name.as_str())
     }
 
-    /// Of whoever is not counted everything is left. And whether all of it is what a fleet counted.
+    /// What is left, which is everything to who is not counted; and whether all of it is what a fleet
+    /// counted.
     async fn points(&self, caller: Option<Caller>) -> (Map<String, Value>, bool) {
         let _turn = match &self.shared {
             Some(_) => self.pages.acquire().await.ok(),
@@ -58,7 +60,7 @@ impl Rules {
         for point in Point::ALL {
             let (limit, remaining, reset) = match caller {
                 Some(caller) => {
-                    let (standing, together) = self.look(caller, point).await;
+                    let (standing, together) = self.status(caller, point).await;
                     fleet &= together;
                     (standing.limit, standing.remaining, seconds(standing.reset))
                 }
@@ -69,7 +71,7 @@ impl Rules {
         }
         let rates = caller.map_or(&self.rates, |caller| self.rates(caller));
         let taken = match caller {
-            Some(caller) => self.taken(caller).await,
+            Some(caller) => self.sockets(caller).await,
             None => 0,
         };
         let left = rates.sockets.saturating_sub(taken);

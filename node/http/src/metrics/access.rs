@@ -1,16 +1,16 @@
 //! What access points count.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Counter, Histogram, Kind, Metrics};
+use prometheus::{
+    HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGaugeVec, Opts, Result,
+};
+
+use super::{Metrics, TIMES};
 use crate::access::Point;
 
-/// One more than the largest code that is counted: those of HTTP, and of gRPC.
-const CODES: usize = 600;
-
-/// Why somebody was refused.
+/// Why a request or a connection was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// Too many requests in a minute.
@@ -19,7 +19,7 @@ pub enum Reason {
     Sockets,
     /// Too many connections of one address.
     Connections,
-    /// Too many expensive questions at once.
+    /// Too many expensive requests at once.
     Budget,
     /// A body, a path or headers that are too large.
     Size,
@@ -30,8 +30,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    const COUNT: usize = 7;
-    const ALL: [Self; Self::COUNT] = [
+    const ALL: [Self; 7] = [
         Self::Rate,
         Self::Sockets,
         Self::Connections,
@@ -52,18 +51,6 @@ impl Reason {
             Self::Unread => "unread",
         }
     }
-
-    fn index(self) -> usize {
-        match self {
-            Self::Rate => 0,
-            Self::Sockets => 1,
-            Self::Connections => 2,
-            Self::Budget => 3,
-            Self::Size => 4,
-            Self::Time => 5,
-            Self::Unread => 6,
-        }
-    }
 }
 
 /// A route or method by the name it is declared with: never what a client wrote.
@@ -72,55 +59,87 @@ pub struct Route {
     point: Point,
     /// The name it is shown under.
     pub name: String,
-    count: Counter,
+    counts: IntCounterVec,
 }
 
 impl Route {
-    /// One more request.
+    /// Counts a request.
     pub fn asked(&self) {
-        self.count.add(1);
-    }
-}
-
-/// Of one access point.
-#[derive(Debug)]
-struct PointCounts {
-    /// By code.
-    answers: Box<[AtomicU64]>,
-    times: Histogram,
-    bytes: Counter,
-    refused: [Counter; Reason::COUNT],
-    open: AtomicU64,
-}
-
-impl Default for PointCounts {
-    fn default() -> Self {
-        Self {
-            answers: (0..CODES).map(|_| AtomicU64::new(0)).collect(),
-            times: Histogram::new(Histogram::TIMES),
-            bytes: Counter::default(),
-            refused: Default::default(),
-            open: AtomicU64::new(0),
-        }
+        let labels = [self.point.label(), &self.name];
+        self.counts.with_label_values(&labels).inc();
     }
 }
 
 /// What the access points of one node count. Cheap to clone; clones count together.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct AccessCounts(Arc<Inner>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Inner {
-    points: [PointCounts; Point::COUNT],
-    routes: Mutex<Vec<Arc<Route>>>,
+    answers: IntCounterVec,
+    routes: IntCounterVec,
+    times: HistogramVec,
+    bytes: IntCounterVec,
+    refused: IntCounterVec,
+    open: IntGaugeVec,
 }
 
-/// An open connection, as long as it lives.
+impl Inner {
+    fn new() -> Result<Self> {
+        let counters =
+            |name, help, labels: &[&str]| IntCounterVec::new(Opts::new(name, help), labels);
+        let times = HistogramOpts::new("tarn_request_seconds", "Time until an answer began.");
+        let open = Opts::new("tarn_connections_open", "Connections that are open.");
+        let inner = Self {
+            answers: counters(
+                "tarn_requests_total",
+                "Requests by the code of their answer: HTTP's, for gRPC its own.",
+                &["access_point", "code"],
+            )?,
+            routes: counters(
+                "tarn_route_requests_total",
+                "Requests by route or method.",
+                &["access_point", "route"],
+            )?,
+            times: HistogramVec::new(times.buckets(TIMES.to_vec()), &["access_point"])?,
+            bytes: counters(
+                "tarn_response_bytes_total",
+                "Bytes of answers.",
+                &["access_point"],
+            )?,
+            refused: counters(
+                "tarn_refusals_total",
+                "Requests and connections that were refused, by reason.",
+                &["access_point", "reason"],
+            )?,
+            open: IntGaugeVec::new(open, &["access_point"])?,
+        };
+        // These are shown before anything is counted.
+        for point in Point::ALL.map(Point::label) {
+            inner.times.get_metric_with_label_values(&[point])?;
+            inner.bytes.get_metric_with_label_values(&[point])?;
+            inner.open.get_metric_with_label_values(&[point])?;
+            for reason in Reason::ALL {
+                let labels = [point, reason.label()];
+                inner.refused.get_metric_with_label_values(&labels)?;
+            }
+        }
+        Ok(inner)
+    }
+}
+
+impl Default for AccessCounts {
+    fn default() -> Self {
+        Self(Arc::new(Inner::new().expect("names of metrics are valid")))
+    }
+}
+
+/// An open connection, counted until it is dropped.
 #[derive(Debug)]
 pub struct Open(AccessCounts, Point);
 
 impl Open {
-    /// It is closed because nobody reads.
+    /// Counts that it is closed because its client does not read.
     pub fn unread(&self) {
         self.0.refused(self.1, Reason::Unread);
     }
@@ -128,152 +147,66 @@ impl Open {
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.0.point(self.1).open.fetch_sub(1, Ordering::Relaxed);
+        self.0.0.open.with_label_values(&[self.1.label()]).dec();
     }
 }
 
 impl AccessCounts {
-    fn point(&self, point: Point) -> &PointCounts {
-        &self.0.points[point.index()]
-    }
-
-    /// A request was answered with a code.
+    /// Counts an answer with its code, after so much time.
     pub fn answered(&self, point: Point, code: u16, time: Duration) {
-        let counts = self.point(point);
-        if let Some(count) = counts.answers.get(usize::from(code)) {
-            count.fetch_add(1, Ordering::Relaxed);
-        }
-        counts.times.observe_time(time);
+        let labels = [point.label(), &code.to_string()];
+        self.0.answers.with_label_values(&labels).inc();
+        let times = self.0.times.with_label_values(&[point.label()]);
+        times.observe(time.as_secs_f64());
     }
 
-    /// So much of answers went out.
+    /// Counts bytes of an answer.
     pub fn sent(&self, point: Point, bytes: u64) {
-        self.point(point).bytes.add(bytes);
+        let sent = self.0.bytes.with_label_values(&[point.label()]);
+        sent.inc_by(bytes);
     }
 
-    /// Somebody was refused.
+    /// Counts a refusal.
     pub fn refused(&self, point: Point, reason: Reason) {
-        self.point(point).refused[reason.index()].add(1);
+        self.refusals_of(point, reason).inc();
     }
 
-    /// How many were refused for a reason, everywhere.
+    /// How many were refused for a reason, at all access points.
     pub fn refusals(&self, reason: Reason) -> u64 {
-        let counts = self.0.points.iter();
-        counts
-            .map(|counts| counts.refused[reason.index()].get())
+        let points = Point::ALL.into_iter();
+        points
+            .map(|point| self.refusals_of(point, reason).get())
             .sum()
     }
 
-    /// A connection was opened.
+    fn refusals_of(&self, point: Point, reason: Reason) -> IntCounter {
+        let labels = [point.label(), reason.label()];
+        self.0.refused.with_label_values(&labels)
+    }
+
+    /// Counts a connection as long as it is open.
     pub fn opened(&self, point: Point) -> Open {
-        self.point(point).open.fetch_add(1, Ordering::Relaxed);
+        self.0.open.with_label_values(&[point.label()]).inc();
         Open(self.clone(), point)
     }
 
-    /// A route that is counted.
+    /// A route whose requests are counted.
     pub fn route(&self, point: Point, name: impl Into<String>) -> Arc<Route> {
-        let route = Arc::new(Route {
+        Arc::new(Route {
             point,
             name: name.into(),
-            count: Counter::default(),
-        });
-        let mut routes = self.0.routes.lock().unwrap_or_else(PoisonError::into_inner);
-        routes.push(Arc::clone(&route));
-        route
+            counts: self.0.routes.clone(),
+        })
     }
 
-    /// Shows everything that is counted here.
+    /// Adds everything that is counted here to the metrics of a node.
     pub fn show(&self, metrics: &Metrics) {
-        let counts = self.clone();
-        let help = "Requests by the code of their answer: HTTP's, for gRPC its own.";
-        metrics.family(
-            ("tarn_requests_total", Kind::Counter),
-            help,
-            move |samples| {
-                for (point, inner) in counts.points() {
-                    for (code, count) in inner.answers.iter().enumerate() {
-                        let count = count.load(Ordering::Relaxed);
-                        if count > 0 {
-                            let labels =
-                                [("access_point", point.label()), ("code", &code.to_string())];
-                            samples.number(&labels, count);
-                        }
-                    }
-                }
-            },
-        );
-        let counts = self.clone();
-        let help = "Requests by route or method.";
-        metrics.family(
-            ("tarn_route_requests_total", Kind::Counter),
-            help,
-            move |samples| {
-                let routes = counts.0.routes.lock();
-                for route in routes.unwrap_or_else(PoisonError::into_inner).iter() {
-                    let count = route.count.get();
-                    if count > 0 {
-                        let point = route.point.label();
-                        samples.number(&[("access_point", point), ("route", &route.name)], count);
-                    }
-                }
-            },
-        );
-        self.show_points(metrics);
-    }
-
-    fn show_points(&self, metrics: &Metrics) {
-        let counts = self.clone();
-        let help = "Time until an answer began.";
-        metrics.family(
-            ("tarn_request_seconds", Kind::Histogram),
-            help,
-            move |samples| {
-                for (point, inner) in counts.points() {
-                    samples.histogram(&[("access_point", point.label())], &inner.times);
-                }
-            },
-        );
-        let counts = self.clone();
-        let help = "Bytes of answers.";
-        metrics.family(
-            ("tarn_response_bytes_total", Kind::Counter),
-            help,
-            move |samples| {
-                for (point, inner) in counts.points() {
-                    samples.number(&[("access_point", point.label())], inner.bytes.get());
-                }
-            },
-        );
-        let counts = self.clone();
-        let help = "Requests and connections that were refused, by reason.";
-        metrics.family(
-            ("tarn_refusals_total", Kind::Counter),
-            help,
-            move |samples| {
-                for (point, inner) in counts.points() {
-                    for reason in Reason::ALL {
-                        let count = inner.refused[reason.index()].get();
-                        let labels = [("access_point", point.label()), ("reason", reason.label())];
-                        samples.number(&labels, count);
-                    }
-                }
-            },
-        );
-        let counts = self.clone();
-        let help = "Connections that are open.";
-        metrics.family(
-            ("tarn_connections_open", Kind::Gauge),
-            help,
-            move |samples| {
-                for (point, inner) in counts.points() {
-                    let open = inner.open.load(Ordering::Relaxed);
-                    samples.number(&[("access_point", point.label())], open);
-                }
-            },
-        );
-    }
-
-    fn points(&self) -> impl Iterator<Item = (Point, &PointCounts)> {
-        Point::ALL.into_iter().zip(&self.0.points)
+        let inner = &self.0;
+        metrics.register("tarn_requests_total", inner.answers.clone());
+        metrics.register("tarn_route_requests_total", inner.routes.clone());
+        metrics.register("tarn_request_seconds", inner.times.clone());
+        metrics.register("tarn_response_bytes_total", inner.bytes.clone());
+        metrics.register("tarn_refusals_total", inner.refused.clone());
+        metrics.register("tarn_connections_open", inner.open.clone());
     }
 }

@@ -1,112 +1,73 @@
-//! What goes on, in numbers, as Prometheus reads them.
+//! Metrics in the text format of Prometheus.
 //!
-//! A [`Metrics`] is a value of one node: several nodes in one process do not count together. What
-//! happens often is an atomic number that is changed where it happens; what can be read off at any
-//! time is read when somebody looks. Nothing here knows what is counted: [`AccessCounts`] is what
-//! access points count, everything else is added by whoever composes the node.
+//! A [`Metrics`] has a registry of its own: several nodes in one process do not count together. What
+//! happens often is a counter that is changed where it happens; what can be read at any time is read
+//! when the metrics are scraped. [`AccessCounts`] is what access points count, everything else is
+//! added by whoever composes the node.
 
 mod access;
-mod histogram;
-mod text;
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub use access::{AccessCounts, Reason};
-pub use access::{Open, Route};
-pub use histogram::Histogram;
-pub use text::Samples;
+pub use access::{AccessCounts, Open, Reason, Route};
+use prometheus::core::{Collector, Desc};
+use prometheus::proto::{Counter as CounterValue, Gauge, LabelPair, Metric, MetricFamily};
+pub use prometheus::{Histogram, IntCounter as Counter};
+use prometheus::{HistogramOpts, Registry, TextEncoder, proto};
 
-/// What a number means.
+/// Upper bounds of histograms of times, in seconds.
+pub const TIMES: &[f64] = &[
+    0.0001, 0.000_25, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5,
+    10.0,
+];
+
+/// How a number that is read when scraped behaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// It only grows.
     Counter,
     /// It goes up and down.
     Gauge,
-    /// How often values up to some bounds were seen.
-    Histogram,
 }
 
-impl Kind {
-    fn label(self) -> &'static str {
-        match self {
-            Self::Counter => "counter",
-            Self::Gauge => "gauge",
-            Self::Histogram => "histogram",
-        }
-    }
-}
-
-/// Numbers that belong together under one name.
-struct Family {
-    name: &'static str,
-    help: &'static str,
-    kind: Kind,
-    tell: Box<dyn Fn(&mut Samples<'_>) + Send + Sync>,
-}
-
-/// The numbers of one node. Cheap to clone; clones are the same.
-#[derive(Clone, Default)]
-pub struct Metrics(Arc<Mutex<Vec<Family>>>);
-
-impl fmt::Debug for Metrics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Metrics").field(&self.names()).finish()
-    }
-}
-
-/// A number that only grows. Cheap to clone; clones count together.
+/// The metrics of one node. Cheap to clone; clones are the same.
 #[derive(Debug, Clone, Default)]
-pub struct Counter(Arc<AtomicU64>);
-
-impl Counter {
-    /// So many more.
-    pub fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
-    }
-
-    /// So many so far.
-    pub fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
+pub struct Metrics {
+    registry: Registry,
+    names: Arc<Mutex<Vec<&'static str>>>,
 }
 
 impl Metrics {
-    /// A family whose numbers are told when somebody looks.
+    /// A family whose numbers are read when the metrics are scraped.
     ///
     /// # Panics
-    /// If there is one of that name: two places that disagree are found at the start.
+    /// If there is a family of that name: two places that disagree are found at the start.
     pub fn family(
         &self,
         (name, kind): (&'static str, Kind),
         help: &'static str,
-        tell: impl Fn(&mut Samples<'_>) + Send + Sync + 'static,
+        read: impl Fn(&mut Samples) + Send + Sync + 'static,
     ) {
-        let tell = Box::new(tell);
-        let mut families = self.families();
-        let is_new = families.iter().all(|family| family.name != name);
-        assert!(is_new, "two metrics are called {name}");
-        families.push(Family {
+        let desc = Desc::new(name.to_owned(), help.to_owned(), Vec::new(), [].into());
+        self.register(
             name,
-            help,
-            kind,
-            tell,
-        });
+            Callback {
+                desc: desc.expect("names of metrics are valid"),
+                kind,
+                read: Box::new(read),
+            },
+        );
     }
 
     /// A number that only grows.
     pub fn counter(&self, name: &'static str, help: &'static str) -> Counter {
-        let counter = Counter::default();
-        let shown = counter.clone();
-        self.family((name, Kind::Counter), help, move |samples| {
-            samples.number(&[], shown.get());
-        });
+        let counter = Counter::new(name, help).expect("names of metrics are valid");
+        self.register(name, counter.clone());
         counter
     }
 
-    /// A number that is read when somebody looks.
+    /// A number that is read when the metrics are scraped.
     pub fn gauge(
         &self,
         name: &'static str,
@@ -118,38 +79,124 @@ impl Metrics {
         });
     }
 
-    /// How often values up to these bounds were seen; bounds rise.
+    /// How many values were seen up to each of these bounds, which rise.
     pub fn histogram(
         &self,
         name: &'static str,
         help: &'static str,
         bounds: &'static [f64],
     ) -> Histogram {
-        let histogram = Histogram::new(bounds);
-        let shown = histogram.clone();
-        self.family((name, Kind::Histogram), help, move |samples| {
-            samples.histogram(&[], &shown);
-        });
+        let options = HistogramOpts::new(name, help).buckets(bounds.to_vec());
+        let histogram = Histogram::with_opts(options).expect("bounds of histograms rise");
+        self.register(name, histogram.clone());
         histogram
+    }
+
+    /// Adds a collector of one family.
+    ///
+    /// # Panics
+    /// If there is a family of that name.
+    fn register(&self, name: &'static str, collector: impl Collector + 'static) {
+        let registered = self.registry.register(Box::new(collector));
+        assert!(registered.is_ok(), "two metrics are called {name}");
+        self.lock().push(name);
     }
 
     /// The names of all families, in the order in which they were added.
     pub fn names(&self) -> Vec<&'static str> {
-        self.families().iter().map(|family| family.name).collect()
+        self.lock().clone()
     }
 
-    /// Everything, as Prometheus reads it.
+    /// Everything as text. A family that has no numbers now is left out.
     pub fn render(&self) -> String {
-        let mut text = String::new();
-        for family in self.families().iter() {
-            text::head(&mut text, family.name, family.help, family.kind);
-            (family.tell)(&mut Samples::new(&mut text, family.name));
-        }
-        text
+        let text = TextEncoder::new().encode_to_string(&self.registry.gather());
+        text.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the metrics cannot be written");
+            String::new()
+        })
     }
 
-    fn families(&self) -> MutexGuard<'_, Vec<Family>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Vec<&'static str>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Collects a family by calling whoever knows its numbers.
+struct Callback {
+    desc: Desc,
+    kind: Kind,
+    read: Box<dyn Fn(&mut Samples) + Send + Sync>,
+}
+
+impl Collector for Callback {
+    fn desc(&self) -> Vec<&Desc> {
+        vec![&self.desc]
+    }
+
+    fn collect(&self) -> Vec<MetricFamily> {
+        let mut samples = Samples {
+            kind: self.kind,
+            metrics: Vec::new(),
+        };
+        (self.read)(&mut samples);
+        let mut family = MetricFamily::default();
+        family.set_name(self.desc.fq_name.clone());
+        family.set_help(self.desc.help.clone());
+        family.set_field_type(match self.kind {
+            Kind::Counter => proto::MetricType::COUNTER,
+            Kind::Gauge => proto::MetricType::GAUGE,
+        });
+        family.set_metric(samples.metrics);
+        vec![family]
+    }
+}
+
+/// The numbers of one family, as they are read.
+pub struct Samples {
+    kind: Kind,
+    metrics: Vec<Metric>,
+}
+
+impl fmt::Debug for Samples {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Samples")
+            .field("kind", &self.kind)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Samples {
+    /// A whole number with labels.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "Prometheus has floating point numbers alone"
+    )]
+    pub fn number(&mut self, labels: &[(&str, &str)], value: u64) {
+        self.real(labels, value as f64);
+    }
+
+    /// Any number with labels.
+    pub fn real(&mut self, labels: &[(&str, &str)], value: f64) {
+        let pair = |(name, value): &(&str, &str)| {
+            let mut pair = LabelPair::default();
+            pair.set_name((*name).to_owned());
+            pair.set_value((*value).to_owned());
+            pair
+        };
+        let mut metric = Metric::from_label(labels.iter().map(pair).collect());
+        match self.kind {
+            Kind::Counter => {
+                let mut counter = CounterValue::default();
+                counter.set_value(value);
+                metric.set_counter(counter);
+            }
+            Kind::Gauge => {
+                let mut gauge = Gauge::default();
+                gauge.set_value(value);
+                metric.set_gauge(gauge);
+            }
+        }
+        self.metrics.push(metric);
     }
 }
 
@@ -166,7 +213,8 @@ mod tests {
         metrics.family(("d", Kind::Gauge), "By name.", |samples| {
             samples.number(&[("name", "x\"\\\ny"), ("of", "z")], 3);
         });
-        counter.add(2);
+        metrics.family(("e", Kind::Counter), "Nothing yet.", |_| {});
+        counter.inc_by(2);
         for value in [0.5, 1.0, 7.0] {
             times.observe(value);
         }
@@ -179,7 +227,7 @@ mod tests {
              c_seconds_bucket{le=\"+Inf\"} 3\nc_seconds_sum 8.5\nc_seconds_count 3\n\
              # HELP d By name.\n# TYPE d gauge\nd{name=\"x\\\"\\\\\\ny\",of=\"z\"} 3\n"
         );
-        assert_eq!(metrics.names(), ["a_total", "b", "c_seconds", "d"]);
+        assert_eq!(metrics.names(), ["a_total", "b", "c_seconds", "d", "e"]);
     }
 
     #[test]
@@ -187,7 +235,7 @@ mod tests {
     fn a_name_is_taken_once() {
         let metrics = Metrics::default();
         metrics.gauge("a", "One.", || 0.0);
-        metrics.gauge("a", "Another.", || 0.0);
+        metrics.gauge("a", "One.", || 0.0);
     }
 
     #[test]
@@ -195,7 +243,7 @@ mod tests {
         let (one, two) = (Metrics::default(), Metrics::default());
         let counter = one.counter("a_total", "Things.");
         two.counter("a_total", "Things.");
-        counter.add(5);
+        counter.inc_by(5);
         assert!(one.render().contains("a_total 5\n"));
         assert!(two.render().contains("a_total 0\n"));
     }

@@ -1,4 +1,4 @@
-//! What an operator can set for every access point alike.
+//! Settings that are the same for every access point.
 
 use std::time::Duration;
 
@@ -15,21 +15,20 @@ pub struct ServerConfig {
     pub socket_write_timeout: Duration,
     /// Where requests are counted.
     pub counts: AccessCounts,
-    /// Whether every request is logged at the level of what matters; else it is where faults are
-    /// looked for.
+    /// Whether every request is logged at the level info instead of debug.
     pub access_log: bool,
     /// What connections are encrypted with; none if they are not.
     pub tls: Option<Tls>,
     /// The most connections of one address to an access point; 0 for any number. This machine has
     /// any number, unless its requests are counted.
     pub per_address: usize,
-    /// How many connections one address may begin in a minute at an access point; 0 for any number.
-    /// The same have any number.
+    /// The most connections that one address may open in any 60 seconds at an access point; 0 for any
+    /// number. This machine may open any number, unless its requests are counted.
     pub per_minute: usize,
     /// The most bytes of answers that one client may leave unread at an access point before it is
     /// refused others. One answer is always given.
     pub max_unread: usize,
-    /// Whose connections are those of many clients, so that they are not counted as one's.
+    /// Proxies: their connections are those of many clients and not counted as one client's.
     pub proxies: Vec<Network>,
 }
 

@@ -1,7 +1,7 @@
-//! Who a connection comes from, what lies there for it, and what goes when it goes.
+//! What is known of a connection, and shared by its stream and its requests.
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
@@ -9,137 +9,134 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::Refusal;
-use super::activity::{ConnectionActivity, Work};
-use super::quota::{MemoryQuota, QuotaGuard};
-use super::table::{ConnectionPermit, Piles};
-use crate::limits::Seat;
+use super::connections::{ActiveRequest, Activity, ConnectionPermit};
+use super::quota::{ClientBytes, MemoryQuota, QuotaGuard};
+use crate::limits::SocketPermit;
 use crate::metrics::Open;
 
-/// What a client must take of an answer in a second, on the whole.
-const MIN_BYTES: usize = 32 << 10;
+/// What a client must read of an answer in a second, on the whole.
+const MIN_BYTES_PER_SECOND: usize = 32 << 10;
 
-/// One connection. Every request on it carries it, and the socket itself holds it to the end.
+/// One connection: an extension of every request on it, and held by its stream.
 #[derive(Debug)]
 pub struct ConnectionContext {
     peer: IpAddr,
-    seat: OnceLock<Seat>,
-    /// Set once it speaks no HTTP any more: then it is in use until it is closed.
-    socket: OnceLock<Work>,
-    waiting: Mutex<Waiting>,
+    quotas: Quotas,
+    /// What the client has in memory; none for those that are not counted as one client.
+    bytes: Option<ClientBytes>,
+    activity: Option<Activity>,
+    open: Option<Open>,
+    /// The permit of the socket it became.
+    permit: OnceLock<SocketPermit>,
+    /// Set once it became a socket: then it is not idle until it is closed.
+    socket: OnceLock<Option<ActiveRequest>>,
+    unread: Mutex<Unread>,
     /// Whether a request was answered before all of it was read.
     interrupted: AtomicBool,
-    shelves: Shelves,
-    /// What lies here for the client; none for those who are many, or this machine.
-    piles: Option<Piles>,
-    /// For those who look for a place.
-    activity: Arc<ConnectionActivity>,
-    open: Option<Open>,
 }
 
-/// Of an access point.
+/// The quotas of an access point.
 #[derive(Debug, Clone)]
-pub(super) struct Shelves {
+pub(super) struct Quotas {
     pub(super) answers: Arc<MemoryQuota>,
-    pub(super) questions: Arc<MemoryQuota>,
+    pub(super) requests: Arc<MemoryQuota>,
 }
 
-impl Shelves {
-    /// With room for so many bytes of each for one client.
-    pub(super) fn new(each: usize) -> Self {
+impl Quotas {
+    /// With so many bytes of each for one client.
+    pub(super) fn new(per_client: usize) -> Self {
         Self {
-            answers: Arc::new(MemoryQuota::new(each)),
-            questions: Arc::new(MemoryQuota::new(each)),
+            answers: Arc::new(MemoryQuota::new(per_client)),
+            requests: Arc::new(MemoryQuota::new(per_client)),
         }
     }
 }
 
-/// Answers of which a piece was given and the next was not asked for.
+/// Answers of which a piece was given to the protocol and the next was not asked for.
 #[derive(Debug, Default)]
-struct Waiting {
-    last: u64,
-    /// When everything that was asked for should have been taken: answers share the line.
-    until: Option<Instant>,
-    /// Since when, and when it should have been taken as a whole if its size is known.
+struct Unread {
+    last_id: u64,
+    /// When everything that was asked for should have been read: answers share the line.
+    all_due: Option<Instant>,
+    /// Since when each waits, and when it should have been read if its size is known.
     answers: BTreeMap<u64, (Instant, Option<Instant>)>,
 }
 
-/// An answer on its way.
+/// An answer that is being sent.
 #[derive(Debug)]
-pub(super) struct Ticket {
-    number: u64,
-    /// When it should have been taken, if its size is known.
-    fair: Option<Instant>,
+pub(super) struct SentAnswer {
+    id: u64,
+    /// When it should have been read, if its size is known.
+    due: Option<Instant>,
 }
 
 impl ConnectionContext {
-    pub(super) fn new(peer: IpAddr, shelves: Shelves) -> Self {
+    pub(super) fn new(
+        peer: IpAddr,
+        quotas: Quotas,
+        permit: &ConnectionPermit,
+        open: Option<Open>,
+    ) -> Self {
+        Self {
+            bytes: permit.bytes.clone(),
+            activity: Some(permit.activity()),
+            open,
+            ..Self::detached(peer, quotas)
+        }
+    }
+
+    fn detached(peer: IpAddr, quotas: Quotas) -> Self {
         Self {
             peer,
-            seat: OnceLock::new(),
-            socket: OnceLock::new(),
-            waiting: Mutex::default(),
-            interrupted: AtomicBool::new(false),
-            shelves,
-            piles: None,
-            activity: Arc::default(),
+            quotas,
+            bytes: None,
+            activity: None,
             open: None,
+            permit: OnceLock::new(),
+            socket: OnceLock::new(),
+            unread: Mutex::default(),
+            interrupted: AtomicBool::new(false),
         }
     }
 
     /// A connection outside a server, whose client has a quota of so many bytes: for tests of access
     /// points.
-    pub fn with_room(each: usize) -> Self {
-        let peer = std::net::Ipv4Addr::new(192, 0, 2, 1).into();
+    pub fn with_quota(per_client: usize) -> Self {
+        let peer = Ipv4Addr::new(192, 0, 2, 1).into();
         Self {
-            piles: Some(Piles::default()),
-            ..Self::new(peer, Shelves::new(each))
+            bytes: Some(ClientBytes::default()),
+            ..Self::detached(peer, Quotas::new(per_client))
         }
     }
 
-    /// With what counts it while it is open.
-    pub(super) fn counted(self, open: Option<Open>) -> Self {
-        Self { open, ..self }
+    /// The address at the other end.
+    pub fn peer(&self) -> IpAddr {
+        self.peer
     }
 
-    /// With the place it has, and what lies here for whoever it is.
-    pub(super) fn at(self, entry: &ConnectionPermit) -> Self {
-        Self {
-            piles: entry.piles(),
-            activity: entry.activity(),
-            ..self
-        }
+    /// A request is being answered as long as this is held.
+    pub(super) fn begin(&self) -> Option<ActiveRequest> {
+        self.activity.as_ref().map(Activity::begin)
     }
 
-    /// A request is answered.
-    pub(super) fn begin(&self) -> Work {
-        ConnectionActivity::begin(&self.activity)
+    /// Counts an answer of so many bytes until it is read.
+    pub fn hold_answer(&self, bytes: usize) -> Result<QuotaGuard, Refusal> {
+        let counter = self.bytes.as_ref().map(|bytes| Arc::clone(&bytes.answers));
+        MemoryQuota::put(&self.quotas.answers, counter, bytes)
     }
 
-    pub(super) fn activity(&self) -> &ConnectionActivity {
-        &self.activity
+    /// An answer of no bytes, which there is always room for.
+    pub(super) fn hold_nothing(&self) -> QuotaGuard {
+        MemoryQuota::empty(&self.quotas.answers, None)
     }
 
-    /// Room for an answer of so many bytes, until it is read.
-    pub fn shelve(&self, bytes: usize) -> Result<QuotaGuard, Refusal> {
-        let pile = self.piles.as_ref().map(|piles| Arc::clone(&piles.answers));
-        MemoryQuota::put(&self.shelves.answers, pile, bytes)
+    /// Counts the bytes of a request as they come.
+    pub fn hold_request(&self) -> QuotaGuard {
+        let counter = self.bytes.as_ref().map(|bytes| Arc::clone(&bytes.requests));
+        MemoryQuota::empty(&self.quotas.requests, counter)
     }
 
-    /// Nothing of an answer, which there is always room for.
-    pub(super) fn nothing(&self) -> QuotaGuard {
-        MemoryQuota::nothing(&self.shelves.answers, None)
-    }
-
-    /// A body of which nothing has come yet.
-    pub fn question(&self) -> QuotaGuard {
-        let pile = self
-            .piles
-            .as_ref()
-            .map(|piles| Arc::clone(&piles.questions));
-        MemoryQuota::nothing(&self.shelves.questions, pile)
-    }
-
-    /// The client was answered while it spoke.
+    /// A request was answered before all of it was read.
     pub(super) fn interrupt(&self) {
         self.interrupted.store(true, Ordering::Relaxed);
     }
@@ -148,72 +145,65 @@ impl ConnectionContext {
         self.interrupted.load(Ordering::Relaxed)
     }
 
-    /// The address at the other end.
-    pub fn peer(&self) -> IpAddr {
-        self.peer
+    /// Keeps the permit of a socket until the connection is closed.
+    pub fn keep_permit(&self, permit: SocketPermit) {
+        self.permit.set(permit).ok();
     }
 
-    /// Keeps the place of a socket until the connection is closed. A connection becomes a socket
-    /// once.
-    pub fn keep(&self, seat: Seat) {
-        self.seat.set(seat).ok();
-    }
-
-    /// It speaks no HTTP any more.
-    pub(super) fn becomes_socket(&self, work: Work) {
-        self.socket.set(work).ok();
+    /// From here on it is a socket and does not speak HTTP.
+    pub(super) fn becomes_socket(&self, request: Option<ActiveRequest>) {
+        self.socket.set(request).ok();
     }
 
     pub(super) fn is_socket(&self) -> bool {
         self.socket.get().is_some()
     }
 
-    /// The other end does not read.
-    pub fn left(&self) {
+    /// Counts that the client does not read.
+    pub fn count_unread(&self) {
         if let Some(open) = &self.open {
             open.unread();
         }
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn unread(&self) -> MutexGuard<'_, Unread> {
+        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An answer of so many bytes goes out.
-    pub(super) fn ticket(&self, bytes: usize) -> Ticket {
-        let mut waiting = self.waiting();
-        waiting.last = waiting.last.wrapping_add(1);
-        let number = waiting.last;
+    /// An answer of so many bytes is sent from now on; 0 if that is not known.
+    pub(super) fn answer(&self, bytes: usize) -> SentAnswer {
+        let mut unread = self.unread();
+        unread.last_id = unread.last_id.wrapping_add(1);
+        let id = unread.last_id;
         if bytes == 0 {
-            return Ticket { number, fair: None };
+            return SentAnswer { id, due: None };
         }
-        let seconds = u64::try_from(bytes.div_ceil(MIN_BYTES)).unwrap_or(u64::MAX);
+        let seconds = u64::try_from(bytes.div_ceil(MIN_BYTES_PER_SECOND)).unwrap_or(u64::MAX);
         let now = Instant::now();
-        let begins = waiting.until.map_or(now, |until| until.max(now));
-        waiting.until = begins.checked_add(Duration::from_secs(seconds));
-        let fair = waiting.until;
-        Ticket { number, fair }
+        let begins = unread.all_due.map_or(now, |due| due.max(now));
+        unread.all_due = begins.checked_add(Duration::from_secs(seconds));
+        let due = unread.all_due;
+        SentAnswer { id, due }
     }
 
-    /// A piece of an answer was given.
-    pub(super) fn gave(&self, ticket: &Ticket) {
-        let since = (Instant::now(), ticket.fair);
-        self.waiting().answers.insert(ticket.number, since);
+    /// A piece of an answer was given to the protocol.
+    pub(super) fn piece_given(&self, answer: &SentAnswer) {
+        let waits = (Instant::now(), answer.due);
+        self.unread().answers.insert(answer.id, waits);
     }
 
-    /// The next one was asked for, or none is wanted any more.
-    pub(super) fn took(&self, ticket: &Ticket) {
-        self.waiting().answers.remove(&ticket.number);
+    /// The next piece was asked for, or none is wanted any more.
+    pub(super) fn piece_taken(&self, answer: &SentAnswer) {
+        self.unread().answers.remove(&answer.id);
     }
 
-    /// When patience ends with the first of the answers that wait to be fetched; none if none does.
-    /// It ends so long after a piece was given, and so long after all of them should have been taken.
-    pub(super) fn due(&self, patience: Duration) -> Option<Instant> {
-        let waiting = self.waiting();
-        let starts = waiting.answers.values();
-        let first = starts.map(|(since, fair)| fair.map_or(*since, |fair| fair.min(*since)));
-        let first = first.min()?;
-        first.checked_add(patience)
+    /// When the first of the answers that wait has waited too long: so long after a piece of it was
+    /// given, and so long after all of it should have been read. None if no answer waits.
+    pub(super) fn unread_deadline(&self, timeout: Duration) -> Option<Instant> {
+        let unread = self.unread();
+        let starts = unread.answers.values();
+        let first = starts.map(|(since, due)| due.map_or(*since, |due| due.min(*since)));
+        first.min()?.checked_add(timeout)
     }
 }
 
@@ -221,47 +211,50 @@ impl ConnectionContext {
 mod tests {
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(30);
+    const TIMEOUT: Duration = Duration::from_secs(30);
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_a_piece_now_and_then_has_a_second_for_every_32_kib_and_the_patience() {
-        let context = ConnectionContext::with_room(1 << 30);
-        assert_eq!(context.due(PATIENCE), None);
+    async fn a_client_has_a_second_for_every_32_kib_of_an_answer_and_the_timeout() {
+        let context = ConnectionContext::with_quota(1 << 30);
+        assert_eq!(context.unread_deadline(TIMEOUT), None);
         let begun = Instant::now();
         // Of a megabyte a piece is taken every ten seconds: none is waited for too long.
-        let ticket = context.ticket(1 << 20);
-        let fair = begun + Duration::from_secs(32) + PATIENCE;
+        let answer = context.answer(1 << 20);
+        let fair = begun + Duration::from_secs(32) + TIMEOUT;
         let mut lasted = Duration::ZERO;
-        while context.due(PATIENCE).is_none_or(|due| due > Instant::now()) {
-            context.gave(&ticket);
-            let piece = Instant::now() + PATIENCE;
-            assert_eq!(context.due(PATIENCE), Some(piece.min(fair)));
+        while context
+            .unread_deadline(TIMEOUT)
+            .is_none_or(|due| due > Instant::now())
+        {
+            context.piece_given(&answer);
+            let piece = Instant::now() + TIMEOUT;
+            assert_eq!(context.unread_deadline(TIMEOUT), Some(piece.min(fair)));
             tokio::time::advance(Duration::from_secs(10)).await;
             lasted = begun.elapsed();
         }
         assert_eq!(lasted.as_secs(), 70);
-        context.took(&ticket);
-        assert_eq!(context.due(PATIENCE), None);
+        context.piece_taken(&answer);
+        assert_eq!(context.unread_deadline(TIMEOUT), None);
     }
 
     #[tokio::test(start_paused = true)]
     async fn answers_on_one_connection_are_taken_one_after_the_other() {
-        let context = ConnectionContext::with_room(1 << 30);
+        let context = ConnectionContext::with_quota(1 << 30);
         let begun = Instant::now();
-        let [first, second] = [1 << 20, 1 << 20].map(|bytes| context.ticket(bytes));
+        let [first, second] = [1 << 20, 1 << 20].map(|bytes| context.answer(bytes));
         tokio::time::advance(Duration::from_mins(1)).await;
-        context.gave(&second);
-        let due = context.due(PATIENCE).unwrap();
+        context.piece_given(&second);
+        let due = context.unread_deadline(TIMEOUT).unwrap();
         assert_eq!(due.duration_since(begun), Duration::from_secs(90));
-        context.took(&second);
-        context.gave(&first);
-        let due = context.due(PATIENCE).unwrap();
+        context.piece_taken(&second);
+        context.piece_given(&first);
+        let due = context.unread_deadline(TIMEOUT).unwrap();
         assert_eq!(due.duration_since(begun), Duration::from_secs(62));
         // One whose size nobody knows has the patience between two pieces.
-        let endless = context.ticket(0);
-        context.took(&first);
-        context.gave(&endless);
-        let due = context.due(PATIENCE).unwrap();
+        let endless = context.answer(0);
+        context.piece_taken(&first);
+        context.piece_given(&endless);
+        let due = context.unread_deadline(TIMEOUT).unwrap();
         assert_eq!(due.duration_since(begun), Duration::from_secs(90));
     }
 }

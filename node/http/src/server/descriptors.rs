@@ -1,41 +1,30 @@
-//! How many connections the system has room for.
+//! How many connections the limit on open files has room for.
 //!
-//! A connection is an open file, and the system bounds these per process. If connections took them
-//! all, the node could not open its own files any more.
+//! A connection is an open file. If connections took all that a process may have, the node could not
+//! open its own files any more.
 
 use std::sync::OnceLock;
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Kept for the node itself: its data, its log, its clients' connections elsewhere.
+/// Kept for the node itself: its data, its log, its own connections to others.
 const RESERVE: u64 = 200;
-/// More is not asked for: some systems have no bound in name, but one in fact.
-const ENOUGH: u64 = 1 << 16;
-/// Who shares what is left: REST, gRPC, RPC.
+/// The limit is not raised further: some systems have no bound in name, but one in fact.
+const MAX_FILES: u64 = 1 << 16;
+/// The access points that share the rest: REST, gRPC, RPC.
 const SHARES: u64 = 3;
 
-/// As many connections as are wanted, or as there is room for.
-pub(super) fn fit(name: &'static str, wanted: usize) -> usize {
+/// The most connections of one access point.
+pub(super) fn max_connections() -> usize {
     static LIMIT: OnceLock<Option<u64>> = OnceLock::new();
-    let limit = *LIMIT.get_or_init(raise);
-    let places = wanted.min(share(limit));
-    if places < wanted {
-        tracing::warn!(
-            name,
-            wanted,
-            places,
-            limit,
-            "fewer connections are served: the limit on open files is low, raise it (ulimit -n)"
-        );
-    }
-    places
+    share(*LIMIT.get_or_init(raise))
 }
 
-/// Lifts the limit on open files as far as this process may; none if there is no limit.
+/// Raises the limit on open files as far as this process may; none if there is no limit.
 fn raise() -> Option<u64> {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let now = current?;
-    let wanted = maximum.map_or(ENOUGH, |maximum| maximum.min(ENOUGH));
+    let wanted = maximum.map_or(MAX_FILES, |maximum| maximum.min(MAX_FILES));
     if wanted <= now {
         return Some(now);
     }
@@ -54,9 +43,7 @@ fn raise() -> Option<u64> {
 
 /// The part of one access point.
 fn share(limit: Option<u64>) -> usize {
-    let Some(limit) = limit else {
-        return usize::MAX;
-    };
+    let limit = limit.unwrap_or(MAX_FILES);
     let left = limit.saturating_sub(RESERVE.min(limit / 2));
     usize::try_from(left / SHARES).unwrap_or(usize::MAX).max(1)
 }
@@ -72,19 +59,17 @@ mod tests {
             (Some(65_536), 21_778),
             (Some(100), 16),
             (Some(0), 1),
-            (None, usize::MAX),
+            (None, 21_778),
         ] {
             assert_eq!(share(limit), expected, "{limit:?}");
         }
     }
 
     #[test]
-    fn no_more_is_served_than_wanted_or_than_there_is_room_for() {
-        assert_eq!(fit("test", 1), 1);
-        let limit = getrlimit(Resource::Nofile).current;
-        assert_eq!(fit("test", usize::MAX), share(limit));
-        // As far as the process may.
+    fn the_limit_is_raised_as_far_as_the_process_may() {
+        let connections = max_connections();
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-        assert!(current >= maximum.map(|maximum| maximum.min(ENOUGH)));
+        assert_eq!(connections, share(current));
+        assert!(current >= maximum.map(|maximum| maximum.min(MAX_FILES)));
     }
 }

@@ -1,4 +1,4 @@
-//! One request: who asks, on which connection, and what became of it.
+//! What happens to every request: quotas, response headers, metrics and the access log.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -16,28 +16,27 @@ use hyper::body::Incoming;
 use tower::ServiceExt as _;
 
 use super::Limits;
+use super::body::{AnswerBody, RequestBody};
 use super::context::ConnectionContext;
 use super::quota::QuotaGuard;
 use super::refusal::{Code, MAX_HEADERS, Refusal, Refuse};
-use super::request_body::MeteredRequestBody;
-use super::response_body::MeteredResponseBody;
 use crate::access::{Peer, Point};
 use crate::limits::Limiter;
 use crate::metrics::{AccessCounts, Reason, Route};
 
-/// Who answers.
+/// The `Server` header.
 const NAME: &str = concat!("tarn/", env!("CARGO_PKG_VERSION"));
-/// A page of ours has text and its style.
+/// The content security policy of our pages, which have text and style.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
-/// Where the log of requests is found.
+/// The target of the access log.
 const LOG: &str = "tarn_api::access";
 
-/// The bytes of an answer whose body does not say.
+/// The bytes of an answer whose body does not tell its size: an extension of the response.
 #[derive(Debug, Clone, Copy)]
 pub struct Weight(pub usize);
 
-/// Where the requests of an access point arrive.
+/// Handles the requests of an access point.
 #[derive(Debug)]
 pub(super) struct RequestHandler {
     router: Router,
@@ -49,12 +48,12 @@ pub(super) struct RequestHandler {
     code: Code,
 }
 
-/// What is known of a request while its answer goes out. It is logged when that has ended.
+/// Counts the bytes of an answer, and logs the request when it is dropped.
 #[derive(Debug)]
-pub(super) struct AccessLogGuard {
+pub(super) struct AccessLog {
     point: Option<Point>,
     counts: AccessCounts,
-    /// Whether it matters.
+    /// Whether at the level info.
     log: bool,
     line: Option<AccessLogLine>,
 }
@@ -83,17 +82,17 @@ impl RequestHandler {
         }
     }
 
-    /// Tells a service on which connection a request came, and the connection how the answer fares.
+    /// Passes a request on to the routes, and counts what comes back.
     pub(super) async fn answer(
         &self,
         context: Arc<ConnectionContext>,
         request: Request<Incoming>,
-    ) -> Result<Response<MeteredResponseBody>, Infallible> {
+    ) -> Result<Response<AnswerBody>, Infallible> {
         let begun = Instant::now();
-        let work = context.begin();
-        let alone = request.version() != Version::HTTP_2;
-        let question = |body| MeteredRequestBody::new(body, Arc::clone(&context), alone);
-        let mut request = request.map(|body| Body::new(question(body)));
+        let active = context.begin();
+        let is_http1 = request.version() != Version::HTTP_2;
+        let counted = |body| RequestBody::new(body, Arc::clone(&context), is_http1);
+        let mut request = request.map(|body| Body::new(counted(body)));
         let line = self.line(&context, &request, begun);
         request.extensions_mut().insert(Arc::clone(&context));
         request.extensions_mut().insert(Peer(context.peer()));
@@ -104,22 +103,23 @@ impl RequestHandler {
         } else {
             self.router.clone().oneshot(request).await?
         };
-        let (held, work) = if response.status() == StatusCode::SWITCHING_PROTOCOLS {
-            context.becomes_socket(work);
-            (context.nothing(), None)
+        let (held, active) = if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+            context.becomes_socket(active);
+            (context.hold_nothing(), None)
         } else {
-            (self.shelve(&context, &mut response), Some(work))
+            (self.hold(&context, &mut response), active)
         };
-        dress(response.headers_mut());
-        let told = self.count(&response, begun.elapsed(), line);
-        Ok(response.map(|body| MeteredResponseBody::new(body, (context, work), held, told)))
+        set_headers(response.headers_mut());
+        let log = self.count(&response, begun.elapsed(), line);
+        Ok(response.map(|body| AnswerBody::new(body, context, active, held, log)))
     }
 
-    /// Puts an answer where it waits to be read, or a refusal in its place.
-    fn shelve(&self, context: &ConnectionContext, response: &mut Response<Body>) -> QuotaGuard {
-        context.shelve(weight(response)).unwrap_or_else(|refusal| {
+    /// Counts an answer until it is read, or puts a refusal in its place.
+    fn hold(&self, context: &ConnectionContext, response: &mut Response<Body>) -> QuotaGuard {
+        let held = context.hold_answer(weight(response));
+        held.unwrap_or_else(|refusal| {
             let mut refused = (self.refuse)(refusal, response.headers());
-            // What else was said stays: what is left of a minute, which pages may read it.
+            // Other headers stay: those about limits and CORS.
             let mut headers = std::mem::take(response.headers_mut());
             for name in [
                 CONTENT_LENGTH,
@@ -139,11 +139,11 @@ impl RequestHandler {
                 refused.extensions_mut().insert(reason);
             }
             *response = refused;
-            context.nothing()
+            context.hold_nothing()
         })
     }
 
-    /// What will be logged; none if nothing is.
+    /// The line of the access log; none if nothing is logged.
     fn line(
         &self,
         context: &ConnectionContext,
@@ -167,7 +167,7 @@ impl RequestHandler {
         response: &Response<Body>,
         time: Duration,
         line: Option<AccessLogLine>,
-    ) -> AccessLogGuard {
+    ) -> AccessLog {
         let code = (self.code)(response);
         let route = response.extensions().get::<Arc<Route>>();
         if let Some(point) = self.point {
@@ -181,7 +181,7 @@ impl RequestHandler {
         if let Some(route) = route.filter(|_| self.point != Some(Point::Rpc)) {
             route.asked();
         }
-        AccessLogGuard {
+        AccessLog {
             point: self.point,
             counts: self.counts.clone(),
             log: self.log,
@@ -204,7 +204,7 @@ fn weight(response: &Response<Body>) -> usize {
     )
 }
 
-/// What a code says about why somebody was refused, where nobody has counted it before.
+/// The reason of a refusal by its code, where it was not counted before.
 fn reason(point: Point, code: u16) -> Option<Reason> {
     match (point, code) {
         // Calls of the RPC are counted where they are made.
@@ -215,10 +215,10 @@ fn reason(point: Point, code: u16) -> Option<Reason> {
     }
 }
 
-/// Says who answers, and to browsers what a page of ours may do.
-fn dress(headers: &mut HeaderMap) {
+/// Adds the headers that every answer has, and those of pages for browsers.
+fn set_headers(headers: &mut HeaderMap) {
     headers.insert(SERVER, HeaderValue::from_static(NAME));
-    // What anybody wrote into the chain is shown as what it is said to be, never as a script.
+    // Content that anybody wrote into the chain must not run as a script.
     let nosniff = HeaderValue::from_static("nosniff");
     headers.insert(X_CONTENT_TYPE_OPTIONS, nosniff);
     let kind = headers.get(CONTENT_TYPE);
@@ -228,14 +228,14 @@ fn dress(headers: &mut HeaderMap) {
     for (name, value) in [(X_FRAME_OPTIONS, "DENY"), (REFERRER_POLICY, "no-referrer")] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // A page that needs more says so itself.
+    // A page that needs more sets its own policy.
     if !headers.contains_key(CONTENT_SECURITY_POLICY) {
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     }
 }
 
-impl AccessLogGuard {
-    /// So much of the answer went out.
+impl AccessLog {
+    /// Counts bytes that were sent.
     pub(super) fn sent(&mut self, bytes: usize) {
         if let Some(point) = self.point {
             let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
@@ -247,7 +247,7 @@ impl AccessLogGuard {
     }
 }
 
-impl Drop for AccessLogGuard {
+impl Drop for AccessLog {
     fn drop(&mut self) {
         let (Some(line), Some(point)) = (&self.line, self.point) else {
             return;
@@ -264,7 +264,7 @@ impl Drop for AccessLogGuard {
     }
 }
 
-/// The method of HTTP, if it is one of those that exist.
+/// The name of an HTTP method, if it is a common one.
 fn verb(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

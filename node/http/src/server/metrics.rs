@@ -12,12 +12,12 @@ use tokio::net::TcpListener;
 use super::{Limits, Server};
 use crate::metrics::Metrics;
 
-/// What Prometheus calls the text it is given.
+/// The content type of the text format of Prometheus.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
-/// Who looks is few.
-const CONNECTIONS: usize = 16;
+/// Few programs scrape a node.
+const MAX_CONNECTIONS: usize = 16;
 
-/// Shows numbers until `shutdown` resolves.
+/// Serves the metrics until `shutdown` resolves.
 pub async fn serve(
     listener: TcpListener,
     metrics: Metrics,
@@ -28,7 +28,7 @@ pub async fn serve(
         .fallback(|| async { (http::StatusCode::NOT_FOUND, "see /metrics\n") })
         .with_state(metrics);
     let limits = Limits {
-        connections: CONNECTIONS,
+        connections: MAX_CONNECTIONS,
         ..Limits::new("metrics")
     };
     Server::new(router, limits).run(listener, shutdown).await
@@ -51,7 +51,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let metrics = Metrics::default();
-        metrics.counter("a_total", "Things.").add(7);
+        metrics.counter("a_total", "Things.").inc_by(7);
         let (stop, stopped) = oneshot::channel::<()>();
         let server = tokio::spawn(serve(listener, metrics, async move {
             stopped.await.unwrap();

@@ -1,28 +1,22 @@
-//! One server for every access point: how connections begin, how many there are, how they end.
+//! One server for every access point: how connections are accepted, served and closed.
 //!
-//! A connection costs a file descriptor, of which the node needs some for its own files. So there is
-//! a bound on all of them, one on those of a single address, and a silent one is closed. So is one
-//! whose client does not read what it asked for, and one of whoever has most when there is no place
-//! for somebody who has fewer.
+//! A connection costs a file descriptor and memory. So there is a bound on all of them and one on
+//! those of a single client; a client that is silent, or does not read what it asked for, is closed,
+//! and so is the connection that has been idle longest when there is no room for a new one.
 
-mod accept_rate;
-mod activity;
+mod body;
 mod config;
+mod conn;
+mod connections;
 mod context;
 mod descriptors;
 mod handler;
 mod metrics;
-mod preface;
 mod quota;
 mod refusal;
-mod request_body;
-mod response_body;
-mod stream;
-mod table;
 #[cfg(test)]
 mod tests;
 mod tls;
-mod write_timeout;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -37,35 +31,34 @@ use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
-use accept_rate::AcceptRateLimiter;
+pub use body::is_over_quota;
 pub use config::ServerConfig;
+pub use conn::Conn;
+use conn::{Io, Timeouts};
+use connections::{ConnectionPermit, Connections, Rejected};
 pub use context::ConnectionContext;
-use context::Shelves;
+use context::Quotas;
 use handler::RequestHandler;
 pub use handler::Weight;
 pub use metrics::serve as serve_metrics;
-pub use preface::PrefaceTimeoutStream;
 pub use quota::QuotaGuard;
 pub use refusal::{Code, MAX_HEADERS, Refusal, Refuse};
-pub use request_body::is_over_quota;
-use stream::Wire;
-use table::{ConnectionPermit, ConnectionTable, Rejected};
 pub use tls::{Tls, TlsError};
-use write_timeout::{Patience, WriteTimeoutStream};
 
 use crate::access::Point;
-use crate::limits::Limiter;
+use crate::limits::{Limiter, SlidingWindow};
 use crate::metrics::Reason;
 
-/// How long to wait before accepting again when the system is out of sockets.
-const BREATH: Duration = Duration::from_millis(100);
-/// Beyond this many bytes of headers HTTP/2 refuses by itself, which it can only do without a word.
+/// How long to wait before accepting again when the system is out of sockets, or there is no room.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+/// Beyond this many bytes of headers HTTP/2 refuses by itself, without a reason.
 const MAX_HEADER_BYTES: u32 = 256 * 1024;
 /// What HTTP/2 keeps of an answer on its way.
 const SEND_BUFFER: usize = 64 << 10;
-/// How long the other side of a silent HTTP/2 connection may take to say that it is still there.
-const PONG: Duration = Duration::from_secs(20);
+/// How long the other side of a silent HTTP/2 connection may take to answer a ping.
+const PING_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// What an access point chooses.
 #[derive(Debug, Clone)]
@@ -74,7 +67,7 @@ pub struct Limits {
     pub name: &'static str,
     /// As what requests are counted; none if they are not.
     pub point: Option<Point>,
-    /// The most connections at once; then whoever has most gives up one, or others wait.
+    /// The most connections at once, if the limit on open files has room for them.
     pub connections: usize,
     /// How long a client may take to begin, and again for the headers of each request.
     pub read_timeout: Duration,
@@ -98,7 +91,7 @@ impl Limits {
         Self {
             name,
             point: None,
-            connections: 900,
+            connections: usize::MAX,
             read_timeout: Duration::from_secs(30),
             streams: 100,
             grace: Duration::from_secs(5),
@@ -108,38 +101,35 @@ impl Limits {
             code: refusal::http_status,
         }
     }
-
-    fn patience(&self) -> Patience {
-        Patience {
-            http: self.server.write_timeout,
-            socket: self.server.socket_write_timeout,
-        }
-    }
 }
 
-/// What every connection shares.
+/// What every connection of an access point shares.
 #[derive(Debug)]
 pub struct Server {
     builder: Arc<Builder<TokioExecutor>>,
     graceful: GracefulShutdown,
-    places: Arc<ConnectionTable>,
-    accept_rate: AcceptRateLimiter,
-    shelves: Shelves,
+    connections: Arc<Connections>,
+    /// Connections that each client opens in a minute; none if any number may be opened.
+    accepted: Option<SlidingWindow<IpAddr>>,
+    started: Instant,
+    quotas: Quotas,
     limits: Limits,
-    desk: Arc<RequestHandler>,
+    handler: Arc<RequestHandler>,
 }
 
 impl Server {
-    /// Of one access point.
+    /// Serves these routes.
     pub fn new(router: Router, limits: Limits) -> Self {
-        let connections = descriptors::fit(limits.name, limits.connections);
+        let connections = limits.connections.min(descriptors::max_connections());
+        let per_minute = u32::try_from(limits.server.per_minute).unwrap_or(u32::MAX);
         Self {
             builder: Arc::new(builder(&limits)),
             graceful: GracefulShutdown::new(),
-            places: Arc::new(ConnectionTable::new(connections, limits.server.per_address)),
-            accept_rate: AcceptRateLimiter::new(limits.server.per_minute),
-            shelves: Shelves::new(limits.server.max_unread),
-            desk: Arc::new(RequestHandler::new(router, &limits)),
+            connections: Arc::new(Connections::new(connections, limits.server.per_address)),
+            accepted: (per_minute > 0).then(|| SlidingWindow::per_client(per_minute)),
+            started: Instant::now(),
+            quotas: Quotas::new(limits.server.max_unread),
+            handler: Arc::new(RequestHandler::new(router, &limits)),
             limits,
         }
     }
@@ -150,46 +140,35 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()>,
     ) -> io::Result<()> {
-        self.run_through(listener, |guest| guest, shutdown).await
+        self.run_through(listener, |conn| conn, shutdown).await
     }
 
-    /// The same, with something between the connection and the one who reads it.
+    /// The same, with a wrapper around the stream of every connection.
     pub async fn run_through<I>(
         self,
         listener: TcpListener,
-        wrap: fn(PrefaceTimeoutStream) -> I,
+        wrap: fn(Conn) -> I,
         shutdown: impl Future<Output = ()>,
     ) -> io::Result<()>
     where
         I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let mut shutdown = std::pin::pin!(shutdown);
-        // Dropping the set ends what is still open.
-        let mut connections = JoinSet::new();
-        // Whoever was accepted and has no place yet, whatever happens meanwhile.
-        let mut next = None;
+        // Dropping the set closes what is still open.
+        let mut tasks = JoinSet::new();
+        // A connection that was accepted and for which there is no room yet.
+        let mut waiting = None;
         loop {
             tokio::select! {
                 () = &mut shutdown => break,
-                Some(_) = connections.join_next() => {}
-                (stream, context, place) = self.next_connection(&listener, &mut next) => {
-                    let builder = Arc::clone(&self.builder);
-                    let watcher = self.graceful.watcher();
-                    let desk = (Arc::clone(&self.desk), context);
-                    let patience = self.limits.read_timeout;
-                    let shake = tls_handshake(stream, self.limits.server.tls.clone(), patience);
-                    let activity = place.activity();
-                    let serve = async move {
-                        // The place is taken from the first byte on.
-                        if let Some(wire) = shake.await {
-                            let guest = PrefaceTimeoutStream::new(wire, place, patience);
-                            serve_connection(builder, wrap(guest), desk, watcher).await;
-                        }
-                    };
-                    connections.spawn(async move {
+                Some(_) = tasks.join_next() => {}
+                (stream, peer, permit) = self.next_connection(&listener, &mut waiting) => {
+                    let evicted = permit.evicted();
+                    let serve = self.serve(stream, peer, permit, wrap);
+                    tasks.spawn(async move {
                         tokio::select! {
                             () = serve => {}
-                            () = activity.sent_away() => {}
+                            () = evicted => {}
                         }
                     });
                 }
@@ -200,120 +179,136 @@ impl Server {
         if stopped.is_err() {
             tracing::warn!(
                 name = self.limits.name,
-                open = connections.len(),
+                open = tasks.len(),
                 "connections are cut off: their requests did not end in time"
             );
         }
         Ok(())
     }
 
-    /// The next connection, once there is a place for it. Until then it is `next`.
+    /// The next connection, once there is room for it; until then it is `waiting`.
     async fn next_connection(
         &self,
         listener: &TcpListener,
-        next: &mut Option<(TcpStream, SocketAddr)>,
-    ) -> (WriteTimeoutStream, Arc<ConnectionContext>, ConnectionPermit) {
+        waiting: &mut Option<(TcpStream, SocketAddr)>,
+    ) -> (TcpStream, IpAddr, ConnectionPermit) {
         loop {
-            let (stream, peer) = match next.take() {
+            let (stream, peer) = match waiting.take() {
                 Some(waiting) => waiting,
                 None => self.accept(listener).await,
             };
-            match ConnectionTable::enter(&self.places, self.client(peer.ip())) {
-                Ok(entry) => {
-                    if entry.displaces() {
-                        self.refused(Reason::Connections);
+            match Connections::open(&self.connections, self.client(peer.ip())) {
+                Ok(permit) => {
+                    if permit.evicted_another {
+                        self.refused();
                     }
-                    let (stream, context) = self.configure(stream, peer.ip(), &entry);
-                    return (stream, context, entry);
+                    return (stream, peer.ip(), permit);
                 }
-                Err(Rejected::PerIpLimit) => {
-                    self.refused(Reason::Connections);
+                Err(Rejected::PerClient) => {
+                    self.refused();
                     let name = self.limits.name;
                     tracing::debug!(name, %peer, "too many connections of one address");
                 }
                 Err(Rejected::Full) => {
-                    *next = Some((stream, peer));
-                    // Somebody may also stop asking, which nobody is told.
-                    let left = self.places.left();
-                    tokio::time::timeout(BREATH, left).await.ok();
+                    *waiting = Some((stream, peer));
+                    // A connection may also become idle, which nobody is told.
+                    let closed = self.connections.one_closed();
+                    tokio::time::timeout(ACCEPT_PAUSE, closed).await.ok();
                 }
             }
         }
     }
 
-    /// The next one that begins a connection, and does not do so all the time.
+    /// The next connection of a client that does not open too many in a minute.
     async fn accept(&self, listener: &TcpListener) -> (TcpStream, SocketAddr) {
         loop {
+            let name = self.limits.name;
             match listener.accept().await {
                 Ok((stream, peer)) => {
-                    let client = self.client(peer.ip());
-                    if client.is_none_or(|client| self.accept_rate.admit(client)) {
+                    let (client, now) = (self.client(peer.ip()), self.started.elapsed());
+                    let limited = client.zip(self.accepted.as_ref());
+                    if limited.is_none_or(|(client, window)| window.take(&client, 1, now).is_ok()) {
                         return (stream, peer);
                     }
-                    self.refused(Reason::Connections);
-                    let name = self.limits.name;
+                    self.refused();
                     tracing::debug!(name, %peer, "too many connections of one address in a minute");
                 }
                 Err(error) => {
-                    let name = self.limits.name;
                     tracing::debug!(name, %error, "a connection could not be accepted");
-                    tokio::time::sleep(BREATH).await;
+                    tokio::time::sleep(ACCEPT_PAUSE).await;
                 }
             }
         }
     }
 
-    fn configure(
+    /// Serves a connection from its first byte on.
+    fn serve<I>(
         &self,
         stream: TcpStream,
         peer: IpAddr,
-        entry: &ConnectionPermit,
-    ) -> (WriteTimeoutStream, Arc<ConnectionContext>) {
-        // Answers are small and awaited: they must not linger for company.
+        permit: ConnectionPermit,
+        wrap: fn(Conn) -> I,
+    ) -> impl Future<Output = ()> + Send + use<I>
+    where
+        I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        // Answers are small and awaited: they must not wait to be sent together.
         stream.set_nodelay(true).ok();
-        let open = self.limits.point;
-        let open = open.map(|point| self.limits.server.counts.opened(point));
-        let context = ConnectionContext::new(peer, self.shelves.clone())
-            .counted(open)
-            .at(entry);
+        let server = &self.limits.server;
+        let open = self.limits.point.map(|point| server.counts.opened(point));
+        let context = ConnectionContext::new(peer, self.quotas.clone(), &permit, open);
         let context = Arc::new(context);
-        let stream = WriteTimeoutStream::new(stream, Arc::clone(&context), self.limits.patience());
-        (stream, context)
-    }
-
-    fn refused(&self, reason: Reason) {
-        if let Some(point) = self.limits.point {
-            self.limits.server.counts.refused(point, reason);
+        let timeouts = Timeouts {
+            read: self.limits.read_timeout,
+            write: server.write_timeout,
+            socket_write: server.socket_write_timeout,
+        };
+        let (builder, watcher) = (Arc::clone(&self.builder), self.graceful.watcher());
+        let (handler, tls) = (Arc::clone(&self.handler), server.tls.clone());
+        async move {
+            if let Some(io) = tls_handshake(stream, tls, timeouts.read).await {
+                let conn = Conn::new(io, Arc::clone(&context), permit, timeouts);
+                serve_connection(&builder, wrap(conn), (handler, context), watcher).await;
+            }
         }
     }
 
-    /// Whose connection it is; none for a proxy, whose connections are those of many clients, and for
-    /// this machine.
+    fn refused(&self) {
+        if let Some(point) = self.limits.point {
+            self.limits
+                .server
+                .counts
+                .refused(point, Reason::Connections);
+        }
+    }
+
+    /// The client a connection is counted for; none for a proxy, whose connections are those of many
+    /// clients, and for this machine.
     fn client(&self, address: IpAddr) -> Option<IpAddr> {
         let mut proxies = self.limits.server.proxies.iter();
         let limiter = &self.limits.limiter;
         let many = limiter.trusts(address) || proxies.any(|proxy| proxy.contains(address));
-        (!many && !limiter.exempts(address)).then(|| table::owner(address))
+        (!many && !limiter.exempts(address)).then(|| connections::client(address))
     }
 }
 
-/// Agrees on keys, if they are used, in time.
+/// The TLS handshake, if there is TLS; none if it fails or takes too long.
 async fn tls_handshake(
-    stream: WriteTimeoutStream,
+    stream: TcpStream,
     tls: Option<Tls>,
-    patience: Duration,
-) -> Option<Wire> {
+    timeout: Duration,
+) -> Option<Box<dyn Io>> {
     let Some(tls) = tls else {
-        return Some(Wire::Plain(stream));
+        return Some(Box::new(stream));
     };
-    match tokio::time::timeout(patience, tls.acceptor().accept(stream)).await {
-        Ok(Ok(stream)) => Some(Wire::Tls(Box::new(stream))),
+    match tokio::time::timeout(timeout, tls.acceptor().accept(stream)).await {
+        Ok(Ok(stream)) => Some(Box::new(stream)),
         Ok(Err(error)) => {
-            tracing::debug!(%error, "a connection could not be encrypted");
+            tracing::debug!(%error, "a TLS handshake failed");
             None
         }
         Err(_) => {
-            tracing::debug!("a connection was not encrypted in time");
+            tracing::debug!("a TLS handshake took too long");
             None
         }
     }
@@ -329,26 +324,26 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
         .http2()
         .timer(TokioTimer::new())
         .keep_alive_interval(limits.read_timeout)
-        .keep_alive_timeout(PONG)
+        .keep_alive_timeout(PING_TIMEOUT)
         // Above what the access points take, so that they are the ones to refuse, with a reason.
         .max_header_list_size(MAX_HEADER_BYTES)
-        // What is given to it is no longer counted as waiting here.
+        // What is given to it is no longer counted as unread.
         .max_send_buf_size(SEND_BUFFER)
         .max_concurrent_streams(limits.streams);
     builder
 }
 
 async fn serve_connection<I>(
-    builder: Arc<Builder<TokioExecutor>>,
+    builder: &Builder<TokioExecutor>,
     io: I,
-    (desk, context): (Arc<RequestHandler>, Arc<ConnectionContext>),
+    (handler, context): (Arc<RequestHandler>, Arc<ConnectionContext>),
     watcher: Watcher,
 ) where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let service = service_fn(move |request| {
-        let (desk, context) = (Arc::clone(&desk), Arc::clone(&context));
-        async move { desk.answer(context, request).await }
+        let (handler, context) = (Arc::clone(&handler), Arc::clone(&context));
+        async move { handler.answer(context, request).await }
     });
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(io), service);
     if let Err(error) = watcher.watch(connection.into_owned()).await {

@@ -4,7 +4,6 @@ mod accounts;
 mod banner;
 mod cheats;
 mod faucet;
-mod limiter;
 mod operator;
 mod plan;
 mod pools;

@@ -1,7 +1,7 @@
 //! Connections as clients have them.
 
-mod crowd;
-mod waiting;
+mod full;
+mod quotas;
 
 use axum::body::Body;
 use axum::routing::get;
@@ -23,11 +23,11 @@ fn limits(connections: usize, read_timeout: Duration) -> Limits {
     }
 }
 
-/// The places an address has if it asks for 200.
-fn places_of(server: &Server, address: IpAddr) -> Vec<ConnectionPermit> {
+/// The connections a client has that opens 200.
+fn connections_of(server: &Server, address: IpAddr) -> Vec<ConnectionPermit> {
     let client = server.client(address);
-    let places = (0..200).map(|_| ConnectionTable::enter(&server.places, client));
-    places.filter_map(Result::ok).collect()
+    let opened = (0..200).map(|_| Connections::open(&server.connections, client));
+    opened.filter_map(Result::ok).collect()
 }
 
 #[tokio::test]
@@ -43,7 +43,7 @@ async fn a_trusted_proxy_has_the_connections_of_its_clients() {
     let server = Server::new(Router::new(), limits);
     for (address, most) in [("192.0.2.7", 200), ("198.51.100.7", 64)] {
         let address = address.parse().unwrap();
-        let held = places_of(&server, address);
+        let held = connections_of(&server, address);
         assert_eq!(held.len(), most, "{address}");
     }
 }
@@ -57,7 +57,7 @@ async fn ask(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn whoever_says_nothing_loses_the_place_to_whoever_speaks() {
+async fn a_silent_client_is_closed_and_the_next_one_is_served() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let router = Router::new().route("/", get(|| async { "hello" }));
@@ -67,7 +67,7 @@ async fn whoever_says_nothing_loses_the_place_to_whoever_speaks() {
     // Silent from the first byte, in the middle of either protocol's first words, and after.
     let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     for begun in ["", "P", &preface[..23], "GET / HTT", "GET / HTTP/1.1\r\n"] {
-        // Only one is served: there is an answer only if the first was thrown out.
+        // Only one is served: there is an answer only if the first was closed.
         let mut silent = TcpStream::connect(address).await.unwrap();
         silent.write_all(begun.as_bytes()).await.unwrap();
         let mut second = TcpStream::connect(address).await.unwrap();
@@ -80,7 +80,7 @@ async fn whoever_says_nothing_loses_the_place_to_whoever_speaks() {
 }
 
 #[tokio::test]
-async fn a_stop_waits_neither_for_the_silent_nor_for_ever() {
+async fn a_stop_waits_for_no_silent_client_and_not_for_ever() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (begun, mut begins) = tokio::sync::mpsc::channel::<()>(1);
@@ -109,8 +109,8 @@ async fn a_stop_waits_neither_for_the_silent_nor_for_ever() {
 /// What no buffer between two processes holds.
 const LARGE: usize = 64 << 20;
 
-/// A server with one place whose answers are large at `/large`, and what stops it.
-async fn impatient(
+/// A server with room for one connection whose answers are large at `/large`, and what stops it.
+async fn with_one_connection(
     server: ServerConfig,
 ) -> (
     std::net::SocketAddr,
@@ -154,25 +154,26 @@ fn quick() -> ServerConfig {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_the_answer_loses_the_place_to_whoever_does() {
-    let (address, stop, server) = impatient(quick()).await;
-    let mut deaf = TcpStream::connect(address).await.unwrap();
-    deaf.write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n")
+async fn a_client_that_does_not_read_its_answer_is_closed() {
+    let (address, stop, server) = with_one_connection(quick()).await;
+    let mut silent = TcpStream::connect(address).await.unwrap();
+    silent
+        .write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
-    // Only one is served: there is an answer only if the first was thrown out.
+    // Only one is served: there is an answer only if the first was closed.
     let mut second = TcpStream::connect(address).await.unwrap();
     assert!(ask(&mut second).await.ends_with("hello"));
     let mut got = Vec::new();
-    deaf.read_to_end(&mut got).await.ok();
+    silent.read_to_end(&mut got).await.ok();
     assert!(got.len() < LARGE, "{}", got.len());
     stop.send(()).unwrap();
     server.await.unwrap().unwrap();
 }
 
 #[tokio::test]
-async fn a_client_of_http2_that_gives_no_window_is_thrown_out_too() {
-    let (address, stop, server) = impatient(quick()).await;
+async fn a_client_of_http2_that_gives_no_window_is_closed_too() {
+    let (address, stop, server) = with_one_connection(quick()).await;
     let stream = TcpStream::connect(address).await.unwrap();
     let io = TokioIo::new(stream);
     let (mut sender, connection) = hyper::client::conn::http2::Builder::new(TokioExecutor::new())
@@ -194,7 +195,7 @@ async fn a_client_of_http2_that_gives_no_window_is_thrown_out_too() {
 
 #[tokio::test]
 async fn whoever_reads_slowly_gets_all_of_it() {
-    let (address, stop, server) = impatient(ServerConfig::default()).await;
+    let (address, stop, server) = with_one_connection(ServerConfig::default()).await;
     let mut slow = TcpStream::connect(address).await.unwrap();
     let text = "GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     slow.write_all(text.as_bytes()).await.unwrap();
@@ -212,7 +213,7 @@ async fn whoever_reads_slowly_gets_all_of_it() {
 }
 
 #[tokio::test]
-async fn who_is_interrupted_hears_why() {
+async fn a_client_that_is_refused_while_it_sends_can_read_why() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let refuse = || async { (StatusCode::PAYLOAD_TOO_LARGE, "too much") };
@@ -242,20 +243,21 @@ async fn who_is_interrupted_hears_why() {
 }
 
 #[tokio::test]
-async fn a_socket_has_a_patience_of_its_own() {
+async fn a_socket_has_a_write_timeout_of_its_own() {
     let server = ServerConfig {
         write_timeout: Duration::from_hours(1),
         socket_write_timeout: Duration::from_millis(50),
         ..ServerConfig::default()
     };
-    let (address, stop, server) = impatient(server).await;
-    let mut deaf = TcpStream::connect(address).await.unwrap();
-    deaf.write_all(b"GET /socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n")
+    let (address, stop, server) = with_one_connection(server).await;
+    let mut silent = TcpStream::connect(address).await.unwrap();
+    silent
+        .write_all(b"GET /socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n")
         .await
         .unwrap();
     let mut second = TcpStream::connect(address).await.unwrap();
     assert!(ask(&mut second).await.ends_with("hello"));
-    drop(deaf);
+    drop(silent);
     stop.send(()).unwrap();
     server.await.unwrap().unwrap();
 }
@@ -277,7 +279,7 @@ async fn the_bound_for_one_address_is_the_operators_and_holds_without_limits_too
         };
         let server = Server::new(Router::new(), limits);
         let address = "198.51.100.7".parse().unwrap();
-        assert_eq!(places_of(&server, address).len(), most);
+        assert_eq!(connections_of(&server, address).len(), most);
     }
 }
 

@@ -14,7 +14,7 @@ use tokio_rustls::TlsAcceptor;
 
 use dates::Dates;
 
-/// What clients and this node may speak, the better first.
+/// The protocols that are offered, the preferred one first.
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
 
 /// Why there is no TLS.
@@ -23,15 +23,15 @@ pub enum TlsError {
     /// A file is not there or cannot be read.
     #[error("{place}: {source}")]
     File {
-        /// Which.
+        /// Its path.
         place: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// A file holds something else.
     #[error("{place}: there is no {wanted} in it; write it as PEM")]
     Empty {
-        /// Which.
+        /// Its path.
         place: String,
         /// What it should hold.
         wanted: &'static str,
@@ -39,7 +39,7 @@ pub enum TlsError {
     /// A file holds something that only looks right.
     #[error("{place}: {text}")]
     Broken {
-        /// Which.
+        /// Its path.
         place: String,
         /// What is wrong.
         text: String,
@@ -52,7 +52,7 @@ pub enum TlsError {
         /// Where the key is.
         key: String,
     },
-    /// No client would take it.
+    /// The certificate is expired, or not valid yet.
     #[error("{place}: the certificate is {what}; renew it, or set the clock")]
     Date {
         /// Which file.

@@ -105,10 +105,10 @@ impl Worker {
         let Some(visit) = &self.guest.visit else {
             return Reply::Answer(answer, None);
         };
-        match visit.shelve(answer.len()) {
+        match visit.hold_answer(answer.len()) {
             Ok(held) => Reply::Answer(answer, Some(held)),
             Err(refusal) => {
-                visit.left();
+                visit.count_unread();
                 let refused = Answer::new(id, Err(ApiError::from(refusal).into()));
                 Reply::Answer(json(&refused), None)
             }

@@ -1,4 +1,4 @@
-//! What lies in memory because a client is slow.
+//! Bounds on what is in memory because clients are slow.
 
 use http_body_util::{BodyExt as _, Empty, StreamBody};
 use hyper::client::conn::http2;
@@ -41,10 +41,10 @@ async fn while_too_much_is_unread_only_small_answers_are_given() {
         .route("/large", get(|| async { vec![b'x'; LARGE] }));
     let address = serve(router, server).await;
     let large = b"GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-    let mut deaf = TcpStream::connect(address).await.unwrap();
-    deaf.write_all(large).await.unwrap();
+    let mut silent = TcpStream::connect(address).await.unwrap();
+    silent.write_all(large).await.unwrap();
     let mut begun = [0; 12];
-    deaf.read_exact(&mut begun).await.unwrap();
+    silent.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut other = TcpStream::connect(address).await.unwrap();
     other.write_all(large).await.unwrap();
@@ -55,7 +55,7 @@ async fn while_too_much_is_unread_only_small_answers_are_given() {
     let mut small = TcpStream::connect(address).await.unwrap();
     assert!(ask(&mut small).await.ends_with("hello"));
     // Once it is read there is room again.
-    deaf.read_to_end(&mut Vec::new()).await.unwrap();
+    silent.read_to_end(&mut Vec::new()).await.unwrap();
     let mut other = TcpStream::connect(address).await.unwrap();
     other.write_all(large).await.unwrap();
     let mut got = Vec::new();
@@ -75,9 +75,9 @@ async fn an_answer_that_is_packed_on_its_way_weighs_what_it_weighed_before() {
     let address = serve(Router::new().route("/", get(packed)), room(1 << 20)).await;
     let ask = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     let mut begun = [0; 12];
-    let mut deaf = TcpStream::connect(address).await.unwrap();
-    deaf.write_all(ask).await.unwrap();
-    deaf.read_exact(&mut begun).await.unwrap();
+    let mut silent = TcpStream::connect(address).await.unwrap();
+    silent.write_all(ask).await.unwrap();
+    silent.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut other = TcpStream::connect(address).await.unwrap();
     other.write_all(ask).await.unwrap();
@@ -87,7 +87,7 @@ async fn an_answer_that_is_packed_on_its_way_weighs_what_it_weighed_before() {
 
 #[tokio::test]
 async fn an_answer_that_nobody_reads_ends_its_connection_whatever_else_is_read() {
-    let (address, stop, server) = impatient(quick()).await;
+    let (address, stop, server) = with_one_connection(quick()).await;
     let io = TokioIo::new(TcpStream::connect(address).await.unwrap());
     let (sender, connection) = http2::Builder::new(TokioExecutor::new())
         .initial_stream_window_size(1000)

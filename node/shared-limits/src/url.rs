@@ -1,4 +1,4 @@
-//! Where the server is, and the password for it.
+//! The address of the server, which may hold a password.
 
 use std::fmt;
 

@@ -1,23 +1,23 @@
-//! What the server is asked about a window, and what it says.
+//! The arguments and replies of the script that counts in a window.
 
 use std::time::Duration;
 
-use super::super::window::{Excess, RateLimitStatus, WINDOW};
+use tarn_http::limits::{Excess, RateLimitStatus, WINDOW};
 
 /// The most entries a window has on the server. Up to this limit it is exact to the microsecond.
 /// Beyond, requests that come close together are one entry with the time of the last: no more pass
 /// in any window, and a place comes back a granule late at most.
 const MAX_ENTRIES: u32 = 10_000;
 
-/// What the script answers: whether they were taken, how many count, and two times.
-pub(super) type Said = (u8, u32, i64, i64);
+/// The reply: whether the requests were taken, how many count, and two times.
+pub(super) type Reply = (u8, u32, i64, i64);
 
 /// The window, in microseconds.
 pub(super) fn window() -> u64 {
     micros(WINDOW)
 }
 
-/// What is one entry, in microseconds.
+/// Requests within so many microseconds are one entry.
 pub(super) fn granule(limit: u32) -> u64 {
     if limit <= MAX_ENTRIES {
         1
@@ -26,9 +26,9 @@ pub(super) fn granule(limit: u32) -> u64 {
     }
 }
 
-/// In the words of a window of our own.
-pub(super) fn read(said: Said, asked: u32, limit: u32) -> Result<RateLimitStatus, Excess> {
-    let (taken, used, reset, wait) = said;
+/// Reads a reply.
+pub(super) fn read(reply: Reply, asked: u32, limit: u32) -> Result<RateLimitStatus, Excess> {
+    let (taken, used, reset, wait) = reply;
     let standing = RateLimitStatus {
         limit,
         remaining: limit.saturating_sub(used),

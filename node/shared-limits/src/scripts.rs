@@ -1,4 +1,4 @@
-//! What the server runs. Each is one step: nothing comes between its parts.
+//! The scripts on the server. Each runs as a whole, with nothing between its parts.
 
 use redis::Script;
 

@@ -1,7 +1,8 @@
 //! The connection to the server, and what happens while there is none.
 //!
-//! Nobody waits for a server that is away: the first question it does not answer in time cuts the
-//! line, and while it is cut every question is answered "away" at once. One task connects again.
+//! The first question that is not answered in time ends the connection, and while there is none every
+//! question is answered with none at once: nobody waits for a server that does not answer. One task
+//! connects again.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,14 +13,12 @@ use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, FromRedisValue, RedisResult, ScriptInvocation};
 use tokio::sync::mpsc;
 
-use crate::metrics::Counter;
-
-/// How long the server is left alone after it failed.
-const REST: Duration = Duration::from_secs(1);
-/// How long connecting may take; nobody waits for it.
-const CONNECT: Duration = Duration::from_secs(5);
-/// How long a proof that the server takes writes stays there, in milliseconds.
-const PROOF: u32 = 60_000;
+/// How long to wait before connecting again.
+const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
+/// How long connecting may take; no request waits for it.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long the key that was written to test the server stays there, in milliseconds.
+const PROBE_MILLIS: u32 = 60_000;
 
 pub(super) struct Link {
     client: Client,
@@ -28,12 +27,12 @@ pub(super) struct Link {
     /// The key that is written to see whether the server takes writes.
     proof: String,
     timeout: Duration,
-    /// None while the server is away.
-    line: RwLock<Option<Connection>>,
-    /// How often there was a line.
-    lines: AtomicU64,
-    cut: mpsc::Sender<()>,
-    errors: Counter,
+    /// None while the server does not answer.
+    connection: RwLock<Option<Connection>>,
+    /// How many connections there were.
+    connections: AtomicU64,
+    lost: mpsc::Sender<()>,
+    errors: AtomicU64,
 }
 
 #[derive(Clone)]
@@ -58,18 +57,18 @@ impl Link {
         proof: String,
         timeout: Duration,
     ) -> Arc<Self> {
-        let (cut, cuts) = mpsc::channel(1);
+        let (lost, losses) = mpsc::channel(1);
         let link = Arc::new(Self {
             client,
             place,
             proof,
             timeout,
-            line: RwLock::default(),
-            lines: AtomicU64::default(),
-            cut,
-            errors: Counter::default(),
+            connection: RwLock::default(),
+            connections: AtomicU64::default(),
+            lost,
+            errors: AtomicU64::default(),
         });
-        tokio::spawn(mend(Arc::downgrade(&link), cuts));
+        tokio::spawn(reconnect(Arc::downgrade(&link), losses));
         link
     }
 
@@ -79,42 +78,48 @@ impl Link {
 
     /// Whether the server answers, as far as is known.
     pub(super) fn is_up(&self) -> bool {
-        self.line().is_some()
+        self.current().is_some()
     }
 
-    /// How often it did not.
+    /// How often it did not answer.
     pub(super) fn errors(&self) -> u64 {
-        self.errors.get()
+        self.errors.load(Ordering::Relaxed)
     }
 
-    /// Runs a script; none if the server is away or does not answer in time.
+    /// Runs a script; none if the server does not answer in time.
     pub(super) async fn run<T: FromRedisValue>(&self, script: &ScriptInvocation<'_>) -> Option<T> {
-        let mut line = self.line()?;
-        let answer = script.invoke_async(&mut line.connection);
+        let mut current = self.current()?;
+        let answer = script.invoke_async(&mut current.connection);
         match in_time(self.timeout, answer).await {
             Ok(answer) => Some(answer),
             Err(error) => {
-                self.lost(line.number, &error);
+                self.lost(current.number, &error);
                 None
             }
         }
     }
 
-    fn line(&self) -> Option<Connection> {
-        let line = self.line.read().unwrap_or_else(PoisonError::into_inner);
-        line.clone()
+    fn current(&self) -> Option<Connection> {
+        let current = self
+            .connection
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        current.clone()
     }
 
-    /// Cuts the line, unless there is another by now.
+    /// Ends a connection, unless there is another by now.
     fn lost(&self, number: u64, error: &str) {
-        self.errors.add(1);
-        let mut line = self.line.write().unwrap_or_else(PoisonError::into_inner);
-        if line.as_ref().is_some_and(|line| line.number == number) {
-            *line = None;
-            drop(line);
+        self.errors.fetch_add(1, Ordering::Relaxed);
+        let mut current = self
+            .connection
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        if current.as_ref().is_some_and(|one| one.number == number) {
+            *current = None;
+            drop(current);
             self.warn(error);
             // If there is no room, it is known already.
-            self.cut.try_send(()).ok();
+            self.lost.try_send(()).ok();
         }
     }
 
@@ -126,21 +131,24 @@ impl Link {
         );
     }
 
-    /// Connects, and sees whether the server would count.
+    /// Connects, and tests whether the server takes writes.
     async fn connect(&self) -> Result<(), String> {
         let config = AsyncConnectionConfig::new()
-            .set_connection_timeout(Some(CONNECT))
+            .set_connection_timeout(Some(CONNECT_TIMEOUT))
             .set_response_timeout(None);
         let connection = self
             .client
             .get_multiplexed_async_connection_with_config(&config);
-        let mut connection = in_time(CONNECT, connection).await?;
+        let mut connection = in_time(CONNECT_TIMEOUT, connection).await?;
         let mut proof = redis::cmd("SET");
-        proof.arg(&self.proof).arg(1).arg("PX").arg(PROOF);
+        proof.arg(&self.proof).arg(1).arg("PX").arg(PROBE_MILLIS);
         in_time(self.timeout, proof.query_async::<()>(&mut connection)).await?;
-        let number = self.lines.fetch_add(1, Ordering::Relaxed);
-        let mut line = self.line.write().unwrap_or_else(PoisonError::into_inner);
-        *line = Some(Connection { number, connection });
+        let number = self.connections.fetch_add(1, Ordering::Relaxed);
+        let mut current = self
+            .connection
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        *current = Some(Connection { number, connection });
         Ok(())
     }
 }
@@ -156,8 +164,8 @@ async fn in_time<T>(
     }
 }
 
-/// Keeps a line as long as anybody has the link.
-async fn mend(link: Weak<Link>, mut cuts: mpsc::Receiver<()>) {
+/// Keeps a connection as long as anybody has the link.
+async fn reconnect(link: Weak<Link>, mut losses: mpsc::Receiver<()>) {
     let mut told = false;
     loop {
         let Some(held) = link.upgrade() else {
@@ -173,19 +181,19 @@ async fn mend(link: Weak<Link>, mut cuts: mpsc::Receiver<()>) {
                     tracing::info!(server, "limits are counted together with other nodes");
                 }
                 drop(held);
-                if cuts.recv().await.is_none() {
+                if losses.recv().await.is_none() {
                     return;
                 }
                 told = true;
             }
             Err(error) => {
-                held.errors.add(1);
+                held.errors.fetch_add(1, Ordering::Relaxed);
                 if !told {
                     held.warn(&error);
                 }
                 told = true;
             }
         }
-        tokio::time::sleep(REST).await;
+        tokio::time::sleep(RECONNECT_PAUSE).await;
     }
 }

@@ -9,11 +9,22 @@ use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-use super::super::clock::Manual;
-use super::super::{ApiKey, Limiter, LimitsConfig, Meter, Point, Rates};
-use super::{SharedConfig, SharedUrl};
+use tarn_http::Point;
+use tarn_http::limits::{ApiKey, Clock, Limiter, LimitsConfig, Meter, Rates, SharedLimits as _};
+
+use super::{RedisLimits, SharedConfig, SharedUrl};
 
 const SECRET: &str = "a secret of some length";
+
+/// A clock that stands still.
+#[derive(Debug)]
+struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
 
 /// What scripts are answered with; nothing at all if it is empty.
 type Script = Arc<Mutex<String>>;
@@ -71,14 +82,14 @@ impl Fake {
     }
 
     /// Limits of a few that are counted on it, once it is there.
-    async fn limiter(&self) -> Limiter {
+    async fn limiter(&self) -> (Limiter, Arc<RedisLimits>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let limiter = limiter(&listener);
+        let (limiter, shared) = limiter(&listener);
         tokio::spawn(self.clone().serve(listener));
-        while !limiter.shared().unwrap().is_up() {
+        while !shared.is_up() {
             tokio::task::yield_now().await;
         }
-        limiter
+        (limiter, shared)
     }
 }
 
@@ -102,13 +113,18 @@ async fn number(stream: &mut BufReader<TcpStream>) -> Option<usize> {
     line.get(1..)?.trim().parse().ok()
 }
 
-fn limiter(listener: &TcpListener) -> Limiter {
+fn limiter(listener: &TcpListener) -> (Limiter, Arc<RedisLimits>) {
     let url = format!("redis://{}", listener.local_addr().unwrap());
     let rates = Rates {
         rest: 3,
         sockets: 2,
         ..Rates::default()
     };
+    let shared = Arc::new(RedisLimits::new(SharedConfig {
+        url: SharedUrl::parse(&url).unwrap(),
+        prefix: "fleet".to_owned(),
+        timeout: Duration::from_secs(5),
+    }));
     let config = LimitsConfig {
         rates,
         keys: vec![ApiKey {
@@ -116,14 +132,10 @@ fn limiter(listener: &TcpListener) -> Limiter {
             hash: Sha256::digest(SECRET).into(),
             rates,
         }],
-        shared: Some(SharedConfig {
-            url: SharedUrl::parse(&url).unwrap(),
-            prefix: "fleet".to_owned(),
-            timeout: Duration::from_secs(5),
-        }),
+        shared: Some(Arc::clone(&shared) as _),
         ..LimitsConfig::default()
     };
-    Limiter::with_clock(config, Arc::new(Manual::default()))
+    (Limiter::with_clock(config, Arc::new(Still)), shared)
 }
 
 fn meter(limiter: &Limiter, headers: &HeaderMap) -> Meter {
@@ -140,7 +152,7 @@ fn array(numbers: [i64; 4]) -> String {
 #[tokio::test]
 async fn a_server_that_stops_to_answer_is_not_waited_for_again() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, shared) = fake.limiter().await;
     let meter = meter(&limiter, &HeaderMap::new());
     fake.says(&array([1, 2, 30_000_000, 0]));
     let standing = meter.take(1).await.unwrap();
@@ -149,7 +161,6 @@ async fn a_server_that_stops_to_answer_is_not_waited_for_again() {
     fake.hangs();
     // This node let one pass; what others did it does not know now.
     assert_eq!(meter.take(1).await.unwrap().remaining, 1);
-    let shared = limiter.shared().unwrap();
     fake.hears(2).await;
     assert_eq!((fake.asked(), shared.errors()), (2, 1));
     assert!(!shared.is_up());
@@ -167,7 +178,7 @@ async fn a_server_that_stops_to_answer_is_not_waited_for_again() {
 #[tokio::test]
 async fn what_a_server_refuses_to_do_is_counted_here() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, _) = fake.limiter().await;
     let meter = meter(&limiter, &HeaderMap::new());
     fake.says("-OOM command not allowed when used memory > 'maxmemory'.\r\n");
     assert_eq!(meter.take(3).await.unwrap().remaining, 0);
@@ -178,7 +189,7 @@ async fn what_a_server_refuses_to_do_is_counted_here() {
 #[tokio::test]
 async fn a_refusal_of_the_fleet_takes_nothing_here() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, _) = fake.limiter().await;
     let meter = meter(&limiter, &HeaderMap::new());
     fake.says(&array([0, 3, 5_000_000, 5_000_000]));
     for _ in 0..5 {
@@ -192,7 +203,7 @@ async fn a_refusal_of_the_fleet_takes_nothing_here() {
 #[tokio::test]
 async fn whoever_used_the_whole_limit_at_this_node_is_refused_without_a_question() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, _) = fake.limiter().await;
     let meter = meter(&limiter, &HeaderMap::new());
     fake.says(&array([1, 1, 60_000_000, 0]));
     meter.take(2).await.unwrap();
@@ -205,30 +216,30 @@ async fn whoever_used_the_whole_limit_at_this_node_is_refused_without_a_question
 #[tokio::test]
 async fn a_socket_needs_a_place_in_the_fleet_and_here() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, _) = fake.limiter().await;
     let meter = meter(&limiter, &HeaderMap::new());
     fake.says(":0\r\n");
     for _ in 0..5 {
-        meter.seat().await.unwrap_err();
+        meter.open_socket().await.unwrap_err();
     }
     assert_eq!(fake.asked(), 5);
     fake.says(":1\r\n");
-    let first = meter.seat().await.unwrap();
-    let second = meter.seat().await.unwrap();
+    let first = meter.open_socket().await.unwrap();
+    let second = meter.open_socket().await.unwrap();
     let before = fake.asked();
-    meter.seat().await.unwrap_err();
+    meter.open_socket().await.unwrap_err();
     assert_eq!(fake.asked(), before, "here is no place left");
     drop((first, second));
     // Both are given back to the fleet.
     fake.hears(before + 2).await;
     fake.hangs();
-    meter.seat().await.unwrap();
+    meter.open_socket().await.unwrap();
 }
 
 #[tokio::test]
 async fn callers_have_names_of_their_own_and_no_secret_is_told() {
     let fake = Fake::default();
-    let limiter = fake.limiter().await;
+    let (limiter, _) = fake.limiter().await;
     fake.says(&array([1, 1, 60_000_000, 0]));
     meter(&limiter, &HeaderMap::new()).take(1).await.unwrap();
     let headers = HeaderMap::from_iter([("x-api-key".parse().unwrap(), SECRET.parse().unwrap())]);
@@ -248,10 +259,10 @@ async fn callers_have_names_of_their_own_and_no_secret_is_told() {
 async fn a_node_counts_alone_until_it_is_connected() {
     // It listens, and says nothing.
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let limiter = limiter(&listener);
+    let (limiter, shared) = limiter(&listener);
     let meter = meter(&limiter, &HeaderMap::new());
     assert_eq!(meter.take(3).await.unwrap().remaining, 0);
     meter.take(1).await.unwrap_err();
-    let _seat = meter.seat().await.unwrap();
-    assert!(!limiter.shared().unwrap().is_up());
+    let _seat = meter.open_socket().await.unwrap();
+    assert!(!shared.is_up());
 }
