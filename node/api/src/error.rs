@@ -10,6 +10,7 @@ use tarn_chain::{RowsError, SearchError, Stopped};
 use tarn_runtime::{Error, Status, StatusCode};
 
 use crate::metrics::Reason;
+use crate::origin::Foreign;
 
 /// The gRPC statuses in use, with the HTTP status each is answered with.
 const TABLE: [(u32, Http); 17] = [
@@ -252,6 +253,12 @@ impl From<Error> for ApiError {
             None => return Self::internal(&error),
         };
         Self::new(status.number(), error.to_string())
+    }
+}
+
+impl From<Foreign> for ApiError {
+    fn from(foreign: Foreign) -> Self {
+        Self::new(7, foreign.to_string())
     }
 }
 

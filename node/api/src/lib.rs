@@ -6,15 +6,18 @@
 pub mod grpc;
 pub mod jsonrpc;
 pub mod limits;
-pub mod metrics;
 pub mod rest;
 pub mod rpc;
 
 mod error;
-mod origin;
 mod server;
 mod service;
+#[cfg(test)]
+mod tls_tests;
 
 pub use error::{ApiError, Detail};
-pub use server::{ServerConfig, Tls, TlsError};
+pub use tarn_http::metrics;
+pub(crate) use tarn_http::origin;
+pub use tarn_http::{ServerConfig, Tls, TlsError};
+
 pub use service::{Answer, RequestOptions, Services};

@@ -33,7 +33,7 @@ use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 use crate::Services;
 use crate::limits::{self, Limiter, Point};
 use crate::rest::Cors;
-use crate::server::{Limits, Server, ServerConfig};
+use crate::server::{Limits, Server, ServerConfig, grpc_code, refuse_grpc};
 use method::Calls;
 
 /// What a node chooses for its gRPC access point.
@@ -47,7 +47,7 @@ pub struct GrpcConfig {
     pub answer_timeout: Duration,
     /// The most calls at a time on one connection.
     pub max_streams: u32,
-    /// How many connections are served at once; then whoever has most gives one up, or others wait.
+    /// How many connections are served at once; then the one that has been idle longest is closed.
     pub max_connections: usize,
     /// How long a client may take to begin, and how long a connection may be silent before it is
     /// asked whether it is still there.
@@ -69,7 +69,7 @@ impl Default for GrpcConfig {
             wait: Duration::from_secs(10),
             answer_timeout: Duration::from_secs(30),
             max_streams: 100,
-            max_connections: 1000,
+            max_connections: usize::MAX,
             read_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(5),
             limits: Limiter::off(),
@@ -107,7 +107,6 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let limits = Limits {
-        name: "gRPC",
         point: Some(Point::Grpc),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
@@ -115,6 +114,9 @@ pub async fn serve(
         grace: config.grace,
         limiter: config.limits.clone(),
         server: config.server.clone(),
+        refuse: refuse_grpc,
+        code: grpc_code,
+        ..Limits::new("gRPC")
     };
     let health = HealthReporter::new();
     say(&health, ServingStatus::Serving).await;

@@ -1,6 +1,6 @@
 //! Limits of access points that speak JSON-RPC over HTTP and sockets.
 //!
-//! It stands before the access point as a whole: a batch is counted before it is read, a socket
+//! A layer around the whole access point: a batch is counted before it is read, a socket
 //! before it is opened. What is said over an open socket is counted by whoever reads it, with the
 //! [`Meter`] that comes with the request that opened it.
 
@@ -17,16 +17,15 @@ use http::header::{
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::headers::NAMES;
-use super::{Limiter, Meter, Point, Refused, batch, with_client};
-use crate::jsonrpc::{Answer, Failure, Id, Request as Call};
+use super::{Limiter, Meter, NAMES, Point, Refused, batch, with_client};
+use crate::jsonrpc::{Answer, Id, Request as Call};
 use crate::server::ConnectionContext;
 use crate::service::heavy;
 
 /// Bodies beyond this many bytes take a while to look through.
 const LONG: usize = 64 << 10;
 
-/// What is behind it.
+/// Counts what an access point is asked before it sees it.
 #[derive(Debug, Clone)]
 pub(crate) struct JsonRpcLimitLayer {
     pub(crate) limits: Limiter,
@@ -37,12 +36,6 @@ pub(crate) struct JsonRpcLimitLayer {
     pub(crate) cors: bool,
     /// Where sockets are opened.
     pub(crate) sockets: &'static str,
-}
-
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Self {
-        Self::limited(refused.message())
-    }
 }
 
 impl JsonRpcLimitLayer {
@@ -79,22 +72,22 @@ impl JsonRpcLimitLayer {
 }
 
 async fn admit(
-    State(door): State<Arc<JsonRpcLimitLayer>>,
+    State(layer): State<Arc<JsonRpcLimitLayer>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let meter = door
+    let meter = layer
         .limits
-        .meter(door.point, request.extensions(), request.headers());
-    let Some(meter) = meter.filter(|_| !(door.cors && is_preflight(&request))) else {
+        .meter(layer.point, request.extensions(), request.headers());
+    let Some(meter) = meter.filter(|_| !(layer.cors && is_preflight(&request))) else {
         return next.run(request).await;
     };
-    if request.uri().path() == door.sockets && is_upgrade(request.headers()) {
-        return open(&door, meter, request, next).await;
+    if request.uri().path() == layer.sockets && is_upgrade(request.headers()) {
+        return open(&layer, meter, request, next).await;
     }
     // Elsewhere a body means nothing.
     let (request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
-        crate::jsonrpc::peek(request, door.max_body).await
+        crate::jsonrpc::peek(request, layer.max_body).await
     } else {
         (request, Bytes::new())
     };
@@ -104,10 +97,10 @@ async fn admit(
             let mut response = with_client(Some(meter), next.run(request)).await;
             let headers = response.headers_mut();
             standing.put(headers);
-            door.expose(headers);
+            layer.expose(headers);
             response
         }
-        Err(refused) => door.refuse(refused, id_of(&body)),
+        Err(refused) => layer.refuse(refused, id_of(&body)),
     }
 }
 
@@ -123,26 +116,26 @@ async fn count(body: &Bytes) -> u32 {
     counted.unwrap_or(u32::MAX)
 }
 
-/// A socket has its place until its connection is closed.
+/// Opens a socket, which is counted until its connection is closed.
 async fn open(
-    door: &JsonRpcLimitLayer,
+    layer: &JsonRpcLimitLayer,
     meter: Meter,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let seat = match meter.seat().await {
-        Ok(seat) => seat,
-        Err(refused) => return door.refuse(refused, Id::null()),
+    let permit = match meter.open_socket().await {
+        Ok(permit) => permit,
+        Err(refused) => return layer.refuse(refused, Id::null()),
     };
-    let visit = request
+    let context = request
         .extensions()
         .get::<Arc<ConnectionContext>>()
         .cloned();
     request.extensions_mut().insert(meter.clone());
     let response = next.run(request).await;
     if response.status() == StatusCode::SWITCHING_PROTOCOLS {
-        if let Some(visit) = visit {
-            visit.keep(seat);
+        if let Some(context) = context {
+            context.keep_permit(permit);
         }
     } else {
         // It asked for something, only not for a socket.

@@ -1,19 +1,17 @@
-//! How many expensive questions a client has answered at a time.
+//! Whose request is being answered.
 //!
-//! Questions come in many ways and are answered in one place. Who asks is known where they come in,
-//! what is expensive where they are answered; between them it is a property of the task.
+//! Requests come in many ways and are answered in one place. The client is known where they come in,
+//! the cost where they are answered; between them it is a property of the task.
 
 use std::future::Future;
 
-use super::concurrency::ConcurrencyLimiter;
-use super::semaphores::{Lane, PerClientSemaphores, Work};
-use super::{Meter, Reason, Refused, Seat};
+use super::{ClientPermit, Meter, Refused, Work};
 
 tokio::task_local! {
     static ASKING: Meter;
 }
 
-/// Answers on behalf of somebody; of nobody if nobody is counted.
+/// Answers a request of a client; of nobody if nobody is counted.
 pub(crate) async fn with_client<F: Future>(meter: Option<Meter>, work: F) -> F::Output {
     match meter {
         Some(meter) => ASKING.scope(meter, work).await,
@@ -21,27 +19,16 @@ pub(crate) async fn with_client<F: Future>(meter: Option<Meter>, work: F) -> F::
     }
 }
 
-/// A place among the expensive questions of whoever asks. It is held until the work is done, which
+/// A permit for one more expensive request of the client. It is held until the work is done, which
 /// may be later than the client waits.
-pub(crate) fn turn() -> Result<Option<Seat>, Refused> {
-    let turn = ASKING.try_with(Meter::turn);
+pub(crate) fn turn() -> Result<Option<ClientPermit>, Refused> {
+    let turn = ASKING.try_with(Meter::expensive);
     turn.map_or(Ok(None), |turn| turn.map(Some))
 }
 
-/// Leave to do work on behalf of whoever asks, when it is their turn; none is needed for who is not
+/// Waits until the client may have one more piece of work done; none is needed for who is not
 /// counted.
-pub(crate) async fn lane(work: Work) -> Option<Lane> {
+pub(crate) async fn lane(work: Work) -> Option<ClientPermit> {
     let meter = ASKING.try_with(Meter::clone).ok()?;
-    Some(PerClientSemaphores::enter(&meter.rules.lanes, meter.caller, work).await)
-}
-
-impl Meter {
-    fn turn(&self) -> Result<Seat, Refused> {
-        let most = self.rules.expensive;
-        let seat = ConcurrencyLimiter::take(&self.rules.turns, self.caller, most);
-        seat.ok_or_else(|| {
-            self.refused(Reason::Budget);
-            Refused::Busy(self.point, most)
-        })
-    }
+    Some(meter.work(work).await)
 }

@@ -33,7 +33,7 @@ pub struct RestConfig {
     pub read_timeout: Duration,
     /// How long an answer may take, not counting the wait for a block.
     pub answer_timeout: Duration,
-    /// How many connections are served at once; then whoever has most gives one up, or others wait.
+    /// How many connections are served at once; then the one that has been idle longest is closed.
     pub max_connections: usize,
     /// How long open requests may go on after the order to stop.
     pub stop_timeout: Duration,

@@ -8,7 +8,7 @@ use super::parse_error_body::ParseErrorBody;
 use super::{RestConfig, router};
 use crate::Services;
 use crate::limits::Point;
-use crate::server::{Limits, Server};
+use crate::server::{Limits, Server, refuse_rest};
 
 /// The most requests at a time on one connection.
 const STREAMS: u32 = 100;
@@ -31,7 +31,6 @@ pub(super) async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let limits = Limits {
-        name: "REST",
         point: Some(Point::Rest),
         connections: config.max_connections,
         read_timeout: config.read_timeout,
@@ -39,6 +38,8 @@ pub(super) async fn run(
         grace: config.stop_timeout,
         limiter: config.limits.clone(),
         server: config.server.clone(),
+        refuse: refuse_rest,
+        ..Limits::new("REST")
     };
     let server = Server::new(router, limits);
     server

@@ -33,7 +33,7 @@ use crate::Services;
 use crate::jsonrpc::{self, HttpConfig, LenientUriStream, Methods};
 use crate::limits::{JsonRpcLimitLayer, Limiter, Point};
 use crate::origin::{Asking, Known};
-use crate::server::{Limits, Server, ServerConfig};
+use crate::server::{Limits, Server, ServerConfig, refuse_rpc};
 use access::Access;
 
 /// How long an answer may take, beside the wait for a block.
@@ -153,10 +153,12 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let limits = Limits {
+        point: Some(Point::Rpc),
         grace: config.wait.saturating_add(Duration::from_secs(1)),
         limiter: config.limits.clone(),
         server: config.server.clone(),
-        ..Limits::rpc()
+        refuse: refuse_rpc,
+        ..Limits::new("RPC")
     };
     let address = format!("tcp://{}", listener.local_addr()?);
     let (router, sockets) = router(services, RpcConfig { address, ..config });

@@ -2,7 +2,7 @@
 //! answers have a bound.
 
 use crate::ApiError;
-use crate::limits::{Seat, turn as place};
+use crate::limits::{ClientPermit, turn as place};
 use crate::metrics::Reason;
 
 /// By their canonical paths.
@@ -24,7 +24,7 @@ pub(super) fn is(canonical: &str) -> bool {
 }
 
 /// A place for an expensive question, to be held while it is answered; none is needed for others.
-pub(crate) fn turn(canonical: &str) -> Result<Option<Seat>, ApiError> {
+pub(crate) fn turn(canonical: &str) -> Result<Option<ClientPermit>, ApiError> {
     if is(canonical) {
         Ok(place()?)
     } else {

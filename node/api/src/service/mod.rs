@@ -14,7 +14,6 @@ mod queue;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
-mod threads;
 mod tx;
 mod unsupported;
 

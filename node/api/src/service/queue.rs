@@ -1,12 +1,12 @@
 //! Where work runs.
 
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 use std::thread::available_parallelism;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::threads;
-use crate::limits::{Lane, Work, lane};
+use crate::limits::{ClientPermit, Work, lane};
 use crate::metrics::Reason;
 use crate::{ApiError, Detail};
 
@@ -14,21 +14,31 @@ use crate::{ApiError, Detail};
 /// of them at its memory, and a turn that waits for that is a turn nobody else has.
 static SCANS: BoundedQueue = BoundedQueue::new("searches", (2, 16));
 
-/// Simulations that verify proofs: nobody pays for them, so they get half of the cores and leave
-/// turns for everyone else.
+/// Simulations that verify proofs: nobody pays for them, so they get half of the cores.
 static PROOFS: LazyLock<BoundedQueue> = LazyLock::new(|| {
-    let cores = available_parallelism().map_or(1, usize::from);
-    let served = (cores / 2).clamp(1, MAX_AT_ONCE / 4);
+    let served = (cores() / 2).clamp(1, 16);
     BoundedQueue::new("simulations of proofs", (served, 16))
 });
 
-/// The most pieces of heavy work at a time; each may hold a page of answers in memory. Who comes
-/// later waits.
-pub(super) const MAX_AT_ONCE: usize = 64;
+/// The least threads of heavy work, however few cores there are: two of them may be searching.
+const MIN_HEAVY: usize = 4;
+/// The most single reads from the disk at a time.
+const MAX_READS: usize = 64;
 
-static TURNS: Semaphore = Semaphore::const_new(MAX_AT_ONCE);
-/// The same for small pieces.
-static READS: Semaphore = Semaphore::const_new(MAX_AT_ONCE);
+/// Turns at heavy work: one core is left to the threads that serve connections. Who comes later
+/// waits.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(cores().saturating_sub(1).max(MIN_HEAVY)));
+static READS: Semaphore = Semaphore::const_new(MAX_READS);
+
+thread_local! {
+    /// The turn of the heavy work that runs on this thread.
+    static TURN: RefCell<Option<SemaphorePermit<'static>>> = const { RefCell::new(None) };
+}
+
+fn cores() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
 
 /// Who waits for what, in this order: everybody first in the lanes of their own, so that nobody holds
 /// what is everybody's while they wait for themselves; then for what is everybody's; then for a turn.
@@ -126,7 +136,7 @@ static WRITING: Semaphore = Semaphore::const_new(MAX_WRITTEN);
 #[derive(Debug)]
 pub(crate) struct Room {
     /// Leave of its client's, which comes back with it.
-    _own: (Option<Lane>, Option<Lane>),
+    _own: (Option<ClientPermit>, Option<ClientPermit>),
     _room: SemaphorePermit<'static>,
 }
 
@@ -179,9 +189,17 @@ where
     }
 }
 
-/// Runs work that verifies proofs when its turn comes; for threads of heavy work, which may wait.
+/// Runs work that verifies proofs when there is room for it; for threads of heavy work, which may
+/// wait. While it waits, other heavy work has its turn.
 pub(crate) fn proving<T>(work: impl FnOnce() -> T) -> Result<T, ApiError> {
+    let turn = TURN.take();
+    let had_turn = turn.is_some();
+    drop(turn);
     let _place = futures::executor::block_on(PROOFS.enter())?;
+    if had_turn {
+        let turn = futures::executor::block_on(TURNS.acquire());
+        TURN.set(turn.ok());
+    }
     Ok(work())
 }
 
@@ -196,9 +214,8 @@ where
     run(own, work).await
 }
 
-/// Reads one thing from the disk: not on the threads that serve connections, which must not wait for
-/// it, but on such as come before heavy work. Who asks for little does not stand behind those who ask
-/// for much.
+/// Reads one thing from the disk, away from the threads that serve connections and without waiting
+/// for heavy work.
 pub(crate) async fn read<T, F>(work: F) -> Result<T, ApiError>
 where
     T: Send + 'static,
@@ -217,6 +234,15 @@ where
     }
 }
 
+/// Gives the turn of this thread back, also if its work panics.
+struct TurnOfThread;
+
+impl Drop for TurnOfThread {
+    fn drop(&mut self) {
+        TURN.take();
+    }
+}
+
 /// Runs work when its turn comes. The work goes on if the caller leaves, so what it needs is its own.
 async fn run<T, F>(needs: impl Send + 'static, work: F) -> Result<T, ApiError>
 where
@@ -226,10 +252,12 @@ where
     let turn = TURNS.acquire().await;
     let turn = turn.map_err(|error| ApiError::internal(&error))?;
     let work = move || {
-        let _needs = (needs, turn);
+        let _needs = needs;
+        TURN.set(Some(turn));
+        let _turn = TurnOfThread;
         work()
     };
-    match threads::spawn(work).await {
+    match tokio::task::spawn_blocking(work).await {
         Ok(outcome) => outcome,
         Err(error) => Err(ApiError::internal(&error)),
     }
@@ -245,7 +273,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_is_a_fault_of_this_node_and_gives_its_turn_back() {
-        for _ in 0..=MAX_AT_ONCE {
+        for _ in 0..100 {
             let broken = heavy(|| -> Result<(), ApiError> { panic!("broken") }).await;
             assert_eq!(broken.unwrap_err().status, 13);
         }
@@ -364,16 +392,16 @@ mod tests {
             }
         });
         let (now, most) = *here.lock().unwrap();
-        let cores = available_parallelism().map_or(1, usize::from);
         assert_eq!(now, 0);
-        assert!(usize::try_from(most).unwrap() <= (cores / 2).max(1));
+        assert!(usize::try_from(most).unwrap() <= (cores() / 2).max(1));
+        assert!(TURN.take().is_none());
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn scans_leave_turns_for_everyone_else() {
         let (done, wait) = std::sync::mpsc::channel::<()>();
         let wait = Arc::new(Mutex::new(wait));
-        let scans: Vec<_> = (0..MAX_AT_ONCE)
+        let scans: Vec<_> = (0..MAX_READS)
             .map(|_| {
                 let wait = Arc::clone(&wait);
                 tokio::spawn(scan(move || {
@@ -394,6 +422,6 @@ mod tests {
                 }
             }
         }
-        assert!(refused < MAX_AT_ONCE);
+        assert!(refused < MAX_READS);
     }
 }

@@ -1,9 +1,11 @@
 //! From settings to the limiter of the access points.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tarn_api::limits::{self, Limiter, LimitsConfig, MAX_RATE, Rates, SharedConfig};
+use tarn_api::limits::{self, Limiter, LimitsConfig, MAX_RATE, Rates};
 use tarn_api::metrics::AccessCounts;
+use tarn_shared_limits::{RedisLimits, SharedConfig};
 
 use super::{LimitsSettings, ProxyHeader};
 
@@ -38,7 +40,9 @@ impl LimitsSettings {
             rates,
             keys: self.keys.over(rates),
             expensive: self.expensive,
-            shared: self.shared(chain),
+            shared: self
+                .shared(chain)
+                .map(|config| Arc::new(RedisLimits::new(config)) as _),
             counts,
         })
     }

@@ -8,6 +8,7 @@ use futures::future::BoxFuture;
 use tarn_api::rest::Faucet;
 use tarn_api::{ApiError, Detail};
 use tarn_chain::Receipt;
+use tarn_http::limits::{SlidingWindow, seconds};
 use tarn_primitives::tx::TxBuilder;
 use tarn_primitives::{Address, Amount, Coin, Coins, Denom};
 use tarn_proto::Namespace;
@@ -15,12 +16,11 @@ use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::bank::v1beta1 as bank;
 
 use super::Operator;
-use super::limiter::Limiter;
 
 /// The amount of each denom in one gift.
 pub const GIFT: u64 = 100_000_000;
 /// The most gifts of a denom that an address gets in a [`WINDOW`].
-pub const GIFTS: usize = 10;
+pub const GIFTS: u32 = 10;
 /// The time over which [`GIFTS`] are counted.
 pub const WINDOW: Duration = Duration::from_mins(1);
 /// The most pairs of address and denom whose gifts are counted at a time; more are refused.
@@ -34,16 +34,19 @@ const GAS_PER_DENOM: u64 = 40_000;
 #[derive(Debug, Clone)]
 pub struct DevFaucet {
     operator: Arc<Operator>,
-    limiter: Arc<Mutex<Limiter<(Address, Denom)>>>,
+    /// Behind a lock, so that a gift is counted for all its denoms or for none.
+    given: Arc<Mutex<SlidingWindow<(Address, Denom)>>>,
+    started: Instant,
 }
 
 impl DevFaucet {
     /// A faucet that sends from the operator's account.
     pub fn new(operator: Arc<Operator>) -> Self {
-        let limiter = Limiter::new(GIFTS, WINDOW, MAX_COUNTED);
+        let given = SlidingWindow::new(GIFTS, WINDOW, MAX_COUNTED);
         Self {
             operator,
-            limiter: Arc::new(Mutex::new(limiter)),
+            given: Arc::new(Mutex::new(given)),
+            started: Instant::now(),
         }
     }
 
@@ -112,9 +115,15 @@ impl DevFaucet {
 
     fn ensure_not_too_often(&self, address: Address, gift: &Coins) -> Result<(), ApiError> {
         let keys: Vec<_> = gift.iter().map(|c| (address, c.denom.clone())).collect();
-        let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
-        limiter.take(&keys, Instant::now()).map_err(|wait| {
-            let (seconds, window) = (wait.seconds(), WINDOW.as_secs());
+        let given = self.given.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = self.started.elapsed();
+        let counted = keys
+            .iter()
+            .try_for_each(|key| given.check(key, 1, now).map(drop))
+            .map(|()| keys.iter().for_each(|key| given.record(key, 1, now)));
+        counted.map_err(|excess| {
+            let seconds = seconds(excess.wait.unwrap_or(WINDOW));
+            let window = WINDOW.as_secs();
             let text = format!(
                 "the faucet gives an address {GIFTS} times in {window} seconds per denom: try \
                  again in {seconds} seconds"

@@ -3,7 +3,6 @@
 mod accounts;
 mod cheats;
 mod faucet;
-mod limiter;
 mod operator;
 mod plan;
 mod pools;

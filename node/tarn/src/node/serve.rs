@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
-use tarn_api::metrics::{AccessCounts, Metrics, serve as serve_metrics};
+use tarn_api::metrics::{AccessCounts, Metrics};
 use tarn_api::rest::{self, Cors, Faucet, Relay, RestConfig};
 use tarn_api::rpc::{self, Counters, DevRpc, RpcConfig, WsConfig};
 use tarn_api::{ServerConfig, Services, Tls};
 use tarn_chain::{AccessPoints, Chain, NodeInfo};
 use tarn_engine::Engine;
 use tarn_relay::Relayer;
+use tarn_http::server::serve_metrics;
 use tarn_wallet::Secret;
 use tokio::sync::watch;
 use tokio::task::JoinSet;

@@ -17,12 +17,27 @@ use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
-use super::clock::Manual;
-use super::{ApiKey, Limiter, LimitsConfig, Network, Rates};
+use super::{ApiKey, Clock, Limiter, LimitsConfig, Network, Rates};
 use crate::grpc::{self as grpc_point, GrpcConfig};
 use crate::rest::{self as rest_point, RestConfig};
 use crate::rpc::{self as rpc_point, RpcConfig};
 use crate::service::tests::fixture::Fixture;
+
+/// A clock that a test moves.
+#[derive(Debug, Default)]
+pub(super) struct Manual(std::sync::Mutex<Duration>);
+
+impl Manual {
+    pub(super) fn advance(&self, by: Duration) {
+        *self.0.lock().unwrap() += by;
+    }
+}
+
+impl Clock for Manual {
+    fn now(&self) -> Duration {
+        *self.0.lock().unwrap()
+    }
+}
 
 /// Two clients.
 pub(super) const ANN: &str = "127.0.0.2";

@@ -130,7 +130,7 @@ impl<S> Framed<S> {
             waited: Duration::ZERO,
             since: None,
             deadline: Box::pin(sleep(patience)),
-            held: visit.map(|visit| visit.question()),
+            held: visit.map(|visit| visit.hold_request()),
         }
     }
 
@@ -164,7 +164,7 @@ impl<S> Framed<S> {
         };
         let (before, now) = (held.bytes(), self.frames.partial);
         if now < before {
-            held.give(before.saturating_sub(now));
+            held.release(before.saturating_sub(now));
         } else if !held.grow(now.saturating_sub(before)) {
             let text = "too much of messages is under way: send one after the other";
             return Err(io::Error::new(io::ErrorKind::QuotaExceeded, text));

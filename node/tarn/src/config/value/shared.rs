@@ -1,6 +1,6 @@
 //! The server on which several nodes count requests together.
 
-use tarn_api::limits::SharedUrl;
+use tarn_shared_limits::SharedUrl;
 
 use super::Setting;
 

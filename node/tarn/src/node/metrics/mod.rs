@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tarn_api::metrics::{Counter, Histogram, Kind, Metrics};
+use tarn_api::metrics::{Counter, Histogram, Kind, Metrics, TIMES};
 use tarn_chain::{Chain, Committed};
 use tarn_engine::Point;
 use tarn_primitives::BlockTime;
@@ -43,7 +43,7 @@ impl Blocks {
             keeping: metrics.histogram(
                 "tarn_block_keeping_seconds",
                 "Time from the execution of a block until everybody was told, writes included.",
-                Histogram::TIMES,
+                TIMES,
             ),
             executed: Arc::default(),
         }
@@ -61,7 +61,7 @@ impl Blocks {
             Point::Finalized => *executed = Some(Instant::now()),
             Point::Announced => {
                 if let Some(since) = executed.take() {
-                    self.keeping.observe_time(since.elapsed());
+                    self.keeping.observe(since.elapsed().as_secs_f64());
                 }
             }
             _ => {}
@@ -298,16 +298,17 @@ impl BlockCounter {
         let bytes: usize = block.txs().iter().map(Vec::len).sum();
         self.txs.store(wide(block.txs().len()), Ordering::Relaxed);
         self.bytes.store(wide(bytes), Ordering::Relaxed);
-        self.total.add(wide(block.txs().len()));
+        self.total.inc_by(wide(block.txs().len()));
         let failed = block.results.iter().filter(|result| result.code != 0);
-        self.failed.add(wide(failed.count()));
+        self.failed.inc_by(wide(failed.count()));
         let gas = block.results.iter().map(|result| result.gas_used);
         self.gas
-            .add(gas.map(|gas| u64::try_from(gas).unwrap_or(0)).sum());
+            .inc_by(gas.map(|gas| u64::try_from(gas).unwrap_or(0)).sum());
         let time = nanos(block.header().time);
         if let (Some(before), Some(time)) = (self.before, time) {
             let between = u64::try_from(time.saturating_sub(before)).unwrap_or(0);
-            self.interval.observe_time(Duration::from_nanos(between));
+            let between = Duration::from_nanos(between);
+            self.interval.observe(between.as_secs_f64());
         }
         self.before = time;
     }

@@ -67,9 +67,9 @@ impl Counts {
         }
         let ours = receipt.result.codespace == "sdk";
         match receipt.result.code {
-            KNOWN if ours => self.known.add(1),
-            FULL if ours => self.rejected.add(1),
-            _ => self.failed.add(1),
+            KNOWN if ours => self.known.inc(),
+            FULL if ours => self.rejected.inc(),
+            _ => self.failed.inc(),
         }
     }
 }

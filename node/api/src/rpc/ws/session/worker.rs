@@ -13,6 +13,7 @@ use super::super::Shared;
 use super::super::filter::SubscriptionFilter;
 use super::super::subscription::{Place, Subscription, json};
 use super::{Reply, SocketClient};
+use crate::ApiError;
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
 use crate::limits::with_client;
 use crate::origin::Asking;
@@ -104,11 +105,11 @@ impl Worker {
         let Some(visit) = &self.guest.visit else {
             return Reply::Answer(answer, None);
         };
-        match visit.shelve(answer.len()) {
+        match visit.hold_answer(answer.len()) {
             Ok(held) => Reply::Answer(answer, Some(held)),
             Err(refusal) => {
-                visit.left();
-                let refused = Answer::new(id, Err((*refusal).into()));
+                visit.count_unread();
+                let refused = Answer::new(id, Err(ApiError::from(refusal).into()));
                 Reply::Answer(json(&refused), None)
             }
         }

@@ -86,7 +86,7 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 async fn a_message_that_does_not_end_is_not_held_for_ever_however_often_its_sender_pings() {
     use tokio::io::AsyncWriteExt as _;
     let node = Node::new();
-    let visit = Arc::new(ConnectionContext::with_room(1 << 20));
+    let visit = Arc::new(ConnectionContext::with_quota(1 << 20));
     let mut client = node.connect_as(&visit).await;
     let begun = Instant::now();
     let first = frame(0x01, &[b' '; 4000]);
@@ -132,7 +132,7 @@ async fn a_message_in_many_pieces_is_answered_and_its_time_is_its_own() {
 async fn what_has_come_of_messages_is_counted_for_their_sender() {
     use tokio::io::AsyncWriteExt as _;
     let node = Node::new();
-    let visit = Arc::new(ConnectionContext::with_room(10_000));
+    let visit = Arc::new(ConnectionContext::with_quota(10_000));
     let mut clients = Vec::new();
     for _ in 0..2 {
         clients.push(node.connect_as(&visit).await);

@@ -230,12 +230,12 @@ fn an_event_that_is_not_there_has_no_text() {
 #[tokio::test]
 async fn answers_count_as_unread_until_they_are_read() {
     let node = Node::new();
-    let visit = Arc::new(ConnectionContext::with_room(10_000));
+    let visit = Arc::new(ConnectionContext::with_quota(10_000));
     let mut client = node.connect_as(&visit).await;
     let answer = client.call("twice", json!([4])).await;
     assert_eq!(answer["result"]["height"], "8");
     // Somewhere else something lies for the same client.
-    let unread = visit.shelve(9_000).unwrap();
+    let unread = visit.hold_answer(9_000).unwrap();
     let answer = client.call("long", json!({})).await;
     let (code, says) = refused(&answer);
     assert_eq!((code, &answer["id"]), (-32005, &json!(7)));
