@@ -49,7 +49,6 @@ pub use keys::ApiKey;
 pub(crate) use layer::JsonRpcLimitLayer;
 pub(crate) use semaphores::{Lane, Work};
 pub use shared::{SharedConfig, SharedUrl};
-pub(crate) use turn::{lane, turn, with_client};
 pub(crate) use window::RateLimitStatus;
 
 use crate::metrics::{AccessCounts, Reason};

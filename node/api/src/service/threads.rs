@@ -1,8 +1,8 @@
-//! The threads of heavy work.
+//! The threads for heavy work.
 //!
-//! They give way to those that serve connections and to the engine's, and leave them a core: whoever
-//! asks for little is answered in between, however much others ask for. A thread that gave way once
-//! cannot take it back, so they are threads of their own and not the runtime's, which others use too.
+//! They have a lower priority than the threads that serve connections and those of the engine, and leave
+//! them one core, so that light calls are answered while heavy ones run. A thread cannot raise its
+//! priority again, so these are not the runtime's blocking threads, which other work uses too.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -12,18 +12,18 @@ use tokio::task::{JoinError, JoinHandle};
 
 use super::queue::MAX_AT_ONCE;
 
-/// How far they give way: a tenth of what others have, if both want all.
+/// Their nice value: about a tenth of the time of a normal thread if both are busy.
 const NICE: i32 = 10;
-/// How long one waits for more work.
-const REST: Duration = Duration::from_secs(30);
+/// How long an idle thread is kept.
+const KEEP_ALIVE: Duration = Duration::from_secs(30);
 
 static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
     let threads = Builder::new_current_thread()
         .max_blocking_threads(MAX_AT_ONCE)
-        .thread_keep_alive(REST)
+        .thread_keep_alive(KEEP_ALIVE)
         .thread_name("tarn-heavy")
         .on_thread_start(|| {
-            give_way();
+            lower_priority();
             leave_a_core();
         })
         .build();
@@ -32,22 +32,22 @@ static THREADS: LazyLock<Option<Runtime>> = LazyLock::new(|| {
         .ok()
 });
 
-/// On Linux this is about the thread, not about the process.
-fn give_way() {
+/// On Linux the priority is the thread's, not the process's.
+fn lower_priority() {
     #[cfg(target_os = "linux")]
     {
-        // A node that gives way further as a whole stays there.
+        // A node that was started with a lower priority keeps it.
         let now = rustix::process::getpriority_process(None).unwrap_or_default();
         if now < NICE
             && let Err(error) = rustix::process::setpriority_process(None, NICE)
         {
-            tracing::debug!(%error, "a thread of heavy work keeps its priority");
+            tracing::debug!(%error, "a thread for heavy work keeps its priority");
         }
     }
 }
 
-/// Not every system takes the core from one who gives way as soon as somebody else needs it: many wait
-/// for the next tick of their clock. So there is one that none of these threads is on, if there are two.
+/// Many schedulers preempt a thread of low priority only at the next tick, so one core is kept free of
+/// these threads if there are two.
 fn leave_a_core() {
     #[cfg(target_os = "linux")]
     {
@@ -59,17 +59,17 @@ fn leave_a_core() {
         if let Some(first) = first.filter(|_| cores.count() > 1) {
             cores.unset(first);
             if let Err(error) = sched_setaffinity(None, &cores) {
-                tracing::debug!(%error, "a thread of heavy work uses every core");
+                tracing::debug!(%error, "a thread for heavy work uses every core");
             }
         }
     }
 }
 
-/// Runs work on one of them.
+/// Runs work on one of these threads.
 pub(super) async fn spawn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, JoinError> {
-    // Tests put work in order by the threads of their own runtime.
+    // Tests order work by the threads of their own runtime.
     let threads = THREADS.as_ref().filter(|_| !cfg!(test));
     let running: JoinHandle<T> = match threads {
         Some(threads) => threads.spawn_blocking(work),
@@ -84,7 +84,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn heavy_work_gives_way_and_nobody_else_does() {
+    async fn only_heavy_work_has_a_lower_priority() {
         let mine = || rustix::process::getpriority_process(None).unwrap();
         let before = mine();
         let threads = THREADS.as_ref().unwrap();
@@ -96,7 +96,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn heavy_work_leaves_a_core_to_others_if_there_are_two() {
+    async fn heavy_work_leaves_one_core_free_if_there_are_two() {
         let mine = || rustix::thread::sched_getaffinity(None).unwrap();
         let all = mine();
         let threads = THREADS.as_ref().unwrap();
