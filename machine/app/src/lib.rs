@@ -45,7 +45,7 @@ pub use consensus::{APP_VERSION, Consensus};
 pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
 pub use published::Published;
-pub use query::Query;
+pub use query::{Query, refusal};
 pub use tx::CheckedTx;
 
 use admission::Shared;

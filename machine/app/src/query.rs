@@ -249,7 +249,7 @@ fn in_namespace_of(path: &str, canonical: &str, answer: Vec<u8>) -> Result<Vec<u
 }
 
 /// A refusal in the words clients match: `rpc error: code = NotFound desc = ...`.
-fn refusal(error: &Error, height: Height) -> QueryResponse {
+pub fn refusal(error: &Error, height: Height) -> QueryResponse {
     let status = error.rejection::<Status>();
     let cause = status.and_then(|status| status.cause);
     let (codespace, code) = cause.or(error.code()).unwrap_or(("sdk", 1));

@@ -36,7 +36,7 @@ pub use any::{Any, MAX_NESTED, nests_too_deep};
 pub use duration::Duration;
 pub use generated::{RPCS, core, svc, tendermint};
 pub use respell::{RespellError, respell};
-pub use rpc::{HttpRule, Rpc, RpcInfo};
+pub use rpc::{Cost, HttpRule, Rpc, RpcInfo};
 pub use schema::{Described, Schema};
 pub use timestamp::Timestamp;
 

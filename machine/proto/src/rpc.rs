@@ -42,6 +42,46 @@ pub struct RpcInfo {
     pub request: &'static str,
     /// The response's full name.
     pub response: &'static str,
+    /// What a call costs.
+    pub cost: Cost,
+}
+
+/// What a call costs the node that answers it: the option `svc.options.v1.cost` of its method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cost {
+    /// From memory, in microseconds.
+    Light,
+    /// One row of the disk, or two.
+    Disk,
+    /// A page of rows, or some computing.
+    List,
+    /// A large answer.
+    Heavy,
+    /// Heavy, by the event index.
+    Search,
+    /// Decodes a transaction of the caller's, which may become many times as large.
+    Decode,
+    /// Decodes a transaction and executes it, with its proofs.
+    Proof,
+    /// Waits for something to happen and does no work itself.
+    Waiting,
+}
+
+impl Cost {
+    /// Whether one client has only a few such calls answered at a time.
+    pub const fn is_limited_per_client(self) -> bool {
+        matches!(self, Self::Heavy | Self::Search | Self::Proof)
+    }
+
+    /// Whether the answer has a largest size.
+    pub const fn bounds_answer(self) -> bool {
+        self.is_limited_per_client() || self.decodes()
+    }
+
+    /// Whether the request holds a whole transaction, which is decoded.
+    pub const fn decodes(self) -> bool {
+        matches!(self, Self::Decode | Self::Proof)
+    }
 }
 
 impl RpcInfo {

@@ -1,4 +1,4 @@
-//! One table of refusals: what went wrong, as gRPC and HTTP number it.
+//! The one error type of the access points, with its gRPC and HTTP status.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,6 +7,8 @@ use std::fmt;
 use http::StatusCode as Http;
 use serde_json::{Value, json};
 use tarn_chain::{RowsError, SearchError, Stopped};
+use tarn_primitives::Height;
+use tarn_primitives::abci::QueryResponse;
 use tarn_runtime::{Error, Status, StatusCode};
 
 use crate::metrics::Reason;
@@ -33,19 +35,18 @@ const TABLE: [(u32, Http); 17] = [
     (16, Http::UNAUTHORIZED),
 ];
 
-/// More than a caller may have.
+/// `RESOURCE_EXHAUSTED`.
 const EXHAUSTED: u32 = 8;
 
-/// The longest text of an error, in bytes: much of it may be the caller's own, and over gRPC it travels
+/// The longest text of an error, in bytes. Much of it may repeat what the caller sent, and gRPC sends it
 /// in a header.
 const MAX_TEXT: usize = 640;
-/// How much of its end is kept of one that is longer: there it says what would be right.
+/// How much of the end of a longer text is kept: it says what would be right.
 const KEPT_END: usize = 200;
-/// Stands for what was cut.
+/// Stands for the part that was cut out.
 const CUT: &str = " ... ";
 
-/// A text that holds no more of what a caller sent than people read: the beginning and the end of a
-/// long one.
+/// The beginning and the end of a long text.
 pub(crate) fn short(text: &str) -> Cow<'_, str> {
     if text.len() <= MAX_TEXT {
         return Cow::Borrowed(text);
@@ -58,7 +59,7 @@ pub(crate) fn short(text: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{begin}{CUT}{end}"))
 }
 
-/// The same of a text that is nobody else's; a short one stays what it is.
+/// The same for an owned text; a short one is not copied.
 pub(crate) fn shortened(text: impl Into<String>) -> String {
     let text = text.into();
     match short(&text) {
@@ -67,12 +68,12 @@ pub(crate) fn shortened(text: impl Into<String>) -> String {
     }
 }
 
-/// Something a machine can read about a refusal: a `google.rpc.ErrorInfo`.
+/// Details of an error for programs: a `google.rpc.ErrorInfo`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Detail {
     /// What happened, in capitals: `TX_FAILED`.
     pub reason: String,
-    /// Who says so: a codespace, or empty.
+    /// A codespace, or empty.
     pub domain: String,
     /// Anything else, by name.
     pub metadata: BTreeMap<String, String>,
@@ -82,10 +83,10 @@ impl Detail {
     /// The type URL of the details, as every gRPC library spells it.
     pub const TYPE_URL: &'static str = "type.googleapis.com/google.rpc.ErrorInfo";
 
-    /// Where [`Detail::metadata`] says after how many seconds another try is worth it.
+    /// The key of [`Detail::metadata`] with the number of seconds to wait before a retry.
     pub const RETRY_AFTER: &'static str = "retry_after";
 
-    /// Says what happened and who says so.
+    /// Without metadata.
     pub fn new(reason: impl Into<String>, domain: impl Into<String>) -> Self {
         Self {
             reason: reason.into(),
@@ -94,7 +95,7 @@ impl Detail {
         }
     }
 
-    /// With one more thing to know.
+    /// With one more entry of metadata.
     #[must_use]
     pub fn with(mut self, key: &str, value: impl fmt::Display) -> Self {
         self.metadata.insert(key.to_owned(), value.to_string());
@@ -112,24 +113,27 @@ impl Detail {
     }
 }
 
-/// A question that has no answer.
+/// Why a call is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ApiError {
-    /// gRPC's number.
+    /// The gRPC status.
     pub status: u32,
-    /// For people; some clients match it.
+    /// For people; some clients match its text.
     pub message: String,
-    /// For machines.
+    /// For programs.
     pub details: Vec<Detail>,
-    /// Where HTTP has a finer word than the table.
+    /// The HTTP status, where it is another than the table's.
     http: Option<Http>,
-    /// Which bound was met, where no code says so.
+    /// Which limit was met, for the metrics, where the status does not say it.
     reason: Option<Reason>,
+    /// The code, codespace and log of the application that refused the call, as `abci_query` shows
+    /// them.
+    application: Option<Box<QueryResponse>>,
 }
 
 impl ApiError {
-    /// With a number of gRPC's.
+    /// With a gRPC status.
     pub fn new(status: u32, message: impl Into<String>) -> Self {
         Self {
             status,
@@ -137,56 +141,57 @@ impl ApiError {
             details: Vec::new(),
             http: None,
             reason: None,
+            application: None,
         }
     }
 
-    /// The question can never be right.
+    /// `INVALID_ARGUMENT`: the request is wrong whatever the state is.
     pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(StatusCode::InvalidArgument.number(), message)
     }
 
-    /// There is no such thing.
+    /// `NOT_FOUND`.
     pub fn not_found(message: impl Into<String>) -> Self {
         Self::new(StatusCode::NotFound.number(), message)
     }
 
-    /// More than this caller may have.
+    /// `RESOURCE_EXHAUSTED`: a limit is met; a retry later may succeed.
     pub fn exhausted(message: impl Into<String>) -> Self {
         Self::new(EXHAUSTED, message)
     }
 
-    /// Right, but not now.
+    /// `FAILED_PRECONDITION`: the state does not allow it.
     pub fn precondition(message: impl Into<String>) -> Self {
         Self::new(StatusCode::FailedPrecondition.number(), message)
     }
 
-    /// Outside what is kept.
+    /// `OUT_OF_RANGE`: outside what is kept or sent.
     pub fn out_of_range(message: impl Into<String>) -> Self {
         Self::new(StatusCode::OutOfRange.number(), message)
     }
 
-    /// Not part of this chain.
+    /// `UNIMPLEMENTED`: not part of this chain.
     pub fn unimplemented(message: impl Into<String>) -> Self {
         Self::new(StatusCode::Unimplemented.number(), message)
     }
 
-    /// The caller's time is up.
+    /// `DEADLINE_EXCEEDED`.
     pub fn deadline(message: impl Into<String>) -> Self {
         Self::new(4, message)
     }
 
-    /// Not for the moment.
+    /// `UNAVAILABLE`: this node cannot answer now.
     pub fn unavailable(message: impl Into<String>) -> Self {
         Self::new(14, message)
     }
 
-    /// This node is at fault. What happened goes to its log, not to the caller.
+    /// `INTERNAL`: a fault of this node. The cause is logged and not told to the caller.
     pub fn internal(cause: &dyn fmt::Display) -> Self {
-        tracing::error!(%cause, "a question could not be answered");
+        tracing::error!(%cause, "a call failed");
         Self::new(13, "internal error: this node's log says more")
     }
 
-    /// With something a machine can read.
+    /// With one more detail.
     #[must_use]
     pub fn with(mut self, detail: Detail) -> Self {
         self.details.push(detail);
@@ -200,19 +205,24 @@ impl ApiError {
         self
     }
 
-    /// With the bound that was met, for whoever counts.
+    /// With the limit that was met, for the metrics.
     #[must_use]
     pub(crate) fn counted(mut self, reason: Reason) -> Self {
         self.reason = Some(reason);
         self
     }
 
-    /// Which bound was met, if one was that no code shows.
+    /// The limit that was met, if the status does not say it.
     pub(crate) fn reason(&self) -> Option<Reason> {
         self.reason
     }
 
-    /// Whether waiting helps.
+    /// The refusal of the application, if it refused.
+    pub(crate) fn application(&self) -> Option<&QueryResponse> {
+        self.application.as_deref()
+    }
+
+    /// Whether a limit is met.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.status == EXHAUSTED
     }
@@ -233,27 +243,37 @@ impl ApiError {
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        if let Some(Status {
-            code,
-            message,
-            cause,
-        }) = error.rejection::<Status>()
-        {
-            let refusal = Self::new(code.number(), message.clone());
-            return match cause {
-                Some((codespace, code)) => {
-                    refusal.with(Detail::new("QUERY_REFUSED", *codespace).with("code", code))
-                }
-                None => refusal,
-            };
+        // A fault of this node is no refusal of the application.
+        let rejected = error.code().is_some();
+        let application = rejected.then(|| tarn_app::refusal(&error, Height::ZERO));
+        Self {
+            application: application.map(Box::new),
+            ..of_application(&error)
         }
-        let status = match error.code() {
-            Some(("sdk", code)) => StatusCode::of_code(code),
-            Some(_) => StatusCode::FailedPrecondition,
-            None => return Self::internal(&error),
-        };
-        Self::new(status.number(), error.to_string())
     }
+}
+
+fn of_application(error: &Error) -> ApiError {
+    if let Some(Status {
+        code,
+        message,
+        cause,
+    }) = error.rejection::<Status>()
+    {
+        let refusal = ApiError::new(code.number(), message.clone());
+        return match cause {
+            Some((codespace, code)) => {
+                refusal.with(Detail::new("QUERY_REFUSED", *codespace).with("code", code))
+            }
+            None => refusal,
+        };
+    }
+    let status = match error.code() {
+        Some(("sdk", code)) => StatusCode::of_code(code),
+        Some(_) => StatusCode::FailedPrecondition,
+        None => return ApiError::internal(error),
+    };
+    ApiError::new(status.number(), error.to_string())
 }
 
 impl From<Foreign> for ApiError {
@@ -323,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finer_word_of_http_wins_over_the_table() {
+    fn an_http_status_of_its_own_replaces_that_of_the_table() {
         let refusal = ApiError::exhausted("the body is over 1000000 bytes");
         assert_eq!(refusal.http().as_u16(), 429);
         let refusal = refusal.with_http(Http::PAYLOAD_TOO_LARGE);
@@ -331,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn no_error_repeats_more_of_its_cause_than_people_read() {
+    fn the_text_of_an_error_is_cut_in_the_middle() {
         let whole = "x".repeat(MAX_TEXT);
         assert_eq!(ApiError::invalid(&*whole).message, whole);
         for letter in ["x", "\u{e4}", "\u{1f980}"] {
@@ -366,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_of_the_machine_keeps_its_number_and_words() {
+    fn a_status_of_the_application_keeps_its_code_and_message() {
         for code in [
             StatusCode::InvalidArgument,
             StatusCode::NotFound,
@@ -383,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_of_a_module_carries_its_number() {
+    fn a_rejection_of_a_module_carries_its_code() {
         let status = StatusCode::NotFound.of(&sdk::Code::NotFound.because("pool 7"));
         let refusal = ApiError::from(Error::from(status));
         assert_eq!(
@@ -395,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_the_machine_become_the_callers_statuses() {
+    fn sdk_codes_become_grpc_statuses() {
         for (code, status) in [
             (sdk::Code::UnknownRequest, 12),
             (sdk::Code::InvalidAddress, 3),
@@ -413,7 +433,7 @@ mod tests {
         }
     }
 
-    /// A code of another codespace that has a number of `sdk`'s.
+    /// An error of another codespace with a code that `sdk` has too.
     #[derive(Debug, thiserror::Error)]
     #[error("theirs")]
     struct Theirs;
@@ -427,13 +447,13 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_of_sdk_mean_nothing_in_another_codespace() {
+    fn sdk_codes_mean_nothing_in_another_codespace() {
         let refusal = ApiError::from(Error::from(Theirs));
         assert_eq!((refusal.status, refusal.message.as_str()), (9, "theirs"));
     }
 
     #[test]
-    fn faults_tell_the_caller_nothing_about_the_inside() {
+    fn faults_tell_the_caller_nothing_of_their_cause() {
         let place = RowsError {
             place: "/data/blocks".to_owned(),
             text: "checksum".to_owned(),

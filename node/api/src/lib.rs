@@ -1,7 +1,7 @@
-//! Who answers questions: REST, gRPC and JSON-RPC over one chain.
+//! The access points of a node: REST, gRPC and JSON-RPC over one chain.
 //!
-//! Every access point asks the same [`Services`], which answers every method of the one table of
-//! RPCs; what differs between them is only how a question is written down.
+//! Every access point makes a [`Request`] and calls the same [`Services`], which answers every method of
+//! the RPC table. The access points differ only in how requests and answers are encoded.
 
 pub mod grpc;
 pub mod jsonrpc;
@@ -9,9 +9,12 @@ pub mod limits;
 pub mod rest;
 pub mod rpc;
 
+mod cors;
 mod error;
 mod server;
 mod service;
+#[cfg(test)]
+mod tests;
 #[cfg(test)]
 mod tls_tests;
 
@@ -20,4 +23,4 @@ pub use tarn_http::metrics;
 pub(crate) use tarn_http::origin;
 pub use tarn_http::{ServerConfig, Tls, TlsError};
 
-pub use service::{Answer, RequestOptions, Services};
+pub use service::{Answer, Request, Services};

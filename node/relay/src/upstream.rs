@@ -3,7 +3,7 @@
 use std::fmt;
 
 use prost::Message as _;
-use tarn_api::{ApiError, Detail, RequestOptions, Services};
+use tarn_api::{ApiError, Detail, Request, Services};
 use tarn_primitives::GasPrices;
 use tarn_primitives::crypto::PublicKey;
 use tarn_proto::Rpc;
@@ -32,9 +32,8 @@ impl Upstream for Client {
 
 impl Upstream for Services {
     async fn ask<R: Rpc>(&self, request: &R) -> Result<R::Response, ClientError> {
-        let bytes = request.encode_to_vec();
-        let answer = self.call(R::PATH, &bytes, &RequestOptions::default()).await;
-        let answer = answer.map_err(client_error)?;
+        let request = Request::new(R::PATH, request.encode_to_vec());
+        let answer = self.call(request).await.map_err(client_error)?;
         let malformed = |error: prost::DecodeError| malformed(R::PATH, error);
         R::Response::decode(&*answer.bytes).map_err(malformed)
     }

@@ -11,17 +11,15 @@ mod share;
 use std::sync::{Arc, Mutex, mpsc};
 
 use prost::Message as _;
-use tarn_api::{ApiError, RequestOptions, Services};
+use tarn_api::{ApiError, Request, Services};
 use tarn_engine::{AdmissionLimits, Settings};
 use tarn_proto::Rpc;
 use tarn_tests::manual;
 
 /// Asks as an access point does.
 async fn ask<Q: Rpc>(services: &Services, request: &Q) -> Result<Q::Response, ApiError> {
-    let bytes = request.encode_to_vec();
-    let answer = services
-        .call(Q::PATH, &bytes, &RequestOptions::default())
-        .await?;
+    let request = Request::new(Q::PATH, request.encode_to_vec());
+    let answer = services.call(request).await?;
     Ok(Q::Response::decode(&*answer.bytes).expect("it decodes"))
 }
 

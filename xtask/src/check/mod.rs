@@ -2,8 +2,8 @@
 //!
 //! Each check is a pure function over the project's files or its crate graph; this file feeds them.
 
-mod commits;
 mod circles;
+mod commits;
 mod duplicates;
 mod generated;
 mod graph;

@@ -7,7 +7,7 @@ use prost_reflect::{
     MethodDescriptor, Value,
 };
 
-use super::names;
+use super::{names, sources};
 
 /// Everything, in an order that depends on names alone.
 pub(super) struct Model {
@@ -85,6 +85,8 @@ pub(super) struct Rpc {
     pub(super) request: String,
     pub(super) response: String,
     pub(super) http: Vec<Http>,
+    /// The variant of `Cost`.
+    pub(super) cost: String,
 }
 
 /// One HTTP binding of a method.
@@ -258,11 +260,38 @@ fn rpcs(pool: &DescriptorPool) -> Result<BTreeMap<String, Rpc>> {
                 request,
                 response: method.output().full_name().to_owned(),
                 http: http(pool, &method).with_context(|| format!("http rule of {path}"))?,
+                cost: cost(pool, &method).with_context(|| format!("cost of {path}"))?,
             };
             rpcs.insert(path, rpc);
         }
     }
     Ok(rpcs)
+}
+
+/// What a call costs. A message of a transaction is not called, only refused, which is light.
+fn cost(pool: &DescriptorPool, method: &MethodDescriptor) -> Result<String> {
+    let extension = pool
+        .get_extension_by_name(sources::COST)
+        .context("svc/options/v1/cost.proto is not among the sources")?;
+    let is_msg = method.parent_service().name() == "Msg";
+    let given = method.options().has_extension(&extension);
+    ensure!(
+        given != is_msg,
+        "write `option ({}) = COST_...`, and only for queries",
+        sources::COST
+    );
+    if is_msg {
+        return Ok("Light".to_owned());
+    }
+    let options = method.options();
+    let number = options.get_extension(&extension).as_enum_number();
+    let ProtoKind::Enum(costs) = extension.kind() else {
+        bail!("the option is no enum");
+    };
+    let value = number.and_then(|number| costs.get_value(number));
+    let value = value.filter(|value| value.number() > 0);
+    let value = value.context("the option has no known value")?;
+    Ok(names::camel(value.name().trim_start_matches("COST_")))
 }
 
 fn http(pool: &DescriptorPool, method: &MethodDescriptor) -> Result<Vec<Http>> {

@@ -8,6 +8,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::MsgUpdateParams as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.MsgUpdateParams",
         response: "core.auth.v1beta1.MsgUpdateParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/Account",
@@ -16,6 +17,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryAccountRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryAccountRequest",
         response: "core.auth.v1beta1.QueryAccountResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/AccountAddressByID",
@@ -24,6 +26,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryAccountAddressByIdRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryAccountAddressByIDRequest",
         response: "core.auth.v1beta1.QueryAccountAddressByIDResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/AccountInfo",
@@ -32,6 +35,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryAccountInfoRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryAccountInfoRequest",
         response: "core.auth.v1beta1.QueryAccountInfoResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/Accounts",
@@ -40,6 +44,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryAccountsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryAccountsRequest",
         response: "core.auth.v1beta1.QueryAccountsResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/AddressBytesToString",
@@ -48,6 +53,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::AddressBytesToStringRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.AddressBytesToStringRequest",
         response: "core.auth.v1beta1.AddressBytesToStringResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/AddressStringToBytes",
@@ -56,6 +62,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::AddressStringToBytesRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.AddressStringToBytesRequest",
         response: "core.auth.v1beta1.AddressStringToBytesResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/Bech32Prefix",
@@ -64,6 +71,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::Bech32PrefixRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.Bech32PrefixRequest",
         response: "core.auth.v1beta1.Bech32PrefixResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/ModuleAccountByName",
@@ -72,6 +80,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryModuleAccountByNameRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryModuleAccountByNameRequest",
         response: "core.auth.v1beta1.QueryModuleAccountByNameResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/ModuleAccounts",
@@ -80,6 +89,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryModuleAccountsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryModuleAccountsRequest",
         response: "core.auth.v1beta1.QueryModuleAccountsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.auth.v1beta1.Query/Params",
@@ -88,6 +98,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::auth::v1beta1::QueryParamsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.auth.v1beta1.QueryParamsRequest",
         response: "core.auth.v1beta1.QueryParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Msg/MultiSend",
@@ -96,6 +107,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::MsgMultiSend as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.MsgMultiSend",
         response: "core.bank.v1beta1.MsgMultiSendResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Msg/Send",
@@ -104,6 +116,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::MsgSend as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.MsgSend",
         response: "core.bank.v1beta1.MsgSendResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Msg/SetSendEnabled",
@@ -112,6 +125,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::MsgSetSendEnabled as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.MsgSetSendEnabled",
         response: "core.bank.v1beta1.MsgSetSendEnabledResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Msg/UpdateParams",
@@ -120,6 +134,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::MsgUpdateParams as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.MsgUpdateParams",
         response: "core.bank.v1beta1.MsgUpdateParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/AllBalances",
@@ -128,6 +143,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryAllBalancesRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryAllBalancesRequest",
         response: "core.bank.v1beta1.QueryAllBalancesResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/Balance",
@@ -136,6 +152,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryBalanceRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryBalanceRequest",
         response: "core.bank.v1beta1.QueryBalanceResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/DenomMetadata",
@@ -144,6 +161,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryDenomMetadataRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryDenomMetadataRequest",
         response: "core.bank.v1beta1.QueryDenomMetadataResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/DenomMetadataByQueryString",
@@ -152,6 +170,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryDenomMetadataByQueryStringRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryDenomMetadataByQueryStringRequest",
         response: "core.bank.v1beta1.QueryDenomMetadataByQueryStringResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/DenomOwners",
@@ -160,6 +179,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryDenomOwnersRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryDenomOwnersRequest",
         response: "core.bank.v1beta1.QueryDenomOwnersResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/DenomsMetadata",
@@ -168,6 +188,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryDenomsMetadataRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryDenomsMetadataRequest",
         response: "core.bank.v1beta1.QueryDenomsMetadataResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/Params",
@@ -176,6 +197,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryParamsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryParamsRequest",
         response: "core.bank.v1beta1.QueryParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/SendEnabled",
@@ -184,6 +206,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QuerySendEnabledRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QuerySendEnabledRequest",
         response: "core.bank.v1beta1.QuerySendEnabledResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/SpendableBalanceByDenom",
@@ -192,6 +215,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QuerySpendableBalanceByDenomRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QuerySpendableBalanceByDenomRequest",
         response: "core.bank.v1beta1.QuerySpendableBalanceByDenomResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/SpendableBalances",
@@ -200,6 +224,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QuerySpendableBalancesRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QuerySpendableBalancesRequest",
         response: "core.bank.v1beta1.QuerySpendableBalancesResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/SupplyOf",
@@ -208,6 +233,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QuerySupplyOfRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QuerySupplyOfRequest",
         response: "core.bank.v1beta1.QuerySupplyOfResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.bank.v1beta1.Query/TotalSupply",
@@ -216,6 +242,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::bank::v1beta1::QueryTotalSupplyRequest as crate::rpc::Rpc>::HTTP,
         request: "core.bank.v1beta1.QueryTotalSupplyRequest",
         response: "core.bank.v1beta1.QueryTotalSupplyResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/ABCIQuery",
@@ -224,6 +251,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::AbciQueryRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.ABCIQueryRequest",
         response: "core.base.consensus.v1beta1.ABCIQueryResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetBlockByHeight",
@@ -232,6 +260,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetBlockByHeightRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetBlockByHeightRequest",
         response: "core.base.consensus.v1beta1.GetBlockByHeightResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetLatestBlock",
@@ -240,6 +269,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetLatestBlockRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetLatestBlockRequest",
         response: "core.base.consensus.v1beta1.GetLatestBlockResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetLatestValidatorSet",
@@ -248,6 +278,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetLatestValidatorSetRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetLatestValidatorSetRequest",
         response: "core.base.consensus.v1beta1.GetLatestValidatorSetResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetNodeInfo",
@@ -256,6 +287,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetNodeInfoRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetNodeInfoRequest",
         response: "core.base.consensus.v1beta1.GetNodeInfoResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetSyncing",
@@ -264,6 +296,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetSyncingRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetSyncingRequest",
         response: "core.base.consensus.v1beta1.GetSyncingResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.consensus.v1beta1.Service/GetValidatorSetByHeight",
@@ -272,6 +305,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::consensus::v1beta1::GetValidatorSetByHeightRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.consensus.v1beta1.GetValidatorSetByHeightRequest",
         response: "core.base.consensus.v1beta1.GetValidatorSetByHeightResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.node.v1beta1.Service/Config",
@@ -280,6 +314,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::node::v1beta1::ConfigRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.node.v1beta1.ConfigRequest",
         response: "core.base.node.v1beta1.ConfigResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.base.node.v1beta1.Service/Status",
@@ -288,6 +323,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::base::node::v1beta1::StatusRequest as crate::rpc::Rpc>::HTTP,
         request: "core.base.node.v1beta1.StatusRequest",
         response: "core.base.node.v1beta1.StatusResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.consensus.v1.Msg/UpdateParams",
@@ -296,6 +332,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::consensus::v1::MsgUpdateParams as crate::rpc::Rpc>::HTTP,
         request: "core.consensus.v1.MsgUpdateParams",
         response: "core.consensus.v1.MsgUpdateParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.consensus.v1.Query/Params",
@@ -304,6 +341,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::consensus::v1::QueryParamsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.consensus.v1.QueryParamsRequest",
         response: "core.consensus.v1.QueryParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/BroadcastTx",
@@ -312,6 +350,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::BroadcastTxRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.BroadcastTxRequest",
         response: "core.tx.v1beta1.BroadcastTxResponse",
+        cost: crate::rpc::Cost::Waiting,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/GetBlockWithTxs",
@@ -320,6 +359,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::GetBlockWithTxsRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.GetBlockWithTxsRequest",
         response: "core.tx.v1beta1.GetBlockWithTxsResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/GetTx",
@@ -328,6 +368,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::GetTxRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.GetTxRequest",
         response: "core.tx.v1beta1.GetTxResponse",
+        cost: crate::rpc::Cost::Disk,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/GetTxsEvent",
@@ -336,6 +377,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::GetTxsEventRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.GetTxsEventRequest",
         response: "core.tx.v1beta1.GetTxsEventResponse",
+        cost: crate::rpc::Cost::Search,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/Simulate",
@@ -344,6 +386,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::SimulateRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.SimulateRequest",
         response: "core.tx.v1beta1.SimulateResponse",
+        cost: crate::rpc::Cost::Proof,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/TxDecode",
@@ -352,6 +395,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::TxDecodeRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.TxDecodeRequest",
         response: "core.tx.v1beta1.TxDecodeResponse",
+        cost: crate::rpc::Cost::Decode,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/TxDecodeAmino",
@@ -360,6 +404,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::TxDecodeAminoRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.TxDecodeAminoRequest",
         response: "core.tx.v1beta1.TxDecodeAminoResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/TxEncode",
@@ -368,6 +413,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::TxEncodeRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.TxEncodeRequest",
         response: "core.tx.v1beta1.TxEncodeResponse",
+        cost: crate::rpc::Cost::Decode,
     },
     crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/TxEncodeAmino",
@@ -376,6 +422,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::core::tx::v1beta1::TxEncodeAminoRequest as crate::rpc::Rpc>::HTTP,
         request: "core.tx.v1beta1.TxEncodeAminoRequest",
         response: "core.tx.v1beta1.TxEncodeAminoResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dev.v1.Msg/SetBalance",
@@ -384,6 +431,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dev::v1::MsgSetBalance as crate::rpc::Rpc>::HTTP,
         request: "svc.dev.v1.MsgSetBalance",
         response: "svc.dev.v1.MsgSetBalanceResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dev.v1.Query/Operator",
@@ -392,6 +440,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dev::v1::QueryOperatorRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dev.v1.QueryOperatorRequest",
         response: "svc.dev.v1.QueryOperatorResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.History/Candles",
@@ -400,6 +449,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryCandlesRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryCandlesRequest",
         response: "svc.dex.v1.QueryCandlesResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.History/Stats",
@@ -408,6 +458,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryStatsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryStatsRequest",
         response: "svc.dex.v1.QueryStatsResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.History/Trades",
@@ -416,6 +467,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryTradesRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryTradesRequest",
         response: "svc.dex.v1.QueryTradesResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/AddLiquidity",
@@ -424,6 +476,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgAddLiquidity as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgAddLiquidity",
         response: "svc.dex.v1.MsgAddLiquidityResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/CreatePool",
@@ -432,6 +485,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgCreatePool as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgCreatePool",
         response: "svc.dex.v1.MsgCreatePoolResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/RemoveLiquidity",
@@ -440,6 +494,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgRemoveLiquidity as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgRemoveLiquidity",
         response: "svc.dex.v1.MsgRemoveLiquidityResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/ShieldedSwap",
@@ -448,6 +503,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgShieldedSwap as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgShieldedSwap",
         response: "svc.dex.v1.MsgShieldedSwapResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/Swap",
@@ -456,6 +512,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgSwap as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgSwap",
         response: "svc.dex.v1.MsgSwapResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/SwapExactOut",
@@ -464,6 +521,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgSwapExactOut as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgSwapExactOut",
         response: "svc.dex.v1.MsgSwapExactOutResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/SwapRoute",
@@ -472,6 +530,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgSwapRoute as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgSwapRoute",
         response: "svc.dex.v1.MsgSwapRouteResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Msg/UpdateParams",
@@ -480,6 +539,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::MsgUpdateParams as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.MsgUpdateParams",
         response: "svc.dex.v1.MsgUpdateParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/AddQuote",
@@ -488,6 +548,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryAddQuoteRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryAddQuoteRequest",
         response: "svc.dex.v1.QueryAddQuoteResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Params",
@@ -496,6 +557,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryParamsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryParamsRequest",
         response: "svc.dex.v1.QueryParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Pool",
@@ -504,6 +566,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryPoolRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryPoolRequest",
         response: "svc.dex.v1.QueryPoolResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/PoolFacts",
@@ -512,6 +575,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryPoolFactsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryPoolFactsRequest",
         response: "svc.dex.v1.QueryPoolFactsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Pools",
@@ -520,6 +584,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryPoolsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryPoolsRequest",
         response: "svc.dex.v1.QueryPoolsResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Position",
@@ -528,6 +593,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryPositionRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryPositionRequest",
         response: "svc.dex.v1.QueryPositionResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Positions",
@@ -536,6 +602,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryPositionsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryPositionsRequest",
         response: "svc.dex.v1.QueryPositionsResponse",
+        cost: crate::rpc::Cost::List,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Quote",
@@ -544,6 +611,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryQuoteRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryQuoteRequest",
         response: "svc.dex.v1.QueryQuoteResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/QuoteExactOut",
@@ -552,6 +620,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryQuoteExactOutRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryQuoteExactOutRequest",
         response: "svc.dex.v1.QueryQuoteExactOutResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/RemoveQuote",
@@ -560,6 +629,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryRemoveQuoteRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryRemoveQuoteRequest",
         response: "svc.dex.v1.QueryRemoveQuoteResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Route",
@@ -568,6 +638,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryRouteRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryRouteRequest",
         response: "svc.dex.v1.QueryRouteResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/SwapPlan",
@@ -576,6 +647,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QuerySwapPlanRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QuerySwapPlanRequest",
         response: "svc.dex.v1.QuerySwapPlanResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.dex.v1.Query/Twap",
@@ -584,6 +656,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::dex::v1::QueryTwapRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.dex.v1.QueryTwapRequest",
         response: "svc.dex.v1.QueryTwapResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.node.v1.Service/Chain",
@@ -592,6 +665,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::node::v1::ChainRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.node.v1.ChainRequest",
         response: "svc.node.v1.ChainResponse",
+        cost: crate::rpc::Cost::Disk,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/CreateViewingKey",
@@ -600,6 +674,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgCreateViewingKey as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgCreateViewingKey",
         response: "svc.privacy.v1.MsgCreateViewingKeyResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/PrivateTransfer",
@@ -608,6 +683,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgPrivateTransfer as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgPrivateTransfer",
         response: "svc.privacy.v1.MsgPrivateTransferResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/RevokeViewingKey",
@@ -616,6 +692,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgRevokeViewingKey as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgRevokeViewingKey",
         response: "svc.privacy.v1.MsgRevokeViewingKeyResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/SetDailyLimit",
@@ -624,6 +701,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgSetDailyLimit as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgSetDailyLimit",
         response: "svc.privacy.v1.MsgSetDailyLimitResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/SetPaused",
@@ -632,6 +710,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgSetPaused as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgSetPaused",
         response: "svc.privacy.v1.MsgSetPausedResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/SetPrivacyKey",
@@ -640,6 +719,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgSetPrivacyKey as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgSetPrivacyKey",
         response: "svc.privacy.v1.MsgSetPrivacyKeyResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/Shield",
@@ -648,6 +728,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgShield as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgShield",
         response: "svc.privacy.v1.MsgShieldResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/Unshield",
@@ -656,6 +737,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgUnshield as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgUnshield",
         response: "svc.privacy.v1.MsgUnshieldResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Msg/UpdateParams",
@@ -664,6 +746,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::MsgUpdateParams as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.MsgUpdateParams",
         response: "svc.privacy.v1.MsgUpdateParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Ages",
@@ -672,6 +755,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryAgesRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryAgesRequest",
         response: "svc.privacy.v1.QueryAgesResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Audit",
@@ -680,6 +764,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryAuditRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryAuditRequest",
         response: "svc.privacy.v1.QueryAuditResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Commitment",
@@ -688,6 +773,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryCommitmentRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryCommitmentRequest",
         response: "svc.privacy.v1.QueryCommitmentResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/DailyLimits",
@@ -696,6 +782,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryDailyLimitsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryDailyLimitsRequest",
         response: "svc.privacy.v1.QueryDailyLimitsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Decoys",
@@ -704,6 +791,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryDecoysRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryDecoysRequest",
         response: "svc.privacy.v1.QueryDecoysResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Grant",
@@ -712,6 +800,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryGrantRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryGrantRequest",
         response: "svc.privacy.v1.QueryGrantResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/MerkleConsistency",
@@ -720,6 +809,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryMerkleConsistencyRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryMerkleConsistencyRequest",
         response: "svc.privacy.v1.QueryMerkleConsistencyResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/MerklePath",
@@ -728,6 +818,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryMerklePathRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryMerklePathRequest",
         response: "svc.privacy.v1.QueryMerklePathResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/MerkleRoot",
@@ -736,6 +827,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryMerkleRootRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryMerkleRootRequest",
         response: "svc.privacy.v1.QueryMerkleRootResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Note",
@@ -744,6 +836,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryNoteRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryNoteRequest",
         response: "svc.privacy.v1.QueryNoteResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Notes",
@@ -752,6 +845,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryNotesRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryNotesRequest",
         response: "svc.privacy.v1.QueryNotesResponse",
+        cost: crate::rpc::Cost::Heavy,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Nullifier",
@@ -760,6 +854,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryNullifierRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryNullifierRequest",
         response: "svc.privacy.v1.QueryNullifierResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Params",
@@ -768,6 +863,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryParamsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryParamsRequest",
         response: "svc.privacy.v1.QueryParamsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/PoolStats",
@@ -776,6 +872,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryPoolStatsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryPoolStatsRequest",
         response: "svc.privacy.v1.QueryPoolStatsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/PrivacyKey",
@@ -784,6 +881,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryPrivacyKeyRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryPrivacyKeyRequest",
         response: "svc.privacy.v1.QueryPrivacyKeyResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/Totals",
@@ -792,6 +890,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryTotalsRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryTotalsRequest",
         response: "svc.privacy.v1.QueryTotalsResponse",
+        cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
         path: "/svc.privacy.v1.Query/ViewingKeys",
@@ -800,6 +899,7 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         http: <crate::svc::privacy::v1::QueryViewingKeysRequest as crate::rpc::Rpc>::HTTP,
         request: "svc.privacy.v1.QueryViewingKeysRequest",
         response: "svc.privacy.v1.QueryViewingKeysResponse",
+        cost: crate::rpc::Cost::Light,
     },
 ];
 /// Every message, sorted by full name.

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use prost::Message as _;
 use tarn_proto::core::bank::v1beta1::{MsgSend, QueryBalanceRequest};
 use tarn_proto::core::tx::v1beta1::{AuthInfo, TxBody};
-use tarn_proto::{DESCRIPTOR, Namespace, RPCS, Rpc as _, alias, registry, rpc};
+use tarn_proto::{Cost, DESCRIPTOR, Namespace, RPCS, Rpc as _, alias, registry, rpc};
 
 use crate::samples::{auth_info_bytes, body_bytes};
 
@@ -143,6 +143,35 @@ fn the_descriptor_names_every_service() {
     let text = String::from_utf8_lossy(DESCRIPTOR);
     for method in RPCS {
         assert!(text.contains(method.method), "{}", method.path);
+    }
+}
+
+#[test]
+fn the_descriptor_does_not_show_what_methods_cost() {
+    let text = String::from_utf8_lossy(DESCRIPTOR);
+    assert!(!text.contains("svc/options/v1/cost.proto"));
+    assert!(text.contains("svc/options/v1/options.proto"));
+}
+
+#[test]
+fn a_method_that_answers_with_pages_is_not_light() {
+    // There is one validator, so its list is as cheap as a single value.
+    let exempt = ["GetLatestValidatorSet", "GetValidatorSetByHeight"];
+    for method in RPCS.iter().filter(|method| !method.is_msg()) {
+        let request = registry::lookup(method.request).unwrap();
+        let mut messages = request.schema.fields.iter().filter_map(|f| f.message);
+        let is_paged =
+            messages.any(|message| message.name == "core.base.query.v1beta1.PageRequest");
+        let is_cheap = matches!(method.cost, Cost::Light | Cost::Disk);
+        let expected = !is_paged || exempt.contains(&method.method);
+        assert!(!is_cheap || expected, "{}", method.path);
+    }
+}
+
+#[test]
+fn a_message_of_a_transaction_is_light_because_calling_it_is_refused() {
+    for method in RPCS.iter().filter(|method| method.is_msg()) {
+        assert_eq!(method.cost, Cost::Light, "{}", method.path);
     }
 }
 

@@ -1,7 +1,7 @@
-//! Questions that must come in time.
+//! A timeout for the messages of streams.
 //!
-//! Calls read their one message with a deadline of their own. Reflection and health are answered by
-//! others, who would wait for ever.
+//! Calls of methods read their one message with a timeout of their own. The libraries that answer
+//! reflection and health would wait for messages without end.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -16,22 +16,22 @@ use tonic::Status;
 
 use super::metered::Messages;
 
-/// The most bytes of a question.
-pub(super) const MOST: usize = 64 << 10;
-/// How long a message may take, the first from the beginning of the call.
+/// The most bytes of a message of reflection or health.
+pub(super) const MAX_MESSAGE: usize = 64 << 10;
+/// How long a message may take to arrive; the first counts from the beginning of the call.
 const MESSAGE: Duration = Duration::from_secs(30);
-/// How long a stream may rest between two.
-const REST: Duration = Duration::from_mins(5);
+/// How long a stream may be silent between two messages.
+const SILENCE: Duration = Duration::from_mins(5);
 
-/// A body that ends if its client takes too long.
+/// A body that fails if a message takes too long.
 struct BodyTimeout {
     inner: Body,
     messages: Messages,
     deadline: Pin<Box<Sleep>>,
 }
 
-/// Puts a deadline to the messages of a request.
-pub(super) async fn patiently(request: Request) -> Request {
+/// Sets a timeout for the messages of a request.
+pub(super) async fn with_timeout(request: Request) -> Request {
     request.map(|inner| {
         Body::new(BodyTimeout {
             inner,
@@ -46,15 +46,15 @@ impl BodyTimeout {
         let was_inside = self.messages.is_inside();
         let before = self.messages.seen();
         self.messages.pass(data);
-        let patience = match (self.messages.is_inside(), self.messages.seen() > before) {
-            (false, _) => REST,
+        let time = match (self.messages.is_inside(), self.messages.seen() > before) {
+            (false, _) => SILENCE,
             (true, true) => MESSAGE,
             (true, false) if !was_inside => MESSAGE,
-            // Still the same one.
+            // The same message goes on.
             (true, false) => return,
         };
         let now = Instant::now();
-        let until = now.checked_add(patience).unwrap_or(now);
+        let until = now.checked_add(time).unwrap_or(now);
         self.deadline.as_mut().reset(until);
     }
 }
@@ -89,14 +89,14 @@ mod tests {
 
     use super::*;
 
-    /// Pieces, each after a while; then nothing.
+    /// Reads pieces that each come after so many seconds, then nothing.
     async fn read(pieces: &'static [(&'static [u8], u64)]) -> (usize, bool) {
         let pieces = futures::stream::iter(pieces).then(|(piece, seconds)| async {
             tokio::time::sleep(Duration::from_secs(*seconds)).await;
             Ok::<_, std::io::Error>(Bytes::from_static(piece))
         });
         let body = Body::from_stream(pieces.chain(futures::stream::pending()));
-        let mut body = patiently(Request::new(body)).await.into_body();
+        let mut body = with_timeout(Request::new(body)).await.into_body();
         let begun = Instant::now();
         let mut read = 0;
         loop {
@@ -110,8 +110,8 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn messages_that_come_in_time_are_waited_for_and_others_are_not() {
-        // Nothing, half a prefix, a message that trickles, one that is whole and then silence.
+    async fn a_message_that_does_not_arrive_in_time_fails_the_body() {
+        // Nothing, half a prefix, a slow message, a whole message and then silence.
         assert_eq!(read(&[]).await, (0, true));
         assert_eq!(read(&[(&[0, 0], 1)]).await, (1, true));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What a caller says beside the question: from which height, and how long it waits.
+//! Metadata of a call: the height to read, how long to wait.
 
 use std::time::Duration;
 
@@ -7,35 +7,35 @@ use tarn_primitives::Height;
 
 use crate::ApiError;
 
-/// Our name for the height a question is about, and for the one it was answered at.
+/// The height to read, and in an answer the height that was read.
 pub(super) const HEIGHT: &str = "x-core-block-height";
-/// The ecosystem's name for the same.
+/// The Cosmos SDK's name for it.
 pub(super) const COSMOS_HEIGHT: &str = "x-cosmos-block-height";
 /// Seconds to wait for a block.
 const WAIT: &str = "x-timeout";
-/// How long the caller waits for the answer, as gRPC writes it.
+/// How long the caller waits for the answer, in gRPC's format.
 const DEADLINE: &str = "grpc-timeout";
-/// What may be said in [`WAIT`].
+/// The values allowed in [`WAIT`].
 const WAIT_SECONDS: std::ops::RangeInclusive<u64> = 1..=60;
 
-/// The terms of a call.
+/// The metadata of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CallMetadata {
-    /// None for the last.
+    /// The height to read; none for the last.
     pub(super) height: Option<Height>,
-    /// For a block.
+    /// How long a broadcast waits for a block.
     pub(super) wait: Duration,
-    /// Until the answer must be on its way.
+    /// Within which the answer must be sent.
     pub(super) deadline: Option<Duration>,
 }
 
 impl CallMetadata {
-    /// As the headers say; the wait is this one if they do not.
+    /// Reads the headers; the wait is this one if they have none.
     pub(super) fn of(headers: &HeaderMap, wait: Duration) -> Result<Self, ApiError> {
         let wait = asked_wait(headers)?.unwrap_or(wait);
         let given = deadline(headers)?;
-        // An answer that leaves at the last moment arrives too late, and one that says that the
-        // transaction is still pending is worth more than none.
+        // An answer sent at the last moment arrives too late, and one that says that the transaction is
+        // still pending is better than none.
         let share = |given: Duration, percent: u32| given / 100 * percent;
         Ok(Self {
             height: height(headers)?,
@@ -90,7 +90,7 @@ fn asked_wait(headers: &HeaderMap) -> Result<Option<Duration>, ApiError> {
     Ok(Some(Duration::from_secs(seconds)))
 }
 
-/// At most eight digits and a unit.
+/// `grpc-timeout`: at most eight digits and a unit.
 fn deadline(headers: &HeaderMap) -> Result<Option<Duration>, ApiError> {
     let Some(text) = text(headers, DEADLINE)? else {
         return Ok(None);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_means_the_last_height_and_the_nodes_own_wait() {
+    fn without_headers_the_height_is_the_last_and_the_wait_the_nodes_own() {
         let expected = CallMetadata {
             height: None,
             wait: WAIT_HERE,
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused_by_name() {
+    fn a_malformed_header_is_refused_by_name() {
         for bad in ["", "x", "-1", "+1", " 1", "1.5", "9223372036854775808"] {
             let refusal = terms(&[(COSMOS_HEIGHT, bad)]).unwrap_err();
             assert_eq!(refusal.status, 3, "{bad:?}");
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_leaves_before_the_caller_gives_up() {
+    fn the_answer_is_sent_before_the_callers_deadline() {
         let two = terms(&[(DEADLINE, "2S"), (WAIT, "30")]).unwrap();
         assert_eq!(two.wait, Duration::from_millis(1800));
         assert_eq!(two.deadline, Some(Duration::from_millis(1900)));

@@ -1,4 +1,4 @@
-//! One message in, one message out: a flag, a length, bytes.
+//! The frames of unary calls: a flag, a length, and the bytes of a message.
 
 use std::convert::Infallible;
 use std::io::Read as _;
@@ -14,25 +14,27 @@ use http_body_util::{BodyExt as _, LengthLimitError, Limited, StreamBody};
 use tonic::Status;
 
 use crate::ApiError;
+use crate::limits::Meter;
 use crate::metrics::Reason;
 use crate::server::crowded;
 use crate::service::heavy;
 
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
-/// How long the bytes of a request may take.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// What requests may be packed with.
+/// How long a request may take to arrive.
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
+/// The compressions of requests.
 pub(super) const ENCODINGS: &str = "identity,gzip";
 
-/// The one message of a request, at most so many bytes.
+/// Reads the one message of a request, of at most so many bytes.
 pub(super) async fn read(
     body: Body,
     encoding: Option<&HeaderValue>,
     most: usize,
+    client: Option<&Meter>,
 ) -> Result<Bytes, ApiError> {
     let whole = Limited::new(body, most.saturating_add(PREFIX)).collect();
-    let whole = match tokio::time::timeout(PATIENCE, whole).await {
+    let whole = match tokio::time::timeout(READ_TIMEOUT, whole).await {
         Ok(Ok(whole)) => whole.to_bytes(),
         Ok(Err(error)) if error.is::<LengthLimitError>() => return Err(too_large(most)),
         Ok(Err(error)) => {
@@ -44,15 +46,18 @@ pub(super) async fn read(
         Err(_) => {
             return Err(ApiError::deadline(format!(
                 "the request did not arrive within {} s",
-                PATIENCE.as_secs()
+                READ_TIMEOUT.as_secs()
             )));
         }
     };
     let (packed, message) = split(whole)?;
     if packed {
-        // A few bytes may be many, and take long.
+        // A few bytes may decompress to many.
         let encoding = encoding.cloned();
-        heavy(move || unpack(&message, encoding.as_ref(), most)).await
+        heavy(client, move || {
+            decompress(&message, encoding.as_ref(), most)
+        })
+        .await
     } else {
         Ok(message)
     }
@@ -62,7 +67,7 @@ fn too_large(most: usize) -> ApiError {
     ApiError::exhausted(format!("the request is over {most} bytes")).counted(Reason::Size)
 }
 
-/// Whether the message is packed, and its bytes.
+/// Whether the message is compressed, and its bytes.
 fn split(mut whole: Bytes) -> Result<(bool, Bytes), ApiError> {
     let Some((prefix, _)) = whole.split_first_chunk::<PREFIX>() else {
         let text = format!(
@@ -89,7 +94,11 @@ fn split(mut whole: Bytes) -> Result<(bool, Bytes), ApiError> {
     }
 }
 
-fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result<Bytes, ApiError> {
+fn decompress(
+    message: &[u8],
+    encoding: Option<&HeaderValue>,
+    most: usize,
+) -> Result<Bytes, ApiError> {
     match encoding.map(HeaderValue::as_bytes) {
         Some(b"gzip") => {}
         Some(other) => {
@@ -105,7 +114,7 @@ fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result
         }
     }
     let mut plain = Vec::new();
-    // A few bytes may hold gigabytes: not one more is unpacked than allowed.
+    // A few bytes may hold gigabytes: no more are decompressed than allowed.
     let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
     GzDecoder::new(message)
         .take(limit)
@@ -117,7 +126,7 @@ fn unpack(message: &[u8], encoding: Option<&HeaderValue>, most: usize) -> Result
     Ok(plain.into())
 }
 
-/// A message and the trailers that say that all is well.
+/// A message and the trailers of success.
 pub(super) fn write(message: &[u8]) -> Result<Body, ApiError> {
     let length = u32::try_from(message.len())
         .map_err(|_| ApiError::exhausted("the answer is over 4 GiB: ask for a smaller page"))?;

@@ -1,4 +1,4 @@
-//! How often clients may call.
+//! The limits of clients.
 
 use axum::Router;
 use axum::body::Body;
@@ -7,14 +7,14 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use tonic::Status;
 
-use super::metered::{Answers, Ended, Questions};
+use super::metered::{Ended, MeteredRequests, Responses};
 use crate::ApiError;
-use crate::limits::{Limiter, Meter, Point, with_client};
+use crate::limits::{Limiter, Meter, Point};
 
-/// The only calls that take more than one question.
+/// The prefix of the only methods that take a stream of messages.
 const STREAMS: &str = "/grpc.reflection.";
 
-/// Puts limits before calls; gRPC-Web comes before them.
+/// Adds the limits. gRPC-Web is decoded before them.
 pub(super) fn guard(router: Router, limits: Limiter) -> Router {
     if limits.is_off() {
         return router;
@@ -22,19 +22,20 @@ pub(super) fn guard(router: Router, limits: Limiter) -> Router {
     router.layer(from_fn_with_state(limits, admit))
 }
 
-async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> Response {
+async fn admit(State(limits): State<Limiter>, mut request: Request, next: Next) -> Response {
     let meter = limits.meter(Point::Grpc, request.extensions(), request.headers());
     let Some(meter) = meter else {
         return next.run(request).await;
     };
     match meter.take(1).await {
-        Ok(standing) => {
+        Ok(status) => {
             let mut response = if request.uri().path().starts_with(STREAMS) {
                 stream(meter, request, next).await
             } else {
-                with_client(Some(meter), next.run(request)).await
+                request.extensions_mut().insert(meter);
+                next.run(request).await
             };
-            standing.put(response.headers_mut());
+            status.put(response.headers_mut());
             response
         }
         Err(refused) => {
@@ -45,10 +46,10 @@ async fn admit(State(limits): State<Limiter>, request: Request, next: Next) -> R
     }
 }
 
-/// A call whose every question counts.
+/// A call of which every message is counted.
 async fn stream(meter: Meter, request: Request, next: Next) -> Response {
     let ended = Ended::default();
-    let questions = |body| Body::new(Questions::new(body, meter, Ended::clone(&ended)));
-    let response = next.run(request.map(questions)).await;
-    response.map(|body| Body::new(Answers::new(body, ended)))
+    let requests = |body| Body::new(MeteredRequests::new(body, meter, Ended::clone(&ended)));
+    let response = next.run(request.map(requests)).await;
+    response.map(|body| Body::new(Responses::new(body, ended)))
 }

@@ -1,8 +1,8 @@
-//! Streams of which every message counts.
+//! Streams of which every message is counted.
 //!
-//! A call is counted when it begins. One that takes a stream of questions would be as many for the
-//! price of one, so each further message of it is counted as it comes in. When one is refused, the
-//! stream of questions ends, and so does that of answers, with the refusal as its status.
+//! A call is counted when it begins. A call with a stream of requests would be many for the price of one,
+//! so each further message is counted as it comes in. When one is refused, the stream of requests ends,
+//! and so does that of responses, with the refusal as its status.
 
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
@@ -20,43 +20,43 @@ use crate::limits::{Meter, RateLimitStatus, Refused};
 /// The flag and the length before a message.
 const PREFIX: usize = 5;
 
-/// Why a stream was ended, once it is.
+/// The status a stream was ended with.
 pub(super) type Ended = Arc<OnceLock<Status>>;
 
-/// What will be known of some messages.
+/// The pending count of some messages.
 type Counting = Pin<Box<dyn Future<Output = Result<RateLimitStatus, Refused>> + Send>>;
 
-/// Questions that are counted.
-pub(super) struct Questions {
+/// A stream of requests that are counted.
+pub(super) struct MeteredRequests {
     inner: Body,
     meter: Meter,
-    /// A piece that begins messages, while they are counted.
+    /// A frame in which messages begin, while they are counted.
     counting: Option<(Frame<Bytes>, Counting)>,
     ended: Ended,
     messages: Messages,
 }
 
-/// Finds the beginnings of messages in a stream that is cut anywhere.
+/// Finds the beginnings of messages in a stream of frames.
 #[derive(Debug, Default)]
 pub(super) struct Messages {
     prefix: Vec<u8>,
-    /// What is left of the message at hand.
+    /// The bytes that the current message still lacks.
     left: u64,
     seen: u64,
 }
 
 impl Messages {
-    /// How many have begun.
+    /// The number of messages that have begun.
     pub(super) fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// Whether a message has begun that has not ended.
+    /// Whether a message has begun and not ended.
     pub(super) fn is_inside(&self) -> bool {
         self.left > 0 || !self.prefix.is_empty()
     }
 
-    /// How many messages after the first begin in these bytes.
+    /// The number of messages after the first that begin in these bytes.
     pub(super) fn pass(&mut self, mut bytes: &[u8]) -> u32 {
         let mut further = 0_u32;
         while !bytes.is_empty() {
@@ -85,7 +85,7 @@ impl Messages {
     }
 }
 
-impl Questions {
+impl MeteredRequests {
     pub(super) fn new(inner: Body, meter: Meter, ended: Ended) -> Self {
         Self {
             inner,
@@ -97,7 +97,7 @@ impl Questions {
     }
 }
 
-impl HttpBody for Questions {
+impl HttpBody for MeteredRequests {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -136,19 +136,19 @@ impl HttpBody for Questions {
     }
 }
 
-/// Answers that say at their end why there are no more.
-pub(super) struct Answers {
+/// A stream of responses whose trailers are the status it was ended with, if it was.
+pub(super) struct Responses {
     inner: Body,
     ended: Ended,
 }
 
-impl Answers {
+impl Responses {
     pub(super) fn new(inner: Body, ended: Ended) -> Self {
         Self { inner, ended }
     }
 }
 
-impl HttpBody for Answers {
+impl HttpBody for Responses {
     type Data = Bytes;
     type Error = axum::Error;
 

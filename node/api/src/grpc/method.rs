@@ -1,4 +1,4 @@
-//! One call: terms, request, answer.
+//! One call of a method.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,12 +13,12 @@ use tonic::Status;
 
 use super::call_metadata::{COSMOS_HEIGHT, CallMetadata, HEIGHT};
 use super::{GrpcConfig, frame};
-use crate::limits;
+use crate::limits::{self, Meter};
 use crate::metrics::Route;
 use crate::server::Weight;
-use crate::{Answer, ApiError, Detail, RequestOptions, Services};
+use crate::{Answer, ApiError, Detail, Request as Call, Services};
 
-/// What every call shares.
+/// What all calls share.
 pub(super) struct Calls {
     services: Services,
     config: GrpcConfig,
@@ -29,19 +29,19 @@ pub(super) struct Calls {
 impl Calls {
     pub(super) fn new(services: Services, config: GrpcConfig) -> Arc<Self> {
         let counts = &config.server.counts;
-        let questions = RPCS.iter().filter(|info| !info.is_msg());
-        let spelt = questions.flat_map(|info| {
+        let methods = RPCS.iter().filter(|info| !info.is_msg());
+        let paths = methods.flat_map(|info| {
             [Namespace::Core, Namespace::Cosmos].map(|name| alias::spell(info.path, name))
         });
-        // Those that have one spelling are one.
-        let spelt: BTreeSet<_> = spelt.collect();
+        // A path outside both namespaces appears once.
+        let paths: BTreeSet<_> = paths.collect();
         let route = |path: Cow<'_, str>| {
             let route = counts.route(limits::Point::Grpc, path.as_ref());
             (path.into_owned(), route)
         };
         Arc::new(Self {
             services,
-            routes: spelt.into_iter().map(route).collect(),
+            routes: paths.into_iter().map(route).collect(),
             unknown: counts.route(limits::Point::Grpc, "unknown"),
             config,
         })
@@ -60,10 +60,16 @@ impl Calls {
         } = CallMetadata::of(&parts.headers, self.config.wait)?;
         let work = async {
             let encoding = parts.headers.get("grpc-encoding");
-            let message = frame::read(body, encoding, self.config.max_request).await?;
-            let ask = RequestOptions { height, wait };
-            let path = parts.uri.path();
-            self.services.call(path, &message, &ask).await
+            let client = parts.extensions.get::<Meter>();
+            let bytes = frame::read(body, encoding, self.config.max_request, client).await?;
+            let call = Call {
+                path: parts.uri.path(),
+                bytes,
+                height,
+                wait,
+                client: client.cloned(),
+            };
+            self.services.call(call).await
         };
         let most = self.config.answer_timeout.saturating_add(wait);
         let answer = match deadline.filter(|deadline| *deadline < most) {
@@ -77,7 +83,7 @@ impl Calls {
                 .await
                 .map_err(|_| ApiError::deadline("the caller's deadline has passed"))??,
         };
-        answered(&answer)
+        response(&answer)
     }
 }
 
@@ -90,12 +96,12 @@ pub(super) async fn answer(State(point): State<Arc<Calls>>, request: Request) ->
     let route = point.route(request.uri().path());
     let mut response = match point.call(request).await {
         Ok(response) => response,
-        Err(refusal) => {
-            let reason = refusal.reason();
-            let mut details = refusal.details.iter();
+        Err(error) => {
+            let reason = error.reason();
+            let mut details = error.details.iter();
             let wait = details.find_map(|detail| detail.metadata.get(Detail::RETRY_AFTER));
             let wait = wait.and_then(|wait| HeaderValue::from_str(wait).ok());
-            let mut response = Status::from(refusal).into_http();
+            let mut response = Status::from(error).into_http();
             if let Some(wait) = wait {
                 response.headers_mut().insert(header::RETRY_AFTER, wait);
             }
@@ -118,7 +124,7 @@ fn is_grpc(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/grpc"))
 }
 
-fn answered(answer: &Answer) -> Result<Response<Body>, ApiError> {
+fn response(answer: &Answer) -> Result<Response<Body>, ApiError> {
     let mut response = Response::new(frame::write(&answer.bytes)?);
     let weight = Weight(answer.bytes.len());
     response.extensions_mut().insert(weight);

@@ -1,7 +1,7 @@
-//! gRPC: every method of the table of RPCs in both namespaces, health, reflection, gRPC-Web.
+//! gRPC: every method of the RPC table in both namespaces, health, reflection, gRPC-Web.
 //!
-//! There are no generated stubs: a method is a path and bytes, and both go to [`Services`] as they
-//! are. Plaintext HTTP/2; HTTP/1.1 is taken for gRPC-Web, which browsers speak.
+//! There are no generated stubs: the path and the bytes of a message go to [`Services`] as they are.
+//! Plaintext HTTP/2, and HTTP/1.1 for gRPC-Web of browsers.
 
 mod body_timeout;
 mod call_metadata;
@@ -31,17 +31,17 @@ use tower::ServiceBuilder;
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
 use crate::Services;
+use crate::cors::Cors;
 use crate::limits::{self, Limiter, Point};
-use crate::rest::Cors;
 use crate::server::{Limits, Server, ServerConfig, grpc_code, refuse_grpc};
 use method::Calls;
 
-/// What a node chooses for its gRPC access point.
+/// Settings of the gRPC access point.
 #[derive(Debug, Clone)]
 pub struct GrpcConfig {
     /// The largest request in bytes.
     pub max_request: usize,
-    /// How long a broadcast waits for a block if the caller does not say.
+    /// How long a broadcast waits for a block unless the call says another time.
     pub wait: Duration,
     /// How long an answer may take, not counting the wait for a block.
     pub answer_timeout: Duration,
@@ -49,16 +49,16 @@ pub struct GrpcConfig {
     pub max_streams: u32,
     /// How many connections are served at once; then the one that has been idle longest is closed.
     pub max_connections: usize,
-    /// How long a client may take to begin, and how long a connection may be silent before it is
-    /// asked whether it is still there.
+    /// How long a client may take to begin, and how long a connection may be silent before it is sent a
+    /// ping.
     pub read_timeout: Duration,
-    /// How long open calls may go on after the stop of the access point.
+    /// How long open calls may go on after the access point stops.
     pub grace: Duration,
-    /// How often clients may call.
+    /// The limits of clients.
     pub limits: Limiter,
-    /// Which web pages may call.
+    /// Which origins may call.
     pub cors: Cors,
-    /// What is the same for every access point.
+    /// Settings that all access points share.
     pub server: ServerConfig,
 }
 
@@ -79,7 +79,7 @@ impl Default for GrpcConfig {
     }
 }
 
-/// Answers any path; gRPC-Web and CORS are [`serve`]'s.
+/// The access point as a service for any path, without gRPC-Web and CORS, which [`serve`] adds.
 pub fn routes(services: Services, config: GrpcConfig) -> Router {
     assemble(services, config, HealthReporter::new())
 }
@@ -88,14 +88,14 @@ fn assemble(services: Services, config: GrpcConfig, health: HealthReporter) -> R
     let (v1, v1alpha) = reflection::services();
     let health = HealthService::from_health_reporter(health);
     let health = tonic_health::pb::health_server::HealthServer::new(health);
-    let routes = Routes::new(v1.max_decoding_message_size(body_timeout::MOST))
-        .add_service(v1alpha.max_decoding_message_size(body_timeout::MOST))
-        .add_service(health.max_decoding_message_size(body_timeout::MOST));
+    let routes = Routes::new(v1.max_decoding_message_size(body_timeout::MAX_MESSAGE))
+        .add_service(v1alpha.max_decoding_message_size(body_timeout::MAX_MESSAGE))
+        .add_service(health.max_decoding_message_size(body_timeout::MAX_MESSAGE));
     let methods = Router::new()
         .fallback(method::answer)
         .with_state(Calls::new(services, config));
     let routes = routes.into_axum_router();
-    let routes = routes.layer(map_request(body_timeout::patiently));
+    let routes = routes.layer(map_request(body_timeout::with_timeout));
     routes.fallback_service(methods)
 }
 
@@ -119,18 +119,18 @@ pub async fn serve(
         ..Limits::new("gRPC")
     };
     let health = HealthReporter::new();
-    say(&health, ServingStatus::Serving).await;
+    report(&health, ServingStatus::Serving).await;
     let (counter, cors) = (config.limits.clone(), config.cors.clone());
     let router = limited::guard(assemble(services, config, health.clone()), counter);
     let router = for_browsers(router, &cors);
     let stop = async move {
         shutdown.await;
-        say(&health, ServingStatus::NotServing).await;
+        report(&health, ServingStatus::NotServing).await;
     };
     Server::new(router, limits).run(listener, stop).await
 }
 
-/// The same with gRPC-Web and CORS.
+/// Adds gRPC-Web and CORS.
 fn for_browsers(router: Router, cors: &Cors) -> Router {
     let service = ServiceBuilder::new()
         .option_layer(origins(cors).map(cors_layer))
@@ -139,10 +139,10 @@ fn for_browsers(router: Router, cors: &Cors) -> Router {
     Router::new().fallback_service(service)
 }
 
-/// Whose pages may call; none if nobody's.
+/// The allowed origins; none without CORS.
 fn origins(cors: &Cors) -> Option<AllowOrigin> {
     match cors {
-        // There is nothing here that a cookie or an address would open.
+        // Everything here is public: no cookie or address gives access to more.
         Cors::Any => Some(AllowOrigin::any()),
         Cors::Only(origins) => {
             let origins = origins.iter().filter_map(|origin| origin.parse().ok());
@@ -152,8 +152,8 @@ fn origins(cors: &Cors) -> Option<AllowOrigin> {
     }
 }
 
-/// Tells who watches how every service is, and the server as a whole.
-async fn say(health: &HealthReporter, status: ServingStatus) {
+/// Reports the health of every service and of the server as a whole.
+async fn report(health: &HealthReporter, status: ServingStatus) {
     health.set_service_status("", status).await;
     for info in RPCS.iter().filter(|info| !info.is_msg()) {
         for namespace in [Namespace::Core, Namespace::Cosmos] {
@@ -164,7 +164,7 @@ async fn say(health: &HealthReporter, status: ServingStatus) {
 }
 
 fn cors_layer(origins: AllowOrigin) -> CorsLayer {
-    let told = [
+    let exposed = [
         "grpc-status",
         "grpc-message",
         "grpc-status-details-bin",
@@ -176,7 +176,8 @@ fn cors_layer(origins: AllowOrigin) -> CorsLayer {
         .allow_methods([Method::POST, Method::OPTIONS])
         .allow_headers(Any)
         .expose_headers(
-            told.map(HeaderName::from_static)
+            exposed
+                .map(HeaderName::from_static)
                 .into_iter()
                 .chain(limits::NAMES)
                 .collect::<Vec<_>>(),

@@ -1,7 +1,7 @@
-//! What services, methods and messages there are, in both spellings.
+//! Server reflection in both namespaces.
 //!
-//! The descriptors of the ecosystem's spelling are made at the start from the compiled ones, on
-//! their bytes, so that options (the HTTP bindings among them) come along.
+//! The descriptors of the `cosmos` namespace are made at the start from the compiled ones, on their
+//! bytes, so that options such as the HTTP bindings are kept.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -14,12 +14,12 @@ use tarn_proto::{DESCRIPTOR, Namespace, RPCS, alias};
 use tonic_reflection::pb;
 use tonic_reflection::server::{Builder, v1, v1alpha};
 
-/// The descriptors in the ecosystem's spelling; reflection keeps what it is given.
-static RESPELT: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    respelt().expect("the compiled descriptors are well formed: a test reads them")
+/// The descriptors in the `cosmos` namespace; the library keeps a reference.
+static COSMOS: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    cosmos_files().expect("the compiled descriptors are well formed: a test reads them")
 });
 
-/// Both generations of the reflection service, over the same descriptors.
+/// Both versions of the reflection service, over the same descriptors.
 pub(super) fn services() -> (
     v1::ServerReflectionServer<impl v1::ServerReflection>,
     v1alpha::ServerReflectionServer<impl v1alpha::ServerReflection>,
@@ -28,7 +28,7 @@ pub(super) fn services() -> (
         let mut builder = Builder::configure()
             .include_reflection_service(false)
             .register_encoded_file_descriptor_set(DESCRIPTOR)
-            .register_encoded_file_descriptor_set(&RESPELT)
+            .register_encoded_file_descriptor_set(&COSMOS)
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
             .register_encoded_file_descriptor_set(pb::v1::FILE_DESCRIPTOR_SET)
             .register_encoded_file_descriptor_set(pb::v1alpha::FILE_DESCRIPTOR_SET);
@@ -45,8 +45,8 @@ pub(super) fn services() -> (
     )
 }
 
-/// The services that answer here, each under every name it has. Messages of transactions are
-/// described but are no services to call.
+/// The services that can be called, in both namespaces. Messages of transactions are described, but their
+/// services cannot be called.
 pub(super) fn names() -> BTreeSet<String> {
     let mut names: BTreeSet<String> = [
         "grpc.health.v1.Health",
@@ -63,8 +63,8 @@ pub(super) fn names() -> BTreeSet<String> {
     names
 }
 
-/// A set of the files that have a second spelling, in it.
-pub(super) fn respelt() -> Result<Vec<u8>, DecodeError> {
+/// The files of the `core` namespace, rewritten to `cosmos`.
+pub(super) fn cosmos_files() -> Result<Vec<u8>, DecodeError> {
     let mut set = Vec::new();
     let mut rest = DESCRIPTOR;
     while !rest.is_empty() {
@@ -82,7 +82,7 @@ pub(super) fn respelt() -> Result<Vec<u8>, DecodeError> {
     Ok(set)
 }
 
-/// A part of a descriptor that holds names, somewhere.
+/// A message of a descriptor that holds names, or holds messages that do.
 #[derive(Debug, Clone, Copy)]
 enum Part {
     File,
@@ -94,7 +94,7 @@ enum Part {
     HttpRule,
 }
 
-/// What a field of a part holds.
+/// What a field of such a message holds.
 enum Holds {
     /// `core/bank/v1beta1/bank.proto`
     FileName,
@@ -104,7 +104,7 @@ enum Holds {
     TypeName,
     /// `/core/bank/v1beta1/params`
     Route,
-    /// More of it.
+    /// Another such message.
     Inner(Part),
 }
 
@@ -132,7 +132,7 @@ impl Part {
     }
 }
 
-/// The same part with every name in the ecosystem's spelling.
+/// The same message with every name in the `cosmos` namespace.
 fn rewrite(bytes: &[u8], part: Part) -> Result<Vec<u8>, DecodeError> {
     let mut output = Vec::with_capacity(bytes.len() * 2);
     let mut rest = bytes;
@@ -156,7 +156,7 @@ fn rewrite(bytes: &[u8], part: Part) -> Result<Vec<u8>, DecodeError> {
 fn respell(text: &str, holds: &Holds) -> String {
     let spell = |text: &str| alias::spell(text, Namespace::Cosmos).into_owned();
     match holds {
-        // A file lies where a route of its package would.
+        // The path of a file is the path of its package's routes.
         Holds::FileName => spell(&format!("/{text}"))
             .trim_start_matches('/')
             .to_owned(),

@@ -1,4 +1,4 @@
-//! Refusals as gRPC writes them.
+//! Errors as gRPC statuses.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ struct RetryInfo {
 impl RetryInfo {
     const TYPE_URL: &'static str = "type.googleapis.com/google.rpc.RetryInfo";
 
-    /// Of a detail that says when to come back.
+    /// From a detail that says when to retry.
     fn of(detail: &Detail) -> Option<Any> {
         let seconds = detail.metadata.get(Detail::RETRY_AFTER)?.parse().ok()?;
         let retry_delay = Some(prost_types::Duration { seconds, nanos: 0 });
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn details_travel_in_a_status_of_their_own() {
+    fn details_are_sent_in_a_status_message() {
         let detail = Detail::new("TX_FAILED", "sdk").with("code", 5);
         let refusal = ApiError::precondition("no").with(detail);
         let status = Status::from(refusal);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_to_come_back_is_told_as_clients_look_for_it() {
+    fn the_time_of_a_retry_is_sent_as_retry_info() {
         let detail = Detail::new("LIMIT", "x").with(Detail::RETRY_AFTER, 7);
         let status = Status::from(ApiError::exhausted("no").with(detail));
         let whole = RpcStatus::decode(status.details()).unwrap();
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(delay.unwrap().seconds, 7);
     }
 
-    /// Clients take 8 KiB of headers in all, and there a message may be three times as long.
+    /// Clients accept 8 KiB of headers in all, and percent encoding can triple a message.
     #[test]
     fn a_message_is_never_too_long_for_a_header() {
         let plain = ApiError::invalid("x".repeat(100_000));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn without_details_there_is_no_second_status() {
+    fn without_details_there_is_no_status_message() {
         let status = Status::from(ApiError::not_found("nothing"));
         assert_eq!(
             (status.code(), status.message()),

@@ -1,4 +1,4 @@
-//! Bodies of requests.
+//! Reading bodies of requests.
 
 use std::time::Duration;
 
@@ -14,18 +14,18 @@ use super::{Failure, refused};
 use crate::server::crowded;
 
 /// How long a body may take to arrive.
-const READ_TIME: Duration = Duration::from_secs(30);
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Why there is no body. It stays with the request, for whoever reads it again.
+/// Why a body was not read. It is kept in the extensions of the request for the next reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unread {
-    /// It has more bytes than are taken.
+    /// It has more bytes than this.
     Large(usize),
     /// It did not arrive in time.
     Slow,
-    /// It broke off.
+    /// The connection broke.
     Broken,
-    /// Too much of this client's, or of all, is under way.
+    /// The memory quota of this client or of all requests is used up.
     Crowded,
 }
 
@@ -38,7 +38,7 @@ impl IntoResponse for Unread {
             ),
             Self::Slow => (
                 StatusCode::REQUEST_TIMEOUT,
-                format!("it did not arrive within {} s", READ_TIME.as_secs()),
+                format!("it did not arrive within {} s", READ_TIMEOUT.as_secs()),
             ),
             Self::Broken => (StatusCode::BAD_REQUEST, "it is cut off".to_owned()),
             Self::Crowded => {
@@ -51,8 +51,8 @@ impl IntoResponse for Unread {
     }
 }
 
-/// A request and its whole body, if that is small enough and comes in time: who sends a byte and
-/// waits would hold a connection for ever.
+/// A request and its whole body, if that is small enough and arrives in time: a client that sends a byte
+/// and waits would hold its connection without end.
 pub(super) async fn whole(request: Request, most: usize) -> Result<(Parts, Bytes), Unread> {
     if let Some(unread) = request.extensions().get::<Unread>() {
         return Err(*unread);
@@ -61,7 +61,8 @@ pub(super) async fn whole(request: Request, most: usize) -> Result<(Parts, Bytes
     Ok((parts, read(body, most).await?))
 }
 
-/// Reads the body of a request that others read after this one; who cannot read it leaves word.
+/// Reads the body of a request that another layer reads again; if it cannot be read, the reason is left
+/// in the request.
 pub(crate) async fn peek(request: Request, most: usize) -> (Request, Bytes) {
     let (mut parts, body) = request.into_parts();
     let bytes = read(body, most).await.unwrap_or_else(|unread| {
@@ -77,7 +78,7 @@ async fn read(body: Body, most: usize) -> Result<Bytes, Unread> {
         return Err(Unread::Large(most));
     }
     let read = Limited::new(body, most).collect();
-    match tokio::time::timeout(READ_TIME, read).await {
+    match tokio::time::timeout(READ_TIMEOUT, read).await {
         Ok(Ok(body)) => Ok(body.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Unread::Large(most)),
         Ok(Err(error)) if crowded(&*error).is_some() => Err(Unread::Crowded),

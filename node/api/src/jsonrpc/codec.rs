@@ -1,8 +1,7 @@
-//! Requests and answers as bytes.
+//! Parsing requests and writing answers.
 //!
-//! A body is cut into pieces of text that are known to be JSON; each piece is read further only by
-//! whom it concerns. So an id is echoed as it was written, depth costs no stack, and a result is
-//! serialised once.
+//! A body is split into raw JSON values that are parsed only where they are used. So an id is echoed as
+//! it was sent, nesting costs no stack, and a result is serialised once.
 
 use std::fmt;
 
@@ -15,8 +14,8 @@ use super::Failure;
 /// Serialised JSON.
 pub type Json = Box<RawValue>;
 
-/// What an answer is matched with its request by: a string or a number, as it was written, or null
-/// if the request had none that could be read.
+/// The id of a request and its answer: a string or a number, as it was sent, or null if the request had
+/// none that could be parsed.
 #[derive(Debug, Clone)]
 pub struct Id(Json);
 
@@ -30,10 +29,10 @@ pub(crate) struct Request {
     pub(crate) params: Option<Json>,
 }
 
-/// What a body holds.
+/// The requests of a body.
 #[derive(Debug)]
 pub(super) enum Incoming {
-    /// The bytes are no JSON.
+    /// The body is no JSON.
     Unreadable(Answer),
     One(Result<Request, Answer>),
     Batch(Vec<Result<Request, Answer>>),
@@ -56,19 +55,19 @@ enum Outcome {
 }
 
 impl Id {
-    /// Of an answer to something that had no usable one.
+    /// For an answer to a request without a usable id.
     pub fn null() -> Self {
         Self(RawValue::NULL.to_owned())
     }
 
-    /// Of an answer to an address, which has no place for one.
+    /// For an answer to a call by address, which has no id.
     pub(super) fn of_address() -> Self {
         RawValue::from_string("-1".to_owned()).map_or_else(|_| Self::null(), Self)
     }
 
     fn read(raw: &RawValue) -> Option<Self> {
         let text = raw.get();
-        // What is echoed must be read again: the grammar lets pass more than parsers take.
+        // The client must be able to parse it: the grammar allows more than parsers do.
         let usable = if text.starts_with('"') {
             serde_json::from_str::<String>(text).is_ok()
         } else {
@@ -101,7 +100,7 @@ impl Answer {
         Self::new(Id::null(), Err(failure))
     }
 
-    /// Why there is no result, if there is none.
+    /// The error, if it is one.
     pub(super) fn failure(&self) -> Option<&Failure> {
         match &self.outcome {
             Outcome::Result(_) => None,
@@ -110,7 +109,7 @@ impl Answer {
     }
 }
 
-/// The members of a request, each as it was written; others are ignored.
+/// The members of a request, unparsed; others are ignored.
 #[derive(Deserialize)]
 struct Members<'a> {
     #[serde(borrow, default, deserialize_with = "present")]
@@ -121,7 +120,7 @@ struct Members<'a> {
     params: Option<&'a RawValue>,
 }
 
-/// Tells a member that is null from one that is not there.
+/// Distinguishes a null member from a missing one.
 fn present<'de, D: Deserializer<'de>>(input: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(input).map(Some)
 }
@@ -160,7 +159,7 @@ impl Request {
     }
 
     fn read(raw: &RawValue) -> Result<Self, Answer> {
-        // An array is a struct without names to serde; to the protocol it is not.
+        // Serde reads a struct from an array too; the protocol does not.
         if !raw.get().starts_with('{') {
             let failure = Failure::request("a request is an object with method, params and id");
             return Err(Answer::refusal(failure));
@@ -195,7 +194,7 @@ fn unreadable(error: &serde_json::Error) -> Answer {
     )))
 }
 
-/// The elements of an array; none if there are more than `most`, which are not even counted.
+/// The elements of an array; none if there are more than `most`.
 pub(super) fn elements(raw: &RawValue, most: usize) -> Option<Vec<&RawValue>> {
     struct Bounded(usize);
 

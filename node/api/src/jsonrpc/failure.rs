@@ -1,4 +1,4 @@
-//! Why a call has no result.
+//! Errors of calls.
 
 use std::time::Duration;
 
@@ -9,21 +9,20 @@ use crate::error::shortened;
 use crate::metrics::Reason;
 
 const PARAMS: i32 = -32602;
-/// The number that EIP-1474 has for it.
+/// `Limit exceeded` of EIP-1474.
 const LIMIT_EXCEEDED: i32 = -32005;
 
-/// An error object. The words of the protocol's own codes are the ones CometBFT uses; what went
-/// wrong is in `data`.
+/// An error object. The messages of the protocol's own codes are CometBFT's; the cause is in `data`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Failure {
-    /// Negative, from the protocol's range.
+    /// A code of the protocol.
     pub code: i32,
     /// For people.
     pub message: String,
-    /// What exactly, if there is more to say.
+    /// The cause; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub data: String,
-    /// Which bound was met, for whoever counts; none if it was another matter.
+    /// The limit that was met, for the metrics.
     #[serde(skip)]
     pub(crate) reason: Option<Reason>,
 }
@@ -38,14 +37,13 @@ impl Failure {
         }
     }
 
-    /// With the bound that was met.
+    /// With the limit that was met.
     #[must_use]
     pub(crate) fn counted(self, reason: Option<Reason>) -> Self {
         Self { reason, ..self }
     }
 
-    /// The status of HTTP for a call that is alone in its request, where there is one that says
-    /// more than that there is an answer.
+    /// The HTTP status for a call that is alone in its body, if it is not 200.
     pub(super) fn http(&self) -> Option<StatusCode> {
         if self.code == LIMIT_EXCEEDED {
             return Some(StatusCode::TOO_MANY_REQUESTS);
@@ -53,12 +51,12 @@ impl Failure {
         (self.reason == Some(Reason::Time)).then_some(StatusCode::GATEWAY_TIMEOUT)
     }
 
-    /// The bytes are no JSON.
+    /// The body is no JSON.
     pub fn parse(data: impl Into<String>) -> Self {
         Self::new(-32700, "Parse error. Invalid JSON", data)
     }
 
-    /// JSON, but no request.
+    /// JSON that is no request.
     pub fn request(data: impl Into<String>) -> Self {
         Self::new(-32600, "Invalid Request", data)
     }
@@ -73,8 +71,8 @@ impl Failure {
         Self::new(PARAMS, "Invalid params", data)
     }
 
-    /// What is wrong with parameters, after CometBFT's words for the form they came in: `json` or
-    /// `http`. Any other failure stays as it is.
+    /// An error of parameters with CometBFT's text for the form they came in: `json` or `http`. Any other
+    /// error stays as it is.
     #[must_use]
     pub(crate) fn converting(self, form: &str) -> Self {
         if self.code != PARAMS {
@@ -86,24 +84,24 @@ impl Failure {
         ))
     }
 
-    /// This node is at fault.
+    /// An error of this node, or of a consensus method.
     pub fn internal(data: impl Into<String>) -> Self {
         Self::new(-32603, "Internal error", data)
     }
 
-    /// More than this caller may have now.
+    /// A limit is met.
     pub(crate) fn limited(data: impl Into<String>) -> Self {
         Self::new(LIMIT_EXCEEDED, "Limit exceeded", data)
     }
 
-    /// It took longer than anything may.
-    pub(super) fn late(patience: Duration) -> Self {
-        let seconds = patience.as_secs();
+    /// The call took longer than this.
+    pub(super) fn late(timeout: Duration) -> Self {
+        let seconds = timeout.as_secs();
         let text = format!("there was no answer within {seconds} s: ask for less, or later");
         Self::internal(text).counted(Some(Reason::Time))
     }
 
-    /// Well asked, and refused: the message says why.
+    /// A valid call that is refused; the message says why.
     pub fn refused(message: impl Into<String>) -> Self {
         Self::new(-32000, &message.into(), String::new())
     }

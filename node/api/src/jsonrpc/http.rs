@@ -1,4 +1,4 @@
-//! The table over HTTP.
+//! Serving methods over HTTP.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -15,21 +15,22 @@ use super::body::whole;
 use super::codec::Answer;
 use super::methods::{shorten, write};
 use super::{Failure, Methods};
+use crate::limits::Meter;
 use crate::metrics::Route;
 
-/// What does not change may be kept for a day.
-const KEPT: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+/// For answers that do not change.
+const CACHED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
-/// How a table is served.
+/// Settings of JSON-RPC over HTTP.
 #[derive(Debug, Clone)]
 pub struct HttpConfig {
-    /// What the page of methods is headed by.
+    /// The title of the page that lists the methods.
     pub title: &'static str,
     /// The largest body, in bytes.
     pub max_body: usize,
     /// The most requests of a batch.
     pub max_batch: usize,
-    /// Whether pages of other origins may call.
+    /// Whether other origins may call.
     pub cors: bool,
 }
 
@@ -45,8 +46,8 @@ impl Default for HttpConfig {
     }
 }
 
-/// When another answer will be finished, in seconds.
-const SOON: HeaderValue = HeaderValue::from_static("1");
+/// When to retry, in seconds.
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("1");
 
 struct Served {
     methods: Methods,
@@ -60,7 +61,7 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
     let router = Router::new()
         .route("/", get(list).post(call))
         .route("/{method}", any(call_address))
-        .fallback(lost)
+        .fallback(unknown_path)
         .with_state(served);
     if !cors {
         return router;
@@ -73,11 +74,13 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
 }
 
 async fn call(State(served): State<Arc<Served>>, request: Request) -> Response {
-    let body = match whole(request, served.config.max_body).await {
-        Ok((_, body)) => body,
+    let (parts, body) = match whole(request, served.config.max_body).await {
+        Ok(whole) => whole,
         Err(unread) => return unread.into_response(),
     };
-    let reply = served.methods.answer(body, served.config.max_batch).await;
+    let client = parts.extensions.get::<Meter>();
+    let most = served.config.max_batch;
+    let reply = served.methods.answer(body, most, client).await;
     let usual = if reply.readable {
         StatusCode::OK
     } else {
@@ -85,14 +88,14 @@ async fn call(State(served): State<Arc<Served>>, request: Request) -> Response {
     };
     let status = reply.status.unwrap_or(usual);
     let response = match reply.body {
-        Some(body) => answered(status, body, reply.lasting),
+        Some(body) => response(status, body, reply.lasting),
         None => StatusCode::OK.into_response(),
     };
-    counted(response, reply.route)
+    with_route(response, reply.route)
 }
 
-/// Says which method was called, to whoever counts or logs.
-fn counted(mut response: Response, route: Option<Arc<Route>>) -> Response {
+/// Adds the route, for metrics and the access log.
+fn with_route(mut response: Response, route: Option<Arc<Route>>) -> Response {
     if let Some(route) = route {
         response.extensions_mut().insert(route);
     }
@@ -103,35 +106,39 @@ async fn call_address(
     State(served): State<Arc<Served>>,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
+    request: Request,
 ) -> Response {
     let methods = &served.methods;
     let method = match methods.find(&name) {
         Some(method) if method.is_addressed() => method,
-        Some(_) => return not_here(&format!("{name} is called by POST to /")),
+        Some(_) => return not_found(&format!("{name} is called by POST to /")),
         None => {
             let (name, hint) = (shorten(&name), methods.hint(&name));
-            return not_here(&format!("there is no method {name:?}: {hint}"));
+            return not_found(&format!("there is no method {name:?}: {hint}"));
         }
     };
     let query = query.unwrap_or_default();
-    let (answer, lasting, status) = methods.answer_address(method, &query).await;
-    let response = answered(status, write(&answer).unwrap_or_default(), lasting);
-    counted(response, method.route())
+    let client = request.extensions().get::<Meter>();
+    let (answer, lasting, status) = methods.answer_address(method, &query, client).await;
+    let response = response(status, write(&answer).unwrap_or_default(), lasting);
+    with_route(response, method.route())
 }
 
-/// Nothing that was asked is answered.
+/// The response to a request that is refused as a whole.
 pub(crate) fn refused(status: StatusCode, failure: Failure) -> Response {
     (status, Json(Answer::refusal(failure))).into_response()
 }
 
-fn answered(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {
+fn response(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {
     let kind = HeaderValue::from_static("application/json");
     let mut response = (status, [(header::CONTENT_TYPE, kind)], body).into_response();
     if status == StatusCode::TOO_MANY_REQUESTS {
-        response.headers_mut().insert(header::RETRY_AFTER, SOON);
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, RETRY_AFTER);
     }
     if lasting {
-        response.headers_mut().insert(header::CACHE_CONTROL, KEPT);
+        response.headers_mut().insert(header::CACHE_CONTROL, CACHED);
     }
     response
 }
@@ -151,7 +158,7 @@ async fn list(State(served): State<Arc<Served>>, headers: HeaderMap) -> Response
     Json(json!({ "methods": methods })).into_response()
 }
 
-/// Names and words of the table are ours, so there is nothing to escape.
+/// The names and descriptions are constants of this program, so nothing needs escaping.
 fn page(served: &Served) -> String {
     let title = served.config.title;
     let mut page = format!(
@@ -177,10 +184,10 @@ fn page(served: &Served) -> String {
     page
 }
 
-async fn lost() -> Response {
-    not_here("nothing here: POST JSON-RPC 2.0 to /, GET / lists the methods")
+async fn unknown_path() -> Response {
+    not_found("nothing here: POST JSON-RPC 2.0 to /, GET / lists the methods")
 }
 
-fn not_here(text: &str) -> Response {
+fn not_found(text: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{text}\n")).into_response()
 }

@@ -1,9 +1,8 @@
-//! Addresses as people type them: `/tx_search?query="tx.height>5"`.
+//! URIs with characters that should be percent-encoded: `/tx_search?query="tx.height>5"`.
 //!
-//! Quotation marks and angle brackets should be percent-encoded in an address. Curl and others send
-//! them as they are, every example of CometBFT's does, and its server takes them; the HTTP library
-//! here does not. So they are encoded on the way to it. Nothing else is changed: where it is not
-//! certain that a byte belongs to an address, this looks away.
+//! Curl and others send quotation marks and angle brackets as they are, the examples of CometBFT do so,
+//! and its server accepts them; the HTTP library here does not. So they are encoded before it reads them.
+//! Nothing else is changed: where it is not certain that a byte belongs to a URI, bytes pass as they are.
 
 use std::io::{self, IoSlice, Write as _};
 use std::pin::Pin;
@@ -12,32 +11,32 @@ use std::task::{Context, Poll, ready};
 use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How much is read at a time.
+/// The bytes of one read.
 const CHUNK: usize = 8 << 10;
-/// The longest header that is looked at.
+/// The longest header that is parsed.
 const MAX_HEADER: usize = 64;
-/// The verb that HTTP/2 begins with.
+/// The method with which HTTP/2 begins.
 const SECOND: &[u8] = b"PRI";
 
-/// A stream of requests in which addresses may hold any mark.
+/// A stream of requests whose URIs may hold such characters.
 #[derive(Debug)]
 pub(crate) struct LenientUriStream<S> {
     inner: S,
     place: Place,
-    /// What was read and is wanted next.
+    /// Bytes that were read and not yet passed on.
     read: BytesMut,
 }
 
-/// Where the next byte stands.
+/// The part of a request that the next byte belongs to.
 #[derive(Debug)]
 enum Place {
-    /// In the first line of a request.
+    /// The request line.
     RequestLine(RequestLine),
-    /// In its headers.
+    /// The headers.
     Head(Head),
-    /// In its body, of which so many bytes are to come.
+    /// The body, of which so many bytes are still to come.
     Body(u64),
-    /// Nobody knows, or it is no HTTP any more.
+    /// Unknown, or no HTTP/1.1.
     Unknown,
 }
 
@@ -46,7 +45,7 @@ struct RequestLine {
     /// Its first bytes.
     verb: Vec<u8>,
     spaces: usize,
-    /// Whether the question mark was there.
+    /// Whether the question mark was read.
     in_query: bool,
 }
 
@@ -56,7 +55,7 @@ struct Head {
     line: Vec<u8>,
     is_cut: bool,
     length: Option<u64>,
-    /// The end of the body cannot be told from its length.
+    /// Whether the body has no known length.
     is_open: bool,
 }
 
@@ -71,7 +70,7 @@ impl<S> LenientUriStream<S> {
 }
 
 impl Place {
-    /// Bytes that came, as they go on.
+    /// Passes bytes on, encoded where needed.
     fn pass(&mut self, mut bytes: &[u8], out: &mut BytesMut) {
         while let Some((byte, rest)) = bytes.split_first() {
             match self {
@@ -109,7 +108,7 @@ impl RequestLine {
         let in_address = self.spaces == 1;
         if in_address && self.in_query && [b'"', b'<', b'>'].contains(&byte) {
             let mut encoded = [0; 3];
-            // Three bytes fit into three bytes.
+            // A percent sign and two digits.
             write!(&mut encoded[..], "%{byte:02X}").ok();
             out.extend_from_slice(&encoded);
             return None;
@@ -168,7 +167,7 @@ impl Head {
                 self.length = length;
             }
             b"transfer-encoding" | b"upgrade" => self.is_open = true,
-            // A header that goes on in the next line, or something else that is long out of use.
+            // A header that is folded into the next line, which is obsolete, or something else unknown.
             name => self.is_open |= name.starts_with(b" ") || name.starts_with(b"\t"),
         }
     }

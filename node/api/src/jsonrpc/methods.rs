@@ -1,4 +1,4 @@
-//! The table of methods.
+//! The methods of an access point, and calling them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,20 +18,20 @@ use tokio::time::Instant;
 use super::codec::{Answer, Id, Incoming, Json, Request};
 use super::param::{self, Cache, Manner, Param};
 use super::{Args, Failure, uri};
-use crate::limits::Point;
+use crate::limits::{Meter, Point};
 use crate::metrics::{AccessCounts, Route};
 use crate::service::heavy;
 
 const NO_METHOD: i32 = -32601;
-/// Bodies beyond this many bytes are read away from the threads that serve connections.
+/// Bodies beyond this many bytes are parsed on a thread for heavy work.
 const LONG: usize = 64 << 10;
-/// The longest piece of a caller's text that an answer repeats or compares.
-const SHOWN: usize = 64;
-/// The most bytes of the answers to one batch; the call that passes it is the last one made.
+/// The longest text of a caller that an answer repeats, or that is compared.
+const MAX_SHOWN: usize = 64;
+/// The most bytes of answers before further calls of a batch are refused.
 const MAX_ANSWERED: usize = 32 << 20;
-/// How long a call may take if the access point says nothing.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// How long the calls of one batch may take before the rest of them is refused.
+/// How long a call may take unless the access point sets another time.
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long the calls of one batch may take before the rest are refused.
 const BATCH_TIME: Duration = Duration::from_secs(20);
 
 type Handler = Arc<dyn Fn(Args) -> BoxFuture<'static, Result<Json, Failure>> + Send + Sync>;
@@ -39,22 +39,22 @@ type Handler = Arc<dyn Fn(Args) -> BoxFuture<'static, Result<Json, Failure>> + S
 /// One method.
 #[derive(Clone)]
 pub struct Method {
-    /// What it is called by.
+    /// Its name.
     pub name: &'static str,
-    /// In the order of positions.
+    /// Its parameters, in order.
     pub params: &'static [Param],
-    /// One line for people.
+    /// A description in one line.
     pub about: &'static str,
     manner: Manner,
     cache: Cache,
     handler: Handler,
     /// How long a call may take.
-    patience: Duration,
-    /// Where calls are counted, if they are.
+    timeout: Duration,
+    /// The metrics of its calls.
     counted: Option<Counted>,
 }
 
-/// Where the calls of a method are counted.
+/// The metrics of a method.
 #[derive(Debug, Clone)]
 struct Counted {
     route: Arc<Route>,
@@ -68,19 +68,28 @@ pub struct Methods {
     table: BTreeMap<&'static str, Method>,
 }
 
-/// What a body is answered with.
+/// The answer to a body.
 #[derive(Debug)]
 pub(super) struct Reply {
-    /// None if nothing asked for an answer.
+    /// None if all requests were notifications.
     pub(super) body: Option<Vec<u8>>,
-    /// Whether others may keep it.
+    /// Whether it may be cached.
     pub(super) lasting: bool,
-    /// Whether there was JSON at all.
+    /// Whether the body was JSON.
     pub(super) readable: bool,
-    /// The status of HTTP, if there is a better one than the usual.
+    /// The HTTP status, if it is another than usual.
     pub(super) status: Option<StatusCode>,
-    /// What was called, if it was one thing.
+    /// The method, if there was one call.
     pub(super) route: Option<Arc<Route>>,
+}
+
+/// The calls of a batch before one of its calls.
+#[derive(Debug, Clone, Copy)]
+struct Before {
+    /// The bytes of their answers.
+    size: usize,
+    /// Whether they took as long as a whole batch may.
+    is_late: bool,
 }
 
 impl fmt::Debug for Method {
@@ -90,8 +99,8 @@ impl fmt::Debug for Method {
 }
 
 impl Method {
-    /// A method and what runs when it is called. Parameters it does not take are refused, it is not
-    /// called by address, and its answers are not kept.
+    /// A method and its handler. Unknown parameters are refused, it is not called by address, and its
+    /// answers are not cached.
     pub fn new<T, F, R>(
         name: &'static str,
         params: &'static [Param],
@@ -117,7 +126,7 @@ impl Method {
             manner: Manner::default(),
             cache: Cache::default(),
             handler: Arc::new(handler),
-            patience: PATIENCE,
+            timeout: CALL_TIMEOUT,
             counted: None,
         }
     }
@@ -129,7 +138,7 @@ impl Method {
         self
     }
 
-    /// With answers that may be kept.
+    /// With answers that may be cached.
     #[must_use]
     pub fn cached(mut self, cache: Cache) -> Self {
         self.cache = cache;
@@ -168,14 +177,14 @@ impl Method {
             Cache::Always => true,
             Cache::Given(name) => args.raw(name).is_some(),
         };
-        // The handler itself runs inside, so that a fault before its first await is caught too.
+        // The handler is called inside, so that a panic before its first await is caught too.
         let running = AssertUnwindSafe(async { (self.handler)(args).await }).catch_unwind();
-        let Ok(outcome) = tokio::time::timeout(self.patience, running).await else {
-            return Err(Failure::late(self.patience));
+        let Ok(outcome) = tokio::time::timeout(self.timeout, running).await else {
+            return Err(Failure::late(self.timeout));
         };
         let Ok(outcome) = outcome else {
             let name = self.name;
-            tracing::error!(method = name, "a method broke");
+            tracing::error!(method = name, "a method panicked");
             let text = format!("{name} broke: this is a fault of the node, see its log");
             return Err(Failure::internal(text));
         };
@@ -187,14 +196,14 @@ impl Methods {
     /// Adds a method.
     ///
     /// # Panics
-    /// If there is one of that name: two tables that disagree are found at the start.
+    /// If there is one of that name already.
     pub fn add(&mut self, method: Method) {
         let name = method.name;
         let before = self.table.insert(name, method);
         assert!(before.is_none(), "two methods are called {name}");
     }
 
-    /// Counts every call from now on.
+    /// Adds metrics to all methods.
     pub(crate) fn count(&mut self, counts: &AccessCounts, point: Point) {
         for (name, method) in &mut self.table {
             method.counted = Some(Counted {
@@ -205,14 +214,14 @@ impl Methods {
         }
     }
 
-    /// Lets no call take longer than that.
-    pub(crate) fn within(&mut self, patience: Duration) {
+    /// Sets how long a call may take.
+    pub(crate) fn within(&mut self, timeout: Duration) {
         for method in self.table.values_mut() {
-            method.patience = patience;
+            method.timeout = timeout;
         }
     }
 
-    /// In order of their names.
+    /// All methods in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = &Method> {
         self.table.values()
     }
@@ -223,29 +232,40 @@ impl Methods {
     }
 
     /// Calls a method by name.
-    pub async fn call(&self, name: &str, params: Option<&RawValue>) -> Result<Json, Failure> {
-        Ok(self.call_lasting(name, params).await?.0)
+    pub(crate) async fn call(
+        &self,
+        name: &str,
+        params: Option<&RawValue>,
+        client: Option<&Meter>,
+    ) -> Result<Json, Failure> {
+        Ok(self.call_lasting(name, params, client).await?.0)
     }
 
-    /// The same; also whether others may keep the answer.
+    /// The same; also whether the answer may be cached.
     async fn call_lasting(
         &self,
         name: &str,
         params: Option<&RawValue>,
+        client: Option<&Meter>,
     ) -> Result<(Json, bool), Failure> {
         let method = self.table.get(name).ok_or_else(|| self.unknown(name))?;
-        let args = Args::bind(method.params, method.manner, params)?;
+        let mut args = Args::bind(method.params, method.manner, params)?;
+        args.client = client.cloned();
         method.run(args).await
     }
 
-    /// Answers an address.
+    /// Answers a call by address.
     pub(super) async fn answer_address(
         &self,
         method: &Method,
         query: &str,
+        client: Option<&Meter>,
     ) -> (Answer, bool, StatusCode) {
         let outcome = match uri::bind(method.params, query) {
-            Ok(args) => method.run(args).await,
+            Ok(mut args) => {
+                args.client = client.cloned();
+                method.run(args).await
+            }
             Err(failure) => Err(failure),
         };
         let outcome = outcome.map_err(|failure| failure.converting("http"));
@@ -256,10 +276,10 @@ impl Methods {
     }
 
     /// Answers a body of at most `most` requests.
-    pub(super) async fn answer(&self, body: Bytes, most: usize) -> Reply {
+    pub(super) async fn answer(&self, body: Bytes, most: usize, client: Option<&Meter>) -> Reply {
         let incoming = if body.len() > LONG {
-            let read = heavy(move || Ok(Incoming::read(&body, most))).await;
-            // Only a fault of this node is a refusal here.
+            let read = heavy(client, move || Ok(Incoming::read(&body, most))).await;
+            // Only a fault of this node is an error here.
             read.unwrap_or_else(|refusal| {
                 let failure = Failure::internal(refusal.message);
                 Incoming::Unreadable(Answer::refusal(failure))
@@ -289,10 +309,11 @@ impl Methods {
         let mut answers = Vec::with_capacity(requests.len());
         let (mut lasting, mut size) = (true, 0_usize);
         let begun = Instant::now();
-        // One after the other: calls of a batch may build on each other.
+        // In order: calls of a batch may depend on each other.
         for request in requests {
             let is_late = begun.elapsed() > BATCH_TIME;
-            let (answer, bytes, kept) = self.answer_one(request, size, is_late).await;
+            let before = Before { size, is_late };
+            let (answer, bytes, kept) = self.answer_one(request, before, client).await;
             size = size.saturating_add(bytes);
             lasting &= kept;
             let failure = answer.as_ref().and_then(Answer::failure);
@@ -313,35 +334,34 @@ impl Methods {
         }
     }
 
-    /// The answer, its bytes and whether it may be kept; `size` is what was answered before, and
-    /// `is_late` whether that took too long.
+    /// The answer, its bytes and whether it may be cached.
     async fn answer_one(
         &self,
         request: Result<Request, Answer>,
-        size: usize,
-        is_late: bool,
+        before: Before,
+        client: Option<&Meter>,
     ) -> (Option<Answer>, usize, bool) {
         let request = match request {
             Ok(request) => request,
             Err(refusal) => return (Some(refusal), 0, false),
         };
         let lenient = self.find(&request.method).is_none_or(Method::is_lenient);
-        // Nobody hears of it, and CometBFT does not even look.
+        // CometBFT does not execute notifications.
         if lenient && request.id.is_none() {
             return (None, 0, true);
         }
-        let outcome = if is_late {
+        let outcome = if before.is_late {
             Err(Failure::internal(format!(
                 "the calls before this one took over {} s: send smaller batches",
                 BATCH_TIME.as_secs()
             )))
-        } else if size > MAX_ANSWERED {
+        } else if before.size > MAX_ANSWERED {
             Err(Failure::internal(format!(
                 "the answers before this one have over {MAX_ANSWERED} bytes: send smaller batches"
             )))
         } else {
             let params = request.params.as_deref();
-            let called = self.call_lasting(&request.method, params).await;
+            let called = self.call_lasting(&request.method, params, client).await;
             called.map_err(|failure| {
                 if lenient {
                     failure.converting("json")
@@ -367,7 +387,7 @@ impl Methods {
         ))
     }
 
-    /// What somebody may have meant.
+    /// A suggestion for an unknown name.
     pub(super) fn hint(&self, name: &str) -> String {
         match self.near(name).as_slice() {
             [] => "GET / lists the methods".to_owned(),
@@ -375,9 +395,9 @@ impl Methods {
         }
     }
 
-    /// Names a caller may have meant, the nearest first.
+    /// The most similar names, the nearest first.
     fn near(&self, name: &str) -> Vec<&'static str> {
-        if name.len() > SHOWN {
+        if name.len() > MAX_SHOWN {
             return Vec::new();
         }
         let asked = name.to_lowercase();
@@ -397,7 +417,7 @@ impl Methods {
     }
 }
 
-/// The status of HTTP for a call by address that failed, as CometBFT has it.
+/// CometBFT's HTTP status for a call by address that failed.
 fn by_address(failure: &Failure) -> StatusCode {
     let usual = match failure.code {
         NO_METHOD => StatusCode::NOT_FOUND,
@@ -406,12 +426,12 @@ fn by_address(failure: &Failure) -> StatusCode {
     failure.http().unwrap_or(usual)
 }
 
-/// Text of a caller's, short enough to repeat.
+/// The beginning of a caller's text.
 pub(super) fn shorten(text: &str) -> String {
-    text.chars().take(SHOWN).collect()
+    text.chars().take(MAX_SHOWN).collect()
 }
 
-/// An answer holds text that is JSON already, so writing it cannot fail; if it did, say so.
+/// Serialises an answer. It holds JSON already, so this cannot fail; if it does, the answer says so.
 pub(super) fn write(answer: &impl Serialize) -> Option<Vec<u8>> {
     let again = |error: serde_json::Error| {
         let failure = Failure::internal(format!("cannot write the answer: {error}"));

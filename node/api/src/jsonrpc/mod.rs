@@ -1,6 +1,6 @@
-//! JSON-RPC 2.0: one codec, one table of methods, one transport over HTTP.
+//! JSON-RPC 2.0: a codec, a table of methods, and a transport over HTTP.
 //!
-//! What holds for every access point that uses it:
+//! For every access point that uses it:
 //! * one request or a batch, answered in order; ids come back byte for byte as they were sent;
 //! * parameters by position or by name, null or none; numbers as numbers or as strings;
 //! * any content type; refusals are HTTP 200 with a JSON-RPC error, because clients take a status
@@ -9,8 +9,8 @@
 //!   too long 504;
 //! * a single answer is a bare object, also to a batch of one;
 //! * methods that allow it are also called by `GET /method?name=value`, where refusals are HTTP 500;
-//!   marks in an address need no encoding;
-//! * a call without an id has no answer; by CometBFT's rules it is not even made;
+//!   quotation marks and angle brackets in a URI need no encoding;
+//! * a call without an id has no answer; by CometBFT's rules it is not executed;
 //! * whatever the bytes are, the answer is JSON-RPC, or nothing if only notifications were sent.
 
 mod body;

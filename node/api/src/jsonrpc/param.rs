@@ -1,7 +1,7 @@
-//! What a method says about its parameters.
+//! Descriptions of parameters.
 
-/// What a parameter is. In a body it says how bytes are written; in an address it also says how text
-/// is read, because an address has no types of its own.
+/// The type of a parameter. In a body it says how bytes are encoded; in a URI, which has no types, it also
+/// says how text is parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Any JSON.
@@ -18,30 +18,30 @@ pub enum Kind {
     Hex,
 }
 
-/// A parameter: its name and what it is.
+/// A parameter: its name and its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Param(pub &'static str, pub Kind);
 
-/// What becomes of parameters that do not fit.
+/// The rules for parameters that do not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Manner {
-    /// Names a method does not know are refused; positions may be left out at the end.
+    /// Unknown names are refused; an array may leave out the last parameters.
     #[default]
     Strict,
     /// CometBFT's: unknown names are ignored, an array has all parameters or is refused, and a
-    /// call without an id is not made.
+    /// call without an id is not executed.
     Lenient,
 }
 
-/// For how long others may keep an answer.
+/// Whether an answer may be cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Cache {
-    /// Not at all.
+    /// Never.
     #[default]
     Never,
-    /// It is the same for ever.
+    /// Always: the answer never changes.
     Always,
-    /// It is the same for ever if this parameter is given.
+    /// If this parameter is given: then the answer never changes.
     Given(&'static str),
 }
 

@@ -1,4 +1,4 @@
-//! What a method is called with.
+//! The arguments of a call.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -11,17 +11,20 @@ use serde_json::value::RawValue;
 use super::codec::{self, Json};
 use super::param::{self, Manner, Param};
 use super::{Failure, methods};
+use crate::limits::Meter;
 
-/// Parameters of one call, bound to the names of its method.
+/// The arguments of a call, by the names of the method's parameters.
 #[derive(Debug)]
 pub struct Args {
     params: &'static [Param],
     values: Vec<Option<Json>>,
+    /// The client that calls; none if clients are not limited.
+    pub(crate) client: Option<Meter>,
 }
 
-/// Integers a parameter can be.
+/// Integer types of parameters.
 pub trait Whole: FromStr {
-    /// The range, for people.
+    /// The range, for error messages.
     const RANGE: &'static str;
 }
 
@@ -43,10 +46,11 @@ impl Args {
         Self {
             params,
             values: params.iter().map(|_| None).collect(),
+            client: None,
         }
     }
 
-    /// By position or by name; missing ones are for the method to judge.
+    /// By position or by name; the method decides which ones it requires.
     pub(crate) fn bind(
         params: &'static [Param],
         manner: Manner,
@@ -105,14 +109,14 @@ impl Args {
         Ok(())
     }
 
-    /// Sets a value that was read elsewhere.
+    /// Sets a value.
     pub(super) fn set(&mut self, at: usize, value: &RawValue) {
         if let Some(slot) = self.values.get_mut(at) {
             *slot = present(value);
         }
     }
 
-    /// A parameter as it was written; null is the same as not given.
+    /// A parameter as it was sent; null is the same as not given.
     pub fn raw(&self, name: &str) -> Option<&RawValue> {
         let at = self.params.iter().position(|known| known.0 == name)?;
         self.values.get(at)?.as_deref()

@@ -1,7 +1,7 @@
-//! Parameters in an address, by CometBFT's rules: `/block?height=5`, `/tx?hash=0xAB`,
+//! Parameters in a URI, by CometBFT's rules: `/block?height=5`, `/tx?hash=0xAB`,
 //! `/tx_search?query="tx.height=5"`.
 //!
-//! Each value is rewritten as the JSON that a body would hold, so that methods know one form only.
+//! Each value is rewritten as the JSON that a body would hold, so that methods read one form only.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,8 +12,8 @@ use super::codec::Json;
 use super::param::{Kind, Param};
 use super::{Args, Failure, methods};
 
-/// Binds what follows the question mark. Names a method does not know are ignored; of several
-/// values of one name the first counts; an empty value is none.
+/// Binds a query string. Unknown names are ignored; of several values of one name the first counts; an
+/// empty value is none.
 pub(super) fn bind(params: &'static [Param], query: &str) -> Result<Args, Failure> {
     let mut args = Args::none(params);
     let mut seen = vec![false; params.len()];

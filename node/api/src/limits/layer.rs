@@ -17,7 +17,7 @@ use http::header::{
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
-use super::{Limiter, Meter, NAMES, Point, Refused, batch, with_client};
+use super::{Limiter, Meter, NAMES, Point, Refused, batch};
 use crate::jsonrpc::{Answer, Id, Request as Call};
 use crate::server::ConnectionContext;
 use crate::service::heavy;
@@ -86,7 +86,7 @@ async fn admit(
         return open(&layer, meter, request, next).await;
     }
     // Elsewhere a body means nothing.
-    let (request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
+    let (mut request, body) = if request.method() == Method::POST && request.uri().path() == "/" {
         crate::jsonrpc::peek(request, layer.max_body).await
     } else {
         (request, Bytes::new())
@@ -94,7 +94,8 @@ async fn admit(
     match meter.take(count(&body).await).await {
         Ok(standing) => {
             drop(body);
-            let mut response = with_client(Some(meter), next.run(request)).await;
+            request.extensions_mut().insert(meter);
+            let mut response = next.run(request).await;
             let headers = response.headers_mut();
             standing.put(headers);
             layer.expose(headers);
@@ -111,7 +112,7 @@ async fn count(body: &Bytes) -> u32 {
         return batch::requests(body);
     }
     let body = body.clone();
-    let counted = heavy(move || Ok(batch::requests(&body))).await;
+    let counted = heavy(None, move || Ok(batch::requests(&body))).await;
     // Whoever cannot be counted has too many.
     counted.unwrap_or(u32::MAX)
 }

@@ -5,7 +5,6 @@ mod layer;
 mod refused;
 #[cfg(test)]
 pub(crate) mod tests;
-mod turn;
 
 pub(crate) use tarn_http::Point;
 pub use tarn_http::limits::{
@@ -15,4 +14,3 @@ pub(crate) use tarn_http::limits::{ClientPermit, Meter, NAMES, RateLimitStatus, 
 
 pub(crate) use layer::JsonRpcLimitLayer;
 pub(crate) use refused::PAGE;
-pub(crate) use turn::{lane, turn, with_client};

@@ -1,22 +1,12 @@
-//! What an operator can set.
+//! Settings of the REST access point.
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Faucet, Relay};
+use crate::cors::Cors;
 use crate::limits::Limiter;
 use crate::server::ServerConfig;
-
-/// Which web pages may read the answers.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Cors {
-    /// All of them: everything here is public.
-    #[default]
-    Any,
-    /// Those of these origins, `https://example.org`.
-    Only(Vec<String>),
-    /// None but our own.
-    Off,
-}
 
 /// Settings of the REST access point.
 #[derive(Debug, Clone)]
@@ -27,7 +17,7 @@ pub struct RestConfig {
     pub max_headers: usize,
     /// The most bytes the path and query string together may have.
     pub max_uri: usize,
-    /// How long a broadcast that waits for a block waits, unless the request says otherwise.
+    /// How long a broadcast waits for a block unless the request says another time.
     pub wait: Duration,
     /// How long a client may take to send its headers, and again its body.
     pub read_timeout: Duration,
@@ -35,20 +25,19 @@ pub struct RestConfig {
     pub answer_timeout: Duration,
     /// How many connections are served at once; then the one that has been idle longest is closed.
     pub max_connections: usize,
-    /// How long open requests may go on after the order to stop.
+    /// How long open requests may go on after the access point stops.
     pub stop_timeout: Duration,
     /// Which web pages may read the answers.
     pub cors: Cors,
-    /// Whose pages may ask the faucet, beside those of this machine, this node's own and those of the
-    /// list in `cors`.
+    /// Origins whose pages may use the faucet, beside this machine, this node and the list in `cors`.
     pub origins: Vec<String>,
-    /// Who gives coins away, if anybody.
+    /// The faucet, if there is one.
     pub faucet: Option<Arc<dyn Faucet>>,
-    /// Who sends spends of hidden notes for others, if anybody.
+    /// The privacy relayer, if there is one.
     pub relay: Option<Arc<dyn Relay>>,
-    /// How often clients may ask.
+    /// The limits of clients.
     pub limits: Limiter,
-    /// What is the same for every access point.
+    /// Settings that all access points share.
     pub server: ServerConfig,
 }
 

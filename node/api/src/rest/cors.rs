@@ -1,4 +1,4 @@
-//! Which web pages may read the answers.
+//! CORS headers.
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
@@ -16,18 +16,18 @@ const EXPOSED: &str = "x-core-block-height, x-cosmos-block-height, \
     grpc-metadata-x-cosmos-block-height, x-server-time, ratelimit-limit, ratelimit-remaining, \
     ratelimit-reset, ratelimit-policy, retry-after";
 
-/// The headers of questions that scripts may send if they do not say which they want.
+/// The request headers that scripts may send if the preflight names none.
 const ACCEPTED: &str = "content-type, x-api-key, x-core-block-height, \
     x-cosmos-block-height, x-timeout";
 
-/// A browser's question whether a script may ask.
+/// A preflight request.
 #[derive(Debug)]
 pub(super) struct Preflight {
     wanted: Option<HeaderValue>,
 }
 
 impl Preflight {
-    /// Whether the request is one.
+    /// The preflight, if the request is one.
     pub(super) fn of(request: &Request) -> Option<Self> {
         let headers = request.headers();
         let asks = request.method() == Method::OPTIONS
@@ -38,7 +38,7 @@ impl Preflight {
         })
     }
 
-    /// Yes, for every path: what is not there says so itself, readably.
+    /// Allows every path: the error for an unknown one should be readable too.
     pub(super) fn answer(self, cors: &Cors) -> Response {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NO_CONTENT;
@@ -55,7 +55,7 @@ impl Preflight {
     }
 }
 
-/// Adds to any answer who may read it.
+/// Adds the CORS headers to a response.
 pub(super) fn decorate(cors: &Cors, origin: Option<&HeaderValue>, headers: &mut HeaderMap) {
     let allowed = match cors {
         Cors::Any => Some(HeaderValue::from_static("*")),

@@ -1,6 +1,6 @@
 //! Transactions under `/core`: exactly the members that the interface lists.
 //!
-//! The ecosystem's servers print every field there is, and under `/cosmos` so does this one. The
+//! Servers of the Cosmos SDK print every field, and under `/cosmos` so does this one. The
 //! interface has no `unordered`, no `timeout_timestamp`, no options of extensions and no
 //! `msg_responses`. The former are shown where a sender set them, because a transaction that is shown
 //! must be the one that was signed; the latter are in `data`.
@@ -18,7 +18,7 @@ use tarn_proto::{Any, Rpc as _, Timestamp};
 
 use super::render::Shown;
 
-/// The members of a body that are left out while nothing is set.
+/// The members of a body that are left out unless they are set.
 pub(super) const ONLY_IF_SET: [&str; 4] = [
     "unordered",
     "timeout_timestamp",
@@ -29,7 +29,7 @@ pub(super) const ONLY_IF_SET: [&str; 4] = [
 /// The member of a simulation's result that is left out.
 pub(super) const NOT_IN_RESULT: &str = "msg_responses";
 
-/// The JSON text of an answer that shows transactions; none if the method's does not.
+/// The JSON of an answer that shows transactions; none for other methods.
 pub(super) fn answer(path: &str, bytes: &[u8]) -> Option<Result<String, JsonError>> {
     let text = match path {
         pb::GetTxRequest::PATH => text(bytes, |answer: pb::GetTxResponse| {
@@ -205,7 +205,7 @@ impl<'a> Response<'a> {
     }
 }
 
-/// A transaction in an `Any`, taken apart only while it is written.
+/// A transaction in an `Any`, decoded only while it is written.
 struct Packed<'a>(&'a Any);
 
 impl Serialize for Packed<'_> {
@@ -247,7 +247,7 @@ mod tests {
 
     use super::*;
 
-    /// Every field of a body, or none but those that are always there.
+    /// A transaction with every field of its body set, or only those that are always shown.
     fn tx(full: bool) -> pb::Tx {
         let options = |set: bool| {
             let count = usize::from(set);
@@ -286,7 +286,7 @@ mod tests {
         }
     }
 
-    /// One answer of every kind, with what the ecosystem prints.
+    /// One answer of every kind, with the JSON of the Cosmos SDK.
     fn answers(full: bool) -> Vec<(&'static str, Vec<u8>, Value)> {
         fn one<M: prost::Message + Serialize>(
             path: &'static str,
@@ -345,7 +345,7 @@ mod tests {
         ]
     }
 
-    /// Takes away what the interface does not list; how much that was.
+    /// Removes what the interface does not list and returns how many members that were.
     fn trim(value: &mut Value) -> usize {
         match value {
             Value::Array(values) => values.iter_mut().map(trim).sum(),
@@ -378,14 +378,14 @@ mod tests {
     }
 
     #[test]
-    fn what_a_sender_set_is_shown() {
+    fn members_that_a_sender_set_are_shown() {
         for (path, bytes, mut whole) in answers(true) {
             if path == pb::SimulateRequest::PATH {
                 assert_eq!(trim(&mut whole), 1);
             }
             let text = answer(path, &bytes).unwrap().unwrap();
             let shown: Value = serde_json::from_str(&text).unwrap();
-            // Only the transaction that is empty lacks anything.
+            // Only the empty transaction lacks members.
             let body = shown.pointer("/tx/body").or(shown.pointer("/txs/0/body"));
             if let Some(body) = body {
                 assert_eq!(body.as_object().unwrap().len(), 7, "{path}");

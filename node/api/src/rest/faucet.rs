@@ -1,4 +1,5 @@
-//! Coins for the asking, on chains that have a faucet.
+//! The faucet of development chains.
+
 use std::fmt;
 use std::str::FromStr as _;
 
@@ -11,7 +12,7 @@ use tarn_primitives::{Address, Coin, Denom, Prefix};
 use super::reply::{Problem, invalid, shorten};
 use crate::{ApiError, Detail};
 
-/// Gives coins away. Who may have how much and how often is the implementation's to say.
+/// Sends coins to whoever asks. The implementation limits how much and how often.
 pub trait Faucet: fmt::Debug + Send + Sync {
     /// Sends coins of one denomination, or of every one it has, and waits for the block.
     fn give(
@@ -20,14 +21,14 @@ pub trait Faucet: fmt::Debug + Send + Sync {
         denom: Option<Denom>,
     ) -> BoxFuture<'static, Result<Receipt, ApiError>>;
 
-    /// What one gift holds, per denomination.
+    /// The amount sent per request, for each denomination.
     fn denoms(&self) -> Vec<Coin>;
 }
 
 /// `{"address": .., "denom": ..}`, or with `"coins": ["5utarn"]`, of which the denomination counts.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+struct FaucetRequest {
     address: String,
     #[serde(default)]
     denom: Option<String>,
@@ -35,7 +36,7 @@ struct Wish {
     coins: Option<Vec<String>>,
 }
 
-/// What the faucet has to give.
+/// The coins that the faucet sends.
 pub(super) fn offer(faucet: &dyn Faucet) -> Value {
     json!({ "coins": coins(&faucet.denoms()) })
 }
@@ -46,19 +47,19 @@ pub(super) async fn give(
     prefix: &Prefix,
     body: &[u8],
 ) -> Result<Value, Problem> {
-    let wish: Wish = serde_json::from_slice(body).map_err(|error| {
+    let request: FaucetRequest = serde_json::from_slice(body).map_err(|error| {
         invalid(format!(
             "body: {error}: send {{\"address\": \"{prefix}1...\", \"denom\": \"...\"}}; denom is optional"
         ))
     })?;
-    let address = prefix.parse(&wish.address).map_err(|error| {
+    let address = prefix.parse(&request.address).map_err(|error| {
         invalid(format!(
             "invalid address {:?}: {error}",
-            shorten(&wish.address)
+            shorten(&request.address)
         ))
     })?;
     let offered = faucet.denoms();
-    let denom = wish.denom(&offered)?;
+    let denom = request.denom(&offered)?;
     let given: Vec<Coin> = match &denom {
         Some(denom) => offered
             .into_iter()
@@ -70,8 +71,8 @@ pub(super) async fn give(
     answer(&receipt, &given)
 }
 
-impl Wish {
-    /// The one denomination that is wished for, which must be on offer.
+impl FaucetRequest {
+    /// The requested denomination, which the faucet must have; none for all.
     fn denom(&self, offered: &[Coin]) -> Result<Option<Denom>, Problem> {
         let coins = self.coins.as_deref().unwrap_or_default();
         let wanted = match (&self.denom, coins) {

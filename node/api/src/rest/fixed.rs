@@ -1,5 +1,5 @@
-//! The pages at fixed paths, which are no methods. One list: requests find them by it, they are counted
-//! by it, and the index shows it, so that none is served and not shown.
+//! The pages at fixed paths, which are no methods. One list for routing, metrics and the index, so that
+//! no page is served and not listed.
 
 use http::Method;
 
@@ -9,19 +9,19 @@ use crate::limits;
 /// A page with a path of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fixed {
-    /// The document that describes every route.
+    /// The `OpenAPI` document.
     OpenApi,
-    /// The page to try things on, and its files below it.
+    /// Swagger UI, with its files below it.
     Swagger,
-    /// Whether this process serves, for whoever restarts it.
+    /// Liveness: whether this process serves.
     Health,
-    /// Whether its answers are good, for whoever sends it clients.
+    /// Readiness: whether clients should be sent here.
     Ready,
-    /// How often whoever asks may ask.
+    /// The limits of the client.
     Limits,
-    /// Coins for the asking.
+    /// The faucet.
     Faucet,
-    /// Spends sent for others.
+    /// The privacy relayer.
     Relay,
 }
 
@@ -50,14 +50,14 @@ impl Fixed {
 
     /// The page at a path, with or without a slash at the end.
     pub(super) fn at(path: &str) -> Option<Self> {
-        let parse_error_body = |path: &'static str| path.strip_suffix('/').unwrap_or(path);
+        let trimmed = |path: &'static str| path.strip_suffix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
         Self::ALL
             .into_iter()
-            .find(|one| parse_error_body(one.path()) == path)
+            .find(|one| trimmed(one.path()) == path)
     }
 
-    /// The methods of HTTP it knows.
+    /// Its HTTP methods.
     pub(super) fn verbs(self) -> &'static [Method] {
         match self {
             Self::Faucet | Self::Relay => &[Method::GET, Method::POST],
@@ -74,7 +74,7 @@ impl Fixed {
         }
     }
 
-    /// Whether it is asked for without being counted.
+    /// Whether requests for it are not counted.
     pub(super) fn is_free(self) -> bool {
         matches!(self, Self::Limits | Self::Health | Self::Ready)
     }

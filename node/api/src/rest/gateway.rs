@@ -1,4 +1,5 @@
-//! From a request to a response.
+//! Answering REST requests.
+
 use std::borrow::Cow;
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -16,7 +17,6 @@ use http::request::Parts;
 use http::{HeaderValue, Method, StatusCode};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use tarn_primitives::{AddressError, Height, Prefix};
-use tarn_proto::alias;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
@@ -26,49 +26,31 @@ use super::reply::{self, Problem};
 use super::route::{self, Endpoint, Table};
 use super::route_metrics::RouteMetrics;
 use super::{Cors, RestConfig, cors, faucet, headers, openapi, ready, render, request};
-use crate::limits::{Point, with_client};
+use crate::limits::{Meter, Point};
 use crate::metrics::Route;
 use crate::origin::Known;
 use crate::server::crowded;
-use crate::service::written;
-use crate::{Answer, ApiError, RequestOptions, Services};
+use crate::service::{check_size, write};
+use crate::{Answer, ApiError, Request as Call, Services};
 
-/// How long what was found of this node is good for.
+/// How long the result of a readiness check is used.
 const READY_FOR: Duration = Duration::from_secs(1);
 
-/// Who is asked. A seam for tests; there is one implementation.
-pub(super) trait Answers: fmt::Debug + Send + Sync {
+/// What answers the calls: a node's [`Services`], a relayer without a node, or a test.
+pub(super) trait Backend: fmt::Debug + Send + Sync {
     /// [`Services::call`].
-    fn call<'a>(
-        &'a self,
-        path: &'a str,
-        request: &'a [u8],
-        ask: &'a RequestOptions,
-    ) -> BoxFuture<'a, Result<Answer, ApiError>>;
-    /// Whether an answer is small enough to be sent: as text it is longer than it was.
-    fn fits(&self, _path: &str, _bytes: usize) -> Result<(), ApiError> {
-        Ok(())
-    }
-    /// Of this chain's addresses.
+    fn call<'a>(&'a self, request: Call<'a>) -> BoxFuture<'a, Result<Answer, ApiError>>;
+    /// The prefix of the chain's addresses.
     fn prefix(&self) -> Prefix;
     /// The last height.
     fn tip(&self) -> Height;
-    /// Why this node should not be asked now, if so.
-    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>>;
+    /// Whether this node should be sent clients now, or why not.
+    fn ready(&self) -> BoxFuture<'_, Result<(), ApiError>>;
 }
 
-impl Answers for Services {
-    fn call<'a>(
-        &'a self,
-        path: &'a str,
-        request: &'a [u8],
-        ask: &'a RequestOptions,
-    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
-        Self::call(self, path, request, ask).boxed()
-    }
-
-    fn fits(&self, path: &str, bytes: usize) -> Result<(), ApiError> {
-        Self::fits(self, &alias::canonical(path), bytes)
+impl Backend for Services {
+    fn call<'a>(&'a self, request: Call<'a>) -> BoxFuture<'a, Result<Answer, ApiError>> {
+        Self::call(self, request).boxed()
     }
 
     fn prefix(&self) -> Prefix {
@@ -79,12 +61,12 @@ impl Answers for Services {
         self.chain().query.latest()
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
-        ready::trouble(self.chain()).boxed()
+    fn ready(&self) -> BoxFuture<'_, Result<(), ApiError>> {
+        ready::check(self).boxed()
     }
 }
 
-/// What a path leads to.
+/// What a path names.
 pub(super) enum Target<'t> {
     Methods(Vec<&'t Endpoint>),
     Page(Page<'t>),
@@ -93,13 +75,13 @@ pub(super) enum Target<'t> {
 /// The REST access point.
 #[derive(Debug)]
 pub(super) struct Gateway {
-    answers: Arc<dyn Answers>,
+    backend: Arc<dyn Backend>,
     table: Table,
     config: RestConfig,
     known: Known,
     route_metrics: RouteMetrics,
     openapi: OnceLock<(Bytes, HeaderValue)>,
-    /// What was found of this node, and when. One at a time looks.
+    /// The last readiness check and when it was made; one is made at a time.
     ready: Mutex<Option<(Instant, Result<(), ApiError>)>>,
 }
 
@@ -118,14 +100,14 @@ pub(super) async fn entry(State(gateway): State<Arc<Gateway>>, request: Request)
 }
 
 impl Gateway {
-    pub(super) fn new(answers: Arc<dyn Answers>, config: RestConfig) -> Self {
+    pub(super) fn new(backend: Arc<dyn Backend>, config: RestConfig) -> Self {
         let table = Table::new();
         let mut origins = config.origins.clone();
         if let Cors::Only(listed) = &config.cors {
             origins.extend(listed.iter().cloned());
         }
         Self {
-            answers,
+            backend,
             known: Known::new(&origins),
             route_metrics: RouteMetrics::new(&config.server.counts, &table),
             table,
@@ -135,9 +117,9 @@ impl Gateway {
         }
     }
 
-    /// Counts the request, unless it asks what the limits are or how the node is. Files of pages are
-    /// counted for themselves: a browser asks for several at once.
-    async fn admit(&self, request: Request) -> Response {
+    /// Counts the request for its client, unless it is for the limits or the health of the node. Files of
+    /// pages have a limit of their own: a browser requests several at once.
+    async fn admit(&self, mut request: Request) -> Response {
         let limits = &self.config.limits;
         let meter = limits.meter(Point::Rest, request.extensions(), request.headers());
         let path = request.uri().path();
@@ -151,9 +133,10 @@ impl Gateway {
             meter.take(1).await
         };
         match taken {
-            Ok(standing) => {
-                let mut response = with_client(Some(meter), self.respond(request)).await;
-                standing.put(response.headers_mut());
+            Ok(status) => {
+                request.extensions_mut().insert(meter);
+                let mut response = self.respond(request).await;
+                status.put(response.headers_mut());
                 response
             }
             Err(refused) => {
@@ -165,7 +148,7 @@ impl Gateway {
     }
 
     async fn respond(&self, request: Request) -> Response {
-        // A fault in one answer must not cost the client its connection and an explanation.
+        // A panic must not close the connection without an answer.
         let mut route = None;
         let answering = self.answer(request, &mut route);
         let outcome = AssertUnwindSafe(answering).catch_unwind().await;
@@ -198,7 +181,7 @@ impl Gateway {
         if parts.method == Method::OPTIONS {
             return Ok(options(&allow));
         }
-        // A HEAD is answered like a GET; the body is dropped on the way out.
+        // HEAD is answered like GET; the server drops the body.
         let verb = match &parts.method {
             &Method::HEAD => &Method::GET,
             other => other,
@@ -248,8 +231,8 @@ impl Gateway {
         Err(self.table.unknown(segments))
     }
 
-    /// The first method with the verb. Two methods may share a path, one that takes an address as
-    /// text and one that takes bytes: what looks like an address is one.
+    /// The first method with the verb. Two methods may share a path, one that takes an address and one that
+    /// takes bytes: the first is chosen for what looks like an address.
     fn choose<'t>(
         &self,
         endpoints: &[&'t Endpoint],
@@ -263,7 +246,7 @@ impl Gateway {
         let Some(twin) = twin else {
             return Some(first);
         };
-        let prefix = self.answers.prefix();
+        let prefix = self.backend.prefix();
         let mut texts = first.captures(segments).map(|(_, text)| text);
         let address = texts.any(|text| looks_like_address(&prefix, &text));
         Some(if first.takes_bytes() == address {
@@ -280,24 +263,37 @@ impl Gateway {
         parts: &Parts,
         body: Body,
     ) -> Result<Response, Problem> {
-        let ask = headers::ask(&parts.headers, self.config.wait)?;
-        let request = if endpoint.body {
+        let headers::Options { height, wait } = headers::options(&parts.headers, self.config.wait)?;
+        let client = parts.extensions.get::<Meter>();
+        let bytes = if endpoint.body {
             let body = self.read(parts, body).await?;
-            request::from_body(endpoint, segments, body).await?
+            request::from_body(endpoint, segments, body, client).await?
         } else {
             request::from_url(endpoint, segments, parts.uri.query().unwrap_or_default())?
         };
-        let limit = self.config.answer_timeout.saturating_add(ask.wait);
-        let answer = timeout(limit, self.answers.call(&endpoint.path, &request, &ask));
-        let answer = answer.await.map_err(|_| reply::no_answer(limit))??;
-        let (bytes, height, room) = answer.split();
-        let asked = (endpoint.rpc, endpoint.namespace);
+        let call = Call {
+            path: &endpoint.path,
+            bytes: bytes.into(),
+            height,
+            wait,
+            client: client.cloned(),
+        };
+        let limit = self.config.answer_timeout.saturating_add(wait);
+        let answer = timeout(limit, self.backend.call(call));
+        let Answer {
+            bytes,
+            height,
+            memory,
+            max_bytes,
+        } = answer.await.map_err(|_| reply::no_answer(limit))??;
+        let (rpc, namespace) = (endpoint.rpc, endpoint.namespace);
         let response = endpoint.response;
-        let text = written(room, bytes.len(), move || {
-            render::answer(asked, response, &bytes)
+        let text = write(client, memory, bytes.len(), move || {
+            render::answer(rpc, namespace, response, &bytes)
         });
         let text = text.await?;
-        self.answers.fits(&endpoint.path, text.len())?;
+        // As JSON it is longer.
+        check_size(text.len(), max_bytes)?;
         let mut response = reply::json_response(StatusCode::OK, text);
         headers::put_height(response.headers_mut(), height);
         Ok(response)
@@ -336,8 +332,8 @@ impl Gateway {
             }
             Fixed::Health => Ok(pages::health()),
             Fixed::Ready => {
-                self.trouble().await?;
-                Ok(pages::ready(self.answers.tip()))
+                self.check_ready().await?;
+                Ok(pages::ready(self.backend.tip()))
             }
             Fixed::Limits => {
                 let limits = &self.config.limits;
@@ -349,16 +345,16 @@ impl Gateway {
         }
     }
 
-    /// Why this node should not be asked now, as it was found a moment ago: asking this is free, and
-    /// finding it out is not.
-    async fn trouble(&self) -> Result<(), ApiError> {
+    /// Whether this node should be sent clients, as it was found at most a second ago: the request is
+    /// not counted for its client, and finding out takes work.
+    async fn check_ready(&self) -> Result<(), ApiError> {
         let mut last = self.ready.lock().await;
         if let Some((found, verdict)) = &*last
             && found.elapsed() < READY_FOR
         {
             return verdict.clone();
         }
-        let verdict = self.answers.trouble().await;
+        let verdict = self.backend.ready().await;
         *last = Some((Instant::now(), verdict.clone()));
         verdict
     }
@@ -367,7 +363,7 @@ impl Gateway {
         let faucet = self.config.faucet.as_deref().ok_or_else(|| {
             reply::not_found("there is no faucet here: only development nodes have one")
         })?;
-        let prefix = self.answers.prefix();
+        let prefix = self.backend.prefix();
         let answer = if verb == Method::POST {
             let asking = self.known.look(&parts.headers, &parts.uri);
             asking.verdict().map_err(ApiError::from)?;
@@ -443,7 +439,7 @@ impl Gateway {
 }
 
 impl Target<'_> {
-    /// The methods of HTTP that this path knows.
+    /// The HTTP methods of this path.
     fn allow(&self) -> String {
         let verbs: Vec<&Method> = match self {
             Self::Methods(endpoints) => endpoints.iter().map(|endpoint| &endpoint.verb).collect(),
@@ -469,7 +465,7 @@ fn options(allow: &str) -> Response {
     response
 }
 
-/// An address of this chain, be it misspelt, or an intact one of another chain.
+/// Whether a text is an address of this chain, even a malformed one, or a valid one of another chain.
 fn looks_like_address(prefix: &Prefix, text: &str) -> bool {
     let begins = text
         .strip_prefix(prefix.as_str())

@@ -1,13 +1,12 @@
-//! What headers say: the height to answer from, how long to wait, the height answered at.
+//! Headers: the height to read, how long to wait for a block, the height that was read.
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 use tarn_primitives::Height;
 
 use super::reply::{Problem, invalid, shorten};
-use crate::RequestOptions;
 
-/// The names under which a height may be asked for; the long ones are the ecosystem gateway's.
+/// The headers with the height to read; the long names are those of the Cosmos SDK's gateway.
 const HEIGHTS: [&str; 4] = [
     "x-core-block-height",
     "x-cosmos-block-height",
@@ -16,18 +15,27 @@ const HEIGHTS: [&str; 4] = [
 ];
 const TIMEOUT: &str = "x-timeout";
 const SERVER_TIME: HeaderName = HeaderName::from_static("x-server-time");
-/// The longest wait for a block that can be asked for, in seconds.
+/// The longest wait for a block that can be requested, in seconds.
 const MAX_WAIT: u64 = 60;
 
-/// What goes with a question.
-pub(super) fn ask(headers: &HeaderMap, wait: Duration) -> Result<RequestOptions, Problem> {
-    Ok(RequestOptions {
+/// What headers say beside the request.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Options {
+    /// The height of the state to read; none for the last.
+    pub(super) height: Option<Height>,
+    /// How long a broadcast waits for a block.
+    pub(super) wait: Duration,
+}
+
+/// Reads the headers; the wait is this one if they have none.
+pub(super) fn options(headers: &HeaderMap, wait: Duration) -> Result<Options, Problem> {
+    Ok(Options {
         height: height(headers)?,
         wait: timeout(headers)?.unwrap_or(wait),
     })
 }
 
-/// The height asked for; 0 is the last one, as for every other server of this kind.
+/// The requested height; 0 is the last one, as in the Cosmos SDK.
 fn height(headers: &HeaderMap) -> Result<Option<Height>, Problem> {
     let mut found: Option<(&str, u64)> = None;
     for name in HEIGHTS {
@@ -66,7 +74,7 @@ fn timeout(headers: &HeaderMap) -> Result<Option<Duration>, Problem> {
 
 fn whole(value: &HeaderValue) -> Option<u64> {
     let text = value.to_str().ok()?.trim();
-    // A sign is no digit; `parse` would take a plus.
+    // `parse` would accept a plus sign.
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }
@@ -76,7 +84,7 @@ fn bad(name: &str, value: &HeaderValue, expected: &str) -> Problem {
     invalid(format!("header {name}: {value:?} is not {expected}"))
 }
 
-/// Says which height was answered from, under every name it is looked for.
+/// Adds the height that was read, under every name that clients look for.
 pub(super) fn put_height(headers: &mut HeaderMap, height: Height) {
     let value = HeaderValue::from(height.get());
     for name in ["x-core-block-height", "x-cosmos-block-height"] {
@@ -85,14 +93,14 @@ pub(super) fn put_height(headers: &mut HeaderMap, height: Height) {
     headers.insert("grpc-metadata-x-cosmos-block-height", value);
 }
 
-/// Says what time it is here.
+/// Adds the time of this node.
 pub(super) fn put_time(headers: &mut HeaderMap) {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let seconds = since.unwrap_or_default().as_secs();
     headers.insert(SERVER_TIME, HeaderValue::from(seconds));
 }
 
-/// How many bytes headers take, about as they are sent.
+/// About how many bytes headers have as they are sent.
 pub(super) fn size(headers: &HeaderMap) -> usize {
     let pair = |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + value.len() + 4;
     headers.iter().map(pair).sum()
@@ -102,12 +110,12 @@ pub(super) fn size(headers: &HeaderMap) -> usize {
 mod tests {
     use super::*;
 
-    fn with(pairs: &[(&'static str, &str)]) -> Result<RequestOptions, Problem> {
+    fn with(pairs: &[(&'static str, &str)]) -> Result<Options, Problem> {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
             headers.append(*name, HeaderValue::from_str(value).unwrap());
         }
-        ask(&headers, Duration::from_secs(10))
+        options(&headers, Duration::from_secs(10))
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! REST: every method of the table of RPCs over HTTP and JSON.
+//! REST: every method of the RPC table over HTTP and JSON.
 //!
-//! No path has a handler of its own. A path is looked up in a tree compiled from the table
-//! (`route`), the request is built by its shape (`request`), asked of [`Services`], and the
-//! answer is written as JSON (`render`). The `OpenAPI` document is made from the same table
-//! (`openapi`), so it cannot describe anything else than what is served.
+//! No path has a handler of its own. A path is looked up in a tree compiled from the table (`route`), the
+//! request message is built by its schema (`request`), [`Services`] is called, and the answer is written
+//! as JSON (`render`). The `OpenAPI` document is made from the same table (`openapi`), so it describes
+//! exactly what is served.
 
 mod config;
 mod cors;
@@ -32,9 +32,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
 use crate::Services;
-use gateway::{Answers, Gateway};
+use gateway::{Backend, Gateway};
 
-pub use config::{Cors, RestConfig};
+pub use crate::cors::Cors;
+pub use config::RestConfig;
 pub use faucet::Faucet;
 pub use relay::{Relay, serve_relay};
 pub use serve::serve;
@@ -47,13 +48,13 @@ pub fn router(services: Services, config: RestConfig) -> Router {
     router_over(Arc::new(services), config)
 }
 
-fn router_over(answers: Arc<dyn Answers>, config: RestConfig) -> Router {
+fn router_over(backend: Arc<dyn Backend>, config: RestConfig) -> Router {
     let compression = CompressionLayer::new()
         .quality(CompressionLevel::Fastest)
         .compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING)));
     Router::new()
         .fallback(gateway::entry)
-        .with_state(Arc::new(Gateway::new(answers, config)))
+        .with_state(Arc::new(Gateway::new(backend, config)))
         .layer(compression)
 }
 

@@ -1,5 +1,5 @@
-//! What is not a method: the index, the document, the page to try things on, health, limits, the
-//! faucet, the relayer.
+//! Pages that are no methods: the index, the `OpenAPI` document, Swagger UI, health, limits, the faucet,
+//! the relayer.
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -23,10 +23,10 @@ use super::reply::{self, Problem};
 use super::route::{Endpoint, Table};
 use crate::ApiError;
 
-/// Where the `OpenAPI` document is.
+/// The path of the `OpenAPI` document.
 const OPENAPI: &str = Fixed::OpenApi.path();
 
-/// The page to try things on has scripts, all from here, and asks this node alone.
+/// Swagger UI loads scripts from this node only, and calls this node only.
 const SWAGGER_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -37,9 +37,9 @@ static SWAGGER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| Arc::new(Confi
 pub(super) enum Page<'t> {
     /// The routes below a folder, or all of them.
     Index(Vec<&'t Endpoint>),
-    /// A file of the page to try things on; none if the slash at the end is missing.
+    /// A file of Swagger UI; none if the slash at the end is missing.
     Swagger(Option<&'t str>),
-    /// One with a path of its own.
+    /// A page with a path of its own.
     Fixed(Fixed),
 }
 
@@ -59,7 +59,7 @@ impl<'t> Page<'t> {
         }
     }
 
-    /// What it is counted as.
+    /// Its name in the metrics.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Index(_) => "index",
@@ -68,7 +68,7 @@ impl<'t> Page<'t> {
         }
     }
 
-    /// The methods of HTTP it knows.
+    /// Its HTTP methods.
     pub(super) fn verbs(&self) -> &'static [Method] {
         match self {
             Self::Fixed(page) => page.verbs(),
@@ -77,23 +77,23 @@ impl<'t> Page<'t> {
     }
 }
 
-/// Whether a path is asked for without being counted.
+/// Whether requests for a path are not counted.
 pub(super) fn is_free(path: &str) -> bool {
     Fixed::at(path).is_some_and(Fixed::is_free)
 }
 
-/// Whether a path is that of a page or of a file of one, whatever is asked of the chain.
+/// Whether a path is that of a page or of one of its files.
 pub(super) fn is_static(path: &str) -> bool {
     let path = path.strip_suffix('/').unwrap_or(path);
     path.is_empty() || path == OPENAPI || path == "/swagger" || path.starts_with("/swagger/")
 }
 
-/// May be kept, but only shown again if it is still the same.
+/// May be cached, but must be validated before each use.
 pub(super) const ASK_AGAIN: &str = "no-cache";
-/// Files of a page change with the program.
+/// For files of a page, which change with the program.
 const AN_HOUR: &str = "public, max-age=3600";
 
-/// What a page is recognised by. Weak, because it may be packed on its way out.
+/// The `ETag` of a page. Weak, because the body may be compressed.
 pub(super) fn tag(bytes: &[u8]) -> HeaderValue {
     let hash = Sha256::digest(bytes);
     let short = hash.get(..16).unwrap_or_default();
@@ -101,7 +101,7 @@ pub(super) fn tag(bytes: &[u8]) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static("W/\"\""))
 }
 
-/// A page that may be kept; nothing but that it is still the same to whoever has it.
+/// A page that may be cached, or 304 if the client has it already.
 pub(super) fn kept(
     headers: &HeaderMap,
     mut response: Response,
@@ -127,12 +127,12 @@ pub(super) fn kept(
     response
 }
 
-/// This process serves.
+/// The answer of a process that serves.
 pub(super) fn health() -> Response {
     reply::json_value(&json!({ "status": "ok" }))
 }
 
-/// And its answers are good.
+/// The answer of a node that is ready.
 pub(super) fn ready(tip: Height) -> Response {
     reply::json_value(&json!({ "status": "ok", "height": tip.to_string() }))
 }
@@ -178,7 +178,7 @@ fn listing(pages: &[Fixed], endpoints: &[&Endpoint]) -> Value {
     json!({ "openapi": OPENAPI, "swagger": swagger, "pages": pages, "routes": routes })
 }
 
-/// Whether a page is asked for before JSON is.
+/// Whether the client prefers HTML to JSON.
 fn wants_html(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
     let mut kinds = accept
@@ -227,7 +227,7 @@ fn html(folder: &str, pages: &[Fixed], endpoints: &[&Endpoint]) -> String {
     page
 }
 
-/// The tag of a file, which is the same as long as this program runs. There are as many as files.
+/// The `ETag` of a file, computed once for each file.
 fn tag_of(name: &str, bytes: &[u8]) -> HeaderValue {
     static TAGS: Mutex<BTreeMap<String, HeaderValue>> = Mutex::new(BTreeMap::new());
     let mut tags = TAGS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -239,7 +239,7 @@ fn tag_of(name: &str, bytes: &[u8]) -> HeaderValue {
     tag
 }
 
-/// A file of the page to try things on.
+/// A file of Swagger UI.
 pub(super) fn swagger(headers: &HeaderMap, tail: Option<&str>) -> Result<Response, Problem> {
     let Some(tail) = tail else {
         let mut response = Response::new(Body::empty());

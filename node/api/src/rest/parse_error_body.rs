@@ -1,7 +1,7 @@
-//! Gives the HTTP library's own refusals a body.
+//! A body for the errors of the HTTP library.
 //!
-//! What cannot be parsed as HTTP never reaches the gateway: the library answers it itself, with a
-//! status and nothing else. No error of ours is empty, so an empty one on the wire is the library's.
+//! A request that cannot be parsed never reaches the gateway: the library answers it itself, with a status
+//! and an empty body. No other error has an empty body, so one on the wire is the library's.
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -11,11 +11,11 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::ApiError;
 
-/// A stream on which no error is empty.
+/// A stream on which no error has an empty body.
 #[derive(Debug)]
 pub(super) struct ParseErrorBody<S> {
     inner: S,
-    /// What is sent instead of bytes that were taken, and how much of it is gone.
+    /// What is sent in place of the library's bytes, and how much of it has been sent.
     instead: Vec<u8>,
     sent: usize,
 }
@@ -29,7 +29,7 @@ impl<S: AsyncWrite + Unpin> ParseErrorBody<S> {
         }
     }
 
-    /// Sends what stands in for bytes that were taken.
+    /// Sends what stands in for the library's bytes.
     fn poll_instead(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         while let Some(rest) = self
             .instead
@@ -47,7 +47,7 @@ impl<S: AsyncWrite + Unpin> ParseErrorBody<S> {
         Poll::Ready(Ok(()))
     }
 
-    /// Takes the bytes if they are an empty error, to send one with a body instead.
+    /// Replaces the bytes of an error with an empty body.
     fn take(&mut self, bytes: &[u8]) -> bool {
         match bodied(bytes) {
             Some(instead) => {
@@ -59,7 +59,7 @@ impl<S: AsyncWrite + Unpin> ParseErrorBody<S> {
     }
 }
 
-/// The error that says what an empty one does not.
+/// The error with a body.
 fn bodied(bytes: &[u8]) -> Option<Vec<u8>> {
     const EMPTY: &[u8] = b"content-length: 0\r\n";
     let head = bytes.strip_prefix(b"HTTP/1.1 4")?;
@@ -161,7 +161,7 @@ mod tests {
             ),
             ("{\"text\":\"HTTP/1.1 400 content-length: 0\r\n\r\n", false),
         ] {
-            // Narrow, so that writing takes several turns.
+            // A small pipe, so that writing takes several polls.
             let (near, mut far) = tokio::io::duplex(7);
             let sent = bytes.to_owned();
             let writer = tokio::spawn(async move {

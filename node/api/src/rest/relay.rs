@@ -1,4 +1,5 @@
-//! A way for spends of hidden notes to reach the chain without their owner's name on them.
+//! The privacy relayer: it sends spends of private notes so that their owner does not appear on chain.
+
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -9,17 +10,17 @@ use serde_json::Value;
 use tarn_primitives::{Height, Prefix};
 use tokio::net::TcpListener;
 
-use super::gateway::Answers;
+use super::gateway::Backend;
 use super::{RestConfig, router_over, serve};
-use crate::{Answer, ApiError, RequestOptions};
+use crate::{Answer, ApiError, Request};
 
-/// Where the relayer is.
+/// The path of the relayer.
 pub(super) const PAGE: &str = "/svc/privacy/v1/relay";
 
-/// Signs and sends messages of others. What it takes and for how much is the implementation's to
-/// say. It is not told who asks: what it does not know it cannot write down.
+/// Signs and sends messages of others, for a fee that the implementation sets. It is not told which client
+/// asks, so that it cannot record it.
 pub trait Relay: fmt::Debug + Send + Sync {
-    /// What it takes and for how much.
+    /// Which messages it sends and its fees.
     fn terms(&self) -> BoxFuture<'static, Result<Value, ApiError>>;
 
     /// The largest body it reads, in bytes.
@@ -29,7 +30,7 @@ pub trait Relay: fmt::Debug + Send + Sync {
     fn relay(&self, body: Vec<u8>) -> BoxFuture<'static, Result<Value, ApiError>>;
 }
 
-/// Serves a relayer and nothing else: for one that stands beside somebody else's node.
+/// Serves a relayer alone, which sends through another node.
 pub async fn serve_relay(
     listener: TcpListener,
     relay: Arc<dyn Relay>,
@@ -41,21 +42,16 @@ pub async fn serve_relay(
         relay: Some(relay),
         ..config
     };
-    let router = router_over(Arc::new(Alone(prefix)), config.clone());
+    let router = router_over(Arc::new(NoNode(prefix)), config.clone());
     serve::run(listener, router, &config, shutdown).await
 }
 
-/// Nobody to ask but the relayer.
+/// Stands for the node that a relayer of its own does not have.
 #[derive(Debug)]
-struct Alone(Prefix);
+struct NoNode(Prefix);
 
-impl Answers for Alone {
-    fn call<'a>(
-        &'a self,
-        _path: &'a str,
-        _request: &'a [u8],
-        _ask: &'a RequestOptions,
-    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
+impl Backend for NoNode {
+    fn call<'a>(&'a self, _: Request<'a>) -> BoxFuture<'a, Result<Answer, ApiError>> {
         let text = format!("this is a relayer and no node: it answers {PAGE} only");
         futures::future::ready(Err(ApiError::not_found(text))).boxed()
     }
@@ -64,12 +60,12 @@ impl Answers for Alone {
         self.0
     }
 
-    /// It has no chain; that it answers is all its health says.
+    /// Of no chain: that it answers is all that its health says.
     fn tip(&self) -> Height {
         Height::new(1)
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
+    fn ready(&self) -> BoxFuture<'_, Result<(), ApiError>> {
         futures::future::ready(Ok(())).boxed()
     }
 }

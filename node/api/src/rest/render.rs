@@ -1,4 +1,5 @@
-//! Answers as JSON.
+//! Writing answers as JSON.
+
 use std::fmt::Display;
 
 use prost::Message as _;
@@ -21,9 +22,10 @@ pub(super) fn is_broadcast(endpoint: &Endpoint) -> bool {
     endpoint.rpc.path == BroadcastTxRequest::PATH
 }
 
-/// The JSON text of an answer, in the shapes of the namespace that was asked in.
+/// The JSON of an answer, in the form of its namespace.
 pub(super) fn answer(
-    (rpc, namespace): (&RpcInfo, Namespace),
+    rpc: &RpcInfo,
+    namespace: Namespace,
     response: &TypeInfo,
     bytes: &[u8],
 ) -> Result<String, ApiError> {
@@ -40,7 +42,7 @@ pub(super) fn answer(
     };
     text.map_err(|error| match error {
         JsonError::Decode(error) => ApiError::internal(&error),
-        // Senders choose what a transaction nests; the bytes are fine, only JSON cannot show them.
+        // Senders choose what a transaction nests; some valid bytes cannot be shown as JSON.
         JsonError::Write(error) => {
             let text = format!("the answer cannot be written as JSON, ask over gRPC: {error}");
             ApiError::precondition(text)

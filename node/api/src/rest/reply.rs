@@ -1,4 +1,5 @@
-//! How answers and refusals look over HTTP.
+//! Responses and errors over HTTP.
+
 use std::time::Duration;
 
 use axum::body::Body;
@@ -11,7 +12,7 @@ use serde_json::Value;
 use crate::server::Weight;
 use crate::{ApiError, Detail};
 
-/// A refusal with what HTTP adds to it.
+/// An error with what HTTP adds to it.
 #[derive(Debug)]
 pub(super) struct Problem {
     refusal: ApiError,
@@ -31,7 +32,7 @@ impl Problem {
     /// As a response; its body is `{"code", "message", "details"}`.
     pub(super) fn into_response(self) -> Response {
         let status = self.refusal.status;
-        // By hand, so that the members stand in the order in which people read them.
+        // By hand, to keep the order of the members.
         let details = Value::Array(self.refusal.details.iter().map(Detail::to_json).collect());
         let message = Value::from(self.refusal.message.as_str());
         let body = format!("{{\"code\":{status},\"message\":{message},\"details\":{details}}}");
@@ -124,7 +125,7 @@ pub(super) fn json_value(value: &Value) -> Response {
 pub(super) fn typed(status: StatusCode, kind: &'static str, body: impl Into<Body>) -> Response {
     let mut response = Response::new(body.into());
     *response.status_mut() = status;
-    // It may be packed on its way out, and is as large as it is until then.
+    // It may be compressed later; until then it takes this much memory.
     let weight = usize::try_from(response.body().size_hint().lower()).unwrap_or(usize::MAX);
     response.extensions_mut().insert(Weight(weight));
     response
@@ -133,10 +134,10 @@ pub(super) fn typed(status: StatusCode, kind: &'static str, body: impl Into<Body
     response
 }
 
-/// Text of a client's for use in a message: no longer than people read.
+/// The beginning of a client's text, for an error message.
 pub(super) fn shorten(text: &str) -> String {
-    const MOST: usize = 120;
-    let mut short: String = text.chars().take(MOST).collect();
+    const MAX: usize = 120;
+    let mut short: String = text.chars().take(MAX).collect();
     if short.len() < text.len() {
         short.push_str("...");
     }

@@ -1,4 +1,4 @@
-//! As what requests are counted: by the names routes are declared with.
+//! Metrics of requests by route: under the templates with which routes are declared.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,12 +8,12 @@ use super::route::{Endpoint, Table};
 use crate::limits::Point;
 use crate::metrics::{AccessCounts, Route};
 
-/// A count for every route and page.
+/// The metrics of every route and page.
 #[derive(Debug)]
 pub(super) struct RouteMetrics {
     counts: AccessCounts,
     endpoints: Vec<Arc<Route>>,
-    /// There are as many as kinds of pages.
+    /// One for each kind of page.
     pages: Mutex<BTreeMap<&'static str, Arc<Route>>>,
     unknown: Arc<Route>,
 }
@@ -32,7 +32,7 @@ impl RouteMetrics {
         }
     }
 
-    /// Of what a path leads to, before it is known which method is asked for.
+    /// For a path, before the method is known.
     pub(super) fn of(&self, target: &Target<'_>) -> Arc<Route> {
         match target {
             Target::Methods(endpoints) => match endpoints.first() {
@@ -48,7 +48,7 @@ impl RouteMetrics {
         Arc::clone(found.unwrap_or(&self.unknown))
     }
 
-    /// Of a path that leads nowhere.
+    /// For an unknown path.
     pub(super) fn unknown(&self) -> Arc<Route> {
         Arc::clone(&self.unknown)
     }

@@ -1,4 +1,5 @@
-//! The access point on a socket.
+//! Serving REST on a TCP listener.
+
 use std::io;
 
 use axum::Router;
@@ -13,7 +14,7 @@ use crate::server::{Limits, Server, refuse_rest};
 /// The most requests at a time on one connection.
 const STREAMS: u32 = 100;
 
-/// Serves REST until `shutdown` resolves, then lets open requests end, for a while.
+/// Serves REST until `shutdown` resolves, then gives open requests some time to end.
 pub async fn serve(
     listener: TcpListener,
     services: Services,

@@ -1,36 +1,34 @@
-//! What the methods ask.
+//! The chain as the methods read it.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use prost::Message as _;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use tarn_chain::{Chain, StoredBlock};
 use tarn_primitives::Height;
-use tarn_proto::Rpc as _;
-use tarn_proto::core::consensus::v1::{QueryParamsRequest, QueryParamsResponse};
+use tarn_proto::core::consensus::v1::QueryParamsRequest;
 use tarn_proto::tendermint::types::ConsensusParams;
 
 use super::json::Genesis;
 use crate::jsonrpc::{Failure, Json};
 use crate::{ApiError, Services};
 
-/// A chain, and what the access point knows beside it. Cheap to clone.
+/// A chain and the settings of the access point. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct Access {
     services: Services,
-    /// How long to wait for a block.
+    /// How long a broadcast waits for a block.
     pub(super) wait: Duration,
-    /// Where this access point listens.
+    /// The address this access point listens on.
     pub(super) address: String,
-    /// Written once: it can be large.
+    /// The genesis document as JSON, written once because it can be large.
     genesis: Arc<OnceLock<Json>>,
 }
 
 impl From<ApiError> for Failure {
-    /// Whatever a consensus method refuses is an internal error with the reason in `data`: that is
-    /// what CometBFT does and clients read. It has no word for limits, so they have ours.
+    /// The errors of consensus methods are internal errors with the reason in `data`, as CometBFT's are.
+    /// It has no code for limits, so they have one of EIP-1474.
     fn from(refusal: ApiError) -> Self {
         let reason = refusal.reason();
         let failure = if refusal.is_exhausted() {
@@ -72,7 +70,7 @@ impl Access {
         self.stored(latest)
     }
 
-    /// Between looking at what is kept and reading, a block may be forgotten.
+    /// The error for a block that was pruned between the check of its height and the read.
     pub(super) fn gone(&self, height: Height) -> Failure {
         let (lowest, latest) = self.chain().blocks.kept();
         Failure::internal(match latest {
@@ -83,15 +81,11 @@ impl Access {
 
     /// The consensus parameters after a block; height 0 is the last.
     pub(super) fn params_after(&self, height: Height) -> Result<ConsensusParams, Failure> {
-        let path = QueryParamsRequest::PATH;
-        let answer = self.chain().query.call(path, &[], height);
-        let (bytes, _) = answer.map_err(ApiError::from)?;
-        let answer = QueryParamsResponse::decode(&*bytes)
-            .map_err(|error| Failure::from(ApiError::internal(&error)))?;
+        let answer = self.services.read(&QueryParamsRequest {}, height)?;
         Ok(answer.params.unwrap_or_default())
     }
 
-    /// The document the chain began with.
+    /// The genesis document.
     pub(super) fn genesis(&self) -> Result<&RawValue, Failure> {
         if let Some(json) = self.genesis.get() {
             return Ok(json);
@@ -99,14 +93,14 @@ impl Access {
         let genesis = &self.chain().node.genesis;
         let json = match &genesis.consensus_params {
             Some(params) => json(&Genesis::of(genesis, params))?,
-            // What a document leaves out, the machine filled in.
+            // The application filled in what the document leaves out.
             None => json(&Genesis::of(genesis, &self.params_after(Height::ZERO)?))?,
         };
         Ok(self.genesis.get_or_init(|| json))
     }
 }
 
-/// Writes an answer.
+/// Serialises an answer.
 pub(super) fn json(value: &impl Serialize) -> Result<Json, Failure> {
     to_raw_value(value)
         .map_err(|error| Failure::internal(format!("cannot write the answer: {error}")))

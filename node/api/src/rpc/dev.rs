@@ -1,4 +1,4 @@
-//! Calls that bend the rules of a development chain.
+//! Methods of development chains: setting balances, making blocks, moving the clock, snapshots.
 
 use std::fmt;
 use std::future::Future;
@@ -14,8 +14,7 @@ use tarn_proto::Timestamp;
 use crate::jsonrpc::{Args, Failure, Kind, Method, Methods, Param, required};
 use crate::origin::Asking;
 
-/// Bends the rules. What is asked for has happened when the answer comes; how much may be asked for
-/// is the implementation's to say.
+/// Changes a development chain. The change is made when the answer comes; the implementation limits it.
 pub trait DevRpc: fmt::Debug + Send + Sync {
     /// Makes an account hold exactly so much of a denom. The address is as the caller wrote it.
     fn set_balance(
@@ -30,23 +29,23 @@ pub trait DevRpc: fmt::Debug + Send + Sync {
     /// Moves the chain's clock forward and makes a block; its time.
     fn warp(&self, seconds: u64) -> BoxFuture<'static, Result<BlockTime, DevRpcError>>;
 
-    /// Remembers the chain as it is, under an id.
+    /// Takes a snapshot of the chain; its id.
     fn snapshot(&self) -> BoxFuture<'static, Result<u64, DevRpcError>>;
 
-    /// Makes the chain what it was; the height it has now.
+    /// Reverts the chain to a snapshot; its height then.
     fn revert(&self, id: u64) -> BoxFuture<'static, Result<Height, DevRpcError>>;
 }
 
-/// Why a rule was not bent.
+/// Why a development chain was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DevRpcError {
-    /// The caller's doing.
+    /// The request is invalid.
     #[error("{0}")]
     Invalid(String),
-    /// Well asked, but not possible now.
+    /// Valid, but not possible now.
     #[error("{0}")]
     Refused(String),
-    /// This node is at fault.
+    /// A fault of this node.
     #[error("{0}")]
     Fault(String),
 }
@@ -61,10 +60,10 @@ impl From<DevRpcError> for Failure {
     }
 }
 
-type Able = Arc<dyn DevRpc>;
+type Dev = Arc<dyn DevRpc>;
 
-/// Adds the calls; without anyone to do it each says why.
-pub(super) fn add(methods: &mut Methods, cheats: Option<&Able>) {
+/// Adds the methods; on other chains each refuses and says why.
+pub(super) fn add(methods: &mut Methods, dev: Option<&Dev>) {
     let names = &[
         Param("address", Kind::Text),
         Param("coin", Kind::Any),
@@ -72,40 +71,40 @@ pub(super) fn add(methods: &mut Methods, cheats: Option<&Able>) {
         Param("denom", Kind::Text),
     ];
     let about = "Makes an account hold exactly this: coin as \"1000utarn\", or denom and amount.";
-    methods.add(cheat(cheats, "tarn_setBalance", names, about, set_balance));
+    methods.add(method(dev, "tarn_setBalance", names, about, set_balance));
     let about = "Makes blocks, one if no number is given.";
     let blocks = &[Param("blocks", Kind::Whole)];
-    methods.add(cheat(cheats, "tarn_mine", blocks, about, mine));
+    methods.add(method(dev, "tarn_mine", blocks, about, mine));
     let about = "Moves the chain's clock forward and makes a block.";
     let seconds = &[Param("seconds", Kind::Whole)];
-    methods.add(cheat(cheats, "tarn_warp", seconds, about, warp));
+    methods.add(method(dev, "tarn_warp", seconds, about, warp));
     let about = "Remembers the chain as it is, under an id.";
-    methods.add(cheat(cheats, "tarn_snapshot", &[], about, snapshot));
+    methods.add(method(dev, "tarn_snapshot", &[], about, snapshot));
     let about = "Makes the chain what it was at a snapshot.";
     let id = &[Param("id", Kind::Whole)];
-    methods.add(cheat(cheats, "tarn_revert", id, about, revert));
+    methods.add(method(dev, "tarn_revert", id, about, revert));
 }
 
-fn cheat<R>(
-    cheats: Option<&Able>,
+fn method<R>(
+    dev: Option<&Dev>,
     name: &'static str,
     params: &'static [Param],
     about: &'static str,
-    run: fn(Able, Args) -> R,
+    run: fn(Dev, Args) -> R,
 ) -> Method
 where
     R: Future<Output = Result<Value, Failure>> + Send + 'static,
 {
-    let cheats = cheats.cloned();
+    let dev = dev.cloned();
     Method::new(name, params, about, move |args| {
-        let cheats = cheats.clone();
+        let dev = dev.clone();
         async move {
-            match cheats {
-                Some(cheats) => {
-                    // Whoever asks has a browser; whose page it shows is not the user's choice.
+            match dev {
+                Some(dev) => {
+                    // A browser may show the page of anyone, so its origin is checked.
                     let may = Asking::check();
                     may.map_err(|foreign| Failure::refused(format!("{name}: {foreign}")))?;
-                    run(cheats, args).await
+                    run(dev, args).await
                 }
                 None => Err(Failure::refused(format!(
                     "{name} is not available: this chain is not a development chain; \
@@ -116,9 +115,9 @@ where
     })
 }
 
-async fn set_balance(cheats: Able, args: Args) -> Result<Value, Failure> {
+async fn set_balance(dev: Dev, args: Args) -> Result<Value, Failure> {
     let address = required("address", args.text("address")?)?;
-    let receipt = cheats.set_balance(address, coin(&args)?).await?;
+    let receipt = dev.set_balance(address, coin(&args)?).await?;
     let result = &receipt.result;
     if result.code != 0 {
         let (codespace, code) = (&result.codespace, result.code);
@@ -129,7 +128,7 @@ async fn set_balance(cheats: Able, args: Args) -> Result<Value, Failure> {
         return Err(Failure::refused(text));
     }
     let (hash, height) = (receipt.hash.to_string(), receipt.height.to_string());
-    // Where blocks are made on demand only, the height is 0 and this says why.
+    // Where blocks are made on demand only, the height is 0 and `info` says why.
     Ok(json!({ "hash": hash, "height": height, "info": receipt.info }))
 }
 
@@ -171,25 +170,25 @@ fn coin(args: &Args) -> Result<Coin, Failure> {
     Ok(Coin { denom, amount })
 }
 
-async fn mine(cheats: Able, args: Args) -> Result<Value, Failure> {
+async fn mine(dev: Dev, args: Args) -> Result<Value, Failure> {
     let blocks = args.whole("blocks")?.unwrap_or(1);
-    let height = cheats.mine(blocks).await?;
+    let height = dev.mine(blocks).await?;
     Ok(json!({ "height": height.to_string() }))
 }
 
-async fn warp(cheats: Able, args: Args) -> Result<Value, Failure> {
+async fn warp(dev: Dev, args: Args) -> Result<Value, Failure> {
     let seconds = required("seconds", args.whole("seconds")?)?;
-    let time = Timestamp::from(cheats.warp(seconds).await?);
+    let time = Timestamp::from(dev.warp(seconds).await?);
     Ok(json!({ "time": time }))
 }
 
-async fn snapshot(cheats: Able, _: Args) -> Result<Value, Failure> {
-    let id = cheats.snapshot().await?;
+async fn snapshot(dev: Dev, _: Args) -> Result<Value, Failure> {
+    let id = dev.snapshot().await?;
     Ok(json!({ "id": id.to_string() }))
 }
 
-async fn revert(cheats: Able, args: Args) -> Result<Value, Failure> {
+async fn revert(dev: Dev, args: Args) -> Result<Value, Failure> {
     let id = required("id", args.whole("id")?)?;
-    let height = cheats.revert(id).await?;
+    let height = dev.revert(id).await?;
     Ok(json!({ "height": height.to_string() }))
 }

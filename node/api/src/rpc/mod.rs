@@ -1,9 +1,9 @@
 //! JSON-RPC on the consensus port: CometBFT v0.38's interface.
 //!
-//! One table ([`table`]) says which methods there are; [`method`] answers them from the chain, and
-//! [`json`] writes them down. They are called by POST, by address, and over the WebSocket, which
-//! also tells what happens. Besides there are the calls that bend the rules of a development chain
-//! ([`DevRpc`]), on every chain so that it can say that it is none.
+//! [`table`] lists the methods with their costs, [`method`] answers them from the chain, and [`json`]
+//! serialises the answers. They are called by POST, by address, and over the WebSocket, which also sends
+//! events. The methods of development chains ([`DevRpc`]) exist on every chain, so that they can say that
+//! it is none.
 
 mod access;
 mod dev;
@@ -36,38 +36,38 @@ use crate::origin::{Asking, Known};
 use crate::server::{Limits, Server, ServerConfig, refuse_rpc};
 use access::Access;
 
-/// How long an answer may take, beside the wait for a block.
-const ANSWER_TIME: Duration = Duration::from_secs(30);
+/// How long an answer may take, not counting the wait for a block.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How the access point behaves.
+/// Settings of the consensus RPC.
 #[derive(Debug, Clone)]
 pub struct RpcConfig {
     /// The largest body, and the largest message on a socket, in bytes.
     pub max_body: usize,
     /// The most requests of a batch.
     pub max_batch: usize,
-    /// Whether pages of other origins may call.
+    /// Whether other origins may call.
     pub cors: bool,
     /// How long `broadcast_tx_commit` waits for a block; open requests get a second more when the
     /// access point stops.
     pub wait: Duration,
     /// The address it listens on, as `status` shows it; [`serve`] fills it in.
     pub address: String,
-    /// Who bends the rules; none if this is no development chain.
+    /// The development chain; none if this is another chain.
     pub cheats: Option<Arc<dyn DevRpc>>,
-    /// Whose pages may have them bent, beside those of this machine and this node's own: origins such
-    /// as `https://wallet.example.org`.
+    /// Origins whose pages may change a development chain, beside this machine and this node, such as
+    /// `https://wallet.example.org`.
     pub origins: Vec<String>,
-    /// How sockets behave; their largest message is the largest body.
+    /// Settings of the WebSocket; its largest message is the largest body.
     pub ws: WsConfig,
-    /// How often clients may call, and how many sockets they may open.
+    /// The limits of clients.
     pub limits: Limiter,
-    /// What is the same for every access point.
+    /// Settings that all access points share.
     pub server: ServerConfig,
 }
 
 impl Default for RpcConfig {
-    /// CometBFT's, but for batches of 100 and any origin; no cheats.
+    /// CometBFT's, except for batches of 100 and any origin; not a development chain.
     fn default() -> Self {
         let HttpConfig {
             max_body,
@@ -114,32 +114,32 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
     dev::add(&mut methods, cheats.as_ref());
-    let bends = cheats.is_some();
+    let is_dev = cheats.is_some();
     methods.count(&server.counts, Point::Rpc);
-    methods.within(ANSWER_TIME.saturating_add(wait));
+    methods.within(ANSWER_TIMEOUT.saturating_add(wait));
     let ws = WsConfig {
         max_message: max_body,
         ..ws
     };
     let sockets = Sockets::new(chain, methods.clone(), ws);
     let router = jsonrpc::router(methods, http).merge(sockets.router());
-    let router = if bends {
-        router.layer(from_fn_with_state(Known::new(&origins), asking))
+    let router = if is_dev {
+        router.layer(from_fn_with_state(Known::new(&origins), record_origin))
     } else {
         router
     };
-    let door = JsonRpcLimitLayer {
+    let limits = JsonRpcLimitLayer {
         limits,
         point: Point::Rpc,
         max_body,
         cors,
         sockets: ws::PATH,
     };
-    (door.before(router), sockets)
+    (limits.before(router), sockets)
 }
 
-/// Remembers on whose page a request was made, for calls and for sockets.
-async fn asking(State(known): State<Known>, mut request: Request, next: Next) -> Response {
+/// Records the origin of a request, for calls and for sockets.
+async fn record_origin(State(known): State<Known>, mut request: Request, next: Next) -> Response {
     let asking = known.look(request.headers(), request.uri());
     request.extensions_mut().insert(asking.clone());
     Asking::scope(Some(asking), next.run(request)).await

@@ -1,4 +1,4 @@
-//! Which height and which page, by CometBFT's rules.
+//! Heights and pages of requests, by CometBFT's rules.
 
 use tarn_chain::{Chain, Order};
 use tarn_primitives::Height;
@@ -8,8 +8,7 @@ use crate::jsonrpc::{Args, Failure};
 const DEFAULT_PER_PAGE: usize = 30;
 const MAX_PER_PAGE: usize = 100;
 
-/// The height somebody asked for: above zero, not above `latest`, not forgotten; `latest` if none
-/// was given.
+/// The requested height: above zero, not above `latest`, not pruned; `latest` if none is given.
 pub(super) fn height(chain: &Chain, args: &Args, latest: Height) -> Result<Height, Failure> {
     let Some(asked) = args.whole::<i64>("height")? else {
         return Ok(latest);
@@ -32,7 +31,7 @@ pub(super) fn height(chain: &Chain, args: &Args, latest: Height) -> Result<Heigh
     Ok(height)
 }
 
-/// How many at a time: 30 unless told, never more than 100.
+/// The number of entries of a page: 30 unless given, at most 100.
 pub(super) fn limit(args: &Args, name: &str) -> Result<usize, Failure> {
     let asked = args.whole::<i64>(name)?.unwrap_or_default();
     Ok(match usize::try_from(asked) {
@@ -59,14 +58,14 @@ impl Paging {
         })
     }
 
-    /// How many come before it.
+    /// The number of entries before it.
     pub(super) fn skip(self) -> u64 {
         let before = self.page.map_or(0, |page| page.saturating_sub(1));
         let before = u64::try_from(before).unwrap_or_default();
         before.saturating_mul(self.size())
     }
 
-    /// Refuses a page that is not there. An empty list has one page.
+    /// Refuses a page that does not exist. An empty list has one page.
     pub(super) fn check(self, total: u64) -> Result<(), Failure> {
         let pages = total.div_ceil(self.size()).max(1);
         match self.page {
@@ -85,7 +84,7 @@ impl Paging {
     }
 }
 
-/// `order_by`, or the method's own.
+/// `order_by`, or the default of the method.
 pub(super) fn order(args: &Args, usual: Order) -> Result<Order, Failure> {
     match args.text("order_by")?.as_deref() {
         None | Some("") => Ok(usual),

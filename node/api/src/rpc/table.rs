@@ -1,13 +1,13 @@
-//! The one table of consensus methods: names, parameters in order, who answers and where it runs.
+//! The table of consensus methods: names, parameters in order, costs, and the functions that answer.
 
-use std::future::Future;
+use futures::future::BoxFuture;
+use tarn_proto::Cost;
 
 use super::access::Access;
 use super::method::{abci, block, genesis, mempool, node, rules, tx};
-use crate::jsonrpc::Kind::{Base64, Flag, Hex, Text, Whole};
+use crate::jsonrpc::Kind::{Any, Base64, Flag, Hex, Text, Whole};
 use crate::jsonrpc::{Args, Cache, Failure, Json, Method, Methods, Param};
-use crate::limits::turn;
-use crate::service::{heavy, read, scan, too_large};
+use crate::service::{Job, check_size};
 
 const HEIGHT: Param = Param("height", Whole);
 const TX: Param = Param("tx", Base64);
@@ -17,7 +17,265 @@ const ORDER: Param = Param("order_by", Text);
 const QUERY: Param = Param("query", Text);
 const PROVE: Param = Param("prove", Flag);
 
-/// What only sockets do: name and parameters.
+/// A method.
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    name: &'static str,
+    params: &'static [Param],
+    about: &'static str,
+    cost: Cost,
+    cache: Cache,
+    answer: Answer,
+}
+
+/// The function that answers a method.
+#[derive(Debug, Clone, Copy)]
+enum Answer {
+    /// Runs where the cost says.
+    Sync(fn(&Access, &Args) -> Result<Json, Failure>),
+    /// Searches the event index, in which heights have this key: they are found without a scan.
+    Search(fn(&Access, &Args) -> Result<Json, Failure>, &'static str),
+    /// Waits for something, or makes a call of its own with a cost of its own.
+    Async(fn(Access, Args) -> BoxFuture<'static, Result<Json, Failure>>),
+}
+
+impl Row {
+    const fn new(name: &'static str, cost: Cost, about: &'static str, answer: Answer) -> Self {
+        Self {
+            name,
+            params: &[],
+            about,
+            cost,
+            cache: Cache::Never,
+            answer,
+        }
+    }
+
+    const fn params(self, params: &'static [Param]) -> Self {
+        Self { params, ..self }
+    }
+
+    const fn cache(self, cache: Cache) -> Self {
+        Self { cache, ..self }
+    }
+
+    /// What a call costs. To prove a transaction takes the hashes of its whole block.
+    fn cost(&self, args: &Args) -> Cost {
+        match self.cost {
+            Cost::Disk if args.flag("prove") == Ok(true) => Cost::List,
+            cost => cost,
+        }
+    }
+}
+
+use Answer::{Async, Search, Sync};
+
+const NODE: &[Row] = &[
+    Row::new(
+        "health",
+        Cost::Light,
+        "Answers if the node does.",
+        Sync(node::health),
+    ),
+    Row::new(
+        "status",
+        Cost::Light,
+        "Who this node is and where it stands.",
+        Sync(node::status),
+    ),
+    Row::new(
+        "net_info",
+        Cost::Light,
+        "The peers of this node.",
+        Sync(node::net_info),
+    ),
+    Row::new(
+        "genesis",
+        Cost::Heavy,
+        "The document the chain began with.",
+        Sync(genesis::genesis),
+    )
+    .cache(Cache::Always),
+    Row::new(
+        "genesis_chunked",
+        Cost::Heavy,
+        "The same in pieces, from 0.",
+        Sync(genesis::genesis_chunked),
+    )
+    .params(&[Param("chunk", Whole)])
+    .cache(Cache::Always),
+    Row::new(
+        "consensus_state",
+        Cost::Light,
+        "Where consensus stands.",
+        Sync(node::consensus_state),
+    ),
+    Row::new(
+        "dump_consensus_state",
+        Cost::List,
+        "The same with everything.",
+        Sync(node::dump_consensus_state),
+    ),
+    Row::new(
+        "broadcast_evidence",
+        Cost::Light,
+        "Accuses a validator.",
+        Sync(node::broadcast_evidence),
+    )
+    .params(&[Param("evidence", Any)]),
+];
+
+const BLOCKS: &[Row] = &[
+    Row::new(
+        "blockchain",
+        Cost::List,
+        "Up to 20 headers, the newest first.",
+        Sync(block::blockchain),
+    )
+    .params(&[Param("minHeight", Whole), Param("maxHeight", Whole)]),
+    Row::new(
+        "block",
+        Cost::Heavy,
+        "A block, the last unless told.",
+        Sync(block::block),
+    )
+    .params(&[HEIGHT])
+    .cache(Cache::Given("height")),
+    Row::new(
+        "block_by_hash",
+        Cost::Heavy,
+        "A block by its hash.",
+        Sync(block::block_by_hash),
+    )
+    .params(&[Param("hash", Base64)]),
+    Row::new(
+        "block_results",
+        Cost::Heavy,
+        "What came of a block.",
+        Sync(block::block_results),
+    )
+    .params(&[HEIGHT])
+    .cache(Cache::Given("height")),
+    Row::new(
+        "block_search",
+        Cost::Search,
+        "Blocks by what happened in them.",
+        Search(block::block_search, "block.height"),
+    )
+    .params(&[QUERY, PAGE, PER_PAGE, ORDER]),
+    Row::new(
+        "header",
+        Cost::Disk,
+        "A header, the last unless told.",
+        Sync(block::header),
+    )
+    .params(&[HEIGHT])
+    .cache(Cache::Given("height")),
+    Row::new(
+        "header_by_hash",
+        Cost::Disk,
+        "A header by its hash.",
+        Sync(block::header_by_hash),
+    )
+    .params(&[Param("hash", Hex)]),
+    Row::new(
+        "commit",
+        Cost::Disk,
+        "The signatures over a block.",
+        Sync(block::commit),
+    )
+    .params(&[HEIGHT])
+    .cache(Cache::Given("height")),
+    Row::new(
+        "validators",
+        Cost::Disk,
+        "Who signs a block.",
+        Sync(rules::validators),
+    )
+    .params(&[HEIGHT, PAGE, PER_PAGE])
+    .cache(Cache::Given("height")),
+    Row::new(
+        "consensus_params",
+        Cost::Disk,
+        "The rules of a block.",
+        Sync(rules::consensus_params),
+    )
+    .params(&[HEIGHT])
+    .cache(Cache::Given("height")),
+];
+
+const TRANSACTIONS: &[Row] = &[
+    Row::new("tx", Cost::Disk, "A transaction by its hash.", Sync(tx::tx))
+        .params(&[Param("hash", Base64), PROVE])
+        .cache(Cache::Always),
+    Row::new(
+        "tx_search",
+        Cost::Search,
+        "Transactions by what happened in them.",
+        Search(tx::tx_search, "tx.height"),
+    )
+    .params(&[QUERY, PROVE, PAGE, PER_PAGE, ORDER]),
+    Row::new(
+        "unconfirmed_txs",
+        Cost::Heavy,
+        "What waits for a block.",
+        Sync(mempool::unconfirmed_txs),
+    )
+    .params(&[Param("limit", Whole)]),
+    Row::new(
+        "num_unconfirmed_txs",
+        Cost::Light,
+        "How much waits for a block.",
+        Sync(mempool::num_unconfirmed_txs),
+    ),
+    Row::new(
+        "check_tx",
+        Cost::Waiting,
+        "What the check says of a transaction; it is not sent.",
+        Async(|access, args| Box::pin(mempool::check_tx(access, args))),
+    )
+    .params(&[TX]),
+    Row::new(
+        "broadcast_tx_sync",
+        Cost::Waiting,
+        "Sends a transaction and waits for the check.",
+        Async(|access, args| Box::pin(mempool::broadcast_tx_sync(access, args))),
+    )
+    .params(&[TX]),
+    Row::new(
+        "broadcast_tx_async",
+        Cost::Waiting,
+        "Sends a transaction and does not wait.",
+        Async(|access, args| Box::pin(mempool::broadcast_tx_async(access, args))),
+    )
+    .params(&[TX]),
+    Row::new(
+        "broadcast_tx_commit",
+        Cost::Waiting,
+        "Sends a transaction and waits until it is in a block.",
+        Async(|access, args| Box::pin(mempool::broadcast_tx_commit(access, args))),
+    )
+    .params(&[TX]),
+];
+
+const APPLICATION: &[Row] = &[
+    Row::new(
+        "abci_info",
+        Cost::Light,
+        "Where the application stands.",
+        Sync(abci::abci_info),
+    ),
+    // The call that it makes has the cost of the method at its path.
+    Row::new(
+        "abci_query",
+        Cost::Waiting,
+        "Asks the application: a path of a service, or /store/NAME/key.",
+        Async(|access, args| Box::pin(abci::abci_query(access, args))),
+    )
+    .params(&[Param("path", Text), Param("data", Hex), HEIGHT, PROVE]),
+];
+
+/// The methods of sockets, by name and parameters.
 const SOCKET: [(&str, &[Param]); 3] = [
     ("subscribe", &[QUERY]),
     ("unsubscribe", &[QUERY]),
@@ -26,318 +284,63 @@ const SOCKET: [(&str, &[Param]); 3] = [
 
 /// Adds every consensus method.
 pub(super) fn add(methods: &mut Methods, access: &Access) {
-    let mut table = Table {
-        methods,
-        access,
-        cache: Cache::Never,
-    };
-    of_the_node(&mut table);
-    of_blocks(&mut table);
-    of_transactions(&mut table);
-    of_the_application(&mut table);
-    for (name, params) in SOCKET {
-        table.only_on_sockets(name, params);
-    }
-}
-
-fn of_the_node(table: &mut Table<'_>) {
-    let about = "Answers if the node does.";
-    table.light("health", &[], about, node::health);
-    let about = "Who this node is and where it stands.";
-    table.light("status", &[], about, node::status);
-    let about = "The peers of this node.";
-    table.light("net_info", &[], about, node::net_info);
-    let about = "The document the chain began with.";
-    table
-        .kept(Cache::Always)
-        .expensive("genesis", &[], about, genesis::genesis);
-    let about = "The same in pieces, from 0.";
-    table.kept(Cache::Always).expensive(
-        "genesis_chunked",
-        &[Param("chunk", Whole)],
-        about,
-        genesis::genesis_chunked,
-    );
-    let about = "Where consensus stands.";
-    table.light("consensus_state", &[], about, node::consensus_state);
-    let about = "The same with everything.";
-    table.heavy(
-        "dump_consensus_state",
-        &[],
-        about,
-        node::dump_consensus_state,
-    );
-    let about = "Accuses a validator.";
-    let params = &[Param("evidence", crate::jsonrpc::Kind::Any)];
-    table.light(
-        "broadcast_evidence",
-        params,
-        about,
-        node::broadcast_evidence,
-    );
-}
-
-fn of_blocks(table: &mut Table<'_>) {
-    let about = "Up to 20 headers, the newest first.";
-    let params = &[Param("minHeight", Whole), Param("maxHeight", Whole)];
-    table.heavy("blockchain", params, about, block::blockchain);
-    let about = "A block, the last unless told.";
-    table
-        .kept(Cache::Given("height"))
-        .expensive("block", &[HEIGHT], about, block::block);
-    let about = "A block by its hash.";
-    table.expensive(
-        "block_by_hash",
-        &[Param("hash", Base64)],
-        about,
-        block::block_by_hash,
-    );
-    let about = "What came of a block.";
-    table.kept(Cache::Given("height")).expensive(
-        "block_results",
-        &[HEIGHT],
-        about,
-        block::block_results,
-    );
-    let about = "Blocks by what happened in them.";
-    let params = &[QUERY, PAGE, PER_PAGE, ORDER];
-    table.search(
-        "block_search",
-        (params, "block.height"),
-        about,
-        block::block_search,
-    );
-    let about = "A header, the last unless told.";
-    table
-        .kept(Cache::Given("height"))
-        .read("header", &[HEIGHT], about, block::header);
-    let about = "A header by its hash.";
-    table.read(
-        "header_by_hash",
-        &[Param("hash", Hex)],
-        about,
-        block::header_by_hash,
-    );
-    let about = "The signatures over a block.";
-    table
-        .kept(Cache::Given("height"))
-        .read("commit", &[HEIGHT], about, block::commit);
-    let about = "Who signs a block.";
-    table.kept(Cache::Given("height")).read(
-        "validators",
-        &[HEIGHT, PAGE, PER_PAGE],
-        about,
-        rules::validators,
-    );
-    let about = "The rules of a block.";
-    table.kept(Cache::Given("height")).read(
-        "consensus_params",
-        &[HEIGHT],
-        about,
-        rules::consensus_params,
-    );
-}
-
-fn of_transactions(table: &mut Table<'_>) {
-    let about = "A transaction by its hash.";
-    let params = &[Param("hash", Base64), PROVE];
-    table
-        .kept(Cache::Always)
-        .waiting("tx", params, about, |access, args| async move {
-            // A proof takes the hashes of a whole block.
-            let proves = args.flag("prove").unwrap_or(false);
-            let work = move || Ok(tx::tx(&access, &args));
-            if proves {
-                heavy(work).await?
-            } else {
-                read(work).await?
-            }
-        });
-    let about = "Transactions by what happened in them.";
-    let params = &[QUERY, PROVE, PAGE, PER_PAGE, ORDER];
-    table.search("tx_search", (params, "tx.height"), about, tx::tx_search);
-    let about = "What waits for a block.";
-    let params = &[Param("limit", Whole)];
-    table.expensive("unconfirmed_txs", params, about, mempool::unconfirmed_txs);
-    let about = "How much waits for a block.";
-    table.light(
-        "num_unconfirmed_txs",
-        &[],
-        about,
-        mempool::num_unconfirmed_txs,
-    );
-    let about = "What the check says of a transaction; it is not sent.";
-    table.waiting("check_tx", &[TX], about, mempool::check_tx);
-    let about = "Sends a transaction and waits for the check.";
-    table.waiting(
-        "broadcast_tx_sync",
-        &[TX],
-        about,
-        mempool::broadcast_tx_sync,
-    );
-    let about = "Sends a transaction and does not wait.";
-    table.waiting(
-        "broadcast_tx_async",
-        &[TX],
-        about,
-        mempool::broadcast_tx_async,
-    );
-    let about = "Sends a transaction and waits until it is in a block.";
-    table.waiting(
-        "broadcast_tx_commit",
-        &[TX],
-        about,
-        mempool::broadcast_tx_commit,
-    );
-}
-
-fn of_the_application(table: &mut Table<'_>) {
-    let about = "Where the application stands.";
-    table.light("abci_info", &[], about, abci::abci_info);
-    let about = "Asks the application: a path of a service, or /store/NAME/key.";
-    let params = &[Param("path", Text), Param("data", Hex), HEIGHT, PROVE];
-    table.waiting("abci_query", params, about, abci::abci_query);
-}
-
-/// Refuses an answer that is larger than this node sends.
-fn bounded(access: &Access, outcome: Result<Json, Failure>) -> Result<Json, Failure> {
-    let json = outcome?;
-    let (bytes, most) = (json.get().len(), access.services().max_answer());
-    if bytes > most {
-        return Err(too_large(bytes, most).into());
-    }
-    Ok(json)
-}
-
-/// The table while it is filled.
-struct Table<'a> {
-    methods: &'a mut Methods,
-    access: &'a Access,
-    /// For the next method.
-    cache: Cache,
-}
-
-type Answer = fn(&Access, &Args) -> Result<Json, Failure>;
-
-impl Table<'_> {
-    /// The answers of the next method may be kept. Not on a development chain: what was a fact
-    /// there is none any more after a revert or a new start.
-    fn kept(&mut self, cache: Cache) -> &mut Self {
-        if !self.access.chain().node.dev {
-            self.cache = cache;
-        }
-        self
-    }
-
-    fn add(&mut self, method: Method) {
-        let cache = std::mem::take(&mut self.cache);
-        self.methods.add(method.lenient().cached(cache));
-    }
-
-    /// Answered at once: from memory, or from a row or two that are always wanted.
-    fn light(
-        &mut self,
-        name: &'static str,
-        params: &'static [Param],
-        about: &'static str,
-        answer: Answer,
-    ) {
-        let access = self.access.clone();
-        let run = move |args: Args| std::future::ready(answer(&access, &args));
-        self.add(Method::new(name, params, about, run));
-    }
-
-    /// Reads one thing from the disk.
-    fn read(
-        &mut self,
-        name: &'static str,
-        params: &'static [Param],
-        about: &'static str,
-        answer: Answer,
-    ) {
-        self.waiting(name, params, about, move |access, args| async move {
-            // Whatever it says comes back whole; only a fault of this node is a refusal here.
-            read(move || Ok(answer(&access, &args))).await?
-        });
-    }
-
-    /// Reads more than that, or computes.
-    fn heavy(
-        &mut self,
-        name: &'static str,
-        params: &'static [Param],
-        about: &'static str,
-        answer: Answer,
-    ) {
-        self.waiting(name, params, about, move |access, args| async move {
-            heavy(move || Ok(answer(&access, &args))).await?
-        });
-    }
-
-    /// The same, and a client has few of them answered at a time.
-    fn expensive(
-        &mut self,
-        name: &'static str,
-        params: &'static [Param],
-        about: &'static str,
-        answer: Answer,
-    ) {
-        self.waiting(name, params, about, move |access, args| async move {
-            let turn = turn()?;
-            heavy(move || {
-                let _turn = turn;
-                Ok(bounded(&access, answer(&access, &args)))
-            })
-            .await?
-        });
-    }
-
-    /// Asks the index; whether that means looking at every value of a key, the query says. Heights
-    /// have a key of their own and need no looking.
-    fn search(
-        &mut self,
-        name: &'static str,
-        (params, height): (&'static [Param], &'static str),
-        about: &'static str,
-        answer: Answer,
-    ) {
-        self.waiting(name, params, about, move |access, args| async move {
-            let scans = tx::scans(&args, height);
-            let turn = turn()?;
-            let work = move || {
-                let _turn = turn;
-                Ok(bounded(&access, answer(&access, &args)))
-            };
-            if scans {
-                scan(work).await?
-            } else {
-                heavy(work).await?
-            }
-        });
-    }
-
-    /// Answered when something has happened.
-    fn waiting<F, R>(
-        &mut self,
-        name: &'static str,
-        params: &'static [Param],
-        about: &'static str,
-        answer: F,
-    ) where
-        F: Fn(Access, Args) -> R + Send + Sync + 'static,
-        R: Future<Output = Result<Json, Failure>> + Send + 'static,
+    let is_dev = access.chain().node.dev;
+    for row in [NODE, BLOCKS, TRANSACTIONS, APPLICATION]
+        .into_iter()
+        .flatten()
     {
-        let access = self.access.clone();
-        let run = move |args: Args| answer(access.clone(), args);
-        self.add(Method::new(name, params, about, run));
+        let access = access.clone();
+        let answer = move |args: Args| answer(row, access.clone(), args);
+        let method = Method::new(row.name, row.params, row.about, answer);
+        // A development chain can be reverted or started anew: nothing of it may be cached.
+        let cache = if is_dev { Cache::Never } else { row.cache };
+        methods.add(method.lenient().cached(cache));
     }
-
-    fn only_on_sockets(&mut self, name: &'static str, params: &'static [Param]) {
-        let about = "Over the WebSocket only.";
-        let run = move |_: Args| {
+    for (name, params) in SOCKET {
+        let refuse = move |_: Args| {
             let text = format!("{name} is for sockets only: connect to /websocket");
             std::future::ready(Err::<Json, _>(Failure::method(text)))
         };
-        self.add(Method::new(name, params, about, run));
+        let method = Method::new(name, params, "Over the WebSocket only.", refuse);
+        methods.add(method.lenient());
+    }
+}
+
+async fn answer(row: &'static Row, access: Access, args: Args) -> Result<Json, Failure> {
+    let (answer, scans) = match row.answer {
+        Async(answer) => return answer(access, args).await,
+        Sync(answer) => (answer, false),
+        Search(answer, height) => (answer, tx::scans(&args, height)),
+    };
+    let job = Job {
+        cost: row.cost(&args),
+        client: args.client.clone(),
+        bytes: 0,
+        scans,
+    };
+    let bounded = row.cost.bounds_answer();
+    let max_bytes = bounded.then(|| access.services().max_answer());
+    // A failure of the method is a result of the work; only a fault of this node is an error of it.
+    let (outcome, _) = job.run(move || Ok(answer(&access, &args))).await?;
+    let json = outcome?;
+    check_size(json.get().len(), max_bytes)?;
+    Ok(json)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_methods_that_wait_choose_themselves_where_they_run() {
+        for row in [NODE, BLOCKS, TRANSACTIONS, APPLICATION]
+            .into_iter()
+            .flatten()
+        {
+            let is_async = matches!(row.answer, Async(_));
+            assert_eq!(is_async, row.cost == Cost::Waiting, "{}", row.name);
+            let searches = matches!(row.answer, Search(..));
+            assert_eq!(searches, row.cost == Cost::Search, "{}", row.name);
+        }
     }
 }

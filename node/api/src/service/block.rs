@@ -1,11 +1,11 @@
-//! Which block is meant, and why there is none.
+//! Looking up blocks.
 
 use tarn_chain::{Chain, Committed, StoredBlock};
 use tarn_primitives::Height;
 
 use crate::ApiError;
 
-/// The height somebody asked for: above zero, not above the tip, not forgotten.
+/// The requested height: above zero, not above the last, not pruned.
 pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, ApiError> {
     let number = u64::try_from(asked).ok().filter(|number| *number > 0);
     let number = number.ok_or_else(|| {
@@ -21,18 +21,18 @@ pub(crate) fn height(chain: &Chain, asked: i64) -> Result<Height, ApiError> {
         )));
     }
     if height < earliest {
-        return Err(forgotten(height, earliest, latest));
+        return Err(pruned(height, earliest, latest));
     }
     Ok(height)
 }
 
-fn forgotten(height: Height, earliest: Height, latest: Height) -> ApiError {
+fn pruned(height: Height, earliest: Height, latest: Height) -> ApiError {
     ApiError::out_of_range(format!(
         "block {height} is not available: earliest height is {earliest}, latest height is {latest}"
     ))
 }
 
-/// A block with everything.
+/// A block with its transactions and results.
 pub(crate) fn committed(chain: &Chain, height: Height) -> Result<Committed, ApiError> {
     let block = chain.blocks.committed(height)?;
     block.ok_or_else(|| gone(chain, height))
@@ -44,11 +44,11 @@ pub(crate) fn stored(chain: &Chain, height: Height) -> Result<StoredBlock, ApiEr
     block.ok_or_else(|| gone(chain, height))
 }
 
-/// Between looking at what is kept and reading, a block may be forgotten.
+/// The error for a block that was pruned between the check of its height and the read.
 fn gone(chain: &Chain, height: Height) -> ApiError {
     let (earliest, latest) = chain.blocks.kept();
     match latest {
         Height::ZERO => ApiError::unavailable("there is no block yet: wait for the first one"),
-        _ => forgotten(height, earliest, latest),
+        _ => pruned(height, earliest, latest),
     }
 }

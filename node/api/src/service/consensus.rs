@@ -23,29 +23,29 @@ pub(crate) const CONSENSUS_VERSION: &str = "0.38.25";
 /// The generation of the ecosystem's base-module API that is answered, not a library in use;
 /// clients parse it to decide what they may ask.
 const API_GENERATION: &str = "v0.53.0";
-/// Of the engine's wire protocols, as nodes of that generation say them.
+/// The version of the peer-to-peer protocol of that generation.
 pub(crate) const P2P_PROTOCOL: u64 = 8;
-/// The same for blocks.
+/// The version of its block protocol.
 pub(crate) const BLOCK_PROTOCOL: u64 = 11;
-/// This node speaks to no peers, but clients want an address: nobody can listen on port 0.
+/// The listen address shown by a node without peers: clients expect one, and nobody can listen on port
+/// 0.
 pub(crate) const NOWHERE: &str = "tcp://127.0.0.1:0";
-/// The channels of a node of that generation. None is open here; some clients take a node without them
-/// for none.
+/// The peer-to-peer channels of a node of that generation. None is open here, but some clients refuse a
+/// node without them.
 pub(crate) const CHANNELS: [u8; 10] = [0x40, 0x20, 0x21, 0x22, 0x23, 0x30, 0x38, 0x60, 0x61, 0x00];
-/// What a raw query may be about; anything else is a method with a path of its own.
+/// The first segments of raw query paths; anything else is a method with a path of its own.
 const QUERY_ROOTS: [&str; 4] = ["app", "custom", "p2p", "store"];
 
-pub(crate) fn register(table: &mut Table) {
-    table.light(|chain, _: &pb::GetNodeInfoRequest| Ok(node_info(chain)));
+pub(super) fn register(table: &mut Table) {
+    table.add(|chain, _: &pb::GetNodeInfoRequest| Ok(node_info(chain)));
     // A node answers only once it has caught up.
-    table.light(|_, _: &pb::GetSyncingRequest| Ok(pb::GetSyncingResponse { syncing: false }));
-    table.heavy(|chain, _: &pb::GetLatestBlockRequest| latest_block(chain));
-    table.heavy(|chain, request: &pb::GetBlockByHeightRequest| {
-        block_by_height(chain, request.height)
-    });
-    table.light(latest_validators);
-    table.light(validators_by_height);
-    table.heavy(abci_query);
+    table.add(|_, _: &pb::GetSyncingRequest| Ok(pb::GetSyncingResponse { syncing: false }));
+    table.add(|chain, _: &pb::GetLatestBlockRequest| latest_block(chain));
+    table
+        .add(|chain, request: &pb::GetBlockByHeightRequest| block_by_height(chain, request.height));
+    table.add(latest_validators);
+    table.add(validators_by_height);
+    table.add(abci_query);
 }
 
 fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
@@ -81,7 +81,7 @@ fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
     }
 }
 
-/// Where the consensus RPC is reached, as nodes of that generation write it; none if nowhere.
+/// The address of the consensus RPC as nodes of that generation write it; none if it is not served.
 pub(crate) fn rpc_address(chain: &Chain) -> Option<String> {
     let url = chain.node.points.rpc.as_ref()?;
     let place = url
@@ -224,13 +224,13 @@ fn abci_query(
             request.height
         ))
     })?;
-    let path = format!("/{path}");
-    let asked = (path.as_str(), request.data.as_slice());
-    let answer = super::tx::abci_query(&chain.query, asked, Height::new(height), request.prove)?;
-    Ok(abci_answer(answer))
+    let (path, height) = (format!("/{path}"), Height::new(height));
+    let query = &chain.query;
+    let answer = query.abci_query(&path, &request.data, height, request.prove)?;
+    Ok(abci_response(answer))
 }
 
-fn abci_answer(answer: QueryResponse) -> pb::AbciQueryResponse {
+fn abci_response(answer: QueryResponse) -> pb::AbciQueryResponse {
     let ops: Vec<pb::ProofOp> = answer
         .proof
         .into_iter()
@@ -252,7 +252,7 @@ fn abci_answer(answer: QueryResponse) -> pb::AbciQueryResponse {
     }
 }
 
-/// As the wire writes heights.
+/// A height as messages hold it.
 pub(super) fn signed(height: Height) -> i64 {
     i64::try_from(height.get()).unwrap_or(i64::MAX)
 }

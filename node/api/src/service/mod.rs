@@ -1,14 +1,15 @@
-//! Answers every method of the table of RPCs.
+//! Answers every method of the RPC table.
 //!
-//! [`Services::call`] takes a path in either namespace and encoded bytes, and answers in the
-//! namespace of the question. Methods about transactions, blocks and the node are answered here
-//! from the [`Chain`]; all others are queries of the machine.
+//! [`Services::call`] is the one way in for every access point. It takes the path of a method in either
+//! namespace and an encoded message, runs the method where its cost says (`queue`), and writes the type
+//! URLs of the answer in the namespace of the path. Methods about transactions, blocks and the node are
+//! answered from the [`Chain`] (`table`); all others are queries of the state.
 
 mod block;
 mod consensus;
 mod dex;
-mod expensive;
-mod machine;
+mod memory;
+mod method;
 mod node;
 mod queue;
 mod table;
@@ -20,70 +21,87 @@ mod unsupported;
 use std::borrow::Cow;
 use std::time::Duration;
 
+use bytes::Bytes;
 use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
-use tarn_proto::core::tx::v1beta1::GetTxsEventRequest;
-use tarn_proto::{Namespace, Rpc, alias, registry, respell, rpc};
+use tarn_primitives::abci::QueryResponse;
+use tarn_proto::{Cost, Namespace, Rpc, RpcInfo, alias, registry, respell, rpc};
 
 use crate::ApiError;
+use crate::limits::Meter;
 use crate::metrics::Reason;
 pub(crate) use consensus::{
     BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
 };
-pub(crate) use expensive::{too_large, turn as expensive_turn};
-pub(crate) use machine::takes_long;
-pub(crate) use queue::{Room, decode_with_budget, heavy, look, read, scan, written};
-pub(crate) use tx::abci_query as machine_query;
+pub(crate) use memory::{MemoryPermit, decode, write};
+pub(crate) use queue::{Job, heavy, replay};
+use table::Handler;
 pub(crate) use unsupported::unsupported_module;
 
-/// What goes with a question.
-#[derive(Debug, Clone, Default)]
-pub struct RequestOptions {
-    /// The height to answer from; none for the last. Only state has heights: transactions, blocks
-    /// and the node are always as they are now, and only refuse heights that are not kept.
+/// One call of a method.
+#[derive(Debug, Clone)]
+pub struct Request<'a> {
+    /// The gRPC path of the method, in either namespace; the answer is written in the same one.
+    pub path: &'a str,
+    /// The encoded request message.
+    pub bytes: Bytes,
+    /// The height of the state to read; none for the last. Transactions, blocks and the node have no
+    /// past: their methods only refuse heights that are not kept.
     pub height: Option<Height>,
-    /// How long to wait for a block.
+    /// How long a broadcast may wait for a block.
     pub wait: Duration,
+    /// The client that is served: what it has under way waits in queues of its own. None if clients are
+    /// not limited.
+    pub(crate) client: Option<Meter>,
 }
 
-/// The largest transaction a mempool takes if its operator says nothing, in bytes.
-const MAX_TX_BYTES: usize = 1 << 20;
+impl<'a> Request<'a> {
+    /// A call at the last height that waits for nothing, for a client that is not limited.
+    pub fn new(path: &'a str, bytes: impl Into<Bytes>) -> Self {
+        Self {
+            path,
+            bytes: bytes.into(),
+            height: None,
+            wait: Duration::ZERO,
+            client: None,
+        }
+    }
+}
 
-/// The longest request to search with, in bytes.
-const MAX_QUERY: usize = 64 << 10;
-
-/// The largest answer to an expensive question if the operator says nothing, in bytes.
-const MAX_ANSWER: usize = 16 << 20;
-
-/// An encoded response and the height it was answered at.
+/// An encoded response.
 #[derive(Debug)]
 pub struct Answer {
-    /// Encoded.
+    /// The encoded response message.
     pub bytes: Vec<u8>,
-    /// Of the state that answered.
+    /// The height of the state that answered.
     pub height: Height,
-    /// What the question took of the memory that there is for such, until the answer is written.
-    room: Option<Room>,
+    /// The memory reserved for the call, to be held until the answer is written.
+    pub(crate) memory: Option<MemoryPermit>,
+    /// The most bytes that are sent, in whatever encoding.
+    pub(crate) max_bytes: Option<usize>,
 }
 
 impl Answer {
-    /// One that took nothing worth counting.
+    /// An answer of any size.
     pub fn new(bytes: Vec<u8>, height: Height) -> Self {
         Self {
             bytes,
             height,
-            room: None,
+            memory: None,
+            max_bytes: None,
         }
-    }
-
-    /// The parts; the room is to be held while anything is made of the bytes.
-    pub(crate) fn split(self) -> (Vec<u8>, Height, Option<Room>) {
-        (self.bytes, self.height, self.room)
     }
 }
 
-/// Answers questions about a chain. Cheap to clone.
+/// The largest transaction that is simulated or decoded unless the operator sets another, in bytes.
+const MAX_TX_BYTES: usize = 1 << 20;
+/// The longest request to search with, in bytes.
+const MAX_QUERY: usize = 64 << 10;
+/// The largest answer of methods whose cost bounds it, unless the operator sets another, in bytes.
+const MAX_ANSWER: usize = 16 << 20;
+
+/// Answers calls about one chain. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Services {
     chain: Chain,
@@ -92,7 +110,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// About this chain.
+    /// For this chain, with the usual limits.
     pub fn new(chain: Chain) -> Self {
         Self {
             chain,
@@ -101,13 +119,13 @@ impl Services {
         }
     }
 
-    /// With another size of the largest answer to an expensive question, in bytes.
+    /// With another size of the largest answer.
     #[must_use]
     pub fn with_max_answer(self, max_answer: usize) -> Self {
         Self { max_answer, ..self }
     }
 
-    /// With another size of the largest transaction that is worth simulating: the mempool's.
+    /// With another size of the largest transaction that is simulated: the mempool's.
     #[must_use]
     pub fn with_max_tx_bytes(self, max_tx_bytes: usize) -> Self {
         Self {
@@ -116,76 +134,95 @@ impl Services {
         }
     }
 
-    /// Refuses a request with a transaction that no mempool takes.
-    pub(crate) fn fits_mempool(&self, request: &[u8]) -> Result<(), ApiError> {
-        tx::fits(request, self.max_tx_bytes)
-    }
-
     /// The chain.
     pub fn chain(&self) -> &Chain {
         &self.chain
     }
 
-    /// Calls a method by its path in either namespace; the answer is spelt like the question.
-    pub async fn call(
-        &self,
-        path: &str,
-        request: &[u8],
-        ask: &RequestOptions,
-    ) -> Result<Answer, ApiError> {
-        let canonical = alias::canonical(path);
-        let Some(handler) = table::find(&canonical) else {
-            let answer = machine::call(&self.chain, path, &canonical, request, ask).await?;
-            self.fits(&canonical, answer.bytes.len())?;
-            return Ok(answer);
-        };
-        self.check_height(ask)?;
-        if canonical == GetTxsEventRequest::PATH && request.len() > MAX_QUERY {
-            let have = request.len();
-            let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
-            return Err(ApiError::invalid(text).counted(Reason::Size));
+    /// Calls a method.
+    pub async fn call(&self, request: Request<'_>) -> Result<Answer, ApiError> {
+        let info = method::find(request.path)?;
+        let handler = table::find(info.path);
+        if handler.is_some() {
+            self.check_height(request.height)?;
         }
-        if handler.unfolds() {
-            self.fits_mempool(request)?;
-        }
-        // Before the question is answered: what is said is true at this height or a later one.
-        let height = self.chain.query.latest();
-        let (path, canonical) = (path.to_owned(), canonical.into_owned());
-        let turn = expensive::turn(&canonical)?;
-        let asked = canonical.clone();
-        let spell = move |answer| {
-            let _turn = turn;
-            rewrite_type_urls(&path, &canonical, answer)
+        self.check_length(info.cost, request.bytes.len())?;
+        // Before the call is answered: the answer is true at this height or a later one.
+        let latest = self.chain.query.latest();
+        let namespace = alias::namespace_of(request.path).unwrap_or(Namespace::Core);
+        let job = Job {
+            cost: info.cost,
+            client: request.client,
+            bytes: request.bytes.len(),
+            scans: handler.is_some_and(|handler| handler.scans(&request.bytes)),
         };
-        let (bytes, room) = handler.run(&self.chain, request, ask, spell).await?;
-        self.fits(&asked, bytes.len())?;
+        let (chain, bytes) = (self.chain.clone(), request.bytes);
+        let ((bytes, height), memory) = if let Some(Handler::Async(answer)) = handler {
+            let bytes = answer(&chain, &bytes, request.wait).await?;
+            let bytes = rewrite_type_urls(info, namespace, bytes);
+            ((bytes, latest), None)
+        } else {
+            let height = request.height.unwrap_or(Height::ZERO);
+            let work = move || {
+                let (bytes, height) = match handler {
+                    Some(Handler::Sync(run) | Handler::Search(run, _)) => {
+                        (run(&chain, &bytes)?, latest)
+                    }
+                    _ => chain.query.call(info.path, &bytes, height)?,
+                };
+                // Walking a large answer is as much work as reading it.
+                Ok((rewrite_type_urls(info, namespace, bytes), height))
+            };
+            job.run(work).await?
+        };
+        let max_bytes = info.cost.bounds_answer().then_some(self.max_answer);
+        check_size(bytes.len(), max_bytes)?;
         Ok(Answer {
             bytes,
             height,
-            room,
+            memory,
+            max_bytes,
         })
     }
 
-    /// Refuses an answer to an expensive question, or one that a caller's transaction swelled to, that
-    /// is larger than this node sends.
-    pub(crate) fn fits(&self, canonical: &str, bytes: usize) -> Result<(), ApiError> {
-        let swells = || table::find(canonical).is_some_and(table::Handler::unfolds);
-        if bytes > self.max_answer && (expensive::is(canonical) || swells()) {
-            return Err(expensive::too_large(bytes, self.max_answer));
-        }
-        Ok(())
+    /// ABCI's raw query: `/store/<name>/key` with an optional proof. Any other path that is no method is
+    /// refused by the application.
+    pub(crate) async fn raw_query(
+        &self,
+        request: Request<'_>,
+        prove: bool,
+    ) -> Result<QueryResponse, ApiError> {
+        let (query, path) = (self.chain.query.clone(), request.path.to_owned());
+        let (bytes, height) = (request.bytes, request.height.unwrap_or(Height::ZERO));
+        let job = Job {
+            cost: Cost::Disk,
+            client: request.client,
+            bytes: bytes.len(),
+            scans: false,
+        };
+        let work = move || Ok(query.abci_query(&path, &bytes, height, prove)?);
+        let (response, _) = job.run(work).await?;
+        Ok(response)
     }
 
-    /// The most bytes of the answer to an expensive question.
+    /// Reads the state within the work of another call; height 0 is the last.
+    pub(crate) fn read<Q: Rpc>(
+        &self,
+        request: &Q,
+        height: Height,
+    ) -> Result<Q::Response, ApiError> {
+        read(&self.chain, request, height)
+    }
+
+    /// The most bytes of an answer whose cost bounds it.
     pub(crate) fn max_answer(&self) -> usize {
         self.max_answer
     }
 
-    /// What is always as it is now can be asked for at any height that is kept, and is not made up
-    /// for others.
-    fn check_height(&self, ask: &RequestOptions) -> Result<(), ApiError> {
+    /// Refuses heights that are not kept, also where the answer is the same at every height.
+    fn check_height(&self, height: Option<Height>) -> Result<(), ApiError> {
         let (earliest, latest) = self.chain.query.kept();
-        match ask.height {
+        match height {
             Some(height) if height > Height::ZERO && !(earliest..=latest).contains(&height) => {
                 Err(ApiError::out_of_range(format!(
                     "height {height} is not available: earliest height is {earliest}, latest \
@@ -195,34 +232,56 @@ impl Services {
             _ => Ok(()),
         }
     }
+
+    /// Refuses a request that is longer than anything its method can use, before a byte of it is read.
+    fn check_length(&self, cost: Cost, have: usize) -> Result<(), ApiError> {
+        if cost == Cost::Search && have > MAX_QUERY {
+            let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
+            return Err(ApiError::invalid(text).counted(Reason::Size));
+        }
+        if cost.decodes() {
+            tx::check_length(have, self.max_tx_bytes)?;
+        }
+        Ok(())
+    }
 }
 
-/// Asks the machine, about now.
-fn ask<Q: Rpc>(chain: &Chain, request: &Q) -> Result<Q::Response, ApiError> {
+/// Refuses an answer that is larger than what is sent. A retry would not make it smaller, so the
+/// request is out of range.
+pub(crate) fn check_size(bytes: usize, max_bytes: Option<usize>) -> Result<(), ApiError> {
+    match max_bytes {
+        Some(most) if bytes > most => Err(ApiError::out_of_range(format!(
+            "the answer has {bytes} bytes and at most {most} are sent: ask for a smaller page"
+        ))
+        .counted(Reason::Size)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a path in either namespace is a query of the state, and so has heights.
+pub(crate) fn reads_state(path: &str) -> bool {
+    rpc::find(path).is_some_and(|info| !info.is_msg() && table::find(info.path).is_none())
+}
+
+/// Reads the state directly; height 0 is the last.
+fn read<Q: Rpc>(chain: &Chain, request: &Q, height: Height) -> Result<Q::Response, ApiError> {
     let encoded = request.encode_to_vec();
-    let (bytes, _) = chain.query.call(Q::PATH, &encoded, Height::ZERO)?;
+    let (bytes, _) = chain.query.call(Q::PATH, &encoded, height)?;
     Q::Response::decode(bytes.as_slice()).map_err(|error| ApiError::internal(&error))
 }
 
-/// Whether a canonical path is answered from the chain, and not by the machine.
-pub(crate) fn is_answered_here(path: &str) -> bool {
-    table::find(path).is_some()
-}
-
-/// Answers on an alias are spelt like the question.
-fn rewrite_type_urls(path: &str, canonical: &str, answer: Vec<u8>) -> Vec<u8> {
-    let namespace = alias::namespace_of(path).unwrap_or(Namespace::Core);
-    let response = rpc::find(canonical).and_then(|info| registry::lookup(info.response));
-    let Some(response) = response else {
+/// Writes the type URLs of an answer in a namespace.
+fn rewrite_type_urls(info: &RpcInfo, namespace: Namespace, answer: Vec<u8>) -> Vec<u8> {
+    let Some(response) = registry::lookup(info.response) else {
         return answer;
     };
     match respell(&answer, response.schema, namespace) {
         Ok(Cow::Borrowed(_)) => answer,
-        Ok(Cow::Owned(respelt)) => respelt,
+        Ok(Cow::Owned(rewritten)) => rewritten,
         Err(error) => {
-            // Senders choose what a transaction nests. One that is too deep to be walked is shown
-            // as it was sent rather than making its whole page unreadable.
-            tracing::debug!(%error, path, "an answer keeps its spelling");
+            // Senders choose what a transaction nests. One that is nested too deep to be walked is shown
+            // as it was sent, or its whole page could not be shown.
+            tracing::debug!(%error, path = info.path, "an answer keeps its type URLs");
             answer
         }
     }

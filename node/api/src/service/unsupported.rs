@@ -1,9 +1,9 @@
-//! Modules other chains have and this one has not.
+//! Modules that other chains have and this one does not.
 
 use crate::ApiError;
 
-/// Modules of the ecosystem that clients ask about by habit.
-const ABSENT: [&str; 20] = [
+/// Modules of the Cosmos SDK that clients commonly query.
+const UNSUPPORTED: [&str; 20] = [
     "authz",
     "capability",
     "circuit",
@@ -26,7 +26,7 @@ const ABSENT: [&str; 20] = [
     "wasm",
 ];
 
-/// The refusal for a gRPC path, a REST path or a name that belongs to a module this chain does not
+/// The error for a gRPC path, a REST path or a name that belongs to a module this chain does not
 /// have; none if it belongs to no such module.
 pub(crate) fn unsupported_module(path: &str) -> Option<ApiError> {
     let mut parts = path.trim_start_matches('/').split(['.', '/']);
@@ -37,7 +37,7 @@ pub(crate) fn unsupported_module(path: &str) -> Option<ApiError> {
         "ibc" => "ibc",
         _ => return None,
     };
-    let module = ABSENT.iter().find(|absent| **absent == module)?;
+    let module = UNSUPPORTED.iter().find(|known| **known == module)?;
     let text = format!("the {module} module is not part of this chain");
     Some(ApiError::unimplemented(text))
 }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_module_of_other_chains_is_named_in_every_spelling() {
+    fn an_unsupported_module_is_named_in_the_error_for_every_form_of_path() {
         for path in [
             "/cosmos.staking.v1beta1.Query/Validators",
             "/core.staking.v1beta1.Query/Validators",
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_this_chain_has_is_not_called_absent() {
+    fn no_method_of_this_chain_belongs_to_an_unsupported_module() {
         for rpc in tarn_proto::RPCS {
             assert_eq!(unsupported_module(rpc.path), None, "{}", rpc.path);
         }

@@ -19,8 +19,9 @@ pub(super) fn write(model: &Model) -> Result<String> {
                 http: <{} as crate::rpc::Rpc>::HTTP,
                 request: {:?},
                 response: {:?},
+                cost: crate::rpc::Cost::{},
             }},\n",
-            rpc.service, rpc.method, request.rust, rpc.request, rpc.response
+            rpc.service, rpc.method, request.rust, rpc.request, rpc.response, rpc.cost
         );
     }
     let types: String = model

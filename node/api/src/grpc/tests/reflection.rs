@@ -7,13 +7,13 @@ use prost_reflect::{DescriptorPool, DynamicMessage};
 use prost_types::{FileDescriptorProto, FileDescriptorSet};
 use tarn_proto::{DESCRIPTOR, Namespace, RPCS, alias};
 
-use crate::grpc::reflection::respelt;
+use crate::grpc::reflection::cosmos_files;
 
 /// Both sets in one pool: refuses what is missing, and what is there twice.
 fn pool() -> DescriptorPool {
     let mut pool = DescriptorPool::new();
     pool.decode_file_descriptor_set(DESCRIPTOR).unwrap();
-    pool.decode_file_descriptor_set(&*respelt().unwrap())
+    pool.decode_file_descriptor_set(&*cosmos_files().unwrap())
         .unwrap();
     pool
 }
@@ -21,7 +21,7 @@ fn pool() -> DescriptorPool {
 #[test]
 fn every_file_that_is_imported_is_served() {
     let ours = FileDescriptorSet::decode(DESCRIPTOR).unwrap();
-    let theirs = FileDescriptorSet::decode(&*respelt().unwrap()).unwrap();
+    let theirs = FileDescriptorSet::decode(&*cosmos_files().unwrap()).unwrap();
     let files = || ours.file.iter().chain(&theirs.file);
     let served: BTreeSet<&str> = files().map(FileDescriptorProto::name).collect();
     assert_eq!(

@@ -25,7 +25,7 @@ fn counting() -> (Methods, Arc<AtomicUsize>) {
 
 fn batch(methods: &Methods, calls: &[Value]) -> Vec<u8> {
     let body = json!(calls).to_string();
-    let reply = block_on(methods.answer(body.into(), 100));
+    let reply = block_on(methods.answer(body.into(), 100, None));
     reply.body.unwrap_or_default()
 }
 
@@ -34,7 +34,7 @@ fn a_call_without_an_id_is_not_made_by_the_rules_of_cometbft() {
     let (methods, count) = counting();
     for id in ["", r#""id":null,"#] {
         let body = format!(r#"{{{id}"method":"lenient"}}"#);
-        let reply = block_on(methods.answer(body.into(), 1));
+        let reply = block_on(methods.answer(body.into(), 1, None));
         assert!(reply.body.is_none() && reply.readable && !reply.lasting);
     }
     let nothing = vec![json!({ "method": "lenient" }); 100];
@@ -89,7 +89,9 @@ async fn a_batch_stops_being_answered_when_its_calls_take_too_long() {
     let calls: Vec<Value> = (0..10)
         .map(|id| json!({ "id": id, "method": "wait" }))
         .collect();
-    let reply = methods.answer(json!(calls).to_string().into(), 100).await;
+    let reply = methods
+        .answer(json!(calls).to_string().into(), 100, None)
+        .await;
     let answers: Value = serde_json::from_slice(&reply.body.unwrap()).unwrap();
     let answers = answers.as_array().unwrap();
     assert_eq!(answers.len(), 10);

@@ -70,7 +70,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
 
 /// The answer as text; empty if there is none.
 fn ask(body: impl AsRef<[u8]>) -> String {
-    let reply = block_on(methods().answer(Bytes::copy_from_slice(body.as_ref()), 5));
+    let reply = block_on(methods().answer(Bytes::copy_from_slice(body.as_ref()), 5, None));
     String::from_utf8(reply.body.unwrap_or_default()).unwrap()
 }
 

@@ -11,7 +11,7 @@ use crate::rest::exact::{NOT_IN_RESULT, ONLY_IF_SET};
 use crate::rest::render::NOT_IN_BROADCAST;
 use crate::rest::request::OneText;
 
-/// Which way a message goes. Answers carry every member; questions need none.
+/// The direction of a message. Answers have every member; requests need none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     Question,
@@ -38,7 +38,7 @@ impl Components {
             return reference(ANY);
         }
         if !self.schemas.contains_key(&name) {
-            // Messages may contain themselves: the name is taken before the members are looked at.
+            // Messages may contain themselves: the name is inserted before the members are visited.
             self.schemas.insert(name.clone(), Value::Null);
             let object = self.object(schema, way);
             self.schemas.insert(name.clone(), object);
@@ -46,7 +46,7 @@ impl Components {
         reference(&name)
     }
 
-    /// What a broadcast answers: less than the message of its method has.
+    /// The answer to a broadcast: fewer members than its message has.
     pub(super) fn broadcast(&mut self) -> Value {
         self.message(TxResponse::SCHEMA, Way::Answer);
         let whole = TxResponse::SCHEMA.name;
@@ -81,7 +81,7 @@ impl Components {
     }
 
     fn object(&mut self, schema: &'static Schema, way: Way) -> Value {
-        // What an empty message looks like says which members are always there and which are null.
+        // The JSON of an empty message shows which members are always present and which are null.
         let empty = registry::lookup(schema.name)
             .and_then(|info| info.json_text(&[]).ok())
             .and_then(|text| serde_json::from_str::<Map<String, Value>>(&text).ok())
@@ -89,7 +89,7 @@ impl Components {
         let mut properties = Map::new();
         for field in schema.fields {
             let mut value = self.field(field, way);
-            // In a question null stands for anything unset.
+            // In a request null stands for anything unset.
             if way == Way::Question || empty.get(field.name) == Some(&Value::Null) {
                 value = nullable(value);
             }
@@ -161,7 +161,7 @@ pub(super) fn duration() -> Value {
 
 /// A single value in JSON.
 fn scalar(kind: Kind, way: Way) -> Value {
-    // Every text of so many digits is a number that fits; answers may use the last one, too.
+    // Every text of so many digits fits; answers may have one digit more.
     let digits = |signed: &str, most: u8| match way {
         Way::Question => {
             json!({ "type": "string", "pattern": format!("^{signed}[0-9]{{1,{most}}}$") })
@@ -197,7 +197,7 @@ pub(super) fn named(names: &[(i32, &str)]) -> Value {
 
 fn nullable(mut schema: Value) -> Value {
     if schema.get("$ref").is_some() {
-        // Nothing may stand beside a reference.
+        // A reference has no siblings.
         return json!({ "nullable": true, "allOf": [schema] });
     }
     schema["nullable"] = json!(true);

@@ -1,4 +1,4 @@
-//! The `OpenAPI` document, made from the table of routes and the shapes of messages.
+//! The `OpenAPI` document, made from the table of routes and the schemas of messages.
 mod components;
 mod operation;
 mod pages;
@@ -13,7 +13,7 @@ use tarn_proto::Namespace;
 use super::route::{Endpoint, Piece, Table};
 use components::Components;
 
-/// The whole document; the faucet and the relayer are in it if there are any.
+/// The whole document, with the faucet and the relayer if they are served.
 pub(super) fn document(table: &Table, faucet: bool, relay: bool) -> Value {
     let mut components = Components::default();
     let mut paths: BTreeMap<String, Map<String, Value>> = BTreeMap::new();
@@ -53,7 +53,7 @@ pub(super) fn document(table: &Table, faucet: bool, relay: bool) -> Value {
     })
 }
 
-/// Routes that have a path and a verb in common are one operation.
+/// Routes with the same path and verb are one operation.
 fn operations(table: &Table) -> Vec<Vec<&Endpoint>> {
     let mut groups: Vec<Vec<&Endpoint>> = Vec::new();
     for endpoint in table.endpoints() {
@@ -86,7 +86,7 @@ fn path_of(twins: &[&Endpoint]) -> String {
     first.pieces.iter().map(part).collect()
 }
 
-/// The name of a path's variable; twins name it differently, which a document cannot.
+/// The name of a path variable. Two methods on one path may name it differently; a document cannot.
 fn variable_name(twins: &[&Endpoint], index: usize) -> String {
     let mut names: Vec<&str> = twins
         .iter()

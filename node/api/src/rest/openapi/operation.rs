@@ -6,12 +6,12 @@ use super::parameters;
 use crate::rest::render;
 use crate::rest::route::Endpoint;
 
-/// The statuses of errors that are listed; all look alike.
+/// The error statuses that are listed; all have the same schema.
 const ERRORS: [&str; 9] = [
     "400", "404", "405", "413", "429", "431", "500", "503", "default",
 ];
 
-/// A name for an operation, unique but for further bindings of the same method.
+/// The id of an operation; further bindings of a method share it.
 pub(super) fn id(twins: &[&Endpoint]) -> String {
     let mut names = twins.iter().map(|endpoint| {
         let path = endpoint.path.trim_start_matches('/');
@@ -24,7 +24,7 @@ pub(super) fn id(twins: &[&Endpoint]) -> String {
     })
 }
 
-/// An operation, but for its name and tags.
+/// An operation without its id and tags.
 pub(super) fn describe(twins: &[&Endpoint], components: &mut Components) -> Value {
     let Some(first) = twins.first() else {
         return Value::Null;
@@ -110,7 +110,7 @@ pub(super) fn headers() -> Value {
     })
 }
 
-/// The one shape of errors.
+/// The response of errors.
 pub(super) fn errors() -> Value {
     json!({
         "Error": {

@@ -108,7 +108,7 @@ fn faucet_page() -> Map<String, Value> {
         "required": ["txhash", "height", "code", "amount"],
         "additionalProperties": false,
     });
-    let wish = json!({
+    let body = json!({
         "type": "object",
         "properties": {
             "address": { "type": "string" },
@@ -126,10 +126,10 @@ fn faucet_page() -> Map<String, Value> {
     let post = json!({
         "operationId": "faucet_give",
         "tags": ["node"],
-        "summary": "RequestOptions for coins",
+        "summary": "Ask for coins",
         "requestBody": {
             "required": true,
-            "content": { "application/json": { "schema": wish } },
+            "content": { "application/json": { "schema": body } },
         },
         "responses": responses(&given, false),
     });
@@ -163,7 +163,7 @@ fn relay_terms_schema() -> Value {
 
 fn relay_page() -> Map<String, Value> {
     let terms = relay_terms_schema();
-    let wish = json!({
+    let body = json!({
         "type": "object",
         "properties": {
             "message": {
@@ -200,7 +200,7 @@ fn relay_page() -> Map<String, Value> {
         "summary": "Have a spend of hidden notes sent by the relayer, which is paid out of it",
         "requestBody": {
             "required": true,
-            "content": { "application/json": { "schema": wish } },
+            "content": { "application/json": { "schema": body } },
         },
         "responses": responses(&sent, false),
     });

@@ -1,4 +1,4 @@
-//! What stands in paths, query strings and headers.
+//! Parameters in paths, query strings and headers.
 use serde_json::{Value, json};
 use tarn_proto::Described as _;
 use tarn_proto::core::base::query::v1beta1::PageRequest;
@@ -9,7 +9,7 @@ use super::required::is_required;
 use crate::rest::request::OneText;
 use crate::rest::route::{Endpoint, Variable};
 
-/// The most entries a page can be asked to hold.
+/// The most entries of a page.
 const MAX_PER_PAGE: u64 = 1000;
 /// How deep the members of messages are listed.
 const MAX_DEPTH: usize = 3;
@@ -36,7 +36,7 @@ pub(super) fn in_path(twins: &[&Endpoint]) -> Vec<Value> {
     first.variables.iter().enumerate().map(parameter).collect()
 }
 
-/// Nothing is the same as an empty text.
+/// Whether an absent value is the same as an empty text.
 fn not_empty(schema: &mut Value) {
     if schema["type"] == "string" && schema.get("enum").is_none() {
         schema["minLength"] = json!(1);
@@ -122,7 +122,7 @@ fn text(field: &Field) -> Value {
     }
 }
 
-/// The headers any question may carry.
+/// The headers of any request.
 pub(super) fn shared() -> Value {
     json!({
         "BlockHeight": {

@@ -1,5 +1,5 @@
-//! The fields without which a question is refused. Proto files cannot say that of a field; a test
-//! asks a node with and without each of them.
+//! The fields without which a request is refused. Proto files cannot say that of a field; a test sends
+//! requests with and without each of them.
 
 /// By the type of the request. Those in a path are required anyway.
 const REQUIRED: &[(&str, &[&str])] = &[

@@ -200,8 +200,8 @@ fn an_empty_answer_of_every_route_fits_its_schema() {
             &twins[0].verb.as_str().to_ascii_lowercase(),
         );
         for endpoint in twins {
-            let asked = (endpoint.rpc, endpoint.namespace);
-            let text = render::answer(asked, endpoint.response, &[]).unwrap();
+            let (rpc, namespace) = (endpoint.rpc, endpoint.namespace);
+            let text = render::answer(rpc, namespace, endpoint.response, &[]).unwrap();
             let value = serde_json::from_str(&text).unwrap();
             assert_eq!(
                 misfit(&document, &schema, &value),

@@ -1,4 +1,5 @@
-//! From a path, a query string and a body to an encoded request, by the request's shape.
+//! Building the encoded request from a path, a query string and a body, by the request's schema.
+
 mod scalar;
 mod tree;
 
@@ -10,11 +11,12 @@ use tarn_proto::schema::Schema;
 use super::reply::{Problem, invalid, shorten};
 use super::route::{self, Endpoint};
 use crate::ApiError;
-use crate::service::decode_with_budget;
+use crate::limits::Meter;
+use crate::service::decode;
 pub(crate) use scalar::OneText;
 use tree::Tree;
 
-/// Bodies beyond this many bytes take a while to read.
+/// Bodies beyond this many bytes are parsed on a thread for heavy work.
 const LONG: usize = 64 << 10;
 
 /// A value that does not fit its parameter.
@@ -31,7 +33,7 @@ impl From<Mismatch> for Problem {
     }
 }
 
-/// The request of a method that takes its body from the query string.
+/// The request of a method without a body.
 pub(crate) fn from_url(
     endpoint: &Endpoint,
     segments: &[Cow<'_, str>],
@@ -42,17 +44,18 @@ pub(crate) fn from_url(
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         let (name, value) = (plus_decode(name)?, plus_decode(value)?);
-        // What the path says is said; of a value given twice the first counts.
+        // The path comes first, and of a value given twice the first counts.
         tree.set(schema, &name, &value).map_err(Problem::from)?;
     }
     Ok(tree.encode())
 }
 
-/// The request of a method that takes its body from the body. What the path says wins.
+/// The request of a method with a body. Values in the path override it.
 pub(crate) async fn from_body(
     endpoint: &Endpoint,
     segments: &[Cow<'_, str>],
     body: Bytes,
+    client: Option<&Meter>,
 ) -> Result<Vec<u8>, Problem> {
     let tree = captured(endpoint, segments)?;
     let (request, length) = (endpoint.request, body.len());
@@ -66,14 +69,13 @@ pub(crate) async fn from_body(
         let encoded = request.encode_json_text(body);
         encoded.map_err(|error| ApiError::invalid(format!("body: {error}")))
     };
-    // A long one is read away from the threads that serve connections, where there is room for what
-    // it becomes on the way.
+    // A long body may become many times as large while it is parsed.
     let mut bytes = if long {
-        decode_with_budget(length, read).await?.0
+        decode(client, length, read).await?.0
     } else {
         read()?
     };
-    // Where a field stands twice the last one counts.
+    // Of a field that appears twice the last one counts.
     bytes.extend(tree.encode());
     Ok(bytes)
 }
@@ -88,7 +90,7 @@ fn captured(endpoint: &Endpoint, segments: &[Cow<'_, str>]) -> Result<Tree, Prob
     Ok(tree)
 }
 
-/// Undoes the encoding of forms, where a plus is a space.
+/// Decodes the encoding of forms, in which a plus is a space.
 fn plus_decode(text: &str) -> Result<Cow<'_, str>, Problem> {
     let refuse = || {
         let text = shorten(text);

@@ -12,7 +12,7 @@ use tarn_proto::{Duration, Timestamp};
 
 use super::shorten;
 
-/// A value as it goes on the wire.
+/// A value as protobuf encodes it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Varint(u64),
@@ -41,7 +41,7 @@ impl Value {
     }
 }
 
-/// Reads the text of one value of a field; the error says what would be right.
+/// Parses the text of one value of a field; the error says what would be right.
 pub(super) fn parse(field: &Field, text: &str) -> Result<Value, String> {
     let wrong = |expected: &str| format!("{:?} is not {expected}", shorten(text));
     match field.kind {
@@ -134,7 +134,7 @@ pub(crate) enum OneText {
 }
 
 impl OneText {
-    /// Which one a shape is, if it is one.
+    /// The kind of a schema, if it is one of them.
     pub(crate) fn of(schema: &Schema) -> Option<Self> {
         if std::ptr::eq(schema, &raw const TIMESTAMP) {
             return Some(Self::Time);

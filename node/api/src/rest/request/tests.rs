@@ -47,7 +47,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
 
 fn body<M: Message + Name + Default>(body: &[u8]) -> Result<M, String> {
     with_endpoint(&M::full_name(), |endpoint| {
-        let bytes = block_on(from_body(endpoint, &[], Bytes::copy_from_slice(body)))
+        let bytes = block_on(from_body(endpoint, &[], Bytes::copy_from_slice(body), None))
             .map_err(|problem| format!("{problem:?}"))?;
         Ok(M::decode(&*bytes).unwrap())
     })

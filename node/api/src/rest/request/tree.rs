@@ -20,8 +20,8 @@ enum Node {
 }
 
 impl Tree {
-    /// Sets the field with a dotted name from text. A name that does not exist is passed over, as
-    /// is a second value for a field that is no list.
+    /// Sets the field with a dotted name from text. An unknown name is ignored, and so is a second value
+    /// for a field that is no list.
     pub(super) fn set(
         &mut self,
         schema: &'static Schema,
@@ -103,7 +103,7 @@ impl Tree {
     }
 }
 
-/// The shape of the members that can be set one by one; times and durations are one text.
+/// The schema of the members that can be set one by one; times and durations are one text.
 fn members(field: &Field) -> Option<&'static Schema> {
     field.message.filter(|inner| OneText::of(inner).is_none())
 }

@@ -15,32 +15,32 @@ pub(crate) struct Variable {
     pub(crate) name: String,
     /// That field.
     pub(crate) field: &'static Field,
-    /// Which part of the path.
+    /// The segment of the path.
     at: usize,
-    /// Whether it takes all that is left.
+    /// Whether it takes all further segments.
     rest: bool,
 }
 
 /// One method under one path in one namespace.
 #[derive(Debug)]
 pub(crate) struct Endpoint {
-    /// Its place in the table.
+    /// Its index in the table.
     pub(crate) index: usize,
     /// The method.
     pub(crate) rpc: &'static RpcInfo,
-    /// Whose names the path uses.
+    /// The namespace of the path.
     pub(crate) namespace: Namespace,
     /// The gRPC path in that namespace.
     pub(crate) path: String,
     /// The HTTP path in that namespace.
     pub(crate) template: String,
-    /// The parts of the HTTP path.
+    /// The segments of the HTTP path.
     pub(crate) pieces: Vec<Piece>,
     /// GET, POST and so on.
     pub(crate) verb: Method,
     /// Whether the body is the request; else the query string fills it.
     pub(crate) body: bool,
-    /// What the path fills.
+    /// The variables of the path.
     pub(crate) variables: Vec<Variable>,
     /// The request's type.
     pub(crate) request: &'static TypeInfo,
@@ -49,8 +49,8 @@ pub(crate) struct Endpoint {
 }
 
 impl Endpoint {
-    /// Compiles a rule; `None` if the rule names what does not exist, or if the namespace has no
-    /// names of its own for it.
+    /// Compiles a rule; `None` if the rule names an unknown type or field, or if the path is the same in
+    /// both namespaces.
     pub(super) fn new(
         rpc: &'static RpcInfo,
         rule: &HttpRule,
@@ -94,7 +94,7 @@ impl Endpoint {
         })
     }
 
-    /// What the parts of a path that matched fill the variables with.
+    /// The values of the variables in a path that matched.
     pub(crate) fn captures<'a>(
         &'a self,
         segments: &'a [Cow<'a, str>],

@@ -1,4 +1,4 @@
-//! Which method a path means: compiled from the table of RPCs, in both namespaces.
+//! Routing: the paths of the RPC table in both namespaces, compiled to a tree.
 mod endpoint;
 mod nearest;
 mod template;
@@ -14,7 +14,7 @@ pub(crate) use template::Piece;
 
 use super::reply::{Problem, invalid, shorten};
 
-/// Every route, as a tree of the parts of paths.
+/// Every route, as a tree of path segments.
 #[derive(Debug)]
 pub(crate) struct Table {
     endpoints: Vec<Endpoint>,
@@ -31,7 +31,7 @@ struct Node {
 }
 
 impl Table {
-    /// Compiles every HTTP rule of every method that is no message of a transaction.
+    /// Compiles every HTTP rule of every method.
     pub(crate) fn new() -> Self {
         let mut table = Self {
             endpoints: Vec::new(),
@@ -81,7 +81,7 @@ impl Table {
         &self.endpoints
     }
 
-    /// The routes that a path matches, best first: a word beats a variable.
+    /// The routes that match a path, the best first: a literal beats a variable.
     pub(crate) fn find(&self, segments: &[Cow<'_, str>]) -> Vec<&Endpoint> {
         let mut found = Vec::new();
         self.root.walk(segments, &mut found);
@@ -105,7 +105,7 @@ impl Table {
         Some(self.endpoints.iter().filter(below).collect())
     }
 
-    /// Says what an unknown path may have meant.
+    /// The error for an unknown path, with suggestions.
     pub(crate) fn unknown(&self, segments: &[Cow<'_, str>]) -> Problem {
         super::reply::not_found(nearest::message(self, segments))
     }
@@ -131,7 +131,7 @@ impl Node {
     }
 }
 
-/// The parts of a path, decoded. One slash at the end counts for nothing.
+/// The segments of a path, decoded. One slash at the end is ignored.
 pub(crate) fn segments(path: &str) -> Result<Vec<Cow<'_, str>>, Problem> {
     let path = path.strip_prefix('/').unwrap_or(path);
     let path = path.strip_suffix('/').unwrap_or(path);
@@ -147,7 +147,7 @@ pub(crate) fn segments(path: &str) -> Result<Vec<Cow<'_, str>>, Problem> {
     path.split('/').map(decode).collect()
 }
 
-/// Undoes percent-encoding; `None` if a percent sign does not stand before two hex digits, or if
+/// Decodes percent-encoding; `None` if a percent sign is not followed by two hex digits, or if
 /// the result is not UTF-8.
 pub(crate) fn decode(text: &str) -> Option<Cow<'_, str>> {
     let well_formed = text.bytes().enumerate().all(|(at, byte)| {

@@ -1,4 +1,4 @@
-//! What somebody may have meant by a path that does not exist.
+//! Suggestions for an unknown path.
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use super::{Endpoint, Piece, Table};
 use crate::rest::reply::shorten;
 use crate::service::unsupported_module;
 
-/// How many routes are named.
+/// The most routes suggested.
 const NAMED: usize = 3;
-/// Only so much of a path is compared: comparing is work for every route.
+/// The most bytes of a path that are compared with every route.
 const MAX_COMPARED: usize = 100;
 
 /// The text for an unknown path.
@@ -74,7 +74,7 @@ fn is_version(text: &str) -> bool {
         && rest.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
 }
 
-/// The routes most like the path, most alike first.
+/// The most similar routes, the most similar first.
 fn near<'a>(table: &'a Table, segments: &[Cow<'_, str>]) -> Vec<&'a str> {
     let asked = cut(&segments.join("/"));
     let root = segments.first().map_or("", Cow::as_ref);
@@ -89,12 +89,12 @@ fn near<'a>(table: &'a Table, segments: &[Cow<'_, str>]) -> Vec<&'a str> {
         .map(|endpoint| {
             let parts = filled(endpoint, segments);
             let far = |parts: &[&str]| strsim::osa_distance(&asked, &cut(&parts.join("/")));
-            // A path that ends early means a route that goes on: its length is no difference.
+            // A path may be the beginning of a route: the rest is no difference.
             let begun = parts.get(..segments.len()).map(|begun| far(begun) + 1);
             let distance = far(&parts).min(begun.unwrap_or(usize::MAX));
             (distance, endpoint.template.as_str())
         })
-        // Half of it wrong is no likeness.
+        // At most half may differ.
         .filter(|(distance, _)| *distance <= asked.len().div_ceil(2))
         .collect();
     scored.sort_unstable();
@@ -106,7 +106,7 @@ fn near<'a>(table: &'a Table, segments: &[Cow<'_, str>]) -> Vec<&'a str> {
         .collect()
 }
 
-/// The template as this client would have written it, so that addresses count for nothing.
+/// The template with the variables filled as in this path, so that they make no difference.
 fn filled<'a>(endpoint: &'a Endpoint, segments: &'a [Cow<'_, str>]) -> Vec<&'a str> {
     endpoint
         .pieces

@@ -1,13 +1,13 @@
 //! The paths of the table: `/core/bank/v1beta1/balances/{address}/by_denom`.
 
-/// One part of a path between slashes.
+/// One segment of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// Stands for itself.
+    /// A literal.
     Literal(String),
-    /// Fills a field of the request with one part.
+    /// A variable of one segment.
     One(String),
-    /// Fills a field with all that is left, at least one part.
+    /// A variable of all further segments, at least one.
     Rest(String),
 }
 
@@ -17,20 +17,20 @@ pub(crate) enum TemplateError {
     /// Does not begin with a slash.
     #[error("template {0:?} must begin with a slash")]
     Relative(String),
-    /// Something after a variable that takes everything.
+    /// A segment after a variable that takes all further ones.
     #[error("template {0:?} goes on after {{...=**}}")]
     AfterRest(String),
     /// A pattern other than `*` and `**`, or a brace out of place.
     #[error("template {template:?} has a part {part:?} that is neither a word nor a variable")]
     Part {
-        /// The whole.
+        /// The whole template.
         template: String,
-        /// The part.
+        /// The segment.
         part: String,
     },
 }
 
-/// Cuts a template into its pieces.
+/// Parses a template into its segments.
 pub(crate) fn parse(template: &str) -> Result<Vec<Piece>, TemplateError> {
     let body = template
         .strip_prefix('/')
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_and_variables_are_told_apart() {
+    fn literals_and_variables_are_distinguished() {
         let word = |text: &str| Piece::Literal(text.to_owned());
         assert_eq!(
             parse("/a/{b}/c_1/{d.e=**}").unwrap(),
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_matched_is_refused() {
+    fn a_template_that_cannot_be_matched_is_refused() {
         for bad in [
             "a/b",
             "/a//b",

@@ -19,9 +19,9 @@ use serde_json::Value;
 use tarn_primitives::{Height, Prefix};
 use tower::ServiceExt as _;
 
-use super::gateway::Answers;
+use super::gateway::Backend;
 use super::{RestConfig, router_over};
-use crate::{Answer, ApiError, RequestOptions};
+use crate::{Answer, ApiError, Request as Call};
 
 /// What was asked: path, request, height, seconds to wait.
 type Asked = (String, Vec<u8>, Option<Height>, u64);
@@ -63,18 +63,13 @@ impl Fake {
     }
 }
 
-impl Answers for Fake {
-    fn call<'a>(
-        &'a self,
-        path: &'a str,
-        request: &'a [u8],
-        ask: &'a RequestOptions,
-    ) -> BoxFuture<'a, Result<Answer, ApiError>> {
+impl Backend for Fake {
+    fn call<'a>(&'a self, call: Call<'a>) -> BoxFuture<'a, Result<Answer, ApiError>> {
         let asked = (
-            path.to_owned(),
-            request.to_vec(),
-            ask.height,
-            ask.wait.as_secs(),
+            call.path.to_owned(),
+            call.bytes.to_vec(),
+            call.height,
+            call.wait.as_secs(),
         );
         self.asked.lock().unwrap().push(asked);
         async move {
@@ -92,7 +87,7 @@ impl Answers for Fake {
         Prefix::new("tarn").unwrap()
     }
 
-    fn trouble(&self) -> BoxFuture<'_, Result<(), ApiError>> {
+    fn ready(&self) -> BoxFuture<'_, Result<(), ApiError>> {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let trouble = match &self.answer {
             What::ApiError(refusal) => Err(refusal.clone()),

@@ -5,14 +5,14 @@ use tarn_proto::tendermint::types as pb;
 
 use super::{Base64, Hex, Number, Time};
 
-/// How a block is cut into parts.
+/// The header of a block's parts.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Parts<'a> {
     total: u32,
     hash: Hex<'a>,
 }
 
-/// A block's name.
+/// The id of a block.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct BlockId<'a> {
     hash: Hex<'a>,
@@ -31,7 +31,7 @@ impl<'a> BlockId<'a> {
         }
     }
 
-    /// Of no block.
+    /// For no block.
     pub(crate) fn none() -> Self {
         Self::optional(None)
     }
@@ -137,7 +137,7 @@ impl<'a> Commit<'a> {
         }
     }
 
-    /// Before the first block there is nothing to sign, which is an empty object and not null.
+    /// The commit before the first block is an empty object, not null.
     fn optional(commit: Option<&'a pb::Commit>) -> Self {
         let none = Self {
             height: Number(0),
@@ -154,7 +154,7 @@ struct Data<'a> {
     txs: Vec<Base64<'a>>,
 }
 
-/// Always empty: with one validator there is nobody to accuse it.
+/// Always empty: a single validator has nobody to report it.
 #[derive(Debug, Clone, Serialize)]
 struct Evidence {
     evidence: [(); 0],
@@ -183,7 +183,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// A block with its name; both empty for a block nobody knows.
+/// A block with its id; both empty for an unknown block.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Named<'a> {
     block_id: BlockId<'a>,
@@ -206,7 +206,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What a list of blocks says of each.
+/// An entry of a list of blocks.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Meta<'a> {
     block_id: BlockId<'a>,

@@ -1,4 +1,4 @@
-//! The document a chain began with.
+//! The genesis document.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use tarn_proto::tendermint::types as pb;
 
 use super::{ConsensusParams, Number, Time};
 
-/// The document.
+/// The genesis document.
 #[derive(Debug, Clone, Serialize)]
 #[expect(clippy::struct_field_names, reason = "the names are the interface's")]
 pub(crate) struct Genesis<'a> {
@@ -22,7 +22,7 @@ pub(crate) struct Genesis<'a> {
 }
 
 impl<'a> Genesis<'a> {
-    /// With the parameters it has, or those that were filled in for it.
+    /// With its own parameters, or those that the application filled in.
     pub(crate) fn of(genesis: &'a tarn_app::Genesis, params: &'a pb::ConsensusParams) -> Self {
         Self {
             genesis_time: Time(Some(genesis.genesis_time)),

@@ -1,6 +1,6 @@
 //! CometBFT's JSON: 64-bit numbers are strings, hashes are upper-case hex, bytes are base64.
 //!
-//! Each shape borrows from a message of ours and is written once. Nothing here asks anybody.
+//! Each type borrows from a protobuf message. Nothing here reads the chain.
 
 mod block;
 mod genesis;

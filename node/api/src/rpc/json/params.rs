@@ -35,7 +35,7 @@ struct Abci {
     vote_extensions_enable_height: Number<i64>,
 }
 
-/// The rules of blocks.
+/// The consensus parameters.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct ConsensusParams<'a> {
     block: Block,
@@ -74,7 +74,7 @@ impl<'a> ConsensusParams<'a> {
     }
 }
 
-/// Spans are counted in nanoseconds.
+/// Durations are in nanoseconds.
 fn nanos(span: Duration) -> i128 {
     i128::from(span.seconds) * 1_000_000_000 + i128::from(span.nanos)
 }

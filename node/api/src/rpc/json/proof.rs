@@ -17,7 +17,7 @@ impl Serialize for Owned {
     }
 }
 
-/// A path from a leaf to the root. The aunts are listed even if there are none: clients want that.
+/// A path from a leaf to the root. Clients expect the list of aunts even if it is empty.
 #[derive(Debug, Clone, Serialize)]
 struct Path {
     total: Number<usize>,
@@ -40,7 +40,7 @@ fn hex<S: serde::Serializer>(hash: &Hash, output: S) -> Result<S::Ok, S::Error> 
 }
 
 impl<'a> TxProof<'a> {
-    /// Of the transaction at an index among all of its block; none if it is not among them.
+    /// For the transaction at an index of its block; none if it is not there.
     pub(crate) fn of(hashes: &[TxHash], index: u32, tx: &'a [u8]) -> Option<Self> {
         let index = usize::try_from(index).ok()?;
         let leaf = hashes.get(index)?;
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_in_the_block_has_no_proof() {
+    fn a_transaction_outside_the_block_has_no_proof() {
         assert!(TxProof::of(&[], 0, b"x").is_none());
         assert!(TxProof::of(&[TxHash::of(b"x")], 1, b"x").is_none());
     }

@@ -1,4 +1,4 @@
-//! What came of transactions.
+//! Results of transactions.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ struct Attribute<'a> {
     index: bool,
 }
 
-/// An event. Clients want its attributes even if there are none.
+/// An event. Clients expect the list of attributes even if it is empty.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Event<'a> {
     r#type: &'a str,
@@ -38,7 +38,7 @@ impl<'a> Event<'a> {
     }
 }
 
-/// All of them.
+/// All events.
 pub(crate) fn events(events: &[pb::Event]) -> Vec<Event<'_>> {
     events.iter().map(Event::of).collect()
 }
@@ -71,7 +71,7 @@ impl<'a> ExecTxResult<'a> {
     }
 }
 
-/// A transaction that was looked for.
+/// A transaction that was looked up.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct FoundTx<'a> {
     hash: String,

@@ -1,4 +1,4 @@
-//! Where consensus stands. With one validator it stands at the beginning of the next height.
+//! The state of consensus. With one validator it is always at the beginning of the next height.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -23,7 +23,7 @@ struct Votes {
 }
 
 impl Votes {
-    /// None were cast yet.
+    /// Without votes.
     fn none(power: u64) -> [Self; 1] {
         let bits = || format!("BA{{1:_}} 0/{power} = 0.00");
         [Self {
@@ -42,7 +42,7 @@ struct Proposer<'a> {
     index: u8,
 }
 
-/// The short form.
+/// The answer of `consensus_state`.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Round<'a> {
     #[serde(rename = "height/round/step")]
@@ -56,7 +56,7 @@ pub(crate) struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    /// After this block.
+    /// The state after a block.
     pub(crate) fn after(last: &StoredBlock, validator: &'a tarn_chain::Validator) -> Self {
         let header = last.block.header.clone().unwrap_or_default();
         let height = header.height.saturating_add(1);
@@ -97,7 +97,7 @@ struct LastCommit {
     peer_maj_23s: Map<String, Value>,
 }
 
-/// The long form. Nothing is proposed, locked or valid between two blocks.
+/// The answer of `dump_consensus_state`. Nothing is proposed, locked or valid between two blocks.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Dump<'a> {
     height: Number<i64>,
@@ -123,7 +123,7 @@ pub(crate) struct Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
-    /// After this block.
+    /// The state after a block.
     pub(crate) fn after(last: &StoredBlock, validator: &'a tarn_chain::Validator) -> Self {
         let header = last.block.header.clone().unwrap_or_default();
         let power = validator.power;
@@ -159,7 +159,7 @@ impl<'a> Dump<'a> {
     }
 }
 
-/// A vote in one line: of long values the first six bytes.
+/// A vote in one line, with the first six bytes of long values.
 fn vote(index: usize, commit: &pb::Commit, sig: &pb::CommitSig) -> String {
     let short = |bytes: &[u8]| hex::encode_upper(bytes.get(..6).unwrap_or(bytes));
     let hash = commit.block_id.as_ref().map_or(&[][..], |id| &id.hash);
@@ -170,7 +170,7 @@ fn vote(index: usize, commit: &pb::Commit, sig: &pb::CommitSig) -> String {
         short(&sig.validator_address),
         short(hash),
         short(&sig.signature),
-        // Votes are not extended.
+        // There are no vote extensions.
         short(&[0; 6]),
         time.unwrap_or_default(),
     )

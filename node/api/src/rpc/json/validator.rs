@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Base64, Hex, Number};
 
-/// A key and its kind.
+/// A key and its type.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct PublicKey<'a> {
     r#type: &'static str,
@@ -12,7 +12,7 @@ pub(crate) struct PublicKey<'a> {
 }
 
 impl<'a> PublicKey<'a> {
-    /// The only kind in use.
+    /// The only type in use.
     pub(crate) fn ed25519(key: &'a [u8; 32]) -> Self {
         Self {
             r#type: "tendermint/PubKeyEd25519",
@@ -21,7 +21,7 @@ impl<'a> PublicKey<'a> {
     }
 }
 
-/// A validator, with its place in the order of proposers if that is asked for.
+/// A validator, with its proposer priority where CometBFT shows it.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Validator<'a> {
     address: Hex<'a>,
@@ -32,7 +32,7 @@ pub(crate) struct Validator<'a> {
 }
 
 impl<'a> Validator<'a> {
-    /// As one of a set. Whoever is alone always has the priority 0.
+    /// As a member of a set. A single validator always has the priority 0.
     pub(crate) fn of(validator: &'a tarn_chain::Validator) -> Self {
         Self {
             proposer_priority: Some(Number(0)),
@@ -40,7 +40,7 @@ impl<'a> Validator<'a> {
         }
     }
 
-    /// As the one of a node.
+    /// As the validator of a node.
     pub(crate) fn alone(validator: &'a tarn_chain::Validator) -> Self {
         Self {
             address: Hex(&validator.address),

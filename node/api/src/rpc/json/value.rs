@@ -1,4 +1,4 @@
-//! How single values are written.
+//! Single values.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Serialize, Serializer};
 use tarn_proto::Timestamp;
 
-/// The moment Go writes for none.
+/// Go's zero time.
 const NO_TIME: &str = "0001-01-01T00:00:00Z";
 
 /// A 64-bit number, as a string.
@@ -26,7 +26,7 @@ pub(crate) struct Base64<'a>(pub(crate) &'a [u8]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct OptionalBase64<'a>(pub(crate) &'a [u8]);
 
-/// A moment with as many digits as it needs.
+/// A time with as many fractional digits as it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Time(pub(crate) Option<Timestamp>);
 

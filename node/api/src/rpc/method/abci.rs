@@ -1,4 +1,4 @@
-//! The application, asked directly.
+//! ABCI's `Info` and `Query`.
 
 use std::borrow::Cow;
 
@@ -6,18 +6,14 @@ use serde::Serialize;
 use tarn_app::APP_VERSION;
 use tarn_primitives::abci::{ProofOp, QueryResponse};
 use tarn_primitives::{Height, sdk};
-use tarn_proto::core::tx::v1beta1::{BroadcastTxRequest, SimulateRequest};
-use tarn_proto::{Rpc as _, alias};
+use tarn_proto::{Cost, rpc};
 
 use crate::error::short;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{Base64, Number, OptionalBase64};
-use crate::service::{
-    decode_with_budget, expensive_turn, heavy, is_answered_here, machine_query, read, takes_long,
-    unsupported_module,
-};
-use crate::{ApiError, RequestOptions};
+use crate::service::{reads_state, unsupported_module};
+use crate::{ApiError, Request, Services};
 
 pub(in crate::rpc) fn abci_info(access: &Access, _: &Args) -> Result<Json, Failure> {
     #[derive(Serialize)]
@@ -56,51 +52,59 @@ pub(in crate::rpc) async fn abci_query(access: Access, args: Args) -> Result<Jso
         let text = "cannot query with height < 0; please provide a valid height";
         return answer(&refused(sdk::Code::InvalidRequest, text));
     };
-    let canonical = alias::canonical(&path);
-    let is_machines = [SimulateRequest::PATH, BroadcastTxRequest::PATH].contains(&&*canonical);
-    if is_answered_here(&canonical) && !is_machines {
-        // Transactions, blocks and the node have no heights and no proofs.
-        let ask = RequestOptions::default();
-        let asked = access.services().call(&path, &data, &ask);
-        return answer(&match asked.await {
-            Ok(answer) => QueryResponse {
+    let request = Request {
+        height: Some(Height::new(height)),
+        client: args.client.clone(),
+        ..Request::new(&path, data)
+    };
+    answer(&match rpc::find(&path) {
+        // The application answers no broadcasts; it says so itself.
+        Some(info) if !info.is_msg() && info.cost != Cost::Waiting => {
+            called(access.services(), request).await?
+        }
+        _ => raw(access.services(), request, prove).await?,
+    })
+}
+
+/// Calls a method of the RPC table.
+async fn called(services: &Services, request: Request<'_>) -> Result<QueryResponse, Failure> {
+    // Transactions, blocks and the node have no heights.
+    let is_simulation = rpc::find(request.path).is_some_and(|info| info.cost == Cost::Proof);
+    let reads_state = reads_state(request.path);
+    let height = request.height.filter(|_| reads_state || is_simulation);
+    let latest = services.chain().query.latest();
+    let error = match services.call(Request { height, ..request }).await {
+        Ok(answer) => {
+            return Ok(QueryResponse {
                 value: answer.bytes,
                 height: answer.height,
                 ..QueryResponse::default()
-            },
-            Err(refusal) => folded(refusal)?,
-        });
-    }
-    let query = access.chain().query.clone();
-    // It is the same question, wherever it is asked.
-    let canonical = canonical.into_owned();
-    let simulates = canonical == SimulateRequest::PATH;
-    if simulates && let Err(refusal) = access.services().fits_mempool(&data) {
-        return answer(&folded(refusal)?);
-    }
-    let length = data.len();
-    let turn = expensive_turn(&canonical)?;
-    let work = move || {
-        let _turn = turn;
-        let mut response = machine_query(&query, (&path, &data), Height::new(height), prove)?;
-        if response.code == sdk::Code::UnknownRequest.number()
-            && let Some(why) = unsupported_module(&path)
-        {
-            response.log = sdk::Code::UnknownRequest.because(why.message).to_string();
+            });
         }
-        Ok(response)
+        Err(error) => error,
     };
-    let response = if simulates {
-        decode_with_budget(length, work).await?.0
-    } else if takes_long(&canonical) {
-        heavy(work).await?
-    } else {
-        read(work).await?
+    let height = height.map_or(Height::ZERO, |_| latest);
+    let response = match error.application() {
+        Some(response) if reads_state => response.clone(),
+        _ => of_service(error)?,
     };
-    if let Err(refusal) = access.services().fits(&canonical, response.value.len()) {
-        return answer(&folded(refusal)?);
+    Ok(QueryResponse { height, ..response })
+}
+
+/// Asks the application at a path that is no method: a key of a store, or something it refuses.
+async fn raw(
+    services: &Services,
+    request: Request<'_>,
+    prove: bool,
+) -> Result<QueryResponse, Failure> {
+    let unsupported = unsupported_module(request.path);
+    let mut response = services.raw_query(request, prove).await?;
+    if response.code == sdk::Code::UnknownRequest.number()
+        && let Some(why) = unsupported
+    {
+        response.log = sdk::Code::UnknownRequest.because(why.message).to_string();
     }
-    answer(&response)
+    Ok(response)
 }
 
 fn refused(code: sdk::Code, text: &str) -> QueryResponse {
@@ -112,9 +116,9 @@ fn refused(code: sdk::Code, text: &str) -> QueryResponse {
     }
 }
 
-/// A refusal of a service as the application would say it: the status becomes a code, and the text
-/// names the status, which clients match. A fault of this node is none of the application's.
-fn folded(refusal: ApiError) -> Result<QueryResponse, Failure> {
+/// The error of a method that the application does not answer, in the application's form: the status
+/// becomes a code, and the log names the status, which clients match. A fault of this node stays one.
+fn of_service(refusal: ApiError) -> Result<QueryResponse, Failure> {
     let (name, code) = match refusal.status {
         3 => ("InvalidArgument", sdk::Code::InvalidRequest),
         5 => ("NotFound", sdk::Code::KeyNotFound),

@@ -1,4 +1,4 @@
-//! Blocks, by height, by hash and by what happened in them.
+//! Blocks by height, by hash and by events.
 
 use serde::Serialize;
 use tarn_chain::{Order, Page, StoredBlock};
@@ -20,7 +20,7 @@ const MAX_LISTED: u64 = 20;
 /// The most bytes of blocks on one page.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The height asked for, or the last.
+/// The requested height, or the last.
 fn height(access: &Access, args: &Args) -> Result<Height, Failure> {
     let (_, latest) = access.chain().blocks.kept();
     page::height(access.chain(), args, latest)
@@ -144,7 +144,7 @@ pub(in crate::rpc) fn blockchain(access: &Access, args: &Args) -> Result<Json, F
     })
 }
 
-/// The heights of a list: zeros are the ends of what is kept, and the list ends at the top.
+/// The heights of a list: zeros are the ends of what is kept, and the list ends at the highest.
 fn range(asked: (u64, u64), (lowest, latest): (u64, u64)) -> Result<(u64, u64), Failure> {
     let to = match asked.1 {
         0 => latest,
@@ -188,7 +188,7 @@ pub(in crate::rpc) fn block_search(access: &Access, args: &Args) -> Result<Json,
                 "the page holds over {MAX_BYTES} bytes of blocks: use a smaller per_page"
             )));
         }
-        // What is forgotten while the page is read is no longer there to be found.
+        // A block that is pruned while the page is read is left out.
         blocks.extend(chain.blocks.committed(height).map_err(ApiError::from)?);
     }
     json(&Found {
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_ends_at_the_top_and_holds_twenty() {
+    fn a_list_ends_at_the_highest_height_and_has_twenty_entries() {
         let kept = (3, 100);
         for (asked, expected) in [
             ((0, 0), (81, 100)),

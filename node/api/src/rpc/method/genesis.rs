@@ -1,4 +1,4 @@
-//! The document the chain began with, whole or in pieces.
+//! The genesis document, whole or in pieces.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -8,19 +8,19 @@ use crate::rpc::access::{Access, json};
 use crate::rpc::json::{Base64, Number};
 
 /// The most bytes in one piece; as text they are a third more.
-const PIECE: usize = 8 << 20;
+const MAX_PIECE: usize = 8 << 20;
 /// The largest document that is sent whole.
-const WHOLE: usize = 16 << 20;
-/// Room for the names around a document or a piece of it.
+const MAX_WHOLE: usize = 16 << 20;
+/// Bytes of the member names around a document or a piece of it.
 const NAMES: usize = 256;
 
-/// How large a piece may be so that the answer with it is sent.
+/// The size of a piece with which the answer is small enough.
 fn piece_size(access: &Access) -> usize {
     let most = access.services().max_answer().saturating_sub(NAMES);
-    PIECE.min(most / 4 * 3).max(1)
+    MAX_PIECE.min(most / 4 * 3).max(1)
 }
 
-/// The document is written already and only gets a name.
+/// The document is JSON already.
 #[derive(Serialize)]
 struct Whole<'a> {
     genesis: &'a RawValue,
@@ -35,7 +35,7 @@ struct Piece<'a> {
 
 pub(in crate::rpc) fn genesis(access: &Access, _: &Args) -> Result<Json, Failure> {
     let most = access.services().max_answer().saturating_sub(NAMES);
-    whole(access.genesis()?, WHOLE.min(most))
+    whole(access.genesis()?, MAX_WHOLE.min(most))
 }
 
 /// The document, unless it is too large for one answer.

@@ -1,4 +1,4 @@
-//! The way in, and what waits there.
+//! Broadcasting transactions, and the mempool.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ const MAX_BYTES: usize = 64 << 20;
 
 pub(in crate::rpc) async fn broadcast_tx_sync(access: Access, args: Args) -> Result<Json, Failure> {
     let receipt = send(&access, &args, Mode::Sync).await?;
-    told(&receipt, &receipt.result)
+    broadcast_result(&receipt, &receipt.result)
 }
 
 pub(in crate::rpc) async fn broadcast_tx_async(
@@ -27,16 +27,16 @@ pub(in crate::rpc) async fn broadcast_tx_async(
 ) -> Result<Json, Failure> {
     let receipt = send(&access, &args, Mode::Async).await?;
     match refused_at_once(&receipt.result) {
-        // Who does not wait hears of no check.
-        None => told(&receipt, &ExecTxResult::default()),
+        // Without a wait the answer says nothing of the check.
+        None => broadcast_result(&receipt, &ExecTxResult::default()),
         Some(failure) => Err(failure),
     }
 }
 
-/// What was said at the door.
-fn told(receipt: &Receipt, result: &ExecTxResult) -> Result<Json, Failure> {
+/// The answer of `broadcast_tx_sync` and `broadcast_tx_async`.
+fn broadcast_result(receipt: &Receipt, result: &ExecTxResult) -> Result<Json, Failure> {
     #[derive(Serialize)]
-    struct Told<'a> {
+    struct Sent<'a> {
         code: u32,
         data: Hex<'a>,
         log: &'a str,
@@ -47,7 +47,7 @@ fn told(receipt: &Receipt, result: &ExecTxResult) -> Result<Json, Failure> {
     if let Some(failure) = refused_at_once(&receipt.result) {
         return Err(failure);
     }
-    json(&Told {
+    json(&Sent {
         code: result.code,
         data: Hex(&result.data),
         log: &result.log,
@@ -109,7 +109,7 @@ async fn send(access: &Access, args: &Args, mode: Mode) -> Result<Receipt, Failu
     sent.map_err(|stopped| Failure::internal(stopped.to_string()))
 }
 
-/// What CometBFT refuses before anybody checks it, in its words.
+/// What CometBFT refuses before the check, in its words.
 fn refused_at_once(result: &ExecTxResult) -> Option<Failure> {
     if result.codespace != "sdk" {
         return None;
@@ -131,7 +131,7 @@ fn refused_at_once(result: &ExecTxResult) -> Option<Failure> {
     Some(Failure::internal(text))
 }
 
-/// What the check says of a transaction; it is not sent.
+/// Checks a transaction without adding it to the mempool.
 pub(in crate::rpc) async fn check_tx(access: Access, args: Args) -> Result<Json, Failure> {
     let tx = args.base64("tx")?;
     let checked = access.chain().submit.check(tx).await;

@@ -1,4 +1,4 @@
-//! What the methods do. Each takes what it is called with and answers in JSON.
+//! The methods. Each takes its arguments and answers in JSON.
 
 pub(super) mod abci;
 pub(super) mod block;

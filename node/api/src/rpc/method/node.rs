@@ -1,4 +1,4 @@
-//! This node: where it stands and whom it knows.
+//! The status of this node.
 
 use std::collections::BTreeMap;
 
@@ -86,7 +86,7 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
         },
         sync_info: SyncInfo {
             latest_block_hash: Hex(&last.id.hash),
-            // The root in the header, which is of the state before this block.
+            // The app hash in the header is of the state before the block.
             latest_app_hash: Hex(&last_header.app_hash),
             latest_block_height: Number(last_header.height),
             latest_block_time: Time(last_header.time),
@@ -105,7 +105,7 @@ fn header(block: &tarn_proto::tendermint::types::Block) -> Header {
     block.header.clone().unwrap_or_default()
 }
 
-/// It has no peers.
+/// This node has no peers.
 pub(in crate::rpc) fn net_info(_: &Access, _: &Args) -> Result<Json, Failure> {
     json(&json!({ "listening": false, "listeners": [], "n_peers": "0", "peers": [] }))
 }
@@ -122,7 +122,7 @@ pub(in crate::rpc) fn dump_consensus_state(access: &Access, _: &Args) -> Result<
     json(&json!({ "round_state": round, "peers": [] }))
 }
 
-/// Nobody but the validator signs, so there is nothing to accuse anybody of.
+/// A single validator has nobody to report it.
 pub(in crate::rpc) fn broadcast_evidence(_: &Access, _: &Args) -> Result<Json, Failure> {
     Err(Failure::internal(
         "evidence is not taken: this chain has a single validator, which makes every block alone",

@@ -1,4 +1,4 @@
-//! Who signs and by which rules.
+//! Validators and consensus parameters.
 
 use serde::Serialize;
 use tarn_primitives::Height;
@@ -8,7 +8,7 @@ use crate::rpc::access::{Access, json};
 use crate::rpc::json::{self, Number, Validator};
 use crate::rpc::page::{self, Paging};
 
-/// The height asked for, or the next: who signs it and how is known already.
+/// The requested height, or the next: its validators and parameters are known already.
 fn height(access: &Access, args: &Args) -> Result<Height, Failure> {
     let (_, latest) = access.chain().blocks.kept();
     page::height(access.chain(), args, latest.next())
@@ -37,21 +37,21 @@ pub(in crate::rpc) fn validators(access: &Access, args: &Args) -> Result<Json, F
 
 pub(in crate::rpc) fn consensus_params(access: &Access, args: &Args) -> Result<Json, Failure> {
     #[derive(Serialize)]
-    struct Rules<'a> {
+    struct Params<'a> {
         block_height: Number<u64>,
         consensus_params: json::ConsensusParams<'a>,
     }
 
     let height = height(access, args)?;
     let genesis = &access.chain().node.genesis;
-    // A block follows the rules that the state before it holds; the first follows the document.
+    // The parameters of a block are those of the state before it; of the first, those of genesis.
     let before = height.get().saturating_sub(1);
     let params = match &genesis.consensus_params {
         Some(params) if height.get() <= genesis.initial_height => params.clone(),
         _ if before == 0 => access.params_after(height)?,
         _ => access.params_after(Height::new(before))?,
     };
-    json(&Rules {
+    json(&Params {
         block_height: Number(height.get()),
         consensus_params: json::ConsensusParams::of(&params),
     })

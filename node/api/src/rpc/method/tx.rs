@@ -1,4 +1,4 @@
-//! Transactions, by hash and by what happened in them.
+//! Transactions by hash and by events.
 
 use prost::Message as _;
 use serde::Serialize;
@@ -63,7 +63,7 @@ pub(in crate::rpc) fn tx_search(access: &Access, args: &Args) -> Result<Json, Fa
     paging.check(found.total)?;
     let (mut stored, mut size) = (Vec::new(), 0_usize);
     for place in found.items {
-        // What is forgotten while the page is read is no longer there to be found.
+        // A transaction that is pruned while the page is read is left out.
         let tx = chain.blocks.tx(place.height, place.index);
         let Some(tx) = tx.map_err(ApiError::from)? else {
             continue;
@@ -89,7 +89,7 @@ pub(in crate::rpc) fn tx_search(access: &Access, args: &Args) -> Result<Json, Fa
     })
 }
 
-/// What is searched for.
+/// The filter of a search.
 pub(super) fn filter(args: &Args) -> Result<Filter, Failure> {
     let query = args.text("query")?.unwrap_or_default();
     if query.len() > MAX_QUERY {
@@ -102,12 +102,12 @@ pub(super) fn filter(args: &Args) -> Result<Filter, Failure> {
         .map_err(|error| Failure::internal(format!("failed to parse query: {error}")))
 }
 
-/// Whether the answer takes looking at every value of some key.
+/// Whether the search compares every value of some key.
 pub(in crate::rpc) fn scans(args: &Args, height: &str) -> bool {
     filter(args).is_ok_and(|filter| filter.scans(height))
 }
 
-/// Proofs need the hashes of a whole block, which neighbours on a page share.
+/// Proofs of transactions. They need the hashes of the whole block, which is kept for the next one.
 struct Proofs<'a> {
     chain: &'a Chain,
     wanted: bool,

@@ -1,4 +1,4 @@
-//! One block as a list of events, each looked at and written down once.
+//! A block as a list of events, each matched and serialised once for all subscribers.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -12,7 +12,7 @@ use super::counters::Counters;
 use super::filter::{EVENT, SubscriptionFilter};
 use super::render;
 
-/// What kind of event.
+/// The kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     NewBlock,
@@ -21,14 +21,13 @@ pub(super) enum Kind {
     Tx,
 }
 
-/// Those that come once in each block, in CometBFT's order; transactions follow.
+/// The kinds that every block has once, in CometBFT's order; transactions follow.
 const OF_BLOCK: [Kind; 3] = [Kind::NewBlock, Kind::NewBlockHeader, Kind::NewBlockEvents];
 
-/// Writing down a whole block of more transactions than this is not done where connections are
-/// served.
+/// A whole block with more transactions than this is serialised on a thread for heavy work.
 const MANY: usize = 128;
 
-/// What one entry of a map costs beside its text, about.
+/// About the memory of one entry of a map, without its text.
 const ENTRY: usize = 64;
 
 impl Kind {
@@ -53,7 +52,7 @@ impl Kind {
     }
 }
 
-/// An event in JSON: what every notification of it has in common.
+/// An event in JSON: the part that all notifications of it share.
 #[derive(Debug)]
 pub(super) struct Text {
     /// `{"type","value"}`
@@ -67,7 +66,7 @@ pub(super) struct Text {
 pub(super) struct BlockEvents {
     block: Arc<Committed>,
     cells: Box<[Cell]>,
-    /// What it holds in memory, about; grows as events are looked at and written down.
+    /// About the memory it takes; grows as events are matched and serialised.
     weight: AtomicUsize,
     counters: Arc<Counters>,
 }
@@ -97,28 +96,28 @@ impl BlockEvents {
         &self.block
     }
 
-    /// How many events.
+    /// The number of events.
     pub(super) fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// What it holds in memory, about.
+    /// About the memory it takes.
     pub(super) fn weight(&self) -> usize {
         self.weight.load(Ordering::Relaxed)
     }
 
-    /// Whether an event of the block is wanted.
+    /// Whether an event of the block matches a filter.
     pub(super) fn is_wanted(&self, at: usize, wanted: &SubscriptionFilter) -> bool {
         let (kind, _) = place(at);
         wanted.includes(kind) && self.map(at).is_some_and(|map| wanted.filter().matches(map))
     }
 
-    /// An event in JSON, if somebody asked for it before.
+    /// An event in JSON, if it was serialised before.
     pub(super) fn known_text(&self, at: usize) -> Option<Arc<Text>> {
         self.cells.get(at)?.text.get().cloned()
     }
 
-    /// Whether writing an event down may take long.
+    /// Whether serialising an event may take long.
     pub(super) fn is_long(&self, at: usize) -> bool {
         place(at).0 == Kind::NewBlock && self.cells.len() > MANY
     }
@@ -157,7 +156,7 @@ impl BlockEvents {
         let mut map = EventMap::new();
         match kind {
             Kind::NewBlock | Kind::NewBlockEvents => add(&mut map, &self.block.events),
-            // A header says nothing but that it is one.
+            // A header event has no attributes but its type.
             Kind::NewBlockHeader => {}
             Kind::Tx => {
                 if let Some(result) = self.block.results.get(index) {
@@ -185,7 +184,7 @@ impl Drop for BlockEvents {
     }
 }
 
-/// Which event stands where: its kind, and of a transaction its index.
+/// The event at an index: its kind, and the index of its transaction.
 fn place(at: usize) -> (Kind, usize) {
     match OF_BLOCK.get(at) {
         Some(kind) => (*kind, 0),
@@ -193,7 +192,7 @@ fn place(at: usize) -> (Kind, usize) {
     }
 }
 
-/// Events without a type and attributes without a key have no name to be found by.
+/// Events without a type and attributes without a key cannot be matched.
 fn add(map: &mut EventMap, events: &[Event]) {
     for event in events.iter().filter(|event| !event.r#type.is_empty()) {
         for attribute in &event.attributes {

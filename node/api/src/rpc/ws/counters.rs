@@ -1,11 +1,11 @@
-//! What goes on at the sockets, in numbers.
+//! Counters of WebSocket connections.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::metrics::{Kind, Metrics};
 
-/// Counts. Each is exact by itself; two read one after the other need not fit together.
+/// Counters. Each is exact by itself; two of them are not read at the same moment.
 #[derive(Debug, Default)]
 pub struct Counters {
     pub(super) connections: AtomicU64,
@@ -18,12 +18,12 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// Connections that are open.
+    /// Open connections.
     pub fn connections(&self) -> u64 {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Subscriptions in force.
+    /// Active subscriptions.
     pub fn subscriptions(&self) -> u64 {
         self.subscriptions.load(Ordering::Relaxed)
     }
@@ -34,19 +34,19 @@ impl Counters {
     }
 
     /// Subscriptions this node ended since the start: of readers that were too slow, whose blocks were
-    /// forgotten before they were told, or that were there when it stopped.
+    /// pruned before they were sent, or that were active when it stopped.
     pub fn cancelled(&self) -> u64 {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Blocks since the start that the bus dropped before they were taken in. They are read from the
+    /// Blocks since the start that the bus dropped before they were received. They are read from the
     /// store.
     pub fn missed_blocks(&self) -> u64 {
         self.missed.load(Ordering::Relaxed)
     }
 
-    /// What blocks and their JSON hold in memory for everyone who listens, about, in bytes: those that
-    /// are shared, and those that single readers are at.
+    /// About the memory of blocks and their JSON for all subscribers, in bytes: shared blocks, and those
+    /// that single subscribers read.
     pub fn held_bytes(&self) -> u64 {
         self.held.load(Ordering::Relaxed)
     }
@@ -56,7 +56,7 @@ impl Counters {
         self.most_held.load(Ordering::Relaxed)
     }
 
-    /// Shows everything that is counted here.
+    /// Adds the counters to the metrics.
     pub fn show(self: &Arc<Self>, metrics: &Metrics) {
         /// Name, kind, help and where to read it.
         type Number = (&'static str, Kind, &'static str, fn(&Counters) -> u64);

@@ -1,13 +1,13 @@
-//! What a subscription wants to hear of.
+//! The filter of a subscription.
 
 use tarn_chain::filter::{Filter, Op, Operand};
 
 use super::block_events::Kind;
 
-/// The key that says what kind of event it is.
+/// The key of the event kind.
 pub(super) const EVENT: &str = "tm.event";
 
-/// A filter, and what can be said about it without looking at any event.
+/// A filter, and the kinds of events it can match.
 #[derive(Debug)]
 pub(super) struct SubscriptionFilter {
     filter: Filter,
@@ -19,7 +19,7 @@ pub(super) struct SubscriptionFilter {
 enum Scope {
     All,
     Only(Kind),
-    /// A kind that nothing here ever is: the inner life of a consensus among several.
+    /// A kind that never occurs here: steps of a consensus among several validators.
     Nothing,
 }
 
@@ -43,7 +43,7 @@ impl SubscriptionFilter {
         &self.filter
     }
 
-    /// Whether an event of a kind can be wanted at all.
+    /// Whether an event of a kind can match.
     pub(super) fn includes(&self, kind: Kind) -> bool {
         match self.scope {
             Scope::All => true,
@@ -52,12 +52,12 @@ impl SubscriptionFilter {
         }
     }
 
-    /// Whether nothing will ever match.
+    /// Whether nothing can ever match.
     pub(super) fn is_nothing(&self) -> bool {
         self.scope == Scope::Nothing
     }
 
-    /// Whether a block without transactions has nothing that is wanted.
+    /// Whether only transactions can match.
     pub(super) fn only_txs(&self) -> bool {
         self.scope == Scope::Only(Kind::Tx)
     }
@@ -72,14 +72,14 @@ mod tests {
     }
 
     #[test]
-    fn a_named_kind_is_the_only_one_looked_at() {
+    fn a_filter_with_a_kind_matches_only_that_kind() {
         let txs = wanted("transfer.amount EXISTS AND tm.event='Tx'");
         assert!(txs.includes(Kind::Tx) && txs.only_txs());
         assert!(!txs.includes(Kind::NewBlock));
     }
 
     #[test]
-    fn a_filter_without_a_kind_looks_at_all() {
+    fn a_filter_without_a_kind_can_match_every_kind() {
         for text in ["tx.height>1", "tm.event EXISTS", "tm.event CONTAINS 'New'"] {
             let all = wanted(text);
             assert!(all.includes(Kind::NewBlockEvents) && all.includes(Kind::Tx));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_of_the_inner_life_of_consensus_are_known_and_never_looked_for() {
+    fn kinds_of_consensus_steps_are_known_and_never_match() {
         for name in ["Vote", "NewRound", "ValidatorSetUpdates", "tx"] {
             assert!(wanted(&format!("tm.event='{name}'")).is_nothing(), "{name}");
         }

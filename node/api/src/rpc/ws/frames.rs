@@ -1,8 +1,8 @@
-//! Messages that must come to an end.
+//! A timeout and a memory quota for messages that come in several frames.
 //!
-//! A message may come in many frames, and between them may be pings. The codec holds what has come
-//! until the last frame is there, and says nothing before. So this looks at the bytes on their way to
-//! it: how long a message has been waited for, and how much of it lies here.
+//! A message may come in many frames, with pings between them. The codec buffers them until the last frame
+//! is there and reports nothing before. So this follows the bytes on their way to the codec: how long a
+//! message has been waited for, and how much of it is buffered.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -15,44 +15,43 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use crate::server::{ConnectionContext, QuotaGuard};
 
-/// The longest head of a frame: two bytes, eight of a length, four of a mask.
+/// The longest header of a frame: two bytes, eight of a length, four of a mask.
 const MAX_HEAD: usize = 14;
 
-/// A connection that is read by a codec of sockets.
+/// A connection that the WebSocket codec reads.
 #[derive(Debug)]
 pub(super) struct Framed<S> {
     inner: S,
     frames: Frames,
-    /// How long all frames of a message may be waited for.
-    patience: Duration,
-    /// How long the open message has been waited for; while this node itself does not read, nobody is
-    /// waited for.
+    /// How long all frames of a message may take.
+    timeout: Duration,
+    /// How long the open message has been waited for, without the time in which this node does not read.
     waited: Duration,
     since: Option<Instant>,
     deadline: Pin<Box<Sleep>>,
-    /// What of the open message lies here; none if nobody counts.
+    /// The quota of the buffered part of the open message; none if there is no quota.
     held: Option<QuotaGuard>,
 }
 
-/// Where in the frames the next byte stands.
+/// The position of the next byte in the frames.
 #[derive(Debug, Default)]
 struct Frames {
     head: [u8; MAX_HEAD],
-    /// How many bytes of it are there.
+    /// The number of its bytes.
     read: usize,
-    /// The bytes of the payload that are to come.
+    /// The bytes of the payload that are still to come.
     left: u64,
     is_last: bool,
     /// Pings, pongs and closes may come between the frames of a message.
     is_control: bool,
     /// Whether a message has begun and not ended.
     is_open: bool,
-    /// The bytes of it that have come.
+    /// Its bytes so far.
     partial: usize,
 }
 
 impl Frames {
-    /// Bytes that came; whether a message ended with them.
+    /// Follows bytes that were read; whether a message ended with them.
     fn pass(&mut self, mut bytes: &[u8]) -> bool {
         let mut ended = false;
         while let Some((first, rest)) = bytes.split_first() {
@@ -78,10 +77,10 @@ impl Frames {
         ended
     }
 
-    /// One more byte of the head is there; whether a message ended with it.
+    /// Follows one byte of a header; whether a message ended with it.
     fn begin(&mut self) -> bool {
         let [kind, size, ..] = self.head;
-        // The numbers of control frames have the highest of four bits.
+        // The opcodes of control frames have the highest of four bits set.
         self.is_control = kind & 0x08 != 0;
         self.is_open |= !self.is_control;
         let long = match size & 0x7f {
@@ -106,7 +105,7 @@ impl Frames {
         self.left == 0 && self.end()
     }
 
-    /// A frame has come; whether it ended its message.
+    /// Follows the end of a frame; whether it ended its message.
     fn end(&mut self) -> bool {
         let ends = self.is_last && !self.is_control;
         if ends {
@@ -120,21 +119,21 @@ impl Frames {
 impl<S> Framed<S> {
     pub(super) fn new(
         inner: S,
-        patience: Duration,
-        visit: Option<&Arc<ConnectionContext>>,
+        timeout: Duration,
+        connection: Option<&Arc<ConnectionContext>>,
     ) -> Self {
         Self {
             inner,
             frames: Frames::default(),
-            patience,
+            timeout,
             waited: Duration::ZERO,
             since: None,
-            deadline: Box::pin(sleep(patience)),
-            held: visit.map(|visit| visit.hold_request()),
+            deadline: Box::pin(sleep(timeout)),
+            held: connection.map(|connection| connection.hold_request()),
         }
     }
 
-    /// Nothing comes: whether there is more patience.
+    /// Nothing was read: fails if the message took too long.
     fn wait(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         if !self.frames.is_open {
             return Poll::Pending;
@@ -142,13 +141,13 @@ impl<S> Framed<S> {
         if self.since.is_none() {
             let now = Instant::now();
             self.since = Some(now);
-            let left = self.patience.saturating_sub(self.waited);
+            let left = self.timeout.saturating_sub(self.waited);
             self.deadline.as_mut().reset(now + left);
         }
         self.deadline.as_mut().poll(cx).map(|()| Err(self.late()))
     }
 
-    /// Bytes came.
+    /// Bytes were read.
     fn came(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Some(since) = self.since.take() {
             self.waited = self.waited.saturating_add(since.elapsed());
@@ -156,7 +155,7 @@ impl<S> Framed<S> {
         if self.frames.pass(bytes) || !self.frames.is_open {
             self.waited = Duration::ZERO;
         }
-        if self.waited >= self.patience {
+        if self.waited >= self.timeout {
             return Err(self.late());
         }
         let Some(held) = &mut self.held else {
@@ -173,7 +172,7 @@ impl<S> Framed<S> {
     }
 
     fn late(&self) -> io::Error {
-        let seconds = self.patience.as_secs();
+        let seconds = self.timeout.as_secs();
         let text = format!("a message did not come to its end within {seconds} s");
         io::Error::new(io::ErrorKind::TimedOut, text)
     }
@@ -234,7 +233,7 @@ mod tests {
 
     use super::*;
 
-    /// A frame of a client's with a mask of zeros.
+    /// A client frame with a mask of zeros.
     fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
         let mut bytes = vec![first];
         match payload.len() {
@@ -254,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_come_of_a_message_is_counted_until_its_last_frame() {
+    fn the_bytes_of_a_message_are_counted_until_its_last_frame() {
         let mut frames = Frames::default();
         assert!(!frames.pass(&frame(0x01, &vec![0; 70_000])));
         assert_eq!((frames.is_open, frames.partial), (true, 70_000));

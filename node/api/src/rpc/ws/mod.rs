@@ -1,16 +1,15 @@
-//! What happens on the chain, told as it happens: CometBFT's WebSocket.
+//! CometBFT's WebSocket: calls of methods, and subscriptions to events.
 //!
-//! A connection calls the same methods as HTTP does, one after the other, and besides subscribes to
-//! events by a filter. What holds for everyone who listens:
+//! A connection calls the same methods as HTTP does, one after the other, and subscribes to events by a
+//! filter. For every subscription:
 //!
-//! * a block is told in CometBFT's order, and only after it can be looked up everywhere;
-//! * every event is turned into JSON once, however many listen; connections share the recent blocks
-//!   ([`window`]) and own nothing but their place in them, so a slow reader costs no memory and
-//!   nobody waits for it. Who falls out of the window is told that its subscriptions are cancelled,
-//!   after everything up to there;
-//! * `from_height` begins with blocks of the past, from the store at the reader's own pace, and goes
-//!   on with those to come, each once and in order. Who falls behind goes back to the store, so these
-//!   subscriptions end only if blocks are forgotten before they are told.
+//! * the events of a block are sent in CometBFT's order, and only after the block can be looked up;
+//! * every event is serialised once for all subscribers; connections share the recent blocks ([`window`])
+//!   and have only a position in them, so a slow client takes no memory and delays nobody. The
+//!   subscriptions of a client that falls out of the window are cancelled, after everything up to there;
+//! * `from_height` begins with past blocks, read from the store as fast as the client reads, and goes on
+//!   with new ones, each once and in order. A client that falls behind goes back to the store, so these
+//!   subscriptions end only if blocks are pruned before they are sent.
 
 mod block_events;
 mod counters;
@@ -54,21 +53,20 @@ use crate::server::ConnectionContext;
 use frames::Framed;
 use session::SocketClient;
 
-/// Where connections are opened.
+/// The path of the WebSocket.
 pub(super) const PATH: &str = "/websocket";
 
-/// Why nobody is told anything any more.
+/// The reason of closing when the node stops.
 const STOPPING: &str = "node is shutting down";
 
-/// What a connection has for bytes that come in, and for those of several events that go out
-/// together.
+/// The buffers of a connection: for reading, and for several events that are written together.
 const READ_BUFFER: usize = 16 << 10;
 const WRITE_BUFFER: usize = 64 << 10;
 
-/// How many read blocks of the past at a time, so that they leave the disk to others too.
+/// The most reads of past blocks at a time, to leave the disk to others.
 const LOOKS: usize = 4;
 
-/// How sockets behave.
+/// Settings of the WebSocket.
 #[derive(Debug, Clone)]
 pub struct WsConfig {
     /// The largest message a client may send, in bytes. The access point has one limit for bodies
@@ -76,27 +74,27 @@ pub struct WsConfig {
     pub max_message: usize,
     /// How often a client is pinged.
     pub ping_every: Duration,
-    /// A client of whom nothing was read for so long is gone.
+    /// A connection from which nothing was read for so long is closed.
     pub silence: Duration,
-    /// How long all frames of one message may take to come.
+    /// How long all frames of one message may take to arrive.
     pub message_time: Duration,
-    /// The most connections that are subscribed to anything.
+    /// The most connections with subscriptions.
     pub max_clients: usize,
     /// The most subscriptions of one connection.
     pub max_subscriptions: usize,
-    /// How many blocks a reader may be behind.
+    /// How many blocks a subscriber may be behind.
     pub window_blocks: usize,
-    /// How much of recent blocks and their JSON is held in memory for all readers together, in
-    /// bytes; the last block is always held.
+    /// The memory of recent blocks and their JSON for all subscribers together, in bytes; the last block
+    /// is always kept.
     pub window_bytes: usize,
-    /// How long a connection may take to say goodbye.
+    /// How long a connection may take to close.
     pub grace: Duration,
-    /// Where what goes on is counted. Clones count together.
+    /// The counters. Clones share them.
     pub counters: Arc<Counters>,
 }
 
 impl Default for WsConfig {
-    /// CometBFT's, but for 32 subscriptions; 1,024 blocks and 64 MiB behind.
+    /// CometBFT's, except for 32 subscriptions; up to 1,024 blocks and 64 MiB behind.
     fn default() -> Self {
         Self {
             max_message: 1_000_000,
@@ -127,16 +125,16 @@ struct Shared {
     config: WsConfig,
     window: Arc<Window>,
     counters: Arc<Counters>,
-    /// Connections that are subscribed to anything.
+    /// Connections with subscriptions.
     clients: Arc<AtomicUsize>,
-    /// Turns true once; every connection holds a receiver.
+    /// Set once, when the node stops; every connection has a receiver.
     closing: watch::Sender<bool>,
-    /// Turns at reading blocks of the past.
+    /// Permits to read past blocks.
     looks: Arc<Semaphore>,
 }
 
 impl Sockets {
-    /// Sockets that tell about a chain and answer these methods.
+    /// For a chain and these methods.
     pub fn new(chain: Chain, methods: Methods, config: WsConfig) -> Self {
         let window = Window::new(&chain, &config);
         let shared = Shared {
@@ -161,36 +159,36 @@ impl Sockets {
             .with_state(Arc::clone(&self.shared))
     }
 
-    /// What goes on.
+    /// The counters.
     pub fn counters(&self) -> Arc<Counters> {
         Arc::clone(&self.shared.counters)
     }
 
-    /// Tells everyone that the node stops and closes; new connections are refused.
+    /// Closes all connections because the node stops; new ones are refused.
     pub fn close(&self) {
         self.shared.closing.send_replace(true);
     }
 
-    /// Until the last connection has ended; after [`Sockets::close`] that takes no longer than twice
-    /// the grace.
+    /// Waits until the last connection has ended; after [`Sockets::close`] that takes at most twice the
+    /// grace.
     pub async fn closed(&self) {
         self.shared.closing.closed().await;
     }
 }
 
 impl Shared {
-    /// The last block that can be looked up everywhere.
+    /// The last block that is stored and indexed.
     fn tip(&self) -> Height {
         let (_, latest) = self.chain.blocks.kept();
         self.chain.index.height().min(latest)
     }
 }
 
-/// A connection that speaks no HTTP any more.
+/// A connection after its upgrade.
 type Socket = WebSocketStream<Framed<TokioIo<Upgraded>>>;
 
 async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    // Taken before the answer, so that whoever waits for the end waits for this connection too.
+    // Before the answer, so that a stop waits for this connection too.
     let closing = shared.closing.subscribe();
     if *closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, STOPPING).into_response();
@@ -198,24 +196,23 @@ async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     let (mut parts, _) = request.into_parts();
     let connection = parts.extensions.get::<OnUpgrade>().cloned();
     let key = parts.headers.get(SEC_WEBSOCKET_KEY).cloned();
-    // The library looks whether it is one; the connection itself is ours, because its bytes are looked
-    // at on their way.
+    // The library checks the request; the connection is wrapped here, because its frames are followed.
     if let Err(refused) = WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
         return refused.into_response();
     }
     let (Some(connection), Some(key)) = (connection, key) else {
         return StatusCode::UPGRADE_REQUIRED.into_response();
     };
-    let guest = SocketClient {
+    let client = SocketClient {
         meter: parts.extensions.get::<Meter>().cloned(),
-        visit: parts.extensions.get::<Arc<ConnectionContext>>().cloned(),
+        connection: parts.extensions.get::<Arc<ConnectionContext>>().cloned(),
         asking: parts.extensions.get::<Asking>().cloned(),
     };
     tokio::spawn(async move {
         match connection.await {
             Ok(connection) => {
-                let socket = open(connection, &shared.config, &guest).await;
-                session::run(socket, shared, closing, guest).await;
+                let socket = open(connection, &shared.config, &client).await;
+                session::run(socket, shared, closing, client).await;
             }
             Err(error) => tracing::debug!(%error, "a connection did not become a socket"),
         }
@@ -223,10 +220,10 @@ async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Respons
     accepted(&key)
 }
 
-async fn open(connection: Upgraded, config: &WsConfig, guest: &SocketClient) -> Socket {
+async fn open(connection: Upgraded, config: &WsConfig, client: &SocketClient) -> Socket {
     let connection = TokioIo::new(connection);
-    let framed = Framed::new(connection, config.message_time, guest.visit.as_ref());
-    // The limit is ours, with words; beyond twice that the codec cuts the connection.
+    let framed = Framed::new(connection, config.message_time, client.connection.as_ref());
+    // The session refuses longer messages with a reason; beyond twice that the codec closes.
     let most = config.max_message.saturating_mul(2);
     let codec = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
@@ -236,7 +233,7 @@ async fn open(connection: Upgraded, config: &WsConfig, guest: &SocketClient) -> 
     WebSocketStream::from_raw_socket(framed, Role::Server, Some(codec)).await
 }
 
-/// From here on it is a socket.
+/// The response that switches protocols.
 fn accepted(key: &HeaderValue) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

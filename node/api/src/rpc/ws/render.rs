@@ -1,7 +1,7 @@
 //! Events in JSON, as CometBFT writes them.
 //!
-//! It leaves out zeros of a transaction's result in this one place; here they are written like
-//! everywhere else, which all clients read.
+//! In this one place it omits zeros of a transaction's result; here they are written as everywhere else,
+//! which all clients accept.
 
 use serde::Serialize;
 use tarn_chain::Committed;
@@ -30,7 +30,7 @@ struct NewBlock<'a> {
 struct Finalized<'a> {
     events: Vec<Event<'a>>,
     tx_results: Vec<ExecTxResult<'a>>,
-    /// Always empty: the one validator stays. Clients want a list.
+    /// Always empty: the single validator stays. Clients expect a list.
     validator_updates: [(); 0],
     consensus_param_updates: Option<ConsensusParams<'a>>,
     app_hash: Base64<'a>,

@@ -1,4 +1,4 @@
-//! One subscription, and how it is written about.
+//! A subscription and its notifications.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use super::counters::{self, Counters};
 use super::filter::SubscriptionFilter;
 use crate::jsonrpc::{Answer, Failure, Id};
 
-/// What a client asked to be told.
+/// A subscription of a client.
 #[derive(Debug)]
 pub(super) struct Subscription {
     id: Id,
@@ -20,15 +20,15 @@ pub(super) struct Subscription {
     /// The query exactly as it was sent, as JSON.
     query: String,
     pub(super) wanted: SubscriptionFilter,
-    /// Where to begin; none for what happens from now on.
+    /// The first height; none for new events only.
     pub(super) from: Option<Height>,
     active: AtomicBool,
-    /// Given back when it ends, not when the last holder lets go.
+    /// Released when the subscription ends, not when the last reference is dropped.
     place: Mutex<Option<Arc<Place>>>,
     pub(super) counters: Arc<Counters>,
 }
 
-/// A place among the connections that are subscribed to anything.
+/// A permit among the connections with subscriptions.
 #[derive(Debug)]
 pub(super) struct Place {
     clients: Arc<AtomicUsize>,
@@ -89,7 +89,7 @@ impl Subscription {
         ended
     }
 
-    /// The place its connection has, while it is active.
+    /// The permit of its connection, while it is active.
     pub(super) fn place(&self) -> Option<Arc<Place>> {
         let place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
         place.clone()
@@ -120,7 +120,7 @@ impl Subscription {
         notice
     }
 
-    /// The last word about it.
+    /// The notification that it is cancelled.
     pub(super) fn cancelled(&self, reason: &str) -> String {
         let failure = Failure {
             code: -32000,
@@ -138,7 +138,7 @@ impl Drop for Subscription {
     }
 }
 
-/// What we write are strings and JSON that was read before, which cannot fail.
+/// Serialises strings and parsed JSON, which cannot fail.
 pub(super) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
 }

@@ -1,9 +1,8 @@
-//! The recent blocks, held once for all readers.
+//! The recent blocks, kept once for all subscribers.
 //!
-//! Blocks are numbered as they are announced, so that a place in the window means the same after the
-//! heights of a development chain went back. Publishing never waits for anyone here: what does not
-//! fit pushes the oldest block out, and what the bus dropped before it was taken in is read from the
-//! store.
+//! Blocks are numbered as they are announced, so that a position in the window stays valid when a
+//! development chain is reverted. Publishing never waits here: a block that does not fit evicts the oldest,
+//! and what the bus dropped before it was received is read from the store.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -20,7 +19,7 @@ use super::WsConfig;
 use super::block_events::BlockEvents;
 use super::counters::Counters;
 
-/// See the module.
+/// The recent blocks.
 #[derive(Debug)]
 pub(super) struct Window {
     bus: Bus,
@@ -35,12 +34,12 @@ pub(super) struct Window {
 
 #[derive(Default)]
 struct State {
-    /// The number of the first block held.
+    /// The number of the first block kept.
     first: u64,
     blocks: VecDeque<Arc<BlockEvents>>,
-    /// The height of the last block taken in.
+    /// The height of the last block received.
     last: Option<Height>,
-    /// While anyone listens.
+    /// While there are subscribers.
     source: Option<Source>,
     listeners: usize,
 }
@@ -50,17 +49,17 @@ struct Source {
     pump: AbortHandle,
 }
 
-/// What is at a place.
+/// The block at a position.
 #[derive(Debug)]
 pub(super) enum Look {
     Block(Arc<BlockEvents>),
     /// Not announced yet.
     Later,
-    /// Pushed out.
+    /// Evicted.
     Gone,
 }
 
-/// Keeps the window filled while it lives.
+/// Keeps the window filled while it exists.
 #[derive(Debug)]
 pub(super) struct Listening {
     window: Arc<Window>,
@@ -104,7 +103,7 @@ impl Window {
         }
     }
 
-    /// Listens from now on. Must run in a runtime.
+    /// Starts to fill the window. Must run in a runtime.
     pub(super) fn listen(self: &Arc<Self>) -> Listening {
         let mut state = self.state();
         state.listeners = state.listeners.saturating_add(1);
@@ -127,7 +126,7 @@ impl Window {
         self.moved.subscribe()
     }
 
-    /// Takes in everything announced so far; returns the number of the next block.
+    /// Receives everything announced so far; returns the number of the next block.
     pub(super) fn catch_up(&self) -> u64 {
         let mut state = self.state();
         let mut missed = 0;
@@ -154,7 +153,7 @@ impl Window {
         next
     }
 
-    /// What is at a place.
+    /// The block at a position.
     pub(super) fn at(&self, number: u64) -> Look {
         let state = self.state();
         let Some(offset) = number.checked_sub(state.first) else {
@@ -165,19 +164,19 @@ impl Window {
         found.map_or(Look::Later, Look::Block)
     }
 
-    /// Blocks held, and what they weigh.
+    /// The number of blocks kept and their memory.
     #[cfg(test)]
     pub(super) fn held(&self) -> (usize, usize) {
         let state = self.state();
         (state.blocks.len(), weight(&state))
     }
 
-    /// Takes in what was announced before the block at this height and dropped by the bus. If that
-    /// cannot be done, everyone has missed something.
+    /// Reads from the store what was announced before the block at this height and dropped by the bus. If
+    /// that fails, all subscribers have missed blocks.
     fn recover(&self, state: &mut State, missed: u64, before: Height) {
         self.counters.missed.fetch_add(missed, Ordering::Relaxed);
         let from = before.get().saturating_sub(missed);
-        // Heights that do not follow each other are of a chain that went back.
+        // Heights that do not follow each other are of a chain that was reverted.
         let follows = state.last.is_none_or(|last| last.next().get() == from);
         let held = missed <= count(self.max_blocks);
         let heights = (from..before.get()).map(Height::new);
@@ -198,7 +197,7 @@ impl Window {
             }
         } else {
             state.forget();
-            // Nobody may take what follows for what comes next.
+            // No subscriber may take what follows for the next block.
             state.first = state.first.saturating_add(missed);
         }
     }
@@ -232,7 +231,7 @@ impl Drop for Listening {
         let mut state = self.window.state();
         state.listeners = state.listeners.saturating_sub(1);
         if state.listeners == 0 {
-            // Nobody listens: nothing is held, and the bus owes us nothing.
+            // Without subscribers no blocks are kept.
             if let Some(source) = state.source.take() {
                 source.pump.abort();
             }

@@ -1,4 +1,4 @@
-//! Fees and what they would come to in a year. For people to look at: nothing is decided by it.
+//! Fees and the yearly return they would give. For display only: nothing is decided by it.
 
 use ruint::aliases::{U256, U512};
 use tarn_primitives::Dec;
@@ -23,12 +23,12 @@ impl Fees {
         })
     }
 
-    /// Of what went in, what was fee.
+    /// The fee in an amount that was swapped in.
     pub(super) fn paid(self, paid_in: u128) -> u128 {
         part(paid_in, self.swap)
     }
 
-    /// What of it stayed with the liquidity providers.
+    /// The part of the fee that stayed with the liquidity providers.
     pub(super) fn earned(self, paid_in: u128) -> u128 {
         let fee = self.paid(paid_in);
         fee.saturating_sub(part(fee, self.protocol))
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_years_return_is_that_of_the_specification() {
+    fn the_yearly_return_is_that_of_the_specification() {
         let fees = Fees::parse("0.003", "0.1").unwrap();
         assert_eq!(fees.paid(150_000_000), 450_000);
         assert_eq!(fees.earned(150_000_000), 405_000);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_and_the_smallest_pools_have_a_figure() {
+    fn the_largest_and_the_smallest_pools_have_a_yearly_return() {
         let most = (1 << 112) - 1;
         assert_eq!(yearly((most, most), (most, most)), "365");
         assert_eq!(yearly((0, 0), (1, most)), "0");

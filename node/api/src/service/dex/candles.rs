@@ -29,7 +29,7 @@ pub(super) fn candles(
 
 fn shown(pool: &Pool, candle: &Candle) -> pb::Candle {
     let of_low = pool.a_is_low();
-    // Where the token that sorts first was dearest, the other was cheapest.
+    // The highest price of the token that sorts first is the lowest of the other.
     let (high, low) = pool.order(candle.highest, candle.lowest);
     let (a, b) = pool.order(candle.low_side, candle.high_side);
     pb::Candle {

@@ -7,25 +7,26 @@ mod stats;
 mod trades;
 
 use tarn_chain::Chain;
+use tarn_primitives::Height;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 
-use super::ask;
+use super::read;
 use super::table::Table;
 use crate::ApiError;
 
-/// How many of something are answered if nobody says.
-const USUAL: u32 = 100;
-/// And at most.
-const MOST: u32 = 1000;
+/// The number of entries unless the request says another.
+const DEFAULT_LIMIT: u32 = 100;
+/// The most entries.
+const MAX_LIMIT: u32 = 1000;
 
-pub(crate) fn register(table: &mut Table) {
-    table.heavy(candles::candles);
-    table.heavy(trades::trades);
-    table.heavy(stats::stats);
+pub(super) fn register(table: &mut Table) {
+    table.add(candles::candles);
+    table.add(trades::trades);
+    table.add(stats::stats);
 }
 
-/// A pool as the state has it: its history is told in its own order of tokens.
+/// A pool as the state has it: its history is shown in its own order of tokens.
 struct Pool {
     id: u64,
     a: Coin,
@@ -38,7 +39,9 @@ impl Pool {
         let request = pb::QueryPoolRequest {
             pool_id: pool_id.to_owned(),
         };
-        let found = ask(chain, &request)?.pool.unwrap_or_default();
+        let found = read(chain, &request, Height::ZERO)?
+            .pool
+            .unwrap_or_default();
         let id = found.id.parse();
         Ok(Self {
             id: id.map_err(|error| ApiError::internal(&error))?,
@@ -48,12 +51,12 @@ impl Pool {
         })
     }
 
-    /// The index tells everything of the token that sorts first; is that this pool's first?
+    /// Whether the token that sorts first, by which the index keeps prices, is this pool's first.
     fn a_is_low(&self) -> bool {
         self.a.denom < self.b.denom
     }
 
-    /// What the index says of the token that sorts first and of the other, as first and second.
+    /// Values of the token that sorts first and of the other, in the pool's own order.
     fn order<T>(&self, low: T, high: T) -> (T, T) {
         if self.a_is_low() {
             (low, high)
@@ -63,11 +66,11 @@ impl Pool {
     }
 }
 
-/// How many are wanted.
+/// The number of entries of a page.
 fn limit(asked: u32) -> Result<usize, ApiError> {
-    let wanted = if asked == 0 { USUAL } else { asked };
-    if wanted > MOST {
-        let text = format!("limit must be from 1 to {MOST}, but got {asked}");
+    let wanted = if asked == 0 { DEFAULT_LIMIT } else { asked };
+    if wanted > MAX_LIMIT {
+        let text = format!("limit must be from 1 to {MAX_LIMIT}, but got {asked}");
         return Err(ApiError::invalid(text));
     }
     Ok(usize::try_from(wanted).unwrap_or(usize::MAX))

@@ -1,4 +1,4 @@
-//! Moments of a question.
+//! The time range of a request.
 
 use tarn_proto::Timestamp;
 

@@ -1,11 +1,12 @@
-//! What a pool moved and earned in a day.
+//! The volume and the fees of a pool in a day.
 
 use tarn_chain::Chain;
 use tarn_indexers::DexHistory;
+use tarn_primitives::Height;
 use tarn_proto::svc::dex::v1 as pb;
 
 use super::apr::{self, Fees};
-use super::{Pool, ask};
+use super::{Pool, read};
 use crate::ApiError;
 
 /// Seconds.
@@ -16,13 +17,11 @@ pub(super) fn stats(
     request: &pb::QueryStatsRequest,
 ) -> Result<pb::QueryStatsResponse, ApiError> {
     let pool = Pool::find(chain, &request.pool_id)?;
-    let facts = ask(
-        chain,
-        &pb::QueryPoolFactsRequest {
-            pool_id: request.pool_id.clone(),
-        },
-    )?;
-    let params = ask(chain, &pb::QueryParamsRequest {})?.params;
+    let facts = pb::QueryPoolFactsRequest {
+        pool_id: request.pool_id.clone(),
+    };
+    let facts = read(chain, &facts, Height::ZERO)?;
+    let params = read(chain, &pb::QueryParamsRequest {}, Height::ZERO)?.params;
     let now = now(chain)?;
     // Whole minutes: the one under way, and those of the day before it.
     let span = (now.saturating_sub(DAY), now.saturating_add(1));

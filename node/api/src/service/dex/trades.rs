@@ -23,7 +23,7 @@ pub(super) fn trades(
         })?),
     };
     let pool = Pool::find(chain, &request.pool_id)?;
-    // One more than asked for tells whether there are more.
+    // One more than requested shows whether there are more.
     let history = DexHistory::of(&chain.index);
     let mut found = history.trades(pool.id, before, most.saturating_add(1))?;
     let is_more = found.len() > most;
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_read_back_as_it_was_written_and_nothing_else_is() {
+    fn a_cursor_is_parsed_only_as_it_was_written() {
         let key = TradeKey {
             height: 12,
             index: 3,

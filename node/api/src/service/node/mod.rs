@@ -6,14 +6,14 @@ use tarn_chain::Chain;
 use tarn_proto::core::base::node::v1beta1 as pb;
 use tarn_proto::svc::node::v1::ChainRequest;
 
+use super::block;
 use super::table::Table;
-use super::{ask, block};
 use crate::ApiError;
 
-pub(crate) fn register(table: &mut Table) {
-    table.light(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
-    table.light(|chain, _: &pb::StatusRequest| status(chain));
-    table.read(|chain, _: &ChainRequest| registry::describe(chain));
+pub(super) fn register(table: &mut Table) {
+    table.add(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
+    table.add(|chain, _: &pb::StatusRequest| status(chain));
+    table.add(|chain, _: &ChainRequest| registry::describe(chain));
 }
 
 fn config(chain: &Chain) -> pb::ConfigResponse {
@@ -21,7 +21,7 @@ fn config(chain: &Chain) -> pb::ConfigResponse {
     pb::ConfigResponse {
         minimum_gas_price: chain.node.min_gas_price.clone(),
         pruning_keep_recent: keep.to_string(),
-        // Old states go with every block, or never.
+        // Old states are pruned with every block, or never.
         pruning_interval: u8::from(keep > 0).to_string(),
         halt_height: 0,
     }

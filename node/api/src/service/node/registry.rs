@@ -1,15 +1,15 @@
-//! The chain in the words of the chain registry: what a wallet is told once and then knows.
+//! The chain in the format of the chain registry, which wallets read to add a chain.
 
 use tarn_chain::{AccessPoints, Chain};
-use tarn_primitives::{Dec, GasPrice, GasPrices};
+use tarn_primitives::{Dec, GasPrice, GasPrices, Height};
 use tarn_proto::core::bank::v1beta1::{Metadata, QueryDenomsMetadataRequest};
 use tarn_proto::core::base::query::v1beta1::PageRequest;
 use tarn_proto::svc::node::v1 as pb;
 
-use super::ask;
 use crate::ApiError;
+use crate::service::read;
 
-/// The coin type of Cosmos keys, and the path wallets take with it.
+/// The coin type of Cosmos keys, and the derivation path of wallets.
 const SLIP44: u32 = 118;
 const HD_PATH: &str = "m/44'/118'/0'/0/0";
 /// The most assets of one answer; the bank's own list has pages.
@@ -58,7 +58,7 @@ fn title(name: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// The registry knows three kinds; a chain's name says which one it means to be.
+/// One of the three kinds of the registry, by the name of the chain.
 fn network_type(id: &str, dev: bool) -> &'static str {
     if dev || id.contains("local") || id.contains("dev") {
         "devnet"
@@ -81,7 +81,7 @@ fn prefixes(prefix: &str) -> pb::Bech32Config {
     }
 }
 
-/// Steps above the least: a quarter more, twice as much.
+/// Gas prices above the lowest: a quarter more, twice as much.
 fn fee_token(price: &GasPrice) -> pb::FeeToken {
     let least = price.per_gas();
     let times = |times: u128, of: u128| {
@@ -97,7 +97,7 @@ fn fee_token(price: &GasPrice) -> pb::FeeToken {
     }
 }
 
-/// Where nothing is asked nothing is recommended.
+/// No prices, for a node that asks none.
 fn free(denom: &str) -> pb::FeeToken {
     let nothing = || Dec::ZERO.to_string();
     pb::FeeToken {
@@ -114,7 +114,11 @@ fn assets(chain: &Chain) -> Result<Vec<pb::Asset>, ApiError> {
         limit: MAX_ASSETS,
         ..PageRequest::default()
     });
-    let metadata = ask(chain, &QueryDenomsMetadataRequest { pagination })?;
+    let metadata = read(
+        chain,
+        &QueryDenomsMetadataRequest { pagination },
+        Height::ZERO,
+    )?;
     Ok(metadata.metadatas.into_iter().map(asset).collect())
 }
 
@@ -167,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_at_least_what_the_node_takes_and_above_the_one_before() {
+    fn every_gas_price_is_at_least_the_nodes_and_above_the_one_before() {
         let prices: GasPrices = "0.025utarn,0.000000000000000001uatom".parse().unwrap();
         for price in &prices {
             let token = fee_token(price);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use prost::Message as _;
 use tarn_chain::{Mode, Receipt};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
@@ -11,7 +12,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult};
 
 use super::fixture::Fixture;
-use crate::{ApiError, RequestOptions};
+use crate::{ApiError, Request};
 
 const WAIT: Duration = Duration::from_secs(3);
 
@@ -43,12 +44,11 @@ async fn send(
         tx_bytes: b"tx".to_vec(),
         mode: mode.into(),
     };
-    let ask = RequestOptions {
-        height: None,
+    let call = Request {
         wait: WAIT,
+        ..Request::new(pb::BroadcastTxRequest::PATH, request.encode_to_vec())
     };
-    let path = pb::BroadcastTxRequest::PATH;
-    let answer = fixture.ask_at(path, &request, &ask).await?;
+    let answer = fixture.call::<pb::BroadcastTxRequest>(call).await?;
     let response = answer.tx_response.unwrap();
     assert_eq!((&response.tx, response.timestamp.as_str()), (&None, ""));
     assert_eq!(response.txhash, TxHash::of(b"tx").to_string());

@@ -8,7 +8,7 @@ use tarn_proto::core::crypto::ed25519::PubKey;
 use tarn_proto::{Any, Rpc as _};
 
 use super::fixture::{Fixture, PROPOSER};
-use crate::{ApiError, RequestOptions};
+use crate::ApiError;
 
 async fn block(fixture: &Fixture, height: i64) -> Result<pb::GetBlockByHeightResponse, ApiError> {
     fixture.ask(pb::GetBlockByHeightRequest { height }).await
@@ -91,10 +91,7 @@ async fn one_validator_made_every_block() {
             ..PageRequest::default()
         }),
     };
-    let past = fixture
-        .ask_at(path, &request, &RequestOptions::default())
-        .await
-        .unwrap();
+    let past = fixture.ask_at(path, &request).await.unwrap();
     assert_eq!((past.block_height, past.validators.len()), (2, 0));
     assert_eq!(past.pagination.unwrap().total, 1);
     let above = pb::GetValidatorSetByHeightRequest {
@@ -109,10 +106,7 @@ async fn an_alias_answers_with_aliased_keys() {
     let fixture = Fixture::new();
     let path = "/cosmos.base.tendermint.v1beta1.Service/GetLatestValidatorSet";
     let request = pb::GetLatestValidatorSetRequest::default();
-    let answer = fixture
-        .ask_at(path, &request, &RequestOptions::default())
-        .await
-        .unwrap();
+    let answer = fixture.ask_at(path, &request).await.unwrap();
     let key = answer.validators[0].pub_key.clone().unwrap();
     assert_eq!(key.type_url, "/cosmos.crypto.ed25519.PubKey");
 }
@@ -193,9 +187,6 @@ async fn raw_queries_read_stores_and_nothing_that_has_a_path_of_its_own() {
         ..pb::AbciQueryRequest::default()
     };
     let path = pb::AbciQueryRequest::PATH;
-    let refusal = fixture
-        .ask_at(path, &negative, &RequestOptions::default())
-        .await
-        .unwrap_err();
+    let refusal = fixture.ask_at(path, &negative).await.unwrap_err();
     assert_eq!(refusal.status, 3, "{refusal}");
 }

@@ -21,7 +21,7 @@ use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Data, Header, PartSetHeader};
 use tarn_proto::{Namespace, Rpc};
 
-use crate::{ApiError, RequestOptions, Services};
+use crate::{ApiError, Request, Services};
 
 const CHAIN_ID: &str = "tarn-test-1";
 const GENESIS_TIME: i64 = 1_767_225_600;
@@ -161,21 +161,24 @@ impl Fixture {
         chain.index.add(&whole).unwrap();
     }
 
-    /// Asks in our own spelling.
+    /// Calls a method in the `core` namespace.
     pub(crate) async fn ask<Q: Rpc>(&self, request: Q) -> Result<Q::Response, ApiError> {
-        self.ask_at(Q::PATH, &request, &RequestOptions::default())
-            .await
+        self.ask_at(Q::PATH, &request).await
     }
 
-    /// Asks at a path, decoded.
+    /// Calls a method at a path in either namespace.
     pub(crate) async fn ask_at<Q: Rpc>(
         &self,
         path: &str,
         request: &Q,
-        ask: &RequestOptions,
     ) -> Result<Q::Response, ApiError> {
-        let request = request.encode_to_vec();
-        let answer = self.services.call(path, &request, ask).await?;
+        self.call::<Q>(Request::new(path, request.encode_to_vec()))
+            .await
+    }
+
+    /// Makes a call and decodes the answer.
+    pub(crate) async fn call<Q: Rpc>(&self, request: Request<'_>) -> Result<Q::Response, ApiError> {
+        let answer = self.services.call(request).await?;
         Ok(Q::Response::decode(&*answer.bytes).unwrap())
     }
 }

@@ -7,7 +7,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::{Rpc as _, alias};
 
 use super::fixture::{Fixture, TIP, hash};
-use crate::{ApiError, RequestOptions};
+use crate::{Answer, ApiError, Request};
 
 async fn get(fixture: &Fixture, hash: &str) -> Result<pb::GetTxResponse, ApiError> {
     let hash = hash.to_owned();
@@ -80,10 +80,7 @@ async fn a_transaction_is_spelt_like_the_question() {
         (&fixture.sent, "/cosmos.tx.v1beta1.Service/GetTx".to_owned()),
     ] {
         let request = pb::GetTxRequest { hash: hash(tx) };
-        let found = fixture
-            .ask_at(&path, &request, &RequestOptions::default())
-            .await
-            .unwrap();
+        let found = fixture.ask_at(&path, &request).await.unwrap();
         let namespace = alias::namespace_of(&path).unwrap();
         let any = found.tx_response.unwrap().tx.unwrap();
         assert_eq!(any.type_url, alias::spell("/core.tx.v1beta1.Tx", namespace));
@@ -177,15 +174,11 @@ async fn transactions_have_no_past_so_the_height_is_the_last() {
     let request = pb::GetTxRequest {
         hash: hash(&fixture.sent),
     };
-    let ask = RequestOptions {
+    let call = Request {
         height: Some(Height::new(1)),
-        ..RequestOptions::default()
+        ..Request::new(pb::GetTxRequest::PATH, request.encode_to_vec())
     };
-    let path = pb::GetTxRequest::PATH;
-    let answer = fixture
-        .services
-        .call(path, &request.encode_to_vec(), &ask)
-        .await;
+    let answer = fixture.services.call(call).await;
     assert_eq!(answer.unwrap().height, TIP);
 }
 
@@ -228,31 +221,31 @@ async fn messages_in_one_another_are_decoded_eight_deep_and_no_deeper() {
 }
 
 #[tokio::test]
-async fn the_room_of_what_is_decoded_is_held_until_the_answer_is_written() {
+async fn the_memory_of_a_decoded_transaction_is_held_until_the_answer_is_written() {
     use futures::FutureExt as _;
     let fixture = Fixture::new();
     let request = pb::TxDecodeRequest {
         tx_bytes: nested(8, 900_000),
     }
     .encode_to_vec();
-    let (path, ask) = (pb::TxDecodeRequest::PATH, RequestOptions::default());
-    let call = || fixture.services.call(path, &request, &ask);
+    let request = Request::new(pb::TxDecodeRequest::PATH, request);
+    let call = || fixture.services.call(request.clone());
     let first = call().await.unwrap();
-    // All that are asked meanwhile wait, however many they are.
+    // Every call made meanwhile waits.
     let mut others: Vec<_> = (0..48).map(|_| Box::pin(call())).collect();
     for other in &mut others {
         assert!(other.as_mut().now_or_never().is_none());
     }
-    let (bytes, _, room) = first.split();
+    let Answer { bytes, memory, .. } = first;
     let endpoint = tarn_proto::registry::lookup("core.tx.v1beta1.TxDecodeResponse").unwrap();
-    let text = crate::service::written(room, bytes.len(), move || {
+    let text = crate::service::write(None, memory, bytes.len(), move || {
         endpoint
             .json_text(&bytes)
             .map_err(|error| ApiError::internal(&error))
     });
     assert!(text.await.unwrap().len() > 900_000);
     for other in others {
-        // One after the other: each gives its room back when it is dropped.
+        // One after the other: each gives its memory back when it is dropped.
         other.await.unwrap();
     }
 }

@@ -159,11 +159,11 @@ async fn an_answer_that_is_too_large_is_out_of_range() {
     let services = fixture.services.clone().with_max_answer(10);
     let path = "/core.tx.v1beta1.Service/GetTxsEvent";
     let request = sender().encode_to_vec();
-    let ask = crate::RequestOptions::default();
-    let refusal = services.call(path, &request, &ask).await.unwrap_err();
+    let request = crate::Request::new(path, request);
+    let refusal = services.call(request).await.unwrap_err();
     assert_eq!((refusal.status, refusal.http().as_u16()), (11, 400));
     assert!(refusal.message.contains("at most 10 are sent"), "{refusal}");
-    // What is not expensive may be larger: there is no smaller page of it.
+    // A light answer has no largest size.
     let path = "/core.base.node.v1beta1.Service/Config";
-    services.call(path, &[], &ask).await.unwrap();
+    services.call(crate::Request::new(path, "")).await.unwrap();
 }

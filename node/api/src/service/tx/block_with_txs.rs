@@ -5,7 +5,7 @@ use tarn_chain::Chain;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{PageRequest, paginate};
 
-use super::Weight;
+use super::PageSize;
 use crate::ApiError;
 use crate::service::block;
 
@@ -18,13 +18,13 @@ pub(super) fn block_with_txs(
     let found = block::committed(chain, height)?;
     let places: Vec<usize> = (0..found.txs().len()).collect();
     let (places, pagination) = paginate(places, &page)?.split();
-    // An engine may put bytes into a block that are no transaction; they keep their place.
-    let (mut txs, mut weight) = (Vec::new(), Weight::default());
+    // A block may hold bytes that are no transaction; they are shown as an empty one.
+    let (mut txs, mut size) = (Vec::new(), PageSize::default());
     for bytes in places
         .into_iter()
         .filter_map(|place| found.txs().get(place))
     {
-        weight.add(bytes.len())?;
+        size.add(bytes.len())?;
         txs.push(pb::Tx::decode(&**bytes).unwrap_or_default());
     }
     Ok(pb::GetBlockWithTxsResponse {

@@ -1,4 +1,6 @@
-//! The way in.
+//! Sending a transaction.
+
+use std::time::Duration;
 
 use futures::future::{BoxFuture, FutureExt as _, ready};
 use tarn_chain::{Chain, Mode, Receipt};
@@ -8,20 +10,19 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::response::tx_response;
 use crate::ApiError;
-use crate::service::RequestOptions;
 
 pub(super) fn broadcast(
     chain: &Chain,
     request: pb::BroadcastTxRequest,
-    ask: &RequestOptions,
+    wait: Duration,
 ) -> BoxFuture<'static, Result<pb::BroadcastTxResponse, ApiError>> {
-    let mode = match mode(&request, ask) {
+    let mode = match mode(&request, wait) {
         Ok(mode) => mode,
         Err(refusal) => return ready(Err(refusal)).boxed(),
     };
     let sent = chain.submit.broadcast(request.tx_bytes, mode);
     async move {
-        let receipt = said(sent.await?, mode);
+        let receipt = without_block(sent.await?, mode);
         Ok(pb::BroadcastTxResponse {
             tx_response: Some(tx_response(receipt)),
         })
@@ -29,14 +30,14 @@ pub(super) fn broadcast(
     .boxed()
 }
 
-fn mode(request: &pb::BroadcastTxRequest, ask: &RequestOptions) -> Result<Mode, ApiError> {
+fn mode(request: &pb::BroadcastTxRequest, wait: Duration) -> Result<Mode, ApiError> {
     if request.tx_bytes.is_empty() {
         return Err(ApiError::invalid("invalid empty tx"));
     }
     match pb::BroadcastMode::try_from(request.mode) {
         Ok(pb::BroadcastMode::Sync) => Ok(Mode::Sync),
         Ok(pb::BroadcastMode::Async) => Ok(Mode::Async),
-        Ok(pb::BroadcastMode::Block) => Ok(Mode::Block(ask.wait)),
+        Ok(pb::BroadcastMode::Block) => Ok(Mode::Block(wait)),
         Ok(pb::BroadcastMode::Unspecified) | Err(_) => Err(ApiError::invalid(format!(
             "broadcast mode {} is not supported: use BROADCAST_MODE_SYNC, BROADCAST_MODE_ASYNC or \
              BROADCAST_MODE_BLOCK",
@@ -45,8 +46,8 @@ fn mode(request: &pb::BroadcastTxRequest, ask: &RequestOptions) -> Result<Mode, 
     }
 }
 
-/// Who does not wait for a block hears nothing about one, nor of gas: only what the check said.
-fn said(receipt: Receipt, mode: Mode) -> Receipt {
+/// Without a wait for the block the receipt has only what the check said: no height and no gas.
+fn without_block(receipt: Receipt, mode: Mode) -> Receipt {
     if matches!(mode, Mode::Block(_)) && receipt.height > Height::ZERO {
         return receipt;
     }

@@ -1,4 +1,4 @@
-//! Transactions between bytes and fields.
+//! Encoding and decoding transactions.
 
 use http::StatusCode;
 use prost::Message as _;
@@ -18,7 +18,7 @@ pub(super) fn decode(
     if request.tx_bytes.is_empty() {
         return Err(ApiError::invalid("invalid empty tx bytes"));
     }
-    shallow(&request.tx_bytes, pb::Tx::SCHEMA)?;
+    check_depth(&request.tx_bytes, pb::Tx::SCHEMA)?;
     let tx = Tx::decode(&request.tx_bytes).map_err(|error| ApiError::invalid(error.to_string()))?;
     Ok(pb::TxDecodeResponse {
         tx: Some(pb::Tx {
@@ -42,9 +42,8 @@ pub(super) fn encode(
     })
 }
 
-/// Refuses what would have to be shown deeper than messages are shown: every level of it is in memory
-/// while it is written.
-fn shallow(bytes: &[u8], schema: &'static Schema) -> Result<(), ApiError> {
+/// Refuses messages nested deeper than they are shown: every level is in memory while it is written.
+fn check_depth(bytes: &[u8], schema: &'static Schema) -> Result<(), ApiError> {
     if !nests_too_deep(bytes, schema) {
         return Ok(());
     }
@@ -66,8 +65,8 @@ pub(super) fn decode_amino(
     Err(no_amino_binary())
 }
 
-/// Only the sign bytes of amino are in use, and those are JSON. Over HTTP it is a thing that does
-/// not exist, not an error of this node.
+/// Of amino only the sign bytes are in use, which are JSON. Over HTTP this is 404, not an error of this
+/// node.
 fn no_amino_binary() -> ApiError {
     let text = "transactions in amino binary are not part of this chain: sign amino JSON if you \
                 must, and send protobuf";

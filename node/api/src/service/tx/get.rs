@@ -27,7 +27,7 @@ pub(super) fn get(
     })
 }
 
-/// Where the transaction with a hash in hex is.
+/// The position of the transaction with a hash in hex.
 fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, ApiError> {
     if text.is_empty() {
         return Err(ApiError::invalid("tx hash cannot be empty"));

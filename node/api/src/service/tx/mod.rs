@@ -8,38 +8,36 @@ mod response;
 mod search;
 mod simulate;
 
-pub(crate) use simulate::abci_query;
-pub(super) use simulate::fits;
+pub(super) use simulate::check_length;
 
 use super::table::Table;
 use crate::ApiError;
 
-/// The most bytes of transactions and their results on one page. A page is asked for by number of
-/// entries, but what is paid in memory is their size, several times over: as fields, as text.
+/// The most bytes of transactions and their results on one page. A page is requested by its number of
+/// entries, but it takes several times their size in memory.
 const MAX_BYTES: usize = 8 << 20;
 
-pub(crate) fn register(table: &mut Table) {
-    table.read(get::get);
+pub(super) fn register(table: &mut Table) {
+    table.add(get::get);
     table.search(search::search, search::scans);
     table.waiting(broadcast::broadcast);
-    table.unfolding(simulate::simulate);
-    table.heavy(block_with_txs::block_with_txs);
-    table.unfolding(code::decode);
-    table.unfolding(code::encode);
-    table.light(code::encode_amino);
-    table.light(code::decode_amino);
+    table.add(simulate::simulate);
+    table.add(block_with_txs::block_with_txs);
+    table.add(code::decode);
+    table.add(code::encode);
+    table.add(code::encode_amino);
+    table.add(code::decode_amino);
 }
 
 /// Counts the bytes of a page while it is filled.
 #[derive(Debug, Default)]
-struct Weight {
+struct PageSize {
     entries: usize,
     bytes: usize,
 }
 
-impl Weight {
-    /// One more entry. A page of one is always answered, whatever its size: it cannot be made
-    /// smaller.
+impl PageSize {
+    /// Adds an entry. A page of one entry may have any size: it cannot be made smaller.
     fn add(&mut self, bytes: usize) -> Result<(), ApiError> {
         self.bytes = self.bytes.saturating_add(bytes);
         if self.entries > 0 && self.bytes > MAX_BYTES {
@@ -58,12 +56,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_that_is_too_heavy_is_told_how_many_would_have_fitted() {
-        let mut weight = Weight::default();
+    fn a_page_that_is_too_large_is_refused_with_the_number_of_entries_that_fit() {
+        let mut size = PageSize::default();
         for _ in 0..4 {
-            weight.add(MAX_BYTES / 4).unwrap();
+            size.add(MAX_BYTES / 4).unwrap();
         }
-        let refusal = weight.add(1).unwrap_err();
+        let refusal = size.add(1).unwrap_err();
         assert_eq!(refusal.status, 9);
         assert!(
             refusal.message.ends_with("use a limit of at most 4"),
@@ -72,10 +70,10 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_one_is_never_too_heavy() {
-        let mut weight = Weight::default();
-        weight.add(usize::MAX).unwrap();
-        let refusal = weight.add(0).unwrap_err();
+    fn a_page_of_one_entry_may_have_any_size() {
+        let mut size = PageSize::default();
+        size.add(usize::MAX).unwrap();
+        let refusal = size.add(0).unwrap_err();
         assert!(
             refusal.message.ends_with("use a limit of at most 1"),
             "{refusal}"

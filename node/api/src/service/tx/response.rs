@@ -1,4 +1,4 @@
-//! What became of a transaction, as clients read it.
+//! Transaction responses.
 
 use prost::{Message as _, Name as _};
 use tarn_chain::{Chain, Position, Receipt, StoredTx};
@@ -16,10 +16,10 @@ use crate::error::shortened;
 use crate::service::block;
 use crate::service::consensus::signed;
 
-/// The key under which an event says which message it is of.
+/// The attribute with the number of the message that an event is of.
 const MSG_INDEX: &str = "msg_index";
 
-/// A transaction as it stands in its block, with its block's time.
+/// The response for a transaction in a block.
 pub(super) fn found(
     place: Position,
     stored: StoredTx,
@@ -33,7 +33,7 @@ pub(super) fn found(
         nanos: 0,
     };
     response.timestamp = seconds.to_string();
-    // The bytes as sent: what this program does not know of stays in them.
+    // The bytes as sent, with any fields this node does not know.
     response.tx = tx.is_some().then(|| Any {
         type_url: Tx::type_url(),
         value: stored.bytes,
@@ -48,7 +48,7 @@ pub(super) fn time_of(chain: &Chain, place: Position) -> Result<BlockTime, ApiEr
     Ok(time.map(BlockTime::from).unwrap_or_default())
 }
 
-/// The answer to who sent a transaction: without `tx` and `timestamp`.
+/// The response to a broadcast: without `tx` and `timestamp`.
 pub(crate) fn tx_response(receipt: Receipt) -> TxResponse {
     let mut response = of_result(receipt.hash, receipt.result);
     response.height = signed(receipt.height);
@@ -72,7 +72,7 @@ fn of_result(hash: TxHash, result: ExecTxResult) -> TxResponse {
     }
 }
 
-/// The events of a success, by message. The number of the message is said once, not in each event.
+/// The events of a success by message. The number of the message is shown once, not in each event.
 fn logs(result: &ExecTxResult) -> Vec<AbciMessageLog> {
     if result.code != 0 {
         return Vec::new();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_transaction_have_a_result_but_no_fields() {
+    fn bytes_that_are_no_transaction_have_a_result_without_a_transaction() {
         let place = Position {
             height: Height::new(1),
             index: 0,

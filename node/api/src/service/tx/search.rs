@@ -1,4 +1,4 @@
-//! Transactions by what happened in them.
+//! Searching transactions by their events.
 
 use prost::Message as _;
 use tarn_chain::filter::{Filter, FilterError, MAX_CONDITIONS};
@@ -8,13 +8,13 @@ use tarn_proto::core::base::query::v1beta1::{PageRequest, PageResponse};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_runtime::{DEFAULT_LIMIT, MAX_LIMIT};
 
-use super::{Weight, response};
+use super::{PageSize, response};
 use crate::ApiError;
 
-/// The key whose conditions are ranges of blocks.
+/// The key of heights, whose conditions are ranges of blocks and need no scan.
 const HEIGHT: &str = "tx.height";
 
-/// Whether the answer takes looking at every value of some key.
+/// Whether the search compares every value of some key.
 pub(super) fn scans(request: &pb::GetTxsEventRequest) -> bool {
     filter(request).is_ok_and(|filter| filter.scans(HEIGHT))
 }
@@ -30,15 +30,15 @@ pub(super) fn search(
         total: found.total,
         ..Default::default()
     };
-    let mut weight = Weight::default();
+    let mut size = PageSize::default();
     let mut last: Option<(Height, BlockTime)> = None;
     for place in found.items {
-        // What is forgotten while the page is read is no longer there to be found.
+        // A transaction that is pruned while the page is read is left out.
         let Some(stored) = chain.blocks.tx(place.height, place.index)? else {
             continue;
         };
         let bytes = stored.bytes.len();
-        weight.add(bytes.saturating_add(stored.result.encoded_len()))?;
+        size.add(bytes.saturating_add(stored.result.encoded_len()))?;
         let time = match last {
             Some((height, time)) if height == place.height => time,
             _ => response::time_of(chain, place)?,
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_searches_that_the_index_does_not_lead_to_wait_in_their_own_line() {
+    fn only_searches_that_compare_every_value_of_a_key_are_scans() {
         for (query, expected) in [
             ("transfer.amount='5utarn'", false),
             ("tx.height>5 AND message.action='x'", false),

@@ -1,19 +1,18 @@
-//! What a transaction would do and cost.
+//! Simulating a transaction.
 
 use std::borrow::Cow;
 
 use prost::Message as _;
 use tarn_app::Query;
 use tarn_chain::Chain;
-use tarn_primitives::abci::{QueryResponse, TxResult};
-use tarn_primitives::{Height, RawEvent, sdk};
+use tarn_primitives::abci::TxResult;
+use tarn_primitives::{RawEvent, sdk};
 use tarn_proto::core::base::abci::v1beta1::{GasInfo, Result as Outcome, TxMsgData};
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_proto::tendermint::abci::{Event, EventAttribute};
-use tarn_proto::{Rpc as _, alias};
 use tarn_runtime::Error;
 
-use super::super::queue::proving;
+use super::super::queue::verify_proofs;
 use crate::{ApiError, Detail};
 
 pub(super) fn simulate(
@@ -21,9 +20,9 @@ pub(super) fn simulate(
     request: &pb::SimulateRequest,
 ) -> Result<pb::SimulateResponse, ApiError> {
     let (query, tx) = (&chain.query, bytes(request)?);
-    let result = match in_turn(query, &tx, || query.simulate(&tx))? {
+    let result = match queued(query, &tx, || query.simulate(&tx))? {
         Ok(result) => result,
-        // Nothing ran, so nothing was used.
+        // Nothing was executed, so no gas was used.
         Err(Error::Rejected(rejection)) => TxResult {
             code: rejection.code(),
             codespace: rejection.codespace().to_owned(),
@@ -39,37 +38,19 @@ pub(super) fn simulate(
     }
 }
 
-/// A simulation waits for its turn if it verifies a proof.
-fn in_turn<T>(query: &Query, tx: &[u8], work: impl FnOnce() -> T) -> Result<T, ApiError> {
+/// A simulation that verifies a proof waits in the queue of those.
+fn queued<T>(query: &Query, tx: &[u8], work: impl FnOnce() -> T) -> Result<T, ApiError> {
     if query.has_proofs(tx) {
-        return proving(work);
+        return verify_proofs(work);
     }
     Ok(work())
 }
 
-/// ABCI's query, which may be a simulation too.
-pub(crate) fn abci_query(
-    query: &Query,
-    (path, data): (&str, &[u8]),
-    height: Height,
-    prove: bool,
-) -> Result<QueryResponse, ApiError> {
-    let ask = || query.abci_query(path, data, height, prove);
-    if alias::canonical(path) == pb::SimulateRequest::PATH
-        && let Ok(request) = pb::SimulateRequest::decode(data)
-        && let Ok(tx) = bytes(&request)
-    {
-        return Ok(in_turn(query, &tx, ask)??);
-    }
-    Ok(ask()?)
-}
-
-/// Refuses a request with a transaction that is larger than any the mempool takes, before a byte of
-/// it is read.
-pub(crate) fn fits(request: &[u8], most: usize) -> Result<(), ApiError> {
+/// Refuses a request whose transaction is larger than any the mempool takes.
+pub(in crate::service) fn check_length(request: usize, most: usize) -> Result<(), ApiError> {
     // Before the transaction stand a key and its length.
     let around = prost::length_delimiter_len(most).saturating_add(1);
-    let have = request.len().saturating_sub(around);
+    let have = request.saturating_sub(around);
     if have <= most {
         return Ok(());
     }
@@ -92,7 +73,7 @@ fn bytes(request: &pb::SimulateRequest) -> Result<Cow<'_, [u8]>, ApiError> {
     }
 }
 
-/// The caller sent what cannot be read, or what would fail in a block as well.
+/// The error for a transaction that does not decode, or would fail in a block as well.
 fn failed(result: &TxResult) -> ApiError {
     let TxResult {
         codespace,

@@ -1,8 +1,8 @@
 //! One connection.
 //!
-//! Three loops in one task: reading frames, working on the calls in them one after the other, and
-//! writing answers and events. Between them is room for one frame and one answer, so a client that
-//! asks faster than it reads is not read from.
+//! Three loops in one task: reading frames, executing the calls in them one after the other, and writing
+//! answers and events. Between them are channels for one frame and one answer, so nothing more is read
+//! from a client that does not read its answers.
 
 mod replay;
 mod worker;
@@ -29,47 +29,47 @@ use crate::server::{ConnectionContext, QuotaGuard};
 use worker::Worker;
 use writer::Writer;
 
-/// The most bytes of a reason that a close frame has room for.
+/// The most bytes of the reason in a close frame.
 const MAX_REASON: usize = 123;
 
-/// What is to be written beside events.
+/// What is written beside events.
 #[derive(Debug)]
 enum Reply {
-    /// And its room until it is read.
+    /// An answer, and its memory quota until it is written.
     Answer(String, Option<QuotaGuard>),
-    /// The answer to a subscription, which begins with it.
+    /// The answer to a subscription, which starts with it.
     Begin(String, Arc<Subscription>),
 }
 
-/// Who is at the other end.
+/// The client of a connection.
 #[derive(Debug, Clone, Default)]
 pub(super) struct SocketClient {
-    /// Who counts the calls, if anybody does.
+    /// Its limits; none if clients are not limited.
     pub(super) meter: Option<Meter>,
-    /// What lies here for it.
-    pub(super) visit: Option<Arc<ConnectionContext>>,
-    /// On whose page it is; none if nobody looked.
+    /// Its connection, which has its memory quota.
+    pub(super) connection: Option<Arc<ConnectionContext>>,
+    /// The origin of its page; none if it was not checked.
     pub(super) asking: Option<Asking>,
 }
 
 /// Why a connection ends.
 #[derive(Debug)]
 enum End {
-    /// The peer left, or cannot be written to.
+    /// The peer closed, or cannot be written to.
     Gone,
     /// Nothing was read for this long.
     Silent(Duration),
-    /// A message of so many bytes, and how many are read.
+    /// A message of so many bytes, and the most that are read.
     TooLarge(usize, usize),
-    /// A message began and did not end, or there is no room for more of it.
+    /// A message began and did not end in time, or its quota is used up.
     Unfinished(String),
-    /// What the peer sends is no WebSocket, or the connection broke.
+    /// A protocol error, or the connection broke.
     Broken(String),
     Stopping,
 }
 
 impl End {
-    /// What the peer is told.
+    /// The close frame for the peer.
     fn frame(&self) -> Option<CloseFrame> {
         let (code, reason): (CloseCode, String) = match self {
             Self::Gone => return None,
@@ -92,8 +92,8 @@ impl End {
     }
 }
 
-/// Counts a connection while it is open. Whoever waits for the end waits for the receiver in it,
-/// which goes last.
+/// Counts a connection while it is open. [`super::Sockets::closed`] waits for the receiver in it, which
+/// is dropped last.
 struct Open {
     shared: Arc<Shared>,
     _closing: watch::Receiver<bool>,
@@ -120,7 +120,7 @@ pub(super) async fn run(
     socket: Socket,
     shared: Arc<Shared>,
     closing: watch::Receiver<bool>,
-    guest: SocketClient,
+    client: SocketClient,
 ) {
     let _open = Open::new(&shared, &closing);
     let config = &shared.config;
@@ -128,8 +128,8 @@ pub(super) async fn run(
     let (calls, frames) = mpsc::channel(1);
     let (answers, replies) = mpsc::channel(1);
     let mut writer = Writer::new(Arc::clone(&shared), sink, replies, closing.clone());
-    writer.serve(guest.meter.clone());
-    let worker = Worker::new(Arc::clone(&shared), guest).run(frames, answers);
+    writer.serve(client.meter.clone());
+    let worker = Worker::new(Arc::clone(&shared), client).run(frames, answers);
     let overdue = overdue(closing, config.grace);
     let end = tokio::select! {
         end = read(&mut stream, calls, config) => end,
@@ -140,14 +140,14 @@ pub(super) async fn run(
     tracing::debug!(?end, "a socket closes");
     let goodbye = async {
         writer.close(end.frame()).await;
-        // The peer answers a close with its own: what was written has arrived by then.
+        // The peer answers a close frame with its own after it has read what was written.
         while let Some(Ok(_)) = stream.next().await {}
     };
-    // It may read no more, or never answer.
+    // It may never read or answer.
     timeout(config.grace, goodbye).await.ok();
 }
 
-/// Until everyone should have been told that the node stops.
+/// Ends a grace after the node began to stop.
 async fn overdue(mut closing: watch::Receiver<bool>, grace: Duration) {
     closing.wait_for(|closing| *closing).await.ok();
     sleep(grace).await;
@@ -163,7 +163,7 @@ async fn read(
             Err(_) => return End::Silent(config.silence),
             Ok(None | Some(Ok(Message::Close(_)))) => return End::Gone,
             Ok(Some(Err(error))) => return broken(&error),
-            // Pings are answered by the codec, which hands out no single frames.
+            // The codec answers pings, and never returns single frames.
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)))) => continue,
             Ok(Some(Ok(Message::Text(text)))) => Bytes::from(text),
             Ok(Some(Ok(Message::Binary(bytes)))) => bytes,
@@ -185,7 +185,7 @@ fn broken(error: &Error) -> End {
     }
 }
 
-/// Whether this node gave up, and not the connection.
+/// Whether this node refused to read more, and not the connection.
 fn is_ours(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::TimedOut | ErrorKind::QuotaExceeded)
 }

@@ -1,4 +1,4 @@
-//! Blocks of the past for one subscription.
+//! Past blocks for one subscription.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,15 +9,15 @@ use tarn_primitives::Height;
 use super::super::block_events::BlockEvents;
 use super::super::subscription::Subscription;
 
-/// The most blocks that are looked through at a time, and about how long that may take: others wait
-/// for their turn, and this connection for its pings.
+/// The most blocks that are searched at a time, and about how long that may take: other subscriptions and
+/// the pings of this connection wait for it.
 const AT_A_TIME: u64 = 256;
 const SLICE: Duration = Duration::from_millis(50);
 
-/// What a look into the store found.
+/// The result of a search in the store.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A block with something that is wanted.
+    /// A block with a matching event.
     Block(Arc<BlockEvents>),
     /// Nothing below this height.
     NothingBelow(Height),
@@ -25,7 +25,7 @@ pub(super) enum Found {
     Lost(Height),
 }
 
-/// Looks for the first block from `next` to `tip` in which something is wanted. Reads the disk.
+/// Finds the first block from `next` to `tip` with a matching event. Reads the disk.
 pub(super) fn look(
     chain: &Chain,
     subscription: &Subscription,

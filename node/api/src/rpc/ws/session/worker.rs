@@ -1,4 +1,4 @@
-//! The calls of one connection, one after the other.
+//! Executing the calls of one connection, one after the other.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,6 @@ use super::super::subscription::{Place, Subscription, json};
 use super::{Reply, SocketClient};
 use crate::ApiError;
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
-use crate::limits::with_client;
 use crate::origin::Asking;
 
 /// The longest query, as CometBFT has it.
@@ -32,21 +31,21 @@ const UNSUBSCRIBE_ALL: &[Param] = &[];
 
 pub(super) struct Worker {
     shared: Arc<Shared>,
-    /// By the query in its one spelling. Some may have ended.
+    /// By the normalised query. Some may have ended.
     subscriptions: BTreeMap<String, Arc<Subscription>>,
-    guest: SocketClient,
+    client: SocketClient,
 }
 
 impl Worker {
-    pub(super) fn new(shared: Arc<Shared>, guest: SocketClient) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, client: SocketClient) -> Self {
         Self {
             shared,
             subscriptions: BTreeMap::new(),
-            guest,
+            client,
         }
     }
 
-    /// Until nobody reads frames, or nobody writes answers.
+    /// Runs until no more frames come or answers cannot be written.
     pub(super) async fn run(mut self, mut frames: mpsc::Receiver<Bytes>, out: mpsc::Sender<Reply>) {
         while let Some(frame) = frames.recv().await {
             let reply = self.reply(&frame).await;
@@ -59,9 +58,9 @@ impl Worker {
         }
     }
 
-    /// The reply to a frame; none to a notification, which is not even looked at.
+    /// The reply to a frame; none to a notification, which is not executed.
     async fn reply(&mut self, frame: &[u8]) -> Option<Reply> {
-        let counted = match &self.guest.meter {
+        let counted = match &self.client.meter {
             Some(meter) => meter.take(1).await.map(drop),
             None => Ok(()),
         };
@@ -91,24 +90,24 @@ impl Worker {
             "unsubscribe" => self.unsubscribe(params).map(|()| nothing()),
             "unsubscribe_all" => self.unsubscribe_all(params).map(|()| nothing()),
             method => {
-                let call = self.shared.methods.call(method, params);
-                let call = with_client(self.guest.meter.clone(), call);
-                Asking::scope(self.guest.asking.clone(), call).await
+                let client = self.client.meter.as_ref();
+                let call = self.shared.methods.call(method, params, client);
+                Asking::scope(self.client.asking.clone(), call).await
             }
         };
         let answer = Answer::new(id.clone(), outcome.map_err(as_on_sockets));
-        Some(self.shelved(id, json(&answer)))
+        Some(self.with_quota(id, json(&answer)))
     }
 
-    /// An answer and its room until it is read, or a refusal if there is none.
-    fn shelved(&self, id: Id, answer: String) -> Reply {
-        let Some(visit) = &self.guest.visit else {
+    /// An answer with its memory quota, or an error if the quota is used up.
+    fn with_quota(&self, id: Id, answer: String) -> Reply {
+        let Some(connection) = &self.client.connection else {
             return Reply::Answer(answer, None);
         };
-        match visit.hold_answer(answer.len()) {
+        match connection.hold_answer(answer.len()) {
             Ok(held) => Reply::Answer(answer, Some(held)),
             Err(refusal) => {
-                visit.count_unread();
+                connection.count_unread();
                 let refused = Answer::new(id, Err(ApiError::from(refusal).into()));
                 Reply::Answer(json(&refused), None)
             }
@@ -158,7 +157,7 @@ impl Worker {
         Ok(subscription)
     }
 
-    /// Whether everything from a height on can be told.
+    /// Refuses a height from which not all blocks are available.
     fn check(&self, from: Height) -> Result<(), Failure> {
         let (earliest, _) = self.shared.chain.blocks.kept();
         let earliest = earliest.max(Height::new(1));
@@ -198,7 +197,7 @@ impl Worker {
 }
 
 impl Drop for Worker {
-    /// With the connection, not when the last piece of work for it is done.
+    /// Ends with the connection, not with the last work for it.
     fn drop(&mut self) {
         for subscription in self.subscriptions.values() {
             subscription.end();
@@ -206,7 +205,7 @@ impl Drop for Worker {
     }
 }
 
-/// Parameters, and the query among them. What follows it may be left out.
+/// The arguments, and the query among them. Further ones may be left out.
 fn bind(params: &'static [Param], given: Option<&RawValue>) -> Result<(Args, String), Failure> {
     let by_position = given.is_some_and(|given| given.get().starts_with('['));
     let manner = if by_position {
@@ -227,7 +226,7 @@ fn parse(query: &str) -> Result<Filter, Failure> {
     Filter::parse(query).map_err(unread)
 }
 
-/// On a socket CometBFT has no code of its own for parameters that do not fit.
+/// On a socket CometBFT has no separate code for invalid parameters.
 fn as_on_sockets(failure: Failure) -> Failure {
     if failure.code != Failure::params("").code {
         return failure;
@@ -235,7 +234,7 @@ fn as_on_sockets(failure: Failure) -> Failure {
     Failure::internal(failure.converting("json").data)
 }
 
-/// The result of those that have none.
+/// An empty result.
 fn nothing() -> Json {
     RawValue::from_string("{}".to_owned()).unwrap_or_default()
 }

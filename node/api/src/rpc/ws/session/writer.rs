@@ -1,4 +1,4 @@
-//! What one connection is told: answers, events as they happen, events of the past, pings.
+//! Writing to one connection: answers, new events, past events, pings.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use super::super::window::{Listening, Look};
 use super::super::{STOPPING, Shared, Socket, counters};
 use super::replay::{self, Found};
 use super::{End, Reply};
-use crate::limits::{Meter, with_client};
-use crate::service::{heavy, look};
+use crate::limits::Meter;
+use crate::service::{self, heavy};
 
-/// Why a subscription ends whose reader is too slow; clients of CometBFT know the words.
+/// The reason for cancelling the subscription of a slow client, in CometBFT's words.
 const SLOW: &str = "internal subscription event buffer is out of capacity";
-/// Events looked at in vain before others get their turn.
-const IN_VAIN: usize = 256;
+/// Events that do not match before other tasks may run.
+const MAX_UNMATCHED: usize = 256;
 
 pub(super) struct Writer {
     shared: Arc<Shared>,
@@ -32,23 +32,23 @@ pub(super) struct Writer {
     closing: watch::Receiver<bool>,
     moved: watch::Receiver<u64>,
     ping: Interval,
-    flows: Vec<SubscriptionCursor>,
-    /// While there are flows.
+    cursors: Vec<SubscriptionCursor>,
+    /// While there are subscriptions.
     listening: Option<Listening>,
-    /// The number of the block that live flows are at.
+    /// The number of the block that live subscriptions are at.
     number: u64,
-    /// That block, once it is there.
+    /// That block, once it is announced.
     block: Option<Place>,
-    /// Who counts what is done here, if anybody does.
+    /// The limits of the client, if it has any.
     meter: Option<Meter>,
 }
 
-/// A subscription on its way.
+/// A subscription and its position.
 struct SubscriptionCursor {
     subscription: Arc<Subscription>,
     stage: Stage,
-    /// Events told.
-    told: u64,
+    /// The number of events sent.
+    sent: u64,
 }
 
 enum Stage {
@@ -57,11 +57,11 @@ enum Stage {
         block: Option<Place>,
     },
     Live {
-        /// The number of the first block it is about.
+        /// The number of its first block.
         since: u64,
-        /// The last block of the past, which may be announced only now.
+        /// The hash of the last past block, which may be announced again as a new one.
         skip: Option<Vec<u8>>,
-        /// What it would be told next from the store, if it began there.
+        /// The next height to read from the store, if it falls behind.
         next: Height,
     },
 }
@@ -83,7 +83,7 @@ impl SubscriptionCursor {
         matches!(self.stage, Stage::Live { .. })
     }
 
-    /// A live block was told to its end.
+    /// All events of a live block were sent.
     fn passed(&mut self, number: u64, height: Height) {
         if let Stage::Live { since, next, .. } = &mut self.stage
             && *since <= number
@@ -92,7 +92,7 @@ impl SubscriptionCursor {
         }
     }
 
-    /// Back to the store, if it began there.
+    /// Goes back to the store, if it has a first height.
     fn go_back(&mut self) {
         if let Stage::Live { next, .. } = self.stage
             && self.subscription.from.is_some()
@@ -101,7 +101,7 @@ impl SubscriptionCursor {
         }
     }
 
-    /// Whether an event of a block that was announced as this number is for it.
+    /// Whether an event of the block with this number matches.
     fn wants(&self, number: u64, block: &BlockEvents, at: usize) -> bool {
         let Stage::Live { since, skip, .. } = &self.stage else {
             return false;
@@ -130,7 +130,7 @@ impl Writer {
             replies,
             closing,
             ping,
-            flows: Vec::new(),
+            cursors: Vec::new(),
             listening: None,
             number: 0,
             block: None,
@@ -138,12 +138,12 @@ impl Writer {
         }
     }
 
-    /// Works on behalf of somebody who is counted.
+    /// Sets the limits of the client.
     pub(super) fn serve(&mut self, meter: Option<Meter>) {
         self.meter = meter;
     }
 
-    /// Until the connection ends.
+    /// Runs until the connection ends.
     pub(super) async fn run(&mut self) -> End {
         loop {
             if let Err(end) = self.turn().await {
@@ -152,7 +152,7 @@ impl Writer {
         }
     }
 
-    /// The last frame, and everything before it.
+    /// Writes the close frame, after everything before it.
     pub(super) async fn close(&mut self, frame: Option<CloseFrame>) {
         if frame.is_some() {
             self.sink.send(Message::Close(frame)).await.ok();
@@ -160,7 +160,7 @@ impl Writer {
         self.sink.close().await.ok();
     }
 
-    /// One thing of each kind, or waits for any.
+    /// Writes one thing of each kind, or waits for any.
     async fn turn(&mut self) -> Result<(), End> {
         if *self.closing.borrow() {
             self.cancel(|_| true, STOPPING).await?;
@@ -172,8 +172,9 @@ impl Writer {
         if self.ping.tick().now_or_never().is_some() {
             self.send(Message::Ping(Bytes::new())).await?;
         }
-        self.flows.retain(|flow| flow.subscription.is_active());
-        if self.flows.is_empty() {
+        self.cursors
+            .retain(|cursor| cursor.subscription.is_active());
+        if self.cursors.is_empty() {
             self.listening = None;
         }
         if self.tell_live().await? | self.tell_past().await? {
@@ -217,25 +218,25 @@ impl Writer {
             Some(next) => Stage::Past { next, block: None },
             None => self.live_stage(self.shared.window.catch_up(), None, Height::ZERO),
         };
-        self.flows.push(SubscriptionCursor {
+        self.cursors.push(SubscriptionCursor {
             subscription,
             stage,
-            told: 0,
+            sent: 0,
         });
     }
 
-    /// The first live flow decides where the connection stands; others join it further on.
+    /// The first live subscription sets the position of the connection; others join it later.
     fn live_stage(&mut self, since: u64, skip: Option<Vec<u8>>, next: Height) -> Stage {
-        if !self.flows.iter().any(SubscriptionCursor::is_live) {
+        if !self.cursors.iter().any(SubscriptionCursor::is_live) {
             self.number = since;
             self.block = None;
         }
         Stage::Live { since, skip, next }
     }
 
-    /// Tells the next event that live flows want; false if there is none yet.
+    /// Writes the next event that matches a live subscription; false if there is none yet.
     async fn tell_live(&mut self) -> Result<bool, End> {
-        if !self.flows.iter().any(SubscriptionCursor::is_live) {
+        if !self.cursors.iter().any(SubscriptionCursor::is_live) {
             self.block = None;
             return Ok(false);
         }
@@ -245,30 +246,32 @@ impl Writer {
                 Look::Block(block) => empty.insert(Place::new(block)),
                 Look::Later => return Ok(false),
                 Look::Gone => {
-                    self.flows.iter_mut().for_each(SubscriptionCursor::go_back);
+                    self.cursors
+                        .iter_mut()
+                        .for_each(SubscriptionCursor::go_back);
                     self.cancel(SubscriptionCursor::is_live, SLOW).await?;
                     return Ok(true);
                 }
             },
         };
         let block = Arc::clone(&place.block);
-        for _ in 0..IN_VAIN {
+        for _ in 0..MAX_UNMATCHED {
             let at = place.at;
             if at >= block.len() {
                 let (number, height) = (self.number, block.block().height());
-                self.flows
+                self.cursors
                     .iter_mut()
-                    .for_each(|flow| flow.passed(number, height));
+                    .for_each(|cursor| cursor.passed(number, height));
                 self.block = None;
                 self.number = self.number.saturating_add(1);
                 return Ok(true);
             }
             place.at = at.saturating_add(1);
             let number = self.number;
-            let wants = |flow: &SubscriptionCursor| flow.wants(number, &block, at);
-            if self.flows.iter().any(wants) {
-                for index in 0..self.flows.len() {
-                    if self.flows.get(index).is_some_and(wants) {
+            let wants = |cursor: &SubscriptionCursor| cursor.wants(number, &block, at);
+            if self.cursors.iter().any(wants) {
+                for index in 0..self.cursors.len() {
+                    if self.cursors.get(index).is_some_and(wants) {
                         self.tell(index, &block, at).await?;
                     }
                 }
@@ -279,20 +282,20 @@ impl Writer {
         Ok(true)
     }
 
-    /// Tells the next event of the past to the next flow that is there; false if none is.
+    /// Writes the next past event of the next subscription in the past; false if there is none.
     async fn tell_past(&mut self) -> Result<bool, End> {
-        let Some(index) = self.flows.iter().position(|flow| !flow.is_live()) else {
+        let Some(index) = self.cursors.iter().position(|cursor| !cursor.is_live()) else {
             return Ok(false);
         };
-        // Several take turns.
-        let flow = self.flows.remove(index);
-        self.flows.push(flow);
-        let index = self.flows.len().saturating_sub(1);
+        // Several subscriptions alternate.
+        let cursor = self.cursors.remove(index);
+        self.cursors.push(cursor);
+        let index = self.cursors.len().saturating_sub(1);
         let Some(SubscriptionCursor {
             subscription,
             stage: Stage::Past { next, block },
             ..
-        }) = self.flows.get_mut(index)
+        }) = self.cursors.get_mut(index)
         else {
             return Ok(false);
         };
@@ -312,7 +315,7 @@ impl Writer {
         Ok(true)
     }
 
-    /// Finds the next block for a flow in the past, or lets it go on live.
+    /// Finds the next past block for a subscription, or makes it live.
     async fn look_back(&mut self, index: usize) -> Result<bool, End> {
         let Some((subscription, next)) = self.past(index) else {
             return Ok(false);
@@ -325,8 +328,8 @@ impl Writer {
         }
         let (chain, asked) = (self.shared.chain.clone(), Arc::clone(&subscription));
         let looks = Arc::clone(&self.shared.looks);
-        let looking = look(looks, move || Ok(replay::look(&chain, &asked, next, tip)));
-        let found = with_client(self.meter.clone(), looking).await;
+        let look = move || Ok(replay::look(&chain, &asked, next, tip));
+        let found = service::replay(self.meter.as_ref(), looks, look).await;
         let found = found.map_err(|refusal| End::Broken(refusal.message))?;
         let stage = match found {
             Ok(Found::Block(found)) => Stage::Past {
@@ -337,7 +340,7 @@ impl Writer {
             Ok(Found::Lost(height)) => {
                 let (earliest, latest) = self.shared.chain.blocks.kept();
                 if height > latest {
-                    // The chain went back meanwhile.
+                    // The chain was reverted meanwhile.
                     return self.go_live(index, latest.next()).await;
                 }
                 let reason = format!(
@@ -358,8 +361,8 @@ impl Writer {
         Ok(true)
     }
 
-    /// Everything up to the tip is told. What is announced from here on follows, except for the tip,
-    /// which can be looked up a moment before it is announced.
+    /// Everything up to the tip was sent. What is announced from here on follows, except for the tip,
+    /// which may be stored a moment before it is announced.
     async fn go_live(&mut self, index: usize, next: Height) -> Result<bool, End> {
         let chain = self.shared.chain.clone();
         let last = Height::new(next.get().saturating_sub(1));
@@ -376,51 +379,53 @@ impl Writer {
     }
 
     fn past(&self, index: usize) -> Option<(Arc<Subscription>, Height)> {
-        let flow = self.flows.get(index)?;
-        match flow.stage {
-            Stage::Past { next, .. } => Some((Arc::clone(&flow.subscription), next)),
+        let cursor = self.cursors.get(index)?;
+        match cursor.stage {
+            Stage::Past { next, .. } => Some((Arc::clone(&cursor.subscription), next)),
             Stage::Live { .. } => None,
         }
     }
 
     fn set_stage(&mut self, index: usize, stage: Stage) {
-        if let Some(flow) = self.flows.get_mut(index) {
-            flow.stage = stage;
+        if let Some(cursor) = self.cursors.get_mut(index) {
+            cursor.stage = stage;
         }
     }
 
-    /// Tells a flow an event.
+    /// Writes an event to a subscription.
     async fn tell(&mut self, index: usize, block: &Arc<BlockEvents>, at: usize) -> Result<(), End> {
         let Some(text) = written(block, at).await? else {
             return Ok(());
         };
-        let Some(flow) = self.flows.get_mut(index) else {
+        let Some(cursor) = self.cursors.get_mut(index) else {
             return Ok(());
         };
-        if !flow.subscription.is_active() {
+        if !cursor.subscription.is_active() {
             return Ok(());
         }
-        flow.told = flow.told.saturating_add(1);
+        cursor.sent = cursor.sent.saturating_add(1);
         let height = block.block().height();
-        let notice = flow.subscription.notice(&text, height, flow.told);
-        // The text is shared: let others have it while this one is on its way.
+        let notice = cursor.subscription.notice(&text, height, cursor.sent);
+        // The text is shared.
         drop(text);
         self.say(notice).await?;
         counters::add(&self.shared.counters.events);
         Ok(())
     }
 
-    /// Ends subscriptions and says why.
+    /// Cancels subscriptions with a reason.
     async fn cancel(
         &mut self,
         which: fn(&SubscriptionCursor) -> bool,
         reason: &str,
     ) -> Result<(), End> {
-        let (ended, kept) = std::mem::take(&mut self.flows).into_iter().partition(which);
-        self.flows = kept;
+        let (ended, kept) = std::mem::take(&mut self.cursors)
+            .into_iter()
+            .partition(which);
+        self.cursors = kept;
         let ended: Vec<SubscriptionCursor> = ended;
-        for flow in ended {
-            self.cancel_one(&flow.subscription, reason).await?;
+        for cursor in ended {
+            self.cancel_one(&cursor.subscription, reason).await?;
         }
         Ok(())
     }
@@ -433,7 +438,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Events of a block travel together: whoever goes on to wait flushes.
+    /// Events of a block are written together and flushed before the next wait.
     async fn say(&mut self, text: String) -> Result<(), End> {
         let message = Message::Text(text.into());
         self.sink.feed(message).await.map_err(|_| End::Gone)
@@ -448,7 +453,7 @@ impl Writer {
     }
 }
 
-/// An event in JSON. What takes long is done elsewhere.
+/// An event in JSON; a long one is serialised on a thread for heavy work.
 async fn written(block: &Arc<BlockEvents>, at: usize) -> Result<Option<Arc<Text>>, End> {
     if let Some(text) = block.known_text(at) {
         return Ok(Some(text));
@@ -460,8 +465,8 @@ async fn written(block: &Arc<BlockEvents>, at: usize) -> Result<Option<Arc<Text>
     away(move || block.text(at)).await
 }
 
-/// Runs what reads the disk or takes long away from the threads that serve connections.
+/// Runs work on a thread for heavy work.
 async fn away<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, End> {
-    let done = heavy(move || Ok(work())).await;
+    let done = heavy(None, move || Ok(work())).await;
     done.map_err(|refusal| End::Broken(refusal.message))
 }
