@@ -18,7 +18,7 @@ pub struct Duration {
     /// Whole seconds.
     #[prost(int64, tag = "1")]
     pub seconds: i64,
-    /// Nanoseconds beyond them, of the same sign.
+    /// Additional nanoseconds, with the same sign as the seconds.
     #[prost(int32, tag = "2")]
     pub nanos: i32,
 }
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_are_written_and_read() {
+    fn durations_are_written_and_read() {
         let known = [
             (172_800, 0, "172800s"),
             (1, 500_000_000, "1.500s"),
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn texts_that_are_not_durations_are_refused() {
         for text in [
             "",
             "s",
