@@ -1,4 +1,4 @@
-//! What cannot be answered: one form, one table, the same at both access points.
+//! Errors: one form and the same codes over REST and gRPC.
 
 mod bodies;
 mod cases;
@@ -12,13 +12,14 @@ use super::{over_rest, percent, spelt};
 use cases::{CASES, NOBODY, ZEROS};
 
 #[tokio::test]
-async fn a_refusal_is_the_same_over_rest_and_grpc() {
+async fn errors_are_the_same_over_rest_and_grpc() {
     let node = TestNode::start().await;
     let nobody = show_dev(&tarn_tests::account("nobody").address);
     for (method, request, (status, code), says) in CASES {
-        let request = request.replace(NOBODY, &nobody);
-        let request = request.replace(ZEROS, &"0".repeat(64));
-        let request: Value = serde_json::from_str(&request).unwrap();
+        let json = request
+            .replace(NOBODY, &nobody)
+            .replace(ZEROS, &"0".repeat(64));
+        let request: Value = serde_json::from_str(&json).unwrap();
         let path = path_of(method);
         let info = rpc::find(&path).unwrap();
         let shape = registry::lookup(info.request).unwrap();
@@ -41,7 +42,7 @@ async fn a_refusal_is_the_same_over_rest_and_grpc() {
     node.stop().await;
 }
 
-/// Cases leave `core.` out.
+/// The full gRPC path; cases leave `core.` out.
 fn path_of(method: &str) -> String {
     let package = if method.starts_with("svc.") {
         ""
@@ -51,8 +52,8 @@ fn path_of(method: &str) -> String {
     format!("/{package}{method}")
 }
 
-/// Methods that take nothing, or nothing that can be wrong.
-const ALWAYS_RIGHT: [&str; 19] = [
+/// Methods without parameters that can be invalid.
+const NEVER_INVALID: [&str; 19] = [
     "AddressBytesToString",
     "Audit",
     "Bech32Prefix",
@@ -75,15 +76,15 @@ const ALWAYS_RIGHT: [&str; 19] = [
 ];
 
 #[test]
-fn every_method_that_can_be_asked_wrongly_is_among_the_cases() {
+fn every_method_with_invalid_requests_is_among_the_cases() {
     for rpc in RPCS.iter().filter(|rpc| !rpc.is_msg()) {
         let mut asked = CASES.iter();
         let asked = asked.any(|(method, ..)| rpc.path == path_of(method));
-        assert!(asked || ALWAYS_RIGHT.contains(&rpc.method), "{}", rpc.path);
+        assert!(asked || NEVER_INVALID.contains(&rpc.method), "{}", rpc.path);
     }
 }
 
-/// Paths with a parameter that cannot be read, and the name the refusal must say.
+/// Paths with a malformed parameter, and the name the error must contain.
 #[rustfmt::skip]
 const UNREADABLE: &[(&str, &str)] = &[
     ("/core/auth/v1beta1/address_by_id/abc", "parameter: id"),
@@ -112,7 +113,7 @@ const UNREADABLE: &[(&str, &str)] = &[
 ];
 
 #[tokio::test]
-async fn parameters_that_are_no_numbers_words_or_bytes_are_named() {
+async fn malformed_parameters_are_named_in_the_error() {
     let node = TestNode::start().await;
     for (path, says) in UNREADABLE {
         for namespace in [Namespace::Core, Namespace::Cosmos] {
@@ -125,7 +126,7 @@ async fn parameters_that_are_no_numbers_words_or_bytes_are_named() {
 }
 
 #[tokio::test]
-async fn a_search_with_too_many_or_endless_conditions_is_refused() {
+async fn a_search_with_too_many_or_too_long_conditions_is_refused() {
     let node = TestNode::start().await;
     let one = |n: u32| format!("events={}", percent(&format!("a.b='{n}'")));
     let many: Vec<String> = (0..200).map(one).collect();
