@@ -1,4 +1,4 @@
-//! Coins, as users move them.
+//! Transfers of coins.
 
 use tarn_tests::{ALICE, BOB, TestChain, account};
 

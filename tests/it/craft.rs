@@ -1,4 +1,4 @@
-//! Transactions that no wallet would make.
+//! Builders of unusual and malformed transactions.
 
 use prost::Message as _;
 use tarn_primitives::Address;
@@ -9,7 +9,7 @@ use tarn_proto::Namespace;
 use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_tests::{Account, TestChain, coins, msg_send};
 
-/// Gas that every transaction of these tests gets by with.
+/// A gas limit that is enough for every transaction of these tests.
 pub(crate) const GAS: u64 = 200_000;
 
 /// A transfer of 1000utarn with a fee of 5000utarn, ready for changes.
@@ -19,19 +19,19 @@ pub(crate) fn transfer(from: &Address, to: &Address) -> TxBuilder {
         .fee(coins("5000utarn"), GAS)
 }
 
-/// So many transfers of 1utarn in one transaction that it uses more gas than the smallest block has.
+/// A transaction with so many transfers that it uses more gas than the smallest block allows.
 pub(crate) fn heavy(from: &Address, to: &Address) -> TxBuilder {
     transfers(from, to, 800)
 }
 
-/// So many transfers of 1utarn in one transaction.
+/// A transaction with `count` transfers of 1utarn.
 pub(crate) fn transfers(from: &Address, to: &Address, count: usize) -> TxBuilder {
     let send = msg_send(from, to, "1utarn");
     let tx = TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), 99_000_000);
     (0..count).fold(tx, |tx, _| tx.message(&send))
 }
 
-/// Signed by one account, at its place.
+/// The transaction signed by one account with its next sequence.
 pub(crate) fn signed(t: &TestChain, who: &Account, tx: &TxBuilder) -> Vec<u8> {
     let data = t.signer_data(who, 0);
     tx.sign(&[Signer {
@@ -40,7 +40,7 @@ pub(crate) fn signed(t: &TestChain, who: &Account, tx: &TxBuilder) -> Vec<u8> {
     }])
 }
 
-/// Takes a signed transaction apart, lets `change` at it, and signs it again.
+/// Decodes a signed transaction, applies `change`, and signs it again.
 pub(crate) fn reshaped(
     bytes: &[u8],
     keys: &[(&SecretKey, SignerData)],
@@ -53,7 +53,7 @@ pub(crate) fn reshaped(
     signed_raw(body.encode_to_vec(), auth.encode_to_vec(), keys)
 }
 
-/// Whatever bytes, signed directly.
+/// A raw transaction of the given bytes, signed in `SIGN_MODE_DIRECT`.
 pub(crate) fn signed_raw(
     body_bytes: Vec<u8>,
     auth_info_bytes: Vec<u8>,
@@ -84,12 +84,12 @@ pub(crate) fn tampered(bytes: &[u8], change: impl FnOnce(&mut pb::TxRaw)) -> Vec
     raw.encode_to_vec()
 }
 
-/// Codespace, code and text.
+/// Codespace, code and log of a result.
 pub(crate) fn verdict(result: &TxResult) -> (&str, u32, &str) {
     (&result.codespace, result.code, &result.log)
 }
 
-/// Events as lines: `kind key=value key=value`.
+/// The events as lines: `kind key=value key=value`.
 pub(crate) fn event_lines(result: &TxResult) -> Vec<String> {
     let line = |event: &tarn_primitives::RawEvent| {
         let pairs = event

@@ -1,4 +1,4 @@
-//! The same blocks give the same hashes: whoever works, wherever it is kept, whenever it restarts.
+//! The same blocks give the same hashes with any workers, backend and restarts.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,13 +15,13 @@ use crate::script::{Script, invariants_hold, script};
 
 const SEED: u64 = 20_260_101;
 
-fn twenty() -> Script {
+fn twenty_blocks() -> Script {
     script(SEED, 20)
 }
 
 #[test]
-fn the_script_is_worth_replaying() {
-    let script = twenty();
+fn the_script_has_successes_and_failures_of_many_kinds() {
+    let script = twenty_blocks();
     let results: Vec<_> = script.finalized.iter().flat_map(|f| &f.results).collect();
     let codes: BTreeSet<(&str, u32)> = results
         .iter()
@@ -47,8 +47,8 @@ fn the_script_is_worth_replaying() {
 }
 
 #[test]
-fn two_workers_make_the_state_of_one() {
-    let script = twenty();
+fn two_workers_give_the_app_hashes_of_one() {
+    let script = twenty_blocks();
     let mut t = TestChain::build()
         .workers(Arc::new(Pool::new(2).unwrap()))
         .start();
@@ -56,8 +56,8 @@ fn two_workers_make_the_state_of_one() {
 }
 
 #[test]
-fn checks_before_a_block_leave_no_trace_in_it() {
-    let script = twenty();
+fn checks_before_a_block_do_not_change_its_result() {
+    let script = twenty_blocks();
     let t = &mut TestChain::new();
     for height in 1..=script.height() {
         for tx in script.block(height).iter().rev() {
@@ -67,7 +67,7 @@ fn checks_before_a_block_leave_no_trace_in_it() {
     }
 }
 
-/// Restarts after every block; `open` opens the same place again.
+/// Restarts after every block; `open` opens the same backend again.
 fn restarts(script: &Script, open: &dyn Fn() -> Box<dyn Durable>) {
     let mut t = TestChain::build().durable(open()).start();
     for height in 1..=script.height() {
@@ -90,12 +90,12 @@ fn restarts(script: &Script, open: &dyn Fn() -> Box<dyn Durable>) {
 #[test]
 fn a_restart_at_every_height_changes_nothing() {
     let memory = Memory::default();
-    restarts(&twenty(), &|| Box::new(memory.clone()));
+    restarts(&twenty_blocks(), &|| Box::new(memory.clone()));
 }
 
 #[test]
-fn a_restart_before_the_commit_finds_the_block_before() {
-    let script = twenty();
+fn a_restart_before_the_commit_is_at_the_previous_block() {
+    let script = twenty_blocks();
     let memory = Memory::default();
     let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
     t.block(script.block(1));
@@ -116,7 +116,7 @@ fn redb(path: &Path) -> Box<dyn Durable> {
 }
 
 #[test]
-fn both_disks_keep_the_same_chain() {
+fn both_disk_backends_give_the_same_app_hashes() {
     let script = script(SEED, 8);
     for open in [fjall, redb] {
         let directory = tempfile::tempdir().unwrap();
@@ -125,13 +125,13 @@ fn both_disks_keep_the_same_chain() {
 }
 
 #[test]
-fn an_export_starts_with_the_hash_of_its_height_and_goes_on_alike() {
-    let script = twenty();
+fn a_chain_from_an_export_has_the_same_app_hash_and_continues_the_same() {
+    let script = twenty_blocks();
     let t = &mut TestChain::new();
     script.replay(t, 1);
     for height in [1, 7, 13, 20] {
         let document = t.app.query.export(Height::new(height)).unwrap();
-        // Through text, as an operator carries it.
+        // Through the JSON text, as operators do.
         let text = document.to_json().unwrap();
         let document = tarn_app::Genesis::from_json(&text).unwrap();
         let mut other = TestChain::build().from_genesis(document).start();
@@ -147,8 +147,8 @@ fn an_export_starts_with_the_hash_of_its_height_and_goes_on_alike() {
 }
 
 #[test]
-fn a_block_may_be_finalized_twice_with_the_same_answer() {
-    let script = twenty();
+fn a_block_finalized_twice_gives_the_same_result() {
+    let script = twenty_blocks();
     let t = &mut TestChain::new();
     for height in 1..=script.height() {
         let block = t.next_block(script.block(height));
@@ -161,8 +161,8 @@ fn a_block_may_be_finalized_twice_with_the_same_answer() {
 }
 
 #[test]
-fn a_block_that_was_not_committed_leaves_nothing() {
-    let script = twenty();
+fn a_block_that_was_not_committed_changes_nothing() {
+    let script = twenty_blocks();
     let t = &mut TestChain::new();
     for height in 1..=script.height() {
         let other = vec![t.send(&account(ALICE), &account(BOB).address, "123utarn")];
@@ -175,7 +175,7 @@ fn a_block_that_was_not_committed_leaves_nothing() {
 }
 
 #[test]
-fn only_the_next_height_is_taken_and_only_a_finalized_block_is_kept() {
+fn only_the_next_height_is_finalized_and_only_a_finalized_block_is_committed() {
     let t = &mut TestChain::new();
     let early = t.app.consensus.commit().unwrap_err();
     assert_eq!(early.to_string(), "fault: commit without a finalized block");
@@ -190,7 +190,7 @@ fn only_the_next_height_is_taken_and_only_a_finalized_block_is_kept() {
 }
 
 #[test]
-fn what_readers_see_is_the_committed_block_and_nothing_later() {
+fn queries_read_the_committed_block_and_nothing_later() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let before = t.app.query.app_hash(Height::ZERO).unwrap();
@@ -211,7 +211,7 @@ fn what_readers_see_is_the_committed_block_and_nothing_later() {
 }
 
 #[test]
-fn every_height_knows_its_time_also_after_a_restart_and_a_rollback() {
+fn every_height_keeps_its_block_time_after_a_restart_and_a_rollback() {
     let script = script(SEED, 5);
     let memory = Memory::default();
     let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
@@ -243,7 +243,7 @@ fn every_height_knows_its_time_also_after_a_restart_and_a_rollback() {
 }
 
 #[test]
-fn a_check_right_after_a_restart_knows_the_time() {
+fn a_check_right_after_a_restart_uses_the_block_time() {
     let memory = Memory::default();
     let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
     t.block(Vec::new());

@@ -1,4 +1,4 @@
-//! What only a development chain allows, in real blocks.
+//! Messages that only a development chain allows, in real blocks.
 
 use tarn_primitives::tx::{Signer, TxBuilder};
 use tarn_proto::Namespace;
@@ -36,7 +36,7 @@ fn the_operator_sets_balances_and_supply_follows() {
     assert_eq!((result.code, result.log.as_str()), (0, ""));
     assert_eq!(t.balance(&bob.address, "uatom"), 7);
     assert_eq!(supply(&t), before - 1_000_000_000_000 + 7);
-    // As wallets that only know amino sign it.
+    // Signed as amino JSON.
     let data = t.signer_data(&alice, 0);
     let signer = Signer {
         key: &alice.key,
@@ -49,7 +49,7 @@ fn the_operator_sets_balances_and_supply_follows() {
 }
 
 #[test]
-fn a_decree_needs_the_operators_signature() {
+fn setting_a_balance_needs_the_operators_signature() {
     let mut t = TestChain::new();
     let bob = account(BOB);
     let result = t.deliver(signed(&t, &bob, &set(BOB, BOB, "7")));
@@ -60,7 +60,7 @@ fn a_decree_needs_the_operators_signature() {
 }
 
 #[test]
-fn on_any_other_chain_nobody_can() {
+fn setting_a_balance_is_refused_on_other_chains() {
     let builder = TestChain::build().genesis(|genesis| {
         genesis.app_state.remove("dev");
     });

@@ -1,4 +1,4 @@
-//! What happened, in the order and words that wallets and indexers expect.
+//! Events in the order and form that wallets and indexers expect.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -15,16 +15,16 @@ use tarn_tests::{ALICE, BOB, CAROL, DAVE, TestChain, account, coins, msg_send, s
 
 use crate::craft::{GAS, event_lines, signed};
 
-struct Cast {
+struct Addresses {
     alice: String,
     bob: String,
     carol: String,
     collector: String,
 }
 
-fn cast() -> Cast {
+fn addresses() -> Addresses {
     let of = |name| show(&account(name).address);
-    Cast {
+    Addresses {
         alice: of(ALICE),
         bob: of(BOB),
         carol: of(CAROL),
@@ -33,10 +33,10 @@ fn cast() -> Cast {
 }
 
 /// The events of Alice paying 5000utarn and signing.
-fn ante(cast: &Cast, tx: &[u8], sequence: u64) -> Vec<String> {
-    let Cast {
+fn ante(addresses: &Addresses, tx: &[u8], sequence: u64) -> Vec<String> {
+    let Addresses {
         alice, collector, ..
-    } = cast;
+    } = addresses;
     let signature = STANDARD.encode(&TxRaw::decode(tx).unwrap().signatures[0]);
     vec![
         format!("coin_spent spender={alice} amount=5000utarn"),
@@ -76,9 +76,9 @@ fn responses(result: &TxResult) -> Vec<String> {
 }
 
 #[test]
-fn a_send_says_fee_sequence_signature_and_transfer_in_this_order() {
+fn a_send_emits_fee_sequence_signature_and_transfer_in_this_order() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     for (sequence, namespace, root) in [
         (0, Namespace::Core, "core"),
         (1, Namespace::Cosmos, "cosmos"),
@@ -91,12 +91,18 @@ fn a_send_says_fee_sequence_signature_and_transfer_in_this_order() {
         let tx = signed(t, &alice, &tx);
         let result = t.deliver(tx.clone());
         let action = format!("/{root}.bank.v1beta1.MsgSend");
-        let own = sent(&cast.alice, &cast.bob, "7uatom,5utarn", &action, 0);
+        let own = sent(
+            &addresses.alice,
+            &addresses.bob,
+            "7uatom,5utarn",
+            &action,
+            0,
+        );
         assert_eq!(
             event_lines(&result),
-            [ante(&cast, &tx, sequence), own].concat()
+            [ante(&addresses, &tx, sequence), own].concat()
         );
-        // The response is spelt like the message.
+        // The response has the namespace of the message.
         assert_eq!(
             responses(&result),
             [format!("/{root}.bank.v1beta1.MsgSendResponse")]
@@ -105,9 +111,9 @@ fn a_send_says_fee_sequence_signature_and_transfer_in_this_order() {
 }
 
 #[test]
-fn nobody_pays_nothing_and_the_fee_is_said_to_be_empty() {
+fn without_a_fee_the_fee_event_is_empty_and_no_transfer_is_emitted() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     let alice = account(ALICE);
     let send = msg_send(&alice.address, &account(BOB).address, "5utarn");
     let tx = TxBuilder::new(Namespace::Core)
@@ -115,12 +121,12 @@ fn nobody_pays_nothing_and_the_fee_is_said_to_be_empty() {
         .fee(coins(""), GAS);
     let tx = signed(t, &alice, &tx);
     let result = t.deliver(tx.clone());
-    let mut expected = ante(&cast, &tx, 0);
+    let mut expected = ante(&addresses, &tx, 0);
     expected.drain(..4);
-    expected[0] = format!("tx fee= fee_payer={}", cast.alice);
+    expected[0] = format!("tx fee= fee_payer={}", addresses.alice);
     let own = sent(
-        &cast.alice,
-        &cast.bob,
+        &addresses.alice,
+        &addresses.bob,
         "5utarn",
         "/core.bank.v1beta1.MsgSend",
         0,
@@ -129,28 +135,28 @@ fn nobody_pays_nothing_and_the_fee_is_said_to_be_empty() {
 }
 
 #[test]
-fn a_multi_send_says_one_spend_and_every_receipt() {
+fn a_multi_send_emits_one_spend_and_every_receipt() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     let output = |to: &str, amount: &str| bank::Output {
         address: to.to_owned(),
         coins: coins(amount).into(),
     };
     let message = bank::MsgMultiSend {
         inputs: vec![bank::Input {
-            address: cast.alice.clone(),
+            address: addresses.alice.clone(),
             coins: coins("5utarn,2uusdc").into(),
         }],
         outputs: vec![
-            output(&cast.bob, "3utarn"),
-            output(&cast.carol, "2utarn,2uusdc"),
+            output(&addresses.bob, "3utarn"),
+            output(&addresses.carol, "2utarn,2uusdc"),
         ],
     };
     let tx = t.sign(&account(ALICE), &message);
     let result = t.deliver(tx.clone());
-    let Cast {
+    let Addresses {
         alice, bob, carol, ..
-    } = &cast;
+    } = &addresses;
     let own = vec![
         format!(
             "message action=/core.bank.v1beta1.MsgMultiSend sender={alice} module=bank msg_index=0"
@@ -162,7 +168,10 @@ fn a_multi_send_says_one_spend_and_every_receipt() {
         format!("coin_received receiver={carol} amount=2utarn,2uusdc msg_index=0"),
         format!("transfer recipient={carol} sender={alice} amount=2utarn,2uusdc msg_index=0"),
     ];
-    assert_eq!(event_lines(&result), [ante(&cast, &tx, 0), own].concat());
+    assert_eq!(
+        event_lines(&result),
+        [ante(&addresses, &tx, 0), own].concat()
+    );
     assert_eq!(
         responses(&result),
         ["/core.bank.v1beta1.MsgMultiSendResponse"]
@@ -170,9 +179,9 @@ fn a_multi_send_says_one_spend_and_every_receipt() {
 }
 
 #[test]
-fn every_message_has_its_index_and_its_own_spelling() {
+fn the_events_of_every_message_have_its_index_and_namespace() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     let (alice, dave) = (account(ALICE), account(DAVE));
     let first = msg_send(&alice.address, &account(BOB).address, "5utarn");
     let second = msg_send(&alice.address, &dave.address, "6utarn");
@@ -185,15 +194,15 @@ fn every_message_has_its_index_and_its_own_spelling() {
     let tx = signed(t, &alice, &tx.fee(coins("5000utarn"), GAS));
     let result = t.deliver(tx.clone());
     let core = sent(
-        &cast.alice,
-        &cast.bob,
+        &addresses.alice,
+        &addresses.bob,
         "5utarn",
         "/core.bank.v1beta1.MsgSend",
         0,
     );
     let to = show(&dave.address);
     let cosmos = sent(
-        &cast.alice,
+        &addresses.alice,
         &to,
         "6utarn",
         "/cosmos.bank.v1beta1.MsgSend",
@@ -201,7 +210,7 @@ fn every_message_has_its_index_and_its_own_spelling() {
     );
     assert_eq!(
         event_lines(&result),
-        [ante(&cast, &tx, 0), core, cosmos].concat()
+        [ante(&addresses, &tx, 0), core, cosmos].concat()
     );
     let urls = [
         "/core.bank.v1beta1.MsgSendResponse",
@@ -211,18 +220,18 @@ fn every_message_has_its_index_and_its_own_spelling() {
 }
 
 #[test]
-fn a_failed_message_leaves_the_events_of_the_ante_alone() {
+fn a_failed_message_emits_only_the_events_of_the_ante() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     let alice = account(ALICE);
     let tx = t.send(&alice, &account(BOB).address, "9000000000000utarn");
     let result = t.deliver(tx.clone());
     assert_eq!(result.code, 5);
-    assert_eq!(event_lines(&result), ante(&cast, &tx, 0));
+    assert_eq!(event_lines(&result), ante(&addresses, &tx, 0));
 }
 
 #[test]
-fn a_check_says_nothing_and_a_failed_ante_neither() {
+fn a_check_and_a_failed_ante_emit_no_events() {
     let t = &mut TestChain::new();
     let alice = account(ALICE);
     let tx = t.send(&alice, &account(BOB).address, "5utarn");
@@ -237,13 +246,13 @@ fn a_check_says_nothing_and_a_failed_ante_neither() {
 }
 
 #[test]
-fn a_message_of_the_authority_names_its_module_too() {
+fn a_message_of_the_authority_emits_its_module() {
     let t = &mut TestChain::new();
-    let cast = cast();
+    let addresses = addresses();
     let alice = account(ALICE);
     let params = tarn_auth::Params::default().wire().to_owned();
     let update = tarn_proto::core::auth::v1beta1::MsgUpdateParams {
-        authority: cast.alice.clone(),
+        authority: addresses.alice.clone(),
         params: Some(params),
     };
     let tx = t.sign(&alice, &update);
@@ -251,16 +260,16 @@ fn a_message_of_the_authority_names_its_module_too() {
     let action = "/core.auth.v1beta1.MsgUpdateParams";
     let own = format!(
         "message action={action} sender={} module=auth msg_index=0",
-        cast.alice
+        addresses.alice
     );
     assert_eq!(
         event_lines(&result),
-        [ante(&cast, &tx, 0), vec![own]].concat()
+        [ante(&addresses, &tx, 0), vec![own]].concat()
     );
 }
 
 #[test]
-fn no_event_takes_the_attributes_that_indexers_own() {
+fn no_event_has_an_attribute_reserved_for_indexers() {
     for (kind, attributes) in tarn_app::routes().events() {
         let owned = attributes
             .iter()

@@ -1,4 +1,4 @@
-//! Where chains come from, and how one goes back.
+//! Genesis documents, and rollbacks.
 
 use std::sync::Arc;
 
@@ -27,15 +27,15 @@ fn changed(change: impl FnOnce(&mut Value)) -> String {
     value.to_string()
 }
 
-/// What an operator reads when this document is refused, by the parser or by the machine.
-fn refusal(text: &str) -> String {
+/// The error for a document that the parser or the machine refuses.
+fn refusal_of(text: &str) -> String {
     let genesis = match Genesis::from_json(text) {
         Ok(genesis) => genesis,
         Err(error) => return error.to_string(),
     };
     let mut app = empty();
     let error = app.consensus.init_chain(&genesis).unwrap_err();
-    // The refusal leaves the machine as it was.
+    // The refusal changes nothing.
     assert_eq!(app.consensus.info().height, Height::ZERO);
     let good = ChainBuilder::default().document();
     app.consensus.init_chain(&good).unwrap();
@@ -44,13 +44,13 @@ fn refusal(text: &str) -> String {
 
 fn refused(cases: &[(String, &str)]) {
     for (text, says) in cases {
-        let error = refusal(text);
+        let error = refusal_of(text);
         assert!(error.contains(says), "{error:?} does not say {says:?}");
     }
 }
 
 #[test]
-fn a_document_of_another_shape_is_refused_by_member() {
+fn a_malformed_document_is_refused_with_the_member() {
     let no_module = "genesis: app_state.staking: there is no such module: invalid request";
     let bounds = "genesis: initial_height must be from 1 to 2^63 - 1: invalid request";
     let number = "genesis: initial_height must be a decimal integer";
@@ -86,7 +86,7 @@ fn a_document_of_another_shape_is_refused_by_member() {
 }
 
 #[test]
-fn a_part_that_contradicts_itself_is_refused_by_module() {
+fn an_inconsistent_part_is_refused_with_its_module() {
     let bank = |change: &dyn Fn(&mut Value)| changed(|g| change(&mut g["app_state"]["bank"]));
     let base = |change: &dyn Fn(&mut Value)| changed(|g| change(&mut g["app_state"]["base"]));
     let block = json!({"block": {"max_bytes": "0", "max_gas": "-1"}});
@@ -159,7 +159,7 @@ fn a_document_survives_its_text() {
 }
 
 #[test]
-fn a_chain_begins_once() {
+fn a_chain_is_initialized_once() {
     let document = ChainBuilder::default().document();
     let t = &mut TestChain::new();
     let again = t.app.consensus.init_chain(&document).unwrap();
@@ -176,7 +176,7 @@ fn a_chain_begins_once() {
 }
 
 #[test]
-fn the_first_block_carries_the_genesis_along() {
+fn the_first_block_commits_the_genesis_state() {
     let t = &mut TestChain::new();
     let info = t.app.consensus.info();
     assert_eq!((info.height, info.app_hash), (Height::ZERO, Vec::new()));
@@ -188,7 +188,7 @@ fn the_first_block_carries_the_genesis_along() {
 }
 
 #[test]
-fn a_chain_of_ones_own_works_from_end_to_end() {
+fn a_chain_with_its_own_prefix_and_denom_works() {
     let prefix = Prefix::new("cosmos").unwrap();
     let (alice, bob) = (account(ALICE), account(BOB));
     let mut genesis = Genesis::new("my-1", BlockTime::new(1_800_000_000, 0));
@@ -242,7 +242,7 @@ fn a_chain_of_ones_own_works_from_end_to_end() {
 }
 
 #[test]
-fn a_height_taken_back_comes_again_with_the_same_hash() {
+fn a_rolled_back_height_has_the_same_hash_again() {
     let script = script(7, 12);
     let memory = Memory::default();
     let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
@@ -256,7 +256,7 @@ fn a_height_taken_back_comes_again_with_the_same_hash() {
         }
         script.replay(&mut t, 13 - depth);
     }
-    // Also when the process stopped in between.
+    // Also after a restart in between.
     t.app.consensus.rollback().unwrap();
     drop(t);
     let mut t = TestChain::open(Box::new(memory), Arc::new(Serial), Config::default());
@@ -264,7 +264,7 @@ fn a_height_taken_back_comes_again_with_the_same_hash() {
 }
 
 #[test]
-fn a_chain_taken_back_to_nothing_can_begin_again() {
+fn a_chain_rolled_back_to_genesis_can_start_again() {
     let script = script(7, 3);
     let memory = Memory::default();
     let mut t = TestChain::build().durable(Box::new(memory.clone())).start();
@@ -287,7 +287,7 @@ fn a_chain_taken_back_to_nothing_can_begin_again() {
 }
 
 #[test]
-fn a_chain_that_began_high_goes_back_to_nothing_too() {
+fn a_chain_with_a_high_initial_height_can_be_rolled_back_to_genesis() {
     let mut t = TestChain::build()
         .genesis(|g| g.initial_height = 50)
         .start();
@@ -302,7 +302,7 @@ fn a_chain_that_began_high_goes_back_to_nothing_too() {
 }
 
 #[test]
-fn a_check_before_the_first_block_knows_its_height() {
+fn a_check_before_the_first_block_uses_its_height() {
     let mut t = TestChain::build()
         .genesis(|g| g.initial_height = 50)
         .start();
@@ -320,11 +320,11 @@ fn a_check_before_the_first_block_knows_its_height() {
 }
 
 #[test]
-fn what_was_parsed_on_one_chain_is_not_remembered_on_another() {
+fn parsed_transactions_are_not_cached_across_chains() {
     let mut t = TestChain::new();
     let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
     assert_eq!(t.check(&tx).code, 0);
-    // No block yet, so another document may begin the chain: addresses are spelt otherwise there.
+    // No block yet, so another document with another address prefix may start the chain.
     let mut other = Genesis::new(tarn_tests::CHAIN_ID, BlockTime::default());
     other.app_state = [("base".to_owned(), json!({"prefix": "other"}))].into();
     t.app.consensus.init_chain(&other).unwrap();

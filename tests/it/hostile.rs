@@ -1,4 +1,4 @@
-//! Work that somebody asks for without paying: bounded, and refused by name.
+//! Expensive transactions that pay nothing are refused early.
 
 use tarn_primitives::crypto::{Multisig, PublicKey};
 use tarn_primitives::{Coin, Height};
@@ -10,7 +10,7 @@ use tarn_tests::{ALICE, BOB, TestChain, account, msg_send, show};
 
 use crate::craft::{signed, transfer, verdict};
 
-/// So many coins that reading ahead for all of them would take minutes.
+/// So many coins that prefetching their balances would take minutes.
 #[test]
 fn a_transfer_of_thousands_of_denoms_is_refused_before_it_costs_anything() {
     let mut t = TestChain::new();
@@ -43,7 +43,7 @@ fn a_transfer_of_thousands_of_denoms_is_refused_before_it_costs_anything() {
 }
 
 #[test]
-fn a_multisig_of_more_keys_than_could_ever_sign_is_no_key() {
+fn a_multisig_of_too_many_keys_is_refused() {
     let member = account(ALICE).public;
     let inner = Multisig::new(1, vec![member.clone(); 100]).unwrap();
     let nested = vec![
@@ -53,7 +53,7 @@ fn a_multisig_of_more_keys_than_could_ever_sign_is_no_key() {
     assert!(Multisig::new(1, nested).is_err());
     let mut wire =
         PublicKey::Multisig(Multisig::new(1, vec![member; 2]).unwrap()).to_any(Namespace::Core);
-    // The same members over and over, as bytes that no builder of ours would write.
+    // The same members repeated, which no key builder allows.
     let members = wire.value.split_off(2);
     for _ in 0..1000 {
         wire.value.extend_from_slice(&members);
@@ -77,7 +77,7 @@ fn a_fee_of_zeros_is_no_fee_as_wallets_write_it_at_a_price_of_zero() {
 }
 
 #[test]
-fn a_new_gas_limit_counts_from_the_next_block_and_the_engine_is_told() {
+fn a_new_gas_limit_applies_from_the_next_block_and_is_returned_to_the_engine() {
     let mut t = TestChain::new();
     t.block(Vec::new());
     let (alice, bob) = (account(ALICE), account(BOB));
@@ -103,8 +103,11 @@ fn a_new_gas_limit_counts_from_the_next_block_and_the_engine_is_told() {
         "{:?}",
         done.results
     );
-    let told = done.consensus_params.unwrap().block.unwrap();
-    assert_eq!((told.max_bytes, told.max_gas), (2_000_000, 10_000_000));
+    let new_params = done.consensus_params.unwrap().block.unwrap();
+    assert_eq!(
+        (new_params.max_bytes, new_params.max_gas),
+        (2_000_000, 10_000_000)
+    );
     let large = transfer(&bob.address, &alice.address).with_fee(|fee| fee.gas_limit = 10_000_001);
     let late = t.block(vec![signed(&t, &bob, &large)]);
     assert_eq!((late.results[0].code, late.consensus_params), (41, None));

@@ -1,4 +1,4 @@
-//! One binary for everything that sees the project from outside.
+//! The integration tests, in one binary.
 #![cfg(test)]
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tarn::Network;
 use tarn_tests::Rest;
 
-/// The program, with nothing of this machine's settings.
+/// The program without settings from the environment.
 fn tarn(args: &[&str], home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
     for (name, _) in std::env::vars_os() {
@@ -94,7 +94,7 @@ async fn mainnet_and_testnet_run_side_by_side_with_the_same_paths() {
         let config = node.rest.get("/core/base/node/v1beta1/config").await.ok();
         assert_eq!(config["minimum_gas_price"], "0.025utarn");
         kinds.push(chain["network_type"].clone());
-        // Public nodes limit strangers; whoever asks from the machine itself is none.
+        // Public nodes do not limit requests from the machine itself.
         let limits = node.rest.get("/svc/node/v1/limits").await.ok();
         assert!(limits.is_object(), "{limits}");
     }
@@ -105,7 +105,7 @@ async fn mainnet_and_testnet_run_side_by_side_with_the_same_paths() {
 }
 
 #[test]
-fn a_folder_of_one_network_is_not_taken_for_anothers() {
+fn a_folder_of_one_network_is_refused_for_another() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("node");
     let folder = folder.to_str().unwrap();
@@ -120,7 +120,7 @@ fn a_folder_of_one_network_is_not_taken_for_anothers() {
     );
     let refused = { start }.output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&refused.stderr);
-    assert!(said.contains("tarn-testnet-1"), "{said}");
-    assert!(said.contains("--network mainnet is tarn-1"), "{said}");
+    let error = String::from_utf8_lossy(&refused.stderr);
+    assert!(error.contains("tarn-testnet-1"), "{error}");
+    assert!(error.contains("--network mainnet is tarn-1"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! Random blocks of valid, invalid and mutated transactions: never a fault, never a coin more.
+//! Random blocks of valid, invalid and mutated transactions: no fault, and the supply is unchanged.
 
 use proptest::prelude::*;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
@@ -12,7 +12,7 @@ use crate::script::invariants_hold;
 const PEOPLE: [&str; 4] = [ALICE, BOB, CAROL, DAVE];
 const DENOMS: [&str; 4] = ["uatom", "utarn", "uusdc", "nothing"];
 
-/// One transaction to be made; everything may be wrong.
+/// The parameters of one transaction, each of which may be invalid.
 #[derive(Debug, Clone)]
 struct Plan {
     from: usize,
@@ -105,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn random_blocks_never_fault_and_never_make_or_lose_a_coin(
+    fn random_blocks_never_fault_and_never_change_the_supply(
         blocks in prop::collection::vec(prop::collection::vec(plan(), 0..8), 1..5),
     ) {
         let mut t = TestChain::new();
@@ -139,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_any_kind_are_answered(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn arbitrary_bytes_are_refused_without_a_fault(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         let mut t = TestChain::new();
         let result = t.app.check.check_tx(&bytes).unwrap();
         prop_assert_ne!(result.code, 0);
@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn one_flipped_bit_spoils_a_transaction(at: prop::sample::Index, bit in 0..8_u32) {
+    fn a_transaction_with_one_flipped_bit_is_refused(at: prop::sample::Index, bit in 0..8_u32) {
         let mut t = TestChain::new();
         t.block(Vec::new());
         let mut tx = t.send(&account(ALICE), &account(BOB).address, "1000utarn");
@@ -172,7 +172,7 @@ fn supply_and_balances_agree_after_every_single_transaction() {
     for tx in script.blocks.iter().flatten() {
         t.deliver(tx.clone());
         invariants_hold(&t);
-        // Shares of pools come and go with what is in them.
+        // The supply of pool shares changes with the liquidity.
         let mut after = supply(&t);
         after.retain(|coin| !coin.denom.starts_with("lp/"));
         assert_eq!(after, before);

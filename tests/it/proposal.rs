@@ -1,11 +1,11 @@
-//! Which transactions go into a block.
+//! The choice of transactions for a block proposal.
 
 use tarn_primitives::abci::Proposal;
 use tarn_tests::{ALICE, BOB, TestChain, account, coins};
 
 use crate::craft::{signed, tampered, transfer};
 
-/// So many transfers of Alice, each wanting so much gas.
+/// `count` transfers of Alice, each with a gas limit of `gas`.
 fn transfers(t: &TestChain, count: u64, gas: u64) -> Vec<Vec<u8>> {
     let alice = account(ALICE);
     let tx = transfer(&alice.address, &account(BOB).address).fee(coins("5000utarn"), gas);
@@ -28,7 +28,7 @@ fn proposal(t: &TestChain, txs: Vec<Vec<u8>>, max_bytes: u64) -> Proposal {
     }
 }
 
-/// As protobuf counts them in a list: a tag, a length, the bytes.
+/// The encoded size of the list: for each a tag, a length and the bytes.
 fn size(txs: &[Vec<u8>]) -> u64 {
     let one = |tx: &Vec<u8>| 1 + prost::length_delimiter_len(tx.len()) + tx.len();
     txs.iter()
@@ -38,7 +38,7 @@ fn size(txs: &[Vec<u8>]) -> u64 {
 }
 
 #[test]
-fn a_proposal_holds_what_fits_in_order() {
+fn a_proposal_holds_the_first_transactions_that_fit() {
     let t = &TestChain::new();
     let txs = transfers(t, 10, 100_000);
     for taken in 0..=10 {
@@ -64,7 +64,7 @@ fn a_proposal_holds_what_fits_in_order() {
 }
 
 #[test]
-fn a_proposal_wants_no_more_gas_than_a_block_has() {
+fn a_proposal_stays_below_the_gas_limit_of_a_block() {
     let t = &TestChain::build().max_gas(35_000_000).start();
     let txs = transfers(t, 5, 10_000_000);
     let chosen = t
@@ -78,7 +78,7 @@ fn a_proposal_wants_no_more_gas_than_a_block_has() {
 }
 
 #[test]
-fn what_does_not_decode_is_left_out_and_refused_from_others() {
+fn malformed_transactions_are_left_out_of_a_proposal_and_refused_in_others() {
     let t = &TestChain::new();
     let txs = transfers(t, 2, 100_000);
     let mut offered = vec![
@@ -131,7 +131,7 @@ fn a_proposal_for_a_chain_without_genesis_is_a_fault() {
 }
 
 #[test]
-fn what_fits_no_block_does_not_keep_the_others_out() {
+fn a_transaction_that_fits_no_block_does_not_block_the_others() {
     let t = &TestChain::build().max_gas(35_000_000).start();
     let alice = account(ALICE);
     let tx = transfer(&alice.address, &account(BOB).address);

@@ -1,4 +1,4 @@
-//! Questions through ABCI, as clients of either namespace ask them.
+//! ABCI queries in both namespaces.
 
 use ics23::HostFunctionsManager as Host;
 use ics23::commitment_proof::Proof;
@@ -18,13 +18,13 @@ fn ask(t: &TestChain, path: &str, data: &[u8], height: u64, prove: bool) -> Quer
         .unwrap()
 }
 
-/// Code, codespace and log of a refusal.
+/// Code, codespace and log of an error.
 fn refusal(response: &QueryResponse) -> (u32, &str, &str) {
     assert!(response.value.is_empty());
     (response.code, &response.codespace, &response.log)
 }
 
-/// Alice has signed, so her key is known.
+/// A chain on which Alice has signed, so that her public key is in state.
 fn chain() -> TestChain {
     let mut t = TestChain::new();
     let tx = t.send(&account(ALICE), &account(BOB).address, "1000utarn");
@@ -38,7 +38,7 @@ fn account_request(address: String) -> Vec<u8> {
 }
 
 #[test]
-fn an_answer_is_spelt_in_the_namespace_of_the_question() {
+fn a_response_uses_the_namespace_of_the_request() {
     let t = &chain();
     let request = account_request(show(&account(ALICE).address));
     for root in ["core", "cosmos"] {
@@ -66,7 +66,7 @@ fn an_answer_is_spelt_in_the_namespace_of_the_question() {
 }
 
 #[test]
-fn an_unknown_account_is_refused_in_the_words_wallets_match() {
+fn an_unknown_account_is_refused_with_the_text_wallets_match() {
     let t = &chain();
     let dave = show(&account(DAVE).address);
     for root in ["core", "cosmos"] {
@@ -79,7 +79,7 @@ fn an_unknown_account_is_refused_in_the_words_wallets_match() {
 }
 
 #[test]
-fn paths_and_requests_that_make_no_sense_have_their_codes() {
+fn invalid_paths_and_requests_are_refused_with_their_codes() {
     let t = &chain();
     for path in [
         "/core.bank.v1beta1.Query/Nothing",
@@ -135,7 +135,7 @@ fn bobs(t: &TestChain, height: u64) -> QueryResponse {
 }
 
 #[test]
-fn every_height_answers_for_itself() {
+fn every_kept_height_is_queried_with_its_own_state() {
     let limits = Limits {
         history_heights: 4,
         ..Limits::default()
@@ -166,7 +166,7 @@ fn every_height_answers_for_itself() {
 }
 
 #[test]
-fn before_the_first_block_there_is_nothing_to_ask() {
+fn queries_before_the_first_block_are_refused() {
     let t = &TestChain::new();
     let text = "tarn is not ready; please wait for first block: invalid height";
     assert_eq!(refusal(&bobs(t, 0)), (26, "sdk", text));
@@ -192,7 +192,7 @@ fn before_the_first_block_there_is_nothing_to_ask() {
     assert_eq!(error.to_string(), text);
 }
 
-/// What a light client does with the answer to a store query.
+/// Verifies the response to a store query as a light client does.
 fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
     let decode = |data: &[u8]| <ics23::CommitmentProof as ics23_prost::Message>::decode(data);
     let [value_op, store_op] = response.proof.as_slice() else {
@@ -231,11 +231,11 @@ fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
     )
 }
 
-/// The parameters of the bank: prefix 1, nothing behind it.
+/// The key of the bank's parameters: prefix 1 alone.
 const BANK_PARAMS: &[u8] = &[1];
 
 #[test]
-fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
+fn presence_or_absence_of_a_key_is_proven_by_the_app_hash() {
     let t = &mut TestChain::new();
     let tx = t.send(&account(ALICE), &account(BOB).address, "1000utarn");
     let first = t.block(vec![tx]).app_hash;
@@ -258,7 +258,7 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
             let absent: &[u8] = match store {
                 "bank" => b"\x03absent",
                 "auth" => b"\x03\xff\xff\xff\xff\xff\xff\xff\xff",
-                // Everything it could have is there.
+                // Every key of a known form exists in this store.
                 _ => continue,
             };
             let absent = ask(t, &path, absent, height, true);
@@ -277,7 +277,7 @@ fn a_key_is_proven_to_be_there_or_not_there_by_the_next_header() {
 }
 
 #[test]
-fn nothing_is_proven_of_a_key_that_is_written_as_other_chains_write_it() {
+fn no_proof_is_given_for_a_key_in_the_format_of_other_chains() {
     let t = &chain();
     let (alice, denom) = (account(ALICE).address, "utarn".parse().unwrap());
     let ours = tarn_bank::keeper::balance_key(&alice, &denom);
@@ -309,14 +309,14 @@ fn nothing_is_proven_of_a_key_that_is_written_as_other_chains_write_it() {
             "{store} {key:x?}"
         );
         assert!(answer.log.contains("docs/proofs.md"), "{}", answer.log);
-        // What is there or not can still be looked at.
+        // It can still be read without a proof.
         let bare = ask(t, &path, key, 0, false);
         assert!(bare.proof.is_empty());
     }
 }
 
 #[test]
-fn a_proof_without_a_height_is_of_the_one_before_the_last() {
+fn a_proof_without_a_height_is_for_the_height_before_the_last() {
     let t = &mut chain();
     let before = t.app.query.app_hash(Height::new(2)).unwrap();
     let tx = t.send(&account(ALICE), &account(BOB).address, "1000utarn");
@@ -334,7 +334,7 @@ fn a_proof_without_a_height_is_of_the_one_before_the_last() {
 }
 
 #[test]
-fn a_store_query_that_makes_no_sense_says_what_would() {
+fn an_invalid_store_query_says_what_is_valid() {
     let t = &chain();
     let unknown = ask(t, "/store/staking/key", b"k", 0, false);
     let mut stores: Vec<&str> = tarn_app::MODULES.iter().map(|m| m.name()).collect();
@@ -359,7 +359,7 @@ fn a_store_query_that_makes_no_sense_says_what_would() {
 }
 
 #[test]
-fn every_query_takes_an_empty_request_without_a_fault() {
+fn no_query_faults_on_an_empty_request() {
     let t = &chain();
     let mut answered = 0;
     for path in tarn_app::routes().queries() {
@@ -379,7 +379,7 @@ fn every_query_takes_an_empty_request_without_a_fault() {
 
 proptest! {
     #[test]
-    fn no_request_is_a_fault(
+    fn no_query_faults_on_a_random_request(
         request in prop::collection::vec(any::<u8>(), 0..64),
         height in prop_oneof![Just(0_u64), 0..4_u64, any::<u64>()],
         prove: bool,
@@ -396,7 +396,7 @@ proptest! {
     }
 
     #[test]
-    fn no_path_is_a_fault(path in "(/store/)?[a-z./]{0,40}(/key)?|\\PC{0,20}") {
+    fn no_query_faults_on_a_random_path(path in "(/store/)?[a-z./]{0,40}(/key)?|\\PC{0,20}") {
         let t = chain();
         let response = t.app.query.abci_query(&path, b"x", Height::ZERO, true);
         prop_assert!(response.is_ok(), "{:?}", response);

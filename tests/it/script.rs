@@ -1,4 +1,4 @@
-//! The same blocks again and again: a script made once by a seed, replayed by everybody.
+//! A script of random blocks made from a seed, which several tests replay.
 
 use tarn_app::MODULES;
 use tarn_primitives::Height;
@@ -14,7 +14,7 @@ use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, coins, msg_send
 
 use crate::craft::tampered;
 
-/// Numbers that look random and are the same for a seed.
+/// Pseudo-random numbers from a seed.
 #[derive(Debug)]
 pub(crate) struct Dice(u64);
 
@@ -23,7 +23,7 @@ impl Dice {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// Below `sides`.
+    /// A number below `sides`.
     pub(crate) fn roll(&mut self, sides: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -32,7 +32,7 @@ impl Dice {
     }
 }
 
-/// Blocks and what came of them on the chain that made the script.
+/// Blocks with their results on the chain that made the script.
 #[derive(Debug)]
 pub(crate) struct Script {
     pub(crate) blocks: Vec<Vec<Vec<u8>>>,
@@ -40,7 +40,7 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// The root after a height, which counts from 1.
+    /// The app hash after a height, which counts from 1.
     pub(crate) fn hash(&self, height: u64) -> Hash {
         self.finalized[usize::try_from(height).unwrap() - 1].app_hash
     }
@@ -50,7 +50,7 @@ impl Script {
         self.blocks[usize::try_from(height).unwrap() - 1].clone()
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub(crate) fn height(&self) -> u64 {
         u64::try_from(self.blocks.len()).unwrap()
     }
@@ -65,7 +65,7 @@ impl Script {
     }
 }
 
-/// Sends, failures, garbage, replays and empty blocks.
+/// A script with sends, failures, malformed transactions, replays and empty blocks.
 pub(crate) fn script(seed: u64, blocks: u64) -> Script {
     let mut dice = Dice::new(seed);
     let mut t = TestChain::new();
@@ -171,7 +171,7 @@ fn random_tx(t: &TestChain, sender: &Account, ahead: u64, dice: &mut Dice) -> Ve
     tx.fee(coins(fee), gas).sign(&[signer])
 }
 
-/// One of the exchange's messages; the pool may be any or none.
+/// One of the exchange's messages; the pool may not exist.
 fn exchange_tx(tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBuilder {
     match kind {
         4 => tx.message(&dex::MsgCreatePool {
@@ -220,8 +220,7 @@ fn exchange_tx(tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBui
     }
 }
 
-/// One of the messages about notes that need no proof; what those with a proof do to a chain is
-/// compared where proofs are.
+/// One of the privacy messages without a proof; those with proofs are tested in `privacy`.
 fn private_tx(t: &TestChain, tx: TxBuilder, from: String, kind: u64, dice: &mut Dice) -> TxBuilder {
     let other = show(&account([BOB, CAROL][usize::try_from(dice.roll(2)).unwrap()]).address);
     match kind {
@@ -254,7 +253,7 @@ fn coin(text: &str) -> tarn_proto::core::base::v1beta1::Coin {
     coin.into()
 }
 
-/// Every statement of every module, at the last height.
+/// Checks every invariant of every module at the last height.
 pub(crate) fn invariants_hold(t: &TestChain) {
     for module in MODULES {
         for invariant in module.all_invariants() {

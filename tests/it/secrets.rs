@@ -1,4 +1,4 @@
-//! Nothing secret is written where people look: logs, numbers, errors, answers.
+//! No secret is written to logs, metrics, errors or responses.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
@@ -13,10 +13,10 @@ use sha2::{Digest as _, Sha256};
 use tarn_ringct::{Secret as Scalar, hash};
 use tarn_tests::Rest;
 
-/// What a client of an operator would have.
+/// The API key of a client.
 const API_KEY: &str = "an-api-key-that-nobody-may-read-0123456789";
 
-/// The program, telling everything it can.
+/// The program with the most verbose logs.
 fn tarn(args: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_test_bin"));
     for (name, _) in std::env::vars_os() {
@@ -29,26 +29,26 @@ fn tarn(args: &[&str], folder: &Path) -> Command {
     command
 }
 
-/// An address that nobody listens on.
+/// A free address.
 fn free() -> std::net::SocketAddr {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap()
 }
 
-/// A node that logs everything; killed when dropped.
-struct Talkative {
+/// A node with the most verbose logs; killed when dropped.
+struct VerboseNode {
     child: Child,
     facts: Value,
 }
 
-impl Drop for Talkative {
+impl Drop for VerboseNode {
     fn drop(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();
     }
 }
 
-impl Talkative {
+impl VerboseNode {
     fn start(folder: &Path) -> Self {
         let hashed = hex::encode(Sha256::digest(API_KEY));
         let keys = format!("limits.keys=someone {hashed} rest=1000");
@@ -80,7 +80,7 @@ impl Talkative {
             .unwrap();
         let mut line = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
-        // What is printed for the developer has the keys, on purpose.
+        // The first line, for the developer, contains the keys on purpose.
         lines.read_line(&mut line).unwrap();
         let mut facts: Value = serde_json::from_str(&line).unwrap();
         let place = numbers.trim_start_matches("metrics.address=");
@@ -93,7 +93,7 @@ impl Talkative {
     }
 }
 
-/// Everything of the accounts that must stay theirs, in every form it could be written in.
+/// All secrets of the accounts, in every encoding.
 fn secrets(facts: &Value) -> Vec<(String, String)> {
     let mut secrets = vec![("the API key".to_owned(), API_KEY.to_owned())];
     let words = facts["mnemonic"].as_str().unwrap();
@@ -111,7 +111,7 @@ fn secrets(facts: &Value) -> Vec<(String, String)> {
         for key in ["private_key", "evm_private_key"] {
             add(key, &hex::decode(account[key].as_str().unwrap()).unwrap());
         }
-        // What the account's notes are spent and seen with.
+        // The spend and view secrets of the account's notes.
         let key = hex::decode(account["private_key"].as_str().unwrap()).unwrap();
         let seed = hash::tagged("seed-key", &[&key]);
         add("privacy seed", &seed);
@@ -124,7 +124,7 @@ fn secrets(facts: &Value) -> Vec<(String, String)> {
     secrets
 }
 
-/// Panics with the name of what was found, and not with the secret.
+/// Panics with the name of a secret that was found, not with the secret.
 fn assert_clean(place: &str, text: &str, secrets: &[(String, String)]) {
     for (name, secret) in secrets {
         assert!(!text.contains(secret.as_str()), "{name} in {place}");
@@ -132,12 +132,12 @@ fn assert_clean(place: &str, text: &str, secrets: &[(String, String)]) {
 }
 
 #[tokio::test]
-async fn no_key_no_word_and_no_note_secret_is_in_logs_numbers_errors_or_answers() {
+async fn no_key_mnemonic_or_note_secret_is_in_logs_metrics_errors_or_responses() {
     let folder = tempfile::tempdir().unwrap();
-    let node = Talkative::start(folder.path());
+    let node = VerboseNode::start(folder.path());
     let secrets = secrets(&node.facts);
     let rest = Rest::new(node.url("rest"));
-    // The search finds what it looks for.
+    // The search works: the printed line contains the secrets.
     let printed = node.facts.to_string();
     assert!(printed.contains(&secrets.last().unwrap().1) || printed.contains(&secrets[1].1));
     let url = node.url("rest").to_owned();
@@ -149,7 +149,7 @@ async fn no_key_no_word_and_no_note_secret_is_in_logs_numbers_errors_or_answers(
         "privacy grant dev0 dev1 --type full --for 30d --yes",
         "privacy view dev1 dev0",
         "privacy balance dev1 --verify",
-        // Things that go wrong.
+        // Commands that fail.
         "privacy unshield dev0 900000000utarn --yes",
         "privacy send dev0 nobody 1utarn --yes",
         "tx send dev0 dev1 5unothing --yes",

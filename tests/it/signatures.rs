@@ -1,4 +1,5 @@
-//! Signatures: every kind holds, each is checked once, and no verdict outlives what it was for.
+//! Signatures: every kind verifies, each is verified once, and cached results are never reused for
+//! other account data.
 
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ fn checks(t: &TestChain) -> u64 {
     t.app.admission().verifications()
 }
 
-/// An account made of any key.
+/// The account of a key.
 fn of_key(key: SecretKey) -> Account {
     let public = key.public();
     let address = public.address();
@@ -29,8 +30,8 @@ fn of_key(key: SecretKey) -> Account {
     }
 }
 
-/// Passes a check and a block, and says so.
-fn goes_through(t: &mut TestChain, tx: Vec<u8>) {
+/// Asserts that a transaction passes a check and succeeds in a block.
+fn succeeds(t: &mut TestChain, tx: Vec<u8>) {
     assert_eq!(verdict(&t.check(&tx)), ("", 0, ""), "in a check");
     assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""), "in a block");
 }
@@ -46,22 +47,22 @@ fn a_transaction_is_verified_once_from_check_to_block() {
     assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
     assert_eq!(checks(t), 1, "a recheck verifies nothing");
     assert_eq!(t.deliver(tx).code, 0);
-    assert_eq!(checks(t), 1, "the block finds the verdict");
+    assert_eq!(checks(t), 1, "the block uses the cached result");
 }
 
 #[test]
-fn a_recheck_verifies_nothing_even_if_nothing_is_remembered() {
+fn a_recheck_verifies_nothing_even_without_a_cached_result() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
     assert_eq!(t.app.check.recheck_tx(&tx).unwrap().code, 0);
     assert_eq!(checks(t), 0);
     assert_eq!(t.deliver(tx).code, 0);
-    assert_eq!(checks(t), 1, "the block does");
+    assert_eq!(checks(t), 1, "the block verifies");
 }
 
-/// Fifty transactions of fifty accounts that genesis made.
-fn fifty(workers: Arc<dyn Workers>) -> (TestChain, Vec<Vec<u8>>) {
+/// Fifty transactions of fifty genesis accounts.
+fn fifty_txs(workers: Arc<dyn Workers>) -> (TestChain, Vec<Vec<u8>>) {
     let senders: Vec<Account> = (0..50).map(|at| account(&format!("sender {at}"))).collect();
     let mut chain = TestChain::build().workers(workers);
     for sender in &senders {
@@ -85,7 +86,7 @@ fn a_block_of_fifty_is_verified_once_with_or_without_checks_before() {
     for checked in [false, true] {
         let mut hashes = Vec::new();
         for workers in every_worker() {
-            let (mut t, txs) = fifty(workers);
+            let (mut t, txs) = fifty_txs(workers);
             if checked {
                 assert!(txs.iter().all(|tx| t.check(tx).code == 0));
                 assert_eq!(checks(&t), 50);
@@ -95,7 +96,7 @@ fn a_block_of_fifty_is_verified_once_with_or_without_checks_before() {
             assert_eq!(checks(&t), 50, "checked before: {checked}");
             hashes.push(block.app_hash);
         }
-        assert_eq!(hashes[0], hashes[1], "workers never show in the state");
+        assert_eq!(hashes[0], hashes[1], "the state does not depend on workers");
     }
 }
 
@@ -113,7 +114,7 @@ fn fifty_in_a_row_of_one_account_are_verified_once_each() {
 }
 
 #[test]
-fn the_same_bytes_hold_on_one_chain_and_not_on_another() {
+fn a_signature_is_valid_on_one_chain_only() {
     let alice = account(ALICE);
     let (mut here, mut there) = (
         TestChain::new(),
@@ -126,16 +127,16 @@ fn the_same_bytes_hold_on_one_chain_and_not_on_another() {
         &alice,
         &transfer(&alice.address, &account(BOB).address),
     );
-    goes_through(&mut here, tx.clone());
+    succeeds(&mut here, tx.clone());
     let text = "signature verification failed; please verify account number (0) and chain-id (tarn-test-2): (unable to verify single signer signature): unauthorized";
     assert_eq!(verdict(&there.check(&tx)), ("sdk", 4, text));
     assert_eq!(verdict(&there.deliver(tx)), ("sdk", 4, text));
 }
 
 #[test]
-fn a_remembered_verdict_is_not_used_for_another_account_number() {
-    // A rollback takes the first block back; the same account is then born with another number,
-    // while the transaction and its verdict are still remembered.
+fn a_cached_result_is_not_used_for_another_account_number() {
+    // After a rollback of the first block the same account is created with another number, while
+    // the transaction and its result are still cached.
     let t = &mut TestChain::new();
     let (alice, bob, dave, erin) = (account(ALICE), account(BOB), account(DAVE), account(ERIN));
     t.block(Vec::new());
@@ -155,11 +156,11 @@ fn a_remembered_verdict_is_not_used_for_another_account_number() {
 }
 
 #[test]
-fn a_replay_is_refused_by_its_sequence_whatever_was_remembered() {
+fn a_replay_is_refused_by_its_sequence_despite_the_cached_result() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let tx = t.send(&account(ALICE), &account(BOB).address, "1utarn");
-    goes_through(t, tx.clone());
+    succeeds(t, tx.clone());
     let text = "account sequence mismatch, expected 1, got 0: incorrect account sequence";
     assert_eq!(verdict(&t.check(&tx)), ("sdk", 3, text));
     let block = t.block(vec![tx.clone(), tx]);
@@ -173,12 +174,13 @@ fn a_replay_is_refused_by_its_sequence_whatever_was_remembered() {
 }
 
 #[test]
-fn an_account_born_in_a_block_may_sign_in_the_same_block() {
+fn an_account_created_in_a_block_may_sign_in_the_same_block() {
     for workers in every_worker() {
         let t = &mut TestChain::build().workers(workers).start();
         let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
-        let birth = t.send(&alice, &dave.address, "1000000utarn");
-        // Fee collector, three holders, three accounts of the exchange, one of shielded notes, then the newcomer.
+        let create = t.send(&alice, &dave.address, "1000000utarn");
+        // The number after the fee collector, three holders, three accounts of the exchange and
+        // one of the privacy module.
         let data = SignerData {
             account_number: 8,
             ..t.signer_data(&dave, 0)
@@ -186,7 +188,7 @@ fn an_account_born_in_a_block_may_sign_in_the_same_block() {
         let key = &dave.key;
         let tx = transfer(&dave.address, &bob.address).sign(&[Signer { key, data }]);
         let forged = tampered(&tx, |raw| raw.signatures[0][3] ^= 1);
-        let block = t.block(vec![birth, forged, tx]);
+        let block = t.block(vec![create, forged, tx]);
         let codes: Vec<u32> = block.results.iter().map(|result| result.code).collect();
         assert_eq!(codes, [0, 4, 0]);
         assert_eq!(checks(t), 3);
@@ -195,9 +197,9 @@ fn an_account_born_in_a_block_may_sign_in_the_same_block() {
 }
 
 #[test]
-fn a_forged_signature_is_refused_in_a_block_that_no_check_has_seen() {
+fn a_forged_signature_is_refused_in_an_unchecked_block() {
     for workers in every_worker() {
-        let (mut t, mut txs) = fifty(workers);
+        let (mut t, mut txs) = fifty_txs(workers);
         txs[17] = tampered(&txs[17], |raw| raw.signatures[0][40] ^= 0x80);
         let block = t.block(txs);
         let codes: Vec<u32> = block.results.iter().map(|result| result.code).collect();
@@ -222,12 +224,12 @@ fn amino_json_signs_in_both_namespaces() {
             data: t.signer_data(&alice, 0),
         };
         let tx = tx.sign_amino(&[signer]).unwrap();
-        goes_through(t, tx);
+        succeeds(t, tx);
     }
 }
 
 #[test]
-fn a_byte_behind_an_eth_signature_is_refused_and_gives_no_second_hash() {
+fn an_extra_byte_after_an_eth_signature_is_refused() {
     let eth = of_key(SecretKey::eth(&[0x42; 32]).unwrap());
     let t = &mut TestChain::build()
         .holding(&eth.address, "1000000utarn")
@@ -240,7 +242,7 @@ fn a_byte_behind_an_eth_signature_is_refused_and_gives_no_second_hash() {
         assert_eq!(t.deliver(long).code, 4, "{behind:?}");
     }
     let tx = signed(t, &eth, &transfer(&eth.address, &to));
-    goes_through(t, tx);
+    succeeds(t, tx);
 }
 
 #[test]
@@ -252,7 +254,7 @@ fn ed25519_keys_sign() {
     let tx = signed(t, &ed, &transfer(&ed.address, &account(BOB).address));
     let forged = tampered(&tx, |raw| raw.signatures[0][0] ^= 1);
     assert_eq!(t.check(&forged).code, 4);
-    goes_through(t, tx);
+    succeeds(t, tx);
 }
 
 /// The signed transfer of a multisig: `signing` of its members sign, in direct or amino mode.
@@ -268,7 +270,7 @@ fn multi(
     multi_signed(t, key, members, (signing, mode), &tx)
 }
 
-/// The same for any transaction.
+/// Any transaction of a multisig: `signing` of its members sign.
 pub(crate) fn multi_signed(
     t: &TestChain,
     key: &Multisig,
@@ -314,7 +316,7 @@ pub(crate) fn multi_signed(
 }
 
 #[test]
-fn two_of_three_sign_together_and_one_does_not_suffice() {
+fn two_of_three_signatures_are_enough_and_one_is_not() {
     let members = [account(ALICE), account(CAROL), account(ERIN)];
     let keys = members.iter().map(|member| member.public.clone()).collect();
     let key = Multisig::new(2, keys).unwrap();
@@ -325,9 +327,9 @@ fn two_of_three_sign_together_and_one_does_not_suffice() {
     assert_eq!(t.check(&alone).code, 4);
     assert_eq!(t.deliver(alone).code, 4);
     let amino = multi(t, &key, &members, &[0, 2], 127);
-    goes_through(t, amino);
+    succeeds(t, amino);
     let direct = multi(t, &key, &members, &[1, 2], 1);
-    goes_through(t, direct);
+    succeeds(t, direct);
     assert_eq!(t.number_and_sequence(&address).1, 2);
     let forged = tampered(&multi(t, &key, &members, &[0, 1], 127), |raw| {
         *raw.signatures[0].last_mut().unwrap() ^= 1;
@@ -338,7 +340,7 @@ fn two_of_three_sign_together_and_one_does_not_suffice() {
 }
 
 #[test]
-fn a_simulation_of_a_multisig_suffices_even_if_everybody_signs() {
+fn the_simulated_gas_of_a_multisig_is_enough_even_if_all_members_sign() {
     let members = [account(ALICE), account(CAROL), account(ERIN)];
     let keys = members.iter().map(|member| member.public.clone()).collect();
     let key = Multisig::new(2, keys).unwrap();

@@ -1,4 +1,4 @@
-//! What would it cost? Never too little, hardly too much, and nothing changes by asking.
+//! Simulations: the gas is never too low, hardly too high, and nothing changes.
 
 use proptest::prelude::*;
 use prost::Message as _;
@@ -29,7 +29,7 @@ fn by_bytes(tx_bytes: Vec<u8>) -> pb::SimulateRequest {
     }
 }
 
-/// Gas used, as the answer says.
+/// The gas used in the response.
 fn gas(response: &QueryResponse) -> u64 {
     assert_eq!((response.code, response.log.as_str()), (0, ""));
     let answer = pb::SimulateResponse::decode(&*response.value).unwrap();
@@ -50,7 +50,7 @@ fn part() -> impl Strategy<Value = Part> {
     ]
 }
 
-/// Two who exist, and some who do not yet.
+/// The addresses of two existing and four new accounts.
 fn recipient(at: usize) -> String {
     let name = [BOB, CAROL, "new 1", "new 2", "new 3", "new 4"][at];
     show(&account(name).address)
@@ -97,13 +97,13 @@ proptest! {
     ) {
         let t = &mut TestChain::build().holding(&account("rich").address, "1utarn").start();
         let alice = account(ALICE);
-        // Alice has signed before or not: her key is known or written.
+        // Alice has signed before or not: her public key is in state or is written.
         let txs = if first { Vec::new() } else { vec![t.send(&alice, &alice.address, "1utarn")] };
         t.block(txs);
         let data = t.signer_data(&alice, 0);
         let tx = parts.iter().fold(TxBuilder::new(Namespace::Core), add);
         let tx = tx.with_body(|body| body.memo = "m".repeat(memo));
-        // What fits is paid; a fee nobody has would not be simulated but refused.
+        // A fee above the balance would be refused in the simulation.
         let fee = fee.min(100_000_000_000);
         let paid = if fee == 0 { coins("") } else { coins(&format!("{fee}utarn")) };
         let real = tx.clone().fee(paid, 900_000);
@@ -111,7 +111,7 @@ proptest! {
         let simulated = match form {
             // CosmJS: key, unspecified mode, empty signature, no fee, no gas.
             0 => tx.simulation(Some(&alice.public), data.sequence),
-            // Somebody who names no key.
+            // Without a public key.
             1 => tx.simulation(None, data.sequence),
             // cosmpy: signed, with an empty fee.
             2 => tx.sign(&[Signer { key: &alice.key, data }]),
@@ -127,7 +127,7 @@ proptest! {
 }
 
 #[test]
-fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
+fn the_simulation_requests_of_all_clients_work_in_both_namespaces() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let alice = account(ALICE);
@@ -153,7 +153,7 @@ fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
             assert_eq!(gas(&new), gas(&old), "{path}");
             let answer = pb::SimulateResponse::decode(&*new.value).unwrap();
             let result = answer.result.unwrap();
-            // Every Any is spelt like the question.
+            // Every `Any` has the namespace of the request.
             let root = if path == CORE { "core" } else { "cosmos" };
             let url = format!("/{root}.bank.v1beta1.MsgSendResponse");
             assert_eq!(result.msg_responses[0].type_url, url);
@@ -168,7 +168,7 @@ fn the_forms_of_all_clients_are_understood_in_both_namespaces() {
 }
 
 #[test]
-fn a_fee_may_be_left_out_altogether() {
+fn a_simulation_needs_no_fee() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let alice = account(ALICE);
@@ -179,7 +179,7 @@ fn a_fee_may_be_left_out_altogether() {
 }
 
 #[test]
-fn a_simulation_that_fails_says_codespace_and_code() {
+fn a_failed_simulation_returns_codespace_and_code() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let (alice, bob) = (account(ALICE), account(BOB));
@@ -205,7 +205,7 @@ fn a_simulation_that_fails_says_codespace_and_code() {
 }
 
 #[test]
-fn a_sequence_that_is_used_up_fails_and_one_that_comes_later_does_not() {
+fn a_simulation_fails_with_a_used_sequence_but_not_with_a_later_one() {
     let t = &mut TestChain::new();
     let (alice, bob) = (account(ALICE), account(BOB));
     t.block(vec![t.send(&alice, &bob.address, "1utarn")]);
@@ -219,7 +219,7 @@ fn a_sequence_that_is_used_up_fails_and_one_that_comes_later_does_not() {
 }
 
 #[test]
-fn bytes_that_do_not_decode_are_the_callers_mistake() {
+fn a_simulation_of_malformed_bytes_is_an_invalid_request() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let empty = ask(t, CORE, &pb::SimulateRequest::default());
@@ -283,7 +283,7 @@ fn a_simulation_needs_no_signature_but_the_transaction_does() {
 }
 
 #[test]
-fn all_there_is_can_be_sent_in_a_simulation_without_a_fee() {
+fn the_whole_balance_can_be_sent_in_a_simulation_without_a_fee() {
     let poor = account("poor");
     let t = &mut TestChain::build()
         .holding(&poor.address, "777utarn")
@@ -305,7 +305,7 @@ fn all_there_is_can_be_sent_in_a_simulation_without_a_fee() {
 }
 
 #[test]
-fn a_fee_that_is_given_is_really_taken_in_the_simulation() {
+fn a_given_fee_is_deducted_in_the_simulation() {
     let poor = account("poor");
     let t = &mut TestChain::build()
         .holding(&poor.address, "777utarn")
@@ -325,7 +325,7 @@ fn a_fee_that_is_given_is_really_taken_in_the_simulation() {
 }
 
 #[test]
-fn a_payer_without_the_base_denom_is_charged_for_paying_all_the_same() {
+fn the_simulated_gas_includes_the_fee_of_a_payer_without_the_base_denom() {
     let payer = account("payer");
     let t = &mut TestChain::build()
         .holding(&payer.address, "1000000uusdc")
@@ -349,7 +349,7 @@ fn a_payer_without_the_base_denom_is_charged_for_paying_all_the_same() {
 }
 
 #[test]
-fn a_simulation_names_a_malformed_message_with_codespace_and_code() {
+fn a_simulation_of_a_malformed_message_returns_codespace_and_code() {
     let t = &mut TestChain::new();
     t.block(Vec::new());
     let alice = account(ALICE);
@@ -364,7 +364,7 @@ fn a_simulation_names_a_malformed_message_with_codespace_and_code() {
 }
 
 #[test]
-fn a_simulation_has_no_more_gas_than_a_block() {
+fn a_simulation_is_limited_by_the_gas_of_a_block() {
     let alice = account(ALICE);
     let tx = heavy(&alice.address, &account(BOB).address);
     let tx = tx.simulation(Some(&alice.public), 0);
@@ -389,7 +389,7 @@ fn a_simulation_has_no_more_gas_than_a_block() {
 }
 
 #[test]
-fn a_simulation_has_an_end_where_blocks_have_none() {
+fn a_simulation_has_a_gas_limit_even_if_blocks_have_none() {
     let alice = account(ALICE);
     let t = &mut TestChain::build().max_gas(-1).start();
     t.block(Vec::new());
@@ -399,7 +399,7 @@ fn a_simulation_has_an_end_where_blocks_have_none() {
     };
     let [one, more] = [1, 101].map(|count| gas(&ask(t, CORE, &by_bytes(simulation(count)))));
     let each = (more - one) / 100;
-    // So many transfers that they take well below 200 million, or more.
+    // Transfers that use less gas than the limit of 200 million, or more.
     for (wanted, fits) in [(150_000_000, true), (201_000_000, false)] {
         let tx = simulation(usize::try_from(wanted / each).unwrap());
         let response = ask(t, CORE, &by_bytes(tx.clone()));

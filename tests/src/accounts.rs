@@ -4,28 +4,28 @@ use sha2::{Digest as _, Sha256};
 use tarn_primitives::Address;
 use tarn_primitives::crypto::{PublicKey, SecretKey};
 
-/// A name whose key is the hash of it.
+/// The name of an account, whose secret key is the SHA-256 of the name.
 pub(crate) type Name = &'static str;
 
-/// A named account.
+/// The authority of test chains and an account with coins.
 pub const ALICE: Name = "alice";
-/// A named account; the authority of test chains is Alice.
+/// An account with coins on test chains.
 pub const BOB: Name = "bob";
-/// A named account.
+/// An account with coins on test chains.
 pub const CAROL: Name = "carol";
-/// A named account.
+/// An account without coins on test chains.
 pub const DAVE: Name = "dave";
-/// A named account.
+/// An account without coins on test chains.
 pub const ERIN: Name = "erin";
 
 /// A key and its address.
 #[derive(Debug)]
 pub struct Account {
-    /// Signs.
+    /// The secret key.
     pub key: SecretKey,
-    /// Of the key.
+    /// The public key.
     pub public: PublicKey,
-    /// Of the key.
+    /// The address of the key.
     pub address: Address,
 }
 

@@ -1,4 +1,4 @@
-//! A chain in one line: the real machine over a memory store, blocks made by hand.
+//! A test chain: the real machine over a memory store, with blocks made by the test.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,21 +15,21 @@ use tarn_store::{Durable, Memory};
 
 use crate::{ALICE, Account, BOB, CAROL, account};
 
-/// The name of test chains.
+/// The chain id of test chains.
 pub const CHAIN_ID: &str = "tarn-test-1";
 
 /// When test chains begin.
 pub(crate) const GENESIS_TIME: i64 = 1_767_225_600;
 
-/// `coins("5utarn")`.
+/// Parses coins: `coins("5utarn")`.
 ///
 /// # Panics
-/// If the text is no coins.
+/// If the text is malformed.
 pub fn coins(text: &str) -> Coins {
     text.parse().expect("a test writes well formed coins")
 }
 
-/// What a test may choose about its chain.
+/// The options of a test chain.
 #[derive(Debug)]
 pub struct ChainBuilder {
     genesis: Genesis,
@@ -83,27 +83,27 @@ impl ChainBuilder {
         self
     }
 
-    /// What the node asks for gas.
+    /// Sets the minimum gas prices of the node.
     ///
     /// # Panics
-    /// If the text is no list of prices.
+    /// If the text is not a list of prices.
     #[must_use]
     pub fn gas_prices(mut self, prices: &str) -> Self {
         self.config.gas_prices = prices.parse::<GasPrices>().expect("well formed prices");
         self
     }
 
-    /// Who runs pure work.
+    /// Sets the workers for pure work.
     #[must_use]
     pub fn workers(mut self, workers: Arc<dyn Workers>) -> Self {
         self.workers = workers;
         self
     }
 
-    /// Somebody more who holds coins from the beginning.
+    /// Adds an account with coins at genesis.
     ///
     /// # Panics
-    /// If the genesis of the bank has another shape than this builder gave it.
+    /// If the bank's genesis was replaced by one of another form.
     #[must_use]
     pub fn holding(mut self, address: &Address, amount: &str) -> Self {
         let coins: Vec<Value> = (&coins(amount))
@@ -117,7 +117,7 @@ impl ChainBuilder {
         self
     }
 
-    /// The most gas of a block.
+    /// Sets the maximum gas of a block.
     #[must_use]
     pub fn max_gas(self, max_gas: i64) -> Self {
         self.genesis(|genesis| {
@@ -127,14 +127,14 @@ impl ChainBuilder {
         })
     }
 
-    /// What a node may choose for itself.
+    /// Changes the configuration of the node.
     #[must_use]
     pub fn config(mut self, change: impl FnOnce(&mut Config)) -> Self {
         change(&mut self.config);
         self
     }
 
-    /// Where state is kept.
+    /// Sets the backend of the state.
     #[must_use]
     pub fn durable(mut self, durable: Box<dyn Durable>) -> Self {
         self.durable = durable;
@@ -153,26 +153,26 @@ impl ChainBuilder {
             .init_chain(&self.genesis)
             .expect("a good genesis");
         chain.initial_height = self.genesis.initial_height;
-        chain.newborn = newborn(&self.genesis);
+        chain.genesis_accounts = genesis_accounts(&self.genesis);
         chain
     }
 
-    /// The document as it stands.
+    /// The genesis document.
     pub fn document(self) -> Genesis {
         self.genesis
     }
 }
 
-/// A running machine and the little an engine needs.
+/// A running machine with the functions of an engine that tests need.
 #[derive(Debug)]
 pub struct TestChain {
     /// The machine.
     pub app: App,
-    /// The root of the genesis state.
+    /// The app hash of the genesis state.
     pub genesis_hash: Hash,
     initial_height: u64,
-    /// Number and sequence by address, as genesis says: no query answers before the first block.
-    newborn: BTreeMap<String, (u64, u64)>,
+    /// Number and sequence by address at genesis: queries work from the first block on.
+    genesis_accounts: BTreeMap<String, (u64, u64)>,
 }
 
 impl TestChain {
@@ -181,12 +181,12 @@ impl TestChain {
         ChainBuilder::default().start()
     }
 
-    /// To choose.
+    /// A builder with the default options.
     pub fn build() -> ChainBuilder {
         ChainBuilder::default()
     }
 
-    /// Opens what is stored, without genesis.
+    /// Opens a stored state, without genesis.
     ///
     /// # Panics
     /// If the state is refused.
@@ -196,7 +196,7 @@ impl TestChain {
             app,
             genesis_hash: [0; 32],
             initial_height: 1,
-            newborn: BTreeMap::new(),
+            genesis_accounts: BTreeMap::new(),
         }
     }
 
@@ -208,7 +208,7 @@ impl TestChain {
         }
     }
 
-    /// The block that would come next, with these transactions: five seconds after the last.
+    /// The next block with these transactions, five seconds after the last.
     pub fn next_block(&self, txs: Vec<Vec<u8>>) -> Block {
         let height = self.next_height();
         let seconds = i64::try_from(height.get()).unwrap_or(0).saturating_mul(5);
@@ -244,7 +244,7 @@ impl TestChain {
             .expect("one result per transaction")
     }
 
-    /// May it enter the mempool?
+    /// Runs the mempool check of a transaction.
     ///
     /// # Panics
     /// If the machine faults.
@@ -252,19 +252,19 @@ impl TestChain {
         self.app.check.check_tx(tx).expect("no fault")
     }
 
-    /// A query, typed.
+    /// Calls a query with typed request and response.
     ///
     /// # Panics
-    /// If the answer does not decode.
+    /// If the response does not decode.
     pub fn ask<Q: tarn_proto::Rpc>(&self, request: &Q) -> Result<Q::Response, tarn_runtime::Error> {
         let (bytes, _) = self
             .app
             .query
             .call(Q::PATH, &request.encode_to_vec(), Height::ZERO)?;
-        Ok(Q::Response::decode(&*bytes).expect("our own answer decodes"))
+        Ok(Q::Response::decode(&*bytes).expect("the response decodes"))
     }
 
-    /// What somebody holds, after the last block.
+    /// The balance of an account after the last block.
     ///
     /// # Panics
     /// If the query is refused.
@@ -281,7 +281,7 @@ impl TestChain {
         coin.amount.parse().expect("a number")
     }
 
-    /// Number and sequence of an account after the last block; zeros if there is none.
+    /// Number and sequence of an account after the last block; zeros if it does not exist.
     pub fn number_and_sequence(&self, address: &Address) -> (u64, u64) {
         let request = tarn_proto::core::auth::v1beta1::QueryAccountInfoRequest {
             address: show(address),
@@ -294,8 +294,8 @@ impl TestChain {
         }
     }
 
-    /// What ties a signature of somebody to this chain, `ahead` transactions after the last
-    /// committed one.
+    /// The chain id, account number and sequence for a signature, `ahead` transactions after the
+    /// last committed one.
     ///
     /// # Panics
     /// Never: the chain id is well formed.
@@ -303,13 +303,17 @@ impl TestChain {
         self.signer_data_of(&who.address, ahead)
     }
 
-    /// The same for an account without a name.
+    /// [`Self::signer_data`] for an address.
     ///
     /// # Panics
     /// Never: the chain id is well formed.
     pub fn signer_data_of(&self, address: &Address, ahead: u64) -> SignerData {
         let (account_number, sequence) = match self.app.query.latest() {
-            Height::ZERO => self.newborn.get(&show(address)).copied().unwrap_or((0, 0)),
+            Height::ZERO => self
+                .genesis_accounts
+                .get(&show(address))
+                .copied()
+                .unwrap_or((0, 0)),
             _ => self.number_and_sequence(address),
         };
         SignerData {
@@ -324,7 +328,7 @@ impl TestChain {
         self.sign_ahead(who, message, 0)
     }
 
-    /// The same, `ahead` transactions after the last committed one.
+    /// [`Self::sign`], `ahead` transactions after the last committed one.
     pub fn sign_ahead<M: Message + Name>(&self, who: &Account, message: &M, ahead: u64) -> Vec<u8> {
         let tx = TxBuilder::new(Namespace::Core)
             .message(message)
@@ -347,9 +351,9 @@ impl Default for TestChain {
     }
 }
 
-/// Accounts as an export lists them; in a hand-written document the holders have the first numbers, in
+/// The account numbers of a genesis document: those of an export, or else the holders of coins in
 /// order.
-fn newborn(genesis: &Genesis) -> BTreeMap<String, (u64, u64)> {
+fn genesis_accounts(genesis: &Genesis) -> BTreeMap<String, (u64, u64)> {
     let part = |module: &str, list: &str| -> Vec<Value> {
         let module = genesis.app_state.get(module);
         let found = module.and_then(|module| module[list].as_array());

@@ -1,4 +1,4 @@
-//! An engine over memory that outlives it: what a restart finds.
+//! An engine over memory that outlives it, for tests of restarts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,31 +16,31 @@ use tarn_store::{Durable, Memory};
 
 use crate::{Account, CHAIN_ID, TestChain, coins, msg_send, show};
 
-/// How long a test waits for what must happen.
-const LONG: Duration = Duration::from_mins(1);
+/// The maximum time a test waits for a response.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What survives an engine: state, blocks and index.
+/// The data that outlives an engine: state, blocks and index.
 #[derive(Debug, Clone)]
 pub struct Disk {
     /// The state's backend.
     pub state: Memory,
-    /// Of the block store.
+    /// The rows of the block store.
     pub blocks: Arc<dyn Rows>,
-    /// Of the index.
+    /// The rows of the index.
     pub index: Arc<dyn Rows>,
-    /// What the chain begins with.
+    /// The genesis document.
     pub genesis: Genesis,
-    /// Of the node's keys.
+    /// The seed of the node's keys.
     pub seed: [u8; 32],
 }
 
 impl Disk {
-    /// Empty, for the default test chain.
+    /// Empty data for the default test chain.
     pub fn new() -> Self {
         Self::of(TestChain::build().document())
     }
 
-    /// Empty, for a chain with this genesis.
+    /// Empty data for a chain with this genesis.
     pub fn of(genesis: Genesis) -> Self {
         Self {
             state: Memory::new(),
@@ -51,19 +51,19 @@ impl Disk {
         }
     }
 
-    /// With the keys of another node.
+    /// The same data with the keys of another node.
     #[must_use]
     pub fn with_seed(mut self, seed: u8) -> Self {
         self.seed = [seed; 32];
         self
     }
 
-    /// What an engine is made of.
+    /// The parts of an engine.
     pub fn parts(&self) -> Result<Parts, EngineError> {
         self.parts_on(Box::new(self.state.clone()))
     }
 
-    /// The same with the state behind something else.
+    /// The parts of an engine with another backend of the state.
     ///
     /// # Panics
     /// If the state is refused.
@@ -86,13 +86,13 @@ impl Disk {
         })
     }
 
-    /// Starts an engine on it.
+    /// Starts an engine on the data.
     pub fn start(&self, settings: Settings) -> Result<TestEngine, EngineError> {
         let engine = tarn_engine::start(self.parts()?, settings)?;
         Ok(TestEngine { engine })
     }
 
-    /// Blocks only when asked for, controls allowed.
+    /// Starts an engine that makes blocks only on request and allows the controls.
     ///
     /// # Panics
     /// If the engine does not start.
@@ -107,8 +107,8 @@ impl Default for Disk {
     }
 }
 
-/// Blocks only when asked for, controls allowed. One thread looks at what comes in, so that it does
-/// so in order.
+/// Settings for blocks on request with the controls allowed. One thread checks transactions, so
+/// that they are checked in order.
 pub fn manual() -> Settings {
     Settings {
         pace: Pace::Manual,
@@ -121,20 +121,20 @@ pub fn manual() -> Settings {
     }
 }
 
-/// A running engine and the little a client needs.
+/// A running engine with the functions of a client that tests need.
 #[derive(Debug)]
 pub struct TestEngine {
-    /// It.
+    /// The engine.
     pub engine: Engine,
 }
 
 impl TestEngine {
-    /// What access points see.
+    /// The interface of access points.
     pub fn chain(&self) -> &Chain {
         self.engine.chain()
     }
 
-    /// The last height.
+    /// The last committed height.
     pub fn height(&self) -> Height {
         self.chain().blocks.kept().1
     }
@@ -158,7 +158,7 @@ impl TestEngine {
         (info.account_number, info.sequence)
     }
 
-    /// What somebody holds.
+    /// The balance of an account.
     ///
     /// # Panics
     /// If the query is refused.
@@ -184,19 +184,19 @@ impl TestEngine {
         sign_send(from, to, amount, account_number, sequence + ahead)
     }
 
-    /// Offers bytes.
+    /// Broadcasts a transaction.
     ///
     /// # Panics
     /// If the engine has stopped.
     pub async fn broadcast(&self, tx: &[u8], mode: Mode) -> Receipt {
         let offered = self.chain().submit.broadcast(tx.to_vec(), mode);
-        tokio::time::timeout(LONG, offered)
+        tokio::time::timeout(TIMEOUT, offered)
             .await
             .expect("an answer within a minute")
             .expect("a running engine")
     }
 
-    /// Makes blocks.
+    /// Makes blocks and returns the last height.
     ///
     /// # Panics
     /// If the engine refuses.

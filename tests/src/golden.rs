@@ -1,11 +1,11 @@
-//! Text snapshots that are reviewed like code.
+//! Golden files: text snapshots that are reviewed like code.
 
 use std::path::Path;
 
 /// Compares with `tests/golden/<name>`; `TARN_GOLDEN=accept` writes it instead.
 ///
 /// # Panics
-/// If the file differs or is missing: somebody must look.
+/// If the file differs or is missing: the change must be reviewed.
 pub fn assert_golden(name: &str, actual: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("golden")

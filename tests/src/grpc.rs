@@ -1,4 +1,4 @@
-//! A gRPC access point, asked as any client would: a path and bytes.
+//! A gRPC client that sends paths and bytes.
 
 use bytes::{Buf as _, BufMut as _};
 use prost::Message as _;
@@ -8,23 +8,23 @@ use tonic::metadata::{AsciiMetadataKey, MetadataMap};
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Request, Status};
 
-/// A gRPC access point.
+/// A client of a gRPC access point.
 #[derive(Debug, Clone)]
 pub struct Grpc {
     channel: Channel,
 }
 
-/// What it answered.
+/// A response.
 #[derive(Debug, Clone)]
 pub struct Said {
     /// The encoded response.
     pub bytes: Vec<u8>,
-    /// What came with it.
+    /// The metadata of the response.
     pub metadata: MetadataMap,
 }
 
 impl Said {
-    /// The text of one entry of the metadata, or nothing.
+    /// The text of one entry of the metadata, or an empty text.
     pub fn header(&self, name: &str) -> &str {
         let value = self.metadata.get(name);
         value.and_then(|value| value.to_str().ok()).unwrap_or("")
@@ -32,10 +32,10 @@ impl Said {
 }
 
 impl Grpc {
-    /// At this address; connects with the first call.
+    /// A client of the access point at a URL; it connects at the first call.
     ///
     /// # Panics
-    /// If it is no address.
+    /// If it is not a URL.
     pub fn new(url: &str) -> Self {
         let endpoint = Endpoint::from_shared(url.to_owned()).expect("an address");
         Self {
@@ -43,10 +43,11 @@ impl Grpc {
         }
     }
 
-    /// The same, asked from another address of this machine: a client of its own to the limiter.
+    /// A client that connects from another address of this machine, which the rate limiter counts
+    /// separately.
     ///
     /// # Panics
-    /// If it is no address.
+    /// If it is not a URL.
     pub fn from_address(url: &str, address: std::net::IpAddr) -> Self {
         let endpoint = Endpoint::from_shared(url.to_owned()).expect("an address");
         Self {
@@ -54,12 +55,12 @@ impl Grpc {
         }
     }
 
-    /// The connection, for clients with stubs.
+    /// The channel, for clients with generated stubs.
     pub fn channel(&self) -> Channel {
         self.channel.clone()
     }
 
-    /// Any call, with metadata.
+    /// A call with metadata.
     ///
     /// # Panics
     /// If path or metadata are not well formed.
@@ -80,7 +81,7 @@ impl Grpc {
             asked.metadata_mut().insert(name, value);
         }
         let path = path.parse().expect("a path");
-        let (metadata, bytes, _) = client.unary(asked, path, Bare).await?.into_parts();
+        let (metadata, bytes, _) = client.unary(asked, path, RawCodec).await?.into_parts();
         Ok(Said { bytes, metadata })
     }
 
@@ -92,18 +93,18 @@ impl Grpc {
     /// A typed call in the `core` namespace.
     ///
     /// # Panics
-    /// If the answer does not decode.
+    /// If the response does not decode.
     pub async fn typed<Q: Rpc>(&self, request: &Q) -> Result<Q::Response, Status> {
-        let said = self.call(Q::PATH, request.encode_to_vec()).await?;
-        Ok(Q::Response::decode(&*said.bytes).expect("the answer decodes"))
+        let response = self.call(Q::PATH, request.encode_to_vec()).await?;
+        Ok(Q::Response::decode(&*response.bytes).expect("the response decodes"))
     }
 }
 
-/// Bytes as they are.
+/// A codec that passes bytes unchanged.
 #[derive(Debug, Clone, Copy)]
-struct Bare;
+struct RawCodec;
 
-impl Codec for Bare {
+impl Codec for RawCodec {
     type Encode = Vec<u8>;
     type Decode = Vec<u8>;
     type Encoder = Self;
@@ -118,7 +119,7 @@ impl Codec for Bare {
     }
 }
 
-impl Encoder for Bare {
+impl Encoder for RawCodec {
     type Item = Vec<u8>;
     type Error = Status;
 
@@ -128,7 +129,7 @@ impl Encoder for Bare {
     }
 }
 
-impl Decoder for Bare {
+impl Decoder for RawCodec {
     type Item = Vec<u8>;
     type Error = Status;
 

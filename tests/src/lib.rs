@@ -1,4 +1,4 @@
-//! Fixtures and integration tests that see the project as users do.
+//! Fixtures of the integration tests, which use the project as its users do.
 
 mod accounts;
 pub mod attacks;

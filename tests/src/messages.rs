@@ -1,6 +1,6 @@
 //! One message of every kind, each of which succeeds on the chain made here.
 //!
-//! Tests of what holds for all messages begin with these and change them.
+//! Tests of rules for all messages start from these samples and change them.
 
 use serde_json::{Map, Value, json};
 use tarn_app::MODULES;
@@ -14,19 +14,19 @@ use crate::chain::GENESIS_TIME;
 use crate::private::{Asked, Purse, deliver};
 use crate::{ALICE, Account, BOB, TestChain, account, coins, samples, show};
 
-/// Gas that every message gets by with.
-const ROOMY: u64 = 5_000_000;
+/// A gas limit that is enough for every message.
+const GAS_LIMIT: u64 = 5_000_000;
 
 /// A message by its type URL, as JSON. Alice signs it.
 #[derive(Debug, Clone)]
 pub struct Sample {
-    /// `/svc.dex.v1.MsgSwap`.
+    /// The type URL, such as `/svc.dex.v1.MsgSwap`.
     pub url: String,
     /// Its fields.
     pub json: Value,
 }
 
-/// Two denoms of the greatest length, in the order of their names.
+/// Two denoms of the maximum length, in the order of their names.
 pub fn long_denoms() -> [String; 2] {
     ["a", "b"].map(|letter| letter.repeat(tarn_primitives::MAX_DENOM))
 }
@@ -92,17 +92,17 @@ impl Sample {
     }
 }
 
-/// These messages, signed by Alice with plenty of gas.
+/// A transaction with these messages, signed by Alice.
 pub fn sign(t: &TestChain, messages: &[Any]) -> Vec<u8> {
     let alice = account(ALICE);
     sign_by(t, &alice, messages)
 }
 
-/// These messages, signed by somebody with plenty of gas.
+/// A transaction with these messages, signed by an account.
 pub fn sign_by(t: &TestChain, who: &Account, messages: &[Any]) -> Vec<u8> {
     let data = t.signer_data(who, 0);
     let tx = TxBuilder::new(Namespace::Core)
-        .fee(coins("50000utarn"), ROOMY)
+        .fee(coins("50000utarn"), GAS_LIMIT)
         .with_body(|body| body.messages = messages.to_vec());
     tx.sign(&[Signer {
         key: &who.key,
@@ -110,7 +110,7 @@ pub fn sign_by(t: &TestChain, who: &Account, messages: &[Any]) -> Vec<u8> {
     }])
 }
 
-/// One message of every kind that succeeds on [`chain`] as it stands.
+/// One message of every kind, each of which succeeds on a new [`chain`].
 ///
 /// # Panics
 /// If a proof cannot be made.
@@ -189,7 +189,7 @@ fn sample<M: prost::Message + prost::Name>(message: &M) -> Sample {
     Sample { url, json }
 }
 
-/// Every way to put an extreme value into one place of a sample, and to make one list long.
+/// Copies of a sample, each with an extreme value in one field or with one long list.
 pub fn extremes(sample: &Sample) -> Vec<Sample> {
     let mut all = Vec::new();
     let mut path = Vec::new();

@@ -1,4 +1,4 @@
-//! A real node in one line, with real sockets on ports of its own.
+//! A real node with real sockets on free ports.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,10 +19,10 @@ use tarn_wallet::{Algorithm, Secret};
 
 use crate::Grpc;
 
-/// How long a test waits for what must happen.
-const LONG: Duration = Duration::from_mins(1);
+/// The maximum time a test waits for a response.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What a test may choose about its node.
+/// The options of a test node.
 #[derive(Debug)]
 pub struct NodeBuilder {
     home: Option<PathBuf>,
@@ -32,7 +32,7 @@ pub struct NodeBuilder {
 }
 
 impl NodeBuilder {
-    /// Keeps everything in this folder, and goes on with what is there.
+    /// Keeps all data in this folder, and continues a chain that is in it.
     #[must_use]
     pub fn home(mut self, home: impl Into<PathBuf>) -> Self {
         self.home = Some(home.into());
@@ -46,14 +46,14 @@ impl NodeBuilder {
         self
     }
 
-    /// Without the operator's key, as on any chain that is no development chain.
+    /// Removes the operator's key, as on any chain that is not a development chain.
     #[must_use]
     pub fn without_operator(mut self) -> Self {
         self.operator = false;
         self
     }
 
-    /// What the node is made from.
+    /// The chain and the configuration of the node.
     ///
     /// # Panics
     /// If the folder holds another chain.
@@ -71,7 +71,7 @@ impl NodeBuilder {
         (chain, config)
     }
 
-    /// Starts it.
+    /// Starts the node.
     ///
     /// # Panics
     /// If it does not start.
@@ -93,22 +93,22 @@ impl NodeBuilder {
 pub struct TestNode {
     /// The node.
     pub node: Node,
-    /// The chain it runs and who is on it.
+    /// The chain it runs, with its accounts.
     pub chain: DevChain,
-    /// Its REST access point.
+    /// A client of its REST access point.
     pub rest: Rest,
-    /// Its gRPC access point.
+    /// A client of its gRPC access point.
     pub grpc: Grpc,
     builder: NodeBuilder,
 }
 
 impl TestNode {
-    /// In memory, a block as soon as a transaction waits, no empty blocks.
+    /// A node in memory that makes a block as soon as a transaction waits, and no empty blocks.
     pub async fn start() -> Self {
         Self::build().start().await
     }
 
-    /// Blocks only when they are asked for.
+    /// A node in memory that makes blocks only on request.
     pub async fn manual() -> Self {
         Self::build()
             .settings(|settings| settings.engine.pace = tarn::config::Pace::Manual)
@@ -116,7 +116,7 @@ impl TestNode {
             .await
     }
 
-    /// To choose.
+    /// A builder with the default options.
     pub fn build() -> NodeBuilder {
         let mut settings = Config::on_free_ports();
         settings.engine.heartbeat = tarn::config::Span::seconds(0);
@@ -128,19 +128,19 @@ impl TestNode {
         }
     }
 
-    /// Stops it and starts it again on the same folder.
+    /// Stops the node and starts it again on the same folder.
     ///
     /// # Panics
-    /// If it does not stop well.
+    /// If it does not stop cleanly.
     pub async fn restart(self) -> Self {
         self.node.stop().await.expect("a clean stop");
         self.builder.start().await
     }
 
-    /// Stops it.
+    /// Stops the node.
     ///
     /// # Panics
-    /// If it does not stop well.
+    /// If it does not stop cleanly.
     pub async fn stop(self) {
         self.node.stop().await.expect("a clean stop");
     }
@@ -148,17 +148,17 @@ impl TestNode {
     /// One of the funded accounts.
     ///
     /// # Panics
-    /// If there are fewer.
+    /// If there are fewer accounts.
     pub fn account(&self, at: usize) -> &DevAccount {
         self.chain.accounts.all.get(at).expect("a dev account")
     }
 
-    /// Its address.
+    /// The address of a funded account.
     pub fn address(&self, at: usize) -> &str {
         &self.account(at).address
     }
 
-    /// Its key.
+    /// The secret key of a funded account.
     ///
     /// # Panics
     /// Never: the key is well formed.
@@ -167,7 +167,7 @@ impl TestNode {
         Secret::from_hex(Algorithm::Secp256k1, key).expect("a well formed key")
     }
 
-    /// Makes blocks.
+    /// Makes blocks and returns the last height.
     ///
     /// # Panics
     /// If the engine refuses.
@@ -176,7 +176,7 @@ impl TestNode {
         control.mine(blocks).await.expect("blocks").get()
     }
 
-    /// What a signature of an account is tied to, `ahead` transactions after the last committed one.
+    /// The account data for a signature, `ahead` transactions after the last committed one.
     ///
     /// # Panics
     /// If the account cannot be read.
@@ -194,7 +194,7 @@ impl TestNode {
         }
     }
 
-    /// A signed transaction of one message without a fee.
+    /// A signed transaction with one message and without a fee.
     pub async fn sign<M: Message + Name>(&self, at: usize, message: &M, ahead: u64) -> Vec<u8> {
         let tx = TxBuilder::new(Namespace::Core)
             .message(message)
@@ -218,22 +218,22 @@ impl TestNode {
         }
     }
 
-    /// Signs and sends a transfer and waits for its block; the whole answer.
+    /// Signs and sends a transfer and waits for its block; returns the whole response.
     pub async fn send(&self, from: usize, to: usize, amount: &str) -> Value {
         let tx = self.sign(from, &self.transfer(from, to, amount), 0).await;
         self.broadcast(&tx, "BROADCAST_MODE_BLOCK").await
     }
 
-    /// Hands bytes in; the `tx_response`.
+    /// Broadcasts a transaction and returns the `tx_response`.
     pub async fn broadcast(&self, tx: &[u8], mode: &str) -> Value {
         let answer = self.rest.broadcast(tx, mode).await.ok();
         answer["tx_response"].clone()
     }
 
-    /// A JSON-RPC call: the result, or the error object.
+    /// A JSON-RPC call; returns the result or the error object.
     ///
     /// # Panics
-    /// If the answer is neither.
+    /// If the response has neither.
     pub async fn rpc(&self, method: &str, params: Value) -> Result<Value, Value> {
         let call = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
         let rpc = Rest::new(self.node.rpc_url());
@@ -248,10 +248,10 @@ impl TestNode {
         }
     }
 
-    /// What an account holds, over REST.
+    /// The balance of an account, queried over REST.
     ///
     /// # Panics
-    /// If the answer is no number.
+    /// If the response is not a number.
     pub async fn balance(&self, address: &str, denom: &str) -> u128 {
         let path = format!("/core/bank/v1beta1/balances/{address}/by_denom?denom={denom}");
         let answer = self.rest.get(&path).await.ok();
@@ -260,7 +260,7 @@ impl TestNode {
     }
 }
 
-/// The hash of bytes as answers show it.
+/// The hash of a transaction as responses show it, in upper-case hex.
 pub fn hash_of(tx: &[u8]) -> String {
     TxHash::of(tx).to_string()
 }
@@ -273,14 +273,14 @@ pub fn show_dev(address: &Address) -> String {
     Prefix::new("tarn").expect("well formed").show(address)
 }
 
-/// A REST access point, asked as any HTTP client would.
+/// An HTTP client of an access point.
 #[derive(Debug, Clone)]
 pub struct Rest {
     url: String,
     http: reqwest::Client,
 }
 
-/// What it answered.
+/// A response.
 #[derive(Debug, Clone)]
 pub struct Reply {
     /// The HTTP status.
@@ -295,7 +295,7 @@ impl Reply {
     /// The body as JSON.
     ///
     /// # Panics
-    /// If it is none.
+    /// If it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text)
             .unwrap_or_else(|error| panic_with(&format!("{error}: {self:?}")))
@@ -304,16 +304,16 @@ impl Reply {
     /// The body of a success.
     ///
     /// # Panics
-    /// If it is none.
+    /// If the status is another or the body is not JSON.
     pub fn ok(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text);
         self.json()
     }
 
-    /// A refusal by status and gRPC code; its message.
+    /// The message of an error with this status and gRPC code.
     ///
     /// # Panics
-    /// If it is another, or not in the one form of all refusals.
+    /// If status or code are others, or the body does not have the common form of errors.
     pub fn refused(&self, status: u16, code: u64) -> String {
         let body = self.json();
         assert_eq!(
@@ -332,7 +332,7 @@ impl Reply {
         message.to_owned()
     }
 
-    /// A header's text, or nothing.
+    /// The text of a header, or an empty text.
     pub fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.and_then(|value| value.to_str().ok()).unwrap_or("")
@@ -345,7 +345,7 @@ pub(crate) fn panic_with(text: &str) -> ! {
 }
 
 impl Rest {
-    /// At this address.
+    /// A client of the access point at a URL.
     pub fn new(url: &str) -> Self {
         Self {
             url: url.to_owned(),
@@ -353,10 +353,11 @@ impl Rest {
         }
     }
 
-    /// The same, asked from another address of this machine: a client of its own to the limiter.
+    /// A client that connects from another address of this machine, which the rate limiter counts
+    /// separately.
     ///
     /// # Panics
-    /// If there is no such client.
+    /// If the client cannot be built.
     #[must_use]
     pub fn from_address(&self, address: std::net::IpAddr) -> Self {
         let http = reqwest::Client::builder().local_address(address).build();
@@ -366,15 +367,15 @@ impl Rest {
         }
     }
 
-    /// Its address.
+    /// The URL of the access point.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Any request.
+    /// Sends a request.
     ///
     /// # Panics
-    /// If there is no answer.
+    /// If there is no response.
     pub async fn ask(
         &self,
         method: Method,
@@ -386,7 +387,8 @@ impl Rest {
         reply.expect("an answer")
     }
 
-    /// The same, for what is so large that the other side may hang up before all of it is sent.
+    /// [`Self::ask`] for requests so large that the node may close the connection before they are
+    /// sent.
     pub async fn attempt(
         &self,
         method: Method,
@@ -401,7 +403,7 @@ impl Rest {
         if let Some(body) = body {
             request = request.body(body);
         }
-        let response = request.timeout(LONG).send().await?;
+        let response = request.timeout(TIMEOUT).send().await?;
         Ok(Reply {
             status: response.status().as_u16(),
             headers: response.headers().clone(),
@@ -409,23 +411,23 @@ impl Rest {
         })
     }
 
-    /// GET.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Reply {
         self.ask(Method::GET, path, &[], None).await
     }
 
-    /// GET with a header.
+    /// Sends a GET request with a header.
     pub async fn get_with(&self, path: &str, header: (&str, &str)) -> Reply {
         self.ask(Method::GET, path, &[header], None).await
     }
 
-    /// POST of JSON.
+    /// Sends a POST request with JSON.
     pub async fn post(&self, path: &str, body: &Value) -> Reply {
         let body = body.to_string().into_bytes();
         self.ask(Method::POST, path, &[], Some(body)).await
     }
 
-    /// Hands bytes in.
+    /// Broadcasts a transaction.
     pub async fn broadcast(&self, tx: &[u8], mode: &str) -> Reply {
         let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": mode});
         self.post("/core/tx/v1beta1/txs", &body).await

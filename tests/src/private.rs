@@ -1,4 +1,4 @@
-//! A private wallet at a test's chain.
+//! Private wallets for test chains.
 
 use std::future::Future;
 
@@ -17,10 +17,10 @@ use tarn_wallet::{Algorithm, Client, ClientError, Secret};
 
 use crate::{Account, CHAIN_ID, TestChain, TestNode, coins};
 
-/// Gas that every private message gets by with.
-const ROOMY: u64 = 2_000_000;
+/// A gas limit that is enough for every private message.
+const GAS_LIMIT: u64 = 2_000_000;
 
-/// A private wallet and the folder it lives in.
+/// A private wallet and its temporary folder.
 #[expect(missing_debug_implementations, reason = "the wallet holds keys")]
 pub struct Purse {
     /// The wallet.
@@ -29,17 +29,17 @@ pub struct Purse {
 }
 
 impl Purse {
-    /// Of a key, on a chain.
+    /// The wallet of a key on a chain.
     ///
     /// # Panics
-    /// If the folder cannot be made.
+    /// If the folder cannot be created.
     pub fn new(secret: &Secret, chain_id: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let wallet = open(folder.path(), secret, chain_id);
         Self { wallet, folder }
     }
 
-    /// Of a named account on a chain of the machine alone.
+    /// The wallet of a named account on a [`TestChain`].
     ///
     /// # Panics
     /// Never: a SHA-256 that is no scalar has not been found.
@@ -49,12 +49,12 @@ impl Purse {
         Self::new(&secret, CHAIN_ID)
     }
 
-    /// Of an account of a development chain.
+    /// The wallet of an account of a development chain.
     pub fn at(node: &TestNode, account: usize) -> Self {
         Self::new(&node.secret(account), &node.chain.genesis.chain_id)
     }
 
-    /// The same wallet from its file, as after a crash of the program.
+    /// The wallet opened again from its file, as after a crash of the program.
     ///
     /// # Panics
     /// If the file is refused.
@@ -66,7 +66,7 @@ impl Purse {
         Self { wallet, folder }
     }
 
-    /// Writes a plan down, as whoever sends its message does before.
+    /// Records a plan, as a wallet does before it sends the message.
     ///
     /// # Panics
     /// If the folder cannot be written to.
@@ -75,26 +75,26 @@ impl Purse {
         plan
     }
 
-    /// Looks at everything new.
+    /// Scans all new notes.
     ///
     /// # Panics
-    /// If the node cannot be understood.
+    /// If a response of the node is refused.
     pub async fn scan(&mut self, node: &impl Node) -> Report {
         let scanned = self.wallet.scan(node, &mut |_| ()).await;
         scanned.expect("a scan")
     }
 
-    /// The same at a node, over REST.
+    /// Scans the notes of a node, over REST.
     pub async fn scan_at(&mut self, node: &TestNode) -> Report {
         self.scan(&client(node)).await
     }
 
-    /// The same on a chain of the machine alone.
+    /// Scans the notes of a test chain.
     pub fn scan_on(&mut self, t: &TestChain) -> Report {
         futures::executor::block_on(self.scan(&Asked(t.app.query.clone())))
     }
 
-    /// What is shielded of a denom.
+    /// The shielded balance of a denom.
     pub fn holds(&self, denom: &str) -> u64 {
         let all = self.wallet.balances();
         let found = all.iter().find(|balance| balance.denom == denom);
@@ -112,35 +112,35 @@ fn open(folder: &std::path::Path, secret: &Secret, chain_id: &str) -> Wallet {
 /// A client of a node.
 ///
 /// # Panics
-/// If it has no REST access point.
+/// If the URL of its REST access point is malformed.
 pub fn client(node: &TestNode) -> Client {
     Client::new(node.rest.url()).expect("a node")
 }
 
-/// Signs a private message by an account of a development chain, and waits for its block; the
-/// answer.
+/// Signs and broadcasts a private message of an account of a development chain, and waits for its
+/// block; returns the response.
 pub async fn put<M: Message + Name>(node: &TestNode, account: usize, message: &M) -> Value {
     let tx = signed(node, account, message).await;
     node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await
 }
 
-/// The same without sending it.
+/// A signed private message of an account of a development chain.
 pub async fn signed<M: Message + Name>(node: &TestNode, account: usize, message: &M) -> Vec<u8> {
     let data = node.signer_data(account, 0).await;
     let key = node.secret(account).signer();
     let tx = TxBuilder::new(Namespace::Core)
         .message(message)
-        .fee(Coins::default(), ROOMY);
+        .fee(Coins::default(), GAS_LIMIT);
     tx.sign(&[Signer { key: &key, data }])
 }
 
-/// A private message in a block of its own.
+/// Executes a private message in a block of its own.
 pub fn deliver<M: Message + Name>(t: &mut TestChain, who: &Account, message: &M) -> TxResult {
     let tx = sign_private(t, who, message, 0);
     t.deliver(tx)
 }
 
-/// The same without a block, `ahead` transactions after the last committed one.
+/// A signed private message, `ahead` transactions after the last committed one.
 pub fn sign_private<M: Message + Name>(
     t: &TestChain,
     who: &Account,
@@ -150,14 +150,14 @@ pub fn sign_private<M: Message + Name>(
     let data = t.signer_data(who, ahead);
     let tx = TxBuilder::new(Namespace::Core)
         .message(message)
-        .fee(coins("50000utarn"), ROOMY);
+        .fee(coins("50000utarn"), GAS_LIMIT);
     tx.sign(&[Signer {
         key: &who.key,
         data,
     }])
 }
 
-/// The machine's answers, without a node.
+/// The queries of the machine as a wallet's node, without HTTP.
 #[derive(Debug, Clone)]
 pub struct Asked(pub Query);
 
@@ -166,7 +166,7 @@ impl Asked {
         let bytes = request.encode_to_vec();
         let answer = self.0.call(Q::PATH, &bytes, Height::ZERO);
         match answer {
-            Ok((bytes, _)) => Ok(Q::Response::decode(&*bytes).expect("our own answer decodes")),
+            Ok((bytes, _)) => Ok(Q::Response::decode(&*bytes).expect("the response decodes")),
             Err(error) => Err(ClientError::Refused {
                 http: 404,
                 code: 5,
@@ -177,7 +177,7 @@ impl Asked {
     }
 }
 
-/// None for what the machine does not have.
+/// The response, or none if the query was refused.
 fn found<T>(answer: Result<T, ClientError>) -> Option<T> {
     answer.ok()
 }

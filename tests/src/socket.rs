@@ -1,4 +1,4 @@
-//! A WebSocket of the consensus RPC, held as any client would.
+//! A WebSocket client of the consensus RPC.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -10,33 +10,33 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
-/// How long a test waits for what must happen.
-const LONG: Duration = Duration::from_mins(1);
+/// The maximum time a test waits for a message.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The id of calls; subscriptions have ids of their own.
+/// The id of calls; subscriptions have other ids.
 const CALL: &str = "call";
 
 /// A connection to `/websocket`.
 #[derive(Debug)]
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
-    /// What came while an answer was waited for.
+    /// Messages that arrived while a response was awaited.
     before: VecDeque<Value>,
 }
 
 impl Socket {
-    /// To the access point at this address.
+    /// Connects to the access point at a URL.
     ///
     /// # Panics
-    /// If it is not let in.
+    /// If the connection is refused.
     pub async fn connect(url: &str) -> Self {
         Self::through(url, None).await
     }
 
-    /// One for which the system takes in only about so many bytes that it has not read.
+    /// Connects with a receive buffer of about `bytes` bytes.
     ///
     /// # Panics
-    /// If it is not let in.
+    /// If the connection is refused.
     pub async fn narrow(url: &str, bytes: u32) -> Self {
         Self::through(url, Some(bytes)).await
     }
@@ -51,27 +51,27 @@ impl Socket {
         }
         let stream = socket.connect(address).await.expect("a connection");
         let address = format!("ws://{host}/websocket");
-        let shaken = tokio_tungstenite::client_async(address, stream).await;
-        let (stream, _) = shaken.expect("a WebSocket");
+        let handshake = tokio_tungstenite::client_async(address, stream).await;
+        let (stream, _) = handshake.expect("a WebSocket");
         Self {
             stream,
             before: VecDeque::new(),
         }
     }
 
-    /// Sends a text.
+    /// Sends a text message.
     ///
     /// # Panics
-    /// If the connection is gone.
+    /// If the connection is closed.
     pub async fn say(&mut self, text: impl Into<String>) {
         let message = Message::text(text.into());
         self.stream.send(message).await.expect("an open connection");
     }
 
-    /// The next message, whatever it is about. Nothing is lost if this is dropped halfway.
+    /// The next message of any kind. Cancel safe.
     ///
     /// # Panics
-    /// If there is none.
+    /// If no message arrives within a minute.
     pub async fn hear(&mut self) -> Value {
         if let Some(value) = self.before.pop_front() {
             return value;
@@ -81,37 +81,38 @@ impl Socket {
 
     async fn read(&mut self) -> Value {
         loop {
-            let next = tokio::time::timeout(LONG, self.stream.next()).await;
+            let next = tokio::time::timeout(TIMEOUT, self.stream.next()).await;
             match next.expect("a message within a minute") {
                 Some(Ok(Message::Text(text))) => {
                     return serde_json::from_str(&text).expect("JSON");
                 }
-                // The codec answers.
+                // The library answers pings.
                 Some(Ok(Message::Ping(_))) => {}
                 other => crate::node::panic_with(&format!("not a message: {other:?}")),
             }
         }
     }
 
-    /// A call: the result, or the error object. What else comes before is heard later.
+    /// A call; returns the result or the error object. Events that arrive before it are kept for
+    /// [`Self::hear`].
     pub async fn call(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         self.ask(&json!(CALL), method, params).await
     }
 
-    /// Subscribes under an id: nothing, or the error object.
+    /// Subscribes under an id; fails with the error object.
     ///
     /// # Panics
-    /// If the answer is anything else.
+    /// If the response is anything else.
     pub async fn subscribe(&mut self, id: &Value, params: Value) -> Result<(), Value> {
         let answer = self.ask(id, "subscribe", params).await?;
         assert_eq!(answer, json!({}));
         Ok(())
     }
 
-    /// Until everything told before now is read; how much was told and not heard yet.
+    /// Reads all messages sent so far and returns the number of events not yet taken.
     ///
     /// # Panics
-    /// If the node is not well.
+    /// If the health call fails.
     pub async fn settle(&mut self) -> usize {
         self.call("health", json!({})).await.expect("a good health");
         self.before.len()
@@ -121,15 +122,15 @@ impl Socket {
         let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
         self.say(call.to_string()).await;
         loop {
-            let mut heard = self.read().await;
-            let told = heard["result"].get("query").is_some();
-            if heard["id"] == *id && !told {
-                return match (heard["result"].take(), heard["error"].take()) {
+            let mut message = self.read().await;
+            let is_event = message["result"].get("query").is_some();
+            if message["id"] == *id && !is_event {
+                return match (message["result"].take(), message["error"].take()) {
                     (result, Value::Null) => Ok(result),
                     (_, error) => Err(error),
                 };
             }
-            self.before.push_back(heard);
+            self.before.push_back(message);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Shielded addresses: the two public keys somebody can be paid with, as text.
+//! Shielded addresses: the text form of a recipient's two public keys.
 
 use bech32::primitives::decode::CheckedHrpstring;
 use bech32::{Bech32m, Hrp};
@@ -9,45 +9,45 @@ use crate::onetime::Recipient;
 
 const VERSION: u8 = 1;
 
-/// Who can be paid, and in which of their view epochs.
+/// A recipient in one view epoch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShieldedAddress {
     /// The view epoch the view key belongs to.
     pub epoch: u32,
-    /// The two keys.
+    /// The spend key and the view key.
     pub recipient: Recipient,
 }
 
-/// Why a text is no shielded address.
+/// Why a text is not a shielded address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// Not bech32m, or a typing error.
+    /// The text is not bech32m, or its checksum is wrong.
     #[error("{0:?} is no bech32m text: {1}")]
     Text(String, String),
-    /// Of another chain, or no shielded address at all.
+    /// The prefix is that of another chain or of another kind of address.
     #[error("a shielded address here begins with {wanted:?}, not {found:?}")]
     Prefix {
-        /// In the text.
+        /// The prefix of the text.
         found: String,
-        /// Of this chain.
+        /// The prefix of shielded addresses on this chain.
         wanted: String,
     },
-    /// A prefix no address can have.
+    /// The chain's prefix cannot be the prefix of an address.
     #[error("{0:?} cannot be the prefix of an address")]
     BadPrefix(String),
-    /// A later form.
+    /// An unknown version.
     #[error("a shielded address of version {0} is not known here; a newer wallet may read it")]
     Version(u8),
-    /// Cut or prolonged.
+    /// The address does not have 71 bytes but this many.
     #[error("a shielded address has 71 bytes, not {0}")]
     Length(usize),
-    /// A key is none.
+    /// A key is not a point.
     #[error(transparent)]
     Point(#[from] PointError),
 }
 
 impl ShieldedAddress {
-    /// As text, for a chain whose account addresses begin with `prefix`.
+    /// The text for a chain whose account addresses begin with `prefix`.
     pub fn to_text(&self, prefix: &str) -> Result<String, AddressError> {
         let hrp = shielded_prefix(prefix)?;
         let mut data = vec![VERSION];
@@ -58,7 +58,7 @@ impl ShieldedAddress {
             .map_err(|_| AddressError::BadPrefix(prefix.to_owned()))
     }
 
-    /// Back from text.
+    /// Parses a text for a chain whose account addresses begin with `prefix`.
     pub fn from_text(text: &str, prefix: &str) -> Result<Self, AddressError> {
         let checked = CheckedHrpstring::new::<Bech32m>(text)
             .map_err(|error| AddressError::Text(text.to_owned(), error.to_string()))?;

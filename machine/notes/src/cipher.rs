@@ -1,4 +1,4 @@
-//! Payloads encrypted for a note's owner.
+//! Encryption of payloads for a note's owner.
 
 use chacha20poly1305::aead::{AeadInPlace, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce, Tag};
@@ -9,20 +9,20 @@ use crate::note::Domain;
 use crate::onetime::Shared;
 use crate::payload::PLAINTEXT_LEN;
 
-/// Bytes of the two payloads of a transfer or a swap together.
+/// The bytes of the two payloads of a transfer or a swap together.
 pub const PAIR_LEN: usize = 1 + 2 * CIPHERTEXT_LEN;
 const VERSION: u8 = 1;
 
-/// Why a ciphertext is not read.
+/// Why a ciphertext is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CiphertextError {
-    /// Two payloads have one length.
+    /// The two payloads do not have 225 bytes but this many.
     #[error("two payloads have 225 bytes, not {0}")]
     Length(usize),
-    /// A later form.
+    /// An unknown version.
     #[error("payloads of version {0} are not known")]
     Version(u8),
-    /// Not for this key, this note or this chain; or damaged.
+    /// The payload is for another key, note or chain, or it is damaged.
     #[error("the payload does not decrypt")]
     Sealed,
 }
@@ -80,12 +80,12 @@ fn about(domain: &Domain, hash: &[u8; 32]) -> Vec<u8> {
     [domain.prefixed(), hash].concat()
 }
 
-/// The two payloads of a transfer or a swap, as a message carries them.
+/// Joins the two payloads of a transfer or a swap for a message.
 pub fn join(first: &[u8; CIPHERTEXT_LEN], second: &[u8; CIPHERTEXT_LEN]) -> Vec<u8> {
     [[VERSION].as_slice(), first, second].concat()
 }
 
-/// The two payloads in a message.
+/// Splits the payload field of a message into its two payloads.
 pub fn split(bytes: &[u8]) -> Result<[[u8; CIPHERTEXT_LEN]; 2], CiphertextError> {
     let wrong = CiphertextError::Length(bytes.len());
     let mut rest = bytes;

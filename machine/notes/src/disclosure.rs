@@ -1,4 +1,5 @@
-//! Notes shown one by one: what an owner hands over whose view key is the account's own key.
+//! Lists of disclosed notes, for grants by owners whose view key is the account's own key, which is
+//! never granted.
 
 use tarn_ringct::{Point, Secret};
 use zeroize::Zeroizing;
@@ -8,38 +9,38 @@ use crate::grant::{GrantError, GrantType};
 use crate::keys::Keys;
 use crate::onetime::Shared;
 
-/// In place of a view epoch, which never gets so far.
+/// Marks a list in the place of a view epoch; no epoch has this number.
 const MARK: [u8; 4] = [0xff; 4];
 const VERSION: u8 = 2;
-/// In place of a note's secret: there is none, everything about the note is public.
+/// Stands for a note without a shared secret, all of whose data is public.
 const BARE: [u8; 32] = [0; 32];
 
-/// One note.
+/// One disclosed note.
 #[expect(missing_debug_implementations, reason = "it opens the note")]
 #[derive(Clone)]
 pub struct Disclosed {
     /// Its commitment hash.
     pub hash: [u8; 32],
-    /// What opens it; none for a note whose key is the account's own.
+    /// The secret that opens it; none for a note whose key is the account's own.
     pub shared: Option<Shared>,
-    /// Whether it was spent when the list was made; never said to one who may see payments only.
+    /// Whether it was spent when the list was made; always false in a grant of incoming payments.
     pub spent: bool,
 }
 
-/// A list of notes, and for a full grant the key that sees the owner's change.
+/// A list of notes, and for a full grant the view key of the owner's change.
 #[expect(missing_debug_implementations, reason = "it opens notes")]
 pub struct Disclosure {
     /// For a full grant: the view epoch, the spend key the owner's change is made for, and w.
     pub change: Option<(u32, Point, Secret)>,
-    /// The notes.
+    /// The disclosed notes, at most [`Self::MAX_NOTES`].
     pub notes: Vec<Disclosed>,
 }
 
 impl Disclosure {
-    /// Notes that fit into one sealed key.
+    /// The maximum number of notes in one sealed key.
     pub const MAX_NOTES: usize = 124;
 
-    /// For a full grant, or for one of incoming notes. The keys are those the owner's change goes to.
+    /// A list for a full grant or a grant of incoming notes. `keys` receive the owner's change.
     pub fn new(
         keys: &Keys,
         grant_type: GrantType,
@@ -56,7 +57,7 @@ impl Disclosure {
 
     pub(crate) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, GrantError> {
         let count = u16::try_from(self.notes.len()).map_err(|_| GrantError::TooLong)?;
-        // One allocation of the right size: a vector that grows leaves copies behind.
+        // Allocated at its full size: a vector that grows leaves copies of secrets in freed memory.
         let mut bytes = Zeroizing::new(Vec::new());
         bytes.reserve_exact(self.notes.len().saturating_mul(65).saturating_add(76));
         bytes.extend(MARK);
@@ -116,7 +117,7 @@ impl Disclosure {
     }
 }
 
-/// Does what a grant held begin like a list?
+/// Whether the bytes of a grant begin with the mark of a list.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
     bytes.starts_with(&MARK)
 }

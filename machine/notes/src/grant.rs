@@ -1,7 +1,7 @@
-//! Viewing keys handed to somebody else, sealed for them alone.
+//! Grants of viewing keys, sealed for one grantee.
 //!
-//! A grant shows what it shows for ever: expiry and revocation stop nothing that was seen. They
-//! become real by moving on to the next view epoch.
+//! A granted key can be used for ever: expiry and revocation cannot take it back. They take effect
+//! for later notes, when the owner moves to the next view epoch.
 
 use chacha20poly1305::aead::AeadInPlace;
 use chacha20poly1305::{Nonce, Tag};
@@ -14,26 +14,26 @@ use crate::disclosure::{self, Disclosure};
 use crate::keys::{Keys, KeysError, Seed};
 use crate::snapshot::Snapshot;
 
-/// Bytes of a sealed key at most.
+/// The maximum bytes of a sealed key.
 pub const MAX_SEALED_KEY: usize = 8192;
 const VERSION: u8 = 1;
 const OVERHEAD: usize = 1 + 33 + 16;
 
-/// What somebody may see.
+/// What the grantee may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GrantType {
-    /// Everything: payments, change, and so every spend.
+    /// Payments and change, and with them every spend.
     Full,
-    /// Payments from others.
+    /// Incoming payments.
     Incoming,
-    /// Change, and so what was sent.
+    /// Change, and with it what was sent.
     Outgoing,
-    /// A list of notes at a height.
+    /// A list of the notes owned at a height.
     Balance,
 }
 
 impl GrantType {
-    /// As in messages.
+    /// The name in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -43,7 +43,7 @@ impl GrantType {
         }
     }
 
-    /// Back from the name.
+    /// The type with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Full, Self::Incoming, Self::Outgoing, Self::Balance]
             .into_iter()
@@ -51,46 +51,46 @@ impl GrantType {
     }
 }
 
-/// The grant a sealed key belongs to: it opens for this one alone.
+/// The grant a sealed key belongs to; the key can be opened only with the same fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grant<'a> {
-    /// The chain's id.
+    /// The chain id.
     pub chain_id: &'a str,
-    /// Who lets look.
+    /// The address of the owner of the notes.
     pub grantor: &'a str,
-    /// Who may look.
+    /// The address of the account that may see them.
     pub grantee: &'a str,
-    /// At what.
+    /// What the grantee may see.
     pub grant_type: GrantType,
-    /// Until when, as the message says.
+    /// The expiry in the message, in seconds since 1970.
     pub expires_at: u64,
 }
 
 /// Why a key was not sealed or not opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GrantError {
-    /// Too long to be put on chain.
+    /// The sealed key is too long or too short.
     #[error("a sealed key of {0} bytes: at most 8192 fit, at least 50 are one")]
     Length(usize),
-    /// A later form.
+    /// An unknown version.
     #[error("sealed keys of version {0} are not known")]
     Version(u8),
-    /// Not for this key or this grant; or damaged.
+    /// The sealed key is for another key or grant, or it is damaged.
     #[error("the sealed key does not open")]
     Sealed,
-    /// What was inside is not what the grant's type holds.
+    /// The content is not that of the grant's type.
     #[error("the sealed key holds something else than its grant says")]
     Bundle,
-    /// An account's own key sees incoming notes and cannot be given away.
+    /// The view key is the account's own key, which is never granted.
     #[error("an account key is never granted: give a list of notes, or use privacy keys")]
     AccountKey,
-    /// A name or address is too long.
+    /// A chain id or address is longer than 65535 bytes, or a list is too long.
     #[error("a name in the grant is longer than 65535 bytes")]
     TooLong,
-    /// A point is none.
+    /// A point does not decode.
     #[error(transparent)]
     Point(#[from] PointError),
-    /// A secret is none.
+    /// A secret does not decode.
     #[error(transparent)]
     Secret(#[from] SecretError),
     /// The keys could not be derived.
@@ -112,8 +112,8 @@ impl Grant<'_> {
         Ok(parts.ok_or(GrantError::TooLong)?.concat())
     }
 
-    /// Seals bytes for the grantee's view key, or account key. `fresh` are random bytes for this
-    /// grant alone.
+    /// Seals bytes for the grantee's view key or account key. `fresh` are random bytes for this
+    /// grant only.
     pub fn seal(
         &self,
         to: &Point,
@@ -176,14 +176,14 @@ fn sealing_key(agreed: &Point, ephemeral: &Point, to: &Point) -> Zeroizing<[u8; 
     Zeroizing::new(hash::tagged("grant", &parts))
 }
 
-/// What a grant hands over.
+/// The content of a grant.
 #[expect(missing_debug_implementations, reason = "keys and amounts are secret")]
 pub enum Handed {
-    /// Keys: they see what there is and what will be.
+    /// Viewing keys, for present and future notes of the view epoch.
     Keys(Bundle),
-    /// Notes one by one, of an owner whose view key cannot be given.
+    /// A list of notes, of an owner whose view key is never granted.
     List(Disclosure),
-    /// What is owned at a height, with proofs.
+    /// The notes owned at a height, with proofs.
     Snapshot(Snapshot),
 }
 
@@ -197,7 +197,7 @@ impl Handed {
         }
     }
 
-    /// Back from what a grant of this type held.
+    /// Decodes the content of a grant of this type.
     pub fn from_bytes(bytes: &[u8], grant_type: GrantType) -> Result<Self, GrantError> {
         match grant_type {
             GrantType::Balance => Snapshot::from_bytes(bytes).map(Self::Snapshot),
@@ -209,30 +209,30 @@ impl Handed {
     }
 }
 
-/// The keys a grant hands over.
+/// The viewing keys of a grant.
 #[expect(missing_debug_implementations, reason = "they are secret")]
 pub struct Bundle {
     /// The view epoch the keys belong to; 0 for outgoing.
     pub epoch: u32,
-    /// S, which notes are recognised by; none for outgoing.
+    /// S, the spend key of the notes; none for outgoing.
     pub spend: Option<Point>,
-    /// v, for full and incoming.
+    /// v, the view secret of payments; for full and incoming.
     pub view: Option<Secret>,
-    /// w, for full and outgoing.
+    /// w, the view secret of change; for full and outgoing.
     pub change: Option<Secret>,
-    /// The first note worth looking at.
+    /// The index of the first note to scan.
     pub birth: u64,
 }
 
 impl Bundle {
-    /// What a grant of this type hands over.
+    /// The viewing keys for a grant of this type.
     pub fn new(
         keys: &Keys,
         grant_type: GrantType,
         epoch: u32,
         birth: u64,
     ) -> Result<Self, GrantError> {
-        // Where a list says that it is one.
+        // This epoch marks a list of notes.
         if epoch == u32::MAX {
             return Err(GrantError::Bundle);
         }
@@ -282,7 +282,7 @@ impl Bundle {
         bytes
     }
 
-    /// Back from what a grant of this type held.
+    /// Decodes the content of a grant of this type.
     pub fn from_bytes(bytes: &[u8], grant_type: GrantType) -> Result<Self, GrantError> {
         let mut rest = bytes;
         let secret = |rest: &mut &[u8]| {

@@ -5,19 +5,19 @@ use zeroize::{Zeroize, Zeroizing};
 
 use crate::onetime::{Recipient, Viewer};
 
-/// Half the group's order: signatures above it have a second form.
+/// Half the group's order: a signature with a greater s has a second, low form.
 const HALF_ORDER: [u8; 32] = [
     0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
     0x5d, 0x57, 0x6e, 0x73, 0x57, 0xa4, 0x50, 0x1d, 0xdf, 0xe9, 0x2f, 0x46, 0x68, 0x1b, 0x20, 0xa0,
 ];
 
-/// Why there are no keys.
+/// Why keys cannot be derived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
-    /// A key came out as zero.
+    /// A derived secret is zero.
     #[error(transparent)]
     Secret(#[from] SecretError),
-    /// A public key came out as the identity.
+    /// A public key is the identity.
     #[error(transparent)]
     Point(#[from] PointError),
     /// The signature is not in its low form.
@@ -28,26 +28,26 @@ pub enum KeysError {
     Epoch(u32),
 }
 
-/// 32 bytes all privacy keys come from.
+/// The 32 bytes from which all privacy keys are derived.
 #[expect(missing_debug_implementations, reason = "every key comes from it")]
 #[derive(Clone)]
 pub struct Seed(Zeroizing<[u8; 32]>);
 
 impl Seed {
-    /// From bytes as they are: a BIP-32 child's private key.
+    /// A seed of these bytes, such as the private key of a BIP-32 child.
     pub fn new(mut bytes: [u8; 32]) -> Self {
         let seed = Self(Zeroizing::new(bytes));
         bytes.zeroize();
         seed
     }
 
-    /// For a wallet that holds an account's key and nothing else.
+    /// The seed of a wallet that has only the account's key.
     pub fn from_account(account: &Secret) -> Self {
         Self::new(hash::tagged("seed-key", &[account.to_bytes().as_slice()]))
     }
 
-    /// For a wallet that can only sign: r and s of its signature over the agreed text. The wallet
-    /// signs twice and goes on only if both are equal.
+    /// The seed of a wallet that can only sign: r and s of its signature over the agreed text. The
+    /// wallet must sign twice and check that both signatures are equal.
     pub fn from_signature(signature: &[u8; 64]) -> Result<Self, KeysError> {
         let (_, s) = signature.split_at(32);
         if s > HALF_ORDER.as_slice() {
@@ -70,12 +70,12 @@ impl Seed {
 pub struct Keys {
     seed: Seed,
     spend: Secret,
-    /// Account keys look with the key they spend with.
+    /// Whether the view key is the spend key, as with account keys.
     native: bool,
 }
 
 impl Keys {
-    /// Privacy keys: apart from the account's, so that nothing done with them endangers it.
+    /// Privacy keys, independent of the account's key, so that granting them does not endanger it.
     pub fn new(seed: Seed) -> Result<Self, KeysError> {
         let spend = Secret::derive("spend", &[seed.bytes()])?;
         Ok(Self {
@@ -85,7 +85,7 @@ impl Keys {
         })
     }
 
-    /// The account's own key, which owns what a bare shield makes.
+    /// The account's own key, which owns the notes of a bare shield.
     pub fn native(account: &Secret) -> Result<Self, KeysError> {
         let spend = account.clone().nonzero()?;
         Ok(Self {
@@ -95,32 +95,32 @@ impl Keys {
         })
     }
 
-    /// S, what one-time keys are made from.
+    /// S, the spend key that one-time keys are derived from.
     pub fn spend_key(&self) -> Result<Point, KeysError> {
         Ok(self.spend.public()?)
     }
 
-    /// Where others pay to, in a view epoch.
+    /// The keys for incoming payments in a view epoch.
     pub fn recipient(&self, epoch: u32) -> Result<Recipient, KeysError> {
         Ok(self.viewer(epoch)?.recipient())
     }
 
-    /// Where change goes to, in a view epoch.
+    /// The keys for change in a view epoch.
     pub fn change(&self, epoch: u32) -> Result<Recipient, KeysError> {
         Ok(self.change_viewer(epoch)?.recipient())
     }
 
-    /// Sees what others paid in a view epoch.
+    /// The viewer of incoming payments in a view epoch.
     pub fn viewer(&self, epoch: u32) -> Result<Viewer, KeysError> {
         Ok(Viewer::new(self.spend_key()?, self.view_secret(epoch)?)?)
     }
 
-    /// Sees change made in a view epoch.
+    /// The viewer of change in a view epoch.
     pub fn change_viewer(&self, epoch: u32) -> Result<Viewer, KeysError> {
         Ok(Viewer::new(self.spend_key()?, self.change_secret(epoch)?)?)
     }
 
-    /// v, for a grant. An account's own key is never given.
+    /// v, for a grant; none for an account's own key, which is never granted.
     pub(crate) fn grantable_view(&self, epoch: u32) -> Result<Option<Secret>, KeysError> {
         if self.native {
             return Ok(None);
@@ -143,18 +143,18 @@ impl Keys {
         Ok(self.spend.clone())
     }
 
-    /// The secret of a note made for exactly the spend key: a bare shield's.
+    /// The secret of a note whose key is the spend key itself, as a bare shield makes it.
     pub fn bare_secret(&self) -> &Secret {
         &self.spend
     }
 
-    /// The secret of a note that was paid to these keys. To be made effective and spent, never
-    /// shown: together with the note's public part it is the spend key.
+    /// The secret of a note that was paid to these keys. Only for spending, never to be revealed:
+    /// with the shared secret of the note it gives the spend key.
     pub fn note_secret(&self, shared: &crate::Shared) -> Result<Secret, KeysError> {
         Ok(self.spend.plus(&shared.key_tweak()?).nonzero()?)
     }
 
-    /// What one-time secrets are hedged with.
+    /// The seed, which is hashed into the secrets of one-time keys.
     pub const fn seed(&self) -> &Seed {
         &self.seed
     }

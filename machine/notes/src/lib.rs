@@ -1,10 +1,10 @@
 //! Private notes: keys, shielded addresses, one-time keys, encrypted payloads.
 //!
-//! What a wallet and the chain have to agree on, to the byte. The chain uses the commitment hashes
-//! and nullifiers; everything with a secret in it is for wallets.
+//! The formats on which wallets and the chain must agree byte for byte. The chain uses commitment
+//! hashes and nullifiers; everything with a secret is for wallets.
 //!
-//! **The secret of one note is as good as the key it was made for**: the difference between them is
-//! public. No function here gives out a note's secret except to be spent.
+//! **The secret of one note reveals the spend key it was made for**: the payer and every viewer
+//! know the difference between them. No function here returns a note's secret except to spend it.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

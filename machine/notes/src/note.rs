@@ -1,26 +1,26 @@
-//! What identifies a note, and what a spent one leaves behind.
+//! Commitment hashes, which identify notes, and nullifiers, which mark spent notes.
 
 use tarn_ringct::{Point, hash};
 
 use crate::bytes::prefixed;
 
-/// What made a note.
+/// The kind of message output that created a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NoteKind {
-    /// An account's coins were shielded.
+    /// Shielded coins of an account.
     Shield,
-    /// Output of a transfer.
+    /// An output of a transfer.
     Transfer,
-    /// What an unshield left over.
+    /// The change of an unshield.
     UnshieldChange,
-    /// What a pool paid.
+    /// The output of a swap.
     SwapOutput,
-    /// What a swap left over.
+    /// The change of a swap.
     SwapChange,
 }
 
 impl NoteKind {
-    /// As in state and in hashes.
+    /// The byte in state and in hashes.
     pub const fn byte(self) -> u8 {
         match self {
             Self::Shield => 0,
@@ -31,7 +31,7 @@ impl NoteKind {
         }
     }
 
-    /// Back from the byte.
+    /// The kind with this byte.
     pub const fn from_byte(byte: u8) -> Option<Self> {
         match byte {
             0 => Some(Self::Shield),
@@ -44,17 +44,17 @@ impl NoteKind {
     }
 }
 
-/// What makes a note's hash unlike any other: a nullifier can be spent once, an index used once.
+/// What makes a note's hash unique: a nullifier is spent once, an index is used once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
-    /// The first nullifier of the spend that made it.
+    /// The first nullifier of the spend that created the note.
     Spend([u8; 32]),
-    /// The index a shield's note takes in the tree.
+    /// The index of a shield's note in the tree.
     Shield(u64),
 }
 
 impl Origin {
-    /// As in hashes.
+    /// The 32 bytes in hashes.
     pub fn to_bytes(self) -> [u8; 32] {
         match self {
             Self::Spend(nullifier) => nullifier,
@@ -69,8 +69,8 @@ impl Origin {
     }
 }
 
-/// The chain's id when its privacy module began. It never changes, not even with the chain id: if
-/// it did, every spent note would have a fresh nullifier.
+/// The chain id at genesis of the privacy module. It never changes, not even with the chain id: if
+/// it did, every spent note would have a new nullifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Domain(Vec<u8>);
 
@@ -80,7 +80,7 @@ pub struct Domain(Vec<u8>);
 pub struct DomainError(usize);
 
 impl Domain {
-    /// Of a chain id.
+    /// The domain of a chain id.
     pub fn new(chain_id: &str) -> Result<Self, DomainError> {
         let error = DomainError(chain_id.len());
         if chain_id.is_empty() {
@@ -89,13 +89,13 @@ impl Domain {
         prefixed(chain_id.as_bytes()).map(Self).ok_or(error)
     }
 
-    /// With its length in front.
+    /// The bytes with their length in front.
     pub(crate) fn prefixed(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// The commitment hash of a note: unique, and known before its amount is.
+/// The commitment hash of a note: unique, and independent of its amount.
 pub fn commitment_hash(
     domain: &Domain,
     kind: NoteKind,
@@ -113,7 +113,7 @@ pub fn commitment_hash(
     hash::tagged("cm", &parts)
 }
 
-/// What the chain remembers of a spent note.
+/// The nullifier of a spent note, which the chain stores.
 pub fn nullifier(tag: &Point) -> [u8; 32] {
     hash::tagged("nf", &[&tag.to_bytes()])
 }

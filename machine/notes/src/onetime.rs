@@ -1,4 +1,4 @@
-//! One-time keys: a payer makes a key only the recipient knows the secret of.
+//! One-time keys: the payer makes a key whose secret only the recipient can derive.
 
 use secp256k1::ecdh::shared_secret_point;
 use secp256k1::{PublicKey, SecretKey};
@@ -13,17 +13,17 @@ use crate::keys::Seed;
 use crate::note::Domain;
 use crate::payload::{Payload, PayloadError};
 
-/// The public keys somebody can be paid with.
+/// The public keys of a recipient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recipient {
-    /// S: one-time keys are this plus something only payer and recipient know.
+    /// S: a one-time key is S plus a tweak that only payer and recipient know.
     pub spend: Point,
-    /// V: what payer and recipient agree on a secret with.
+    /// V: the key of the Diffie-Hellman exchange between payer and recipient.
     pub view: Point,
 }
 
 impl Recipient {
-    /// An account, by its public key alone: nothing needs to be registered.
+    /// An account as recipient, by its public key alone: no registration is needed.
     pub const fn account(key: Point) -> Self {
         Self {
             spend: key,
@@ -32,21 +32,20 @@ impl Recipient {
     }
 }
 
-/// Which output of which spend: no two notes have the same place.
+/// The spend and the output that created a note: no two notes have the same place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The spend's first nullifier; zeros for a shield.
     pub origin: [u8; 32],
-    /// The output's number.
+    /// The index of the output.
     pub output: u8,
 }
 
-/// A point that two agreed on, in its compressed form.
+/// The compressed point of a Diffie-Hellman exchange.
 type Agreed = Zeroizing<[u8; POINT_LEN]>;
 
-/// One side of a Diffie-Hellman exchange, in constant time. A wallet does it for every note of the
-/// chain and every key it looks with, so it is left to the fastest library there is; none if the
-/// secret is zero.
+/// One side of a Diffie-Hellman exchange, in constant time; none if the secret is zero. A wallet
+/// does it for every note of the chain and every view key, so the fastest library is used.
 fn agree(secret: &Secret, point: &Point) -> Option<Agreed> {
     let mut secret = SecretKey::from_byte_array(*secret.to_bytes()).ok()?;
     let point = PublicKey::from_byte_array_uncompressed(uncompressed(point)).ok()?;
@@ -68,7 +67,7 @@ fn uncompressed(point: &Point) -> [u8; 65] {
     bytes
 }
 
-/// What payer and recipient of one note both know.
+/// The shared secret of payer and recipient of one note.
 #[expect(missing_debug_implementations, reason = "it opens the note")]
 #[derive(Clone)]
 pub struct Shared(Zeroizing<[u8; 32]>);
@@ -85,19 +84,19 @@ impl Shared {
         Self(Zeroizing::new(hash::tagged("ss", &parts)))
     }
 
-    /// From what [`Shared::to_bytes`] gave: a note its owner disclosed.
+    /// The shared secret of a note its owner disclosed, from [`Shared::to_bytes`].
     pub fn from_bytes(mut bytes: [u8; 32]) -> Self {
         let shared = Self(Zeroizing::new(bytes));
         bytes.zeroize();
         shared
     }
 
-    /// To disclose one note: whoever has them reads it, and can spend nothing.
+    /// The bytes that disclose one note: they allow reading it, not spending it.
     pub fn to_bytes(&self) -> Zeroizing<[u8; 32]> {
         self.0.clone()
     }
 
-    /// What the one-time key's secret has more than the spend key's.
+    /// The tweak: the one-time key's secret minus the spend key's.
     pub fn key_tweak(&self) -> Result<Secret, SecretError> {
         Secret::derive("note-key", &[self.0.as_slice()])
     }
@@ -107,7 +106,7 @@ impl Shared {
         Secret::derive("blind", &[self.0.as_slice()])
     }
 
-    /// The hint that lets others' notes be skipped.
+    /// The view tag, by which a scanning wallet skips notes of others.
     pub fn view_tag(&self) -> u8 {
         let [tag, ..] = hash::tagged("view-tag", &[self.0.as_slice()]);
         tag
@@ -123,7 +122,7 @@ impl Shared {
         spend.plus(&tweak.public()?)
     }
 
-    /// The spend key a one-time key was made for: whose the note is, for one it was shown to.
+    /// The spend key a one-time key was made for, which identifies the owner of a disclosed note.
     pub fn spend_key(&self, key: &Point) -> Result<Point, PointError> {
         let wrong = |_| PointError::Identity;
         let tweak = self.key_tweak().map_err(wrong)?.public()?;
@@ -138,21 +137,21 @@ const MINUS_ONE: [u8; 32] = [
     0xba, 0xae, 0xdc, 0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x40,
 ];
 
-/// What a payer makes for one output.
+/// The keys and secrets a payer makes for one output.
 #[expect(missing_debug_implementations, reason = "it opens the note")]
 pub struct Sent {
     /// P, the one-time key.
     pub key: Point,
-    /// R, for the recipient to find the secret with.
+    /// R, the ephemeral key.
     pub ephemeral: Point,
-    /// The hint.
+    /// The view tag.
     pub view_tag: u8,
-    /// Blinding and encryption key come from it.
+    /// The shared secret, from which blinding and encryption key are derived.
     pub shared: Shared,
 }
 
-/// Makes a one-time key for a recipient. `fresh` are random bytes for this output alone; if they
-/// ever repeat, the place and the payer's seed still make the key another one.
+/// Makes a one-time key for a recipient. `fresh` are random bytes for this output only; if they
+/// repeat, the place and the payer's seed still make a different key.
 pub fn send(
     to: &Recipient,
     place: Place,
@@ -173,20 +172,20 @@ pub fn send(
     })
 }
 
-/// What a scanning wallet sees of a note.
+/// The public data of a note that a scanning wallet needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sighting {
-    /// P.
+    /// P, the one-time key.
     pub key: Point,
-    /// R.
+    /// R, the ephemeral key.
     pub ephemeral: Point,
-    /// The hint.
+    /// The view tag.
     pub view_tag: u8,
-    /// Where the note was made.
+    /// The spend and the output that created the note.
     pub place: Place,
 }
 
-/// Recognises notes, and can spend none.
+/// Recognises notes of a recipient; it cannot spend them.
 #[expect(missing_debug_implementations, reason = "the view key is secret")]
 pub struct Viewer {
     recipient: Recipient,
@@ -194,7 +193,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// From a spend key and a view secret.
+    /// A viewer for a spend key and a view secret.
     pub fn new(spend: Point, secret: Secret) -> Result<Self, PointError> {
         let view = secret.public()?;
         Ok(Self {
@@ -203,13 +202,13 @@ impl Viewer {
         })
     }
 
-    /// Where it looks.
+    /// The recipient whose notes it recognises.
     pub const fn recipient(&self) -> Recipient {
         self.recipient
     }
 
-    /// What payer and owner both know, if the note is this view key's; the hint lets one in 256 of
-    /// the others through, so whoever asks must look at the one-time key or decrypt.
+    /// The shared secret, if the view tag fits this view key. The tag also fits one in 256 notes of
+    /// others, so the caller must compare the one-time key or decrypt.
     pub fn glimpse(&self, note: &Sighting) -> Option<Shared> {
         let agreed = agree(&self.secret, &note.ephemeral)?;
         let view = &self.recipient.view;
@@ -217,8 +216,8 @@ impl Viewer {
         bool::from(shared.view_tag().ct_eq(&note.view_tag)).then_some(shared)
     }
 
-    /// Is the note for this key? One multiplication for a note that is not; the hint lets one in
-    /// 256 of them through to a second.
+    /// The shared secret, if the note is for this recipient. A note of another recipient costs one
+    /// multiplication, and one in 256 of them a second.
     pub fn recognise(&self, note: &Sighting) -> Option<Shared> {
         let shared = self.glimpse(note)?;
         let key = shared.key(&self.recipient.spend).ok()?;
@@ -226,7 +225,7 @@ impl Viewer {
     }
 }
 
-/// Why a note could not be made or read.
+/// Why a note could not be made or opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// The payload does not decrypt.
@@ -235,18 +234,18 @@ pub enum OpenError {
     /// The payload is malformed.
     #[error(transparent)]
     Payload(#[from] PayloadError),
-    /// The payload lies about the amount: the note cannot be spent and is none.
+    /// The payload's amount is not the committed one: the note cannot be spent and does not count.
     #[error("the payload's amount is not the one the note commits to")]
     Amount,
-    /// A secret came out as zero.
+    /// A derived secret is zero.
     #[error(transparent)]
     Secret(#[from] SecretError),
-    /// A point came out as the identity.
+    /// A computed point is the identity.
     #[error(transparent)]
     Point(#[from] PointError),
 }
 
-/// A note that was read.
+/// An opened note.
 #[expect(
     missing_debug_implementations,
     reason = "amount and blinding are secret"
@@ -256,12 +255,12 @@ pub struct Opened {
     pub amount: u64,
     /// The blinding of its commitment.
     pub blinding: Secret,
-    /// Everything the payer wrote.
+    /// The decrypted payload.
     pub payload: Payload,
 }
 
-/// Reads a recognised note with a hidden amount: decrypts, and believes the amount only if the
-/// commitment holds it.
+/// Opens a recognised note with a hidden amount: decrypts, and accepts the amount only if it opens
+/// the commitment.
 pub fn open(
     shared: &Shared,
     (domain, hash): (&Domain, &[u8; 32]),
@@ -283,7 +282,7 @@ pub fn open(
     })
 }
 
-/// Reads a note whose amount the chain shows, as a swap makes it: there is no blinding.
+/// Opens a note with a public amount, as a swap creates it: there is no blinding.
 pub fn open_public(
     shared: &Shared,
     (domain, hash): (&Domain, &[u8; 32]),
@@ -309,7 +308,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_two_agree_on_is_the_product_of_secret_and_point(
+        fn the_exchanged_point_is_the_product_of_secret_and_point(
             secret in any::<[u8; 32]>(),
             other in any::<[u8; 32]>(),
         ) {
@@ -323,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_agrees_with_nothing() {
+    fn an_exchange_with_a_zero_secret_is_refused() {
         assert!(agree(&Secret::ZERO, &Point::G).is_none());
     }
 }

@@ -1,64 +1,64 @@
-//! What a note's owner reads: 96 bytes, encrypted beside the note.
+//! Payloads: 96 bytes for a note's owner, encrypted and stored with the note.
 
 use tarn_ringct::Point;
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::bytes::take;
 
-/// Bytes of a payload before encryption.
+/// The bytes of a payload before encryption.
 pub const PLAINTEXT_LEN: usize = 96;
-/// Bytes of a memo.
+/// The bytes of a memo.
 pub const MEMO_LEN: usize = 87;
 
 const PAYMENT: u8 = 1;
 const CHANGE: u8 = 2;
 const SWAP: u8 = 3;
-/// In place of an index: no input.
+/// An unused slot for the index of an input.
 const NO_INPUT: [u8; 5] = [0xff; 5];
 
-/// What the payload of a note says.
+/// The content of a payload.
 #[expect(
     missing_debug_implementations,
     reason = "amounts and memos are private"
 )]
 #[derive(Clone, PartialEq, Eq)]
 pub enum Payload {
-    /// A payment from somebody.
+    /// A payment from another owner.
     Payment {
-        /// How much.
+        /// The amount of the note.
         amount: u64,
-        /// Whatever the payer wrote, filled up with zeros.
+        /// Bytes chosen by the payer, padded with zeros.
         memo: [u8; MEMO_LEN],
     },
-    /// What is left of the owner's own spend, and a record of it.
+    /// The change of the owner's own spend, with a record of the spend.
     Change {
-        /// How much is left.
+        /// The amount of the note.
         amount: u64,
-        /// How much was sent.
+        /// The amount that was sent.
         sent: u64,
-        /// To which account, if to one.
+        /// The account that was paid, if it was one.
         recipient: Option<[u8; 20]>,
-        /// To which spend key, if to one.
+        /// The spend key that was paid, if it was one.
         recipient_key: Option<Point>,
         /// The spent notes, by index in the tree; at most four.
         inputs: Vec<u64>,
     },
-    /// What a pool paid; how much is public on the note.
+    /// The output of a swap; its amount is public.
     Swap {
-        /// How much was wanted at least.
+        /// The minimum output of the swap.
         min_out: u64,
-        /// Whatever the owner wrote, filled up with zeros.
+        /// Bytes chosen by the owner, padded with zeros.
         memo: [u8; MEMO_LEN],
     },
 }
 
-/// Why bytes are no payload, or a payload has no bytes.
+/// Why bytes are not a payload, or a payload cannot be encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PayloadError {
-    /// No such form.
+    /// An unknown type.
     #[error("payload type {0} is none of 1 (payment), 2 (change), 3 (swap)")]
     Type(u8),
-    /// A record of change that contradicts itself.
+    /// The record of the spend is malformed.
     #[error("the record of the spend is malformed")]
     Change,
     /// Too many inputs or an index that does not fit.
@@ -67,7 +67,7 @@ pub enum PayloadError {
 }
 
 impl Payload {
-    /// The bytes to encrypt; they wipe themselves.
+    /// The bytes to encrypt, wiped when dropped.
     pub fn to_bytes(&self) -> Result<Zeroizing<[u8; PLAINTEXT_LEN]>, PayloadError> {
         let mut parts: Vec<u8> = vec![0; PLAINTEXT_LEN];
         parts.clear();
@@ -105,7 +105,7 @@ impl Payload {
         Ok(bytes)
     }
 
-    /// Back from decrypted bytes.
+    /// Decodes decrypted bytes.
     pub fn from_bytes(bytes: &[u8; PLAINTEXT_LEN]) -> Result<Self, PayloadError> {
         let [kind, rest @ ..] = bytes;
         let mut rest = rest.as_slice();
@@ -125,7 +125,7 @@ impl Payload {
     }
 }
 
-/// Four indexes of five bytes and how many of them are used.
+/// Four indexes of five bytes and the number of those used.
 fn indexes(inputs: &[u64]) -> Result<Vec<u8>, PayloadError> {
     let count = u8::try_from(inputs.len()).map_err(|_| PayloadError::Inputs)?;
     if count == 0 || count > 4 {

@@ -1,7 +1,7 @@
-//! What somebody owns at a height, with proofs: each note opened, and its tag shown to be the
-//! right one, so that whoever reads it can see whether it was spent, then or later.
+//! The notes of an owner at a height, with proofs: each note is opened and its tag is proven, so
+//! that the grantee can check whether it was spent, then or later.
 //!
-//! It shows what is owned, never that nothing is left out.
+//! It proves that the listed notes are owned, not that the list is complete.
 
 use tarn_ringct::{
     Asset, Entropy, Point, Secret, TagProof, commit, effective_key, effective_secret,
@@ -22,44 +22,44 @@ pub struct Listed {
     pub amount: u64,
     /// The blinding of its commitment.
     pub blinding: Secret,
-    /// Its tag.
+    /// Its linking tag.
     pub tag: Point,
-    /// Why the tag is right.
+    /// The proof that the tag belongs to the note.
     pub proof: TagProof,
 }
 
-/// What somebody owns at a height.
+/// The notes of an owner at a height.
 #[expect(missing_debug_implementations, reason = "it opens notes")]
 #[derive(Clone)]
 pub struct Snapshot {
-    /// The height.
+    /// The height of the snapshot.
     pub height: u64,
     /// The notes.
     pub notes: Vec<Listed>,
 }
 
-/// Why a note of a snapshot is not believed.
+/// Why a note of a snapshot is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
-    /// The opening is not of the note's commitment.
+    /// Amount and blinding do not open the note's commitment.
     #[error("the amount is not the one the note commits to")]
     Amount,
-    /// The tag is not the note's.
+    /// The proof of the tag is invalid.
     #[error("the tag is not the note's")]
     Tag,
 }
 
-/// When and between whom a note is shown. A proof is good for this alone: whoever was shown a note
-/// cannot show it on as its own, nor the grantor's list to somebody else.
+/// The context of a snapshot. A proof is valid for this context only: a grantee can neither present
+/// a note as its own nor pass the grantor's list on to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occasion<'a> {
     /// The domain of the chain's notes.
     pub domain: &'a Domain,
-    /// The height the list is of.
+    /// The height of the snapshot.
     pub height: u64,
-    /// Who shows.
+    /// The address of the owner of the notes.
     pub grantor: &'a str,
-    /// Who is shown.
+    /// The address of the account that gets the snapshot.
     pub grantee: &'a str,
 }
 
@@ -79,8 +79,8 @@ impl Occasion<'_> {
 }
 
 impl Listed {
-    /// Opens an own note for somebody else. `secret` is the note's, not yet effective; it does not
-    /// leave this function.
+    /// Discloses a note of one's own. `secret` is the note's secret, not the effective one; it does
+    /// not leave this function.
     pub fn new(
         occasion: Occasion<'_>,
         hash: [u8; 32],
@@ -100,8 +100,8 @@ impl Listed {
         })
     }
 
-    /// The nullifier the note has or will have, if everything said about it is proven. Key and
-    /// value are the chain's, for the hash.
+    /// The nullifier of the note, if amount and tag are proven. Key and value are those the chain
+    /// has for the hash.
     pub fn check(
         &self,
         occasion: Occasion<'_>,
@@ -122,7 +122,7 @@ impl Listed {
 }
 
 impl Snapshot {
-    /// Notes that fit into one sealed key.
+    /// The maximum number of notes in one sealed key.
     pub const MAX_NOTES: usize = 48;
 
     pub(crate) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, GrantError> {

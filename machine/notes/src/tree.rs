@@ -1,18 +1,18 @@
 //! The tree of all notes: RFC 6962 over SHA-256, appended to and never changed.
 //!
-//! State keeps the frontier alone, the roots of the perfect subtrees the size is made of. A leaf
-//! binds everything a ring proof speaks about, so a wallet can check decoys it was given. Proofs are
-//! described by the ranges of leaves whose roots they hold ([`path_parts`], [`consistency_parts`]):
-//! whoever keeps roots of subtrees makes them without looking at every leaf.
+//! State keeps only the frontier, the roots of the perfect subtrees. A leaf commits to everything a
+//! ring proof uses, so a wallet can check decoys it got from a node. Proofs are described by the
+//! ranges of leaves whose roots they hold ([`path_parts`], [`consistency_parts`]): with stored
+//! roots of subtrees they are made without reading every leaf.
 
 use std::ops::Range;
 
 use tarn_ringct::{Point, hash};
 
-/// Leaves a tree can have at most: indexes have 64 bits.
+/// The maximum height of a tree: indexes of leaves have 64 bits.
 const MAX_HEIGHT: usize = 64;
 
-/// The hash of a note as a leaf.
+/// The leaf of a note.
 pub fn leaf(cm: &[u8; 32], key: &Point, value: &Point, denom: &str, index: u64) -> [u8; 32] {
     let denom = hash::tagged("leaf-denom", &[denom.as_bytes()]);
     let parts: [&[u8]; 6] = [
@@ -30,7 +30,7 @@ fn node(left: &[u8; 32], right: &[u8; 32]) -> [u8; 32] {
     hash::sha256(&[&[1], left, right])
 }
 
-/// All a chain needs to append leaves and to know the root.
+/// The part of a tree that is needed to append leaves and to compute the root.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
@@ -38,24 +38,24 @@ pub struct Frontier {
     peaks: Vec<[u8; 32]>,
 }
 
-/// A frontier that belongs to no tree, or a tree that is full.
+/// Why a frontier is refused or a leaf cannot be appended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TreeError {
-    /// Not as many roots as the size has set bits.
+    /// The number of subtree roots is not the number of set bits of the size.
     #[error("a tree of {size} leaves has {} subtree roots, not {found}", size.count_ones())]
     Peaks {
-        /// Leaves.
+        /// The number of leaves.
         size: u64,
-        /// Roots given.
+        /// The number of roots given.
         found: usize,
     },
-    /// No index is left.
+    /// The tree has the maximum number of leaves.
     #[error("the tree has 2^64 - 1 leaves and takes no more")]
     Full,
 }
 
 impl Frontier {
-    /// From what state kept.
+    /// A frontier from its stored parts.
     pub fn new(size: u64, peaks: Vec<[u8; 32]>) -> Result<Self, TreeError> {
         let wanted = usize::try_from(size.count_ones()).unwrap_or(MAX_HEIGHT);
         if peaks.len() != wanted {
@@ -65,21 +65,21 @@ impl Frontier {
         Ok(Self { size, peaks })
     }
 
-    /// Leaves so far; the next leaf's index.
+    /// The number of leaves, which is the index of the next leaf.
     pub const fn size(&self) -> u64 {
         self.size
     }
 
-    /// Roots of the perfect subtrees, largest first.
+    /// The roots of the perfect subtrees, largest first.
     pub fn peaks(&self) -> &[[u8; 32]] {
         &self.peaks
     }
 
-    /// Adds a leaf. Two hashes on average.
+    /// Appends a leaf. Costs two hashes on average.
     pub fn append(&mut self, leaf: [u8; 32]) -> Result<(), TreeError> {
         let after = self.size.checked_add(1).ok_or(TreeError::Full)?;
         let mut root = leaf;
-        // Every set bit at the end of the size is a subtree that becomes part of a larger one.
+        // Every trailing one bit of the size is a subtree that becomes part of a larger one.
         for _ in 0..self.size.trailing_ones() {
             if let Some(left) = self.peaks.pop() {
                 root = node(&left, &root);
@@ -106,10 +106,10 @@ fn split(leaves: u64) -> u64 {
     1_u64.checked_shl(below.ilog2()).unwrap_or(1)
 }
 
-/// Leaves next to each other; the roots of such ranges are what proofs are made of.
+/// A range of adjacent leaves; proofs consist of the roots of such ranges.
 pub type Part = Range<u64>;
 
-/// The leaves, cut as the definition cuts them; none if there are fewer than two.
+/// Splits a range as RFC 6962 does; none if it has fewer than two leaves.
 pub fn halves(leaves: &Part) -> Option<(Part, Part)> {
     let count = leaves.end.checked_sub(leaves.start)?;
     if count < 2 {
@@ -119,7 +119,7 @@ pub fn halves(leaves: &Part) -> Option<(Part, Part)> {
     Some((leaves.start..middle, middle..leaves.end))
 }
 
-/// The root of these leaves, by the definition.
+/// The root of these leaves, by the definition of RFC 6962.
 pub fn root(leaves: &[[u8; 32]]) -> [u8; 32] {
     match leaves {
         [] => hash::sha256(&[]),
@@ -145,21 +145,21 @@ fn roots_of(leaves: &[[u8; 32]], parts: &[Part]) -> Option<Vec<[u8; 32]>> {
     parts.iter().map(|part| root_of(leaves, part)).collect()
 }
 
-/// The subtrees beside the way from a leaf to the root, lowest first; none if there is no such
-/// leaf. At most 64.
+/// The sibling subtrees on the path from a leaf to the root, lowest first, at most 64; none if
+/// there is no such leaf.
 pub fn path_parts(index: u64, size: u64) -> Option<Vec<Part>> {
     if index >= size {
         return None;
     }
     let mut parts = Vec::new();
-    let mut way = 0..size;
-    while let Some((left, right)) = halves(&way) {
+    let mut range = 0..size;
+    while let Some((left, right)) = halves(&range) {
         if left.contains(&index) {
             parts.push(right);
-            way = left;
+            range = left;
         } else {
             parts.push(left);
-            way = right;
+            range = right;
         }
     }
     parts.reverse();
@@ -172,42 +172,42 @@ pub fn path(leaves: &[[u8; 32]], index: usize) -> Option<Vec<[u8; 32]>> {
     roots_of(leaves, &parts)
 }
 
-/// The subtrees that show that a tree of `first` leaves is how one of `second` leaves began, in the
-/// order of RFC 6962, 2.1.2; none if there are no such trees. At most 65. Nothing has to be shown of
-/// an empty tree, nor of two equal ones.
+/// The subtrees of the proof that a tree of `first` leaves is a prefix of one of `second` leaves,
+/// in the order of RFC 6962, 2.1.2, at most 65; none if there are no such trees. Empty for an empty
+/// first tree and for equal trees.
 pub fn consistency_parts(first: u64, second: u64) -> Option<Vec<Part>> {
     if first > second {
         return None;
     }
     let mut parts = Vec::new();
-    let mut way = 0..second;
-    // Cut until the way ends where the first tree does.
-    while first != 0 && way.end != first {
-        let (left, right) = halves(&way)?;
+    let mut range = 0..second;
+    // Split until the range ends where the first tree does.
+    while first != 0 && range.end != first {
+        let (left, right) = halves(&range)?;
         if first <= left.end {
             parts.push(right);
-            way = left;
+            range = left;
         } else {
             parts.push(left);
-            way = right;
+            range = right;
         }
     }
-    // What is left is the whole first tree, whose root is known, or only a part of it.
-    if first != 0 && way.start != 0 {
-        parts.push(way);
+    // The range is now the whole first tree, whose root is known, or a part of it.
+    if first != 0 && range.start != 0 {
+        parts.push(range);
     }
     parts.reverse();
     Some(parts)
 }
 
-/// Shows that the first so many leaves are a tree that these leaves grew from.
+/// The consistency proof that the tree of the first `first` leaves is a prefix of these leaves.
 pub fn consistency(leaves: &[[u8; 32]], first: usize) -> Option<Vec<[u8; 32]>> {
     let parts = consistency_parts(first.try_into().ok()?, long(leaves))?;
     roots_of(leaves, &parts)
 }
 
-/// Did the second tree grow from the first one? Each is its number of leaves and its root.
-/// RFC 9162, 2.1.4.2; an empty tree is how every tree begins, and a tree is how itself begins.
+/// Verifies that the first tree is a prefix of the second, each given by its number of leaves and
+/// its root, by RFC 9162, 2.1.4.2. The empty tree is a prefix of every tree, and a tree of itself.
 pub fn verify_consistency(
     (first, first_root): (u64, &[u8; 32]),
     (second, second_root): (u64, &[u8; 32]),
@@ -252,12 +252,12 @@ pub fn verify_consistency(
     b == 0 && old == *first_root && new == *second_root
 }
 
-/// An empty tree has one root.
+/// Whether the tree is not empty or has the root of the empty tree.
 fn empty_fits(size: u64, root: &[u8; 32]) -> bool {
     size != 0 || *root == hash::sha256(&[])
 }
 
-/// Is the leaf at the index of the tree of so many leaves with this root? RFC 9162, 2.1.3.2.
+/// Verifies that a leaf is at the index of the tree with this size and root, by RFC 9162, 2.1.3.2.
 pub fn verify_path(
     leaf: &[u8; 32],
     (index, size): (u64, u64),

@@ -1,4 +1,4 @@
-//! The published vectors are what this code makes.
+//! The published vectors are reproduced by this code.
 
 #[path = "../examples/note-vectors/build.rs"]
 mod build;
@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::Value;
 
 #[test]
-fn the_published_vectors_are_made_again() {
+fn the_published_vectors_are_reproduced() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors/notes.json");
     let text = fs::read_to_string(file).expect("a published file");
     let published: Value = serde_json::from_str(&text).expect("json");

@@ -1,20 +1,21 @@
-//! The application boundary: what an engine asks of the machine and what it answers.
+//! The application boundary: the requests of an engine and the machine's responses.
 //!
-//! These follow ABCI 2.0 in meaning; they are ours so that no engine's wire types reach inside.
+//! These follow ABCI 2.0 in meaning; they are our own types so that the machine does not depend on
+//! an engine's wire types.
 
 use tarn_proto::tendermint::types::ConsensusParams;
 
 use crate::{BlockTime, Height, RawEvent};
 
-/// SHA-256 of something.
+/// A SHA-256 digest.
 pub type Hash = [u8; 32];
 
 /// The outcome of one transaction, in a check or in a block.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TxResult {
-    /// 0 is success.
+    /// The result code; 0 is success.
     pub code: u32,
-    /// Of the code; empty on success.
+    /// The codespace of the code; empty on success.
     pub codespace: String,
     /// Encoded `TxMsgData`; empty on failure.
     pub data: Vec<u8>,
@@ -22,14 +23,14 @@ pub struct TxResult {
     pub log: String,
     /// The gas limit of the transaction.
     pub gas_wanted: u64,
-    /// What it took; may pass the limit by the last charge.
+    /// The gas consumed; the last charge may exceed the limit.
     pub gas_used: u64,
-    /// What happened; not consensus data.
+    /// The events; not consensus data.
     pub events: Vec<RawEvent>,
 }
 
 impl TxResult {
-    /// Did it work?
+    /// Whether the code is 0.
     pub fn is_ok(&self) -> bool {
         self.code == 0
     }
@@ -40,20 +41,20 @@ impl TxResult {
 pub struct Block {
     /// One above the last, or the initial height.
     pub height: Height,
-    /// From its header.
+    /// The time in its header.
     pub time: BlockTime,
     /// The proposer's consensus address.
     pub proposer: Vec<u8>,
-    /// In order.
+    /// The raw bytes of the transactions, in order.
     pub txs: Vec<Vec<u8>>,
 }
 
-/// What came of a block: the state is staged, not yet kept.
+/// The outcome of executing a block: the state is staged, not yet committed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finalized {
     /// One per transaction, in order.
     pub results: Vec<TxResult>,
-    /// Of begin and end block, each with its `mode` attribute.
+    /// The events of begin and end block, each with its `mode` attribute.
     pub events: Vec<RawEvent>,
     /// The root after this block; appears in the next header.
     pub app_hash: Hash,
@@ -61,46 +62,46 @@ pub struct Finalized {
     pub consensus_params: Option<ConsensusParams>,
 }
 
-/// Where the machine stands.
+/// The last committed state.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Info {
-    /// Of the last committed block; 0 before the first.
+    /// The height of the last committed block; 0 before the first.
     pub height: Height,
-    /// After that block; empty before the first.
+    /// The app hash after that block; empty before the first.
     pub app_hash: Vec<u8>,
-    /// Of the state machine's rules.
+    /// The version of the state machine's rules.
     pub app_version: u64,
 }
 
-/// A block in the making, offered by the engine.
+/// Candidates for a new block, given by the engine.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Proposal {
-    /// Candidates, in mempool order.
+    /// The candidate transactions, in mempool order.
     pub txs: Vec<Vec<u8>>,
-    /// The most bytes the chosen ones may take together.
+    /// The maximum total bytes of the chosen transactions.
     pub max_bytes: u64,
-    /// Of the block.
+    /// The height of the new block.
     pub height: Height,
-    /// Of the block.
+    /// The time of the new block.
     pub time: BlockTime,
 }
 
-/// What a query answers.
+/// The response to a query.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QueryResponse {
-    /// 0 is success.
+    /// The result code; 0 is success.
     pub code: u32,
-    /// Of the code.
+    /// The codespace of the code.
     pub codespace: String,
     /// The reason on failure.
     pub log: String,
-    /// Echo of a store key.
+    /// The store key of the request, for queries of raw keys.
     pub key: Vec<u8>,
     /// Encoded response or raw value; empty for absence.
     pub value: Vec<u8>,
-    /// Only when a proof was asked for: type, key, data.
+    /// The proof operations, if a proof was requested.
     pub proof: Vec<ProofOp>,
-    /// The height of the state that answered.
+    /// The height of the state the value was read from.
     pub height: Height,
 }
 
@@ -109,7 +110,7 @@ pub struct QueryResponse {
 pub struct ProofOp {
     /// `ics23:iavl` or `ics23:simple`.
     pub kind: String,
-    /// What is proven.
+    /// The store key, or the name of the substore.
     pub key: Vec<u8>,
     /// An encoded ICS-23 commitment proof.
     pub data: Vec<u8>,

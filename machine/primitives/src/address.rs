@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::recent::Recent;
 
-/// The longest prefix a chain may choose; leaves room for `valoper` and friends.
+/// The maximum length of a prefix in characters; leaves room for suffixes such as `valoper`.
 const MAX_PREFIX: usize = 20;
 
 thread_local! {
@@ -26,21 +26,21 @@ pub struct Prefix(Hrp);
 /// Why a text is no address of this chain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// Nothing there.
+    /// The text is empty.
     #[error("empty address string is not allowed")]
     Empty,
     /// Not bech32, or a wrong checksum.
     #[error("decoding bech32 failed: {0}")]
     Bech32(String),
-    /// Another chain's address.
+    /// The address has the prefix of another chain.
     #[error("hrp does not match bech32 prefix: expected '{expected}' got '{got}'")]
     WrongPrefix {
-        /// This chain's.
+        /// The prefix of this chain.
         expected: String,
-        /// The text's.
+        /// The prefix of the text.
         got: String,
     },
-    /// Not twenty bytes.
+    /// The address does not have twenty bytes but this many.
     #[error("address must hold 20 bytes, got {0}")]
     Length(usize),
 }
@@ -51,17 +51,17 @@ pub enum AddressError {
 pub struct PrefixError(String);
 
 impl Address {
-    /// From its bytes.
+    /// The address with these bytes.
     pub const fn new(bytes: [u8; 20]) -> Self {
         Self(bytes)
     }
 
-    /// The account of a module: nobody has a key to it.
+    /// The account of a module: no key exists for it.
     pub fn of_module(name: &str) -> Self {
         Self::of_digest(Sha256::digest(name))
     }
 
-    /// The first twenty bytes.
+    /// The address of the first twenty bytes of a digest.
     pub(crate) fn of_digest(digest: impl IntoIterator<Item = u8>) -> Self {
         let mut bytes = [0; 20];
         for (to, from) in bytes.iter_mut().zip(digest) {
@@ -70,7 +70,7 @@ impl Address {
         Self(bytes)
     }
 
-    /// From a slice of exactly twenty bytes.
+    /// The address of a slice of exactly twenty bytes.
     pub fn from_slice(bytes: &[u8]) -> Result<Self, AddressError> {
         let bytes = bytes
             .try_into()
@@ -78,13 +78,13 @@ impl Address {
         Ok(Self(bytes))
     }
 
-    /// Its bytes.
+    /// The twenty bytes.
     pub const fn as_bytes(&self) -> &[u8; 20] {
         &self.0
     }
 
-    /// The first eight bytes of its SHA-256: what scatters it among the keys of the state. Asked for
-    /// at every read and write, so the last few are remembered.
+    /// The first eight bytes of its SHA-256, which scatter it among the keys of the state. Needed
+    /// at every read and write, so the last few are cached.
     pub fn scatter(&self) -> [u8; 8] {
         let head = || {
             let mut head = [0; 8];
@@ -96,7 +96,7 @@ impl Address {
         SCATTERED.with(|recent| recent.get(self, |_| true, head))
     }
 
-    /// The same account as the EVM shows it, without checksum casing.
+    /// The address as 0x hex, as the EVM shows it, without checksum casing.
     pub fn to_hex(&self) -> String {
         format!("0x{}", hex::encode(self.0))
     }
@@ -109,7 +109,7 @@ impl fmt::Debug for Address {
 }
 
 impl Prefix {
-    /// Lower-case letters and digits, 1 to 20 of them.
+    /// A prefix of 1 to 20 lower-case letters and digits.
     pub fn new(text: &str) -> Result<Self, PrefixError> {
         let plain = text
             .bytes()
@@ -122,14 +122,14 @@ impl Prefix {
             .map_err(|_| PrefixError(text.to_owned()))
     }
 
-    /// As text.
+    /// The text of the prefix.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// Under this prefix with something appended: `tarn` + `valcons`.
+    /// This prefix with a suffix appended: `tarn` + `valcons`.
     pub fn with_suffix(&self, suffix: &str) -> Result<Self, PrefixError> {
-        // Each half is bounded by itself, so that the longest prefix has its `valoper` too.
+        // Each part has its own limit, so that the longest prefix can have the suffix `valoper`.
         let suffix = Self::new(suffix)?;
         let text = format!("{self}{suffix}");
         Hrp::parse(&text).map(Self).map_err(|_| PrefixError(text))
@@ -150,13 +150,13 @@ impl Prefix {
             .1
     }
 
-    /// Text of any bytes, for queries that turn bytes into text.
+    /// The bech32 text of any bytes, for queries that convert bytes to text.
     pub fn show_bytes(&self, bytes: &[u8]) -> Result<String, AddressError> {
         bech32::encode::<Bech32>(self.0, bytes)
             .map_err(|error| AddressError::Bech32(error.to_string()))
     }
 
-    /// An address of this chain.
+    /// Parses an address of this chain.
     pub fn parse(&self, text: &str) -> Result<Address, AddressError> {
         let trimmed = text.trim();
         if trimmed.is_empty() {
@@ -179,7 +179,7 @@ impl Prefix {
             }
             found = found.saturating_add(1);
         }
-        // Twenty bytes are exactly 32 letters; a longer text hides bits that nobody reads.
+        // Twenty bytes are exactly 32 letters; a longer text has padding, which is refused.
         let exact = self.as_str().len().saturating_add(39);
         match found {
             20 if text.len() == exact => Ok(Address(bytes)),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_address_reads_and_shows() {
+    fn a_known_address_is_parsed_and_printed() {
         let text = "tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx";
         let address = tarn().parse(text).unwrap();
         assert_eq!(
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn another_chains_address_is_named_as_such() {
+    fn an_address_of_another_chain_is_refused_with_both_prefixes() {
         let text = Prefix::new("cosmos").unwrap().show(&Address::new([7; 20]));
         assert_eq!(
             tarn().parse(&text).unwrap_err().to_string(),
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_with_bits_nobody_reads_is_not_that_address() {
+    fn an_address_with_padding_is_refused() {
         use bech32::Fe32;
         use bech32::primitives::iter::{ByteIterExt as _, Fe32IterExt as _};
         let tarn = tarn();
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn prefixes_are_short_plain_words() {
+    fn prefixes_are_1_to_20_lower_case_letters_or_digits() {
         for bad in ["", "Tarn", "ta rn", "t\u{e4}rn", "abcdefghijklmnopqrstu"] {
             assert!(Prefix::new(bad).is_err(), "{bad:?}");
         }
@@ -284,7 +284,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn text_and_back_is_the_same(bytes: [u8; 20]) {
+        fn an_address_parses_from_its_text(bytes: [u8; 20]) {
             let address = Address::new(bytes);
             prop_assert_eq!(tarn().parse(&tarn().show(&address)).unwrap(), address);
         }

@@ -10,34 +10,34 @@ pub struct Amount(u128);
 /// Why a text is no amount.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// Nothing there.
+    /// The text is empty.
     #[error("empty amount; use a decimal integer such as 1000")]
     Empty,
-    /// A sign, a point, a letter, a leading zero.
+    /// The text has a sign, a point, a letter or a leading zero.
     #[error("{0:?} is not a decimal integer without sign, point or leading zeros")]
     NotAnInteger(String),
-    /// Does not fit.
+    /// The number does not fit in 128 bits.
     #[error("amount is larger than the limit {}", u128::MAX)]
     TooLarge,
 }
 
 impl Amount {
-    /// None of it.
+    /// Zero units.
     pub const ZERO: Self = Self(0);
-    /// The largest amount there can be.
+    /// The largest amount, 2^128 - 1.
     pub const MAX: Self = Self(u128::MAX);
 
-    /// Of so many units.
+    /// An amount of this many units.
     pub const fn new(units: u128) -> Self {
         Self(units)
     }
 
-    /// As a number.
+    /// The number of units.
     pub const fn units(self) -> u128 {
         self.0
     }
 
-    /// None of it?
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -50,7 +50,7 @@ impl Amount {
         }
     }
 
-    /// The difference, if there is that much.
+    /// The difference, if it is not negative.
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         match self.0.checked_sub(other.0) {
             Some(rest) => Some(Self(rest)),
@@ -83,7 +83,7 @@ impl FromStr for Amount {
         let canonical = text.bytes().all(|byte| byte.is_ascii_digit())
             && (text == "0" || !text.starts_with('0'));
         if !canonical {
-            // Whatever was sent, the text of an error stays short.
+            // The text comes from a client, so the error repeats only its beginning.
             return Err(AmountError::NotAnInteger(text.chars().take(64).collect()));
         }
         text.parse().map(Self).map_err(|_| AmountError::TooLarge)
@@ -110,7 +110,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn text_and_back_is_the_same(units: u128) {
+        fn an_amount_parses_from_its_text(units: u128) {
             let amount = Amount::new(units);
             prop_assert_eq!(amount.to_string().parse::<Amount>().unwrap(), amount);
         }

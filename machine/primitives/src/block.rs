@@ -1,4 +1,4 @@
-//! What a block is to the machine: a height, a time, a chain.
+//! Block heights, block times and chain ids.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tarn_proto::Timestamp;
 
-/// The longest chain id CometBFT and its clients take.
+/// The longest chain id CometBFT and its clients accept.
 const MAX_CHAIN_ID: usize = 50;
 
 /// A block height; 0 is the state before the first block.
@@ -14,20 +14,20 @@ const MAX_CHAIN_ID: usize = 50;
 pub struct Height(u64);
 
 impl Height {
-    /// Before the first block.
+    /// The height before the first block.
     pub const ZERO: Self = Self(0);
 
-    /// Heights fit a signed 64-bit integer, as CometBFT writes them.
+    /// A height. It must fit in a signed 64-bit integer, which CometBFT uses.
     pub const fn new(height: u64) -> Self {
         Self(height)
     }
 
-    /// As a number.
+    /// The height as a number.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// The one after.
+    /// The next height.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -40,7 +40,7 @@ impl fmt::Display for Height {
     }
 }
 
-/// The time in a block's header: the only time there is.
+/// The time in a block's header, the only clock of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct BlockTime {
     seconds: i64,
@@ -48,7 +48,7 @@ pub struct BlockTime {
 }
 
 impl BlockTime {
-    /// Seconds since 1970 and nanoseconds within the second.
+    /// A time from seconds since 1970 and nanoseconds within the second.
     pub const fn new(seconds: i64, nanos: i32) -> Self {
         Self { seconds, nanos }
     }
@@ -90,13 +90,13 @@ impl fmt::Display for BlockTime {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChainId(Arc<str>);
 
-/// Why a text cannot name a chain.
+/// The error for a text that is not a chain id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} cannot be a chain id: use 1 to 50 letters, digits, '-', '_' or '.'")]
 pub struct ChainIdError(String);
 
 impl ChainId {
-    /// As text.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -122,12 +122,12 @@ impl fmt::Display for ChainId {
     }
 }
 
-/// What a handler may know of the block it runs in.
+/// The block a handler runs in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BlockInfo {
-    /// Of the block being executed, or of the state a query reads.
+    /// The height of the block being executed, or of the state a query reads.
     pub height: Height,
-    /// From the header.
+    /// The time in its header.
     pub time: BlockTime,
     /// The proposer's consensus address; empty outside a block.
     pub proposer: Vec<u8>,
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chain_ids_are_short_plain_names() {
+    fn chain_ids_are_1_to_50_letters_digits_or_marks() {
         let over = "a".repeat(51);
         for bad in ["", "a b", "tarn/1", "\u{e4}", &over] {
             assert!(bad.parse::<ChainId>().is_err(), "{bad:?}");

@@ -1,20 +1,20 @@
-//! What makes one chain another: chosen in genesis, the same on every node.
+//! The settings of a chain that genesis fixes, the same on every node.
 
 use crate::{Address, ChainId, Denom, Prefix, sdk};
 
-/// The facts of a chain that shape texts and signatures.
+/// The settings of a chain that addresses, fees and signatures depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainSpec {
-    /// Part of every signature.
+    /// The chain id, part of every signature.
     pub id: ChainId,
-    /// Of account addresses.
+    /// The prefix of account addresses.
     pub prefix: Prefix,
-    /// What fees and stake are counted in.
+    /// The denom of fees and stake.
     pub base_denom: Denom,
 }
 
 impl ChainSpec {
-    /// The address in a field of a message; `what` names the field in the error.
+    /// Parses the address in a field of a message; `what` names the field in the error.
     pub fn address(&self, what: &str, text: &str) -> Result<Address, sdk::Error> {
         self.prefix.parse(text).map_err(|error| {
             let gap = if what.is_empty() { "" } else { " " };

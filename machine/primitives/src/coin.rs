@@ -18,12 +18,12 @@ const DENOM_LENGTH: std::ops::RangeInclusive<usize> = 3..=MAX_DENOM;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Denom(Arc<str>);
 
-/// So many units of one token.
+/// An amount of one token.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coin {
-    /// Of what.
+    /// The token.
     pub denom: Denom,
-    /// How much; may be zero outside [`Coins`].
+    /// The amount in units of the token; may be zero outside [`Coins`].
     pub amount: Amount,
 }
 
@@ -40,12 +40,12 @@ fn shorten(text: &str) -> String {
 }
 
 impl Denom {
-    /// As text.
+    /// The text of the denom.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// How many bytes it holds outside itself: its text and two counters.
+    /// Its bytes on the heap: the text and two counters.
     pub fn heap(&self) -> usize {
         self.0.len().saturating_add(16)
     }
@@ -132,7 +132,7 @@ impl Coins {
     /// No coins.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Of one denom; empty if the amount is zero.
+    /// Coins of one denom; empty if the amount is zero.
     pub fn one(denom: Denom, amount: Amount) -> Self {
         if amount.is_zero() {
             Self::EMPTY
@@ -141,7 +141,7 @@ impl Coins {
         }
     }
 
-    /// Refuses what is unsorted, doubled or zero.
+    /// Coins from a list; refuses a list with unsorted or repeated denoms or zero amounts.
     pub fn new(coins: Vec<Coin>) -> Result<Self, sdk::Error> {
         for pair in coins.windows(2) {
             if let [before, after] = pair
@@ -165,10 +165,11 @@ impl Coins {
         }
     }
 
-    /// Sorts; adds up what is listed twice; drops zeros. None when a sum does not fit.
+    /// Coins from any list: sorted, equal denoms added up, zeros dropped. None when a sum does not
+    /// fit.
     pub fn gather(coins: impl IntoIterator<Item = Coin>) -> Option<Self> {
         let mut coins: Vec<Coin> = coins.into_iter().collect();
-        // One sort: inserting them one by one would take the square of their number.
+        // One sort; inserting the coins one by one would take quadratic time.
         coins.sort_by(|a, b| a.denom.cmp(&b.denom));
         let mut sum: Vec<Coin> = Vec::new();
         for coin in coins {
@@ -183,7 +184,7 @@ impl Coins {
         Some(Self(sum))
     }
 
-    /// About how many bytes they hold outside themselves.
+    /// An estimate of its bytes on the heap.
     pub fn heap(&self) -> usize {
         let names = self.0.iter().map(|coin| coin.denom.heap());
         names.fold(
@@ -192,7 +193,7 @@ impl Coins {
         )
     }
 
-    /// How much of one denom.
+    /// The amount of one denom; zero if it is not in the list.
     pub fn amount_of(&self, denom: &Denom) -> Amount {
         self.0
             .binary_search_by(|held| held.denom.cmp(denom))
@@ -201,23 +202,23 @@ impl Coins {
             .map_or(Amount::ZERO, |coin| coin.amount)
     }
 
-    /// None at all?
+    /// Whether there are no coins.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many denoms.
+    /// The number of denoms.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// In order of denom.
+    /// The coins in the order of their denoms.
     pub fn iter(&self) -> std::slice::Iter<'_, Coin> {
         self.0.iter()
     }
 }
 
-/// The first few: the text is shortened anyway, and the sender chose their number.
+/// The text of the first few coins, for errors: the sender chose their number.
 fn join(coins: &[Coin]) -> String {
     coins
         .iter()
@@ -320,7 +321,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn text_and_wire_keep_coins(parts in prop::collection::btree_map("[a-z]{3,8}", 1..u128::MAX, 0..6)) {
+        fn coins_parse_from_their_text_and_their_wire_form(parts in prop::collection::btree_map("[a-z]{3,8}", 1..u128::MAX, 0..6)) {
             let coins = Coins::gather(parts.iter().map(|(denom, amount)| Coin {
                 denom: denom.parse().unwrap(),
                 amount: Amount::new(*amount),

@@ -13,31 +13,31 @@ pub struct Dec(u128);
 /// Why a text is no decimal fraction.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecError {
-    /// Nothing there.
+    /// The text is empty.
     #[error("empty decimal; write a fraction such as 0.003")]
     Empty,
-    /// A sign, an exponent, a point without digits on both sides, too many digits.
+    /// The text has a sign, an exponent, a point without digits on both sides or too many digits.
     #[error("{0:?} is not a decimal fraction such as 0.003 with at most 18 digits after the point")]
     NotADecimal(String),
-    /// Does not fit.
+    /// The number does not fit.
     #[error("the decimal is larger than the limit {}", Dec::MAX)]
     TooLarge,
 }
 
 impl Dec {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
-    /// One whole.
+    /// One.
     pub const ONE: Self = Self(1_000_000_000_000_000_000);
-    /// The largest there can be.
+    /// The largest value, (2^128 - 1) / 10^18.
     pub const MAX: Self = Self(u128::MAX);
 
-    /// From its multiple of 10^-18.
+    /// The fraction `scaled` / 10^18.
     pub const fn from_scaled(scaled: u128) -> Self {
         Self(scaled)
     }
 
-    /// As a multiple of 10^-18.
+    /// The fraction times 10^18.
     pub const fn scaled(self) -> u128 {
         self.0
     }
@@ -66,7 +66,7 @@ impl FromStr for Dec {
         if text.is_empty() {
             return Err(DecError::Empty);
         }
-        // Whatever was sent, the text of an error stays short.
+        // The text comes from a client, so the error repeats only its beginning.
         let refuse = || DecError::NotADecimal(text.chars().take(64).collect());
         let (whole, fraction) = match text.split_once('.') {
             Some((_, "")) => return Err(refuse()),
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_fraction_is_refused() {
+    fn texts_that_are_not_fractions_are_refused() {
         for bad in [
             ".5",
             "1.",
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_too_large_for_the_type_can_be_shown() {
+    fn numbers_too_large_for_the_type_can_be_printed() {
         let digits = format!("{}000000000000000001", "9".repeat(60));
         let shown = format!("{}.000000000000000001", "9".repeat(60));
         assert_eq!(Dec::show_scaled(&digits), shown);
@@ -140,7 +140,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn text_and_back_is_the_same(scaled: u128) {
+        fn a_decimal_parses_from_its_text(scaled: u128) {
             let dec = Dec::from_scaled(scaled);
             prop_assert_eq!(dec.to_string().parse::<Dec>().unwrap(), dec);
         }

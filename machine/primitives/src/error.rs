@@ -1,9 +1,9 @@
-//! What a rejection is: a codespace, a number, a text.
+//! Rejections: a codespace, a code and a text.
 
 use std::any::Any;
 use std::error::Error as StdError;
 
-/// The most bytes of an error's text: what somebody sent is repeated in it.
+/// The maximum bytes of an error's text, which may repeat input of a client.
 pub const MAX_TEXT: usize = 512;
 
 /// The text, or its beginning and three dots.
@@ -16,19 +16,19 @@ pub fn bounded(mut text: String) -> String {
     text
 }
 
-/// An error enum of one module: typed, declared by its author.
+/// The error enum of one module.
 ///
-/// The constants make it useless as a trait object; [`Rejection`] is its erased twin.
+/// Its constants rule out trait objects; [`Rejection`] is the object-safe form.
 pub trait Coded: StdError + Send + Sync + 'static {
-    /// Clients branch on `(codespace, code)`.
+    /// The codespace; clients branch on `(codespace, code)`.
     const CODESPACE: &'static str;
     /// Every code this type can return, for the golden list of codes.
     const CODES: &'static [(u32, &'static str)];
-    /// Never 0 or 1, never reused.
+    /// The code of this error: never 0 or 1, never reused.
     fn code(&self) -> u32;
 }
 
-/// `Coded` behind a pointer. Implemented for every `Coded`, never by hand.
+/// The object-safe form of [`Coded`], implemented for every `Coded`.
 pub trait Rejection: StdError + Any + Send + Sync {
     /// See [`Coded::CODESPACE`].
     fn codespace(&self) -> &'static str;

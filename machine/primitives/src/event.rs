@@ -3,18 +3,18 @@
 /// One attribute; values are plain strings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attribute {
-    /// Name.
+    /// The name, such as `sender`.
     pub key: &'static str,
-    /// Value.
+    /// The value as clients see it.
     pub value: String,
 }
 
 /// One event. All attributes are indexed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RawEvent {
-    /// `transfer`.
+    /// The type of the event, such as `transfer`.
     pub kind: &'static str,
-    /// In declared order.
+    /// The attributes in declared order.
     pub attributes: Vec<Attribute>,
 }
 

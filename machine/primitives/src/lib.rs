@@ -1,7 +1,7 @@
-//! Values everybody shares: addresses, amounts, coins, transactions, keys, codes.
+//! Value types that all crates share: addresses, amounts, coins, transactions, keys, codes.
 //!
-//! A value that exists is well formed: parsing is the only way to one, and every parser refuses
-//! with a reason. Nothing here reads state, a clock or the environment.
+//! Every value is well formed: it can only be made by parsing, and every parser gives the reason of
+//! a refusal. Nothing here reads state, a clock or the environment.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

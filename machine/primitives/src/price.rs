@@ -1,4 +1,4 @@
-//! Gas prices: what a node asks per unit of gas.
+//! Gas prices: the minimum fee of a node per unit of gas.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,16 +13,16 @@ const ONE: u128 = 1_000_000_000_000_000_000;
 /// A price per gas in one denom, with 18 decimals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GasPrice {
-    /// Of what.
+    /// The denom of the fee.
     pub denom: Denom,
     scaled: u128,
 }
 
-/// Prices a node takes; any one of them is enough. Empty means that no fee is asked.
+/// The prices a node accepts; a fee in one of the denoms is enough. Empty means no minimum fee.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GasPrices(Vec<GasPrice>);
 
-/// Why a text is no list of gas prices.
+/// The error for a text that is not a list of gas prices.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a list of gas prices: write 0.025utarn,0.1uusdc")]
 pub struct PriceError(String);
@@ -33,7 +33,7 @@ impl GasPrice {
         Dec::from_scaled(self.scaled)
     }
 
-    /// What so much gas costs, rounded up. None when it does not fit.
+    /// The fee for an amount of gas, rounded up. None when it does not fit.
     pub fn cost(&self, gas: u64) -> Option<Coin> {
         let product = self.scaled.checked_mul(u128::from(gas))?;
         let amount = Amount::new(product.div_ceil(ONE));
@@ -45,17 +45,17 @@ impl GasPrice {
 }
 
 impl GasPrices {
-    /// Asks for nothing?
+    /// Whether no fee is required.
     pub fn is_free(&self) -> bool {
         self.0.iter().all(|price| price.scaled == 0)
     }
 
-    /// One by one.
+    /// The prices in the order of the text.
     pub fn iter(&self) -> std::slice::Iter<'_, GasPrice> {
         self.0.iter()
     }
 
-    /// What is asked for so much gas in each denom. None when it does not fit.
+    /// The fee for an amount of gas in each denom. None when it does not fit.
     pub fn required(&self, gas: u64) -> Option<Coins> {
         let costs = self
             .0
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn costs_round_against_the_payer() {
+    fn fees_are_rounded_up() {
         let prices: GasPrices = "0.025utarn,1uusdc".parse().unwrap();
         assert_eq!(
             prices.required(200_000).unwrap().to_string(),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_prices_are_refused() {
+    fn texts_that_are_not_prices_are_refused() {
         for bad in [
             "cheap",
             ".5utarn",
@@ -162,7 +162,7 @@ mod tests {
         ] {
             assert!(bad.parse::<GasPrices>().is_err(), "{bad}");
         }
-        // No exponent: this is one of a denom called e3utarn.
+        // Not an exponent: a price of 1 in the denom e3utarn.
         let odd: GasPrices = "1e3utarn".parse().unwrap();
         assert_eq!(odd.to_string(), "1.000000000000000000e3utarn");
         assert!("".parse::<GasPrices>().unwrap().is_free());
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_price_that_overflows_is_refused_not_wrapped() {
+    fn a_price_or_fee_that_overflows_is_refused() {
         let prices: GasPrices = "100000000000000000000utarn".parse().unwrap();
         assert_eq!(prices.required(u64::MAX), None);
     }

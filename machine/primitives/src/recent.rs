@@ -1,26 +1,26 @@
-//! The last few answers about addresses.
+//! A small cache of values computed from addresses.
 //!
-//! A transaction shows, reads and writes the same two or three addresses a dozen times. What is
-//! remembered is the result of a pure function, one table per thread: it cannot be seen but in the
-//! time it saves.
+//! A transaction prints, reads and writes the same two or three addresses a dozen times. Only
+//! results of pure functions are cached, in one table per thread, so the cache never changes a
+//! result.
 
 use std::cell::RefCell;
 
 use crate::Address;
 
-/// How many answers a thread remembers.
+/// The number of cached values per thread.
 const SLOTS: usize = 16;
 
-/// A direct-mapped memo: an address has one place, and the last to come takes it.
+/// A direct-mapped cache: each address has one slot, which the latest value takes.
 pub(crate) struct Recent<T>(RefCell<[Option<(Address, T)>; SLOTS]>);
 
 impl<T: Clone> Recent<T> {
-    /// Knows nothing yet.
+    /// An empty cache.
     pub(crate) const fn new() -> Self {
         Self(RefCell::new([const { None }; SLOTS]))
     }
 
-    /// The remembered answer if it `fits`, else the one made now.
+    /// The cached value if it `fits`, else the value of `make`, which is then cached.
     pub(crate) fn get(
         &self,
         address: &Address,

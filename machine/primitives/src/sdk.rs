@@ -1,7 +1,7 @@
-//! Conditions every Cosmos client knows, with the SDK's numbers and closing words.
+//! The errors of codespace `sdk`, with the SDK's codes and descriptions.
 //!
-//! Texts read `context: description`, as the SDK writes them: wallets match on both ends. The one
-//! number that differs is a wrong sequence, which is 3 here (the SDK's text is kept).
+//! Texts read `context: description`, as the SDK writes them: wallets match both parts. The one
+//! code that differs is that of a wrong sequence, which is 3 here (the SDK's text is kept).
 
 use std::fmt;
 
@@ -16,17 +16,17 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// The number clients branch on.
+            /// The code clients branch on.
             pub const fn number(self) -> u32 {
                 match self { $(Self::$name => $number,)+ }
             }
 
-            /// The closing words of the text.
+            /// The description at the end of the text.
             pub const fn description(self) -> &'static str {
                 match self { $(Self::$name => $text,)+ }
             }
 
-            /// With what went wrong: `code.because("...")`.
+            /// An error with this code and a context: `code.because("...")`.
             pub fn because(self, context: impl Into<String>) -> Error {
                 Error { code: self, context: crate::error::bounded(context.into()) }
             }
@@ -43,11 +43,11 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Bytes do not decode.
+    /// The transaction bytes do not decode.
     TxDecode = 2, "tx parse error";
     /// The sequence in the tx is not the account's.
     WrongSequence = 3, "incorrect account sequence";
-    /// The signer may not, or the signature is wrong.
+    /// The signer lacks the permission, or the signature is wrong.
     Unauthorized = 4, "unauthorized";
     /// Not enough coins.
     InsufficientFunds = 5, "insufficient funds";
@@ -61,7 +61,7 @@ codes! {
     UnknownAddress = 9, "unknown address";
     /// Coins do not parse, or are unsorted, doubled, zero or too large.
     InvalidCoins = 10, "invalid coins";
-    /// The meter is exhausted.
+    /// The gas limit is exhausted.
     OutOfGas = 11, "out of gas";
     /// The memo is longer than the chain allows.
     MemoTooLarge = 12, "memo too large";
@@ -69,21 +69,21 @@ codes! {
     InsufficientFee = 13, "insufficient fee";
     /// More keys than the chain allows.
     TooManySignatures = 14, "maximum number of signatures exceeded";
-    /// Nothing is signed.
+    /// The transaction has no signatures.
     NoSignatures = 15, "no signatures supplied";
     /// A well-formed request that asks for something impossible.
     InvalidRequest = 18, "invalid request";
-    /// The same bytes are known already.
+    /// The mempool already holds the transaction.
     TxInMempool = 19, "tx already in mempool";
     /// The mempool has no room.
     MempoolFull = 20, "mempool is full";
-    /// The bytes do not fit.
+    /// The transaction has more bytes than allowed.
     TxTooLarge = 21, "tx too large";
-    /// A looked-up thing does not exist.
+    /// The requested key does not exist.
     KeyNotFound = 22, "key not found";
     /// A height outside the kept range.
     InvalidHeight = 26, "invalid height";
-    /// Another chain's document.
+    /// The document is for another chain.
     InvalidChainId = 28, "invalid chain-id";
     /// The block is above the timeout height.
     TxTimeoutHeight = 30, "tx timeout height";
@@ -91,7 +91,7 @@ codes! {
     UnknownExtensionOptions = 31, "unknown extension options";
     /// A feature this chain does not have.
     NotSupported = 37, "feature not supported";
-    /// A thing that does not exist (any more).
+    /// The requested object does not exist or was removed.
     NotFound = 38, "not found";
     /// The gas limit is zero or above what a block may hold.
     InvalidGasLimit = 41, "invalid gas limit";
@@ -107,12 +107,12 @@ pub struct Error {
 }
 
 impl Error {
-    /// Which condition.
+    /// The code.
     pub fn kind(&self) -> Code {
         self.code
     }
 
-    /// The text before the closing words.
+    /// The text before the description.
     pub fn context(&self) -> &str {
         &self.context
     }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_end_with_the_words_wallets_match() {
+    fn texts_end_with_the_description_wallets_match() {
         let error = Code::WrongSequence.because("account sequence mismatch, expected 4, got 3");
         assert_eq!(
             error.to_string(),

@@ -1,8 +1,8 @@
-//! Who runs pure work.
+//! The interface to a thread pool for pure work.
 //!
 //! The machine starts no thread. Where work is pure and its order cannot be seen in the result
-//! (signature checks, proof checks, subtree hashing) it is handed to a `Workers` value: [`Serial`]
-//! in tests, a pool from the node.
+//! (signature checks, proof checks, subtree hashing) it is given to a `Workers` value: [`Serial`]
+//! in tests, a thread pool in the node.
 
 use std::fmt::Debug;
 
@@ -10,13 +10,13 @@ use std::fmt::Debug;
 pub trait Workers: Debug + Send + Sync {
     /// How many jobs run at the same time; at least 1.
     fn count(&self) -> usize;
-    /// Runs both, perhaps at the same time.
+    /// Runs both closures, possibly at the same time.
     fn join(&self, a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send));
-    /// Runs `job(0)` to `job(jobs - 1)`, in any order, perhaps at the same time.
+    /// Runs `job(0)` to `job(jobs - 1)`, in any order, possibly at the same time.
     fn each(&self, jobs: usize, job: &(dyn Fn(usize) + Sync));
 }
 
-/// One after the other, on the caller's thread.
+/// Runs jobs one after the other, on the caller's thread.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Serial;
 

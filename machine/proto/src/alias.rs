@@ -1,16 +1,16 @@
-//! Two names for everything: ours (`core.*`) and the ecosystem's (`cosmos.*`).
+//! The two namespaces of every package: ours (`core.*`) and the Cosmos SDK's (`cosmos.*`).
 //!
 //! One map of packages, each listed, serves type URLs, full names, gRPC paths and REST paths. A name
 //! outside the map (`svc.*`, `tendermint.*`, anything unknown) is the same in both namespaces.
 use std::borrow::Cow;
 
-/// The family of names a caller speaks.
+/// The namespace a client uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Namespace {
-    /// `core.*`, the canonical one.
+    /// `core.*`, the canonical namespace.
     #[default]
     Core,
-    /// `cosmos.*`, what unmodified clients use.
+    /// `cosmos.*`, which unmodified Cosmos clients use.
     Cosmos,
 }
 
@@ -72,7 +72,7 @@ pub fn canonical(name: &str) -> Cow<'_, str> {
     spell(name, Namespace::Core)
 }
 
-/// The name in the namespace.
+/// The name in the given namespace.
 pub fn spell(name: &str, namespace: Namespace) -> Cow<'_, str> {
     match find(name, namespace.other()) {
         Some(Found {
@@ -123,7 +123,7 @@ struct Found {
     pair: &'static (&'static str, &'static str),
 }
 
-/// Where in the name a package of the namespace stands.
+/// Finds a package of the namespace in the name.
 fn find(name: &str, namespace: Namespace) -> Option<Found> {
     let start = usize::from(name.starts_with('/'));
     let body = &name[start..];

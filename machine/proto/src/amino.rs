@@ -11,9 +11,9 @@ pub trait AminoValue {
     fn amino_value(&self) -> Value;
 }
 
-/// A message wallets sign under a name of its own.
+/// A message with an amino name, under which wallets sign it.
 pub trait Amino: AminoValue {
-    /// The name.
+    /// The amino name, such as `cosmos-sdk/MsgSend`.
     const AMINO_NAME: &'static str;
 
     /// `{"type": name, "value": members}`.

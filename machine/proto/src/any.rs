@@ -12,17 +12,17 @@ use crate::strict::any_parts;
 use crate::wire::Fields;
 use crate::{alias, registry};
 
-/// How many messages of a transaction may be nested in one another by `Any`: more than any message or
-/// key of this chain needs.
+/// The maximum depth of messages nested in one another by `Any` in a transaction: more than any
+/// message or key of this chain needs.
 pub const MAX_NESTED: u8 = 8;
 
-/// Whether messages are nested in one another by `Any` deeper than [`MAX_NESTED`]. Nothing is decoded;
-/// what is no protobuf has no depth.
+/// Whether messages are nested in one another by `Any` deeper than [`MAX_NESTED`]. Nothing is
+/// decoded; bytes that are not protobuf have no depth.
 pub fn nests_too_deep(bytes: &[u8], schema: &'static Schema) -> bool {
     too_deep(bytes, schema, MAX_NESTED, MAX_WALKED)
 }
 
-/// Messages may hold themselves without `Any`, too.
+/// The maximum depth of the walk: messages may also contain themselves without `Any`.
 const MAX_WALKED: u8 = 64;
 
 fn too_deep(bytes: &[u8], schema: &'static Schema, left: u8, walked: u8) -> bool {
@@ -68,7 +68,7 @@ impl Any {
         }
     }
 
-    /// The message, if this holds one of that type, in either spelling.
+    /// The message, if its type is `M`, with a type URL of either namespace.
     pub fn unpack<M: Message + Name + Default>(&self) -> Option<Result<M, DecodeError>> {
         let url = alias::canonical(&self.type_url);
         (url == M::type_url()).then(|| M::decode(&*self.value))
@@ -84,9 +84,9 @@ impl Described for Any {
     const SCHEMA: &'static Schema = &ANY;
 }
 
-/// `@type` first, then the message's own members. A type this program does not know, a value that
-/// does not decode, or one that is nested too deep is shown as base64, so that one odd entry does not
-/// hide a whole answer.
+/// `@type` first, then the message's own members. An unknown type, a value that does not decode, or
+/// one that is nested too deep is written as base64, so that one such entry does not make a whole
+/// response fail.
 impl Serialize for Any {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         if self.type_url.is_empty() && self.value.is_empty() {
@@ -121,7 +121,7 @@ struct Tagged<'a> {
     message: &'a dyn erased_serde::Serialize,
 }
 
-/// Keeps the URL as it was spelled. An empty object is an empty `Any`.
+/// Keeps the URL as given. An empty object is an empty `Any`.
 impl<'de> Deserialize<'de> for Any {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let mut members = serde_json::Map::deserialize(input)?;
@@ -147,17 +147,17 @@ thread_local! {
     static DEPTH: Cell<u8> = const { Cell::new(0) };
 }
 
-/// Counts how deep messages are nested in one another while they are written: the bytes of a value
-/// say nothing about their depth before they are decoded, and every level holds its bytes once more.
+/// Counts the depth of nested messages while they are written: the depth of a value is not known
+/// before it is decoded, and every level holds its bytes once more.
 struct Level;
 
 impl Level {
-    /// Those of a transaction, and one around it.
-    const MOST: u8 = MAX_NESTED + 1;
+    /// The levels of a transaction, and one around it.
+    const MAX: u8 = MAX_NESTED + 1;
 
     fn enter() -> Option<Self> {
         let depth = DEPTH.get();
-        if depth >= Self::MOST {
+        if depth >= Self::MAX {
             return None;
         }
         DEPTH.set(depth + 1);

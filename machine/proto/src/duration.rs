@@ -18,7 +18,7 @@ pub struct Duration {
     /// Whole seconds.
     #[prost(int64, tag = "1")]
     pub seconds: i64,
-    /// Nanoseconds beyond them, of the same sign.
+    /// Additional nanoseconds, with the same sign as the seconds.
     #[prost(int32, tag = "2")]
     pub nanos: i32,
 }

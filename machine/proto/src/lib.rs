@@ -3,9 +3,9 @@
 //! Everything below `core`, `svc` and `tendermint` is written by `cargo xtask proto` from the
 //! `.proto` files; the module path is the package name. Beside prost's structs each message has
 //!
-//! * proto3 JSON as `serde` impls, in the shape the ecosystem's REST servers answer with ([`json`]),
-//! * its shape as data ([`Described`]), which the strict check ([`strict`]) and the respelling of
-//!   `Any` ([`respell`]) walk by,
+//! * proto3 JSON as `serde` impls, as Cosmos SDK REST servers write it ([`json`]),
+//! * its shape as data ([`Described`]), which the strict check ([`strict`]) and the rewriting of
+//!   `Any` URLs ([`respell`]) use,
 //! * an entry in the [`registry`], found by type URL in either namespace ([`alias`]),
 //! * [`Rpc`] if it is the request of a method,
 //! * amino JSON ([`Amino`]) if wallets sign it.

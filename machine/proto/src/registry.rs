@@ -15,12 +15,12 @@ pub type Json = Box<dyn erased_serde::Serialize + Send + Sync>;
 /// Turns the bytes of a message into amino JSON.
 pub type ToAmino = fn(&[u8]) -> Result<Value, DecodeError>;
 
-/// What can be done with a message known by name only.
+/// The functions of a message type that is known by name.
 #[derive(Debug, Clone, Copy)]
 pub struct TypeInfo {
     /// The full name in the `core` namespace.
     pub name: &'static str,
-    /// The shape.
+    /// The description of its fields.
     pub schema: &'static Schema,
     /// Decodes bytes for writing as JSON. The URLs in it stay as they are: see
     /// [`respell`](crate::respell()).
@@ -81,13 +81,13 @@ impl TypeInfo {
     }
 }
 
-/// Why bytes could not be shown as JSON.
+/// Why bytes could not be written as JSON.
 #[derive(Debug, thiserror::Error)]
 pub enum JsonError {
     /// The bytes are not that message.
     #[error("{0}")]
     Decode(#[from] DecodeError),
-    /// The message cannot be written.
+    /// The message has no JSON form.
     #[error("{0}")]
     Write(#[from] serde_json::Error),
 }

@@ -7,10 +7,10 @@ use crate::schema::{ANY, Schema, Wire};
 use crate::strict::any_parts;
 use crate::wire::{Fields, Malformed};
 
-/// How deep messages may be nested.
+/// The maximum depth of nested messages.
 const MAX_DEPTH: u8 = 64;
 
-/// Why bytes could not be respelled.
+/// Why type URLs could not be rewritten.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RespellError {
     /// The bytes are not protobuf.
@@ -18,7 +18,7 @@ pub enum RespellError {
     Malformed {
         /// The message's full name.
         message: &'static str,
-        /// Where.
+        /// The position of the first malformed byte.
         malformed: Malformed,
     },
     /// Messages are nested too deep.
@@ -29,9 +29,8 @@ pub enum RespellError {
     },
 }
 
-/// The same message with the URL of every `Any` spelled in the namespace, also inside the values of
-/// those whose type is registered. Strings and bytes fields are never touched; input that needs no
-/// change is handed back.
+/// The message with the URL of every `Any` in the given namespace, also inside values of registered
+/// types. Strings and bytes fields are never changed; input that needs no change is borrowed.
 pub fn respell<'a>(
     bytes: &'a [u8],
     schema: &'static Schema,
@@ -72,7 +71,7 @@ fn message<'a>(
     Ok(output.finish())
 }
 
-/// Everything but the URL and what is inside the value stays as it stands.
+/// Rewrites the URL and the value of an `Any`; other bytes stay the same.
 fn any(bytes: &[u8], namespace: Namespace, depth: u8) -> Result<Cow<'_, [u8]>, RespellError> {
     let (url, _) = any_parts(bytes);
     let info = std::str::from_utf8(url).ok().and_then(registry::lookup);

@@ -72,7 +72,7 @@ pub(crate) fn read_fraction(text: &mut &[u8]) -> Option<i32> {
     Some(nanos)
 }
 
-/// A number of exactly so many digits.
+/// A number of exactly `len` digits.
 pub(crate) fn number(text: &mut &[u8], len: usize) -> Option<i64> {
     let (digits, rest) = text.split_at_checked(len)?;
     *text = rest;
@@ -82,7 +82,7 @@ pub(crate) fn number(text: &mut &[u8], len: usize) -> Option<i64> {
     })
 }
 
-/// One byte out of several, consumed.
+/// Consumes one byte if it is one of `any_of`.
 pub(crate) fn expect(text: &mut &[u8], any_of: &[u8]) -> Option<u8> {
     let (first, rest) = text.split_first()?;
     if !any_of.contains(first) {
@@ -124,7 +124,7 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + day_of_era - 719_468
 }
 
-/// The date so many days after 1970.
+/// The date that is `days` days after 1970-01-01.
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);

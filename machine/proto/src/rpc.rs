@@ -1,4 +1,4 @@
-//! Methods: which request belongs to which path.
+//! The methods of the services, with their paths, requests and responses.
 use prost::{Message, Name};
 
 use crate::alias;
@@ -11,7 +11,7 @@ pub trait Rpc: Message + Name + Described + Default + 'static {
     const PATH: &'static str;
     /// The HTTP bindings, none for the messages of a transaction.
     const HTTP: &'static [HttpRule];
-    /// What the method answers.
+    /// The response of the method.
     type Response: Message + Name + Described + Default + 'static;
 }
 
@@ -27,7 +27,7 @@ pub struct HttpRule {
     pub body: &'static str,
 }
 
-/// A method, by names.
+/// A method with the names of its types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RpcInfo {
     /// Full gRPC path in the `core` namespace.

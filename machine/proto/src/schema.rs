@@ -1,9 +1,9 @@
-//! The shape of messages as data.
+//! Descriptions of message types as data.
 use std::fmt;
 
-/// A message whose shape is known.
+/// A message type with a [`Schema`].
 pub trait Described {
-    /// The shape.
+    /// The fields and signers of the type.
     const SCHEMA: &'static Schema;
 }
 
@@ -64,21 +64,21 @@ pub enum Kind {
     Message,
 }
 
-/// How a value is laid out on the wire.
+/// The wire type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wire {
-    /// Seven bits per byte.
+    /// Seven bits per byte, the lowest first.
     Varint,
-    /// Eight bytes.
+    /// Eight bytes, little-endian.
     Fixed64,
     /// A length and that many bytes.
     Len,
-    /// Four bytes.
+    /// Four bytes, little-endian.
     Fixed32,
 }
 
 impl Kind {
-    /// How a single value of this type is laid out.
+    /// The wire type of a single value of this type.
     pub const fn wire(self) -> Wire {
         match self {
             Self::Bool
@@ -94,19 +94,19 @@ impl Kind {
 }
 
 impl Field {
-    /// How a single value of this field is laid out. A list of numbers may also come packed, as one
-    /// `Wire::Len` value.
+    /// The wire type of a single value of this field. A list of numbers may also be packed into
+    /// one `Wire::Len` value.
     pub const fn wire(&self) -> Wire {
         self.kind.wire()
     }
 
-    /// Whether a value laid out like this can belong to the field.
+    /// Whether a value of this wire type can belong to the field.
     pub fn accepts(&self, wire: Wire) -> bool {
         wire == self.wire() || (self.repeated && wire == Wire::Len)
     }
 }
 
-/// The name alone: shapes may contain themselves.
+/// The name alone: a message type may contain itself.
 impl fmt::Debug for Schema {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Schema({})", self.name)

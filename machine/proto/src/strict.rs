@@ -1,8 +1,8 @@
-//! What a transaction's bytes must not contain: fields nobody here knows.
+//! Refuses unknown fields in the bytes of a transaction.
 //!
-//! A signature covers all bytes, so a field this program would skip could mean something to another
-//! reader. Such fields are refused, also inside nested messages and inside `Any`. Numbers with bit 11
-//! set (1024..2047 and so on) are "non-critical": a body may carry unknown ones.
+//! A signature covers all bytes, so a field this program would skip could have a meaning in another
+//! program. Such fields are refused, also inside nested messages and inside `Any`. Numbers with bit
+//! 11 set (1024..2047 and so on) are "non-critical": a body may have unknown ones.
 use crate::registry;
 use crate::schema::{Schema, Wire};
 use crate::wire::{Fields, RawField, varint_len};
@@ -11,10 +11,10 @@ pub use crate::wire::Malformed;
 
 const NON_CRITICAL: u32 = 1 << 10;
 
-/// How deep messages may be nested; the same bound the ecosystem's decoder has.
+/// The maximum depth of nested messages, as in the Cosmos SDK's decoder.
 const MAX_DEPTH: u8 = 64;
 
-/// How many bytes of a type URL nobody knows are repeated.
+/// The maximum bytes of an unknown type URL in an error text.
 const MAX_SHOWN: usize = 128;
 
 /// Why bytes were refused.
@@ -28,16 +28,16 @@ pub enum UnknownField {
         /// The field number found.
         number: u32,
     },
-    /// The field exists but its value is laid out otherwise.
+    /// The field exists but its value has another wire type.
     #[error("{message}.{field} has wire type {found:?}, expected {expected:?}")]
     WireType {
         /// The message's full name.
         message: &'static str,
         /// The field's name.
         field: &'static str,
-        /// The layout found.
+        /// The wire type found.
         found: Wire,
-        /// The layout the field has.
+        /// The wire type of the field.
         expected: Wire,
     },
     /// An `Any` holds a type that is not registered.
@@ -57,13 +57,13 @@ pub enum UnknownField {
     Malformed {
         /// The message's full name.
         message: &'static str,
-        /// Where.
+        /// The position of the first malformed byte.
         malformed: Malformed,
     },
 }
 
-/// Refuses bytes with fields the shape does not have. With `allow_non_critical` unknown non-critical
-/// fields pass, at every level, and the answer says whether there were any.
+/// Refuses bytes with fields the schema does not have. With `allow_non_critical` unknown
+/// non-critical fields are accepted, at every level, and the result says whether there were any.
 pub fn reject_unknown(
     bytes: &[u8],
     schema: &'static Schema,
@@ -77,8 +77,7 @@ pub fn reject_unknown(
     Ok(check.saw_non_critical)
 }
 
-/// How often a field of that number stands in a message, counted up to where the bytes stop being
-/// protobuf.
+/// The number of occurrences of a field in a message, up to the first malformed byte.
 pub fn count(bytes: &[u8], number: u32) -> usize {
     let fields = Fields::new(bytes).map_while(Result::ok);
     fields.filter(|field| field.number == number).count()
@@ -151,7 +150,7 @@ impl Check {
         }
     }
 
-    /// Looks inside an `Any` whose own two fields are already checked.
+    /// Checks the value of an `Any` whose own two fields are already checked.
     fn any(&mut self, bytes: &[u8], depth: u8) -> Result<(), UnknownField> {
         let (url, value) = any_parts(bytes);
         let text = std::str::from_utf8(url).ok();
@@ -162,7 +161,7 @@ impl Check {
     }
 }
 
-/// As much of a URL as is worth repeating: the sender chose its length.
+/// The beginning of a URL for an error text: the sender chose its length.
 fn shown(url: &[u8]) -> String {
     let most = url.get(..MAX_SHOWN).unwrap_or(url);
     let mut text = String::from_utf8_lossy(most).into_owned();
@@ -172,7 +171,7 @@ fn shown(url: &[u8]) -> String {
     text
 }
 
-/// URL and value of an encoded `Any`; of a field that stands there twice the last counts.
+/// URL and value of an encoded `Any`; of a field that is given twice the last counts.
 pub(crate) fn any_parts(bytes: &[u8]) -> (&[u8], &[u8]) {
     let mut parts: (&[u8], &[u8]) = (&[], &[]);
     for field in Fields::new(bytes).flatten() {
@@ -191,15 +190,15 @@ pub enum NotCanonical {
     /// The bytes are not protobuf.
     #[error("{0}")]
     Malformed(#[from] Malformed),
-    /// `TxRaw` has only bytes fields.
+    /// A field is not of type bytes, as all fields of `TxRaw` are.
     #[error("field {number} has wire type {found:?}, expected Len")]
     WireType {
         /// The field number.
         number: u32,
-        /// The layout found.
+        /// The wire type found.
         found: Wire,
     },
-    /// `TxRaw` has the fields 1, 2 and 3.
+    /// A field number other than 1, 2 and 3.
     #[error("TxRaw has no field {number}")]
     Unknown {
         /// The field number.
@@ -210,15 +209,15 @@ pub enum NotCanonical {
     Order {
         /// The field number.
         number: u32,
-        /// The one before.
+        /// The number of the field before it.
         before: u32,
     },
-    /// A number takes more bytes than it needs.
+    /// A varint has more bytes than it needs.
     #[error("field {number} at byte {at}: a varint is not as short as possible")]
     Long {
         /// The field number.
         number: u32,
-        /// Where the field starts.
+        /// The position of the first byte of the field.
         at: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! `google.protobuf.Timestamp`: a moment.
+//! `google.protobuf.Timestamp`: a point in time.
 use std::fmt;
 
 use prost::{Message, Name};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::rfc3339;
 use crate::schema::{Described, Schema, TIMESTAMP};
 
-/// A moment in UTC.
+/// A point in time, in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Message)]
 pub struct Timestamp {
     /// Seconds since 1970.
@@ -30,8 +30,8 @@ impl Described for Timestamp {
 }
 
 impl Timestamp {
-    /// As Go writes it, and so what wallets sign: the fraction without trailing zeros. `None` for
-    /// what is no moment.
+    /// The text as Go writes it, which wallets sign: the fraction without trailing zeros. `None`
+    /// for a time that is not valid.
     pub fn trimmed(&self) -> Option<String> {
         let text = rfc3339::write(self.seconds, self.nanos)?;
         let Some((whole, fraction)) = text.split_once('.') else {
@@ -41,8 +41,8 @@ impl Timestamp {
         Some(format!("{whole}.{digits}Z"))
     }
 
-    /// Whether the moment lies in the years 1 to 9999 and the nanoseconds within a second, outside
-    /// of which it has no text form.
+    /// Whether the time is in the years 1 to 9999 and the nanoseconds are within a second; other
+    /// values have no text form.
     pub fn is_valid(&self) -> bool {
         rfc3339::RANGE.contains(&self.seconds) && (0..1_000_000_000).contains(&self.nanos)
     }

@@ -1,19 +1,19 @@
 //! Reads protobuf bytes field by field without decoding them.
 use crate::schema::Wire;
 
-/// One field as it stands in the bytes.
+/// One encoded field.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawField<'a> {
     pub(crate) number: u32,
     pub(crate) wire: Wire,
     /// The bytes of a `Wire::Len` value without the length; the encoded value otherwise.
     pub(crate) value: &'a [u8],
-    /// Where in the input the field starts and ends.
+    /// The position of its first byte in the input.
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
-/// The bytes are not protobuf.
+/// The bytes are not protobuf from this position on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("malformed protobuf at byte {0}")]
 pub struct Malformed(pub usize);
@@ -48,7 +48,7 @@ impl<'a> Fields<'a> {
                 (Wire::Len, self.take(len)?)
             }
             5 => (Wire::Fixed32, self.take(4)?),
-            // Groups have no place in proto3.
+            // proto3 has no groups.
             _ => return None,
         };
         Some(RawField {
@@ -84,7 +84,7 @@ impl<'a> Iterator for Fields<'a> {
         let start = self.at;
         let field = self.read();
         if field.is_none() {
-            // Nothing after a fault can be trusted.
+            // The positions of fields after a malformed one are unknown.
             self.at = self.bytes.len();
         }
         Some(field.ok_or(Malformed(start)))

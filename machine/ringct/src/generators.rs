@@ -1,5 +1,5 @@
-//! The fixed points of the protocol. Nobody knows a relation between any two of them: each is the
-//! hash of its own name.
+//! The fixed points of the protocol. Each is the hash of its own name, so no discrete logarithm
+//! between any two of them is known.
 
 use std::sync::OnceLock;
 
@@ -8,11 +8,11 @@ use sha2::{Digest, Sha256};
 use crate::hash;
 use crate::point::{Point, PointError};
 
-/// Digits of a ring position at most: rings of up to 4^5 members.
+/// The maximum number of digits of a ring position: rings have up to 4^5 members.
 pub const MAX_DIGITS: usize = 5;
-/// Values of one digit.
+/// The number of values of one digit.
 pub const BASE: usize = 4;
-/// Bits of all outputs of one spend at most: two outputs of 64 bits.
+/// The maximum number of bits of all outputs of one spend: two outputs of 64 bits.
 pub const MAX_BITS: usize = 128;
 
 /// SHA-256 over U, the ring's points and the range proof's points in the order of their names.
@@ -21,17 +21,17 @@ pub const DIGEST: &str = "f46d036eed7aa0262306bafa2e8b6bf9a365594ec2f7476f37a7f3
 /// The points every proof shares.
 #[derive(Debug)]
 pub struct Generators {
-    /// U, what a linking tag is a fraction of.
+    /// U: a linking tag is U divided by the note's secret.
     pub tag: Point,
-    /// Q, one for every value of every digit of a ring position.
+    /// Q: one point for every value of every digit of a ring position.
     pub ring: Vec<[Point; BASE]>,
-    /// B, one for every bit.
+    /// B: one point for every bit.
     pub left: Vec<Point>,
-    /// D, one for every bit's complement.
+    /// D: one point for the complement of every bit.
     pub right: Vec<Point>,
 }
 
-/// The points are not the published ones: the program or the machine is broken.
+/// The computed points are not the published ones: the program or the hardware is broken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the generators hash to {found}, not to {DIGEST}: this build cannot verify spends")]
 pub struct WrongGenerators {
@@ -105,7 +105,7 @@ pub struct Asset {
 }
 
 impl Asset {
-    /// Of a denom: a hash to the curve, worth keeping.
+    /// The asset of a denom. Costs a hash to the curve, so callers cache it.
     pub fn new(denom: &str) -> Result<Self, PointError> {
         Ok(Self {
             denom: denom.to_owned(),
@@ -113,7 +113,7 @@ impl Asset {
         })
     }
 
-    /// Its denom.
+    /// The denom.
     pub fn denom(&self) -> &str {
         &self.denom
     }

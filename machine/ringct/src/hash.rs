@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 
 use crate::point::{Point, PointError};
 
-/// What every tag and domain begins with: a later version of the protocol shares no hash with
-/// this one.
+/// The prefix of every tag and domain: a later version of the protocol shares no hash with this
+/// one.
 pub const VERSION: &str = "TARN-PRIV-V1";
 
 /// BIP-340's tagged hash of the parts in order, under `TARN-PRIV-V1/<tag>`.
@@ -43,7 +43,7 @@ fn suffixed(tag: &str, suffix: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// The hash as a scalar: 512 bits reduced, so the bias is beyond reach. Zero is left to the caller.
+/// The hash as a scalar: 512 bits reduced, so the bias is negligible. The caller handles zero.
 pub(crate) fn scalar(tag: &str, parts: &[&[u8]]) -> Scalar {
     wide(suffixed(tag, "/0", parts), suffixed(tag, "/1", parts))
 }

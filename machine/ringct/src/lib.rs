@@ -1,11 +1,11 @@
 //! Ring and range proofs on secp256k1: the mathematics of private spends.
 //!
-//! A spend shows, without saying which, that its signer owns one note of a ring for every input,
-//! that no value was made, and that no output is negative. This crate knows bytes, points and
-//! scalars; it knows no state, no messages and no addresses.
+//! A spend proves that its signer owns one note of a ring for every input, without revealing which,
+//! that no value was created, and that no output is negative. This crate works on bytes, points and
+//! scalars; it has no state, no messages and no addresses.
 //!
-//! Everything that verifies is public data in variable time. Everything that touches a secret
-//! runs in constant time, takes its randomness from the caller and wipes what it made.
+//! Verification uses public data alone and runs in variable time. Code that uses a secret runs in
+//! constant time, takes its randomness from the caller and wipes its copies.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,

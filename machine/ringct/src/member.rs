@@ -1,4 +1,4 @@
-//! Members of a ring: notes as a proof sees them.
+//! Members of a ring: the public data of a note that proofs use.
 
 use k256::Scalar;
 use sha2::{Digest, Sha256};
@@ -9,7 +9,7 @@ use crate::secret::{Secret, SecretError};
 
 /// One note of a ring.
 ///
-/// The ring proof speaks about the *effective* key, the note's key plus a tweak made from its
+/// The ring proof uses the *effective* key, the note's key plus a tweak made from its
 /// commitment hash: notes with the same key have different effective keys and so different tags.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Member {
@@ -21,8 +21,8 @@ pub struct Member {
 }
 
 impl Member {
-    /// A note by its position, commitment hash, key and value commitment. Costs four hashes; a
-    /// caller who meets a note often keeps the member.
+    /// A note with its position, commitment hash, key and value commitment. Costs four hashes, so
+    /// callers cache members they use often.
     pub fn new(index: u64, hash: [u8; 32], key: Point, value: Point) -> Self {
         Self {
             index,
@@ -33,7 +33,7 @@ impl Member {
         }
     }
 
-    /// Position among all notes.
+    /// The position among all notes of the chain.
     pub const fn index(&self) -> u64 {
         self.index
     }
@@ -57,7 +57,7 @@ impl Member {
         &self.tweak
     }
 
-    /// Everything a statement says about the members, as one digest and their number.
+    /// What a statement absorbs of the members: a digest of all and their number.
     pub(crate) fn digest(ring: &[Self]) -> [u8; 34] {
         let mut hasher = Sha256::new();
         for member in ring {
@@ -80,13 +80,13 @@ fn tweak(hash: &[u8; 32]) -> Scalar {
     hash::scalar("note-tweak", &[hash])
 }
 
-/// The key a ring proof speaks about: the note's key plus its tweak.
+/// The key a ring proof uses: the note's key plus its tweak.
 pub fn effective_key(key: &Point, hash: &[u8; 32]) -> Result<Point, PointError> {
     key.plus(&Secret::new(tweak(hash)).public()?)
 }
 
 /// The secret of the effective key. It must never leave the prover: with the public tweak it
-/// gives away the key the note was made for.
+/// reveals the secret of the note's key.
 pub fn effective_secret(secret: &Secret, hash: &[u8; 32]) -> Result<Secret, SecretError> {
     secret.plus(&Secret::new(tweak(hash))).nonzero()
 }

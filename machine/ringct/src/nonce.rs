@@ -1,8 +1,8 @@
-//! Randomness of the prover.
+//! The prover's nonces.
 //!
-//! Every random scalar is a hash of the witness, of all that was said so far and of fresh bytes
-//! from the caller. Fresh bytes that repeat do no harm unless the whole statement repeats, and a
-//! statement that repeats does no harm because the fresh bytes differ.
+//! Every random scalar is a hash of the witness, of the transcript so far and of fresh bytes from
+//! the caller. Repeated fresh bytes do no harm unless the whole statement repeats, and a repeated
+//! statement does no harm if the fresh bytes differ.
 
 use k256::Scalar;
 use zeroize::{Zeroize, Zeroizing};
@@ -10,15 +10,16 @@ use zeroize::{Zeroize, Zeroizing};
 use crate::hash;
 use crate::transcript::Transcript;
 
-/// Fresh random bytes for one proof, from the caller: this crate asks no operating system.
+/// Fresh random bytes for one proof, from the caller: this crate does not use the system's random
+/// source.
 #[expect(
     missing_debug_implementations,
-    reason = "whoever sees the randomness of a proof learns the secret it hides"
+    reason = "the randomness of a proof reveals the secret it hides"
 )]
 pub struct Entropy(Zeroizing<[u8; 32]>);
 
 impl Entropy {
-    /// Bytes from a good source, for one proof alone.
+    /// 32 bytes from a cryptographic random source, to be used for one proof only.
     pub fn new(mut bytes: [u8; 32]) -> Self {
         let entropy = Self(Zeroizing::new(bytes));
         bytes.zeroize();
@@ -44,7 +45,7 @@ impl Nonces {
             .collect();
         parts.push(Zeroizing::new(*transcript.state()));
         parts.push(entropy.0.clone());
-        // One allocation of the right size: a vector that grows leaves copies behind.
+        // Allocated at its full size: a vector that grows leaves copies of secrets in freed memory.
         let mut seed = Zeroizing::new(vec![0; parts.len().saturating_mul(32)]);
         for (to, from) in seed.chunks_exact_mut(32).zip(&parts) {
             to.copy_from_slice(from.as_slice());
@@ -64,7 +65,7 @@ impl Nonces {
         scalars
     }
 
-    /// A number below `bound`, all but evenly spread. No branch, no division by a secret.
+    /// A number below `bound` with negligible bias. No branch, no division by a secret.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         let bytes: [u8; 32] = self.next().to_bytes().into();
         let low = bytes.last_chunk().map_or(0, |low| u64::from_be_bytes(*low));

@@ -1,4 +1,4 @@
-//! Points of the group: one encoding each, never the identity.
+//! Points of the group: each has one encoding, and none is the identity.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use k256::elliptic_curve::group::GroupEncoding;
 use k256::elliptic_curve::sec1::{FromEncodedPoint, ToEncodedPoint};
 use k256::{AffinePoint, EncodedPoint, ProjectivePoint};
 
-/// Length of a point's encoding.
+/// The length of an encoded point in bytes.
 pub const POINT_LEN: usize = 33;
 
 /// A point of secp256k1 that is not the identity.
@@ -16,16 +16,16 @@ pub const POINT_LEN: usize = 33;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Point(AffinePoint);
 
-/// Why bytes are no point.
+/// Why bytes are not a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PointError {
     /// The wrong number of bytes.
     #[error("a point has 33 bytes, not {0}")]
     Length(usize),
-    /// Not a compressed form.
+    /// The first byte is not that of a compressed point.
     #[error("a point begins with 02 or 03, not {0:02x}")]
     Prefix(u8),
-    /// x is no coordinate of a point, or not reduced.
+    /// x is not the coordinate of a point, or not below the field's modulus.
     #[error("the bytes are not on the curve")]
     OffCurve,
     /// A computation gave the identity, which has no encoding.
@@ -37,7 +37,7 @@ impl Point {
     /// The standard base point.
     pub const G: Self = Self(AffinePoint::GENERATOR);
 
-    /// From the compressed form.
+    /// Decodes the compressed form.
     pub fn from_bytes(bytes: &[u8; POINT_LEN]) -> Result<Self, PointError> {
         let [prefix, ..] = *bytes;
         if prefix != 2 && prefix != 3 {
@@ -47,7 +47,7 @@ impl Point {
         affine.map(Self).ok_or(PointError::OffCurve)
     }
 
-    /// From bytes of any length.
+    /// Decodes the compressed form from a slice of any length.
     pub fn from_slice(bytes: &[u8]) -> Result<Self, PointError> {
         let bytes = bytes
             .try_into()
@@ -60,8 +60,8 @@ impl Point {
         self.0.to_bytes().into()
     }
 
-    /// From x and y, 32 bytes each: about forty times faster than the compressed form, for bytes
-    /// this node stored itself. No form of the wire.
+    /// Decodes x and y, 32 bytes each: about forty times faster than the compressed form. Only for
+    /// local storage, never on the wire.
     pub fn from_coordinates(bytes: &[u8; 64]) -> Result<Self, PointError> {
         let encoded = EncodedPoint::from_untagged_bytes(bytes.into());
         let affine = Option::<AffinePoint>::from(AffinePoint::from_encoded_point(&encoded));
@@ -92,7 +92,7 @@ impl Point {
         Ok(Self(point.to_affine()))
     }
 
-    /// Of a point that is known not to be the identity.
+    /// Wraps a point that is known not to be the identity.
     pub(crate) const fn from_affine(point: AffinePoint) -> Self {
         Self(point)
     }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_base_point_reads_back() {
+    fn the_base_point_decodes_to_itself() {
         let bytes = Point::G.to_bytes();
         assert_eq!(
             hex::encode(bytes),
@@ -151,13 +151,13 @@ mod tests {
             );
         }
         assert_eq!(Point::from_bytes(&[0; 33]), Err(PointError::Prefix(0)));
-        // x = 0 has no y; x = 5 neither.
+        // No point has x = 0 or x = 5.
         let mut five = [0; 32];
         five[31] = 5;
         for x in [[0; 32], five, P, [255; 32]] {
             assert_eq!(Point::from_bytes(&with(2, x)), Err(PointError::OffCurve));
         }
-        // x + p for the smallest x on the curve, 1: a second spelling of the same point.
+        // x + p for the smallest x on the curve, 1: a second encoding of the same point.
         let mut one = [0; 32];
         one[31] = 1;
         assert!(Point::from_bytes(&with(2, one)).is_ok());

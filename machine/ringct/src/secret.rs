@@ -11,41 +11,38 @@ use crate::generators::Generators;
 use crate::hash;
 use crate::point::{Point, PointError};
 
-/// A scalar nobody else may know: a key, a blinding, a nonce.
-#[expect(
-    missing_debug_implementations,
-    reason = "a secret that can be printed will be"
-)]
+/// A secret scalar: a key, a blinding or a nonce.
+#[expect(missing_debug_implementations, reason = "a secret must not be printed")]
 #[derive(Clone)]
 pub struct Secret(Scalar);
 
-/// Why bytes are no secret.
+/// Why bytes are not a secret scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SecretError {
-    /// Not below the group's order.
+    /// The number is not below the group's order.
     #[error("the scalar is not below the group order")]
     NotReduced,
-    /// Zero, where a key is wanted.
+    /// The scalar is zero where a key is needed.
     #[error("the scalar is zero")]
     Zero,
 }
 
 impl Secret {
-    /// Nothing: the blinding of a note whose amount is public.
+    /// Zero, the blinding of a note whose amount is public.
     pub const ZERO: Self = Self(Scalar::ZERO);
 
-    /// From 32 bytes, big-endian, below the group's order.
+    /// Decodes 32 bytes, big-endian, below the group's order.
     pub fn from_bytes(bytes: &[u8; 32]) -> Result<Self, SecretError> {
         let scalar = Option::<Scalar>::from(Scalar::from_repr(FieldBytes::from(*bytes)));
         scalar.map(Self).ok_or(SecretError::NotReduced)
     }
 
-    /// As 32 bytes, big-endian; they wipe themselves.
+    /// The 32 bytes, big-endian, wiped when dropped.
     pub fn to_bytes(&self) -> Zeroizing<[u8; 32]> {
         Zeroizing::new(self.0.to_bytes().into())
     }
 
-    /// A secret out of other secrets, by the tagged hash to scalars.
+    /// A secret derived from other secrets by the tagged hash to scalars.
     pub fn derive(tag: &str, parts: &[&[u8]]) -> Result<Self, SecretError> {
         Self(hash::scalar(tag, parts)).nonzero()
     }
@@ -61,21 +58,21 @@ impl Secret {
         Point::from_projective(&ProjectivePoint::mul_by_generator(&self.0))
     }
 
-    /// A point multiplied: one side of a Diffie-Hellman exchange.
+    /// The point times the secret: one side of a Diffie-Hellman exchange.
     pub fn times(&self, point: &Point) -> Result<Point, PointError> {
         Point::from_projective(&(point.projective() * self.0))
     }
 
     /// The linking tag of a note whose effective secret this is: U divided by the secret.
     ///
-    /// The same note always gives the same tag, and nothing but the secret ties it to the note.
+    /// The same note always gives the same tag, and only the secret links the tag to the note.
     pub fn tag(&self) -> Result<Point, PointError> {
         let inverse = Option::<Scalar>::from(self.0.invert()).ok_or(PointError::Identity)?;
         let inverse = Self(inverse);
         inverse.times(&Generators::shared().tag)
     }
 
-    /// Refuses zero.
+    /// The secret, unless it is zero.
     pub fn nonzero(self) -> Result<Self, SecretError> {
         if bool::from(self.0.ct_eq(&Scalar::ZERO)) {
             return Err(SecretError::Zero);

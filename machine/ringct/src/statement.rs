@@ -1,5 +1,5 @@
-//! What a proof is about: everything a message says and everything the chain knows of its ring,
-//! absorbed in one fixed order. Change any of it and every challenge changes.
+//! The statement of a proof: all fields of the message and the public data of the ring, absorbed in
+//! a fixed order. A change of any of it changes every challenge.
 
 use sha2::{Digest, Sha256};
 
@@ -8,39 +8,39 @@ use crate::member::Member;
 use crate::proof::{Input, Kind, Output, Proof, Shown};
 use crate::transcript::{Transcript, ZeroChallenge};
 
-/// The message around a proof.
+/// The fields of the message that contains a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Binding<'a> {
-    /// The chain's id now: a proof is good for one chain.
+    /// The current chain id: a proof is valid on one chain only.
     pub chain_id: &'a str,
     /// The message's full type URL.
     pub type_url: &'a str,
-    /// The sender's address as the message spells it.
+    /// The sender's address as written in the message.
     pub sender: &'a str,
-    /// What the message asks for.
+    /// The kind of the message and its fields.
     pub action: Action<'a>,
 }
 
-/// What the message asks for.
+/// The kind of a message and its fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action<'a> {
-    /// Move hidden amounts.
+    /// A private transfer.
     Transfer {
-        /// Address as the message spells it.
+        /// The address as written in the message.
         recipient: &'a str,
         /// The encrypted payload.
         payload: &'a [u8],
     },
-    /// Take an amount out.
+    /// A payment from notes to an account.
     Unshield {
-        /// Address that is paid: the recipient if the message names one, else the sender.
+        /// The address that is paid: the recipient if the message names one, else the sender.
         recipient: &'a str,
-        /// How much, without the relay fee.
+        /// The amount paid, without the relay fee.
         amount: u64,
     },
-    /// Send an amount through a pool.
+    /// A private swap.
     Swap {
-        /// The pool as the message spells it.
+        /// The pool id as written in the message.
         pool_id: &'a str,
         /// The encrypted payload.
         payload: &'a [u8],
@@ -61,30 +61,30 @@ impl Action<'_> {
 /// Why a proof is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The message wants another kind of proof.
+    /// The message needs another kind of proof.
     #[error("the proof is a {found:?}, the message needs a {wanted:?}")]
     Kind {
-        /// In the proof.
+        /// The kind of the proof.
         found: Kind,
-        /// By the message.
+        /// The kind the message needs.
         wanted: Kind,
     },
-    /// The asset given is not the proof's.
+    /// The given asset is not that of the proof's denom.
     #[error("the proof's denom is not the asset's")]
     Denom,
-    /// The members given are not as many as the proof says, or not those it lists.
+    /// The given members differ from the proof's ring in number or in commitment hashes.
     #[error("the ring is not the one of the proof")]
     Ring,
-    /// Members must be in order of their positions, without repetition.
+    /// The members are not in strictly ascending order of their positions.
     #[error("the ring's members are not in strictly ascending order")]
     Order,
-    /// The same note twice in one spend.
+    /// Two inputs spend the same note.
     #[error("two inputs have the same tag")]
     RepeatedTag,
-    /// What leaves the pool does not fit 64 bits.
+    /// Public amount plus relay fee does not fit in 64 bits.
     #[error("public amount and relay fee are together more than 2^64 - 1")]
     Amount,
-    /// Inputs are not outputs and what leaves.
+    /// The inputs are not the outputs plus public amount and relay fee.
     #[error("the inputs' commitments are not the outputs' and what leaves")]
     Unbalanced,
     /// A challenge is zero.
@@ -95,12 +95,12 @@ pub enum Refusal {
     Invalid,
 }
 
-/// A proof together with all it is about.
+/// A proof with its statement.
 #[derive(Debug, Clone, Copy)]
 pub struct Claim<'a> {
     /// The proof.
     pub proof: &'a Proof,
-    /// The message around it.
+    /// The fields of the message that contains it.
     pub binding: &'a Binding<'a>,
     /// The ring, in order of positions.
     pub ring: &'a [Member],
@@ -109,7 +109,7 @@ pub struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// Names the claim and its verdict for ever: a hash of the statement and the proof.
+    /// A hash of the statement and the proof, which identifies the claim and its result.
     pub fn digest(&self) -> [u8; 32] {
         let statement = transcript(&self.proof.shown, self.binding, self.ring);
         Sha256::new()
@@ -120,7 +120,7 @@ impl Claim<'_> {
     }
 }
 
-/// Refuses what no equation needs to be looked at for.
+/// The checks that need no equation.
 pub(crate) fn check(
     shown: &Shown,
     binding: &Binding<'_>,
@@ -150,7 +150,7 @@ pub(crate) fn check(
     leaving(shown, binding).map(|_| ())
 }
 
-/// What leaves the hidden amounts of this denom: the public amount and the relay fee.
+/// The public amount plus the relay fee, which leave the hidden amounts of this denom.
 pub(crate) fn leaving(shown: &Shown, binding: &Binding<'_>) -> Result<u64, Refusal> {
     public_amount(shown, binding)
         .checked_add(shown.header.relay_fee)

@@ -1,8 +1,8 @@
-//! That a linking tag belongs to a key, shown without the secret: Chaum and Pedersen's proof that
-//! two logarithms are equal.
+//! The proof that a linking tag belongs to a key: Chaum and Pedersen's proof that two discrete
+//! logarithms are equal.
 //!
-//! An owner who says "these notes are mine and not spent" shows their tags. This is why the tags
-//! are believed: key = x times G and U = x times tag, for one x that stays unknown.
+//! An owner who claims that notes are unspent reveals their tags. This proves that the tags are
+//! right: key = x times G and U = x times tag for one x, which stays secret.
 
 use k256::elliptic_curve::PrimeField;
 use k256::elliptic_curve::ops::MulByGenerator;
@@ -15,10 +15,10 @@ use crate::point::{Point, PointError};
 use crate::secret::Secret;
 use crate::transcript::Transcript;
 
-/// Bytes of a proof.
+/// The bytes of a tag proof.
 pub const TAG_PROOF_LEN: usize = 64;
 
-/// Shows that a tag belongs to an effective key, and nothing else about the secret.
+/// The proof that a tag belongs to an effective key. It reveals nothing else about the secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TagProof {
     challenge: Scalar,
@@ -26,8 +26,8 @@ pub struct TagProof {
 }
 
 impl TagProof {
-    /// The tag of an effective secret and why it is the right one. The proof is good for this
-    /// context alone.
+    /// The tag of an effective secret and the proof of it. The proof is valid for this context
+    /// alone.
     pub fn prove(
         secret: &Secret,
         context: &[u8],
@@ -46,7 +46,7 @@ impl TagProof {
         Ok((tag, proof))
     }
 
-    /// Does the tag belong to the key?
+    /// Whether the tag belongs to the key.
     pub fn verify(&self, key: &Point, tag: &Point, context: &[u8]) -> bool {
         let base = Generators::shared().tag.projective();
         let first =
@@ -62,7 +62,7 @@ impl TagProof {
         challenge((key, tag), (first, second), context) == self.challenge
     }
 
-    /// As bytes.
+    /// The challenge and the response, 32 bytes each.
     pub fn to_bytes(&self) -> [u8; TAG_PROOF_LEN] {
         let mut bytes = [0; TAG_PROOF_LEN];
         let parts = self.challenge.to_bytes().into_iter();
@@ -72,7 +72,7 @@ impl TagProof {
         bytes
     }
 
-    /// Back from bytes; none if a scalar is not below the group's order.
+    /// Decodes a proof; none if a scalar is not below the group's order.
     pub fn from_bytes(bytes: &[u8; TAG_PROOF_LEN]) -> Option<Self> {
         let (challenge, rest) = bytes.split_first_chunk::<32>()?;
         let (response, _) = rest.split_first_chunk::<32>()?;
@@ -111,12 +111,12 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_is_shown_to_belong_to_its_key() {
+    fn a_tag_is_proven_to_belong_to_its_key() {
         let key = secret(1).public().expect("a point");
         let (tag, proof) = made(1, b"here", 1);
         assert_eq!(tag, secret(1).tag().expect("a tag"));
         assert!(proof.verify(&key, &tag, b"here"));
-        // Another time, another proof, the same tag.
+        // With other fresh bytes the proof differs and the tag is the same.
         let (again, other) = made(1, b"here", 2);
         assert_eq!(again, tag);
         assert_ne!(other, proof);
@@ -132,13 +132,13 @@ mod tests {
         assert!(!proof.verify(&key, &other_tag, b"here"));
         assert!(!proof.verify(&secret(2).public().expect("a point"), &tag, b"here"));
         assert!(!other_proof.verify(&key, &tag, b"here"));
-        // A tag of the right key times something is not the right tag.
+        // A multiple of the right tag is not the right tag.
         let twice = tag.plus(&tag).expect("a point");
         assert!(!proof.verify(&key, &twice, b"here"));
     }
 
     #[test]
-    fn every_flipped_bit_is_noticed() {
+    fn every_flipped_bit_is_refused() {
         let key = secret(1).public().expect("a point");
         let (tag, proof) = made(1, b"here", 1);
         let bytes = proof.to_bytes();

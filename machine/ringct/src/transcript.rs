@@ -1,4 +1,4 @@
-//! The Fiat-Shamir transcript: a chain of SHA-256 over everything both sides know.
+//! The Fiat-Shamir transcript: a chain of SHA-256 over all public data.
 
 use k256::Scalar;
 use sha2::{Digest, Sha256};
@@ -6,28 +6,28 @@ use sha2::{Digest, Sha256};
 use crate::hash;
 use crate::point::Point;
 
-/// A challenge came out as zero: nobody has ever seen one, and a proof may not use it.
+/// A challenge is zero, which has negligible probability and which a proof may not use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a challenge is zero")]
 pub struct ZeroChallenge;
 
-/// What has been said so far.
+/// The hash of everything absorbed so far.
 #[derive(Clone)]
 pub(crate) struct Transcript([u8; 32]);
 
 impl Transcript {
-    /// Nothing said.
+    /// The empty transcript.
     pub(crate) fn new() -> Self {
         Self(hash::tagged("stmt", &[]))
     }
 
-    /// The state, which stands for everything absorbed.
+    /// The hash state.
     pub(crate) const fn state(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Takes in one named thing. The length is part of what is hashed, so no two sequences of
-    /// calls give the same bytes.
+    /// Absorbs data under a label. The lengths are hashed too, so no two sequences of calls hash
+    /// the same bytes.
     pub(crate) fn absorb(&mut self, label: &str, data: &[u8]) {
         let name = u16::try_from(label.len()).unwrap_or(u16::MAX);
         let length = u32::try_from(data.len()).unwrap_or(u32::MAX);
@@ -49,7 +49,7 @@ impl Transcript {
         self.absorb(label, &scalar.to_bytes());
     }
 
-    /// A copy that goes its own way.
+    /// An independent copy that has also absorbed `data`.
     pub(crate) fn fork(&self, label: &str, data: &[u8]) -> Self {
         let mut fork = self.clone();
         fork.absorb(label, data);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fork_leaves_the_trunk_alone() {
+    fn a_fork_does_not_change_the_transcript_it_came_from() {
         let mut transcript = Transcript::new();
         let before = *transcript.state();
         let mut fork = transcript.fork("range", b"");

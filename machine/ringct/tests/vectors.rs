@@ -1,4 +1,4 @@
-//! The published vectors are what this code makes.
+//! The published vectors are reproduced by this code.
 
 #[path = "../examples/ring-vectors/build.rs"]
 mod build;
@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::Value;
 
 #[test]
-fn the_published_vectors_are_made_again() {
+fn the_published_vectors_are_reproduced() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
     for (name, made) in build::all() {
         let text = fs::read_to_string(folder.join(name)).expect("a published file");

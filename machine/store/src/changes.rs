@@ -9,9 +9,9 @@ pub const MAX_KEY: usize = 256;
 /// The longest value. A snapshot chunk holds whole entries and stays below 10 MB.
 pub const MAX_VALUE: usize = 4 << 20;
 
-/// The key every substore holds from the start, and nobody sees but a prover.
+/// The key every substore holds from the start. Only proofs of absence contain it; reads skip it.
 pub(crate) const SENTINEL_KEY: [u8; 1] = [0x00];
-/// Its value.
+/// The value of [`SENTINEL_KEY`].
 pub(crate) const SENTINEL_VALUE: [u8; 1] = [0x01];
 /// The least key that may be written.
 pub(crate) const FIRST_KEY: [u8; 1] = [0x01];
@@ -21,7 +21,7 @@ pub(crate) const FIRST_KEY: [u8; 1] = [0x01];
 pub struct Change {
     /// The key.
     pub key: Bytes,
-    /// Its new value.
+    /// The new value; none deletes the key.
     pub value: Option<Bytes>,
 }
 
@@ -32,7 +32,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// None.
+    /// No changes.
     pub fn new() -> Self {
         Self::default()
     }
@@ -77,7 +77,7 @@ impl Changes {
         self.stores.values().all(Vec::is_empty)
     }
 
-    /// The caller has sorted and checked them.
+    /// Adds changes that the caller has sorted by key and checked.
     pub(crate) fn add_sorted(&mut self, store: &'static str, list: Vec<Change>) {
         if !list.is_empty() {
             self.stores.insert(store, list);

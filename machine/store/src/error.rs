@@ -1,4 +1,4 @@
-//! What can go wrong below the modules.
+//! Errors of the store.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub enum Error {
         /// The substore.
         store: String,
     },
-    /// A module writes where the sentinel lives, or a prover asks there.
+    /// A module writes a key reserved for the sentinel, or a proof of such a key is requested.
     #[error("store {store}: keys that begin with byte 0 are reserved; begin with 1 to 255")]
     ReservedKey {
         /// The substore.
@@ -47,7 +47,7 @@ pub enum Error {
     LongKey {
         /// The substore.
         store: String,
-        /// The key's bytes.
+        /// The length of the key in bytes.
         length: usize,
     },
     /// A module writes an empty value, which no proof can tell from an absent one.
@@ -65,13 +65,13 @@ pub enum Error {
         store: String,
         /// The key.
         key: Hex,
-        /// The value's bytes.
+        /// The length of the value in bytes.
         length: usize,
     },
-    /// A substore nobody declared.
+    /// A substore that is not in the list given to [`crate::Store::open`].
     #[error("no store named {store}; it must be in the list given when the store is opened")]
     UnknownStore {
-        /// The name asked for.
+        /// The unknown name.
         store: String,
     },
     /// A list of substores that cannot be used.
@@ -79,7 +79,7 @@ pub enum Error {
     Name {
         /// The name.
         name: String,
-        /// What is wrong with it.
+        /// The rule the name breaks.
         reason: &'static str,
     },
     /// The state on disk has other substores than the program.
@@ -88,11 +88,11 @@ pub enum Error {
          run the version that wrote it, or start from an empty directory"
     )]
     Names {
-        /// Where the state is.
+        /// The file or directory of the state.
         place: String,
-        /// What is there.
+        /// The substores on disk.
         found: Vec<String>,
-        /// What was asked for.
+        /// The substores the program declares.
         wanted: Vec<String>,
     },
     /// The state on disk is not the state that was committed.
@@ -102,40 +102,40 @@ pub enum Error {
          or roll the node back to a copy with a matching height, and check the disk"
     )]
     Mismatch {
-        /// Where the state is.
+        /// The file or directory of the state.
         place: String,
-        /// The height.
+        /// The committed height.
         height: u64,
-        /// The committed hash.
+        /// The committed app hash.
         expected: Hex,
-        /// What the data hashes to.
+        /// The app hash of the data on disk.
         computed: Hex,
-        /// Which part differs.
+        /// The substores that differ, or that only the record does.
         part: String,
     },
-    /// Bytes on disk that make no sense.
+    /// Data on disk that no commit can have written.
     #[error("{place}: {what}; restore a snapshot or resync into an empty directory")]
     Corrupt {
-        /// Where they are.
+        /// The file or directory of the state.
         place: String,
-        /// What is wrong.
+        /// The entry or record that is wrong.
         what: String,
     },
-    /// A restore from a snapshot did not end.
+    /// A restore from a snapshot was begun and not finished.
     #[error(
         "{place}: a restore of height {height} was interrupted; \
          empty the directory and restore again"
     )]
     Interrupted {
-        /// Where the state is.
+        /// The file or directory of the state.
         place: String,
         /// The height that was being restored.
         height: u64,
     },
-    /// Heights have no gaps.
+    /// A height that does not follow the last one; heights have no gaps.
     #[error("height {got} does not follow; expected {expected}")]
     Height {
-        /// The height that would.
+        /// The height after the last one.
         expected: u64,
         /// The height given.
         got: u64,
@@ -145,7 +145,7 @@ pub enum Error {
     NotOnTip {
         /// The height staged.
         staged: u64,
-        /// What it was staged on.
+        /// The height it was staged on.
         base: u64,
         /// The committed tip.
         tip: u64,
@@ -156,22 +156,22 @@ pub enum Error {
         /// The earlier failure.
         reason: String,
     },
-    /// There is nothing to undo the last height with.
+    /// No undo data is kept for the last height.
     #[error(
         "{place}: no undo data for height {height}; only the last {kept} heights can be undone"
     )]
     NoUndo {
-        /// Where the state is.
+        /// The file or directory of the state.
         place: String,
-        /// The height.
+        /// The height to undo.
         height: u64,
-        /// How many are kept.
+        /// For how many heights undo data is kept.
         kept: u64,
     },
     /// A snapshot that cannot be made or used.
     #[error("snapshot: {0}")]
     Snapshot(String),
-    /// The disk.
+    /// A failure of the backend.
     #[error(transparent)]
     Durable(#[from] DurableError),
 }
@@ -182,20 +182,20 @@ pub enum Error {
 pub struct DurableError {
     /// The file or directory.
     pub place: String,
-    /// What was being done.
+    /// The operation that failed.
     pub doing: String,
-    /// Why it failed.
+    /// The cause.
     pub source: Box<dyn std::error::Error + Send + Sync>,
 }
 
-/// A height outside what is kept.
+/// A height outside the kept range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("height {asked} is not available; state is kept for heights {earliest} to {latest}")]
 pub struct HeightUnavailable {
-    /// What was asked for.
+    /// The requested height.
     pub asked: u64,
     /// The first height kept.
     pub earliest: u64,
-    /// The last one.
+    /// The last height kept.
     pub latest: u64,
 }

@@ -8,14 +8,14 @@ const SHA256: i32 = 1;
 /// Lengths are varints, in `length`.
 const VAR_PROTO: i32 = 1;
 
-/// One proof of either kind.
+/// A proof of existence or of absence.
 #[derive(Clone, PartialEq, prost::Message)]
 pub(crate) struct CommitmentProof {
     #[prost(oneof = "Either", tags = "1, 2")]
     pub(crate) proof: Option<Either>,
 }
 
-/// The two kinds.
+/// The two kinds of proof.
 #[derive(Clone, PartialEq, prost::Oneof)]
 pub(crate) enum Either {
     #[prost(message, tag = "1")]
@@ -24,7 +24,7 @@ pub(crate) enum Either {
     Nonexist(NonExistenceProof),
 }
 
-/// A key has a value.
+/// The proof that a key has a value.
 #[derive(Clone, PartialEq, prost::Message)]
 pub(crate) struct ExistenceProof {
     #[prost(bytes = "vec", tag = "1")]
@@ -37,7 +37,7 @@ pub(crate) struct ExistenceProof {
     pub(crate) path: Vec<InnerOp>,
 }
 
-/// A key has none: its neighbours stand side by side.
+/// The proof that a key has no value: its two neighbours are adjacent leaves.
 #[derive(Clone, PartialEq, prost::Message)]
 pub(crate) struct NonExistenceProof {
     #[prost(bytes = "vec", tag = "1")]

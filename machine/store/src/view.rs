@@ -1,4 +1,4 @@
-//! Reading state, wherever it lies.
+//! The interface for reading state.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -8,13 +8,13 @@ use crate::Error;
 /// A key or a value. Cloning is cheap.
 pub type Bytes = Arc<[u8]>;
 
-/// What a range yields.
+/// The pairs of a range, each key with its value.
 pub type Pairs<'a> = Box<dyn Iterator<Item = Result<(Bytes, Bytes), Error>> + 'a>;
 
-/// State that does not change while it is looked at.
+/// State that does not change while it is read.
 ///
-/// Every call can fail, so that values may one day lie on disk. A failure is this node's fault,
-/// never the caller's.
+/// Every call can fail, so that an implementation may read from disk. A failure is this node's
+/// fault, never the caller's.
 pub trait View: Debug + Send + Sync {
     /// The value of a key.
     fn get(&self, store: &str, key: &[u8]) -> Result<Option<Bytes>, Error>;

@@ -1,4 +1,4 @@
-//! What one block costs the store: memory per key, the tree, the write, reads, a restart.
+//! The cost of one block in the store: memory per key, the tree, the write, reads, a restart.
 //!
 //! `cargo bench -p tarn-durable` prints figures for this machine; none of them is asserted.
 
@@ -77,7 +77,7 @@ fn resident_mb() -> u64 {
     (pages.unwrap_or(0) * 4096) >> 20
 }
 
-/// Time this thread was on a processor, in nanoseconds: what other programs do does not count.
+/// CPU time of this thread in nanoseconds, which other programs do not affect.
 fn on_cpu() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ')
@@ -131,7 +131,7 @@ fn measure(name: &str, durable: Box<dyn Durable>, workers: Arc<dyn Workers>) -> 
     store
 }
 
-/// Runs a job many times and says what one costs.
+/// Runs a job many times and prints the time of one run.
 fn each(name: &str, times: u64, mut job: impl FnMut(u64)) {
     let start = on_cpu();
     (0..times).for_each(&mut job);
@@ -182,7 +182,7 @@ fn restart(name: &str, open: impl Fn() -> Box<dyn Durable>) {
     drop(store);
 }
 
-/// The tree alone, in a process of its own: a tip without its durable copy.
+/// The memory of the tree alone, measured in a separate process.
 fn bytes_per_key(path: &Path) {
     let before = resident_mb();
     let durable = Fjall::open(path, FjallOptions::default()).expect("it was just closed");

@@ -1,4 +1,4 @@
-//! What a block of sends costs the block store and the index, and what searches cost.
+//! The cost of a block of sends in the block store and the index, and of searches.
 //!
 //! `cargo bench -p tarn-durable --bench rows` prints figures for this machine; none of them is
 //! asserted.
@@ -18,7 +18,7 @@ use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Data, Header};
 
-/// The node's.
+/// The allocator of the node.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -124,7 +124,7 @@ fn block(height: u64) -> Committed {
     }
 }
 
-/// Drops what it gets: what is left is the index's own work.
+/// Rows that are dropped, to measure the index alone.
 #[derive(Debug)]
 struct Nowhere;
 
@@ -143,7 +143,7 @@ impl Rows for Nowhere {
     }
 }
 
-/// A moment, and what this thread has computed until then; other threads write tables out.
+/// The wall time and the CPU time of this thread at the start; other threads write tables out.
 struct Clock(Instant, u128);
 
 impl Clock {
@@ -165,7 +165,7 @@ impl Clock {
     }
 }
 
-/// Nanoseconds on a processor; zero where the system does not say.
+/// CPU time of this thread in nanoseconds; zero where the system does not report it.
 fn computed() -> u128 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ')

@@ -11,7 +11,7 @@ use tarn_store::DurableError;
 /// The table of the store's own records. No substore may have this name.
 pub(crate) const RECORDS: &str = "meta";
 
-/// Another process holds the files: nothing is known about what is in them.
+/// Another process has the files open, so their contents were not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InUse(pub(crate) &'static str);
 
@@ -23,8 +23,8 @@ impl fmt::Display for InUse {
 
 impl std::error::Error for InUse {}
 
-/// Why a call failed. What the operating system said stays an `io::Error`, so that a full disk is told
-/// from damaged files.
+/// Why a call failed. Errors of the operating system stay an `io::Error`, so that a full disk can
+/// be distinguished from damaged files.
 pub(crate) type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 pub(crate) fn error<E>(path: &Path, doing: &str, source: E) -> DurableError
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// Runs one call into a library. A panic there, which damaged files can cause, is an error here.
+/// Runs one call into a library. A panic, which damaged files can cause, is returned as an error.
 pub(crate) fn guarded<T, E>(
     path: &Path,
     doing: &str,
@@ -64,8 +64,8 @@ where
     }
 }
 
-/// A library's value whose end may fail: closing a database writes, and damaged files can make that
-/// panic. Everything acknowledged is on the disk by then, so there is nothing to report.
+/// A library's value whose drop may panic: closing a database writes, and damaged files can make
+/// that fail. Everything acknowledged is on disk by then, so the panic is ignored.
 #[derive(Debug)]
 pub(crate) struct Contained<T>(Option<T>);
 
@@ -90,7 +90,7 @@ impl<T> Drop for Contained<T> {
     }
 }
 
-/// Makes a directory that is still there after a power cut.
+/// Creates a directory durably, so that it exists after a power cut.
 pub(crate) fn create_directory(path: &Path) -> Result<(), DurableError> {
     let create = || -> std::io::Result<()> {
         fs::create_dir_all(path)?;

@@ -1,8 +1,8 @@
-//! A database is made whole or not at all.
+//! Creates a database completely or not at all.
 //!
-//! The libraries make their first files one after another, and refuse a directory in which that was
-//! interrupted. So a new database is made beside its place and then moved there: what a kill leaves
-//! has a name that says so, and is thrown away at the next start.
+//! The libraries create their first files one after another, and refuse a directory in which that
+//! was interrupted. So a new database is created under a temporary name and then renamed: what a
+//! kill leaves has the temporary name and is deleted at the next start.
 
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -13,8 +13,8 @@ use tarn_store::DurableError;
 
 use crate::boundary::{Fault, InUse, create_directory, guarded};
 
-/// Makes a database here, unless something is here already. `make` is told where, and leaves it
-/// closed.
+/// Creates a database at `path`, unless the directory holds files already. `make` gets the
+/// temporary path and leaves the database closed.
 pub(crate) fn whole(
     path: &Path,
     make: impl FnOnce(&Path) -> Result<(), DurableError>,
@@ -35,7 +35,7 @@ pub(crate) fn whole(
     })
 }
 
-/// In the same directory, because a file system can move only within itself.
+/// The temporary path, in the same directory: a rename works only within one file system.
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.file_name().map(OsString::from).unwrap_or_default();
     name.push(".unfinished");
@@ -50,7 +50,7 @@ fn holds_something(path: &Path) -> std::io::Result<bool> {
     }
 }
 
-/// Unless somebody is at work there right now.
+/// Deletes an interrupted database, unless another process is creating it now.
 fn clear(beside: &Path) -> Result<(), Fault> {
     if let Ok(lock) = File::open(beside.join("lock"))
         && matches!(lock.try_lock(), Err(TryLockError::WouldBlock))
@@ -68,7 +68,7 @@ fn clear(beside: &Path) -> Result<(), Fault> {
 mod tests {
     use super::*;
 
-    /// One file, as a library would make it.
+    /// Creates one file, as a library would.
     fn make(path: &Path) -> Result<(), DurableError> {
         guarded(path, "make", || {
             File::create_new(path.join("version")).map(drop)
@@ -87,7 +87,7 @@ mod tests {
             assert_eq!(fs::read(path.join("version")).unwrap(), b"");
             assert!(!beside(&path).exists());
             fs::remove_dir_all(&path).unwrap();
-            // An empty directory is nothing yet.
+            // An empty directory is not a database.
             fs::create_dir(&path).unwrap();
         }
         fs::write(path.join("data"), "mine").unwrap();

@@ -12,16 +12,17 @@ use crate::{create, preflight};
 /// The library refuses a smaller journal.
 pub(crate) const MIN_JOURNAL: u64 = 64 << 20;
 
-/// How much fjall may hold back before it writes tables, and whether it syncs.
+/// How much fjall may keep in memory before it writes tables, and whether it syncs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FjallOptions {
     /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
     /// makes starts slower.
     pub journal_bytes: u64,
-    /// The size at which a substore's table in memory is written out. Taken when it is created.
+    /// The size in bytes at which a substore's table in memory is written out. Fixed when the
+    /// substore is created.
     pub memtable_bytes: u64,
-    /// Whether a write is on the disk when it returns. Without it the last heights are lost when
-    /// the process is killed: for experiments that show exactly that, never for a node.
+    /// Whether a write is on disk when it returns. Without it the last heights are lost when the
+    /// process is killed: for tests of exactly that, never for a node.
     pub sync: bool,
 }
 
@@ -54,7 +55,7 @@ impl fmt::Debug for Fjall {
 }
 
 impl Fjall {
-    /// Opens the directory, or makes it.
+    /// Opens the directory, or creates it.
     pub fn open(path: impl AsRef<Path>, options: FjallOptions) -> Result<Self, DurableError> {
         let path = path.as_ref().to_owned();
         if options.journal_bytes < MIN_JOURNAL {
@@ -72,7 +73,7 @@ impl Fjall {
                 .manual_journal_persist(true)
                 .open()
                 .map_err(explain)?;
-            // Contained at once: it may panic again when it is dropped by a panic below.
+            // Wrapped at once: if a panic below drops it, the drop may panic again.
             let database = Contained::new(database);
             let records = keyspace(&database, RECORDS, &options)?;
             let mut stores = Vec::new();
@@ -92,7 +93,7 @@ impl Fjall {
         })
     }
 
-    /// How many tables were written out, and how many compactions ended since the start.
+    /// The number of tables written out and of compactions finished since the start.
     pub fn activity(&self) -> (usize, usize) {
         let tables = self
             .stores
@@ -110,7 +111,7 @@ impl Fjall {
     }
 }
 
-/// An empty database, closed again.
+/// Creates an empty database and closes it.
 pub(crate) fn make(path: &Path) -> Result<(), DurableError> {
     guarded(path, "make the files", || {
         let made = Database::builder(path).manual_journal_persist(true).open();
@@ -128,7 +129,7 @@ fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<K
     database.keyspace(name, create).map_err(explain)
 }
 
-/// The library's own text is a dump of the value.
+/// Texts for the library's errors, whose own texts are debug output.
 pub(crate) fn explain(error: fjall::Error) -> Fault {
     match error {
         fjall::Error::Locked => InUse(

@@ -1,15 +1,15 @@
 //! State on disk: the fjall and redb backends of the store, and the rows of blocks and index.
 //!
 //! Both keep one table per substore and one for the store's own records, and write each height as
-//! one atomic batch that is on the disk when the call returns. [`Fjall`] is the default; [`Redb`]
-//! is a second opinion: the same script gives the same roots in both, and tests hold them to it.
+//! one atomic batch that is on disk when the call returns. [`Fjall`] is the default; [`Redb`] is a
+//! second implementation: tests check that the same writes give the same roots in both.
 //!
-//! [`FjallRows`] keeps blocks and their index, each in a database of its own: a block must be on the
-//! disk before anything else happens, its index need not, and one journal would sync both.
+//! [`FjallRows`] keeps blocks and their index, each in a database of its own: a block must be
+//! synced at once, its index need not, and one journal would sync both.
 //!
-//! What a backend reads is never trusted: the store hashes all of it again at every start. A
-//! database library that panics on damaged files in a call of ours is stopped here and reported as
-//! an error; a panic on one of its own background threads is not seen.
+//! Data read from a backend is never trusted: the store hashes all of it again at every start. A
+//! panic of a database library in one of our calls, which damaged files can cause, is caught here
+//! and returned as an error; a panic on one of its own background threads is not.
 
 mod boundary;
 mod create;

@@ -1,10 +1,9 @@
-//! Checksums that fjall writes and does not read.
+//! Checks the checksums that fjall writes but does not verify.
 //!
-//! The library takes some lengths from its files before it has checked them, and asks for that much
-//! memory: one flipped bit can be 32 GiB, and a failed allocation ends the process without a word.
-//! The checksums are there, so they are compared here before the library sees the files. Files that
-//! are missing or cut short are left to it: it reports those itself, and a crash leaves such files
-//! behind that it knows to ignore.
+//! The library uses some lengths of its files before it has checked them, and allocates that much
+//! memory: one flipped bit can be 32 GiB, and a failed allocation ends the process without a
+//! message. So the checksums are verified here before the library opens the files. Missing or
+//! truncated files are left to the library: it reports them, and ignores those that a crash leaves.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -19,7 +18,7 @@ use crate::boundary::Fault;
 const TRAILER: usize = 4 + 1 + 1 + 16 + 8 + 8;
 const MAGIC: &[u8] = b"SFA!";
 
-/// Compares what can be compared.
+/// Verifies the checksums of all keyspaces and tables in the directory.
 pub(crate) fn check(directory: &Path) -> Result<(), Fault> {
     let Ok(keyspaces) = fs::read_dir(directory.join("keyspaces")) else {
         return Ok(());

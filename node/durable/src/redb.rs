@@ -11,7 +11,7 @@ use tarn_store::{Batch, Durable, DurableError, Scan};
 use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
 use crate::create;
 
-/// The file inside the directory.
+/// The name of the database file inside the directory.
 const FILE: &str = "state.redb";
 
 type Definition<'a> = TableDefinition<'a, &'static [u8], &'static [u8]>;
@@ -26,7 +26,7 @@ pub struct Redb {
 }
 
 impl Redb {
-    /// Opens the file in this directory, or makes both.
+    /// Opens the file in this directory, or creates both.
     pub fn open(directory: impl AsRef<Path>) -> Result<Self, DurableError> {
         create::whole(directory.as_ref(), |directory| {
             let path = directory.join(FILE);
@@ -55,7 +55,7 @@ impl Redb {
     fn write(&self, batch: &Batch<'_>) -> Result<(), Fault> {
         let mut write = self.database.begin_write()?;
         write.set_durability(Durability::Immediate)?;
-        // One phase relies on checksums that somebody who chooses the written bytes could aim at.
+        // A one-phase commit relies on checksums, which chosen values could be made to match.
         write.set_two_phase_commit(true);
         for (name, changes) in &batch.stores {
             let mut table = write.open_table(Definition::new(name))?;

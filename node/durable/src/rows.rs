@@ -1,4 +1,4 @@
-//! Rows of blocks and index in fjall's files.
+//! The rows of blocks and index in fjall files.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -13,24 +13,25 @@ use crate::boundary::{Contained, Fault, error, guarded};
 use crate::fjall::{MIN_JOURNAL, explain, make};
 use crate::{create, preflight};
 
-/// Which tables there are, and how much fjall may hold back before it writes them out.
+/// The tables, and how much fjall may keep in memory before it writes them out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowsOptions {
-    /// All tables. Another one is an error, not a new table.
+    /// All tables. Access to any other table is an error.
     pub tables: Vec<Table>,
     /// Those of them that are only read by ranges, never by one key: they need no filters.
     pub range_only: Vec<Table>,
     /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
     /// makes starts slower.
     pub journal_bytes: u64,
-    /// The size at which a table in memory is written out. Taken when the table is created.
+    /// The size in bytes at which a table in memory is written out. Fixed when the table is
+    /// created.
     pub memtable_bytes: u64,
-    /// What is kept of the files in memory.
+    /// The size of the block cache in bytes.
     pub cache_bytes: u64,
 }
 
 impl RowsOptions {
-    /// For [`Blocks`].
+    /// The options for [`Blocks`].
     pub fn blocks() -> Self {
         Self {
             tables: Blocks::TABLES.to_vec(),
@@ -69,7 +70,7 @@ impl fmt::Debug for FjallRows {
 }
 
 impl FjallRows {
-    /// Opens the directory, or makes it.
+    /// Opens the directory, or creates it.
     pub fn open(path: impl AsRef<Path>, options: &RowsOptions) -> Result<Self, DurableError> {
         open(path.as_ref(), options)
     }
@@ -110,7 +111,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
             .manual_journal_persist(true)
             .open()
             .map_err(explain)?;
-        // Contained at once: it may panic again when it is dropped by a panic below.
+        // Wrapped at once: if a panic below drops it, the drop may panic again.
         let database = Contained::new(database);
         let mut tables = Vec::new();
         for name in &options.tables {
@@ -165,7 +166,7 @@ impl Rows for FjallRows {
         if from >= to {
             return Ok(Box::new(std::iter::empty()));
         }
-        // A snapshot, because a plain walk would see a batch that is half applied.
+        // A snapshot, because a plain range would see a batch that is half applied.
         let mut rows = self.guarded("read rows", || {
             Ok(self.database.snapshot().range(keyspace, from..to))
         })?;
@@ -190,7 +191,7 @@ impl Rows for FjallRows {
     }
 
     fn write(&self, batch: RowBatch, sync: bool) -> Result<(), RowsError> {
-        // Without a sync the bytes are still handed to the system: they survive the process.
+        // Without a sync the bytes still reach the operating system: they survive the process.
         let mode = if sync {
             PersistMode::SyncAll
         } else {
@@ -208,12 +209,12 @@ impl Rows for FjallRows {
     }
 }
 
-/// The writes in order of their keys: so they find their places faster. Of two writes of a key only
-/// the later one is handed on: both would have the number of the batch, and the library does not
+/// The writes sorted by table and key, which the library inserts faster. Of two writes of a key
+/// only the later one is kept: both would have the number of the batch, and the library does not
 /// promise which of them wins.
 fn in_order(batch: RowBatch) -> impl Iterator<Item = (Table, Vec<u8>, Option<Vec<u8>>)> {
     let mut writes = batch.writes;
-    // The first bytes decide nearly always, and comparing numbers needs no look at the keys.
+    // The first 16 bytes decide nearly always, and comparing them as numbers reads no key.
     let mut order: Vec<(Table, u128, usize)> = writes
         .iter()
         .enumerate()

@@ -1,4 +1,4 @@
-//! Signed transactions in blocks made by hand.
+//! The exchange in blocks of signed transactions.
 
 use prost::Message as _;
 use tarn_primitives::Height;
@@ -12,7 +12,7 @@ use super::*;
 use crate::craft::{event_lines, signed, verdict};
 use crate::script::invariants_hold;
 
-/// The chain of the worked examples: Alice has opened the pool.
+/// The chain of the documented examples: Alice has created the pool.
 fn pooled() -> (TestChain, Account, Account) {
     let mut t = TestChain::new();
     let (alice, bob) = (account(ALICE), account(BOB));
@@ -22,7 +22,7 @@ fn pooled() -> (TestChain, Account, Account) {
     (t, alice, bob)
 }
 
-/// The answer of the only message.
+/// The response of the only message.
 fn answered<A: prost::Message + prost::Name + Default>(result: &TxResult) -> A {
     let data = TxMsgData::decode(&*result.data).unwrap();
     let [answer] = &*data.msg_responses else {
@@ -85,16 +85,17 @@ fn a_swap_signed_either_way_gives_what_was_quoted() {
             format!("message action=/svc.dex.v1.MsgSwap sender={bob} module=dex msg_index=0");
         assert!(lines.contains(&action), "{lines:?}");
         let out = &quoted.amount_out;
-        let told = format!(
+        let expected = format!(
             "swap pool_id=1 sender={bob} token_in=1000000utarn token_out={out}uusdc msg_index=0"
         );
-        assert!(lines.contains(&told), "{lines:?}");
+        assert!(lines.contains(&expected), "{lines:?}");
         invariants_hold(&t);
     }
 }
 
-/// Quote, simulation and delivery of Q1, then quote and delivery of what costs as much.
-fn five_answers() -> [String; 5] {
+/// Quote, simulation and delivery of a swap, then quote and delivery of the exact-out swap that
+/// costs as much.
+fn five_results() -> [String; 5] {
     let (mut t, _, bob) = pooled();
     let quoted = t.ask(&pb::QueryQuoteRequest {
         pool_id: "1".to_owned(),
@@ -140,13 +141,13 @@ fn five_answers() -> [String; 5] {
 #[test]
 fn quote_simulation_and_delivery_are_one_function() {
     let right = ["1992013", "1992013", "1992013", "1000000", "1000000"];
-    assert_eq!(five_answers(), right);
-    // Break that function by one unit, and all of them break alike.
+    assert_eq!(five_results(), right);
+    // With that function off by one unit, all five results change.
     let wrong = ["1992012", "1992012", "1992012", "1000001", "1000001"];
     #[cfg(debug_assertions)]
-    assert_eq!(tarn_dex::testing::with_skew(1, five_answers), wrong);
+    assert_eq!(tarn_dex::testing::with_skew(1, five_results), wrong);
     #[cfg(not(debug_assertions))]
-    assert_ne!(five_answers(), wrong, "nothing can break it in a release");
+    assert_ne!(five_results(), wrong, "nothing can break it in a release");
 }
 
 #[test]
@@ -204,7 +205,7 @@ fn every_message_can_be_signed_as_amino_json() {
 }
 
 #[test]
-fn nobody_sends_to_the_accounts_of_the_exchange_in_any_way() {
+fn coins_cannot_be_sent_to_the_module_accounts_of_the_exchange() {
     let (mut t, alice, _) = pooled();
     for name in ["dex", "dex_lock", "feeburn"] {
         let to = show(&tarn_primitives::Address::of_module(name));
@@ -230,7 +231,7 @@ fn nobody_sends_to_the_accounts_of_the_exchange_in_any_way() {
 }
 
 #[test]
-fn nobody_swaps_for_somebody_else() {
+fn a_swap_must_be_signed_by_its_sender() {
     let (mut t, alice, bob) = pooled();
     let before = pool(&t);
     let msg = swap(&show(&alice.address), "1", "1000000utarn", "0");
@@ -260,7 +261,7 @@ fn messages_of_one_transaction_succeed_or_fail_together() {
 }
 
 #[test]
-fn what_can_never_be_right_is_refused_at_the_door() {
+fn messages_that_can_never_succeed_are_refused_by_the_check() {
     let (mut t, _, bob) = pooled();
     let address = show(&bob.address);
     for (msg, codespace, code) in [
@@ -281,7 +282,7 @@ fn what_can_never_be_right_is_refused_at_the_door() {
 }
 
 #[test]
-fn an_average_price_is_read_from_the_chain() {
+fn an_average_price_is_queried_over_a_period() {
     let (mut t, _, bob) = pooled();
     let start = t.app.query.at(Height::ZERO).unwrap().time();
     t.block(Vec::new());
@@ -304,7 +305,7 @@ fn an_average_price_is_read_from_the_chain() {
 }
 
 #[test]
-fn a_chain_with_pools_is_exported_and_begins_again() {
+fn a_chain_with_pools_starts_again_from_its_export() {
     let (mut t, _, bob) = pooled();
     for _ in 0..3 {
         let msg = swap(&show(&bob.address), "1", "1000000utarn", "0");

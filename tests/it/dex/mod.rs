@@ -9,8 +9,8 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_tests::coins;
 
-/// Gas that every transaction of these tests gets by with.
-const ROOMY: u64 = 500_000;
+/// A gas limit that is enough for every transaction of these tests.
+const GAS_LIMIT: u64 = 500_000;
 
 fn coin(text: &str) -> Coin {
     let coin: tarn_primitives::Coin = text.parse().unwrap();
@@ -36,5 +36,5 @@ fn swap(sender: &str, pool: &str, token_in: &str, min: &str) -> pb::MsgSwap {
 }
 
 fn core() -> TxBuilder {
-    TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), ROOMY)
+    TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), GAS_LIMIT)
 }

@@ -1,4 +1,4 @@
-//! Over REST, on a development chain with its two pools.
+//! The exchange over REST, on a development chain with its two pools.
 
 use serde_json::{Value, json};
 use tarn_tests::TestNode;
@@ -83,7 +83,7 @@ async fn a_quote_a_swap_and_the_event_agree_over_rest() {
 }
 
 #[tokio::test]
-async fn questions_that_have_no_answer_say_why_and_by_which_number() {
+async fn refused_queries_give_the_reason_and_the_error_code() {
     let node = TestNode::start().await;
     let refused = |reply: &tarn_tests::Reply, status: u16, grpc: u64| {
         let message = reply.refused(status, grpc);
@@ -135,7 +135,7 @@ async fn questions_that_have_no_answer_say_why_and_by_which_number() {
 }
 
 #[tokio::test]
-async fn nothing_in_a_pool_is_zeros_and_the_parameters_are_three() {
+async fn an_empty_position_is_zeros_and_the_parameters_are_three() {
     let node = TestNode::start().await;
     let address = node.address(0);
     let position = node
@@ -161,7 +161,7 @@ async fn nothing_in_a_pool_is_zeros_and_the_parameters_are_three() {
 }
 
 #[tokio::test]
-async fn a_route_and_a_plan_are_ready_to_be_signed() {
+async fn a_route_and_a_swap_plan_can_be_signed_as_given() {
     let node = TestNode::start().await;
     let path = "/svc/dex/v1/route?token_in=utarn&amount_in=1000000&token_out=uatom";
     let route = node.rest.get(path).await.ok();

@@ -1,7 +1,7 @@
-//! The exchange as clients see it: every question and every message over real access points.
+//! The interface of the exchange: every query and every message over real access points.
 
-mod heard;
 mod reads;
+mod subscriptions;
 mod writes;
 
 use prost::{Message, Name};
@@ -12,12 +12,12 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_tests::{TestNode, coins};
 
-/// What every transaction of these tests pays.
+/// The fee of every transaction of these tests, in utarn.
 const FEE: u128 = 5000;
-/// Gas that every transaction of these tests gets by with.
-const ROOMY: u64 = 500_000;
+/// A gas limit that is enough for every transaction of these tests.
+const GAS_LIMIT: u64 = 500_000;
 
-/// The height an answer is of, and the height a question is about.
+/// The header with the height of a query and of its response.
 const HEIGHT: &str = "x-core-block-height";
 
 async fn signed<M: Message + Name>(node: &TestNode, at: usize, message: &M) -> Vec<u8> {
@@ -25,17 +25,17 @@ async fn signed<M: Message + Name>(node: &TestNode, at: usize, message: &M) -> V
     let key = node.secret(at).signer();
     TxBuilder::new(Namespace::Core)
         .message(message)
-        .fee(coins(&format!("{FEE}utarn")), ROOMY)
+        .fee(coins(&format!("{FEE}utarn")), GAS_LIMIT)
         .sign(&[Signer { key: &key, data }])
 }
 
-/// One message in a block; the `tx_response`.
+/// Broadcasts one message and waits for its block; returns the `tx_response`.
 async fn deliver<M: Message + Name>(node: &TestNode, at: usize, message: &M) -> Value {
     let tx = signed(node, at, message).await;
     node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await
 }
 
-/// The same, which must succeed.
+/// [`deliver`] for a message that must succeed.
 async fn done<M: Message + Name>(node: &TestNode, at: usize, message: &M) -> Value {
     let sent = deliver(node, at, message).await;
     assert_eq!(sent["code"], 0, "{sent}");
@@ -85,7 +85,7 @@ fn swap(node: &TestNode, at: usize, pool: &str, token_in: &str, min: &str) -> pb
     }
 }
 
-/// `key=value` of the only event of a kind.
+/// The attributes `key=value` of the only event of a kind.
 fn event(response: &Value, kind: &str) -> Vec<String> {
     let events = response["events"].as_array().unwrap();
     let mut found = events.iter().filter(|event| event["type"] == kind);

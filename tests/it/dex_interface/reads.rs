@@ -1,4 +1,4 @@
-//! Questions: the same answer over REST, gRPC and the consensus RPC, with the interface's fields.
+//! Queries: the same response over REST, gRPC and the consensus RPC, with the documented fields.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,29 +6,35 @@ use tarn_proto::Rpc;
 
 use super::*;
 
-/// Asks everywhere and holds the answers against each other: the JSON, and what it was made of.
+/// Queries all access points and compares the responses; returns the JSON and the decoded response.
 async fn everywhere<Q: Rpc>(node: &TestNode, path: &str, request: &Q) -> (Value, Q::Response) {
     let reply = node.rest.get(path).await;
     let bytes = request.encode_to_vec();
-    let said = node.grpc.call(Q::PATH, bytes.clone()).await.unwrap();
+    let grpc_reply = node.grpc.call(Q::PATH, bytes.clone()).await.unwrap();
     let params = json!({"path": Q::PATH, "data": hex::encode(&bytes)});
-    let told = node.rpc("abci_query", params).await.unwrap()["response"].clone();
-    assert_eq!(told["code"], 0, "{told}");
-    let value = STANDARD.decode(told["value"].as_str().unwrap()).unwrap();
-    assert_eq!(value, said.bytes, "{path}");
-    let heights = [reply.header(HEIGHT), said.header(HEIGHT)];
-    assert_eq!(heights, [told["height"].as_str().unwrap(); 2], "{path}");
-    (reply.ok(), Q::Response::decode(&*said.bytes).unwrap())
+    let rpc_reply = node.rpc("abci_query", params).await.unwrap()["response"].clone();
+    assert_eq!(rpc_reply["code"], 0, "{rpc_reply}");
+    let value = STANDARD
+        .decode(rpc_reply["value"].as_str().unwrap())
+        .unwrap();
+    assert_eq!(value, grpc_reply.bytes, "{path}");
+    let heights = [reply.header(HEIGHT), grpc_reply.header(HEIGHT)];
+    assert_eq!(
+        heights,
+        [rpc_reply["height"].as_str().unwrap(); 2],
+        "{path}"
+    );
+    (reply.ok(), Q::Response::decode(&*grpc_reply.bytes).unwrap())
 }
 
 #[tokio::test]
-async fn pools_are_the_same_everywhere_with_exactly_the_interfaces_fields() {
+async fn pools_are_the_same_at_all_access_points_with_exactly_the_documented_fields() {
     let node = TestNode::start().await;
     done(&node, 1, &create(&node, 1, "1000000utarn", "4000000uatom")).await;
     let request = pb::QueryPoolRequest {
         pool_id: "3".to_owned(),
     };
-    let (shown, said) = everywhere(&node, "/svc/dex/v1/pool/3", &request).await;
+    let (shown, grpc_reply) = everywhere(&node, "/svc/dex/v1/pool/3", &request).await;
     let pool = json!({
         "id": "3",
         "token_a": {"denom": "utarn", "amount": "1000000"},
@@ -38,10 +44,10 @@ async fn pools_are_the_same_everywhere_with_exactly_the_interfaces_fields() {
         "swap_fee": "0.003",
     });
     assert_eq!(shown, json!({ "pool": pool }));
-    assert_eq!(shown_pool(&said.pool.unwrap()), pool);
+    assert_eq!(shown_pool(&grpc_reply.pool.unwrap()), pool);
     let request = pb::QueryPoolsRequest::default();
-    let (shown, said) = everywhere(&node, "/svc/dex/v1/pools", &request).await;
-    let pools: Vec<Value> = said.pools.iter().map(shown_pool).collect();
+    let (shown, grpc_reply) = everywhere(&node, "/svc/dex/v1/pools", &request).await;
+    let pools: Vec<Value> = grpc_reply.pools.iter().map(shown_pool).collect();
     let pagination = json!({"next_key": null, "total": "3"});
     assert_eq!(shown, json!({"pools": pools, "pagination": pagination}));
     assert_eq!(pools[2], pool);
@@ -49,7 +55,7 @@ async fn pools_are_the_same_everywhere_with_exactly_the_interfaces_fields() {
 }
 
 #[tokio::test]
-async fn quotes_positions_and_parameters_are_the_same_everywhere() {
+async fn quotes_positions_and_parameters_are_the_same_at_all_access_points() {
     let node = TestNode::start().await;
     done(&node, 1, &create(&node, 1, "1000000utarn", "4000000uatom")).await;
     let request = pb::QueryQuoteRequest {
@@ -58,8 +64,8 @@ async fn quotes_positions_and_parameters_are_the_same_everywhere() {
         amount_in: "10000".to_owned(),
     };
     let path = "/svc/dex/v1/quote?pool_id=3&token_in=utarn&amount_in=10000";
-    let (shown, said) = everywhere(&node, path, &request).await;
-    // 9970 of the 10000 are priced: 4000000 * 9970 / 1009970; three of the fee's 30 leave.
+    let (shown, grpc_reply) = everywhere(&node, path, &request).await;
+    // 9970 of the 10000 are swapped: 4000000 * 9970 / 1009970; 3 of the fee of 30 are protocol fee.
     assert_eq!(
         shown,
         json!({
@@ -73,11 +79,11 @@ async fn quotes_positions_and_parameters_are_the_same_everywhere() {
     assert_eq!(
         shown,
         json!({
-            "amount_out": said.amount_out,
-            "spot_price_before": said.spot_price_before,
-            "spot_price_after": said.spot_price_after,
-            "price_impact": said.price_impact,
-            "fee": said.fee,
+            "amount_out": grpc_reply.amount_out,
+            "spot_price_before": grpc_reply.spot_price_before,
+            "spot_price_after": grpc_reply.spot_price_after,
+            "price_impact": grpc_reply.price_impact,
+            "fee": grpc_reply.fee,
         })
     );
     let address = node.address(1);
@@ -86,25 +92,25 @@ async fn quotes_positions_and_parameters_are_the_same_everywhere() {
         pool_id: "3".to_owned(),
     };
     let path = format!("/svc/dex/v1/position/{address}/3");
-    let (shown, said) = everywhere(&node, &path, &request).await;
+    let (shown, grpc_reply) = everywhere(&node, &path, &request).await;
     let position = json!({
         "owner": address, "pool_id": "3", "shares": "1000000",
         "token_a_value": "500000", "token_b_value": "2000000",
     });
     assert_eq!(shown, json!({ "position": position }));
-    assert_eq!(said.position.unwrap().shares, "1000000");
+    assert_eq!(grpc_reply.position.unwrap().shares, "1000000");
     let request = pb::QueryParamsRequest {};
-    let (shown, said) = everywhere(&node, "/svc/dex/v1/params", &request).await;
+    let (shown, grpc_reply) = everywhere(&node, "/svc/dex/v1/params", &request).await;
     let params = json!({
         "default_swap_fee": "0.003", "protocol_fee": "0.1", "min_liquidity": "1000000",
     });
     assert_eq!(shown, json!({ "params": params }));
-    assert_eq!(said.params.unwrap().protocol_fee, "0.1");
+    assert_eq!(grpc_reply.params.unwrap().protocol_fee, "0.1");
     node.stop().await;
 }
 
-/// Refused everywhere: HTTP status and gRPC code, the code of the consensus RPC, and the exchange's
-/// own number, or none for what is wrong with the question itself.
+/// Asserts that all access points refuse: HTTP status and gRPC code, the code of the consensus RPC,
+/// and the exchange's own code, or none for an invalid request.
 async fn refused<Q: Rpc>(
     node: &TestNode,
     path: &str,
@@ -124,24 +130,27 @@ async fn refused<Q: Rpc>(
         None => assert_eq!(details, json!([]), "{path}"),
     }
     let bytes = request.encode_to_vec();
-    let said = node.grpc.call(Q::PATH, bytes.clone()).await.unwrap_err();
+    let grpc_reply = node.grpc.call(Q::PATH, bytes.clone()).await.unwrap_err();
     let expected = tonic::Code::from(i32::try_from(grpc).unwrap());
-    assert_eq!(said.code(), expected, "{path}");
-    assert_eq!(said.message(), text);
+    assert_eq!(grpc_reply.code(), expected, "{path}");
+    assert_eq!(grpc_reply.message(), text);
     let own = own.map(|code| ("dex", code.parse::<u64>().unwrap()));
     let (codespace, code) = own.unwrap_or(("sdk", sdk));
     let params = json!({"path": Q::PATH, "data": hex::encode(bytes)});
-    let told = node.rpc("abci_query", params).await.unwrap()["response"].clone();
+    let rpc_reply = node.rpc("abci_query", params).await.unwrap()["response"].clone();
     assert_eq!(
-        (&told["code"], &told["codespace"]),
+        (&rpc_reply["code"], &rpc_reply["codespace"]),
         (&json!(code), &json!(codespace)),
-        "{path}: {told}"
+        "{path}: {rpc_reply}"
     );
-    assert!(told["log"].as_str().unwrap().contains(&text), "{told}");
+    assert!(
+        rpc_reply["log"].as_str().unwrap().contains(&text),
+        "{rpc_reply}"
+    );
 }
 
 #[tokio::test]
-async fn what_has_no_answer_is_refused_alike_everywhere() {
+async fn invalid_queries_are_refused_alike_at_all_access_points() {
     let node = TestNode::start().await;
     for (id, codes, own) in [
         ("999", (404, 5, 22), Some("101")),
@@ -195,7 +204,7 @@ async fn what_has_no_answer_is_refused_alike_everywhere() {
 }
 
 #[tokio::test]
-async fn a_quote_asked_again_at_its_height_is_the_same_quote() {
+async fn a_quote_at_a_past_height_is_the_quote_of_that_height() {
     let node = TestNode::start().await;
     let path = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=1000000000";
     let request = pb::QueryQuoteRequest {
@@ -220,16 +229,20 @@ async fn a_quote_asked_again_at_its_height_is_the_same_quote() {
         let bytes = request.encode_to_vec();
         let at = [(HEIGHT, &**height)];
         let path = "/svc.dex.v1.Query/Quote";
-        let said = node.grpc.ask(path, bytes.clone(), &at).await.unwrap();
-        assert_eq!(said.header(HEIGHT), height);
-        let answer = pb::QueryQuoteResponse::decode(&*said.bytes).unwrap();
+        let grpc_reply = node.grpc.ask(path, bytes.clone(), &at).await.unwrap();
+        assert_eq!(grpc_reply.header(HEIGHT), height);
+        let answer = pb::QueryQuoteResponse::decode(&*grpc_reply.bytes).unwrap();
         assert_eq!(quote["amount_out"], answer.amount_out);
         let params = json!({
             "path": path, "data": hex::encode(bytes), "height": height,
         });
-        let told = node.rpc("abci_query", params).await.unwrap()["response"].clone();
-        assert_eq!(told["value"], STANDARD.encode(&said.bytes), "{told}");
-        assert_eq!(told["height"], *height);
+        let rpc_reply = node.rpc("abci_query", params).await.unwrap()["response"].clone();
+        assert_eq!(
+            rpc_reply["value"],
+            STANDARD.encode(&grpc_reply.bytes),
+            "{rpc_reply}"
+        );
+        assert_eq!(rpc_reply["height"], *height);
     }
     node.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Messages over REST: what they do, what they say, and why they are refused.
+//! Messages over REST: their effects, events and refusals.
 
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 
@@ -12,7 +12,7 @@ fn response<M: Message + Default>(sent: &Value) -> M {
     M::decode(&*data.msg_responses[0].value).unwrap()
 }
 
-fn said_by(node: &TestNode, sent: &Value, action: &str) {
+fn assert_message_event(node: &TestNode, sent: &Value, action: &str) {
     let events = sent["events"].as_array().unwrap();
     let expected = json!([
         {"key": "action", "value": action},
@@ -20,15 +20,15 @@ fn said_by(node: &TestNode, sent: &Value, action: &str) {
         {"key": "module", "value": "dex"},
         {"key": "msg_index", "value": "0"},
     ]);
-    let found = events.iter().filter(|event| event["type"] == "message");
-    let said = found.map(|event| {
+    let messages = events.iter().filter(|event| event["type"] == "message");
+    let attributes = messages.map(|event| {
         let pairs = event["attributes"].as_array().unwrap().iter();
         pairs
             .map(|pair| json!({"key": pair["key"], "value": pair["value"]}))
             .collect()
     });
-    let said: Vec<Value> = said.collect();
-    assert!(said.contains(&expected), "{action}: {said:?}");
+    let found: Vec<Value> = attributes.collect();
+    assert!(found.contains(&expected), "{action}: {found:?}");
 }
 
 async fn pool(node: &TestNode, id: &str) -> Value {
@@ -37,16 +37,16 @@ async fn pool(node: &TestNode, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_pool_is_opened_and_joined() {
+async fn a_pool_is_created_and_liquidity_is_added() {
     let node = TestNode::start().await;
     let address = node.address(1);
     let sent = done(&node, 1, &create(&node, 1, "1000000utarn", "4000000uatom")).await;
-    said_by(&node, &sent, "/svc.dex.v1.MsgCreatePool");
+    assert_message_event(&node, &sent, "/svc.dex.v1.MsgCreatePool");
     let who = format!("creator={address}");
-    let told = event(&sent, "pool_created");
+    let attributes = event(&sent, "pool_created");
     let tokens = ["token_a=1000000utarn", "token_b=4000000uatom"];
     assert_eq!(
-        told,
+        attributes,
         ["pool_id=3", &who, tokens[0], tokens[1], "msg_index=0"]
     );
     let opened: pb::MsgCreatePoolResponse = response(&sent);
@@ -56,12 +56,15 @@ async fn a_pool_is_opened_and_joined() {
     );
     assert_eq!(node.balance(address, "lp/3").await, 1_000_000);
 
-    // More of the second than the ratio takes: what does not fit stays.
+    // More of the second token than the ratio needs: the excess stays with the sender.
     let sent = done(&node, 1, &add(&node, 1, "3", (500_000, 9_000_000))).await;
-    said_by(&node, &sent, "/svc.dex.v1.MsgAddLiquidity");
+    assert_message_event(&node, &sent, "/svc.dex.v1.MsgAddLiquidity");
     let who = format!("provider={address}");
-    let told = event(&sent, "liquidity_added");
-    assert_eq!(told, ["pool_id=3", &who, "shares=1000000", "msg_index=0"]);
+    let attributes = event(&sent, "liquidity_added");
+    assert_eq!(
+        attributes,
+        ["pool_id=3", &who, "shares=1000000", "msg_index=0"]
+    );
     let joined: pb::MsgAddLiquidityResponse = response(&sent);
     assert_eq!(
         (joined.token_a, joined.token_b),
@@ -71,7 +74,7 @@ async fn a_pool_is_opened_and_joined() {
 }
 
 #[tokio::test]
-async fn a_pool_is_traded_in_and_left() {
+async fn a_swap_and_the_removal_of_liquidity_pay_the_quoted_amounts() {
     let node = TestNode::start().await;
     let address = node.address(1);
     done(&node, 1, &create(&node, 1, "1500000utarn", "6000000uatom")).await;
@@ -80,12 +83,12 @@ async fn a_pool_is_traded_in_and_left() {
     let quote = node.rest.get(path).await.ok();
     let out = quote["amount_out"].as_str().unwrap();
     let sent = done(&node, 1, &swap(&node, 1, "3", "10000utarn", out)).await;
-    said_by(&node, &sent, "/svc.dex.v1.MsgSwap");
+    assert_message_event(&node, &sent, "/svc.dex.v1.MsgSwap");
     let who = format!("sender={address}");
     let gave = format!("token_out={out}uatom");
-    let told = event(&sent, "swap");
+    let attributes = event(&sent, "swap");
     assert_eq!(
-        told,
+        attributes,
         [
             "pool_id=3",
             &who,
@@ -94,8 +97,8 @@ async fn a_pool_is_traded_in_and_left() {
             "msg_index=0"
         ]
     );
-    let told = event(&sent, "protocol_fee");
-    assert_eq!(told, ["pool_id=3", "amount=3utarn", "msg_index=0"]);
+    let attributes = event(&sent, "protocol_fee");
+    assert_eq!(attributes, ["pool_id=3", "amount=3utarn", "msg_index=0"]);
     let swapped: pb::MsgSwapResponse = response(&sent);
     assert_eq!(swapped.token_out, Some(coin(&format!("{out}uatom"))));
     let gained = node.balance(address, "uatom").await - before;
@@ -104,21 +107,24 @@ async fn a_pool_is_traded_in_and_left() {
     let path = "/svc/dex/v1/remove_quote?pool_id=3&shares=2000000";
     let quote = node.rest.get(path).await.ok();
     let sent = done(&node, 1, &remove(&node, 1, "3", 2_000_000)).await;
-    said_by(&node, &sent, "/svc.dex.v1.MsgRemoveLiquidity");
+    assert_message_event(&node, &sent, "/svc.dex.v1.MsgRemoveLiquidity");
     let who = format!("provider={address}");
-    let told = event(&sent, "liquidity_removed");
-    assert_eq!(told, ["pool_id=3", &who, "shares=2000000", "msg_index=0"]);
+    let attributes = event(&sent, "liquidity_removed");
+    assert_eq!(
+        attributes,
+        ["pool_id=3", &who, "shares=2000000", "msg_index=0"]
+    );
     let left: pb::MsgRemoveLiquidityResponse = response(&sent);
     assert_eq!(quote["token_a"], shown_coin(left.token_a.as_ref()));
     assert_eq!(quote["token_b"], shown_coin(left.token_b.as_ref()));
-    // What is locked stays, and so does the pool.
+    // The locked shares and the pool remain.
     assert_eq!(pool(&node, "3").await["total_shares"], "1000000");
     assert_eq!(node.balance(address, "lp/3").await, 0);
     node.stop().await;
 }
 
 #[tokio::test]
-async fn a_swap_below_its_bound_costs_its_fee_and_nothing_else() {
+async fn a_swap_below_its_minimum_output_costs_only_the_fee() {
     let node = TestNode::start().await;
     let address = node.address(1);
     let before = pool(&node, "1").await;
@@ -129,14 +135,14 @@ async fn a_swap_below_its_bound_costs_its_fee_and_nothing_else() {
     let path = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=1000000";
     let quote = node.rest.get(path).await.ok();
     let out: u64 = quote["amount_out"].as_str().unwrap().parse().unwrap();
-    let greedy = (out + 1).to_string();
-    let sent = deliver(&node, 1, &swap(&node, 1, "1", "1000000utarn", &greedy)).await;
+    let too_high = (out + 1).to_string();
+    let sent = deliver(&node, 1, &swap(&node, 1, "1", "1000000utarn", &too_high)).await;
     assert_eq!(
         (&sent["codespace"], &sent["code"]),
         (&json!("dex"), &json!(107)),
         "{sent}"
     );
-    let says = format!("token_out {out} is below min_token_out {greedy}");
+    let says = format!("token_out {out} is below min_token_out {too_high}");
     assert!(sent["raw_log"].as_str().unwrap().contains(&says), "{sent}");
     let kinds = sent["events"].as_array().unwrap().iter();
     let swaps = kinds.filter(|event| event["type"] == "swap").count();
@@ -151,7 +157,7 @@ async fn a_swap_below_its_bound_costs_its_fee_and_nothing_else() {
     node.stop().await;
 }
 
-/// Refused with a code, and no pool is another than before.
+/// Asserts that a message is refused with a code and changes no pool.
 async fn refuses<M: Message + Name>(node: &TestNode, message: &M, codespace: &str, code: u32) {
     let before = node.rest.get("/svc/dex/v1/pools").await.ok();
     let sent = deliver(node, 1, message).await;
@@ -166,11 +172,11 @@ async fn refuses<M: Message + Name>(node: &TestNode, message: &M, codespace: &st
 }
 
 #[tokio::test]
-async fn pools_that_cannot_be_are_refused_by_their_numbers() {
+async fn invalid_pools_are_refused_with_their_error_codes() {
     let node = TestNode::start().await;
     for (a, b, codespace, code) in [
         ("5000000utarn", "5000000uusdc", "dex", 102),
-        // The order of the tokens makes no other pair.
+        // Tokens in another order are the same pair.
         ("5000000uusdc", "5000000utarn", "dex", 102),
         ("5000utarn", "5000utarn", "dex", 103),
         ("5000utarn", "5000lp/1", "dex", 103),
@@ -201,7 +207,7 @@ async fn pools_that_cannot_be_are_refused_by_their_numbers() {
 }
 
 #[tokio::test]
-async fn trades_that_cannot_be_are_refused_by_their_numbers() {
+async fn invalid_trades_are_refused_with_their_error_codes() {
     let node = TestNode::start().await;
     for (pool, token_in, min, codespace, code) in [
         ("999", "5utarn", "0", "dex", 101),

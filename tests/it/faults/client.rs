@@ -1,4 +1,4 @@
-//! A client that expects its node to die.
+//! A client of a node that may end at any time.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-/// Answers come well within this, or the connection ends.
-const LONG: Duration = Duration::from_mins(2);
+/// The time within which a response must arrive or the connection end.
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 #[derive(Debug, Clone)]
 pub(super) struct Client {
@@ -15,7 +15,7 @@ pub(super) struct Client {
     http: reqwest::Client,
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Answer {
     pub(super) status: u16,
@@ -34,7 +34,7 @@ impl Client {
     pub(super) fn new(url: &str) -> Self {
         Self {
             url: url.to_owned(),
-            http: reqwest::Client::builder().timeout(LONG).build().unwrap(),
+            http: reqwest::Client::builder().timeout(TIMEOUT).build().unwrap(),
         }
     }
 
@@ -47,31 +47,31 @@ impl Client {
             }
         };
         let status = response.status().as_u16();
-        // What was cut off in the middle was not heard.
+        // A truncated response does not count.
         let text = response.text().await.ok()?;
         let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
         Some(Answer { status, body })
     }
 
-    /// None if the node is gone.
+    /// None if the node has ended.
     pub(super) async fn try_get(&self, path: &str) -> Option<Answer> {
         Self::answer(self.http.get(format!("{}{path}", self.url))).await
     }
 
-    /// Of a node that is there.
+    /// The response of a running node.
     pub(super) async fn get(&self, path: &str) -> Answer {
         let answer = self.try_get(path).await;
-        answer.unwrap_or_else(|| panic!("no answer to {path}"))
+        answer.unwrap_or_else(|| panic!("no response to {path}"))
     }
 
-    /// None if the node is gone.
+    /// None if the node has ended.
     pub(super) async fn broadcast(&self, tx: &[u8], mode: &str) -> Option<Answer> {
         let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": mode});
         let url = format!("{}/core/tx/v1beta1/txs", self.url);
         Self::answer(self.http.post(url).body(body.to_string())).await
     }
 
-    /// A number behind a path of names.
+    /// A number in the response, at a path of member names.
     pub(super) async fn number<T: std::str::FromStr>(&self, path: &str, names: &[&str]) -> T {
         let body = self.get(path).await.ok();
         let found = names.iter().fold(&body, |value, name| &value[*name]);

@@ -1,4 +1,4 @@
-//! Files that changed behind a stopped node's back.
+//! Files that were damaged while the node was stopped.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use super::preload::small_tables;
 use super::process::{Place, copy};
 use super::{Random, long};
 
-/// Everything that is asked before and after.
+/// The queries that are compared before and after the damage.
 fn questions(height: u64, people: &[String], hashes: &[String]) -> Vec<String> {
     let mut all = vec![
         "/core/bank/v1beta1/supply".to_owned(),
@@ -31,7 +31,7 @@ fn questions(height: u64, people: &[String], hashes: &[String]) -> Vec<String> {
     all
 }
 
-/// A chain that ran for a while and was stopped well, and what it answers.
+/// A chain that was stopped cleanly, and its responses.
 struct Base {
     place: Place,
     answers: BTreeMap<String, Answer>,
@@ -46,10 +46,10 @@ impl Base {
         let people: Vec<String> = (0..6).map(|at| model.address(at).to_owned()).collect();
         let load = Load::new(node.client(), model);
         let mut tasks = load.start(random);
-        load.until_told(&mut tasks, 400).await;
+        load.until_acknowledged(&mut tasks, 400).await;
         node.stop();
         let mut model = load.end(tasks).await;
-        // Opened once more, because that cuts the unused space off the journals.
+        // Opened once more, because that truncates the unused space of the journals.
         let node = place.start(&[]);
         let client = node.client();
         model.verify(&client, false).await;
@@ -64,7 +64,7 @@ impl Base {
         Self { place, answers }
     }
 
-    /// The same answers, or none. How many there were none to.
+    /// Asserts that every response is the same or an error; returns the number of errors.
     async fn compare(&self, client: &Client, case: &str) -> usize {
         let mut unanswered = 0;
         for (path, before) in &self.answers {
@@ -86,7 +86,7 @@ struct Outcomes {
     refused: usize,
 }
 
-/// Every file below a folder, relative, in a fixed order.
+/// The relative paths of all files below a folder, in a fixed order.
 fn files(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut waiting = vec![root.to_owned()];
@@ -104,7 +104,7 @@ fn files(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Flips one bit of a copy and starts it.
+/// Flips one bit of a copy and starts a node on it.
 async fn flip(base: &Base, file: &Path, random: &mut Random, outcomes: &mut Outcomes) {
     let place = Place::new();
     copy(&base.place.home(), &place.home());
@@ -156,7 +156,7 @@ async fn flip_all(below: &str, count: usize) -> Outcomes {
         .cloned()
         .collect();
     for turn in 0..count {
-        // There are few journals and many tables, and both matter.
+        // Journals are few and tables many: a third of the flips is in journals.
         let among = if turn % 3 == 0 && !journals.is_empty() {
             &journals
         } else {
@@ -171,24 +171,24 @@ async fn flip_all(below: &str, count: usize) -> Outcomes {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn damaged_blocks_give_the_same_answers_or_none() {
+async fn damaged_blocks_give_the_same_responses_or_errors() {
     flip_all("data/blocks", 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_damaged_index_gives_the_same_answers_or_none() {
+async fn a_damaged_index_gives_the_same_responses_or_errors() {
     flip_all("data/index", 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn damaged_state_gives_the_same_answers_or_a_refusal() {
+async fn a_node_with_damaged_state_gives_the_same_responses_or_refuses_to_start() {
     let outcomes = flip_all("data/state", 12).await;
     // It is read and checked as a whole at the start.
     assert_eq!(outcomes.unanswered, 0, "{outcomes:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn damaged_files_of_the_key_give_the_same_answers_or_a_refusal() {
+async fn a_node_with_a_damaged_key_file_gives_the_same_responses_or_refuses_to_start() {
     for file in [
         "data/priv_validator_state.json",
         "config/priv_validator_key.json",
@@ -218,7 +218,7 @@ async fn a_key_that_has_signed_later_heights_does_not_sign_them_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_index_or_state_is_made_again_from_the_blocks() {
+async fn a_lost_index_or_state_is_rebuilt_from_the_blocks() {
     let base = Base::new(&mut Random::new("lost folders")).await;
     for lost in ["data/index", "data/state"] {
         let place = Place::new();
@@ -228,7 +228,7 @@ async fn a_lost_index_or_state_is_made_again_from_the_blocks() {
         assert_eq!(base.compare(&node.client(), lost).await, 0, "{lost}");
         node.stop();
     }
-    // The blocks are what everything else is made from.
+    // Lost blocks cannot be rebuilt.
     let place = Place::new();
     copy(&base.place.home(), &place.home());
     fs::remove_dir_all(place.home().join("data/blocks")).unwrap();

@@ -1,4 +1,4 @@
-//! Writes that fail: the engine stops and says so, and what it acknowledged is there later.
+//! Writes that fail: the engine stops with an error, and loses nothing it acknowledged.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::faulty::{FULL, Part, Plan, SECRET, VolatileRows, parts};
 
 const WAIT: Mode = Mode::Block(Duration::from_secs(30));
 
-/// Starts with one part on a disk that fails by plan.
+/// Starts an engine with one part on a disk that fails by plan.
 fn start(disk: &Disk, part: Part, plan: &Arc<Plan>) -> TestEngine {
     let engine = tarn_engine::start(parts(disk, part, plan), manual());
     TestEngine {
@@ -29,14 +29,14 @@ async fn a_write_that_fails_stops_the_engine_and_loses_nothing_acknowledged() {
             let (disk, plan) = (Disk::new(), Arc::new(Plan::default()));
             let engine = start(&disk, part, &plan);
             plan.fail_after(good, lands);
-            let mut told = Vec::new();
+            let mut acknowledged = Vec::new();
             for _ in 0..good {
                 let tx = engine.send(&alice, &bob.address, "5utarn", 0);
                 assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
                 engine.mine(1).await;
-                told.push(engine.broadcast(&tx, WAIT).await);
+                acknowledged.push(engine.broadcast(&tx, WAIT).await);
             }
-            // The fatal block. Whoever waits for it hears that it will not come.
+            // The write of this block fails. Clients that wait for it get an error.
             let tx = engine.send(&alice, &bob.address, "11utarn", 0);
             let waiting = engine.chain().submit.broadcast(tx.clone(), WAIT);
             let waiting = tokio::spawn(waiting);
@@ -54,9 +54,9 @@ async fn a_write_that_fails_stops_the_engine_and_loses_nothing_acknowledged() {
             let stopped = engine.engine.stop().unwrap_err().to_string();
             assert!(stopped.contains(FULL), "{case}: {stopped}");
 
-            // The disk is well again.
+            // The disk works again.
             let engine = disk.manual();
-            for receipt in &told {
+            for receipt in &acknowledged {
                 let found = engine.chain().index.find(&receipt.hash).unwrap();
                 assert_eq!(found.unwrap().height, receipt.height, "{case}");
             }
@@ -82,12 +82,12 @@ async fn a_power_cut_loses_nothing_acknowledged() {
     disk.blocks = blocks.clone();
     disk.index = index.clone();
     let engine = disk.manual();
-    let mut told = Vec::new();
+    let mut acknowledged = Vec::new();
     for _ in 0..5 {
         let tx = engine.send(&alice, &bob.address, "5utarn", 0);
         assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
         engine.mine(1).await;
-        told.push(engine.broadcast(&tx, WAIT).await);
+        acknowledged.push(engine.broadcast(&tx, WAIT).await);
     }
     let state = disk.state.copy();
     drop(engine);
@@ -96,9 +96,9 @@ async fn a_power_cut_loses_nothing_acknowledged() {
     disk.state = state;
     let engine = disk.manual();
     assert_eq!(engine.height(), Height::new(6));
-    // The index is not synced, so it was made again.
+    // The index is not synced, so it was rebuilt.
     assert_eq!(engine.engine.found().indexed, 6);
-    for receipt in told {
+    for receipt in acknowledged {
         let found = engine.chain().index.find(&receipt.hash).unwrap();
         assert_eq!(found.unwrap().height, receipt.height);
     }
@@ -113,14 +113,14 @@ async fn a_disk_that_is_full_from_the_start_gives_no_engine() {
         plan.fail_after(0, false);
         let error = tarn_engine::start(parts, manual()).unwrap_err();
         assert!(error.to_string().contains(FULL), "{part:?}: {error}");
-        // Nothing that was stored is at fault.
+        // The stored data is not the reason.
         assert!(!error.is_refusal(), "{part:?}: {error}");
         disk.manual().mine(1).await;
     }
 }
 
 #[tokio::test]
-async fn whoever_asks_over_http_hears_code_1_and_no_names_of_files() {
+async fn broadcasts_after_a_failed_write_return_code_1_without_file_names() {
     let (alice, bob) = (account(ALICE), account(BOB));
     for part in Part::ALL {
         let (disk, plan) = (Disk::new(), Arc::new(Plan::default()));
@@ -143,14 +143,14 @@ async fn whoever_asks_over_http_hears_code_1_and_no_names_of_files() {
             assert_eq!(response["codespace"], "undefined", "{response}");
             assert_eq!(response["height"], "0", "{response}");
         }
-        // What was announced can still be read, and nothing else.
+        // Published blocks can still be read, and nothing later.
         let latest = rest.get("/core/base/consensus/v1beta1/blocks/latest").await;
         assert_eq!(latest.ok()["block"]["header"]["height"], "1", "{part:?}");
     }
 }
 
 #[tokio::test]
-async fn nobody_hears_of_a_block_before_it_can_be_found() {
+async fn a_block_is_announced_only_when_it_can_be_found() {
     let (alice, bob) = (account(ALICE), account(BOB));
     let disk = Disk::new();
     let (sender, reached) = std::sync::mpsc::channel();

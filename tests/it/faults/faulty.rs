@@ -1,4 +1,4 @@
-//! A disk that fails when it is told to.
+//! A disk that fails by plan.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -8,31 +8,31 @@ use tarn_engine::Parts;
 use tarn_store::{Batch, Durable, DurableError, Scan};
 use tarn_tests::Disk;
 
-/// Where the files of a faulty disk seem to be: nobody outside may ever read this.
+/// The path of the files of a faulty disk, which no response may contain.
 pub(super) const SECRET: &str = "/secret/place";
-/// What the system says when it is full.
+/// The system's error for a full disk.
 pub(super) const FULL: &str = "No space left on device (os error 28)";
 
-/// When and how it fails.
+/// When and how the disk fails.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// Writes that still go well; none for all.
+    /// The number of writes that still succeed, once the plan is armed.
     good: AtomicU64,
     armed: AtomicBool,
-    /// Whether the failed write reached the disk all the same, as a failed sync may.
+    /// Whether the failed write still reaches the disk, as with a failed sync.
     lands: AtomicBool,
     unreadable: AtomicBool,
 }
 
 impl Plan {
-    /// The write after so many fails, and every one after it.
+    /// Makes every write after the first `good` ones fail.
     pub(super) fn fail_after(&self, good: u64, lands: bool) {
         self.good.store(good, Ordering::SeqCst);
         self.lands.store(lands, Ordering::SeqCst);
         self.armed.store(true, Ordering::SeqCst);
     }
 
-    /// From now on nothing can be read, or again.
+    /// Makes all reads fail, or work again.
     pub(super) fn unreadable(&self, so: bool) {
         self.unreadable.store(so, Ordering::SeqCst);
     }
@@ -65,7 +65,7 @@ fn error(text: &str) -> RowsError {
     }
 }
 
-/// Rows on such a disk.
+/// Rows on a faulty disk.
 #[derive(Debug)]
 struct FaultyRows {
     inner: Arc<dyn Rows>,
@@ -104,7 +104,7 @@ impl Rows for FaultyRows {
     }
 }
 
-/// State on such a disk.
+/// State on a faulty disk.
 #[derive(Debug)]
 struct FaultyState {
     inner: Box<dyn Durable>,
@@ -147,18 +147,18 @@ impl Durable for FaultyState {
     }
 }
 
-/// Rows that forget at a power cut what was not synced.
+/// Rows that lose unsynced writes at a power cut.
 #[derive(Debug, Default)]
 pub(super) struct VolatileRows {
-    /// What the process sees.
+    /// The rows as the process reads them.
     seen: MemoryRows,
-    /// What the disk has.
+    /// The synced rows.
     disk: Arc<MemoryRows>,
     waiting: Mutex<Vec<RowBatch>>,
 }
 
 impl VolatileRows {
-    /// What is there after a power cut.
+    /// The rows after a power cut.
     pub(super) fn after_a_cut(&self) -> Arc<dyn Rows> {
         Arc::clone(&self.disk) as Arc<dyn Rows>
     }
@@ -188,7 +188,7 @@ impl Rows for VolatileRows {
         let mut waiting = self.waiting.lock().unwrap();
         waiting.push(batch);
         if sync {
-            // One journal: what came before is synced too.
+            // One journal: a sync includes all earlier writes.
             for batch in waiting.drain(..) {
                 self.disk.write(batch, true)?;
             }
@@ -197,7 +197,7 @@ impl Rows for VolatileRows {
     }
 }
 
-/// What of a node is on the faulty disk.
+/// The part of a node that is on the faulty disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     Blocks,
@@ -209,7 +209,7 @@ impl Part {
     pub(super) const ALL: [Self; 3] = [Self::Blocks, Self::State, Self::Index];
 }
 
-/// What an engine is made of, with one part on a disk that fails by plan.
+/// The parts of an engine, one of them on a disk that fails by plan.
 pub(super) fn parts(disk: &Disk, part: Part, plan: &Arc<Plan>) -> Parts {
     let mut faulty = disk.clone();
     let rows = |inner: &Arc<dyn Rows>| -> Arc<dyn Rows> {

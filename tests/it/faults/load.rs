@@ -1,4 +1,4 @@
-//! Several senders and somebody who looks, until the node is gone.
+//! Load of several senders and a reader, until the node ends.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,18 +9,18 @@ use super::Random;
 use super::client::{Answer, Client};
 use super::model::{ACCOUNTS, Model, SENDERS};
 
-/// A node that stops, or that broke, says so; no promise was made.
+/// Whether the response says that the node stops or has failed; it acknowledges nothing.
 fn stopped(answer: &Answer) -> bool {
     let response = &answer.body["tx_response"];
     answer.status == 503 || (response["code"] == 1 && response["codespace"] == "undefined")
 }
 
-/// Shared by everybody who asks at the same time.
+/// The client and the model, shared by all tasks.
 #[derive(Debug, Clone)]
 pub(super) struct Load {
     client: Client,
     model: Arc<Mutex<Model>>,
-    told: watch::Sender<u64>,
+    acknowledged: watch::Sender<u64>,
 }
 
 impl Load {
@@ -28,7 +28,7 @@ impl Load {
         Self {
             client,
             model: Arc::new(Mutex::new(model)),
-            told: watch::Sender::new(0),
+            acknowledged: watch::Sender::new(0),
         }
     }
 
@@ -36,7 +36,7 @@ impl Load {
         self.model.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts everybody.
+    /// Starts all tasks.
     pub(super) fn start(&self, random: &mut Random) -> JoinSet<()> {
         let mut tasks = JoinSet::new();
         for from in 0..SENDERS {
@@ -46,10 +46,10 @@ impl Load {
         tasks
     }
 
-    /// Waits until so many acknowledgements were heard, or everybody has given up.
-    pub(super) async fn until_told(&self, tasks: &mut JoinSet<()>, count: u64) {
-        let mut told = self.told.subscribe();
-        let enough = told.wait_for(|told| *told >= count);
+    /// Waits until `count` acknowledgements were received, or all tasks have ended.
+    pub(super) async fn until_acknowledged(&self, tasks: &mut JoinSet<()>, count: u64) {
+        let mut acknowledged = self.acknowledged.subscribe();
+        let enough = acknowledged.wait_for(|acknowledged| *acknowledged >= count);
         let mut enough = std::pin::pin!(enough);
         loop {
             tokio::select! {
@@ -62,7 +62,7 @@ impl Load {
         }
     }
 
-    /// What everybody knows, once all have ended.
+    /// The model, once all tasks have ended.
     pub(super) async fn end(self, mut tasks: JoinSet<()>) -> Model {
         while let Some(ended) = tasks.join_next().await {
             ended.unwrap();
@@ -71,10 +71,10 @@ impl Load {
         model.into_inner().unwrap()
     }
 
-    fn heard(&self, response: &serde_json::Value) {
+    fn record(&self, response: &serde_json::Value) {
         let mut model = self.model();
-        model.heard(response);
-        self.told.send_replace(model.told);
+        model.record(response);
+        self.acknowledged.send_replace(model.acknowledged);
     }
 
     async fn send(self, from: usize, mut random: Random) {
@@ -93,12 +93,12 @@ impl Load {
             if stopped(&answer) {
                 return;
             }
-            self.heard(&answer.ok()["tx_response"]);
+            self.record(&answer.ok()["tx_response"]);
             sequence += 1;
         }
     }
 
-    /// What anybody can see is a promise too.
+    /// Reads transactions and balances: what a client has read must not be lost either.
     async fn look(self, mut random: Random) {
         loop {
             let answer = match random.below(3) {
@@ -121,7 +121,7 @@ impl Load {
             .try_get(&format!("/core/tx/v1beta1/txs/{hash}"))
             .await?;
         if answer.status != 404 {
-            self.heard(&answer.ok()["tx_response"]);
+            self.record(&answer.ok()["tx_response"]);
         }
         Some(())
     }
@@ -145,7 +145,7 @@ impl Load {
         );
         let body = self.client.try_get(&path).await?.ok();
         for response in body["tx_responses"].as_array().unwrap() {
-            self.heard(response);
+            self.record(response);
         }
         Some(())
     }

@@ -1,5 +1,5 @@
-//! Kills, failing disks and damaged files: what was acknowledged stays, and what cannot be
-//! answered is refused in words.
+//! Kills, failing disks and damaged files: acknowledged data stays, and every other case is refused
+//! with a readable error.
 
 mod client;
 mod damage;
@@ -13,17 +13,17 @@ mod process;
 mod reads;
 mod restart;
 
-/// Whether there is time for the big counts.
+/// Whether the long versions of the tests run.
 fn long() -> bool {
     std::env::var_os("TARN_LONG").is_some()
 }
 
-/// Numbers that a printed seed repeats.
+/// Pseudo-random numbers from a printed seed.
 #[derive(Debug, Clone)]
 struct Random(u64);
 
 impl Random {
-    /// From `TARN_SEED`, else a new one; printed, so that a failure tells it.
+    /// A generator with the seed `TARN_SEED` or else a new one, which is printed.
     fn new(what: &str) -> Self {
         let given = std::env::var("TARN_SEED").ok();
         let seed = given.and_then(|text| text.parse().ok()).unwrap_or_else(|| {

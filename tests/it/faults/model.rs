@@ -1,4 +1,4 @@
-//! What a test knows about a chain: what it sent, what it was told, and what must follow.
+//! A model of the chain: what was sent, what was acknowledged, and the resulting balances.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use tarn_wallet::{Algorithm, Secret};
 use super::client::Client;
 use super::process::Running;
 
-/// What each account begins with.
+/// The genesis balance of each account.
 const FUNDS: u128 = 1_000_000_000_000;
 const DENOM: &str = "utarn";
-/// The accounts below send and those from here on only receive.
+/// Accounts below this index send; the others only receive.
 pub(super) const SENDERS: usize = 4;
 pub(super) const ACCOUNTS: usize = 10;
 
-/// A transfer that was handed in.
+/// A broadcast transfer.
 #[derive(Debug, Clone)]
 struct Sent {
     from: usize,
@@ -39,31 +39,31 @@ struct Person {
     secret: Secret,
 }
 
-/// All of it.
+/// The model.
 #[derive(Debug, Default)]
 pub(super) struct Model {
     chain_id: String,
     people: Vec<Person>,
     sent: BTreeMap<String, Sent>,
-    /// Hash and height of what was answered, found or listed as committed.
+    /// Hash and height of the transactions that a response showed as committed.
     known: BTreeMap<String, u64>,
-    /// Not yet looked up since the last start.
+    /// The hashes of transactions that were not looked up since the last start.
     open: BTreeSet<String>,
-    /// The least a receiver holds.
+    /// The last known balance of each receiver; balances of receivers only grow.
     held: BTreeMap<usize, u128>,
-    /// The highest block anybody saw, and the last one that was checked, with its id.
+    /// The highest block in any response, and the last checked block with its id.
     height: u64,
     checked: (u64, Value),
     supply: Value,
-    pub(super) told: u64,
+    pub(super) acknowledged: u64,
 }
 
 impl Model {
-    /// Of a new chain.
+    /// The model of a new chain.
     pub(super) async fn new(node: &Running) -> Self {
-        let (said, client) = (node.said(), node.client());
+        let (facts, client) = (node.facts(), node.client());
         let mut people = Vec::new();
-        for account in said["accounts"].as_array().unwrap() {
+        for account in facts["accounts"].as_array().unwrap() {
             let address = account["address"].as_str().unwrap().to_owned();
             let path = format!("/core/auth/v1beta1/account_info/{address}");
             let key = account["private_key"].as_str().unwrap();
@@ -75,7 +75,7 @@ impl Model {
         }
         assert_eq!(people.len(), ACCOUNTS);
         Self {
-            chain_id: said["chain_id"].as_str().unwrap().to_owned(),
+            chain_id: facts["chain_id"].as_str().unwrap().to_owned(),
             people,
             ..Self::default()
         }
@@ -85,17 +85,17 @@ impl Model {
         &self.people[at].address
     }
 
-    /// The hashes of everything committed.
+    /// The hashes of all committed transactions.
     pub(super) fn committed(&self) -> impl Iterator<Item = &String> {
         self.known.keys()
     }
 
-    /// How many transfers were ever made.
+    /// The number of transfers made.
     pub(super) fn made(&self) -> u64 {
         self.sent.len().try_into().unwrap()
     }
 
-    /// How many transactions of a sender are committed.
+    /// The number of committed transactions of a sender.
     pub(super) fn sequence(&self, from: usize) -> u64 {
         let known = self
             .known
@@ -104,7 +104,7 @@ impl Model {
         known.count().try_into().unwrap()
     }
 
-    /// A signed transfer that is about to be handed in.
+    /// A signed transfer that is about to be broadcast.
     pub(super) fn transfer(
         &mut self,
         (from, to): (usize, usize),
@@ -138,35 +138,35 @@ impl Model {
         tx
     }
 
-    /// A `tx_response`: if it is in a block, that was acknowledged and can never change.
-    pub(super) fn heard(&mut self, response: &Value) {
+    /// Records a `tx_response`: one with a height is an acknowledgement and can never change.
+    pub(super) fn record(&mut self, response: &Value) {
         assert_eq!(response["code"], 0, "{response}");
         let height: u64 = response["height"].as_str().unwrap().parse().unwrap();
         if height == 0 {
             return;
         }
         let hash = response["txhash"].as_str().unwrap().to_owned();
-        assert!(self.sent.contains_key(&hash), "nobody sent {hash}");
+        assert!(self.sent.contains_key(&hash), "{hash} was never sent");
         let before = self.known.insert(hash.clone(), height);
         assert!(before.is_none_or(|before| before == height), "{hash} moved");
         self.height = self.height.max(height);
-        self.told += 1;
+        self.acknowledged += 1;
     }
 
-    /// What a receiver was seen to hold. It never sends, so it can only hold more later.
+    /// Records the balance of a receiver, which can only grow because receivers never send.
     pub(super) fn saw_balance(&mut self, at: usize, amount: u128) {
         let held = self.held.entry(at).or_default();
         *held = (*held).max(amount);
     }
 
-    /// Any transfer that is not known to be committed.
+    /// One of the transfers that were not looked up since the last start.
     pub(super) fn any_open(&self, number: u64) -> Option<String> {
         let count = u64::try_from(self.open.len()).unwrap();
         let at = usize::try_from(number.checked_rem(count)?).unwrap();
         self.open.iter().nth(at).cloned()
     }
 
-    /// Asks a node that has just started about everything that must be there.
+    /// Compares a node that has just started with the model.
     pub(super) async fn verify(&mut self, client: &Client, everything: bool) {
         self.verify_txs(client, everything).await;
         self.verify_blocks(client).await;
@@ -186,12 +186,12 @@ impl Model {
             if answer.status == 404 {
                 assert!(!self.known.contains_key(&hash), "{hash} is lost");
             } else {
-                self.heard(&answer.ok()["tx_response"]);
+                self.record(&answer.ok()["tx_response"]);
             }
         }
     }
 
-    /// The blocks since the last look: linked, and each transaction in one place only.
+    /// Checks the blocks since the last call: linked, and each transaction in one block only.
     async fn verify_blocks(&mut self, client: &Client) {
         let last = client.height().await;
         assert!(
@@ -212,13 +212,13 @@ impl Model {
             for tx in body["block"]["data"]["txs"].as_array().unwrap() {
                 let hash = hash_of(&STANDARD.decode(tx.as_str().unwrap()).unwrap());
                 let known = self.known.get(&hash);
-                assert_eq!(known, Some(&height), "{hash} is in another place too");
+                assert_eq!(known, Some(&height), "{hash} is in another block too");
             }
         }
         self.checked = (height, before);
     }
 
-    /// Balances and sequences follow from what is committed; nothing was made or lost.
+    /// Checks that balances, sequences and supply follow from the committed transactions.
     async fn verify_accounts(&mut self, client: &Client) {
         let mut funds = [FUNDS; ACCOUNTS];
         let mut sequences = vec![BTreeSet::new(); ACCOUNTS];

@@ -1,4 +1,4 @@
-//! A disk that fails under the whole program: the calls of the C library fail, once it is told to.
+//! A disk that fails under the whole program: a preloaded library makes file calls fail on request.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,7 +19,7 @@ fn shim() -> Option<PathBuf> {
         .unwrap()
         .join("tools");
     std::fs::create_dir_all(&tools).unwrap();
-    // Several tests may build it at once; whoever is last wins with the same bytes.
+    // Several tests may build it at once; each writes the same bytes.
     let made = tempfile::NamedTempFile::new_in(&tools).unwrap();
     let built = Command::new("cc")
         .args([
@@ -39,21 +39,22 @@ fn shim() -> Option<PathBuf> {
     Some(shim)
 }
 
-/// One way to fail.
+/// One kind of failure.
 #[derive(Debug)]
 struct Fault {
-    /// Below the home.
+    /// The path below the home.
     below: &'static str,
-    /// How, and which calls.
+    /// The error and the calls that fail.
     trigger: &'static str,
-    /// What the error says.
+    /// The expected text of the error.
     says: &'static str,
 }
 
 const FULL: &str = "No space left on device";
 const BROKEN: &str = "Input/output error";
 
-/// Runs a node under load until its disk fails; how it ended, and that nothing told is lost.
+/// Runs a node under load until its disk fails, and checks that nothing acknowledged is lost.
+/// Returns how the node ended.
 async fn fail(place: &Place, fault: &Fault, shim: &Path, random: &mut Random) -> Ended {
     let trigger = place.beside("trigger");
     let prefix = place.home().join(fault.below);
@@ -64,25 +65,26 @@ async fn fail(place: &Place, fault: &Fault, shim: &Path, random: &mut Random) ->
     ]);
     let load = Load::new(node.client(), Model::new(&node).await);
     let mut tasks = load.start(random);
-    load.until_told(&mut tasks, 20 + random.below(100)).await;
+    load.until_acknowledged(&mut tasks, 20 + random.below(100))
+        .await;
     std::fs::write(&trigger, fault.trigger).unwrap();
     let ended = node.end();
     let mut model = load.end(tasks).await;
 
     let node = place.start(&[]);
     model.verify(&node.client(), true).await;
-    // And it goes on.
-    let before = model.told;
+    // The chain continues.
+    let before = model.acknowledged;
     let load = Load::new(node.client(), model);
     let mut tasks = load.start(random);
-    load.until_told(&mut tasks, before + 20).await;
+    load.until_acknowledged(&mut tasks, before + 20).await;
     node.stop();
     let mut model = load.end(tasks).await;
     model.verify(&place.start(&[]).client(), true).await;
     ended
 }
 
-async fn ends_in_words(faults: &[Fault], backend: &str) {
+async fn assert_readable_errors(faults: &[Fault], backend: &str) {
     let Some(shim) = shim() else {
         return;
     };
@@ -106,8 +108,8 @@ async fn a_full_disk_ends_the_program_with_code_1_and_the_reason() {
         says: FULL,
     };
     let below = ["data/blocks", "data/state", "data/index"];
-    ends_in_words(&below.map(fault), "fjall").await;
-    ends_in_words(&[fault("data/priv_validator_state")], "fjall").await;
+    assert_readable_errors(&below.map(fault), "fjall").await;
+    assert_readable_errors(&[fault("data/priv_validator_state")], "fjall").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -117,11 +119,11 @@ async fn a_disk_that_does_not_sync_ends_the_program_with_code_1_and_the_reason()
         trigger: "eio sync",
         says: BROKEN,
     };
-    ends_in_words(&["data/blocks", "data/state"].map(fault), "fjall").await;
+    assert_readable_errors(&["data/blocks", "data/state"].map(fault), "fjall").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_other_backend_fails_as_well() {
+async fn redb_fails_with_code_1_and_the_reason_too() {
     for (trigger, says) in [("enospc write", FULL), ("eio sync", BROKEN)] {
         let below = "data/state";
         let fault = Fault {
@@ -129,12 +131,12 @@ async fn the_other_backend_fails_as_well() {
             trigger,
             says,
         };
-        ends_in_words(&[fault], "redb").await;
+        assert_readable_errors(&[fault], "redb").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_disk_that_never_answers_ends_the_program_too() {
+async fn a_hanging_disk_ends_the_program_too() {
     let Some(shim) = shim() else {
         return;
     };
@@ -154,7 +156,7 @@ async fn a_disk_that_never_answers_ends_the_program_too() {
     }
 }
 
-/// Databases whose tables in memory are so small that the background threads always write.
+/// Creates databases with tables in memory so small that the background threads always write.
 pub(super) fn small_tables(home: &Path) {
     let small = |options: RowsOptions| RowsOptions {
         memtable_bytes: 8 << 10,
@@ -195,7 +197,7 @@ async fn a_failure_of_the_databases_own_threads_ends_the_program_too() {
         };
         let ended = fail(&place, &fault, &shim, &mut random).await;
         assert_eq!(ended.code(), Some(1), "{fault:?}: {ended:?}");
-        // The threads tell the log what happened; the program then ends with what it noticed.
+        // The threads log the cause; the program ends with the error it noticed.
         assert!(ended.log.contains("No space left"), "{fault:?}: {ended:?}");
         println!("{below}: {}", ended.error());
         assert!(!ended.error().is_empty());

@@ -1,4 +1,4 @@
-//! The program as a process of its own.
+//! The program in a separate process.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
@@ -15,10 +15,10 @@ use serde_json::Value;
 
 use super::client::Client;
 
-/// What takes longer than this never happens.
-const NEVER: Duration = Duration::from_mins(3);
+/// The maximum time to wait for an event of a process.
+const TIMEOUT: Duration = Duration::from_mins(3);
 
-/// A folder for a chain, and where its processes write their logs.
+/// A folder for a chain and for the logs of its processes.
 #[derive(Debug)]
 pub(super) struct Place {
     folder: tempfile::TempDir,
@@ -26,14 +26,14 @@ pub(super) struct Place {
     vars: Vec<(String, String)>,
 }
 
-/// What a process says of itself.
+/// An event of a process.
 #[derive(Debug)]
 enum Event {
     Line(String),
     Ended(ExitStatus),
 }
 
-/// How a process ended, and everything it logged.
+/// How a process ended, and its log.
 #[derive(Debug)]
 pub(super) struct Ended {
     status: ExitStatus,
@@ -49,15 +49,15 @@ impl Ended {
         self.status.signal() == Some(9)
     }
 
-    /// The last thing it said, which is the error.
+    /// The last line of the log, which is the error.
     pub(super) fn error(&self) -> String {
         let last = self.log.lines().last().unwrap_or_default();
-        let said: Value = serde_json::from_str(last).unwrap_or_default();
-        said["error"].as_str().unwrap_or_default().to_owned()
+        let facts: Value = serde_json::from_str(last).unwrap_or_default();
+        facts["error"].as_str().unwrap_or_default().to_owned()
     }
 }
 
-/// A node that runs; killed if a test forgets it.
+/// A running node; killed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Running {
     child: Arc<Mutex<Child>>,
@@ -67,7 +67,7 @@ pub(super) struct Running {
 }
 
 impl Place {
-    /// Empty. Blocks come only with transactions, so heights stand still unless a test moves them.
+    /// An empty folder. Blocks are made only for transactions, so the test controls the height.
     pub(super) fn new() -> Self {
         Self {
             folder: tempfile::tempdir().unwrap(),
@@ -76,7 +76,7 @@ impl Place {
         }
     }
 
-    /// With one more variable for every process.
+    /// Adds an environment variable for every process.
     pub(super) fn with(mut self, name: &str, value: &str) -> Self {
         self.vars.push((name.to_owned(), value.to_owned()));
         self
@@ -86,7 +86,7 @@ impl Place {
         self.folder.path().join("home")
     }
 
-    /// Beside the home, for whatever a test wants to keep.
+    /// A path next to the home, for files of a test.
     pub(super) fn beside(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -101,7 +101,7 @@ impl Place {
         self.run(&args, vars)
     }
 
-    /// Starts any verb of it.
+    /// Starts the program with any command.
     pub(super) fn run(&self, args: &[&str], vars: &[(&str, &str)]) -> Running {
         let count = self.logs.fetch_add(1, Ordering::Relaxed);
         let log = self.beside(&format!("log-{count}"));
@@ -116,7 +116,7 @@ impl Place {
         Running::start(command, log)
     }
 
-    /// Starts the program and waits until everything answers.
+    /// Starts the program and waits until all access points answer.
     pub(super) fn start(&self, vars: &[(&str, &str)]) -> Running {
         let mut running = self.spawn(vars);
         if let Err(ended) = running.ready() {
@@ -142,7 +142,7 @@ impl Running {
             for line in lines.lines().map_while(Result::ok) {
                 sender.send(Event::Line(line)).ok();
             }
-            // Its output is closed, so it is at its end.
+            // Its output is closed, so it is about to end.
             let status = waited.lock().unwrap().wait();
             sender.send(Event::Ended(status.unwrap())).ok();
         });
@@ -155,7 +155,7 @@ impl Running {
     }
 
     fn event(&self) -> Event {
-        let event = self.events.recv_timeout(NEVER);
+        let event = self.events.recv_timeout(TIMEOUT);
         event.unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
@@ -163,7 +163,7 @@ impl Running {
         String::from_utf8_lossy(&fs::read(&self.log).unwrap()).into_owned()
     }
 
-    /// Waits until everything answers, or for its end.
+    /// Waits until all access points answer, or for the end of the process.
     pub(super) fn ready(&mut self) -> Result<(), Ended> {
         match self.event() {
             Event::Line(line) => {
@@ -177,8 +177,8 @@ impl Running {
         }
     }
 
-    /// What it said when everything answered.
-    pub(super) fn said(&self) -> &Value {
+    /// What it printed when all access points answered.
+    pub(super) fn facts(&self) -> &Value {
         &self.ready
     }
 
@@ -186,7 +186,7 @@ impl Running {
         Client::new(self.ready["rest"].as_str().unwrap())
     }
 
-    /// Waits for its end.
+    /// Waits for the end of the process.
     pub(super) fn end(&self) -> Ended {
         loop {
             if let Event::Ended(status) = self.event() {
@@ -196,19 +196,19 @@ impl Running {
         }
     }
 
-    /// No unwinding, no flush, no warning.
+    /// Kills the process with SIGKILL.
     pub(super) fn kill(&self) {
         self.child.lock().unwrap().kill().unwrap();
     }
 
-    /// Asks it to end, as an operator would.
+    /// Sends SIGTERM.
     pub(super) fn terminate(&self) {
         let child = self.child.lock().unwrap();
         let pid = Pid::from_child(&child);
         kill_process(pid, Signal::TERM).unwrap();
     }
 
-    /// Asks it to end and expects that it does so well.
+    /// Sends SIGTERM and expects a clean exit.
     pub(super) fn stop(&self) {
         self.terminate();
         let ended = self.end();
@@ -218,7 +218,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // The thread that waits may hold it, but then it has ended.
+        // If the waiting thread holds the lock, the process has ended.
         if let Ok(mut child) = self.child.try_lock() {
             child.kill().ok();
         }

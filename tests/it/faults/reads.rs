@@ -1,4 +1,4 @@
-//! What cannot be read is a fault of this node, told without its insides.
+//! Failed reads are internal errors whose texts contain no internals.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 use super::faulty::{Part, Plan, SECRET, parts};
 
-/// REST over a chain; ends with this value.
+/// A REST server over a chain; stopped when it is dropped.
 #[derive(Debug)]
 pub(super) struct Server {
     pub(super) url: String,
@@ -35,7 +35,7 @@ pub(super) async fn serve(chain: &Chain) -> Server {
     }
 }
 
-/// What needs the blocks, and what needs the index.
+/// Queries that need the blocks, or the index.
 fn questions(part: Part, hash: &str, sender: &str) -> Vec<String> {
     let blocks = [
         "/core/base/consensus/v1beta1/blocks/latest".to_owned(),
@@ -51,7 +51,7 @@ fn questions(part: Part, hash: &str, sender: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_an_internal_error_that_tells_nothing_about_files() {
+async fn failed_reads_are_internal_errors_without_file_names() {
     let (alice, bob) = (account(ALICE), account(BOB));
     for part in [Part::Blocks, Part::Index] {
         let (disk, plan) = (Disk::new(), Arc::new(Plan::default()));
@@ -76,7 +76,7 @@ async fn what_cannot_be_read_is_an_internal_error_that_tells_nothing_about_files
             assert!(!reply.text.contains(SECRET), "{path}: {message}");
             assert!(!reply.text.contains("os error"), "{path}: {message}");
         }
-        // Whether these bytes are known, or what came of them, cannot be said.
+        // Whether the transaction is known cannot be determined.
         let modes = ["BROADCAST_MODE_BLOCK", "BROADCAST_MODE_SYNC"];
         let needs_it = if part == Part::Blocks { 1 } else { 2 };
         for mode in &modes[..needs_it] {
@@ -84,7 +84,7 @@ async fn what_cannot_be_read_is_an_internal_error_that_tells_nothing_about_files
             let message = reply.refused(503, 14);
             assert!(!reply.text.contains(SECRET), "{mode}: {message}");
         }
-        // What is asked of the state alone is answered as ever.
+        // Queries of the state alone still work.
         let path = format!("/core/bank/v1beta1/balances/{}", show(&bob.address));
         rest.get(&path).await.ok();
 

@@ -1,4 +1,4 @@
-//! Ends that are asked for, and neighbours that were not.
+//! Clean stops, and second processes on the same folder.
 
 use super::Random;
 use super::load::Load;
@@ -17,10 +17,10 @@ async fn a_stop_in_the_middle_of_load_is_clean_and_loses_nothing() {
             None => Model::new(&node).await,
         };
         known.verify(&node.client(), false).await;
-        let before = known.told;
+        let before = known.acknowledged;
         let load = Load::new(node.client(), known);
         let mut tasks = load.start(&mut random);
-        load.until_told(&mut tasks, before + 1 + random.below(200))
+        load.until_acknowledged(&mut tasks, before + 1 + random.below(200))
             .await;
         node.stop();
         model = Some(load.end(tasks).await);
@@ -36,7 +36,7 @@ async fn a_second_process_on_the_same_folder_is_refused_and_harms_nothing() {
     let node = place.start(&[]);
     let load = Load::new(node.client(), Model::new(&node).await);
     let mut tasks = load.start(&mut random);
-    load.until_told(&mut tasks, 10).await;
+    load.until_acknowledged(&mut tasks, 10).await;
     let home = place.home();
     let home = home.to_str().unwrap();
     let verbs: [&[&str]; 3] = [
@@ -67,8 +67,8 @@ async fn a_second_process_on_the_same_folder_is_refused_and_harms_nothing() {
             "{verb:?}: {text}"
         );
     }
-    // The first goes on as if nothing had been.
-    load.until_told(&mut tasks, 200).await;
+    // The first process continues unaffected.
+    load.until_acknowledged(&mut tasks, 200).await;
     node.stop();
     let mut model = load.end(tasks).await;
     let node = place.start(&[]);

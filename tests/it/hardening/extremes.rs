@@ -1,4 +1,4 @@
-//! No message of a client is a fault: every field at its extremes is accepted or refused.
+//! Messages with extreme values in every field are accepted or refused, never a fault.
 
 use std::collections::BTreeSet;
 
@@ -28,9 +28,9 @@ fn every_kind_of_message_has_a_sample_that_succeeds() {
     }
 }
 
-/// In a block, in a check and in a simulation. Nothing is committed, so every message finds the same
-/// state.
-fn survives(t: &mut TestChain, sample: &Sample) -> Option<u32> {
+/// Runs a message in a block, in a check and in a simulation; returns its code. Nothing is
+/// committed, so every message runs on the same state.
+fn run_everywhere(t: &mut TestChain, sample: &Sample) -> Option<u32> {
     let any = sample.any()?;
     let tx = sign(t, &[any]);
     let block = t.next_block(vec![tx.clone()]);
@@ -50,20 +50,20 @@ fn no_message_with_extreme_values_stops_the_chain() {
     let (mut accepted, mut refused) = (0, 0);
     for sample in samples(&t) {
         for changed in extremes(&sample) {
-            match survives(&mut t, &changed) {
+            match run_everywhere(&mut t, &changed) {
                 Some(0) => accepted += 1,
                 Some(_) => refused += 1,
                 None => {}
             }
         }
     }
-    // Both happen, or the values are not extreme but nonsense.
+    // Many are accepted and many refused, so the values are really at the limits.
     assert!(accepted > 50 && refused > 500, "{accepted} {refused}");
     assert_eq!(t.block(Vec::new()).results.len(), 0);
 }
 
 #[test]
-fn a_pool_of_two_denoms_of_128_letters_is_opened_and_found() {
+fn a_pool_of_two_denoms_of_128_letters_is_created_and_found() {
     let mut t = chain();
     let [first, second] = long_denoms();
     let json = json!({

@@ -1,6 +1,6 @@
-//! What nobody has paid for grows with the size of what is sent, not with its square.
+//! The cost of checks before any fee is paid grows linearly with the size of a transaction.
 //!
-//! Work is measured as processor time of this thread, the least of several runs. A factor of sixteen
+//! Cost is measured as CPU time of this thread, the minimum of several runs. A factor of sixteen
 //! in size may cost sixteen times as much, with room for caches and noise up to sixty-four times; work
 //! that grows with the square would cost two hundred and fifty-six times as much.
 
@@ -20,7 +20,7 @@ use crate::craft::tampered;
 /// Bytes of the smaller transaction; the larger one is sixteen times as large.
 const SHORT: usize = 40_000;
 const FACTOR: usize = 16;
-const MOST: u128 = 64;
+const MAX_RATIO: u128 = 64;
 
 fn processor_time() -> u128 {
     let now = clock_gettime(ClockId::ThreadCPUTime);
@@ -28,7 +28,7 @@ fn processor_time() -> u128 {
     u128::try_from(seconds).unwrap() * 1_000_000_000 + u128::try_from(nanos).unwrap()
 }
 
-/// What a check costs this thread, at least; nothing is kept of it.
+/// The minimum CPU time of a check, which changes nothing.
 fn cost(t: &mut TestChain, tx: &[u8]) -> u128 {
     let run = |t: &mut TestChain| {
         let before = processor_time();
@@ -39,22 +39,22 @@ fn cost(t: &mut TestChain, tx: &[u8]) -> u128 {
     (0..5).map(|_| run(t)).min().unwrap()
 }
 
-/// Makes a transaction of about so many bytes.
+/// Makes a transaction of about the given number of bytes.
 type Grow<'a> = Box<dyn Fn(usize) -> Vec<u8> + 'a>;
 
 fn grows_linearly(t: &mut TestChain, what: &str, make: &Grow<'_>) {
     let (small, large) = (make(SHORT), make(SHORT * FACTOR));
     assert!(large.len() > small.len() * FACTOR / 2, "{what}");
-    // A floor, so that noise on next to nothing does not count.
+    // A minimum, so that noise in very short times does not count.
     let before = cost(t, &small).max(200_000);
     let after = cost(t, &large);
     assert!(
-        after <= before * MOST,
+        after <= before * MAX_RATIO,
         "{what}: {before} ns became {after} ns"
     );
 }
 
-/// Unsigned transactions: these bytes in the body's place.
+/// A transaction with these messages whose signature is invalid.
 fn unsigned(t: &TestChain, messages: &[Any]) -> Vec<u8> {
     tampered(&sign(t, messages), |raw| raw.signatures[0][0] ^= 1)
 }
@@ -65,7 +65,7 @@ fn coins(count: usize) -> Value {
         .collect()
 }
 
-/// Every list of a message, made so long that the message has about `size` bytes.
+/// The JSON pointers of all lists of a message.
 fn lists(sample: &Sample) -> Vec<String> {
     fn walk(value: &Value, at: &str, found: &mut Vec<String>) {
         match value {
@@ -226,9 +226,9 @@ fn every_list_around_the_messages_is_checked_in_linear_time() {
     }
 }
 
-/// Thirty-two keys over somebody else's address: whether they signed does not matter.
+/// A multisig of 32 keys whose address is not the signer's: its signatures must not be verified.
 #[test]
-fn a_multisig_over_somebody_elses_address_verifies_nothing() {
+fn a_multisig_for_another_address_costs_no_verification() {
     let mut t = chain();
     let members: Vec<_> = (0..32).map(|at| account(&format!("m{at}"))).collect();
     let keys = members.iter().map(|member| member.public.clone()).collect();

@@ -1,4 +1,4 @@
-//! What an attacker may send and may not gain by it.
+//! Hostile transactions and parameters.
 
 mod extremes;
 mod growth;

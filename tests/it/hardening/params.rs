@@ -1,4 +1,4 @@
-//! Whatever the authority sets, it can set back.
+//! Every accepted change of parameters can be changed back.
 
 use proptest::prelude::*;
 use tarn_primitives::crypto::{Multisig, PublicKey};
@@ -11,7 +11,7 @@ use tarn_tests::{ALICE, Account, TestChain, account, coins, show};
 use crate::craft::{signed, verdict};
 use crate::signatures::multi_signed;
 
-/// Who may change parameters.
+/// The account that may change parameters: a plain key or a multisig.
 enum Authority {
     One(Box<Account>),
     Several(Multisig, Vec<Account>),
@@ -66,7 +66,7 @@ impl Authority {
     }
 }
 
-/// A number near a bound of something, or any.
+/// A number near a limit, or any number.
 fn number() -> impl Strategy<Value = u64> {
     prop_oneof![
         prop::sample::select(vec![
@@ -103,14 +103,18 @@ fn transaction(gas: u64) -> TxBuilder {
 }
 
 /// Sends the change, then, if it was accepted, sends the old values again.
-fn can_be_taken_back<M: prost::Message + prost::Name>(authority: &Authority, change: &M, old: &M) {
+fn can_be_changed_back<M: prost::Message + prost::Name>(
+    authority: &Authority,
+    change: &M,
+    old: &M,
+) {
     let mut t = authority.chain();
     let tx = authority.sign(&t, &transaction(2_000_000).message(change));
     assert!(t.check(&tx).code != 13, "a fee is enough");
     if t.deliver(tx).code != 0 {
         return;
     }
-    // As much gas as the smallest block has.
+    // The gas limit of the smallest block.
     let tx = authority.sign(&t, &transaction(10_000_000).message(old));
     assert_eq!(verdict(&t.check(&tx)), ("", 0, ""), "in a check");
     assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""), "in a block");
@@ -142,7 +146,7 @@ proptest! {
             &mut new.sig_verify_cost_secp256k1,
         ];
         for (at, (field, value)) in fields.into_iter().zip(values).enumerate() {
-            // One of them, or all.
+            // One field, or all fields.
             if only == at || only == 5 {
                 *field = value;
             }
@@ -151,7 +155,7 @@ proptest! {
             authority: show(&authority.address()),
             params: Some(params),
         };
-        can_be_taken_back(&authority, &message(new), &message(old));
+        can_be_changed_back(&authority, &message(new), &message(old));
     }
 
     #[test]
@@ -179,7 +183,7 @@ proptest! {
             validator: params.validator,
             abci: params.abci,
         };
-        can_be_taken_back(&authority, &message(new), &message(old));
+        can_be_changed_back(&authority, &message(new), &message(old));
     }
 }
 
@@ -204,7 +208,7 @@ fn parameters_that_stopped_the_chain_are_refused() {
     assert!(result.log.contains(says), "{}", result.log);
     let tx = authority.sign(&t, &transaction(2_000_000).message(&params(3)));
     assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
-    // Stopping every denom does not stop fees.
+    // Disabling sends of every denom does not stop fees.
     let stop = bank::MsgUpdateParams {
         authority: mine.clone(),
         params: Some(bank::Params::default()),

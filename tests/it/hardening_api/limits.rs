@@ -1,4 +1,4 @@
-//! What is held for one caller, and what it costs to ask.
+//! Limits of single requests.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -9,7 +9,7 @@ use tarn_proto::core::tx::v1beta1 as pb;
 use tarn_tests::TestNode;
 use tonic::Code;
 
-/// A transaction with messages in one another, so many levels of them.
+/// A transaction with messages nested `levels` deep.
 fn nested(levels: usize) -> Vec<u8> {
     let mut body = pb::TxBody {
         memo: "within".to_owned(),
@@ -30,7 +30,7 @@ fn nested(levels: usize) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn messages_in_one_another_are_shown_eight_deep_at_every_access_point() {
+async fn messages_are_decoded_eight_levels_deep_at_every_access_point() {
     let node = TestNode::start().await;
     for namespace in ["core", "cosmos"] {
         let path = format!("/{namespace}/tx/v1beta1/decode");
@@ -57,11 +57,11 @@ async fn messages_in_one_another_are_shown_eight_deep_at_every_access_point() {
 }
 
 #[tokio::test]
-async fn a_node_says_where_it_listens_and_alike_everywhere() {
+async fn a_node_reports_the_same_listen_address_at_every_access_point() {
     let node = TestNode::start().await;
     let status = node.rpc("status", json!([])).await.unwrap();
     let info = &status["node_info"];
-    // Clients of CometBFT 0.34 take a node without channels for none.
+    // Clients of CometBFT 0.34 require the channels of a node.
     assert_eq!(info["channels"], "40202122233038606100");
     let place = node.node.rpc_url().replace("http://", "tcp://");
     assert_eq!(info["other"]["rpc_address"], place);

@@ -1,4 +1,4 @@
-//! What no caller may do to a node through its access points.
+//! Hostile requests to the access points.
 
 mod limits;
 mod origins;

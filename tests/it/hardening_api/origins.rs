@@ -1,4 +1,4 @@
-//! Pages of other websites, in the browser of whoever runs a development node.
+//! Requests of other websites in the browser of a developer who runs a node.
 
 use futures::{SinkExt as _, StreamExt as _};
 use reqwest::Method;
@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 const EVIL: &str = "https://evil.example";
 
-/// One call over a socket that a page of some origin opened.
+/// One call over a WebSocket opened by a page of some origin.
 async fn over_socket(node: &TestNode, origin: Option<&str>, call: Value) -> Value {
     let host = node.node.rpc_url().trim_start_matches("http://");
     let stream = TcpStream::connect(host).await.unwrap();
@@ -49,7 +49,7 @@ async fn a_page_of_another_website_makes_no_blocks_and_gets_no_coins() {
         }
     };
     let tip = node.mine(1).await;
-    // As a page does it that may send plain text anywhere.
+    // A page may send plain text to any origin.
     let foreign = vec![
         ("origin", EVIL.to_owned()),
         ("content-type", "text/plain".to_owned()),
@@ -60,17 +60,17 @@ async fn a_page_of_another_website_makes_no_blocks_and_gets_no_coins() {
         ("origin", "http://evil.example:26657".to_owned()),
     ];
     assert_eq!(post(rebound).await["error"]["code"], -32000);
-    let said = over_socket(&node, Some(EVIL), mine()).await;
-    assert_eq!(said["error"]["code"], -32000, "{said}");
-    let wish = json!({"address": node.address(1)}).to_string().into_bytes();
+    let reply_json = over_socket(&node, Some(EVIL), mine()).await;
+    assert_eq!(reply_json["error"]["code"], -32000, "{reply_json}");
+    let request = json!({"address": node.address(1)}).to_string().into_bytes();
     let reply = node.rest.ask(
         Method::POST,
         "/faucet",
         &[("origin", EVIL)],
-        Some(wish.clone()),
+        Some(request.clone()),
     );
     reply.await.refused(403, 7);
-    // Nothing happened; and whoever has a right to it still may.
+    // Nothing happened, and local callers may still do it.
     let local = vec![("origin", "http://localhost:3000".to_owned())];
     let made = post(local).await["result"]["height"].clone();
     assert_eq!(made, (tip + 1).to_string());
@@ -83,11 +83,11 @@ async fn a_page_of_another_website_makes_no_blocks_and_gets_no_coins() {
 }
 
 #[tokio::test]
-async fn what_is_public_is_public_for_every_page() {
+async fn public_queries_are_allowed_for_every_origin() {
     let node = TestNode::start().await;
     let status = json!({"jsonrpc": "2.0", "id": 1, "method": "status", "params": []});
-    let said = over_socket(&node, Some(EVIL), status).await;
-    assert!(said["result"].is_object(), "{said}");
+    let reply_json = over_socket(&node, Some(EVIL), status).await;
+    assert!(reply_json["result"].is_object(), "{reply_json}");
     let path = "/core/base/node/v1beta1/config";
     let reply = node.rest.get_with(path, ("origin", EVIL)).await;
     assert_eq!(reply.status, 200);

@@ -1,4 +1,4 @@
-//! Proofs that would mislead whoever asks for them.
+//! Proofs that would mislead a client.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,12 +6,12 @@ use serde_json::json;
 use tarn_tests::TestNode;
 
 #[tokio::test]
-async fn a_funded_account_is_not_proven_to_have_nothing_by_another_chains_key() {
+async fn absence_is_not_proven_for_a_balance_key_of_another_chain() {
     let node = TestNode::start().await;
     node.send(0, 1, "5utarn").await;
     let prefix = tarn_primitives::Prefix::new("tarn").unwrap();
     let address = prefix.parse(node.address(1)).unwrap();
-    // As the Cosmos SDK writes a balance.
+    // The key of a balance in the Cosmos SDK.
     let theirs = [&[2, 20][..], address.as_bytes(), b"utarn"].concat();
     let ours = tarn_bank::keeper::balance_key(&address, &"utarn".parse().unwrap());
     let rpc = |key: &[u8]| {

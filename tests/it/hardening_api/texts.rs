@@ -1,4 +1,4 @@
-//! Errors that repeat what a caller sent.
+//! Errors that repeat input of a client.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,12 +6,12 @@ use serde_json::json;
 use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_tests::TestNode;
 
-/// More than any error says.
-const MOST: usize = 1000;
+/// The maximum length of an error in bytes.
+const MAX_ERROR: usize = 1000;
 
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one request per access point")]
-async fn no_error_at_any_access_point_repeats_what_was_sent_at_length() {
+async fn no_error_at_any_access_point_repeats_long_input() {
     let node = TestNode::start().await;
     let long = "x".repeat(300_000);
     let mut bodies = Vec::new();
@@ -51,11 +51,11 @@ async fn no_error_at_any_access_point_repeats_what_was_sent_at_length() {
         ("tarn_setBalance", json!([node.address(0), long])),
         ("block", json!([long])),
     ] {
-        let said = node.rpc(method, params).await;
-        let said = said.unwrap_or_else(|error| error);
-        bodies.push(said.to_string());
+        let result = node.rpc(method, params).await;
+        let result = result.unwrap_or_else(|error| error);
+        bodies.push(result.to_string());
     }
-    // A transaction that is refused with words about what is in it.
+    // A transaction that is refused with a text about its content.
     let message = bank::MsgSend {
         to_address: long.clone(),
         ..node.transfer(0, 1, "5utarn")
@@ -65,16 +65,21 @@ async fn no_error_at_any_access_point_repeats_what_was_sent_at_length() {
     assert_ne!(sent["code"], 0);
     bodies.push(sent["raw_log"].to_string());
     let tx = STANDARD.encode(&tx);
-    let said = node.rpc("broadcast_tx_sync", json!({ "tx": tx })).await;
-    bodies.push(said.unwrap_or_else(|error| error).to_string());
+    let result = node.rpc("broadcast_tx_sync", json!({ "tx": tx })).await;
+    bodies.push(result.unwrap_or_else(|error| error).to_string());
     for body in bodies {
-        assert!(body.len() <= MOST, "{} bytes: {}", body.len(), &body[..200]);
+        assert!(
+            body.len() <= MAX_ERROR,
+            "{} bytes: {}",
+            body.len(),
+            &body[..200]
+        );
     }
     let request = bank::QueryBalanceRequest {
         address: long.clone(),
         denom: long,
     };
     let status = node.grpc.typed(&request).await.unwrap_err();
-    assert!(status.message().len() <= MOST);
+    assert!(status.message().len() <= MAX_ERROR);
     node.stop().await;
 }

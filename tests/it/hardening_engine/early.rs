@@ -1,10 +1,10 @@
-//! A chain whose genesis is still to come.
+//! A chain whose genesis time is in the future.
 
 use tarn_primitives::{BlockTime, Height};
 use tarn_tests::{Disk, TestChain, manual};
 
 #[tokio::test]
-async fn a_chain_that_has_not_begun_has_no_blocks_with_times_that_are_made_up() {
+async fn an_engine_does_not_start_before_the_genesis_time() {
     let mut genesis = TestChain::build().document();
     genesis.genesis_time = BlockTime::new(99_000_000_000, 0).into();
     let disk = Disk::of(genesis);
@@ -12,7 +12,7 @@ async fn a_chain_that_has_not_begun_has_no_blocks_with_times_that_are_made_up() 
     let text = error.to_string();
     assert!(text.contains("the chain begins at 5107-"), "{text}");
     assert!(text.contains("seconds from now: wait for it"), "{text}");
-    // Nothing was touched.
+    // Nothing was written.
     assert_eq!(disk.parts().unwrap().blocks.kept().1, Height::ZERO);
     let begun = Disk {
         genesis: Disk::new().genesis,

@@ -1,4 +1,4 @@
-//! Nobody who serves connections looks at transactions.
+//! Threads that serve connections do not check transactions.
 
 use futures::FutureExt as _;
 use tarn_api::Services;
@@ -11,7 +11,7 @@ use tarn_tests::{ALICE, BOB, Disk, TestEngine, account, show};
 
 use super::{ask, gated};
 
-/// What cannot be a transaction, but is long.
+/// Long bytes that are not a transaction.
 fn noise(n: u8) -> Vec<u8> {
     let mut bytes = vec![0xff; 10_000];
     bytes[0] = n;
@@ -23,9 +23,9 @@ fn submit(engine: &TestEngine, tx: Vec<u8>, mode: Mode) -> Option<u32> {
     Some(sent.unwrap().result.code)
 }
 
-/// All of it on one thread: if any broadcast kept it, the read would have no answer.
+/// Runs on one thread: if a broadcast blocked it, the read would not finish.
 #[tokio::test(flavor = "current_thread")]
-async fn a_flood_of_broadcasts_that_nobody_has_time_for_leaves_light_reads_answered() {
+async fn light_reads_are_answered_while_broadcasts_wait_to_be_checked() {
     let (settings, gate) = gated(AdmissionLimits::default());
     let engine = Disk::new().start(settings).unwrap();
     let services = Services::new(engine.chain().clone());
@@ -47,7 +47,7 @@ async fn a_flood_of_broadcasts_that_nobody_has_time_for_leaves_light_reads_answe
     };
     let balance = ask(&services, &request).await.unwrap().balance.unwrap();
     assert_eq!(balance.denom, "utarn");
-    // Nor is whoever asks whether anybody is there kept waiting.
+    // A check of empty bytes, which only asks whether the engine runs, does not wait either.
     assert!(submitter.check(Vec::new()).now_or_never().is_some());
     drop(gate.open);
     for one in flood {
@@ -59,7 +59,7 @@ async fn a_flood_of_broadcasts_that_nobody_has_time_for_leaves_light_reads_answe
 }
 
 #[tokio::test(flavor = "current_thread")]
-async fn only_so_much_waits_to_be_looked_at_and_the_rest_is_told_to_come_again() {
+async fn the_queue_of_unchecked_transactions_is_bounded_and_the_rest_is_refused() {
     let (settings, gate) = gated(AdmissionLimits {
         count: 2,
         ..AdmissionLimits::default()
@@ -73,7 +73,7 @@ async fn only_so_much_waits_to_be_looked_at_and_the_rest_is_told_to_come_again()
         assert_eq!(submit(&engine, noise(n), Mode::Async), Some(0));
     }
     assert_eq!(submit(&engine, noise(3), Mode::Async), Some(20));
-    // What somebody waits for has room of its own.
+    // Transactions a client waits for have a queue of their own.
     assert_eq!(submit(&engine, noise(4), Mode::Sync), None);
     assert_eq!(submit(&engine, noise(5), Mode::Sync), None);
     let full = engine.chain().submit.broadcast(noise(6), Mode::Sync);
@@ -84,9 +84,9 @@ async fn only_so_much_waits_to_be_looked_at_and_the_rest_is_told_to_come_again()
     assert_eq!(first.await.unwrap().result.code, 2);
 }
 
-/// It once waited for signatures to be verified and the disk to be read.
+/// ASYNC must not wait for signatures to be verified or the disk to be read.
 #[tokio::test(flavor = "current_thread")]
-async fn async_answers_before_anybody_has_looked_at_the_bytes() {
+async fn async_answers_before_the_transaction_is_checked() {
     let (settings, gate) = gated(AdmissionLimits::default());
     let engine = Disk::new().start(settings).unwrap();
     let (alice, bob) = (account(ALICE), account(BOB));
@@ -105,10 +105,10 @@ async fn async_answers_before_anybody_has_looked_at_the_bytes() {
     );
     assert_eq!(engine.chain().submit.pending(9).count, 0);
     drop(gate.open);
-    // Afterwards all is done that has to be: this one follows the good one.
+    // The valid one is then checked: this one has the next sequence.
     assert_eq!(engine.broadcast(&next, Mode::Sync).await.result.code, 0);
     assert_eq!(engine.chain().submit.pending(9).txs, [good.clone(), next]);
-    // Bytes that wait, or that are in a block, are not taken a second time.
+    // A pending or committed transaction is not added a second time.
     assert_eq!(submit(&engine, good.clone(), Mode::Async), Some(0));
     assert_eq!(engine.mine(1).await, Height::new(2));
     assert_eq!(submit(&engine, good.clone(), Mode::Async), Some(0));

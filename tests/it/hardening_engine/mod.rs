@@ -1,4 +1,4 @@
-//! What an engine promises to those who read, send and start it, against what was once broken.
+//! Regression tests of the engine for readers, senders and operators.
 
 mod early;
 mod flood;
@@ -16,28 +16,28 @@ use tarn_engine::{AdmissionLimits, Settings};
 use tarn_proto::Rpc;
 use tarn_tests::manual;
 
-/// Asks as an access point does.
+/// A query as access points make it.
 async fn ask<Q: Rpc>(services: &Services, request: &Q) -> Result<Q::Response, ApiError> {
     let request = Request::new(Q::PATH, request.encode_to_vec());
     let answer = services.call(request).await?;
     Ok(Q::Response::decode(&*answer.bytes).expect("it decodes"))
 }
 
-/// Holds the threads that look at transactions.
+/// Blocks the threads that check transactions.
 struct Gate {
-    /// One for each that has come.
+    /// One message for each transaction that has reached the gate.
     come: mpsc::Receiver<()>,
     open: mpsc::Sender<()>,
 }
 
-/// One thread that looks at transactions, which waits before each until it is let go on.
+/// Settings with one thread that checks transactions and waits at the gate before each.
 fn gated(admission: AdmissionLimits) -> (Settings, Gate) {
     let (came, come) = mpsc::channel();
     let (open, opened) = mpsc::channel();
     let (came, opened) = (Mutex::new(came), Mutex::new(opened));
     let looking = move || {
         came.lock().unwrap().send(()).ok();
-        // An error is a test that is over.
+        // An error means that the test is over.
         opened.lock().unwrap().recv().ok();
     };
     let settings = Settings {

@@ -1,4 +1,4 @@
-//! A node that forgot old blocks, after a power cut.
+//! A node that pruned old blocks, after a power cut.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tarn_chain::{Index, MemoryRows, Mode, Page, RowBatch, Rows};
 use tarn_engine::Settings;
 use tarn_tests::{ALICE, BOB, Disk, TestEngine, account, manual};
 
-/// What a disk would hold if nothing written from now on reached it.
+/// A copy of the rows, as if no later write reached the disk.
 fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
     let copy = MemoryRows::default();
     for table in Index::tables(&tarn_indexers::all()) {
@@ -21,7 +21,7 @@ fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
     Arc::new(copy)
 }
 
-/// How many transactions are counted, and how many of them can be shown.
+/// The number of transactions a search counts, and of those that can be read.
 fn found(engine: &TestEngine) -> (u64, usize) {
     let page = Page {
         limit: 1000,
@@ -37,7 +37,7 @@ fn found(engine: &TestEngine) -> (u64, usize) {
 }
 
 #[tokio::test]
-async fn an_index_that_forgot_that_it_forgot_counts_only_what_it_can_show() {
+async fn an_index_that_lost_its_pruning_counts_only_transactions_that_can_be_read() {
     let settings = || Settings {
         keep_blocks: 5,
         ..manual()

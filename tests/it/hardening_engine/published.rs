@@ -1,4 +1,4 @@
-//! State, blocks and index are seen together.
+//! State, blocks and index of a height are published together.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -21,7 +21,7 @@ fn sequence_of() -> auth::QueryAccountInfoRequest {
     }
 }
 
-/// So many of Alice's transfers, the first after those before.
+/// `count` transfers of Alice, the first with the sequence `from`.
 fn transfers(engine: &TestEngine, from: u64, count: u64) -> Vec<Vec<u8>> {
     let (alice, bob) = (account(ALICE), account(BOB));
     let (number, _) = engine.numbers(&alice.address);
@@ -29,7 +29,7 @@ fn transfers(engine: &TestEngine, from: u64, count: u64) -> Vec<Vec<u8>> {
     (from..from + count).map(sign).collect()
 }
 
-/// The last sequence used, as the state says that everybody sees.
+/// Alice's sequence in the published state.
 fn used(chain: &Chain) -> usize {
     let path = auth::QueryAccountInfoRequest::PATH;
     let asked = chain
@@ -39,9 +39,9 @@ fn used(chain: &Chain) -> usize {
     usize::try_from(answer.info.unwrap().sequence).unwrap()
 }
 
-/// The state of a height was once seen while its transactions were not.
+/// The state of a height must not be readable before its transactions are.
 #[tokio::test]
-async fn at_every_step_of_a_block_whoever_sees_what_was_done_finds_who_did_it() {
+async fn at_every_step_of_a_commit_the_transactions_of_the_readable_state_are_found() {
     let known: Arc<(OnceLock<Chain>, Mutex<Vec<TxHash>>)> = Arc::default();
     let seen: Arc<Mutex<Vec<(Point, usize)>>> = Arc::default();
     let (at, notes) = (Arc::clone(&known), Arc::clone(&seen));
@@ -79,7 +79,7 @@ async fn at_every_step_of_a_block_whoever_sees_what_was_done_finds_who_did_it() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn who_reads_without_pause_while_large_blocks_come_can_fetch_every_cause() {
+async fn a_reader_during_large_blocks_finds_the_transaction_of_every_change() {
     const BLOCKS: u64 = 3;
     const EACH: u64 = 250;
     let engine = Disk::new().manual();
@@ -91,7 +91,7 @@ async fn who_reads_without_pause_while_large_blocks_come_can_fetch_every_cause()
         while seen < hashes.len() {
             let answer = ask(&services, &sequence_of()).await.unwrap();
             let used = usize::try_from(answer.info.unwrap().sequence).unwrap();
-            // The last first: it is the youngest.
+            // The latest first.
             for hash in hashes[seen..used].iter().rev() {
                 let hash = hash.clone();
                 let found = ask(&services, &tx::GetTxRequest { hash }).await;
@@ -111,7 +111,7 @@ async fn who_reads_without_pause_while_large_blocks_come_can_fetch_every_cause()
 }
 
 #[tokio::test]
-async fn a_chain_that_goes_back_shows_one_height_everywhere() {
+async fn after_a_revert_state_blocks_and_index_have_the_same_height() {
     let engine = Disk::new().manual();
     let control = engine.engine.control();
     let snapshot = control.snapshot().await.unwrap();

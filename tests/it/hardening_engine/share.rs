@@ -1,4 +1,4 @@
-//! Nobody holds all places.
+//! The mempool's limits per fee payer.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ async fn one_payer_has_its_share_of_the_mempool_and_others_have_room() {
 }
 
 #[tokio::test]
-async fn what_is_held_back_takes_no_room_from_what_can_go_into_a_block() {
+async fn transactions_with_a_sequence_gap_take_no_room_from_executable_ones() {
     let settings = Settings {
         mempool: MempoolLimits {
             count: 2,
@@ -47,7 +47,7 @@ async fn what_is_held_back_takes_no_room_from_what_can_go_into_a_block() {
         .map(|ahead| engine.send(&alice, &bob.address, "1utarn", ahead))
         .collect();
     for tx in &early {
-        // Nobody waits for the first, but it is looked at before the second.
+        // ASYNC is not answered after the check, but it is checked before the next one.
         engine.broadcast(tx, Mode::Async).await;
         let known = engine.broadcast(tx, Mode::Sync).await.result;
         assert_eq!(known.code, 19, "it is held back: {known:?}");

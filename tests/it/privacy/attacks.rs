@@ -1,4 +1,4 @@
-//! Spending twice, by every way in; and rules that change while the chain runs.
+//! Double spends in every way, and changes of parameters on a running chain.
 
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Coins, Height};
@@ -33,7 +33,7 @@ fn bare(denom: &str, amount: u64) -> ShieldOrder {
     }
 }
 
-/// A way out for a part of the only note; made again, it spends the same note in another message.
+/// An unshield of a part of the only note; another call spends the same note in another message.
 fn take(purse: &mut Purse, amount: u64) -> Plan<pb::MsgUnshield> {
     let sender = purse.wallet.account();
     let order = UnshieldOrder {
@@ -69,7 +69,7 @@ fn a_note_is_spent_once_by_two_messages_of_one_transaction() {
     let before = t.balance(&alice.address, "utarn");
     let result = t.deliver(tx);
     assert_eq!((result.codespace.as_str(), result.code), ("privacy", 730));
-    // The first message is undone with the second.
+    // The first message is rolled back with the second.
     assert_eq!(before - t.balance(&alice.address, "utarn"), 50_000);
     invariants_hold(&t);
 }
@@ -80,7 +80,7 @@ fn a_note_is_spent_once_in_one_block_and_in_later_ones() {
     let mut purse = noted(&mut t);
     let alice = account(ALICE);
     let plans = [1000, 2000, 3000].map(|amount| take(&mut purse, amount));
-    // A second proof for one note in another ring would tell which note it is.
+    // A second proof for the note with another ring would reveal the note.
     assert!(plans.iter().skip(1).all(|plan| plan.about.same_ring));
     let [one, two, three] = plans.map(|plan| plan.message);
     let txs = vec![
@@ -95,7 +95,7 @@ fn a_note_is_spent_once_in_one_block_and_in_later_ones() {
 }
 
 #[tokio::test]
-async fn a_note_waits_in_one_transaction_and_is_spent_once_after_a_restart_too() {
+async fn a_note_is_spent_once_also_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let node = TestNode::build().home(folder.path()).start().await;
     let mut purse = Purse::at(&node, 1);
@@ -123,7 +123,7 @@ async fn a_note_waits_in_one_transaction_and_is_spent_once_after_a_restart_too()
 }
 
 #[tokio::test]
-async fn two_spends_of_one_note_do_not_wait_together() {
+async fn two_spends_of_one_note_are_not_pending_together() {
     let node = TestNode::manual().await;
     let mut purse = Purse::at(&node, 1);
     let shield = purse.wallet.shield(&bare("utarn", 1_000_000)).unwrap();
@@ -148,7 +148,7 @@ async fn two_spends_of_one_note_do_not_wait_together() {
         (&refused["codespace"], &refused["code"]),
         (&"privacy".into(), &730.into())
     );
-    // A proof that does not hold does not wait at all.
+    // An invalid proof does not enter the mempool.
     let mut forged = take(&mut purse, 3000).message;
     forged.sender = node.address(3).to_owned();
     let forged = signed(&node, 3, &forged).await;
@@ -165,7 +165,7 @@ async fn two_spends_of_one_note_do_not_wait_together() {
     node.stop().await;
 }
 
-/// Signed for another chain than the usual one.
+/// A transaction signed for another chain id.
 fn signed_for(t: &TestChain, chain_id: &str, who: &Account, message: &pb::MsgUnshield) -> Vec<u8> {
     let data = SignerData {
         chain_id: chain_id.parse().unwrap(),
@@ -181,7 +181,7 @@ fn signed_for(t: &TestChain, chain_id: &str, who: &Account, message: &pb::MsgUns
 }
 
 #[test]
-fn a_note_is_spent_once_even_when_the_chain_goes_on_under_another_name() {
+fn a_note_is_spent_once_even_after_a_change_of_the_chain_id() {
     let mut t = TestChain::new();
     let mut purse = noted(&mut t);
     let (alice, bob) = (account(ALICE), account(BOB));
@@ -191,14 +191,14 @@ fn a_note_is_spent_once_even_when_the_chain_goes_on_under_another_name() {
     document.chain_id = "tarn-test-2".to_owned();
     let mut t = TestChain::build().from_genesis(document).start();
     t.block(Vec::new());
-    // Spent before: with the old proof, and with a new one for the new name.
+    // A note spent before: with the old proof, and with a new one for the new chain id.
     let old = signed_for(&t, "tarn-test-2", &alice, &spent.message);
     assert_eq!(t.deliver(old).code, 730);
     let bytes = sha2::Digest::finalize(<sha2::Sha256 as sha2::Digest>::new_with_prefix(BOB)).into();
     let secret = Secret::new(Algorithm::Secp256k1, bytes).unwrap();
     let mut purse = Purse::new(&secret, "tarn-test-2");
     purse.scan_on(&t);
-    // Not spent before: still there, and spendable once.
+    // A note not spent before: it can be spent once.
     assert_eq!(purse.holds("utarn"), 1_000_000);
     let (one, two) = (take(&mut purse, 5000), take(&mut purse, 6000));
     let tx = signed_for(&t, "tarn-test-2", &bob, &one.message);
@@ -208,7 +208,7 @@ fn a_note_is_spent_once_even_when_the_chain_goes_on_under_another_name() {
     invariants_hold(&t);
 }
 
-/// The authority changes one of the rules.
+/// Changes parameters by the authority.
 fn change(t: &mut TestChain, change: impl FnOnce(&mut pb::Params)) {
     let mut params = t.ask(&pb::QueryParamsRequest {}).unwrap().params.unwrap();
     change(&mut params);
@@ -221,11 +221,11 @@ fn change(t: &mut TestChain, change: impl FnOnce(&mut pb::Params)) {
 }
 
 #[test]
-fn a_changed_rule_changes_what_the_chain_does() {
+fn changed_parameters_take_effect() {
     let mut t = TestChain::new();
     let mut purse = noted(&mut t);
     let (alice, bob) = (account(ALICE), account(BOB));
-    // What is too little.
+    // The minimum shield amount.
     let less = bare("utarn", 1_999);
     change(&mut t, |params| {
         params.min_shield_amount = "2000".to_owned();
@@ -239,7 +239,7 @@ fn a_changed_rule_changes_what_the_chain_does() {
         let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
         assert_eq!(deliver(&mut t, &bob, &shield.message).code, 0);
     }
-    // What a proof costs.
+    // The gas of a proof.
     purse.scan_on(&t);
     let plan = take(&mut purse, 10);
     let tx = sign_private(&t, &alice, &plan.message, 0);
@@ -250,7 +250,7 @@ fn a_changed_rule_changes_what_the_chain_does() {
     });
     let tx = sign_private(&t, &alice, &plan.message, 0);
     assert_eq!(t.app.query.simulate(&tx).unwrap().gas_used - usual, 100_000);
-    // How many one hides among: five notes are everything, and then more than asked for.
+    // The ring size: a ring of all five notes is larger than the new size.
     change(&mut t, |params| params.ring_size = "4".to_owned());
     let result = deliver(&mut t, &alice, &plan.message);
     assert_eq!(
@@ -259,7 +259,7 @@ fn a_changed_rule_changes_what_the_chain_does() {
         "{}",
         result.log
     );
-    // How long somebody may be let look.
+    // The maximum duration of a grant.
     let grant = |t: &TestChain, seconds: i64| {
         let now = t.next_block(Vec::new()).time;
         pb::MsgCreateViewingKey {

@@ -1,4 +1,4 @@
-//! Signed transactions in blocks made by hand.
+//! The privacy module in blocks of signed transactions.
 
 use sha2::{Digest as _, Sha256};
 use tarn_primitives::Height;
@@ -27,10 +27,10 @@ fn notes(t: &TestChain) -> Vec<pb::CompactNote> {
     answer.notes
 }
 
-fn take_out(t: &TestChain, amount: u64) -> pb::MsgUnshield {
+fn unshield_of(t: &TestChain, amount: u64) -> pb::MsgUnshield {
     let alice = account(ALICE);
     let root = t.ask(&pb::QueryMerkleRootRequest {}).unwrap();
-    let wish = Wish {
+    let request = UnshieldRequest {
         chain_id: "tarn-test-1",
         sender: &show(&alice.address),
         secret: Secret::from_bytes(&Sha256::digest(ALICE).into()).unwrap(),
@@ -38,14 +38,14 @@ fn take_out(t: &TestChain, amount: u64) -> pb::MsgUnshield {
         amount,
         anchor: root.height,
     };
-    unshield(&notes(t), &wish)
+    unshield(&notes(t), &request)
 }
 
 #[test]
-fn what_an_account_shields_it_takes_out_with_its_key_alone() {
+fn an_account_unshields_what_it_shielded_with_its_account_key() {
     let mut t = shielded();
     let alice = account(ALICE);
-    let msg = take_out(&t, 400_000);
+    let msg = unshield_of(&t, 400_000);
     let tx = signed(&t, &alice, &core().message(&msg));
     assert_eq!(t.check(&tx).code, 0);
     let simulated = t.app.query.simulate(&tx).unwrap();
@@ -58,12 +58,12 @@ fn what_an_account_shields_it_takes_out_with_its_key_alone() {
         "message action=/svc.privacy.v1.MsgUnshield sender={me} module=privacy msg_index=0"
     );
     assert!(lines.contains(&action), "{lines:?}");
-    let told = format!(
+    let expected = format!(
         "privacy_unshield recipient={me} amount=400000utarn nullifier={nullifier} msg_index=0"
     );
-    assert!(lines.contains(&told), "{lines:?}");
+    assert!(lines.contains(&expected), "{lines:?}");
     invariants_hold(&t);
-    // The same again is somebody's mistake, and costs a fee.
+    // The same spend again fails and costs the fee.
     let again = t.deliver(signed(&t, &alice, &core().message(&msg)));
     assert_eq!((again.codespace.as_str(), again.code), ("privacy", 730));
     let stats = t.ask(&pb::QueryPoolStatsRequest::default()).unwrap();
@@ -72,10 +72,10 @@ fn what_an_account_shields_it_takes_out_with_its_key_alone() {
 }
 
 #[test]
-fn a_malformed_proof_is_refused_at_the_door() {
+fn a_malformed_proof_is_refused_by_the_check() {
     let mut t = shielded();
     let alice = account(ALICE);
-    let mut msg = take_out(&t, 5);
+    let mut msg = unshield_of(&t, 5);
     msg.proof.pop();
     let tx = signed(&t, &alice, &core().message(&msg));
     let result = t.check(&tx);
@@ -83,10 +83,10 @@ fn a_malformed_proof_is_refused_at_the_door() {
 }
 
 #[test]
-fn a_chain_with_notes_is_exported_and_begins_again() {
+fn a_chain_with_notes_starts_again_from_its_export() {
     let mut t = shielded();
     let alice = account(ALICE);
-    let msg = take_out(&t, 400_000);
+    let msg = unshield_of(&t, 400_000);
     t.deliver(signed(&t, &alice, &core().message(&msg)));
     let document = t.app.query.export(Height::ZERO).unwrap();
     let mut again = TestChain::build().from_genesis(document).start();

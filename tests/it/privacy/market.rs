@@ -1,11 +1,11 @@
-//! What a shielded swap does to a pool, as anybody can read it.
+//! The public market data of a shielded swap.
 
 use serde_json::{Value, json};
 use tarn_tests::private::{Purse, client, put};
 use tarn_tests::{NodeBuilder, TestNode};
 use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms};
 
-/// Who swaps, and others who only shield.
+/// The index of the account that swaps; the crowd only shields.
 const ALICE: usize = 1;
 const CROWD: [usize; 2] = [2, 3];
 const PAID: u64 = 2_000_000;
@@ -15,7 +15,7 @@ async fn fine(node: &TestNode, account: usize, message: &impl prost::Name) {
     assert_eq!(done["code"], 0, "{done}");
 }
 
-/// A node on which somebody has swapped a hidden note through pool 1, and what the pool paid.
+/// A node after a shielded swap in pool 1, and the swap's output.
 async fn swapped(builder: NodeBuilder) -> (TestNode, u64) {
     let node = builder.start().await;
     let mut alice = Purse::at(&node, ALICE);
@@ -64,7 +64,7 @@ async fn market(node: &TestNode) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_shielded_swap_is_a_trade_of_its_pool_and_names_nobody() {
+async fn a_shielded_swap_is_a_trade_of_its_pool_without_a_trader() {
     let (node, got) = swapped(TestNode::build()).await;
     let found = market(&node).await;
     let [trade] = found[0]["trades"].as_array().unwrap().as_slice() else {
@@ -90,7 +90,7 @@ async fn a_shielded_swap_is_a_trade_of_its_pool_and_names_nobody() {
         assert_eq!(candle["volume_b"], got.to_string(), "{candles}");
         assert_eq!(candle["close"], trade["price"], "{candles}");
     }
-    // What changed hands is what the pool's reserves say.
+    // The reserves of the pool agree with the trade.
     let pool = node.rest.get("/svc/dex/v1/pool/1").await.ok();
     let left = 2_000_000_000_000 - got;
     assert_eq!(pool["pool"]["token_b"], coin("uusdc", left));
@@ -98,7 +98,7 @@ async fn a_shielded_swap_is_a_trade_of_its_pool_and_names_nobody() {
 }
 
 #[tokio::test]
-async fn an_index_made_anew_finds_the_same_shielded_swaps() {
+async fn a_rebuilt_index_has_the_same_shielded_swaps() {
     let folder = tempfile::tempdir().unwrap();
     let (node, _) = swapped(TestNode::build().home(folder.path())).await;
     let before = market(&node).await;

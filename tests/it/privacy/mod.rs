@@ -19,8 +19,8 @@ use tarn_ringct::{
 };
 use tarn_tests::coins;
 
-/// Gas that every transaction of these tests gets by with.
-const ROOMY: u64 = 600_000;
+/// A gas limit that is enough for every transaction of these tests.
+const GAS_LIMIT: u64 = 600_000;
 
 fn coin(text: &str) -> Coin {
     let coin: tarn_primitives::Coin = text.parse().unwrap();
@@ -28,7 +28,7 @@ fn coin(text: &str) -> Coin {
 }
 
 fn core() -> TxBuilder {
-    TxBuilder::new(Namespace::Core).fee(coins("6000utarn"), ROOMY)
+    TxBuilder::new(Namespace::Core).fee(coins("6000utarn"), GAS_LIMIT)
 }
 
 fn shield(sender: &str, amount: &str) -> pb::MsgShield {
@@ -39,21 +39,21 @@ fn shield(sender: &str, amount: &str) -> pb::MsgShield {
     }
 }
 
-/// What somebody outside knows and wants.
-struct Wish<'a> {
+/// The input of an unshield without a wallet.
+struct UnshieldRequest<'a> {
     chain_id: &'a str,
     sender: &'a str,
-    /// The account's secret, which owns what it shielded.
+    /// The secret key of the account, which owns the notes it shielded.
     secret: Secret,
-    /// Which of the notes is spent.
+    /// The position of the spent note.
     place: usize,
     amount: u64,
-    /// A height all the notes were there at.
+    /// A height at which all the notes existed.
     anchor: u64,
 }
 
-/// Takes coins out, knowing nothing but the answers of a node and an account's secret.
-fn unshield(notes: &[pb::CompactNote], wish: &Wish<'_>) -> pb::MsgUnshield {
+/// An unshield made from the responses of a node and an account's secret alone.
+fn unshield(notes: &[pb::CompactNote], request: &UnshieldRequest<'_>) -> pb::MsgUnshield {
     let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
     let member = |note: &pb::CompactNote| {
         let hash = note.commitment.as_slice().try_into().unwrap();
@@ -61,37 +61,37 @@ fn unshield(notes: &[pb::CompactNote], wish: &Wish<'_>) -> pb::MsgUnshield {
         Member::new(note.merkle_index, hash, key, value)
     };
     let ring: Vec<Member> = notes.iter().map(member).collect();
-    let note = &notes[wish.place];
+    let note = &notes[request.place];
     let held: u64 = note.amount.parse().unwrap();
-    let secret = effective_secret(&wish.secret, ring[wish.place].hash()).unwrap();
+    let secret = effective_secret(&request.secret, ring[request.place].hash()).unwrap();
     let nullifier = nullifier(&secret.tag().unwrap());
     let binding = Binding {
-        chain_id: wish.chain_id,
+        chain_id: request.chain_id,
         type_url: "/svc.privacy.v1.MsgUnshield",
-        sender: wish.sender,
+        sender: request.sender,
         action: Action::Unshield {
-            recipient: wish.sender,
-            amount: wish.amount,
+            recipient: request.sender,
+            amount: request.amount,
         },
     };
     let spent = Spent {
-        position: wish.place,
+        position: request.place,
         secret,
         amount: held,
         blinding: Secret::ZERO,
     };
     let change = Created {
-        key: wish.secret.public().unwrap(),
+        key: request.secret.public().unwrap(),
         ephemeral: Point::G,
         view_tag: 0,
-        amount: held - wish.amount,
+        amount: held - request.amount,
         blinding: Secret::from_bytes(&[7; 32]).unwrap(),
     };
     let order = Order {
         binding: &binding,
         asset: &Asset::new(&note.denom).unwrap(),
         ring: &ring,
-        anchor: wish.anchor,
+        anchor: request.anchor,
         until: 0,
         relay_fee: 0,
         spent: &[spent],
@@ -101,8 +101,8 @@ fn unshield(notes: &[pb::CompactNote], wish: &Wish<'_>) -> pb::MsgUnshield {
     };
     let proof = prove(&order, &Entropy::new([9; 32])).expect("an honest spend");
     pb::MsgUnshield {
-        sender: wish.sender.to_owned(),
-        amount: Some(coin(&format!("{}{}", wish.amount, note.denom))),
+        sender: request.sender.to_owned(),
+        amount: Some(coin(&format!("{}{}", request.amount, note.denom))),
         proof: proof.encode(),
         nullifier: hex::encode(nullifier),
         recipient: String::new(),

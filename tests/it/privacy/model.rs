@@ -1,8 +1,8 @@
-//! Real wallets on a real machine, beside a ledger of plain numbers.
+//! Real wallets on a real machine, compared with a model of plain numbers.
 //!
-//! Three people shield, pay each other, swap and take out at random, in blocks of several signed
-//! transactions, with mistakes and attacks in between. After every block the ledger, the wallets,
-//! the module's books and the coins it holds say the same.
+//! Three accounts shield, transfer, swap and unshield at random, in blocks of several signed
+//! transactions, with mistakes and attacks in between. After every block the model, the wallets,
+//! the module's audit and the coins it holds agree.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::script::{Dice, invariants_hold};
 
 const PEOPLE: [&str; 3] = [ALICE, BOB, CAROL];
 const DENOMS: [&str; 2] = ["utarn", "uusdc"];
-/// Small, so that rings are chosen and not only everything there is.
+/// A small ring size, so that rings are chosen from more notes than they hold.
 const RING: u64 = 4;
 
 fn messages() -> usize {
@@ -31,27 +31,27 @@ fn messages() -> usize {
     if long { 10_000 } else { 300 }
 }
 
-/// What a message does to the plain numbers if it is taken.
+/// The effect of a successful message on the model.
 #[derive(Debug, Clone, Default)]
 struct Effect {
-    /// Person, denom, and what is added to what they have shielded.
+    /// Account, denom, and the change of the shielded balance.
     shielded: Vec<(usize, &'static str, i128)>,
-    /// A swap's output is known once it happened.
+    /// Account and denom of a swap's output, whose amount is known after the block.
     swapped: Option<(usize, &'static str)>,
 }
 
-/// What is expected of a transaction.
+/// The expected result of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum RuntimeError {
-    Taken,
+enum ExpectedResult {
+    Success,
     Refused(&'static str, u32),
 }
 
 struct Sent {
     tx: Vec<u8>,
     effect: Effect,
-    fate: RuntimeError,
-    /// What to take back if it is refused.
+    expected: ExpectedResult,
+    /// What the wallet undoes if it is refused.
     recorded: Recorded,
     who: usize,
 }
@@ -62,7 +62,7 @@ struct World {
     purses: Vec<Purse>,
     ledger: BTreeMap<(usize, &'static str), i128>,
     dice: Dice,
-    /// Unshields that were taken: they must never be taken again.
+    /// Unshields that succeeded and must never succeed again.
     old: Vec<pb::MsgUnshield>,
     taken: BTreeMap<&'static str, usize>,
 }
@@ -89,7 +89,7 @@ impl World {
         let tx = sign_private(&t, &accounts[0], &pool, 0);
         assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
         for who in &accounts {
-            // Who has signed something has shown a key, and can be paid by address.
+            // An account that has signed has a public key in state and can be paid by address.
             let tx = t.send(who, &who.address, "1utarn");
             assert_eq!(verdict(&t.deliver(tx)), ("", 0, ""));
         }
@@ -113,7 +113,7 @@ impl World {
         u64::try_from(held).unwrap()
     }
 
-    /// Up to the whole, sometimes one more than there is.
+    /// A random amount up to the whole, sometimes one more.
     fn some_of(&mut self, whole: u64) -> u64 {
         match self.dice.roll(12) {
             0 => whole,
@@ -125,7 +125,7 @@ impl World {
     fn terms(&self, who: usize) -> Terms {
         Terms {
             hurry: true,
-            // Good for ever, so that a replay is refused for being one.
+            // No expiry, so that a replay is refused as a double spend.
             blocks: 0,
             ..Terms::own(show(&self.accounts[who].address))
         }
@@ -136,7 +136,7 @@ impl World {
         Sent {
             tx: sign_private(&self.t, &self.accounts[who], &plan.message, 0),
             effect,
-            fate: RuntimeError::Taken,
+            expected: ExpectedResult::Success,
             recorded,
             who,
         }
@@ -156,7 +156,7 @@ impl World {
         };
         let mut sent = self.sent(who, &plan, effect);
         if amount < 1000 {
-            sent.fate = RuntimeError::Refused("privacy", 702);
+            sent.expected = ExpectedResult::Refused("privacy", 702);
         }
         sent
     }
@@ -190,11 +190,11 @@ impl World {
         };
         let mut sent = self.sent(who, &plan, effect);
         if self.dice.roll(10) == 0 {
-            // A proof for one message is none for another.
+            // A proof is invalid in another message.
             let mut other = plan.message;
             other.recipient = show(&account("mallory").address);
             sent.tx = sign_private(&self.t, &self.accounts[who], &other, 0);
-            sent.fate = RuntimeError::Refused("privacy", 712);
+            sent.expected = ExpectedResult::Refused("privacy", 712);
         }
         Some(sent)
     }
@@ -203,12 +203,12 @@ impl World {
         if self.dice.roll(8) == 0 && !self.old.is_empty() {
             let at = self.roll(self.old.len());
             let mut message = self.old[at].clone();
-            // In somebody else's hands the proof is void even before it is spent again.
+            // With another sender the proof is invalid, whether spent or not.
             message.sender = show(&self.accounts[who].address);
             return Some(Sent {
                 tx: sign_private(&self.t, &self.accounts[who], &message, 0),
                 effect: Effect::default(),
-                fate: RuntimeError::Refused("privacy", 730),
+                expected: ExpectedResult::Refused("privacy", 730),
                 recorded: Recorded::default(),
                 who,
             });
@@ -233,7 +233,7 @@ impl World {
     fn swap(&mut self, who: usize, denom: &'static str) -> Option<Sent> {
         let amount = self.some_of(self.holds(who, denom));
         if amount < 1000 {
-            // A pool pays nothing for next to nothing.
+            // The output of a tiny swap would be zero.
             return None;
         }
         let slips = self.dice.roll(6) == 0;
@@ -255,12 +255,12 @@ impl World {
         };
         let mut sent = self.sent(who, &plan, effect);
         if slips {
-            sent.fate = RuntimeError::Refused("dex", 107);
+            sent.expected = ExpectedResult::Refused("dex", 107);
         }
         Some(sent)
     }
 
-    /// A plan, or the reason the numbers give for there being none.
+    /// The plan, or none if the model explains why there is none.
     fn possible<M>(
         &self,
         who: usize,
@@ -273,8 +273,8 @@ impl World {
         match plan {
             Ok(plan) => Some(plan),
             Err(error) => {
-                // Notes of this very block cannot be spent yet, an unshield takes one note, and
-                // others at most four.
+                // Notes of this block cannot be spent yet, an unshield spends one note, and
+                // other messages at most four.
                 let largest = balance.map_or(0, |balance| balance.largest);
                 let many = balance.is_some_and(|balance| balance.notes > 4);
                 let plain = amount > largest || many;
@@ -294,7 +294,7 @@ impl World {
         }
     }
 
-    /// One message of each of some people.
+    /// A block with one message each of some accounts.
     fn block(&mut self) -> usize {
         let mut sent = Vec::new();
         for who in 0..PEOPLE.len() {
@@ -316,8 +316,8 @@ impl World {
 
     fn settle(&mut self, sent: &Sent, result: &TxResult) {
         let got = (result.codespace.as_str(), result.code);
-        match sent.fate {
-            RuntimeError::Taken => {
+        match sent.expected {
+            ExpectedResult::Success => {
                 assert_eq!(verdict(result), ("", 0, ""));
                 for (who, denom, amount) in &sent.effect.shielded {
                     *self.ledger.entry((*who, denom)).or_default() += amount;
@@ -326,7 +326,7 @@ impl World {
                     *self.ledger.entry((who, denom)).or_default() += paid(result, denom);
                 }
             }
-            RuntimeError::Refused(codespace, code) => {
+            ExpectedResult::Refused(codespace, code) => {
                 assert_eq!(got, (codespace, code), "{}", result.log);
                 self.purses[sent.who]
                     .wallet
@@ -334,17 +334,19 @@ impl World {
                     .unwrap();
             }
         }
-        let kind = match sent.fate {
-            RuntimeError::Taken if sent.effect.swapped.is_some() => "swap",
-            RuntimeError::Taken if sent.effect.shielded.len() == 2 => "transfer",
-            RuntimeError::Taken if sent.effect.shielded.iter().all(|(.., by)| *by > 0) => "shield",
-            RuntimeError::Taken => "unshield",
-            RuntimeError::Refused(..) => "refused",
+        let kind = match sent.expected {
+            ExpectedResult::Success if sent.effect.swapped.is_some() => "swap",
+            ExpectedResult::Success if sent.effect.shielded.len() == 2 => "transfer",
+            ExpectedResult::Success if sent.effect.shielded.iter().all(|(.., by)| *by > 0) => {
+                "shield"
+            }
+            ExpectedResult::Success => "unshield",
+            ExpectedResult::Refused(..) => "refused",
         };
         *self.taken.entry(kind).or_default() += 1;
     }
 
-    /// Ledger, wallets, books and coins.
+    /// Checks that model, wallets, audit and coins agree.
     fn agree(&self) {
         invariants_hold(&self.t);
         let audit = self.t.ask(&pb::QueryAuditRequest {}).unwrap();
@@ -368,7 +370,7 @@ impl World {
     }
 }
 
-/// What the pool paid, which everybody sees on the note it became.
+/// The output of a swap, which is public on its note.
 fn paid(result: &TxResult, denom: &str) -> i128 {
     let notes = result
         .events
@@ -390,7 +392,7 @@ fn paid(result: &TxResult, denom: &str) -> i128 {
 }
 
 #[test]
-fn wallets_books_and_coins_agree_with_plain_numbers_after_every_block() {
+fn wallets_audit_and_coins_agree_with_the_model_after_every_block() {
     let mut world = World::new(7);
     let mut sent = 0;
     while sent < messages() {

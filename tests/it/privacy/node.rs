@@ -1,4 +1,4 @@
-//! Over REST, on a development chain.
+//! The privacy module over REST, on a development chain.
 
 use serde_json::json;
 use tarn_tests::TestNode;
@@ -6,7 +6,7 @@ use tarn_tests::TestNode;
 use super::*;
 
 #[tokio::test]
-async fn answers_have_exactly_the_members_of_the_interface() {
+async fn responses_have_exactly_the_documented_members() {
     let node = TestNode::start().await;
     let params = node.rest.get("/svc/privacy/v1/params").await.ok();
     assert_eq!(

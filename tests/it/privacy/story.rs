@@ -1,4 +1,4 @@
-//! People who keep value private, at a real node's interface.
+//! Private payments from shield to unshield, over the access points of a real node.
 
 use serde_json::{Value, json};
 use tarn_notes::GrantType;
@@ -12,11 +12,11 @@ use tarn_wallet::privacy::{
 
 use super::coin;
 
-/// Positions of the people among the accounts.
+/// Indexes of the accounts.
 const ALICE: usize = 1;
 const BOB: usize = 2;
 const CAROL: usize = 3;
-/// Some who only shield, so that there is somebody to hide among.
+/// Accounts that only shield, to be members of rings.
 const CROWD: std::ops::Range<usize> = 4..8;
 
 /// Asserts success.
@@ -25,15 +25,15 @@ fn fine(answer: &Value) -> u64 {
     answer["height"].as_str().unwrap().parse().unwrap()
 }
 
-/// What two people do with each other, with one kind of keys.
-struct Stage {
+/// A node with the wallets of Alice and Bob, with one kind of keys.
+struct Scenario {
     node: TestNode,
     alice: Purse,
     bob: Purse,
     level: Level,
 }
 
-impl Stage {
+impl Scenario {
     async fn set(level: Level) -> Self {
         let node = TestNode::start().await;
         for account in CROWD {
@@ -42,7 +42,7 @@ impl Stage {
             let plan = purse.wallet.shield(&order).unwrap();
             fine(&put(&node, account, &plan.message).await);
         }
-        // Who has signed something has shown a key, and can be paid by address.
+        // An account that has signed has a public key in state and can be paid by address.
         for account in [BOB, CAROL] {
             fine(&node.send(account, 0, "1utarn").await);
         }
@@ -55,8 +55,8 @@ impl Stage {
         }
     }
 
-    /// Account-native wallets are paid to by their address, others by a shielded one.
-    async fn bobs_place(&self) -> tarn_wallet::privacy::Payee {
+    /// Wallets with account keys are paid by their address, others by a shielded address.
+    async fn payee_bob(&self) -> tarn_wallet::privacy::Payee {
         let text = match self.level {
             Level::Account => self.node.address(BOB).to_owned(),
             Level::Privacy => self.bob.wallet.shielded_address().unwrap(),
@@ -83,11 +83,11 @@ fn shield_order(amount: &str, bare: bool) -> ShieldOrder {
     }
 }
 
-impl Stage {
-    /// Alice puts in five million.
+impl Scenario {
+    /// Alice shields five million.
     async fn shield(&mut self) {
         let node = &self.node;
-        // A bare MsgShield has a sender and an amount, and nothing else.
+        // A bare MsgShield has only a sender and an amount.
         let shield = match self.level {
             Level::Account => pb::MsgShield {
                 sender: node.address(ALICE).to_owned(),
@@ -113,7 +113,7 @@ impl Stage {
         let order = TransferOrder {
             denom: "utarn".parse().unwrap(),
             amount,
-            to: self.bobs_place().await,
+            to: self.payee_bob().await,
             named: false,
             memo: memo.to_owned(),
             terms: self.terms(ALICE),
@@ -125,7 +125,7 @@ impl Stage {
         plan
     }
 
-    /// Bob swaps two million, at exactly the public price, which is the answer.
+    /// Bob swaps two million at exactly the quoted amount, which is returned.
     async fn swap(&mut self) -> u64 {
         let path = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=2000000";
         let quote = self.node.rest.get(path).await.ok();
@@ -145,7 +145,7 @@ impl Stage {
         quote
     }
 
-    /// Bob takes coins out.
+    /// Bob unshields coins.
     async fn leave(&mut self, denom: &str, amount: u64) -> Plan<pb::MsgUnshield> {
         let before = self.node.balance(self.node.address(BOB), denom).await;
         let order = UnshieldOrder {
@@ -164,12 +164,12 @@ impl Stage {
     }
 }
 
-/// Shields, pays, swaps and takes out.
+/// Shields, transfers, swaps and unshields.
 async fn story(level: Level) {
-    let mut s = Stage::set(level).await;
+    let mut s = Scenario::set(level).await;
     s.shield().await;
     let plan = s.pay(3_200_000, "for the boat").await;
-    // Everybody's notes so far hide the spend, and nobody is named.
+    // The ring holds all notes so far, and the message names no account.
     assert_eq!((plan.about.ring, plan.about.change), (5, 1_800_000));
     assert_ne!(plan.message.recipient, s.node.address(BOB));
     assert_eq!(s.alice.holds("utarn"), 1_800_000);
@@ -182,7 +182,7 @@ async fn story(level: Level) {
     assert_eq!(held, (1_200_000, quote));
     let plan = s.leave("uusdc", quote - 1).await;
     assert_eq!(s.bob.holds("uusdc"), 1);
-    // The same proof takes nothing twice.
+    // The same proof cannot be used twice.
     let again = put(&s.node, BOB, &plan.message).await;
     let verdict = (&again["codespace"], &again["code"]);
     assert_eq!(verdict, (&json!("privacy"), &json!(730)));
@@ -191,7 +191,7 @@ async fn story(level: Level) {
     s.node.stop().await;
 }
 
-/// The books agree with what is held, and with the plain sums.
+/// The audit agrees with the coins held and with the expected totals.
 async fn sound(node: &TestNode, totals: &[(&str, u64)]) {
     let audit = node.rest.get("/svc/privacy/v1/audit").await.ok();
     assert_eq!(audit["sound"], true, "{audit}");
@@ -211,18 +211,18 @@ async fn sound(node: &TestNode, totals: &[(&str, u64)]) {
 }
 
 #[tokio::test]
-async fn value_goes_in_changes_hands_is_swapped_and_comes_out_with_account_keys_alone() {
+async fn coins_are_shielded_transferred_swapped_and_unshielded_with_account_keys() {
     story(Level::Account).await;
 }
 
 #[tokio::test]
-async fn value_goes_in_changes_hands_is_swapped_and_comes_out_with_privacy_keys() {
+async fn coins_are_shielded_transferred_swapped_and_unshielded_with_privacy_keys() {
     story(Level::Privacy).await;
 }
 
-/// Carol is let look at Alice's notes, and then no longer.
+/// Carol gets a viewing grant of Alice's notes, which is then revoked.
 async fn shown(level: Level) {
-    let mut s = Stage::set(level).await;
+    let mut s = Scenario::set(level).await;
     s.shield().await;
     s.pay(700_000, "rent").await;
     let now = s.node.chain.genesis.genesis_time.seconds;
@@ -237,7 +237,7 @@ async fn shown(level: Level) {
     drop(s.alice.wallet.record(&sealed.ledger).unwrap());
     fine(&put(&s.node, ALICE, &sealed.message).await);
     assert_eq!(listed(&s.node).await.len(), 1);
-    // Carol has nothing but her own key and what the chain says.
+    // Carol uses only her own key and the chain.
     let mut carol = Purse::at(&s.node, CAROL);
     carol.scan_at(&s.node).await;
     let open = |purse: &Purse| {
@@ -248,9 +248,9 @@ async fn shown(level: Level) {
     let view = open(&carol).unwrap();
     let seen = carol.wallet.look(&view).unwrap();
     sees_alice(&seen);
-    // It opens for nobody else.
+    // No other key opens it.
     open(&s.bob).map(drop).unwrap_err();
-    // Taken back, and made real: what comes after is not seen.
+    // After the revocation and the change of view epoch later notes are not visible.
     let plan = s.alice.wallet.revoke(s.node.address(CAROL)).unwrap();
     let (revoke, rotate) = s.alice.sends(plan).message;
     fine(&put(&s.node, ALICE, &revoke).await);
@@ -263,7 +263,7 @@ async fn shown(level: Level) {
     let later = carol.wallet.look(&view).unwrap();
     assert_eq!(later.notes.len(), seen.notes.len(), "{later:?}");
     assert_eq!(later.spends, seen.spends);
-    // Alice herself still knows all of it.
+    // Alice still has the whole history.
     let history = s.alice.wallet.history().into_iter();
     let sent = history.filter(|entry| matches!(entry.event, Event::Sent { .. }));
     let amounts: Vec<u64> = sent.map(|entry| entry.amount).collect();
@@ -271,7 +271,7 @@ async fn shown(level: Level) {
     s.node.stop().await;
 }
 
-/// Whom Alice lets look, as everybody sees.
+/// Alice's grants, as the chain lists them.
 async fn listed(node: &TestNode) -> Vec<Value> {
     let path = format!("/svc/privacy/v1/viewing_keys/{}", node.address(ALICE));
     let mut listed = node.rest.get(&path).await.ok();
@@ -285,7 +285,7 @@ async fn listed(node: &TestNode) -> Vec<Value> {
     grants
 }
 
-/// What came in, what went out, what is left; and nothing of Bob's.
+/// Asserts that the view has Alice's payments, spends and balance, and nothing of Bob's.
 fn sees_alice(seen: &Seen) {
     assert_eq!(seen.balance, Some(vec![("utarn".to_owned(), 4_300_000)]));
     let [spend] = &seen.spends[..] else {
@@ -303,11 +303,11 @@ fn sees_alice(seen: &Seen) {
 }
 
 #[tokio::test]
-async fn a_full_grant_shows_all_until_it_is_taken_back_with_account_keys_alone() {
+async fn a_full_grant_shows_all_notes_until_it_is_revoked_with_account_keys() {
     shown(Level::Account).await;
 }
 
 #[tokio::test]
-async fn a_full_grant_shows_all_until_it_is_taken_back_with_privacy_keys() {
+async fn a_full_grant_shows_all_notes_until_it_is_revoked_with_privacy_keys() {
     shown(Level::Privacy).await;
 }

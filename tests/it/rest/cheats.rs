@@ -1,4 +1,4 @@
-//! Calls that bend the rules, over the RPC port.
+//! The development calls of the RPC.
 
 use serde_json::json;
 use tarn_tests::{TestNode, account, show_dev};
@@ -6,17 +6,17 @@ use tarn_tests::{TestNode, account, show_dev};
 #[tokio::test]
 async fn a_balance_is_what_it_is_set_to() {
     let node = TestNode::start().await;
-    let somebody = show_dev(&account("somebody").address);
-    let rich = json!([somebody, "340282366920938463463374607431768211455unew"]);
+    let address = show_dev(&account("new").address);
+    let rich = json!([address, "340282366920938463463374607431768211455unew"]);
     let answer = node.rpc("tarn_setBalance", rich).await.unwrap();
     assert_eq!(answer["height"], "2");
-    assert_eq!(node.balance(&somebody, "unew").await, u128::MAX);
-    let by_name = json!({"address": somebody, "denom": "utarn", "amount": "5"});
+    assert_eq!(node.balance(&address, "unew").await, u128::MAX);
+    let by_name = json!({"address": address, "denom": "utarn", "amount": "5"});
     node.rpc("tarn_setBalance", by_name).await.unwrap();
-    assert_eq!(node.balance(&somebody, "utarn").await, 5);
-    let nothing = json!([somebody, "0unew"]);
+    assert_eq!(node.balance(&address, "utarn").await, 5);
+    let nothing = json!([address, "0unew"]);
     node.rpc("tarn_setBalance", nothing).await.unwrap();
-    assert_eq!(node.balance(&somebody, "unew").await, 0);
+    assert_eq!(node.balance(&address, "unew").await, 0);
     let supply = node
         .rest
         .get("/core/bank/v1beta1/supply/by_denom?denom=unew")
@@ -32,7 +32,7 @@ async fn a_balance_is_what_it_is_set_to() {
 }
 
 #[tokio::test]
-async fn blocks_and_time_come_on_demand() {
+async fn blocks_are_made_and_time_is_warped_on_request() {
     let node = TestNode::manual().await;
     assert_eq!(
         node.rpc("tarn_mine", json!([])).await.unwrap(),
@@ -67,7 +67,7 @@ async fn blocks_and_time_come_on_demand() {
 }
 
 #[tokio::test]
-async fn a_revert_takes_everything_back() {
+async fn a_revert_undoes_state_blocks_and_index() {
     let node = TestNode::start().await;
     let sent = node.send(0, 1, "5utarn").await;
     let id = node.rpc("tarn_snapshot", json!([])).await.unwrap()["id"].clone();
@@ -92,7 +92,7 @@ async fn a_revert_takes_everything_back() {
         undone["height"].as_str().unwrap()
     );
     node.rest.get(&block).await.refused(404, 5);
-    // The chain, its faucet and its cheats go on from there.
+    // The chain, its faucet and the development calls continue.
     assert_eq!(node.send(0, 1, "9utarn").await["code"], 0);
     let body = json!({"address": node.address(1), "denom": "utarn"});
     node.rest.post("/faucet", &body).await.ok();
@@ -104,7 +104,7 @@ async fn a_revert_takes_everything_back() {
 }
 
 #[tokio::test]
-async fn cheats_that_make_no_sense_are_refused() {
+async fn invalid_development_calls_are_refused() {
     let node = TestNode::start().await;
     for (method, params) in [
         ("tarn_setBalance", json!([])),
@@ -135,8 +135,8 @@ async fn cheats_that_make_no_sense_are_refused() {
             [-32602, -32601, -32000].contains(&code),
             "{method} {params}: {error}"
         );
-        let said = format!("{}{}", error["message"], error["data"]);
-        assert!(said.len() > 10, "{error}");
+        let text = format!("{}{}", error["message"], error["data"]);
+        assert!(text.len() > 10, "{error}");
     }
     assert_eq!(
         node.send(0, 1, "5utarn").await["height"],
@@ -147,7 +147,7 @@ async fn cheats_that_make_no_sense_are_refused() {
 }
 
 #[tokio::test]
-async fn on_any_other_chain_every_cheat_is_refused() {
+async fn every_development_call_is_refused_on_other_chains() {
     let node = TestNode::build().without_operator().start().await;
     for (method, params) in [
         ("tarn_setBalance", json!([node.address(0), "5utarn"])),

@@ -1,4 +1,4 @@
-//! Every result code of the interface's table, at the socket.
+//! Every documented result code, over REST.
 
 use serde_json::Value;
 use tarn_primitives::Coins;
@@ -10,7 +10,7 @@ use super::number;
 
 const MODES: [&str; 2] = ["BROADCAST_MODE_SYNC", "BROADCAST_MODE_BLOCK"];
 
-/// A transfer from 0 to 1 with everything to choose.
+/// The parameters of a transfer from account 0 to account 1.
 struct Plan {
     amount: &'static str,
     fee: Coins,
@@ -52,7 +52,7 @@ fn assert_code(response: &Value, code: u64, says: &str) {
     );
 }
 
-/// Refused at the door: in no block, in no mode.
+/// Asserts that the check refuses a transaction in every mode and that it is in no block.
 async fn refused(node: &TestNode, tx: &[u8], code: u64, says: &str) {
     for mode in MODES {
         let response = node.broadcast(tx, mode).await;
@@ -73,7 +73,7 @@ async fn code_0_is_a_success() {
 }
 
 #[tokio::test]
-async fn code_2_is_bytes_that_are_no_transaction() {
+async fn code_2_is_a_transaction_that_does_not_decode() {
     let node = TestNode::start().await;
     let tx = Plan::default().sign(&node).await;
     for bytes in [
@@ -88,11 +88,11 @@ async fn code_2_is_bytes_that_are_no_transaction() {
 }
 
 #[tokio::test]
-async fn code_3_is_another_sequence_and_says_which() {
+async fn code_3_is_a_wrong_sequence_and_names_the_expected_one() {
     let node = TestNode::start().await;
     let first = Plan::default().sign(&node).await;
     assert_code(&node.broadcast(&first, "BROADCAST_MODE_BLOCK").await, 0, "");
-    // Signed anew with the sequence that is used up.
+    // Signed again with the used sequence.
     let again = TxBuilder::new(Namespace::Core)
         .message(&node.transfer(0, 1, "6utarn"))
         .fee(Coins::default(), 200_000);
@@ -123,7 +123,7 @@ async fn code_4_is_a_signature_that_is_not_the_senders() {
 }
 
 #[tokio::test]
-async fn code_5_is_too_little_money_and_the_transaction_is_in_a_block() {
+async fn code_5_is_insufficient_funds_and_the_transaction_is_in_a_block() {
     let node = TestNode::start().await;
     let fee = Plan {
         fee: coins("2000000000000utarn"),
@@ -168,7 +168,7 @@ async fn code_11_is_too_little_gas() {
     .sign(&node)
     .await;
     refused(&node, &tiny, 11, "out of gas").await;
-    // Enough for the door, too little for the message: one less than the same has just used.
+    // Enough for the check, too little for the message: one less than the same transfer has used.
     let mut used = 0;
     for _ in 0..2 {
         let tx = Plan::default().sign(&node).await;

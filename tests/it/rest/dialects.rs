@@ -1,4 +1,4 @@
-//! Requests as other people's clients write them.
+//! Requests in the forms that other clients use.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,7 +12,7 @@ use tarn_wallet::{Algorithm, Secret};
 use super::{list, number, percent};
 
 #[tokio::test]
-async fn camel_case_is_taken_wherever_snake_case_is() {
+async fn camel_case_is_accepted_wherever_snake_case_is() {
     let node = TestNode::start().await;
     let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
     let encoded = STANDARD.encode(&tx);
@@ -26,7 +26,7 @@ async fn camel_case_is_taken_wherever_snake_case_is() {
             .await
             .ok()
     );
-    // Modes by name or by number.
+    // Enums by name or by number.
     let body = json!({ "txBytes": encoded, "mode": 1 });
     let sent = node.rest.post("/cosmos/tx/v1beta1/txs", &body).await.ok();
     assert_eq!(
@@ -45,7 +45,7 @@ async fn camel_case_is_taken_wherever_snake_case_is() {
 }
 
 #[tokio::test]
-async fn what_a_query_string_says_beyond_the_request_is_ignored() {
+async fn unknown_parameters_of_a_query_string_are_ignored() {
     let node = TestNode::start().await;
     let path = "/core/bank/v1beta1/supply";
     let plain = node.rest.get(path).await.ok();
@@ -66,7 +66,7 @@ async fn what_a_query_string_says_beyond_the_request_is_ignored() {
     node.stop().await;
 }
 
-/// A transaction written as JSON, with what is zero left out and without a signature.
+/// A transaction as JSON, without zero fields and without a signature.
 fn fields(node: &TestNode, key: &Secret) -> Value {
     let public = key.public().to_any(Namespace::Cosmos);
     let public: Value = serde_json::to_value(public).unwrap();
@@ -104,7 +104,7 @@ async fn a_transaction_as_json_is_simulated_like_its_bytes() {
     node.stop().await;
 }
 
-/// Signs as one of several kinds of wallets would.
+/// A transfer signed with one kind of key, in one namespace and sign mode.
 async fn signed(node: &TestNode, secret: &Secret, namespace: Namespace, amino: bool) -> Vec<u8> {
     let from = tarn_tests::show_dev(&secret.public().address());
     let path = format!("/core/auth/v1beta1/account_info/{from}");
@@ -132,7 +132,7 @@ async fn signed(node: &TestNode, secret: &Secret, namespace: Namespace, amino: b
 }
 
 #[tokio::test]
-async fn every_kind_of_key_signs_in_every_mode_and_spelling() {
+async fn every_kind_of_key_signs_in_every_mode_and_namespace() {
     let node = TestNode::start().await;
     let eth = Secret::from_hex(Algorithm::Eth, &node.account(2).evm_private_key).unwrap();
     let mut sends = 0;

@@ -1,4 +1,4 @@
-//! Coins for the asking.
+//! The faucet.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,14 +6,14 @@ use tarn_tests::{TestNode, account, show_dev};
 
 use super::{assert_members, list};
 
-const GIFT: u128 = 100_000_000;
+const PAYMENT: u128 = 100_000_000;
 
 async fn ask(node: &TestNode, body: &Value) -> tarn_tests::Reply {
     node.rest.post("/faucet", body).await
 }
 
 #[tokio::test]
-async fn a_gift_is_there_when_the_answer_comes() {
+async fn the_coins_are_credited_when_the_response_arrives() {
     let node = TestNode::start().await;
     let offer = node.rest.get("/faucet").await.ok();
     let denoms: Vec<&str> = list(&offer["coins"])
@@ -21,57 +21,57 @@ async fn a_gift_is_there_when_the_answer_comes() {
         .map(|c| c["denom"].as_str().unwrap())
         .collect();
     assert_eq!(denoms, ["uatom", "utarn", "uusdc"]);
-    let somebody = show_dev(&account("somebody").address);
-    let given = ask(&node, &json!({"address": somebody, "denom": "utarn"}))
+    let address = show_dev(&account("new").address);
+    let given = ask(&node, &json!({"address": address, "denom": "utarn"}))
         .await
         .ok();
     assert_members(&given, &["txhash", "height", "code", "amount"]);
     assert_eq!((&given["code"], &given["height"]), (&json!(0), &json!("2")));
     assert_eq!(
         given["amount"],
-        json!([{"denom": "utarn", "amount": GIFT.to_string()}])
+        json!([{"denom": "utarn", "amount": PAYMENT.to_string()}])
     );
-    assert_eq!(node.balance(&somebody, "utarn").await, GIFT);
-    assert_eq!(node.balance(&somebody, "uatom").await, 0);
-    ask(&node, &json!({"address": somebody})).await.ok();
-    assert_eq!(node.balance(&somebody, "utarn").await, 2 * GIFT);
-    assert_eq!(node.balance(&somebody, "uusdc").await, GIFT);
+    assert_eq!(node.balance(&address, "utarn").await, PAYMENT);
+    assert_eq!(node.balance(&address, "uatom").await, 0);
+    ask(&node, &json!({"address": address})).await.ok();
+    assert_eq!(node.balance(&address, "utarn").await, 2 * PAYMENT);
+    assert_eq!(node.balance(&address, "uusdc").await, PAYMENT);
     let path = format!("/core/tx/v1beta1/txs/{}", given["txhash"].as_str().unwrap());
     assert_eq!(node.rest.get(&path).await.status, 200);
     node.stop().await;
 }
 
 #[tokio::test]
-async fn an_address_gets_ten_gifts_a_minute_of_each_denom() {
+async fn an_address_gets_ten_payments_a_minute_of_each_denom() {
     let node = TestNode::start().await;
-    let greedy = show_dev(&account("greedy").address);
-    let modest = show_dev(&account("modest").address);
+    let first = show_dev(&account("first").address);
+    let second = show_dev(&account("second").address);
     for _ in 0..10 {
-        ask(&node, &json!({"address": greedy, "denom": "utarn"}))
+        ask(&node, &json!({"address": first, "denom": "utarn"}))
             .await
             .ok();
     }
-    let reply = ask(&node, &json!({"address": greedy, "denom": "utarn"})).await;
+    let reply = ask(&node, &json!({"address": first, "denom": "utarn"})).await;
     let text = reply.refused(429, 8);
     assert!(text.contains("10 times in 60 seconds"), "{text}");
     let wait = reply.json()["details"][0]["metadata"]["retry_after"].clone();
     let seconds: u64 = wait.as_str().unwrap().parse().unwrap();
     assert!((1..=60).contains(&seconds), "{wait}");
     assert_eq!(reply.header("retry-after"), seconds.to_string());
-    ask(&node, &json!({"address": greedy, "denom": "uatom"}))
+    ask(&node, &json!({"address": first, "denom": "uatom"}))
         .await
         .ok();
-    ask(&node, &json!({"address": modest, "denom": "utarn"}))
+    ask(&node, &json!({"address": second, "denom": "utarn"}))
         .await
         .ok();
-    assert_eq!(node.balance(&greedy, "utarn").await, 10 * GIFT);
+    assert_eq!(node.balance(&first, "utarn").await, 10 * PAYMENT);
     node.stop().await;
 }
 
 #[tokio::test]
-async fn what_cannot_be_given_is_refused() {
+async fn invalid_faucet_requests_are_refused() {
     let node = TestNode::start().await;
-    let somebody = show_dev(&account("somebody").address);
+    let address = show_dev(&account("new").address);
     let module = node
         .rest
         .get("/core/auth/v1beta1/module_accounts/fee_collector")
@@ -87,16 +87,16 @@ async fn what_cannot_be_given_is_refused() {
             "tarn",
         ),
         (
-            json!({"address": somebody, "denom": "nothing"}),
+            json!({"address": address, "denom": "nothing"}),
             "uatom, utarn, uusdc",
         ),
         (
-            json!({"address": somebody, "denom": ""}),
+            json!({"address": address, "denom": ""}),
             "uatom, utarn, uusdc",
         ),
-        (json!({"address": somebody, "amount": "5"}), "amount"),
+        (json!({"address": address, "amount": "5"}), "amount"),
         (
-            json!({"address": somebody, "denom": "utarn", "coins": ["5utarn"]}),
+            json!({"address": address, "denom": "utarn", "coins": ["5utarn"]}),
             "one denomination",
         ),
         (json!({ "address": module }), "module"),
@@ -116,12 +116,12 @@ async fn what_cannot_be_given_is_refused() {
         .ask(Method::DELETE, "/faucet", &[], None)
         .await
         .refused(405, 12);
-    assert_eq!(node.balance(&somebody, "utarn").await, 0);
+    assert_eq!(node.balance(&address, "utarn").await, 0);
     node.stop().await;
 }
 
 #[tokio::test]
-async fn gifts_asked_for_at_once_are_all_given() {
+async fn concurrent_faucet_requests_all_succeed() {
     let node = TestNode::start().await;
     let people: Vec<String> = (0..30)
         .map(|n| show_dev(&account(&format!("p{n}")).address))
@@ -135,7 +135,7 @@ async fn gifts_asked_for_at_once_are_all_given() {
         assert_eq!(given["code"], 0, "{given}");
     }
     for address in &people {
-        assert_eq!(node.balance(address, "uusdc").await, GIFT);
+        assert_eq!(node.balance(address, "uusdc").await, PAYMENT);
     }
     node.stop().await;
 }

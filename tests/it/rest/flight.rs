@@ -1,4 +1,4 @@
-//! Many transactions of one account in flight at once.
+//! Many pending transactions of one account.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use super::{list, number};
 const SENDS: u64 = 200;
 const CONNECTIONS: u64 = 16;
 
-/// Each client has its share of the transactions and sends them all at once.
+/// Each connection sends its share of the transactions at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_hundred_sends_over_sixteen_connections_are_all_committed_in_order() {
-    // They arrive in any order, on a machine as busy as it may be.
+    // They arrive in any order, also on a slow machine.
     let node = TestNode::build()
         .settings(|settings| settings.mempool.gap_wait = tarn::config::Span::seconds(60))
         .start()

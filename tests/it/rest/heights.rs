@@ -1,11 +1,11 @@
-//! Questions about the past.
+//! Queries of past heights.
 
 use tarn_tests::TestNode;
 
 const HEIGHT: &str = "x-core-block-height";
 
 #[tokio::test]
-async fn a_pruned_height_names_what_is_kept() {
+async fn a_query_of_a_pruned_height_names_the_kept_range() {
     let node = TestNode::build()
         .settings(|settings| {
             settings.pruning.keep_recent = 3;
@@ -17,7 +17,7 @@ async fn a_pruned_height_names_what_is_kept() {
     for _ in 0..61 {
         node.send(0, 1, "1utarn").await;
     }
-    // Old blocks go every 64. States 62 to 64 are kept then, and blocks 61 to 64.
+    // Old blocks are pruned every 64 heights. States 62 to 64 are kept then, and blocks 61 to 64.
     assert_eq!(node.mine(2).await, 64);
     for (height, kept) in [
         ("64", Some(61)),
@@ -64,7 +64,7 @@ async fn a_pruned_height_names_what_is_kept() {
 }
 
 #[tokio::test]
-async fn a_height_header_is_a_whole_number_under_any_of_its_names() {
+async fn the_height_header_is_an_integer_under_each_of_its_names() {
     let node = TestNode::start().await;
     node.send(0, 1, "1utarn").await;
     let path = "/cosmos/bank/v1beta1/params";
@@ -90,12 +90,12 @@ async fn a_height_header_is_a_whole_number_under_any_of_its_names() {
         }
         let reply = node.rest.get_with(path, (name, "1")).await;
         reply.ok();
-        for said in [
+        for header in [
             HEIGHT,
             "x-cosmos-block-height",
             "grpc-metadata-x-cosmos-block-height",
         ] {
-            assert_eq!(reply.header(said), "1", "{name}");
+            assert_eq!(reply.header(header), "1", "{name}");
         }
         let reply = node.rest.get_with(path, (name, "0")).await;
         assert_eq!(reply.header(HEIGHT), "2", "0 is the last");
@@ -111,7 +111,7 @@ async fn a_height_header_is_a_whole_number_under_any_of_its_names() {
 }
 
 #[tokio::test]
-async fn a_wait_is_a_number_of_seconds_from_1_to_60() {
+async fn the_timeout_header_is_1_to_60_seconds() {
     let node = TestNode::start().await;
     for bad in ["0", "61", "-1", "1.5", "soon", "", "99999999999999999999"] {
         let path = "/core/bank/v1beta1/params";

@@ -1,4 +1,4 @@
-//! What HTTP adds: sizes, pages, browsers, packed answers.
+//! HTTP itself: limits of sizes, browsers, compression, HTTP/2.
 
 use std::io::Read as _;
 
@@ -27,15 +27,15 @@ async fn a_body_over_the_limit_is_413_whether_announced_or_not() {
         .ask(Method::POST, path, &[], Some(body.into_bytes()))
         .await;
     assert!(reply.refused(413, 8).contains("1000000"));
-    // In pieces, with no length said before.
+    // Chunked, without a content length.
     let head = format!(
         "POST {path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n"
     );
     let piece = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
     let sent = format!("{head}{}0\r\n\r\n", piece.repeat(20));
-    let said = exchange(address(&node), sent.as_bytes()).await;
-    assert!(said.starts_with("HTTP/1.1 413"), "{said}");
-    assert!(said.contains("\"code\":8"), "{said}");
+    let reply_text = exchange(address(&node), sent.as_bytes()).await;
+    assert!(reply_text.starts_with("HTTP/1.1 413"), "{reply_text}");
+    assert!(reply_text.contains("\"code\":8"), "{reply_text}");
     node.stop().await;
 }
 
@@ -48,36 +48,39 @@ async fn headers_and_paths_over_the_limit_are_refused_with_a_body() {
     let many: Vec<String> = (0..300).map(|n| format!("x-{n}: y\r\n")).collect();
     let many = many.concat();
     let head = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{many}\r\n");
-    let said = exchange(address(&node), head.as_bytes()).await;
-    assert!(said.starts_with("HTTP/1.1 431"), "{said}");
-    assert!(said.contains("\"code\":8"), "{said}");
+    let reply_text = exchange(address(&node), head.as_bytes()).await;
+    assert!(reply_text.starts_with("HTTP/1.1 431"), "{reply_text}");
+    assert!(reply_text.contains("\"code\":8"), "{reply_text}");
     let long = format!("{PARAMS}?x={}", "y".repeat(20_000));
     node.rest.get(&long).await.refused(414, 8);
     node.stop().await;
 }
 
 #[tokio::test]
-async fn bytes_that_are_no_http_are_answered_and_harm_nobody() {
+async fn bytes_that_are_not_http_are_refused_and_do_not_affect_other_clients() {
     let node = TestNode::start().await;
     for bytes in [
         &b"nonsense\r\n\r\n"[..],
         b"GET / HTTP/9.9\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
     ] {
-        let mut said = String::new();
-        // What ends in the middle is waited for; the client hangs up.
+        let mut reply_text = String::new();
+        // The node waits for the rest of an unfinished request; the client closes the connection.
         if bytes.ends_with(b"\r\n\r\n") {
-            said = exchange(address(&node), bytes).await;
-            assert!(said.starts_with("HTTP/1.1 400"), "{said:?}");
+            reply_text = exchange(address(&node), bytes).await;
+            assert!(reply_text.starts_with("HTTP/1.1 400"), "{reply_text:?}");
         }
-        assert!(said.is_empty() || said.contains("\"code\":3"), "{said}");
+        assert!(
+            reply_text.is_empty() || reply_text.contains("\"code\":3"),
+            "{reply_text}"
+        );
         node.rest.get(PARAMS).await.ok();
     }
     node.stop().await;
 }
 
 #[tokio::test]
-async fn a_large_answer_is_packed_for_who_takes_it() {
+async fn a_large_response_is_compressed_for_clients_that_accept_it() {
     let node = TestNode::start().await;
     let path = "/core/auth/v1beta1/accounts";
     let plain = node.rest.get(path).await;
@@ -99,7 +102,7 @@ async fn a_large_answer_is_packed_for_who_takes_it() {
 }
 
 #[tokio::test]
-async fn a_page_of_any_origin_may_ask_and_read() {
+async fn pages_of_any_origin_may_send_requests_and_read_responses() {
     let node = TestNode::start().await;
     let origin = ("origin", "https://page.example");
     let preflight = [
@@ -125,7 +128,7 @@ async fn a_page_of_any_origin_may_ask_and_read() {
             "content-type,x-timeout"
         );
     }
-    // Refusals too: a page must be able to read why.
+    // Error responses too, so that a page can read the reason.
     for path in [PARAMS, "/nothing"] {
         let reply = node.rest.get_with(path, origin).await;
         assert_eq!(reply.header("access-control-allow-origin"), "*", "{path}");
@@ -162,7 +165,7 @@ async fn a_head_is_a_get_without_its_body_and_options_name_the_methods() {
 }
 
 #[tokio::test]
-async fn the_index_the_document_and_the_page_to_try_things_on_answer() {
+async fn the_index_the_openapi_document_and_the_swagger_page_are_served() {
     let node = TestNode::start().await;
     let index = node.rest.get("/").await.ok();
     let routes = list(&index["routes"]);
@@ -212,21 +215,21 @@ async fn the_index_the_document_and_the_page_to_try_things_on_answer() {
 }
 
 #[tokio::test]
-async fn many_questions_share_one_connection() {
+async fn many_requests_share_one_connection() {
     let node = TestNode::start().await;
     let question = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\n\r\n");
     let last = format!("GET {PARAMS} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
-    let said = exchange(
+    let reply_text = exchange(
         address(&node),
         format!("{}{last}", question.repeat(20)).as_bytes(),
     )
     .await;
-    assert_eq!(said.matches("HTTP/1.1 200 OK").count(), 21);
-    assert_eq!(said.matches("default_send_enabled").count(), 21);
+    assert_eq!(reply_text.matches("HTTP/1.1 200 OK").count(), 21);
+    assert_eq!(reply_text.matches("default_send_enabled").count(), 21);
     node.stop().await;
 }
 
-/// A GET over HTTP/2 without an upgrade; status and body.
+/// A GET over HTTP/2 with prior knowledge; returns status and body.
 async fn over_http2(node: &TestNode, path: &str, big: &str) -> (u16, Value) {
     let endpoint = Endpoint::from_shared(node.rest.url().to_owned()).unwrap();
     let channel = endpoint.connect().await.unwrap();

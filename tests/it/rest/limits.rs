@@ -1,4 +1,4 @@
-//! More than the node takes.
+//! The limits of mempool and transaction size.
 
 use prost::Message as _;
 use tarn_proto::core::tx::v1beta1::{BroadcastMode, BroadcastTxRequest};
@@ -7,7 +7,7 @@ use tarn_tests::{TestNode, hash_of};
 const SYNC: &str = "BROADCAST_MODE_SYNC";
 
 #[tokio::test]
-async fn a_full_mempool_is_code_20_and_nothing_that_waits_is_lost() {
+async fn a_full_mempool_is_code_20_and_pending_transactions_are_kept() {
     let node = TestNode::build()
         .settings(|settings| {
             settings.engine.pace = tarn::config::Pace::Manual;
@@ -31,7 +31,7 @@ async fn a_full_mempool_is_code_20_and_nothing_that_waits_is_lost() {
         .await
         .ok();
     assert_eq!(found["total"], "2");
-    // There is room again, and being refused once is forgotten.
+    // There is room again, and the refused transaction is accepted.
     let tx = node.sign(2, &node.transfer(2, 9, "5utarn"), 0).await;
     assert_eq!(hash_of(&tx), hashes[2]);
     assert_eq!(node.broadcast(&tx, SYNC).await["code"], 0);

@@ -1,4 +1,4 @@
-//! The interface over real sockets, REST first.
+//! The REST interface over real sockets.
 
 mod cheats;
 mod codes;
@@ -23,7 +23,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-/// Everything but plain letters and digits, percent-encoded.
+/// Percent-encodes everything but letters and digits.
 pub(crate) fn percent(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {
@@ -34,17 +34,17 @@ pub(crate) fn percent(text: &str) -> String {
     text.bytes().map(byte).collect()
 }
 
-/// Bytes on a connection of their own, and all that comes back until it is closed.
+/// Sends bytes on a new connection and returns all bytes received until it is closed.
 pub(crate) async fn exchange(address: &str, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    // A server that has heard enough may close before everything is sent.
+    // The server may close the connection before everything is sent.
     stream.write_all(bytes).await.ok();
-    let mut said = Vec::new();
-    stream.read_to_end(&mut said).await.ok();
-    String::from_utf8_lossy(&said).into_owned()
+    let mut received = Vec::new();
+    stream.read_to_end(&mut received).await.ok();
+    String::from_utf8_lossy(&received).into_owned()
 }
 
-/// An object has these members and no others.
+/// Asserts that an object has exactly these members.
 fn assert_members(value: &Value, names: &[&str]) {
     let members = value
         .as_object()
@@ -56,7 +56,7 @@ fn assert_members(value: &Value, names: &[&str]) {
     assert_eq!(found, wanted, "{value}");
 }
 
-/// A decimal string.
+/// The number in a decimal string.
 fn number(value: &Value) -> u64 {
     let text = value
         .as_str()
@@ -65,7 +65,7 @@ fn number(value: &Value) -> u64 {
     text.parse().unwrap()
 }
 
-/// Attributes of the first event of a kind.
+/// The attributes of the first event of a kind.
 fn attributes(events: &Value, kind: &str) -> Vec<(String, String)> {
     let events = events.as_array().unwrap();
     let event = events.iter().find(|event| event["type"] == kind);

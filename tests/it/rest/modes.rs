@@ -1,4 +1,4 @@
-//! The three ways to hand a transaction in, at the socket.
+//! The three broadcast modes over REST.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -27,7 +27,7 @@ fn assert_waiting(response: &Value, tx: &[u8]) {
 #[tokio::test]
 async fn sync_and_async_answer_before_any_block() {
     let node = TestNode::manual().await;
-    // What is offered is looked at in order: after the last answer all three wait.
+    // Transactions are checked in order: after the last response all three are pending.
     for (ahead, mode) in [(0, SYNC), (1, ASYNC), (2, SYNC)] {
         let tx = transfer(&node, ahead).await;
         assert_waiting(&node.broadcast(&tx, mode).await, &tx);
@@ -46,7 +46,7 @@ async fn sync_and_async_answer_before_any_block() {
 }
 
 #[tokio::test]
-async fn bytes_that_wait_or_are_committed_are_known() {
+async fn pending_and_committed_transactions_are_recognized() {
     let node = TestNode::manual().await;
     let tx = transfer(&node, 0).await;
     assert_waiting(&node.broadcast(&tx, SYNC).await, &tx);
@@ -61,7 +61,7 @@ async fn bytes_that_wait_or_are_committed_are_known() {
         );
     };
     known(&node.broadcast(&tx, SYNC).await, "tx already in mempool");
-    // Whoever does not wait is answered before anybody looks.
+    // ASYNC is answered before the check.
     assert_waiting(&node.broadcast(&tx, ASYNC).await, &tx);
     node.mine(1).await;
     known(
@@ -83,7 +83,7 @@ async fn bytes_that_wait_or_are_committed_are_known() {
 }
 
 #[tokio::test]
-async fn a_block_that_does_not_come_is_pending_and_never_a_failure() {
+async fn a_timeout_of_block_mode_is_pending_and_not_a_failure() {
     let node = TestNode::manual().await;
     let tx = transfer(&node, 0).await;
     let encoded = STANDARD.encode(&tx);
@@ -107,7 +107,7 @@ async fn a_block_that_does_not_come_is_pending_and_never_a_failure() {
 }
 
 #[tokio::test]
-async fn a_wait_ends_with_the_block_for_everyone_who_waits() {
+async fn all_clients_that_wait_for_a_transaction_get_its_result() {
     let node = TestNode::manual().await;
     let tx = transfer(&node, 0).await;
     assert_waiting(&node.broadcast(&tx, SYNC).await, &tx);
@@ -123,7 +123,7 @@ async fn a_wait_ends_with_the_block_for_everyone_who_waits() {
 }
 
 #[tokio::test]
-async fn a_transaction_refused_at_the_door_may_come_again() {
+async fn a_transaction_refused_by_the_check_can_be_sent_again() {
     let node = TestNode::start().await;
     let early = transfer(&node, 1).await;
     let first = transfer(&node, 0).await;

@@ -1,4 +1,4 @@
-//! Whoever is told of a transaction can find it.
+//! A transaction can be found as soon as its result was returned.
 
 use tarn_primitives::Coins;
 use tarn_primitives::tx::{Signer, TxBuilder};
@@ -17,7 +17,7 @@ fn rounds() -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn right_after_the_answer_it_is_found_everywhere() {
+async fn right_after_the_response_a_transaction_is_found_at_every_access_point() {
     let node = TestNode::start().await;
     let by_sender = percent(&format!("message.sender='{}'", node.address(0)));
     for round in 0..rounds() {
@@ -52,7 +52,7 @@ async fn right_after_the_answer_it_is_found_everywhere() {
     node.stop().await;
 }
 
-/// A payment to very many: it takes long to be written to the index.
+/// A payment to many recipients, which takes long to index.
 fn wide(node: &TestNode) -> TxBuilder {
     let output = |n: usize| Output {
         address: show_dev(&account(&format!("receiver {n}")).address),
@@ -69,10 +69,10 @@ fn wide(node: &TestNode) -> TxBuilder {
     tx.fee(Coins::default(), 100_000_000)
 }
 
-/// The answer for a small transaction is quick, and its block takes long to index: whoever were told
-/// before the index is written would look in vain.
+/// A small transaction in a block that takes long to index: if the response were sent before the
+/// index is written, the client would not find it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_shares_a_block_with_much_else_is_found_as_soon() {
+async fn a_transaction_in_a_large_block_is_found_right_after_the_response() {
     let node = TestNode::manual().await;
     let (much, key) = (wide(&node), node.secret(1).signer());
     for _ in 0..rounds() / 10 {
@@ -90,12 +90,12 @@ async fn what_shares_a_block_with_much_else_is_found_as_soon() {
         let request = GetTxRequest {
             hash: hash_of(&small),
         };
-        let told = async {
+        let broadcast_and_find = async {
             let sent = node.broadcast(&small, "BROADCAST_MODE_BLOCK").await;
             let found = node.grpc.typed(&request).await;
             (sent, found)
         };
-        let ((sent, found), height) = tokio::join!(told, node.mine(1));
+        let ((sent, found), height) = tokio::join!(broadcast_and_find, node.mine(1));
         assert_eq!(sent["height"], height.to_string(), "{sent}");
         let found = found.unwrap().tx_response.unwrap();
         assert_eq!(found.height.to_string(), height.to_string());

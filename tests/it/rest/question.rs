@@ -1,4 +1,4 @@
-//! Questions over REST, built from the table by hand: nothing of the code under test helps.
+//! REST requests built from the RPC table, without the code under test.
 
 use reqwest::Method;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use tarn_tests::{Reply, TestNode};
 
 use super::percent;
 
-/// A path of REST or gRPC in a namespace.
+/// The path of REST or gRPC in a namespace.
 pub(crate) fn spelt(name: &str, namespace: Namespace) -> String {
     match namespace {
         Namespace::Core => name.to_owned(),
@@ -34,7 +34,7 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// The path of a rule with its variables filled in; what is left is the query string.
+/// The path of a rule with its variables filled in; the other fields are the query string.
 fn target(rule: &HttpRule, request: &Value) -> String {
     let mut left = request.as_object().unwrap().clone();
     let part = |part: &str| match part.strip_prefix('{').and_then(|p| p.strip_suffix('}')) {
@@ -66,7 +66,7 @@ fn target(rule: &HttpRule, request: &Value) -> String {
     format!("{}?{}", path.join("/"), query.join("&"))
 }
 
-/// Asks by one of the rules of a method.
+/// Sends a request by one of the HTTP rules of a method.
 pub(crate) async fn over_rest(
     node: &TestNode,
     rule: &HttpRule,

@@ -1,4 +1,4 @@
-//! Which parameters a question cannot do without: the document and the node agree.
+//! Required parameters: the `OpenAPI` document and the node agree.
 
 use serde_json::{Map, Value};
 use tarn_proto::{HttpRule, Namespace, RPCS};
@@ -7,7 +7,7 @@ use tarn_tests::TestNode;
 use super::over_rest;
 use crate::grpc::Facts;
 
-/// One of several will do, which the document has no word for.
+/// Requests that need one of several parameters, which `OpenAPI` cannot express.
 const EITHER: [(&str, &[&str]); 1] = [("core.tx.v1beta1.GetTxsEventRequest", &["events", "query"])];
 
 /// A path without the names of its variables.
@@ -18,7 +18,7 @@ fn shape(path: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The parameters in the query string that the document says must be there.
+/// The parameters of the query string that the document marks as required.
 fn required(document: &Value, rule: &HttpRule) -> Vec<String> {
     let paths = document["paths"].as_object().unwrap();
     let found = paths
@@ -32,7 +32,7 @@ fn required(document: &Value, rule: &HttpRule) -> Vec<String> {
         .collect()
 }
 
-/// The members of a sample that stand in the path.
+/// The members of a sample that are part of the path.
 fn in_path(rule: &HttpRule, sample: &Map<String, Value>) -> Map<String, Value> {
     let stands = |name: &str| {
         rule.template.contains(&format!("{{{name}}}"))
@@ -54,7 +54,7 @@ async fn status(node: &TestNode, rule: &HttpRule, request: &Map<String, Value>) 
 }
 
 #[tokio::test]
-async fn what_the_document_calls_required_is_and_nothing_else() {
+async fn exactly_the_parameters_marked_as_required_are_required() {
     let node = TestNode::start().await;
     let facts = Facts::of(&node).await;
     let document = node.rest.get("/openapi.json").await.ok();

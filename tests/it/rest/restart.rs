@@ -1,11 +1,11 @@
-//! What outlives a node, and nodes beside one another.
+//! Restarts, and two nodes on one machine.
 
 use serde_json::{Value, json};
 use tarn_tests::{TestNode, hash_of};
 
 use super::percent;
 
-/// What a client sees of a chain.
+/// The responses to several queries of a chain.
 async fn seen(node: &TestNode) -> Vec<Value> {
     let sender = percent(&format!("message.sender='{}'", node.address(0)));
     let mut all = Vec::new();
@@ -23,7 +23,7 @@ async fn seen(node: &TestNode) -> Vec<Value> {
         "/core/base/consensus/v1beta1/validatorsets/2".to_owned(),
     ] {
         let mut answer = node.rest.get(&path).await.ok();
-        // The system chooses a port anew.
+        // The port is another after a restart.
         if let Some(other) = answer.pointer_mut("/default_node_info/other") {
             assert!(other["rpc_address"].take().is_string());
         }
@@ -33,7 +33,7 @@ async fn seen(node: &TestNode) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_restart_keeps_everything() {
+async fn state_blocks_and_transactions_are_kept_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let node = TestNode::build()
         .home(folder.path().join("home"))
@@ -49,7 +49,7 @@ async fn a_restart_keeps_everything() {
     assert_eq!(
         node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await,
         sent,
-        "known for ever"
+        "a committed transaction stays known"
     );
     let again = node.broadcast(&tx, "BROADCAST_MODE_SYNC").await;
     assert_eq!(again["raw_log"], "tx already committed at height 2");
@@ -64,9 +64,9 @@ async fn a_restart_keeps_everything() {
     assert_eq!(
         past.ok()["balance"]["amount"],
         "1000000000000",
-        "the past too"
+        "queries of past heights too"
     );
-    // It goes on, with cheats and faucet.
+    // The chain continues, with development calls and faucet.
     let next = node.send(0, 1, "7utarn").await;
     assert_eq!(next["code"], 0, "{next}");
     node.rpc("tarn_mine", json!([2])).await.unwrap();
@@ -84,7 +84,7 @@ async fn a_restart_keeps_everything() {
 }
 
 #[tokio::test]
-async fn two_nodes_at_once_know_nothing_of_one_another() {
+async fn two_nodes_on_one_machine_are_independent() {
     let (one, two) = tokio::join!(TestNode::start(), TestNode::start());
     assert_ne!(one.rest.url(), two.rest.url());
     let tx = one.sign(0, &one.transfer(0, 1, "5utarn"), 0).await;
@@ -100,7 +100,7 @@ async fn two_nodes_at_once_know_nothing_of_one_another() {
     assert_eq!(
         two.send(0, 1, "7utarn").await["code"],
         0,
-        "the other one goes on"
+        "the other node continues"
     );
     two.stop().await;
 }

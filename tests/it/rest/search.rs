@@ -1,4 +1,4 @@
-//! Transactions by what happened in them.
+//! Searches for transactions by their events.
 
 use serde_json::{Value, json};
 use tarn_primitives::Coins;
@@ -8,16 +8,16 @@ use tarn_tests::{TestNode, hash_of};
 
 use super::{assert_members, list, number, percent};
 
-/// A chain with eight transfers in blocks 2 to 9: 0 to 1 five times, 1 to 2 three times, the last one
-/// spelt the other way.
-struct Story {
+/// A chain with eight transfers in blocks 2 to 9: 0 to 1 five times, 1 to 2 three times, the last
+/// one in the other namespace.
+struct Transfers {
     node: TestNode,
-    /// In the order of the blocks.
+    /// The hashes of the transfers in the order of the blocks.
     hashes: Vec<String>,
 }
 
-impl Story {
-    async fn tell() -> Self {
+impl Transfers {
+    async fn send() -> Self {
         let node = TestNode::start().await;
         let mut hashes = Vec::new();
         for (from, to, amount) in [
@@ -48,7 +48,7 @@ impl Story {
         Self { node, hashes }
     }
 
-    /// The places in [`Story::hashes`] of what a query string finds.
+    /// The indexes in [`Transfers::hashes`] of the transactions a query string finds.
     async fn found(&self, query: &str) -> Vec<usize> {
         let answer = self.ask(query).await;
         self.places(&answer)
@@ -67,7 +67,7 @@ impl Story {
     }
 }
 
-/// Conditions as repeated `events`.
+/// Conditions as repeated `events` parameters.
 fn events(conditions: &[&str]) -> String {
     let each = conditions
         .iter()
@@ -75,15 +75,15 @@ fn events(conditions: &[&str]) -> String {
     each.collect::<Vec<_>>().join("&")
 }
 
-/// The same as one `query`.
+/// Conditions as one `query` parameter.
 fn query(conditions: &[&str]) -> String {
     format!("query={}", percent(&conditions.join(" AND ")))
 }
 
 const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
-/// Conditions and which transactions of the story they find. `$A` to `$C` are the accounts, `$TAIL`
-/// is the end of the first one's address, `$HASH` and `$hash` name the fifth transaction.
+/// Conditions and the indexes of the transfers they find. `$A` to `$C` are the accounts, `$TAIL` is
+/// the end of the first one's address, `$HASH` and `$hash` are the hash of the fifth transfer.
 const FINDS: &[(&str, &[usize])] = &[
     ("message.sender='$A'", &[0, 1, 3, 5, 6]),
     ("message.sender='$B'", &[2, 4, 7]),
@@ -122,16 +122,16 @@ const FINDS: &[(&str, &[usize])] = &[
 ];
 
 #[tokio::test]
-async fn both_dialects_find_the_same_by_every_kind_of_condition() {
-    let story = Story::tell().await;
-    let address = |at| story.node.address(at).to_owned();
+async fn events_and_query_find_the_same_by_every_kind_of_condition() {
+    let transfers = Transfers::send().await;
+    let address = |at| transfers.node.address(at).to_owned();
     let names = [
         ("$A", address(0)),
         ("$B", address(1)),
         ("$C", address(2)),
         ("$TAIL", address(0).split_off(10)),
-        ("$HASH", story.hashes[4].clone()),
-        ("$hash", story.hashes[4].to_lowercase()),
+        ("$HASH", transfers.hashes[4].clone()),
+        ("$hash", transfers.hashes[4].to_lowercase()),
     ];
     let fill = |text: &str| {
         let fill = |text: String, (name, value): &(&str, String)| text.replace(name, value);
@@ -141,24 +141,24 @@ async fn both_dialects_find_the_same_by_every_kind_of_condition() {
         let conditions = fill(conditions);
         let conditions: Vec<&str> = conditions.split(" AND ").collect();
         for text in [events(&conditions), query(&conditions)] {
-            assert_eq!(story.found(&text).await, *expected, "{conditions:?}");
+            assert_eq!(transfers.found(&text).await, *expected, "{conditions:?}");
             let backwards: Vec<usize> = expected.iter().rev().copied().collect();
             let text = format!("{text}&order_by=ORDER_BY_DESC");
-            assert_eq!(story.found(&text).await, backwards, "{conditions:?}");
+            assert_eq!(transfers.found(&text).await, backwards, "{conditions:?}");
         }
     }
-    // Conditions of both dialects hold together.
+    // Conditions of both parameters apply together.
     let to = fill("transfer.recipient='$B'");
     let both = format!("{}&{}", events(&[&to]), query(&["tx.height>3"]));
-    assert_eq!(story.found(&both).await, [3, 5, 6]);
-    story.node.stop().await;
+    assert_eq!(transfers.found(&both).await, [3, 5, 6]);
+    transfers.node.stop().await;
 }
 
 #[tokio::test]
-async fn an_answer_holds_transactions_and_responses_side_by_side() {
-    let story = Story::tell().await;
+async fn a_search_returns_transactions_and_their_responses_in_the_same_order() {
+    let transfers = Transfers::send().await;
     let text = events(&["tx.height>3", "tx.height<6"]);
-    let answer = story.ask(&text).await;
+    let answer = transfers.ask(&text).await;
     assert_members(&answer, &["txs", "tx_responses", "pagination", "total"]);
     assert_eq!(answer["total"], "2");
     assert_eq!(
@@ -167,15 +167,19 @@ async fn an_answer_holds_transactions_and_responses_side_by_side() {
     );
     let (txs, responses) = (list(&answer["txs"]), list(&answer["tx_responses"]));
     assert_eq!((txs.len(), responses.len()), (2, 2));
-    for (at, hash) in [2, 3].into_iter().map(|at| &story.hashes[at]).enumerate() {
+    for (at, hash) in [2, 3]
+        .into_iter()
+        .map(|at| &transfers.hashes[at])
+        .enumerate()
+    {
         let path = format!("/core/tx/v1beta1/txs/{hash}");
-        let one = story.node.rest.get(&path).await.ok();
+        let one = transfers.node.rest.get(&path).await.ok();
         assert_eq!(
             (&one["tx"], &one["tx_response"]),
             (&txs[at], &responses[at])
         );
     }
-    let nothing = story.ask(&events(&["tx.height>1000"])).await;
+    let nothing = transfers.ask(&events(&["tx.height>1000"])).await;
     let expected = json!({
         "txs": [],
         "tx_responses": [],
@@ -184,16 +188,16 @@ async fn an_answer_holds_transactions_and_responses_side_by_side() {
     });
     assert_eq!(nothing, expected);
     let path = format!("/cosmos/tx/v1beta1/txs?{text}");
-    let cosmos = story.node.rest.get(&path).await.ok();
+    let cosmos = transfers.node.rest.get(&path).await.ok();
     let message = &cosmos["txs"][0]["body"]["messages"][0];
     assert_eq!(message["@type"], "/cosmos.bank.v1beta1.MsgSend");
-    story.node.stop().await;
+    transfers.node.stop().await;
 }
 
 #[tokio::test]
-async fn pages_of_every_size_add_up_to_everything_exactly_once() {
-    let story = Story::tell().await;
-    let sender = format!("message.sender='{}'", story.node.address(0));
+async fn pages_of_every_size_contain_every_transaction_exactly_once() {
+    let transfers = Transfers::send().await;
+    let sender = format!("message.sender='{}'", transfers.node.address(0));
     for conditions in [
         vec![sender.as_str()],
         vec![sender.as_str(), "tx.height>0"],
@@ -202,8 +206,8 @@ async fn pages_of_every_size_add_up_to_everything_exactly_once() {
         let filter = events(&conditions);
         for order in ["ORDER_BY_ASC", "ORDER_BY_DESC"] {
             let filter = format!("{filter}&order_by={order}");
-            let whole = story.ask(&filter).await;
-            let all = story.places(&whole);
+            let whole = transfers.ask(&filter).await;
+            let all = transfers.places(&whole);
             assert_eq!(number(&whole["total"]), all.len() as u64);
             for limit in 1..=all.len() + 1 {
                 let (mut by_offset, mut by_page) = (Vec::new(), Vec::new());
@@ -211,34 +215,35 @@ async fn pages_of_every_size_add_up_to_everything_exactly_once() {
                     let offset = at * limit;
                     let text =
                         format!("{filter}&pagination.offset={offset}&pagination.limit={limit}");
-                    let page = story.ask(&text).await;
+                    let page = transfers.ask(&text).await;
                     assert_eq!(page["total"], whole["total"]);
                     assert_eq!(page["pagination"]["total"], whole["total"]);
-                    by_offset.extend(story.places(&page));
+                    by_offset.extend(transfers.places(&page));
                     let text = format!("{filter}&page={}&limit={limit}", at + 1);
-                    by_page.extend(story.found(&text).await);
+                    by_page.extend(transfers.found(&text).await);
                 }
                 assert_eq!(
                     (&by_offset, &by_page),
                     (&all, &all),
                     "{conditions:?} by {limit}"
                 );
-                let by_key = by_key(&story, &format!("{filter}&pagination.limit={limit}")).await;
+                let by_key =
+                    by_key(&transfers, &format!("{filter}&pagination.limit={limit}")).await;
                 assert_eq!(by_key, all, "{conditions:?} by key and {limit}");
             }
         }
     }
-    story.node.stop().await;
+    transfers.node.stop().await;
 }
 
-async fn by_key(story: &Story, filter: &str) -> Vec<usize> {
+async fn by_key(transfers: &Transfers, filter: &str) -> Vec<usize> {
     let (mut all, mut key) = (Vec::new(), String::new());
     let mut total = None;
     loop {
         let text = format!("{filter}&pagination.key={}", percent(&key));
-        let page = story.ask(&text).await;
+        let page = transfers.ask(&text).await;
         assert_eq!(*total.get_or_insert(page["total"].clone()), page["total"]);
-        all.extend(story.places(&page));
+        all.extend(transfers.places(&page));
         match page["pagination"]["next_key"].as_str() {
             Some(next) => next.clone_into(&mut key),
             None => return all,
@@ -247,17 +252,17 @@ async fn by_key(story: &Story, filter: &str) -> Vec<usize> {
 }
 
 #[tokio::test]
-async fn a_page_key_goes_on_where_it_stood_while_blocks_are_made() {
-    let story = Story::tell().await;
-    let filter = events(&[&format!("message.sender='{}'", story.node.address(0))]);
-    let first = story.ask(&format!("{filter}&pagination.limit=3")).await;
-    assert_eq!(story.places(&first), [0, 1, 3]);
-    assert_eq!(story.node.send(0, 1, "9utarn").await["code"], 0);
+async fn a_page_key_continues_at_the_same_position_while_blocks_are_made() {
+    let transfers = Transfers::send().await;
+    let filter = events(&[&format!("message.sender='{}'", transfers.node.address(0))]);
+    let first = transfers.ask(&format!("{filter}&pagination.limit=3")).await;
+    assert_eq!(transfers.places(&first), [0, 1, 3]);
+    assert_eq!(transfers.node.send(0, 1, "9utarn").await["code"], 0);
     let key = percent(first["pagination"]["next_key"].as_str().unwrap());
-    let second = story
+    let second = transfers
         .ask(&format!("{filter}&pagination.limit=2&pagination.key={key}"))
         .await;
-    assert_eq!(story.places(&second), [5, 6]);
+    assert_eq!(transfers.places(&second), [5, 6]);
     assert_eq!(second["total"], "6", "the new one counts");
-    story.node.stop().await;
+    transfers.node.stop().await;
 }

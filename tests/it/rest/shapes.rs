@@ -1,4 +1,4 @@
-//! Transactions as the interface writes them: exact members and kinds.
+//! The exact JSON of transactions.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,7 +12,7 @@ use tarn_tests::{TestNode, hash_of};
 
 use super::{assert_members, attributes, list, number};
 
-/// A transaction response as broadcasts answer it.
+/// The members of the `tx_response` of a broadcast.
 const SENT: [&str; 11] = [
     "height",
     "txhash",
@@ -27,10 +27,10 @@ const SENT: [&str; 11] = [
     "events",
 ];
 
-/// A body as the interface lists it.
+/// The members of a body in the `core` namespace, as documented.
 const INTERFACE: [&str; 3] = ["messages", "memo", "timeout_height"];
 
-/// And as the ecosystem's servers print it.
+/// The members of a body in the `cosmos` namespace, as Cosmos SDK servers write it.
 const EVERY_FIELD: [&str; 7] = [
     "messages",
     "memo",
@@ -82,8 +82,8 @@ fn assert_tx(tx: &Value, messages: usize) {
     assert_eq!(tx["auth_info"]["fee"], fee);
 }
 
-/// Two messages and a memo.
-async fn lunch(node: &TestNode, namespace: Namespace) -> Vec<u8> {
+/// A signed transaction with two messages and a memo.
+async fn two_messages(node: &TestNode, namespace: Namespace) -> Vec<u8> {
     let tx = TxBuilder::new(namespace)
         .message(&node.transfer(0, 1, "5utarn"))
         .message(&node.transfer(0, 2, "7uatom,9utarn"))
@@ -95,9 +95,9 @@ async fn lunch(node: &TestNode, namespace: Namespace) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_transaction_is_answered_with_exactly_the_members_of_the_interface() {
+async fn a_transaction_has_exactly_the_documented_members() {
     let node = TestNode::start().await;
-    let tx = lunch(&node, Namespace::Core).await;
+    let tx = two_messages(&node, Namespace::Core).await;
     let sent = node.rest.broadcast(&tx, "BROADCAST_MODE_BLOCK").await.ok();
     assert_members(&sent, &["tx_response"]);
     let mut sent = sent["tx_response"].clone();
@@ -109,12 +109,12 @@ async fn a_transaction_is_answered_with_exactly_the_members_of_the_interface() {
     assert_response(response, true);
     assert_members(&found["tx"], &["body", "auth_info", "signatures"]);
     assert_tx(&found["tx"], 2);
-    // The same transaction twice: as it is, and as an Any.
+    // The transaction is given twice: as it is, and as an Any.
     let mut any = response["tx"].clone();
     assert_eq!(any["@type"], "/core.tx.v1beta1.Tx");
     any.as_object_mut().unwrap().remove("@type");
     assert_eq!(any, found["tx"]);
-    // What BLOCK said is what is stored, without tx and timestamp.
+    // The response in BLOCK mode is the stored one without tx and timestamp.
     sent["tx"] = response["tx"].clone();
     sent["timestamp"] = response["timestamp"].clone();
     assert_eq!(sent, *response);
@@ -135,10 +135,14 @@ async fn a_transaction_is_answered_with_exactly_the_members_of_the_interface() {
     node.stop().await;
 }
 
-type Told<'a> = (&'a str, Vec<(&'a str, &'a str)>);
+type ExpectedEvent<'a> = (&'a str, Vec<(&'a str, &'a str)>);
 
 /// The events of a transfer.
-fn told<'a>(sender: &'a str, receiver: &'a str, amount: &'a str) -> [Told<'a>; 4] {
+fn transfer_events<'a>(
+    sender: &'a str,
+    receiver: &'a str,
+    amount: &'a str,
+) -> [ExpectedEvent<'a>; 4] {
     let action = "/core.bank.v1beta1.MsgSend";
     let amount = ("amount", amount);
     [
@@ -156,9 +160,9 @@ fn told<'a>(sender: &'a str, receiver: &'a str, amount: &'a str) -> [Told<'a>; 4
 }
 
 #[tokio::test]
-async fn logs_data_and_events_say_what_each_message_did() {
+async fn logs_data_and_events_are_given_per_message() {
     let node = TestNode::start().await;
-    let tx = lunch(&node, Namespace::Core).await;
+    let tx = two_messages(&node, Namespace::Core).await;
     let response = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     let data = hex::decode(response["data"].as_str().unwrap()).unwrap();
     assert_eq!(
@@ -179,7 +183,7 @@ async fn logs_data_and_events_say_what_each_message_did() {
         assert_members(log, &["msg_index", "log", "events"]);
         assert_eq!(log["msg_index"], index);
         let amount = ["5utarn", "7uatom,9utarn"][index];
-        for (kind, expected) in told(sender, receivers[index], amount) {
+        for (kind, expected) in transfer_events(sender, receivers[index], amount) {
             let expected = expected
                 .iter()
                 .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
@@ -198,9 +202,9 @@ async fn logs_data_and_events_say_what_each_message_did() {
 }
 
 #[tokio::test]
-async fn a_simulation_answers_gas_and_what_would_happen_and_changes_nothing() {
+async fn a_simulation_returns_gas_and_result_and_changes_nothing() {
     let node = TestNode::start().await;
-    let tx = lunch(&node, Namespace::Core).await;
+    let tx = two_messages(&node, Namespace::Core).await;
     let body = json!({"tx_bytes": STANDARD.encode(&tx)});
     for namespace in ["core", "cosmos"] {
         let path = format!("/{namespace}/tx/v1beta1/simulate");
@@ -242,16 +246,16 @@ async fn a_simulation_answers_gas_and_what_would_happen_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_transaction_in_either_spelling_is_shown_in_the_spelling_of_the_question() {
+async fn a_transaction_of_either_namespace_is_returned_in_the_namespace_of_the_request() {
     let node = TestNode::start().await;
     for namespace in [Namespace::Core, Namespace::Cosmos] {
-        let tx = lunch(&node, namespace).await;
+        let tx = two_messages(&node, namespace).await;
         let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(
             (&sent["code"], &sent["txhash"]),
             (&json!(0), &json!(hash_of(&tx)))
         );
-        // Events and result data keep the spelling of the transaction.
+        // Events and result data keep the namespace of the transaction.
         let spelt = match namespace {
             Namespace::Core => "/core.bank.v1beta1.MsgSend",
             Namespace::Cosmos => "/cosmos.bank.v1beta1.MsgSend",
@@ -276,9 +280,9 @@ async fn a_transaction_in_either_spelling_is_shown_in_the_spelling_of_the_questi
 }
 
 #[tokio::test]
-async fn decoding_and_encoding_a_transaction_gives_its_bytes_back() {
+async fn decoding_and_encoding_a_transaction_gives_the_same_bytes() {
     let node = TestNode::start().await;
-    let tx = STANDARD.encode(lunch(&node, Namespace::Core).await);
+    let tx = STANDARD.encode(two_messages(&node, Namespace::Core).await);
     let decoded = node
         .rest
         .post("/core/tx/v1beta1/decode", &json!({"tx_bytes": tx}))
@@ -296,7 +300,7 @@ async fn decoding_and_encoding_a_transaction_gives_its_bytes_back() {
         let path = format!("/{namespace}/tx/v1beta1/encode");
         let encoded = node.rest.post(&path, &decoded).await.ok();
         assert_eq!(encoded, json!({"tx_bytes": tx}), "{path}");
-        // What the ecosystem prints is taken back as well; its type URLs are its own.
+        // The JSON of the `cosmos` namespace is accepted too; its type URLs stay as they are.
         node.rest.post(&path, &cosmos).await.ok();
     }
     node.stop().await;
@@ -305,7 +309,7 @@ async fn decoding_and_encoding_a_transaction_gives_its_bytes_back() {
 #[tokio::test]
 async fn a_transaction_has_the_same_members_wherever_it_is_shown() {
     let node = TestNode::start().await;
-    let tx = lunch(&node, Namespace::Core).await;
+    let tx = two_messages(&node, Namespace::Core).await;
     let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     let height = sent["height"].as_str().unwrap();
     for (namespace, members) in [("core", &INTERFACE[..]), ("cosmos", &EVERY_FIELD[..])] {
@@ -332,7 +336,7 @@ async fn a_transaction_has_the_same_members_wherever_it_is_shown() {
 }
 
 #[tokio::test]
-async fn what_a_sender_set_in_a_body_is_shown_under_core_too() {
+async fn optional_fields_set_in_a_body_are_returned_in_the_core_namespace_too() {
     let node = TestNode::start().await;
     let tx = TxBuilder::new(Namespace::Core)
         .message(&node.transfer(0, 1, "5utarn"))
@@ -359,7 +363,7 @@ async fn what_a_sender_set_in_a_body_is_shown_under_core_too() {
 }
 
 #[tokio::test]
-async fn a_multi_send_is_a_transaction_like_any_other() {
+async fn a_multi_send_is_returned_with_its_inputs_and_outputs() {
     use tarn_proto::core::bank::v1beta1::{Input, MsgMultiSend, Output};
     let node = TestNode::start().await;
     let coins = |amount: &str| tarn_tests::coins(amount).into();

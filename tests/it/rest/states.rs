@@ -1,4 +1,4 @@
-//! Balances, pages of them, and blocks, as the interface writes them.
+//! The JSON of balances, pages and blocks.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -26,7 +26,7 @@ async fn balances_are_coins_with_a_page() {
     node.stop().await;
 }
 
-/// Follows `next_key` from page to page; all entries.
+/// Follows `next_key` from page to page; returns all entries and the total.
 async fn by_key(node: &TestNode, path: &str, list_name: &str, extra: &str) -> (Vec<Value>, u64) {
     let (mut all, mut total, mut key) = (Vec::new(), None, String::new());
     loop {
@@ -48,7 +48,7 @@ async fn by_key(node: &TestNode, path: &str, list_name: &str, extra: &str) -> (V
 }
 
 #[tokio::test]
-async fn the_union_of_the_pages_is_the_whole_list() {
+async fn the_pages_of_a_list_contain_every_entry_exactly_once() {
     let node = TestNode::start().await;
     let balances = format!("/core/bank/v1beta1/balances/{}", node.address(0));
     for (path, name) in [
@@ -107,7 +107,7 @@ const HEADER: [&str; 14] = [
 ];
 
 #[tokio::test]
-async fn a_block_has_the_shape_clients_parse() {
+async fn a_block_has_the_json_clients_parse() {
     let node = TestNode::start().await;
     let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
     let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
@@ -203,7 +203,7 @@ async fn a_block_with_its_transactions_can_be_paged() {
 }
 
 #[tokio::test]
-async fn the_node_says_who_it_is_where_it_stands_and_what_it_asks() {
+async fn node_info_syncing_status_and_config_are_served() {
     let node = TestNode::build()
         .settings(|settings| {
             settings.gas.min_gas_price = tarn::config::MinGasPrice::Prices(
@@ -222,7 +222,7 @@ async fn the_node_says_who_it_is_where_it_stands_and_what_it_asks() {
     let version = info["default_node_info"]["version"].as_str().unwrap();
     assert!(
         version.starts_with("0.38."),
-        "clients choose their dialect by it: {version}"
+        "clients choose their API version by it: {version}"
     );
     let sdk = info["application_version"]["cosmos_sdk_version"]
         .as_str()

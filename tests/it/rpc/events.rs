@@ -1,4 +1,4 @@
-//! Whatever a module says can be searched for and listened to.
+//! Every event of every module can be searched for and subscribed to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,19 +17,19 @@ use tarn_tests::private::{Purse, client, put};
 use tarn_tests::{Socket, TestNode, account, coins, hash_of, show_dev};
 use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder};
 
-/// How long notifications may take that must come.
-const SOON: Duration = Duration::from_secs(30);
-/// The most subscriptions on one connection.
+/// The time within which notifications must arrive.
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// The maximum number of subscriptions on one connection.
 const PER_SOCKET: usize = 32;
-/// Values that leave room for the rest of a query.
-const LONGEST: usize = 400;
+/// The maximum length of an attribute value in a query of these tests.
+const MAX_VALUE: usize = 400;
 
-/// Said only of money that was forged, which nobody can do: the module's own tests make it so.
-const NEVER: &str = "privacy_breach.denom";
+/// Emitted only if coins were forged, which no message can do; the module's own tests cover it.
+const NOT_EMITTED: &str = "privacy_breach.denom";
 
-/// Runs messages until every event of every module has been said at least once. Whoever adds an
-/// event adds the message that says it here.
-async fn story(node: &TestNode) {
+/// Sends messages until every event of every module was emitted at least once. A new event needs a
+/// message here that emits it.
+async fn emit_all_events(node: &TestNode) {
     let key = node.secret(0).signer();
     let data = node.signer_data(0, 0).await;
     let paid = TxBuilder::new(Namespace::Core)
@@ -38,18 +38,18 @@ async fn story(node: &TestNode) {
         .sign(&[Signer { key: &key, data }]);
     let sent = node.broadcast(&paid, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(sent["code"], 0, "{sent}");
-    // More is minted, less is burned.
-    let somebody = show_dev(&account("somebody").address);
+    // A higher balance mints, a lower one burns.
+    let address = show_dev(&account("new").address);
     for balance in ["7unew", "3unew"] {
-        let balance = json!([somebody, balance]);
+        let balance = json!([address, balance]);
         node.rpc("tarn_setBalance", balance).await.unwrap();
     }
-    exchanges(node).await;
-    hides(node).await;
+    exchange_messages(node).await;
+    private_messages(node).await;
 }
 
-/// Everything that can be done with notes.
-async fn hides(node: &TestNode) {
+/// Sends every message about notes.
+async fn private_messages(node: &TestNode) {
     let account = 2;
     let mut purse = Purse::at(node, account);
     let denom: Denom = "utarn".parse().unwrap();
@@ -97,11 +97,11 @@ async fn hides(node: &TestNode) {
     });
     let unshield = purse.sends(unshield.unwrap());
     taken(&put(node, account, &unshield.message).await);
-    lets_look(node, account).await;
+    viewing_keys(node, account).await;
 }
 
-/// A grant, and its end.
-async fn lets_look(node: &TestNode, account: usize) {
+/// Creates and revokes a grant.
+async fn viewing_keys(node: &TestNode, account: usize) {
     let mut later = node.chain.genesis.genesis_time;
     later.seconds += 86_400;
     let (grantor, grantee) = (node.address(account), node.address(3));
@@ -124,10 +124,10 @@ fn taken(answer: &Value) {
     assert_eq!(answer["code"], 0, "{answer}");
 }
 
-/// A pool from its beginning until somebody leaves it.
-async fn exchanges(node: &TestNode) {
+/// Creates a pool, adds liquidity, swaps and removes liquidity.
+async fn exchange_messages(node: &TestNode) {
     let sender = node.address(1).to_owned();
-    // Two pools are there from the beginning.
+    // The genesis has two pools.
     let pool_id = "3".to_owned();
     let open = dex::MsgCreatePool {
         sender: sender.clone(),
@@ -135,7 +135,7 @@ async fn exchanges(node: &TestNode) {
         token_b: Some(coin("uatom", "4000000")),
         swap_fee: "0.003".to_owned(),
     };
-    say(node, &open).await;
+    send_message(node, &open).await;
     let join = dex::MsgAddLiquidity {
         sender: sender.clone(),
         pool_id: pool_id.clone(),
@@ -143,15 +143,15 @@ async fn exchanges(node: &TestNode) {
         token_b_amount: "20000".to_owned(),
         min_shares: "10000".to_owned(),
     };
-    say(node, &join).await;
-    // Enough for a part of the fee to leave the pool.
+    send_message(node, &join).await;
+    // Enough for a protocol fee.
     let swap = dex::MsgSwap {
         sender: sender.clone(),
         pool_id: pool_id.clone(),
         token_in: Some(coin("utarn", "10000")),
         min_token_out: "0".to_owned(),
     };
-    say(node, &swap).await;
+    send_message(node, &swap).await;
     let leave = dex::MsgRemoveLiquidity {
         sender,
         pool_id,
@@ -159,7 +159,7 @@ async fn exchanges(node: &TestNode) {
         min_token_a: "0".to_owned(),
         min_token_b: "0".to_owned(),
     };
-    say(node, &leave).await;
+    send_message(node, &leave).await;
 }
 
 fn coin(denom: &str, amount: &str) -> Coin {
@@ -169,8 +169,8 @@ fn coin(denom: &str, amount: &str) -> Coin {
     }
 }
 
-/// One message of the second account, in a block.
-async fn say<M: Message + Name>(node: &TestNode, message: &M) {
+/// Sends one message of the second account and waits for its block.
+async fn send_message<M: Message + Name>(node: &TestNode, message: &M) {
     let key = node.secret(1).signer();
     let data = node.signer_data(1, 0).await;
     let tx = TxBuilder::new(Namespace::Core)
@@ -181,11 +181,11 @@ async fn say<M: Message + Name>(node: &TestNode, message: &M) {
     assert_eq!(sent["code"], 0, "{sent}");
 }
 
-/// Every transaction of a chain, in order, and its events.
-async fn told(node: &TestNode) -> Vec<(Vec<u8>, Value)> {
+/// Every transaction of a chain with its events, in order.
+async fn all_txs(node: &TestNode) -> Vec<(Vec<u8>, Value)> {
     let status = node.rpc("status", json!(null)).await.unwrap();
     let last = status["sync_info"]["latest_block_height"].as_str().unwrap();
-    let mut told = Vec::new();
+    let mut all = Vec::new();
     for height in 1..=last.parse().unwrap() {
         let height: u64 = height;
         let block = node.rpc("block", json!([height])).await.unwrap();
@@ -194,22 +194,22 @@ async fn told(node: &TestNode) -> Vec<(Vec<u8>, Value)> {
         for (index, tx) in txs.iter().enumerate() {
             let tx = STANDARD.decode(tx.as_str().unwrap()).unwrap();
             let events = results["txs_results"][index]["events"].clone();
-            told.push((tx, events));
+            all.push((tx, events));
         }
     }
-    told
+    all
 }
 
-/// For every `type.attribute` a value, and the transaction that said it.
-fn samples(told: &[(Vec<u8>, Value)]) -> BTreeMap<String, (String, String)> {
+/// For every `type.attribute` a value and the hash of the transaction that emitted it.
+fn samples(txs: &[(Vec<u8>, Value)]) -> BTreeMap<String, (String, String)> {
     let mut samples = BTreeMap::new();
-    for (tx, events) in told {
+    for (tx, events) in txs {
         for event in events.as_array().unwrap() {
             let kind = event["type"].as_str().unwrap();
             for attribute in event["attributes"].as_array().unwrap() {
                 let name = format!("{kind}.{}", attribute["key"].as_str().unwrap());
                 let value = attribute["value"].as_str().unwrap();
-                if value.len() <= LONGEST {
+                if value.len() <= MAX_VALUE {
                     let sample = (value.to_owned(), hash_of(tx));
                     samples.entry(name).or_insert(sample);
                 }
@@ -219,7 +219,7 @@ fn samples(told: &[(Vec<u8>, Value)]) -> BTreeMap<String, (String, String)> {
     samples
 }
 
-/// Hashes of what a search finds.
+/// The hashes of the transactions a search finds.
 async fn search(node: &TestNode, query: &str) -> Vec<String> {
     let params = json!({"query": query, "per_page": "100"});
     let found = node.rpc("tx_search", params).await;
@@ -230,22 +230,22 @@ async fn search(node: &TestNode, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_attribute_of_every_event_is_found_and_heard_of() {
+async fn every_attribute_of_every_event_can_be_searched_and_subscribed_to() {
     let node = TestNode::start().await;
-    story(&node).await;
-    let told = told(&node).await;
-    let samples = samples(&told);
+    emit_all_events(&node).await;
+    let txs = all_txs(&node).await;
+    let samples = samples(&txs);
     let routes = tarn_app::routes();
     let declared = routes.events().iter().flat_map(|(kind, attributes)| {
         let names = attributes.iter();
         names.map(move |attribute| format!("{kind}.{attribute}"))
     });
     let missing: BTreeSet<String> = declared
-        .filter(|name| name != NEVER && !samples.contains_key(name))
+        .filter(|name| name != NOT_EMITTED && !samples.contains_key(name))
         .collect();
     assert!(
         missing.is_empty(),
-        "no message of the story says {missing:?}: add one that does"
+        "no message emits {missing:?}: add one that does"
     );
     for (name, (value, hash)) in &samples {
         let query = format!("{name}='{value}'");
@@ -253,31 +253,31 @@ async fn every_attribute_of_every_event_is_found_and_heard_of() {
         assert!(found.contains(hash), "{query} does not find {hash}");
     }
     node.stop().await;
-    // The same bytes on a chain that begins in the same way say the same.
+    // The same transactions on a new chain with the same genesis emit the same events.
     let node = TestNode::start().await;
     let mut listeners = listen(&node, &samples).await;
-    for (tx, _) in &told {
+    for (tx, _) in &txs {
         let sent = node.broadcast(tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(sent["code"], 0, "{sent}");
     }
     for (socket, missing) in &mut listeners {
-        let all_heard = async {
+        let all_received = async {
             while !missing.is_empty() {
-                let told = socket.hear().await;
-                let name = told["id"].as_str().unwrap();
-                let hash = &told["result"]["events"]["tx.hash"][0];
+                let message = socket.hear().await;
+                let name = message["id"].as_str().unwrap();
+                let hash = &message["result"]["events"]["tx.hash"][0];
                 if missing.get(name).is_some_and(|wanted| hash == wanted) {
                     missing.remove(name);
                 }
             }
         };
-        let heard = tokio::time::timeout(SOON, all_heard).await;
-        assert!(heard.is_ok(), "nobody heard of {missing:?}");
+        let received = tokio::time::timeout(TIMEOUT, all_received).await;
+        assert!(received.is_ok(), "no notification of {missing:?}");
     }
     node.stop().await;
 }
 
-/// Connections that listen to every sample, and what each has still to hear: a name and a hash.
+/// Connections with subscriptions to every sample, and the name and hash each has still to receive.
 async fn listen(
     node: &TestNode,
     samples: &BTreeMap<String, (String, String)>,
@@ -297,8 +297,8 @@ async fn listen(
     listeners
 }
 
-/// Queries and which of four transfers they are true of: 0 to 1 of 5utarn, 50utarn and 7uatom, then
-/// 1 to 2 of 5utarn. `$A` to `$C` are the accounts, `$HASH` is the second transfer.
+/// Queries and which of four transfers they match: 0 to 1 of 5utarn, 50utarn and 7uatom, then 1 to
+/// 2 of 5utarn. `$A` to `$C` are the accounts, `$HASH` is the hash of the second transfer.
 const QUERIES: &[(&str, &[usize])] = &[
     ("transfer.amount='5utarn'", &[0, 3]),
     ("transfer.amount = 5", &[0, 3]),
@@ -323,7 +323,7 @@ const QUERIES: &[(&str, &[usize])] = &[
 ];
 
 #[tokio::test]
-async fn searches_and_subscriptions_understand_the_same_queries() {
+async fn searches_and_subscriptions_match_the_same_queries() {
     let node = TestNode::start().await;
     let mut txs = Vec::new();
     for (from, to, amount, ahead) in [
@@ -331,21 +331,22 @@ async fn searches_and_subscriptions_understand_the_same_queries() {
         (0, 1, "50utarn", 1),
         (0, 1, "7uatom", 2),
         (1, 2, "5utarn", 0),
-        // Of this one it is only heard that it came after the others.
+        // This one marks the end.
         (3, 4, "1uusdc", 0),
     ] {
         let transfer = node.transfer(from, to, amount);
         txs.push(node.sign(from, &transfer, ahead).await);
     }
     let hashes: Vec<String> = txs.iter().map(|tx| hash_of(tx)).collect();
-    let spelt = |query: &str| {
-        let query = query.replace("$A", node.address(0));
-        let query = query.replace("$C", node.address(2));
-        query.replace("$HASH", &hashes[1])
+    let filled_in = |query: &str| {
+        query
+            .replace("$A", node.address(0))
+            .replace("$C", node.address(2))
+            .replace("$HASH", &hashes[1])
     };
     let mut socket = Socket::connect(node.node.rpc_url()).await;
     for (id, (query, _)) in QUERIES.iter().enumerate() {
-        let query = json!({"query": spelt(query)});
+        let query = json!({"query": filled_in(query)});
         socket.subscribe(&json!(id), query).await.unwrap();
     }
     let all = json!({"query": "tm.event='Tx'"});
@@ -354,25 +355,29 @@ async fn searches_and_subscriptions_understand_the_same_queries() {
         let sent = node.broadcast(tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(sent["code"], 0, "{sent}");
     }
-    let mut heard = vec![Vec::new(); QUERIES.len()];
+    let mut received = vec![Vec::new(); QUERIES.len()];
     loop {
-        let told = socket.hear().await;
-        let hash = told["result"]["events"]["tx.hash"][0].as_str().unwrap();
+        let message = socket.hear().await;
+        let hash = message["result"]["events"]["tx.hash"][0].as_str().unwrap();
         let at = hashes.iter().position(|known| known == hash).unwrap();
-        match told["id"].as_u64() {
-            // Blocks are told one after the other.
+        match message["id"].as_u64() {
+            // Notifications arrive in the order of blocks.
             None if at == 4 => break,
-            Some(id) if at < 4 => heard[usize::try_from(id).unwrap()].push(at),
+            Some(id) if at < 4 => received[usize::try_from(id).unwrap()].push(at),
             _ => {}
         }
     }
-    for ((query, expected), heard) in QUERIES.iter().zip(heard) {
-        let found = search(&node, &spelt(query)).await;
+    for ((query, expected), received) in QUERIES.iter().zip(received) {
+        let found = search(&node, &filled_in(query)).await;
         let places = found
             .iter()
             .map(|hash| hashes.iter().position(|h| h == hash));
         let found: Vec<usize> = places.map(Option::unwrap).filter(|at| *at < 4).collect();
-        assert_eq!((&found[..], &heard[..]), (*expected, *expected), "{query}");
+        assert_eq!(
+            (&found[..], &received[..]),
+            (*expected, *expected),
+            "{query}"
+        );
     }
     node.stop().await;
 }

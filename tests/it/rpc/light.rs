@@ -1,4 +1,4 @@
-//! A light client that knows nothing but what it is told over a socket.
+//! A light client that gets all data over one WebSocket.
 
 use std::time::Duration;
 
@@ -12,26 +12,26 @@ use tendermint_light_client_verifier::types::{
 };
 use tendermint_light_client_verifier::{ProdVerifier, Verdict, Verifier as _};
 
-/// Blocks of the chain that is looked at.
+/// The number of blocks of the chain.
 const BLOCKS: u64 = 24;
 
-/// What the node says about a height, as it says it.
+/// The responses of the node about a height, as JSON.
 #[derive(Debug, Clone)]
-struct Said {
+struct Responses {
     /// `signed_header` of `commit`.
     signed: Value,
     /// `validators` of this height and the next.
     validators: [Value; 2],
 }
 
-/// The same, read by the light client's own types.
+/// The same, decoded by the light client's own types.
 #[derive(Debug, Clone, PartialEq)]
 struct Block {
     signed: SignedHeader,
     validators: [validator::Set; 2],
 }
 
-impl Said {
+impl Responses {
     async fn at(socket: &mut Socket, height: u64) -> Self {
         let mut ask = async |method: &str, height: u64| {
             let params = json!({"height": height.to_string()});
@@ -48,10 +48,10 @@ impl Said {
         }
     }
 
-    /// None if the light client cannot read it.
+    /// Decodes the responses; none if the light client cannot.
     fn read(&self) -> Option<Block> {
-        let set = |said: &Value| {
-            let all: Vec<validator::Info> = serde_json::from_value(said.clone()).ok()?;
+        let set = |responses: &Value| {
+            let all: Vec<validator::Info> = serde_json::from_value(responses.clone()).ok()?;
             Some(validator::Set::without_proposer(all))
         };
         let [now, next] = &self.validators;
@@ -62,8 +62,8 @@ impl Said {
     }
 }
 
-/// A chain with transfers in every other block, and what its node says about it over one socket.
-async fn story() -> (TestNode, Vec<Said>) {
+/// A chain with transfers in every other block, and the responses about all its heights.
+async fn chain_with_transfers() -> (TestNode, Vec<Responses>) {
     let node = TestNode::manual().await;
     while node.mine(1).await < BLOCKS + 1 {
         let tx = node.sign(0, &node.transfer(0, 1, "1utarn"), 0).await;
@@ -72,11 +72,11 @@ async fn story() -> (TestNode, Vec<Said>) {
         node.mine(1).await;
     }
     let mut socket = Socket::connect(node.node.rpc_url()).await;
-    let mut said = Vec::new();
+    let mut responses = Vec::new();
     for height in 1..=BLOCKS {
-        said.push(Said::at(&mut socket, height).await);
+        responses.push(Responses::at(&mut socket, height).await);
     }
-    (node, said)
+    (node, responses)
 }
 
 /// Whether a light client that trusts one block accepts another.
@@ -113,7 +113,7 @@ fn changed(value: &Value) -> Vec<Value> {
             let number = number.as_u64().expect("only whole numbers are written");
             vec![json!(number + 1)]
         }
-        // Padding says nothing, and the light client's reader panics over any other.
+        // Padding has no meaning, and the light client's decoder panics on other padding.
         Value::String(text) => (0..text.trim_end_matches('=').len())
             .map(|at| {
                 let mut bytes = text.clone().into_bytes();
@@ -151,8 +151,11 @@ fn changed(value: &Value) -> Vec<Value> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_light_client_follows_the_chain_over_a_socket() {
-    let (node, said) = story().await;
-    let blocks: Vec<Block> = said.iter().map(|said| said.read().unwrap()).collect();
+    let (node, responses) = chain_with_transfers().await;
+    let blocks: Vec<Block> = responses
+        .iter()
+        .map(|responses| responses.read().unwrap())
+        .collect();
     for pair in blocks.windows(2) {
         let height = pair[1].signed.header.height;
         assert!(accepts(&pair[0], &pair[1]), "{height} after the one before");
@@ -163,43 +166,43 @@ async fn a_light_client_follows_the_chain_over_a_socket() {
             assert!(accepts(trusted, block), "from {from} to {to}");
         }
     }
-    // Never back, and never in place.
+    // Neither an earlier nor the same height is accepted.
     assert!(!accepts(&blocks[5], &blocks[4]));
     assert!(!accepts(&blocks[5], &blocks[5]));
     node.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_changed_character_in_what_the_node_said_is_refused() {
-    let (node, said) = story().await;
-    let (near, far) = (said[7].read().unwrap(), said[2].read().unwrap());
-    let good = &said[8];
+async fn a_changed_character_in_a_response_is_refused() {
+    let (node, responses) = chain_with_transfers().await;
+    let (near, far) = (responses[7].read().unwrap(), responses[2].read().unwrap());
+    let good = &responses[8];
     let block = good.read().unwrap();
     assert!(accepts(&near, &block) && accepts(&far, &block));
-    let mut bad: Vec<(String, Said)> = Vec::new();
+    let mut bad: Vec<(String, Responses)> = Vec::new();
     for signed in changed(&good.signed) {
         let text = signed.to_string();
-        let said = Said {
+        let responses = Responses {
             signed,
             ..good.clone()
         };
-        bad.push((text, said));
+        bad.push((text, responses));
     }
     for at in 0..2 {
         for set in changed(&good.validators[at]) {
             let text = set.to_string();
-            let mut said = good.clone();
-            said.validators[at] = set;
-            bad.push((text, said));
+            let mut responses = good.clone();
+            responses.validators[at] = set;
+            bad.push((text, responses));
         }
     }
     let mut refused = 0;
-    for (text, said) in &bad {
-        let read = said.read();
-        // What only spells the same differently is no change, and nobody asks for the address of
-        // those who sign later: their keys and power are in the hash.
-        let address = |said: &Said| said.validators[1][0]["address"].clone();
-        if read.as_ref() == Some(&block) || address(said) != address(good) {
+    for (text, responses) in &bad {
+        let read = responses.read();
+        // Another spelling of the same value is no change, and the addresses of the next validators
+        // are not used: their keys and powers are in the hash.
+        let address = |responses: &Responses| responses.validators[1][0]["address"].clone();
+        if read.as_ref() == Some(&block) || address(responses) != address(good) {
             continue;
         }
         refused += 1;

@@ -1,4 +1,4 @@
-//! Rules that need a whole node to be seen.
+//! Rules of the consensus RPC that need a whole node.
 
 use std::fmt::Write as _;
 
@@ -25,11 +25,11 @@ async fn waiting(node: &TestNode) -> Value {
 }
 
 #[tokio::test]
-async fn a_check_is_the_mempools_and_leaves_no_trace() {
+async fn a_check_uses_the_mempool_state_and_changes_nothing() {
     let node = TestNode::manual().await;
     let first = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
     let second = node.sign(0, &node.transfer(0, 1, "6utarn"), 1).await;
-    // However often it is asked, and in whatever order.
+    // Repeated and in any order.
     for _ in 0..3 {
         let fine = check(&node, &first).await;
         let used: u64 = fine["gas_used"].as_str().unwrap().parse().unwrap();
@@ -46,7 +46,7 @@ async fn a_check_is_the_mempools_and_leaves_no_trace() {
     assert_eq!(waiting(&node).await, "0");
     let sent = node.broadcast(&first, "BROADCAST_MODE_SYNC").await;
     assert_eq!(sent["code"], 0, "{sent}");
-    // What waits comes first.
+    // The check is on top of the pending transactions.
     assert_eq!(check(&node, &second).await["code"], 0);
     let late = check(&node, &first).await;
     assert_eq!(
@@ -64,7 +64,7 @@ async fn a_check_is_the_mempools_and_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn a_check_runs_no_messages_but_looks_at_signatures() {
+async fn a_check_verifies_signatures_but_runs_no_messages() {
     let node = TestNode::manual().await;
     let poor = node.transfer(0, 1, "999999999999999999utarn");
     let poor = node.sign(0, &poor, 0).await;
@@ -88,11 +88,11 @@ async fn a_check_runs_no_messages_but_looks_at_signatures() {
     node.stop().await;
 }
 
-/// New rules for blocks, as the authority may send them.
-fn rules(node: &TestNode, most_gas: i64) -> MsgUpdateParams {
+/// A change of the block parameters by the authority.
+fn rules(node: &TestNode, max_gas: i64) -> MsgUpdateParams {
     let params = ConsensusParams::default().wire().clone();
     let mut block = params.block.unwrap();
-    block.max_gas = most_gas;
+    block.max_gas = max_gas;
     MsgUpdateParams {
         authority: node.address(0).to_owned(),
         block: Some(block),
@@ -103,27 +103,27 @@ fn rules(node: &TestNode, most_gas: i64) -> MsgUpdateParams {
 }
 
 #[tokio::test]
-async fn only_the_block_that_changes_the_rules_says_so() {
+async fn only_a_block_that_changes_the_consensus_parameters_returns_them() {
     let node = TestNode::start().await;
     let mut socket = Socket::connect(node.node.rpc_url()).await;
     let blocks = json!(["tm.event='NewBlock'"]);
     socket.subscribe(&json!(1), blocks).await.unwrap();
     let mut updates = Vec::new();
-    for most_gas in [77_000_000, 77_000_000, 88_000_000] {
-        let tx = node.sign(0, &rules(&node, most_gas), 0).await;
+    for max_gas in [77_000_000, 77_000_000, 88_000_000] {
+        let tx = node.sign(0, &rules(&node, max_gas), 0).await;
         let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
         assert_eq!(sent["code"], 0, "{sent}");
         let results = json!({"height": sent["height"]});
         let results = node.rpc("block_results", results).await.unwrap();
-        let told = socket.hear().await["result"]["data"]["value"].clone();
+        let event = socket.hear().await["result"]["data"]["value"].clone();
         let update = &results["consensus_param_updates"];
-        let finalized = &told["result_finalize_block"];
+        let finalized = &event["result_finalize_block"];
         assert_eq!(finalized["consensus_param_updates"], *update);
         updates.push(update.clone());
     }
     let gas = |at: usize| updates[at]["block"]["max_gas"].clone();
     assert_eq!((gas(0), gas(2)), (json!("77000000"), json!("88000000")));
-    // The same again is no change.
+    // The same values again are no change.
     assert_eq!(updates[1], Value::Null);
     let members = updates[0].as_object().unwrap().keys();
     let members: Vec<&str> = members.map(String::as_str).collect();
@@ -146,8 +146,8 @@ async fn bodies_and_messages_have_one_limit() {
     let padded = |length: usize| format!("{:<length$}", r#"{"id":1,"method":"health"}"#);
     let host = rpc.url().trim_start_matches("http://").to_owned();
     let stream = TcpStream::connect(&host).await.unwrap();
-    let shaken = tokio_tungstenite::client_async(format!("ws://{host}/websocket"), stream);
-    let (mut socket, _) = shaken.await.unwrap();
+    let handshake = tokio_tungstenite::client_async(format!("ws://{host}/websocket"), stream);
+    let (mut socket, _) = handshake.await.unwrap();
     let fits = padded(2000);
     let post = async |body: &str| {
         let body = Some(body.as_bytes().to_vec());
@@ -197,23 +197,23 @@ async fn browsers_and_probes_are_served() {
     for link in ["/status\"", "/block?height=_\"", "/tx?hash=_&amp;prove=_\""] {
         assert!(page.text.contains(&format!("href=\"{link}")), "{link}");
     }
-    // Any verb calls a method by its address, as with CometBFT.
+    // Any HTTP method calls an RPC method by its path, as with CometBFT.
     let health = rpc.ask(Method::POST, "/health", &[], None).await.ok();
     assert_eq!(health["result"], json!({}));
     node.stop().await;
 }
 
-/// As curl sends them, and every example of CometBFT has them: marks as they are, several on one
+/// As curl and the examples of CometBFT send them: with unescaped quotes, several on one
 /// connection.
 #[tokio::test]
-async fn addresses_are_taken_as_people_type_them() {
+async fn unescaped_paths_are_accepted() {
     let node = TestNode::start().await;
     let sent = node.send(0, 1, "5utarn").await;
     let hash = sent["txhash"].as_str().unwrap();
-    let somebody = node.address(1);
+    let address = node.address(1);
     let host = node.node.rpc_url().trim_start_matches("http://");
     let addresses = [
-        format!("/tx_search?query=\"transfer.recipient='{somebody}'\"&order_by=\"desc\""),
+        format!("/tx_search?query=\"transfer.recipient='{address}'\"&order_by=\"desc\""),
         "/tx_search?query=\"tx.height>1\"&per_page=\"1\"&prove=true".to_owned(),
         "/block_search?query=\"block.height<3\"&page=1".to_owned(),
         format!("/tx_search?query=\"tx.hash='{hash}'\""),
@@ -235,11 +235,11 @@ async fn addresses_are_taken_as_people_type_them() {
         )
         .unwrap();
     }
-    let said = crate::rest::exchange(host, stream.as_bytes()).await;
-    let fine = said.matches("HTTP/1.1 200 OK").count();
-    assert_eq!(fine, addresses.len() + 1, "{said}");
-    assert_eq!(said.matches(r#""result":{"#).count(), fine);
-    assert_eq!(said.matches(r#""total_count":"1""#).count(), 3);
-    assert_eq!(said.matches(hash).count(), 3, "{said}");
+    let replies = crate::rest::exchange(host, stream.as_bytes()).await;
+    let fine = replies.matches("HTTP/1.1 200 OK").count();
+    assert_eq!(fine, addresses.len() + 1, "{replies}");
+    assert_eq!(replies.matches(r#""result":{"#).count(), fine);
+    assert_eq!(replies.matches(r#""total_count":"1""#).count(), 3);
+    assert_eq!(replies.matches(hash).count(), 3, "{replies}");
     node.stop().await;
 }

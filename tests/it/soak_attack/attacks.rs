@@ -1,4 +1,4 @@
-//! Who attacks, and with what.
+//! The attackers and their requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,32 +11,32 @@ use tarn_proto::{Any, Namespace};
 use tarn_tests::attacks::{self, Ask, NodeProcess, Unfinished};
 use tarn_tests::{Reply, Rest, coins};
 
-use super::heard::Heard;
+use super::responses::ResponseCounts;
 use super::{Span, VICTIM, address};
 use crate::script::Dice;
 
-/// What once stopped a node, or let somebody take more than their share.
+/// A kind of request that could stop a node or exhaust its resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Attack {
     /// Messages with the largest values that are well formed.
     Extremes,
-    /// The same, only tried.
+    /// The same messages in simulations.
     Simulations,
-    /// Signers and signatures by the hundred thousand that say nothing.
+    /// Hundreds of thousands of empty signers and signatures.
     EmptySigners,
     /// Coins of tens of thousands of denoms.
     ManyDenoms,
-    /// Thirty-two signatures over somebody else's address.
+    /// Thirty-two signatures of a multisig for another address.
     Multisig,
-    /// Parameters that no chain should take.
+    /// Changes of parameters that must be refused.
     Params,
-    /// Signatures of Ethereum keys with any last byte.
+    /// Signatures of Ethereum keys with an additional byte.
     LastByte,
-    /// Transactions that nothing will ever come before.
+    /// Transactions with a sequence that is never reached.
     Early,
-    /// Values in values in values.
+    /// Deeply nested messages.
     Nested,
-    /// WebSocket messages that never end.
+    /// WebSocket messages that are never finished.
     Unfinished,
 }
 
@@ -53,17 +53,17 @@ const ALL: [Attack; 10] = [
     Attack::Unfinished,
 ];
 
-/// Times that every attack is tried in the shortest run.
-const TURNS: usize = 2;
-/// Attacks before an attacker comes from another address.
-const MASK: u64 = 30;
-/// Sockets that an attacker holds at most.
-const SOCKETS: usize = 10;
-/// Bytes of the message on each: less than a message may have.
-const HALF: usize = 900_000;
+/// How often every attack is made in the shortest run.
+const MIN_REPEATS: usize = 2;
+/// The number of attacks from one address.
+const ATTACKS_PER_ADDRESS: u64 = 30;
+/// The maximum number of WebSocket connections of an attacker.
+const MAX_SOCKETS: usize = 10;
+/// The bytes of the unfinished message on each, fewer than the limit of a message.
+const UNFINISHED_BYTES: usize = 900_000;
 
 impl Attack {
-    /// Those that `TARN_ATTACKS` names, separated by commas; else all.
+    /// The attacks that `TARN_ATTACKS` names, separated by commas, or else all.
     pub(super) fn chosen() -> Vec<Self> {
         let Ok(text) = std::env::var("TARN_ATTACKS") else {
             return ALL.to_vec();
@@ -76,20 +76,20 @@ impl Attack {
     }
 }
 
-/// Somebody with the key of a funded account.
+/// An attacker with the key of a funded account.
 pub(super) struct Attacker {
     node: Arc<NodeProcess>,
     account: usize,
-    /// What its account has signed, as far as it knows, and the one of its Ethereum key.
+    /// The next sequence of its account.
     sequence: u64,
     eth_sequence: u64,
     dice: Dice,
     attacks: Vec<Attack>,
-    /// Attacks so far.
+    /// The number of attacks so far.
     count: u64,
     client: Rest,
     sockets: Vec<Unfinished>,
-    heard: Heard,
+    responses: ResponseCounts,
 }
 
 impl Attacker {
@@ -110,7 +110,7 @@ impl Attacker {
             attacks,
             count: 0,
             sockets: Vec::new(),
-            heard: Heard::default(),
+            responses: ResponseCounts::default(),
         };
         new.client = new.node.rest(new.address());
         new
@@ -118,20 +118,20 @@ impl Attacker {
 
     fn address(&self) -> IpAddr {
         let network = u8::try_from(10 + self.account).unwrap();
-        address(network, self.count / MASK)
+        address(network, self.count / ATTACKS_PER_ADDRESS)
     }
 
-    /// Every attack a few times, and then any of them while there is time.
-    pub(super) async fn run(mut self, span: Span) -> Heard {
-        for turn in 0..TURNS * self.attacks.len() {
+    /// Makes every attack a few times, and then random attacks until the time is over.
+    pub(super) async fn run(mut self, span: Span) -> ResponseCounts {
+        for turn in 0..MIN_REPEATS * self.attacks.len() {
             let attack = self.attacks[turn % self.attacks.len()];
-            self.strike(attack).await;
+            self.attack_once(attack).await;
         }
         while !span.is_over() {
             let drawn = self.below(self.attacks.len());
-            self.strike(self.attacks[drawn]).await;
+            self.attack_once(self.attacks[drawn]).await;
         }
-        self.heard
+        self.responses
     }
 
     fn below(&mut self, limit: usize) -> usize {
@@ -139,9 +139,9 @@ impl Attacker {
         usize::try_from(self.dice.roll(limit)).unwrap()
     }
 
-    async fn strike(&mut self, attack: Attack) {
+    async fn attack_once(&mut self, attack: Attack) {
         self.count += 1;
-        if self.count.is_multiple_of(MASK) {
+        if self.count.is_multiple_of(ATTACKS_PER_ADDRESS) {
             self.client = self.node.rest(self.address());
         }
         let nth = self.below(1000);
@@ -171,7 +171,7 @@ impl Attacker {
                 let message = all[nth % all.len()].clone();
                 self.send_own(attack, message).await;
             }
-            Attack::LastByte => self.reseal(nth).await,
+            Attack::LastByte => self.resend_with_last_bytes(nth).await,
             Attack::Early => {
                 let tx = attacks::early(&self.node, self.account, self.count);
                 self.broadcast(attack, &tx).await;
@@ -180,7 +180,7 @@ impl Attacker {
                 let ask = attacks::nested(1 + nth % 64);
                 self.ask(attack, ask).await.ok();
             }
-            Attack::Unfinished => self.begin_and_keep().await,
+            Attack::Unfinished => self.hold_unfinished().await,
         }
     }
 
@@ -189,23 +189,23 @@ impl Attacker {
     }
 
     async fn ask(&mut self, attack: Attack, ask: Ask) -> reqwest::Result<Reply> {
-        let said = self
+        let reply = self
             .client
             .attempt(ask.method, &ask.path, &[], ask.body)
             .await;
-        self.heard.add(attack, &said);
-        said
+        self.responses.add(attack, &reply);
+        reply
     }
 
-    /// Hands bytes in; the code that the transaction was given, if it was looked at.
+    /// Broadcasts a transaction; returns its code, if it was checked.
     async fn broadcast(&mut self, attack: Attack, tx: &[u8]) -> Option<u64> {
-        let said = self.ask(attack, Ask::broadcast(tx)).await.ok()?;
-        let body = (said.status == 200).then(|| said.json())?;
+        let reply = self.ask(attack, Ask::broadcast(tx)).await.ok()?;
+        let body = (reply.status == 200).then(|| reply.json())?;
         body["tx_response"]["code"].as_u64()
     }
 
-    /// A message of this account, signed as it should be. None of these is well meant, so what the node
-    /// takes it for is not looked at; but the sequence must be the right one to be looked at at all.
+    /// Sends a correctly signed message of this account. Its result does not matter, but the
+    /// sequence must be right, or the node would refuse it before reading the message.
     async fn send_own(&mut self, attack: Attack, message: Any) {
         let me = self.me();
         let tx = built(message);
@@ -218,12 +218,12 @@ impl Attacker {
         }
     }
 
-    /// What the chain says, if it does.
+    /// The sequence of an account, if the query succeeds.
     async fn known_sequence(&mut self, who: &str) -> Option<u64> {
         let path = format!("/core/auth/v1beta1/account_info/{who}");
-        let said = self.client.attempt(reqwest::Method::GET, &path, &[], None);
-        let said = said.await.ok().filter(|said| said.status == 200)?;
-        said.json()["info"]["sequence"].as_str()?.parse().ok()
+        let reply = self.client.attempt(reqwest::Method::GET, &path, &[], None);
+        let reply = reply.await.ok().filter(|reply| reply.status == 200)?;
+        reply.json()["info"]["sequence"].as_str()?.parse().ok()
     }
 
     async fn simulate(&mut self, nth: usize) {
@@ -241,8 +241,8 @@ impl Attacker {
         self.ask(Attack::Simulations, ask).await.ok();
     }
 
-    /// A send of the Ethereum key, in several spellings of one signature.
-    async fn reseal(&mut self, nth: usize) {
+    /// A send of the Ethereum key with several encodings of its signature.
+    async fn resend_with_last_bytes(&mut self, nth: usize) {
         let (who, secret) = self.node.eth_account(self.account);
         let message = attacks::pack(&MsgSend {
             from_address: who.clone(),
@@ -262,8 +262,8 @@ impl Attacker {
         }
     }
 
-    /// One more message that never ends, and a sign of life on those there are.
-    async fn begin_and_keep(&mut self) {
+    /// Begins one more unfinished message, and pings on the open connections.
+    async fn hold_unfinished(&mut self) {
         let mut kept = Vec::new();
         for mut socket in std::mem::take(&mut self.sockets) {
             if socket.keep().await {
@@ -271,12 +271,12 @@ impl Attacker {
             }
         }
         self.sockets = kept;
-        if self.sockets.len() >= SOCKETS {
+        if self.sockets.len() >= MAX_SOCKETS {
             return;
         }
-        let begun = Unfinished::begin(&self.node, self.address(), HALF).await;
+        let begun = Unfinished::begin(&self.node, self.address(), UNFINISHED_BYTES).await;
         let status = if begun.is_some() { 101 } else { 0 };
-        self.heard.count(Attack::Unfinished, status);
+        self.responses.count(Attack::Unfinished, status);
         self.sockets.extend(begun);
     }
 }

@@ -1,4 +1,4 @@
-//! A client as there should be more of.
+//! Honest clients.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,10 +8,10 @@ use tarn_tests::attacks::NodeProcess;
 use super::address;
 use super::memory::Memory;
 
-/// Rounds in the shortest run.
-pub(super) const LEAST: u64 = 3;
+/// The minimum number of rounds.
+pub(super) const MIN_ROUNDS: u64 = 3;
 
-/// Reads and sends until it is told to stop; how often. Every answer must be the right one.
+/// Reads and sends until `stop` is set, and checks every response; returns the number of rounds.
 pub(super) async fn client(
     node: Arc<NodeProcess>,
     account: usize,
@@ -21,8 +21,8 @@ pub(super) async fn client(
     let (who, _) = node.account(account);
     let network = u8::try_from(100 + account).unwrap();
     let mut rounds = 0;
-    while rounds < LEAST || !stop.load(Ordering::Relaxed) {
-        // Every round comes from another address: nobody has so many rounds in a minute.
+    while rounds < MIN_ROUNDS || !stop.load(Ordering::Relaxed) {
+        // Every round comes from another address, to stay below the rate limit.
         let from = address(network, rounds);
         let (rest, rpc) = (node.rest(from), node.rpc(from));
         let status = rpc.get("/status").await.ok();

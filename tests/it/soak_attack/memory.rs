@@ -1,16 +1,16 @@
-//! What the node's memory does over time.
+//! The node's memory over time.
 
 use std::fmt;
 use std::sync::Mutex;
 
 use super::Span;
 
-/// What a node may ever have.
-const MOST: u64 = 1 << 30;
-/// The most in the last quarter, in hundredths of the most in the second: caches are full by then.
-const FLAT: u64 = 125;
+/// The maximum resident memory of the node in bytes.
+const MAX_BYTES: u64 = 1 << 30;
+/// The maximum of the last quarter in percent of that of the second, when caches are full.
+const MAX_GROWTH: u64 = 125;
 
-/// The most bytes in every quarter of the time.
+/// The maximum resident memory in every quarter of the run.
 #[derive(Debug)]
 pub(super) struct Memory {
     span: Span,
@@ -25,21 +25,21 @@ impl Memory {
         }
     }
 
-    /// Looks at so many bytes.
+    /// Records a measurement in bytes.
     pub(super) fn see(&self, resident: u64) {
-        assert!(resident < MOST, "{resident} bytes of memory");
+        assert!(resident < MAX_BYTES, "{resident} bytes of memory");
         let at = self.span.quarter().unwrap_or(0);
         if let Some(most) = self.quarters.lock().unwrap().get_mut(at) {
             *most = resident.max(*most);
         }
     }
 
-    /// Once it has what it needs it needs no more.
+    /// Asserts that memory does not grow after the second quarter.
     pub(super) fn assert_flat(&self) {
         let [_, second, _, last] = *self.quarters.lock().unwrap();
-        // A run of no length has one quarter alone.
+        // A run without a duration has only one quarter.
         if self.span.quarter().is_some() {
-            let bound = second * FLAT / 100;
+            let bound = second * MAX_GROWTH / 100;
             assert!(second > 0 && last <= bound, "it grows: {self}");
         }
     }
@@ -49,6 +49,6 @@ impl fmt::Display for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let quarters = *self.quarters.lock().unwrap();
         let shown = quarters.map(|bytes| format!("{} MiB", bytes >> 20));
-        write!(f, "most memory by quarters: {}", shown.join(", "))
+        write!(f, "maximum memory by quarters: {}", shown.join(", "))
     }
 }

@@ -1,17 +1,17 @@
-//! Hostile requests of every kind for an hour, and honest clients beside them.
+//! Hostile requests of every kind for an hour, with honest clients at the same time.
 //!
-//! The node is a process of its own with the limits of a public one and its chain in a folder. Attackers
-//! draw from generators of what once stopped a node, or made it grow; honest clients read and send. The
-//! process must not end, no honest request may be refused, every hostile one has an answer or is hung up
-//! on, and memory stays under a gibibyte and flat.
+//! The node is a separate process with the limits of a public node and its chain in a folder.
+//! Attackers send requests that could stop a node or exhaust its memory; honest clients read and
+//! send. The process must not end, no honest request may be refused, every hostile request gets a
+//! response or a closed connection, and memory stays below one gibibyte and does not grow.
 //!
-//! `TARN_LONG` makes it an hour; `TARN_SOAK_SECONDS` any other time. Else every attack has a few turns, so
-//! that nothing of this goes stale. `TARN_ATTACKS` names single attacks, `TARN_SEED` repeats a run.
+//! `TARN_LONG` makes it an hour, `TARN_SOAK_SECONDS` any other time; otherwise every attack is made
+//! a few times. `TARN_ATTACKS` selects attacks, `TARN_SEED` repeats a run.
 
 mod attacks;
-mod heard;
 mod honest;
 mod memory;
+mod responses;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -25,21 +25,22 @@ use tarn_tests::attacks::NodeProcess;
 use attacks::{Attack, Attacker};
 use memory::Memory;
 
-/// Of the two honest clients, of those who attack with the key of the authority, and of the others.
+/// Account indexes of the honest clients, of the attacker with the key of the authority, and of the
+/// other attackers.
 const HONEST: [usize; 2] = [1, 2];
 const AUTHORITY: usize = 0;
 const HOSTILE: [usize; 3] = [3, 4, 5];
-/// Whom they attack.
+/// The account index of the victim.
 const VICTIM: usize = 6;
 
-/// What a node of one gibibyte is told: less for transactions that wait and for heights of the past.
+/// Settings for a node with one gibibyte: less memory for the mempool and for past heights.
 const SETTINGS: [&str; 3] = [
     "state.cache_bytes=67108864",
     "pruning.keep_recent=100",
     "pruning.keep_bytes=134217728",
 ];
 
-/// How long to go on.
+/// The duration of the run.
 #[derive(Debug, Clone, Copy)]
 struct Span {
     since: Instant,
@@ -47,11 +48,11 @@ struct Span {
 }
 
 impl Span {
-    /// An hour in long runs, nothing beyond the least else.
+    /// An hour in long runs, otherwise only the minimum.
     fn begin() -> Self {
-        let said = std::env::var("TARN_SOAK_SECONDS").ok();
+        let given = std::env::var("TARN_SOAK_SECONDS").ok();
         let long = std::env::var_os("TARN_LONG").map_or(0, |_| 3600);
-        let seconds = said.map_or(long, |text| text.parse().expect("a number of seconds"));
+        let seconds = given.map_or(long, |text| text.parse().expect("a number of seconds"));
         Self {
             since: Instant::now(),
             length: Duration::from_secs(seconds),
@@ -62,7 +63,7 @@ impl Span {
         self.since.elapsed() >= self.length
     }
 
-    /// Which quarter of it this is, from 0; none if it has no length.
+    /// The present quarter, from 0; none if the run has no duration.
     fn quarter(&self) -> Option<usize> {
         let quarter = self.length.checked_div(4).filter(|part| !part.is_zero())?;
         let whole = self.since.elapsed().as_micros() / quarter.as_micros().max(1);
@@ -70,13 +71,13 @@ impl Span {
     }
 }
 
-/// One of many addresses of this machine; each is a client of its own to the limiter.
+/// One of many addresses of this machine; the rate limiter counts each separately.
 fn address(network: u8, nth: u64) -> IpAddr {
     let part = |number: u64| u8::try_from(number % 250).unwrap_or(0);
     Ipv4Addr::new(127, network, part(nth / 250), 1 + part(nth)).into()
 }
 
-/// From `TARN_SEED`, else a new one; printed, so that a failure tells it.
+/// The seed `TARN_SEED` or else a new one, which is printed.
 fn seed() -> u64 {
     let given = std::env::var("TARN_SEED").ok();
     let seed = given.and_then(|text| text.parse().ok()).unwrap_or_else(|| {
@@ -88,7 +89,7 @@ fn seed() -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hostile_requests_of_every_kind_stop_no_node_and_keep_no_honest_client_waiting() {
+async fn hostile_requests_of_every_kind_neither_stop_the_node_nor_delay_honest_clients() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("home");
     let mut flags = vec!["--home", home.to_str().unwrap()];
@@ -108,24 +109,24 @@ async fn hostile_requests_of_every_kind_stop_no_node_and_keep_no_honest_client_w
         tokio::spawn(attacker.run(span))
     });
     let attackers = try_join_all(attackers.collect::<Vec<_>>());
-    // They end before they are told to only if something is wrong; an hour need not pass then.
+    // Clients that end before they are stopped have failed: the test ends at once.
     let mut clients = Box::pin(try_join_all(clients));
-    let heard = tokio::select! {
-        heard = attackers => heard.expect("every attack answered or hung up on"),
+    let counts = tokio::select! {
+        counts = attackers => counts.expect("every attack gets a response or a closed connection"),
         ended = &mut clients => panic!("an honest request was refused: {ended:?}"),
     };
     stop.store(true, Ordering::Relaxed);
     let rounds = clients.await.expect("every honest request answered well");
 
-    for heard in heard {
-        println!("{heard}");
+    for counts in counts {
+        println!("{counts}");
     }
     assert!(
-        rounds.iter().all(|rounds| *rounds >= honest::LEAST),
+        rounds.iter().all(|rounds| *rounds >= honest::MIN_ROUNDS),
         "{rounds:?}"
     );
     println!("{memory}");
     memory.assert_flat();
-    let mut node = Arc::into_inner(node).expect("everybody else is done");
+    let mut node = Arc::into_inner(node).expect("all tasks have ended");
     assert!(node.runs(), "the node ended");
 }

@@ -1,4 +1,4 @@
-//! The wallet's client speaks both families of names.
+//! The wallet's client in both namespaces.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ async fn a_client_of_either_namespace_reads_and_sends() {
 }
 
 #[tokio::test]
-async fn what_is_not_in_a_block_yet_is_pending() {
+async fn a_transaction_that_is_not_in_a_block_is_pending() {
     let node = TestNode::manual().await;
     let client = Client::new(node.rest.url()).unwrap();
     let tx = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
@@ -79,15 +79,15 @@ async fn what_is_not_in_a_block_yet_is_pending() {
 #[tokio::test]
 async fn balances_end_when_a_node_repeats_its_cursor() {
     let node = TestNode::start().await;
-    let turning = Proxy::before(node.rest.url())
+    let repeating = Proxy::before(node.rest.url())
         .rewriting("/core/bank/v1beta1/balances", |answer| {
             answer["pagination"]["next_key"] = json!("dXRhcm4=");
         })
         .start();
-    let client = Client::new(turning.url()).unwrap();
+    let client = Client::new(repeating.url()).unwrap();
     let error = client.balances(node.address(3)).await.unwrap_err();
     assert!(error.to_string().contains("repeats its cursor"), "{error}");
-    assert_eq!(turning.count("/core/bank/v1beta1/balances"), 2);
+    assert_eq!(repeating.count("/core/bank/v1beta1/balances"), 2);
     let empty = Proxy::before(node.rest.url())
         .answering(
             "/core/bank/v1beta1/balances",

@@ -1,4 +1,4 @@
-//! What a simulation says is enough.
+//! The gas of a simulation is enough.
 
 use tarn_primitives::Coins;
 use tarn_primitives::tx::{Signer, TxBuilder};
@@ -7,7 +7,7 @@ use tarn_proto::core::bank::v1beta1::{Input, MsgMultiSend, Output};
 use tarn_tests::{TestNode, account, coins, show_dev};
 use tarn_wallet::Client;
 
-/// Simulates without a fee, then sends with exactly the gas that was used.
+/// Simulates without a fee, then sends with exactly the simulated gas.
 async fn exactly_enough(node: &TestNode, what: &str, tx: TxBuilder, fee: Coins) {
     let client = Client::new(node.rest.url()).unwrap();
     let secret = node.secret(0);
@@ -30,7 +30,7 @@ async fn the_gas_of_a_simulation_is_enough_on_unchanged_state() {
     let new = |message: &tarn_proto::core::bank::v1beta1::MsgSend| {
         TxBuilder::new(Namespace::Core).message(message)
     };
-    let to_stranger = tarn_proto::core::bank::v1beta1::MsgSend {
+    let to_new_account = tarn_proto::core::bank::v1beta1::MsgSend {
         from_address: node.address(0).to_owned(),
         to_address: show_dev(&account("stranger").address),
         amount: coins("5uatom,5utarn,5uusdc").into(),
@@ -58,8 +58,8 @@ async fn the_gas_of_a_simulation_is_enough_on_unchanged_state() {
         .await;
         exactly_enough(
             &node,
-            "a transfer to a stranger",
-            new(&to_stranger),
+            "a transfer to a new account",
+            new(&to_new_account),
             fee.clone(),
         )
         .await;

@@ -1,4 +1,4 @@
-//! One account, many tasks, one order.
+//! Many tasks that send with one account.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ async fn sixteen_tasks_send_two_hundred_times_and_all_are_committed() {
 }
 
 #[tokio::test]
-async fn a_sender_learns_that_somebody_else_signed_with_its_key() {
+async fn a_sender_adopts_a_sequence_used_by_another_program() {
     let node = TestNode::start().await;
     let sender = sender(&node);
     let wait = std::time::Duration::from_mins(1);
@@ -77,7 +77,7 @@ async fn a_sender_learns_that_somebody_else_signed_with_its_key() {
             .unwrap()
             .is_success()
     );
-    // Behind its back.
+    // A transaction of the same account by another program.
     assert_eq!(node.send(0, 1, "2utarn").await["code"], 0);
     let second = sender.send(&transfer(&node, "3utarn")).await.unwrap();
     assert_eq!(second.response.code, 0, "{}", second.response.raw_log);
@@ -93,7 +93,7 @@ async fn a_sender_learns_that_somebody_else_signed_with_its_key() {
 }
 
 #[tokio::test]
-async fn a_refusal_uses_up_no_sequence() {
+async fn a_refused_transaction_uses_no_sequence() {
     let node = TestNode::start().await;
     let sender = sender(&node);
     let poor = transfer(&node, "1utarn").fee("2000000000000utarn".parse().unwrap(), 200_000);

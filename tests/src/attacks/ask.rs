@@ -1,25 +1,25 @@
-//! A request before anybody sends it.
+//! HTTP requests as values.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use reqwest::Method;
 use serde_json::json;
 
-/// What is asked of an access point that speaks HTTP.
+/// A request to an HTTP access point.
 #[derive(Debug, Clone)]
 pub struct Ask {
     /// The method.
     pub method: Method,
     /// Path and query string.
     pub path: String,
-    /// Beyond those that every request has.
+    /// Headers beside those that every request has.
     pub headers: Vec<(String, String)>,
     /// The body.
     pub body: Option<Vec<u8>>,
 }
 
 impl Ask {
-    /// GET.
+    /// A GET request.
     pub fn get(path: impl Into<String>) -> Self {
         Self {
             method: Method::GET,
@@ -29,7 +29,7 @@ impl Ask {
         }
     }
 
-    /// POST.
+    /// A POST request.
     pub fn post(path: impl Into<String>, body: Vec<u8>) -> Self {
         Self {
             method: Method::POST,
@@ -38,20 +38,20 @@ impl Ask {
         }
     }
 
-    /// Hands bytes in without waiting for a block.
+    /// A broadcast of a transaction that does not wait for a block.
     pub fn broadcast(tx: &[u8]) -> Self {
         let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": "BROADCAST_MODE_SYNC"});
         Self::post("/core/tx/v1beta1/txs", body.to_string().into_bytes())
     }
 
-    /// With one more header.
+    /// The request with one more header.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.headers.push((name.into(), value.into()));
         self
     }
 
-    /// As HTTP/1.1 has it.
+    /// The bytes of the request in HTTP/1.1.
     pub fn bytes(&self, host: &str) -> Vec<u8> {
         let mut head = format!("{} {} HTTP/1.1\r\nhost: {host}\r\n", self.method, self.path);
         for (name, value) in &self.headers {

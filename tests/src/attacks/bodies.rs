@@ -1,4 +1,4 @@
-//! Bodies and headers that are larger than they look, or larger than they may be.
+//! Compressed, nested, too long and endless bodies and headers.
 
 use std::io::{self, Write as _};
 
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::Ask;
 
-/// A body that grows a thousandfold.
+/// A gzip body that decompresses to a thousand times its size.
 fn bomb() -> io::Result<Vec<u8>> {
     let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     let page = vec![b' '; 1 << 20];
@@ -16,7 +16,7 @@ fn bomb() -> io::Result<Vec<u8>> {
     zip.finish()
 }
 
-/// Bodies that unfold, nest, are too long or never end.
+/// Bodies that decompress, nest, are too long or never end.
 ///
 /// # Panics
 /// Never: memory is always written.
@@ -41,7 +41,7 @@ pub fn headers(path: &str) -> Vec<Ask> {
     ]
 }
 
-/// So many calls of the consensus RPC at once, each an expensive one.
+/// A batch of expensive calls of the consensus RPC.
 pub fn batch(calls: usize) -> Ask {
     let call = json!({"jsonrpc": "2.0", "id": 1, "method": "block_results", "params": []});
     Ask::post("/", json!(vec![call; calls]).to_string().into_bytes())

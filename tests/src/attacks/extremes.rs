@@ -17,7 +17,7 @@ const POINT: [u8; 33] = [
     0x98,
 ];
 
-/// A message as a transaction carries it.
+/// The message packed for a transaction.
 pub fn pack<M: Message + Name>(message: &M) -> Any {
     Any {
         type_url: M::type_url(),
@@ -25,19 +25,19 @@ pub fn pack<M: Message + Name>(message: &M) -> Any {
     }
 }
 
-/// A denom as long as denoms may be, of one letter.
+/// A denom of the maximum length, of one letter.
 pub fn long_denom(letter: char) -> String {
     String::from(letter).repeat(128)
 }
 
-fn most(letter: char) -> Coin {
+fn largest_coin(letter: char) -> Coin {
     Coin {
         denom: long_denom(letter),
         amount: u128::MAX.to_string(),
     }
 }
 
-/// One message of every kind that anybody may sign.
+/// One message of every kind that any account may sign.
 pub fn extremes(sender: &str, other: &str) -> Vec<Any> {
     let mut all = exchange(sender);
     all.extend(transfers(sender, other));
@@ -50,8 +50,8 @@ fn exchange(sender: &str) -> Vec<Any> {
     let (pool_id, most_text) = (u64::MAX.to_string(), u128::MAX.to_string());
     let pool = |swap_fee: &str| dex::MsgCreatePool {
         sender: sender.clone(),
-        token_a: Some(most('a')),
-        token_b: Some(most('b')),
+        token_a: Some(largest_coin('a')),
+        token_b: Some(largest_coin('b')),
         swap_fee: swap_fee.to_owned(),
     };
     let hop = dex::Hop {
@@ -78,18 +78,18 @@ fn exchange(sender: &str) -> Vec<Any> {
         pack(&dex::MsgSwap {
             sender: sender.clone(),
             pool_id: pool_id.clone(),
-            token_in: Some(most('a')),
+            token_in: Some(largest_coin('a')),
             min_token_out: most_text.clone(),
         }),
         pack(&dex::MsgSwapExactOut {
             sender: sender.clone(),
             pool_id,
-            token_out: Some(most('b')),
+            token_out: Some(largest_coin('b')),
             max_token_in: most_text.clone(),
         }),
         pack(&dex::MsgSwapRoute {
             sender,
-            token_in: Some(most('a')),
+            token_in: Some(largest_coin('a')),
             hops: vec![hop; 4],
             min_token_out: most_text,
         }),
@@ -97,7 +97,7 @@ fn exchange(sender: &str) -> Vec<Any> {
 }
 
 fn transfers(sender: &str, other: &str) -> Vec<Any> {
-    let coins = vec![most('a'), most('b'), most('c')];
+    let coins = vec![largest_coin('a'), largest_coin('b'), largest_coin('c')];
     vec![
         pack(&bank::MsgSend {
             from_address: sender.to_owned(),
@@ -125,7 +125,7 @@ fn transfers(sender: &str, other: &str) -> Vec<Any> {
         pack(&dev::MsgSetBalance {
             operator: sender.to_owned(),
             address: other.to_owned(),
-            amount: Some(most('a')),
+            amount: Some(largest_coin('a')),
         }),
     ]
 }
@@ -145,7 +145,7 @@ fn hidden(sender: &str, other: &str) -> Vec<Any> {
         }),
         pack(&privacy::MsgUnshield {
             sender: sender.clone(),
-            amount: Some(most('a')),
+            amount: Some(largest_coin('a')),
             proof: vec![0xff; 50_000],
             nullifier: "f".repeat(64),
             recipient: other.to_owned(),

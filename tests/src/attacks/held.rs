@@ -1,12 +1,11 @@
-//! Connections that are held and not used.
+//! Idle connections and unfinished requests.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 
 use tokio::net::{TcpSocket, TcpStream};
 
-/// A connection from an address of this machine, by one who takes as little as possible off the
-/// wire unread.
+/// A connection from an address of this machine, with a small receive buffer.
 pub async fn dial(from: IpAddr, to: SocketAddr) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.bind((from, 0).into())?;
@@ -14,7 +13,7 @@ pub async fn dial(from: IpAddr, to: SocketAddr) -> io::Result<TcpStream> {
     socket.connect(to).await
 }
 
-/// What one says who never finishes asking, or never reads an answer.
+/// The bytes of a client that never finishes its request, or never reads a response.
 pub fn half_said(nth: usize) -> Vec<u8> {
     match nth % 5 {
         0 => Vec::new(),
@@ -22,7 +21,7 @@ pub fn half_said(nth: usize) -> Vec<u8> {
         2 => b"POST /core/tx/v1beta1/txs HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{"
             .to_vec(),
         3 => b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec(),
-        // Answers are asked for by the dozen, and none is read.
+        // Many requests whose responses are never read.
         _ => b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(30),
     }
 }

@@ -1,5 +1,5 @@
-//! A public node, and what hostile clients do to it: for the tests that look at what everybody
-//! hears, and for the benchmark that looks at how long an honest client waits.
+//! A public node and the requests of hostile clients: for the tests of the responses, and for the
+//! benchmark of the latency of honest clients.
 
 mod ask;
 mod bodies;

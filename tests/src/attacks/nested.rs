@@ -1,4 +1,4 @@
-//! Values in values in values.
+//! Deeply nested messages.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,14 +11,14 @@ use tarn_proto::core::tx::v1beta1::{AuthInfo, SignerInfo, TxBody, TxRaw};
 use super::Ask;
 use super::extremes::pack;
 
-/// As many bytes as fit into a body of REST, written as JSON.
-const ROOM: usize = 700_000;
+/// The bytes of a transaction that fit into a REST body as base64 in JSON.
+const MAX_TX_BYTES: usize = 700_000;
 
-/// Keys of keys, the innermost with many that say nothing.
+/// Nested multisig keys, the innermost with many empty members.
 fn keys(depth: usize) -> Any {
     let innermost = LegacyAminoPubKey {
         threshold: 1,
-        public_keys: vec![Any::default(); ROOM / 2],
+        public_keys: vec![Any::default(); MAX_TX_BYTES / 2],
     };
     (0..depth).fold(pack(&innermost), |inner, _| {
         pack(&LegacyAminoPubKey {
@@ -28,10 +28,10 @@ fn keys(depth: usize) -> Any {
     })
 }
 
-/// Transactions in transactions, the innermost with many messages that say nothing.
+/// Nested transaction bodies, the innermost with many empty messages.
 fn bodies(depth: usize) -> Any {
     let innermost = TxBody {
-        messages: vec![Any::default(); ROOM / 2],
+        messages: vec![Any::default(); MAX_TX_BYTES / 2],
         ..TxBody::default()
     };
     (0..depth).fold(pack(&innermost), |inner, _| {
@@ -42,7 +42,7 @@ fn bodies(depth: usize) -> Any {
     })
 }
 
-/// Asks to decode what is nested so deep.
+/// A request to decode a transaction with messages nested `depth` deep.
 pub fn nested(depth: usize) -> Ask {
     let (mut body, mut auth_info) = (TxBody::default(), AuthInfo::default());
     if depth.is_multiple_of(2) {

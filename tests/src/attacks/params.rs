@@ -1,4 +1,4 @@
-//! Parameters that no chain should take.
+//! Parameters that a chain must refuse.
 
 use tarn_proto::core::auth::v1beta1 as auth;
 use tarn_proto::core::consensus::v1 as consensus;
@@ -65,7 +65,7 @@ fn hidden(authority: &str, number: &str) -> Any {
     })
 }
 
-/// Each would stop the chain, or is no parameter at all.
+/// Changes of parameters that would stop the chain or are malformed.
 pub fn ruinous(authority: &str) -> Vec<Any> {
     vec![
         signing(authority, 0),

@@ -1,4 +1,4 @@
-//! A public node as a process of its own.
+//! A public node in a separate process.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -18,11 +18,11 @@ use tarn_wallet::{Algorithm, Secret};
 use super::QUOTE;
 use crate::{Rest, coins, show_dev};
 
-/// What the node said when it was ready, and what was learned since.
+/// What the node printed at its start, with account numbers and a quote queried later.
 #[derive(Debug, Clone)]
 pub struct Facts(Value);
 
-/// A public node; ended when it is dropped.
+/// A public node; killed when it is dropped.
 #[derive(Debug)]
 pub struct NodeProcess {
     child: Child,
@@ -46,7 +46,7 @@ impl Drop for NodeProcess {
 }
 
 impl NodeProcess {
-    /// Starts this program with the limits of a public node, and these flags.
+    /// Starts the program with the limits of a public node and the given flags.
     ///
     /// # Panics
     /// If it does not start.
@@ -54,7 +54,7 @@ impl NodeProcess {
         Self::run(Command::new(program), "127.0.0.1:0", flags)
     }
 
-    /// The same by any command that becomes the program, listening there.
+    /// Starts the node with a command that executes the program; it listens at `at`.
     ///
     /// # Panics
     /// If it does not start.
@@ -87,15 +87,15 @@ impl NodeProcess {
         node
     }
 
-    /// The number of its process.
+    /// The process id.
     pub fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Bytes of memory.
+    /// The resident memory in bytes.
     ///
     /// # Panics
-    /// If it runs no more.
+    /// If the process has ended.
     pub fn resident(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("it runs");
@@ -107,7 +107,7 @@ impl NodeProcess {
             << 10
     }
 
-    /// Bytes of memory beyond those of its start.
+    /// The growth of resident memory since the start, in bytes.
     pub fn grown(&self) -> u64 {
         self.resident().saturating_sub(self.memory)
     }
@@ -115,14 +115,14 @@ impl NodeProcess {
     /// Whether it still runs.
     ///
     /// # Panics
-    /// If the system does not know.
+    /// If the system cannot tell.
     pub fn runs(&mut self) -> bool {
         let ended = self.child.try_wait();
         ended.expect("a process of ours").is_none()
     }
 
-    /// Asks for the numbers of all accounts and the price once, so that nobody's budget is spent
-    /// on them later.
+    /// Queries the numbers of all accounts and the quote once, so that later requests do not use up
+    /// a client's rate limit for them.
     ///
     /// # Panics
     /// If it is refused.
@@ -136,50 +136,50 @@ impl NodeProcess {
             Some((address.as_str()?.to_owned(), number.clone()))
         });
         self.facts.0["numbers"] = numbers.collect::<Map<_, _>>().into();
-        // Nobody trades here, so the price stands still.
+        // No client trades, so the price does not change.
         self.facts.0["quote"] = rest.get(QUOTE).await.ok()["amount_out"].clone();
     }
 }
 
 impl Facts {
-    /// As another process wrote them.
+    /// The facts as another process wrote them.
     pub fn new(value: Value) -> Self {
         Self(value)
     }
 
-    /// For another process.
+    /// The facts as JSON, for another process.
     pub fn value(&self) -> &Value {
         &self.0
     }
 
-    /// What the price was when it was learned.
+    /// The quoted amount when it was queried.
     pub fn quote(&self) -> &Value {
         &self.0["quote"]
     }
 
-    /// Where an access point is.
+    /// The URL of an access point.
     ///
     /// # Panics
-    /// If there is none of this name.
+    /// If there is no access point of this name.
     pub fn url(&self, point: &str) -> &str {
         self.0[point].as_str().expect("an access point")
     }
 
-    /// Host and port.
+    /// The address and port of an access point.
     ///
     /// # Panics
-    /// If there is none of this name.
+    /// If there is no access point of this name.
     pub fn socket(&self, point: &str) -> SocketAddr {
         let host = self.url(point).trim_start_matches("http://");
         host.parse().expect("an address and a port")
     }
 
-    /// REST, asked from an address of this machine.
+    /// A REST client that connects from an address of this machine.
     pub fn rest(&self, from: IpAddr) -> Rest {
         Rest::new(self.url("rest")).from_address(from)
     }
 
-    /// The consensus RPC, asked from an address of this machine.
+    /// A client of the consensus RPC that connects from an address of this machine.
     pub fn rpc(&self, from: IpAddr) -> Rest {
         Rest::new(self.url("rpc")).from_address(from)
     }
@@ -187,7 +187,7 @@ impl Facts {
     /// Address and key of one of the funded accounts.
     ///
     /// # Panics
-    /// If there are fewer.
+    /// If there are fewer accounts.
     pub fn account(&self, at: usize) -> (&str, Secret) {
         let account = &self.0["accounts"][at];
         let key = account["private_key"].as_str().expect("a key");
@@ -198,7 +198,7 @@ impl Facts {
     /// A signed send of an account.
     ///
     /// # Panics
-    /// If there are fewer accounts, or their numbers were not learned.
+    /// If there are fewer accounts, or [`NodeProcess::learn`] was not called.
     pub fn send(&self, from: usize, sequence: u64, amount: &str) -> Vec<u8> {
         let address = self.account(from).0;
         let message = bank::MsgSend {
@@ -212,7 +212,7 @@ impl Facts {
     /// A message signed by an account, without a fee.
     ///
     /// # Panics
-    /// If there are fewer accounts, or their numbers were not learned.
+    /// If there are fewer accounts, or [`NodeProcess::learn`] was not called.
     pub fn sign<M: Message + Name>(
         &self,
         from: usize,
@@ -225,7 +225,7 @@ impl Facts {
         self.sign_tx((address, &secret), sequence, &tx.fee(Coins::default(), gas))
     }
 
-    /// Address and key of the same account's other face, the one of Ethereum's wallets.
+    /// Ethereum address and key of the same account.
     ///
     /// # Panics
     /// If there are fewer accounts.
@@ -236,10 +236,10 @@ impl Facts {
         (show_dev(&secret.public().address()), secret)
     }
 
-    /// Whatever was built, signed by somebody on the chain.
+    /// Signs a transaction with the account of an address and a key.
     ///
     /// # Panics
-    /// If the numbers of accounts were not learned.
+    /// If [`NodeProcess::learn`] was not called.
     pub fn sign_tx(&self, who: (&str, &Secret), sequence: u64, tx: &TxBuilder) -> Vec<u8> {
         let (address, secret) = who;
         let number = self.0["numbers"][address].as_str().expect("it was learned");

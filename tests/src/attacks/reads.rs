@@ -1,11 +1,11 @@
-//! Questions that cost more than they should.
+//! Expensive queries.
 
 use super::Ask;
 
-/// A price.
+/// The path of a swap quote.
 pub const QUOTE: &str = "/svc/dex/v1/quote?pool_id=1&token_in=utarn&amount_in=1000000";
 
-/// A price or a route, one of many.
+/// The `nth` of many different queries of quotes and routes.
 pub fn quote(nth: usize) -> Ask {
     if nth.is_multiple_of(2) {
         let amount = nth + 1;
@@ -17,7 +17,7 @@ pub fn quote(nth: usize) -> Ask {
     }
 }
 
-/// A heavy search, or a page far down a list.
+/// The `nth` of several expensive searches and pages at a high offset.
 pub fn search(nth: usize) -> Ask {
     let txs = |rest: &str| Ask::get(format!("/core/tx/v1beta1/txs?query={rest}"));
     match nth % 6 {

@@ -1,4 +1,4 @@
-//! Transactions that take far more memory or work than bytes.
+//! Transactions that take far more memory or CPU time than their bytes suggest.
 
 use prost::Message as _;
 use tarn_primitives::crypto::{PublicKey, SecretKey};
@@ -14,9 +14,9 @@ use tarn_proto::{Any, Namespace};
 
 use super::extremes::pack;
 
-/// As many bytes of a transaction as fit into a body of REST, written as JSON.
-const ROOM: usize = 740_000;
-/// Members of the multisig.
+/// The bytes of a transaction that fit into a REST body as base64 in JSON.
+const MAX_TX_BYTES: usize = 740_000;
+/// The number of members of the multisig.
 const MEMBERS: u8 = 32;
 
 fn raw(messages: Vec<Any>, signer_infos: Vec<SignerInfo>, signatures: Vec<Vec<u8>>) -> Vec<u8> {
@@ -53,18 +53,18 @@ fn coin(denom: String) -> Coin {
     Coin { denom, amount }
 }
 
-/// Nothing but signers that say nothing, signatures of nothing, or both: two bytes each.
+/// A transaction of empty signers, empty signatures, or both: two bytes each.
 pub fn empty_signers(from: &str, to: &str, nth: usize) -> Vec<u8> {
     let (infos, signatures) = match nth % 3 {
-        0 => (ROOM / 2, 1),
-        1 => (1, ROOM / 2),
-        _ => (ROOM / 4, ROOM / 4),
+        0 => (MAX_TX_BYTES / 2, 1),
+        1 => (1, MAX_TX_BYTES / 2),
+        _ => (MAX_TX_BYTES / 4, MAX_TX_BYTES / 4),
     };
     let infos = vec![SignerInfo::default(); infos];
     raw(vec![send(from, to)], infos, vec![Vec::new(); signatures])
 }
 
-/// Denoms of four letters in their order.
+/// Coins with denoms of four letters, in order.
 fn denoms(count: usize) -> Vec<Coin> {
     let letters = || 'a'..='z';
     let all = letters().flat_map(|a| {
@@ -75,18 +75,18 @@ fn denoms(count: usize) -> Vec<Coin> {
     all.take(count).map(coin).collect()
 }
 
-/// One who sends every denom there could be, to one or to many, without a signature.
+/// A send of as many denoms as fit, to one or to many recipients, without a signature.
 pub fn many_denoms(from: &str, to: &str, nth: usize) -> Vec<u8> {
     let output = |coins: Vec<Coin>| bank::Output {
         address: to.to_owned(),
         coins,
     };
     let (coins, outputs) = if nth.is_multiple_of(2) {
-        let coins = denoms(ROOM / 22);
+        let coins = denoms(MAX_TX_BYTES / 22);
         (coins.clone(), vec![output(coins)])
     } else {
-        // An output is an address more than a coin.
-        let coins = denoms(ROOM / 75);
+        // An output takes the bytes of an address more than a coin.
+        let coins = denoms(MAX_TX_BYTES / 75);
         let outputs = coins.iter().map(|coin| output(vec![coin.clone()]));
         (coins.clone(), outputs.collect())
     };
@@ -104,7 +104,7 @@ pub fn many_denoms(from: &str, to: &str, nth: usize) -> Vec<u8> {
     )
 }
 
-/// The keys of a large multisig that owns nothing.
+/// The keys of a large multisig without coins.
 fn members() -> Vec<PublicKey> {
     (1..=MEMBERS)
         .filter_map(|byte| SecretKey::secp256k1(&[byte; 32]).ok())
@@ -112,7 +112,7 @@ fn members() -> Vec<PublicKey> {
         .collect()
 }
 
-/// Many messages of somebody, signed by a multisig that is somebody else.
+/// Many messages of one account, signed by a multisig that is another account.
 pub fn foreign_multisig(victim: &str, to: &str, mode: SignMode) -> Vec<u8> {
     let members = members();
     let single = ModeInfo {
@@ -143,6 +143,6 @@ pub fn foreign_multisig(victim: &str, to: &str, mode: SignMode) -> Vec<u8> {
     let signatures = MultiSignature {
         signatures: vec![vec![1; 64]; members.len()],
     };
-    let messages = vec![send(victim, to); ROOM / 200];
+    let messages = vec![send(victim, to); MAX_TX_BYTES / 200];
     raw(messages, vec![info], vec![signatures.encode_to_vec()])
 }

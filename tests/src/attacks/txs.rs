@@ -1,8 +1,8 @@
-//! Transactions that nobody should have sent.
+//! Malformed, huge, early and spam transactions.
 
 use super::Facts;
 
-/// A good transaction made bad in one of many ways; `roll` answers numbers below its argument.
+/// A valid transaction damaged in one of many ways; `roll` returns a number below its argument.
 pub fn broken(good: &[u8], nth: usize, roll: &mut dyn FnMut(u64) -> u64) -> Vec<u8> {
     let mut place = |len: usize| {
         let len = u64::try_from(len).unwrap_or(u64::MAX);
@@ -27,18 +27,18 @@ pub fn broken(good: &[u8], nth: usize, roll: &mut dyn FnMut(u64) -> u64) -> Vec<
     tx
 }
 
-/// Bytes that are as long as a body may be, or longer.
+/// Bytes of the maximum length of a body, or longer.
 pub fn huge(nth: usize) -> Vec<u8> {
     vec![0xff; 400_000 * (1 + nth % 3)]
 }
 
-/// A signed transaction that nothing will ever come before: one of many.
+/// The `nth` of many signed transactions with a sequence that is never reached.
 pub fn early(facts: &Facts, account: usize, nth: u64) -> Vec<u8> {
     facts.send(account, 1_000_000 + nth, "1utarn")
 }
 
-/// Signed transactions that fill the mempool, by three accounts: too early and never to be
-/// followed up; more than there is; the same again; good ones.
+/// Signed transactions that fill the mempool, by three accounts: with a sequence that is never
+/// reached, with an amount above the balance, repeated, and valid.
 pub fn spam(facts: &Facts, [early, poor, good]: [usize; 3], nth: u64) -> Vec<u8> {
     match nth % 4 {
         0 => facts.send(early, 1000 + nth, "5utarn"),

@@ -1,4 +1,4 @@
-//! WebSocket messages that begin and never end.
+//! WebSocket messages that are never finished.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,35 +12,35 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use super::{Facts, dial};
 
-/// A node answers a ping within this, or it never will.
-const LONG: Duration = Duration::from_mins(1);
+/// The time within which a node must answer a ping.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A connection on which a message was begun.
+/// A connection with an unfinished message.
 #[derive(Debug)]
 pub struct Unfinished(WebSocketStream<TcpStream>);
 
 impl Unfinished {
-    /// Begins a message with so many bytes; none if the node refuses.
+    /// Sends the first bytes of a message; none if the node refuses.
     pub async fn begin(facts: &Facts, from: IpAddr, bytes: usize) -> Option<Self> {
         let stream = dial(from, facts.socket("rpc")).await.ok()?;
-        let shaken = tokio_tungstenite::client_async(facts.url("ws"), stream).await;
-        let mut socket = shaken.ok()?.0;
+        let handshake = tokio_tungstenite::client_async(facts.url("ws"), stream).await;
+        let mut socket = handshake.ok()?.0;
         let half = Frame::message(vec![b'['; bytes], OpCode::Data(Data::Text), false);
         socket.send(Message::Frame(half)).await.ok()?;
         Some(Self(socket))
     }
 
-    /// Says that it is still there; whether the node still listens.
+    /// Sends a ping; returns whether the node still answers.
     ///
     /// # Panics
-    /// If the node neither answers nor hangs up.
+    /// If the node neither answers nor closes the connection.
     pub async fn keep(&mut self) -> bool {
         if self.0.send(Message::Ping(Vec::new().into())).await.is_err() {
             return false;
         }
-        // The answer, a ping of the node, or its goodbye.
-        let said = tokio::time::timeout(LONG, self.0.next()).await;
-        let said = said.expect("an answer or the end of the connection");
-        matches!(said, Some(Ok(said)) if !said.is_close())
+        // A pong, a ping of the node, or a close frame.
+        let answer = tokio::time::timeout(TIMEOUT, self.0.next()).await;
+        let answer = answer.expect("an answer or the end of the connection");
+        matches!(answer, Some(Ok(answer)) if !answer.is_close())
     }
 }

@@ -1,5 +1,5 @@
-//! Prints the tables of the module READMEs as JSON, from what the modules register, and the examples
-//! that pages quote.
+//! Prints the tables of the module READMEs as JSON, from the modules' registrations, and the code
+//! examples in the documentation.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// A balance verified by each client: files that run against a node in every test run.
+/// The verification of a balance in each client: files that every test run executes.
 fn proofs() -> BTreeMap<&'static str, String> {
     let quote = |language: &str, text: &str| format!("```{language}\n{text}```");
     let cosmjs = include_str!("../../models/proofs/cosmjs/balance.mjs");
@@ -96,7 +96,7 @@ fn messages(routes: &Routes) -> Vec<String> {
         .collect()
 }
 
-/// Names as code.
+/// Names formatted as Markdown code.
 fn code(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     names.join(", ")

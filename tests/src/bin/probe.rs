@@ -1,9 +1,10 @@
-//! A client in a process of its own: asks one access point from one address and says what it heard.
+//! A client in a separate process: sends requests to one access point from one address and prints
+//! the responses.
 //!
 //! `probe rest|rpc|grpc|ws HOST:PORT FROM COUNT [HEADER VALUE]...` prints one line of JSON: how many
-//! milliseconds it took, and of each request the code of its answer, what the answer says is left,
-//! and when to come back. Sockets are all held until the last is answered.
-#![expect(clippy::print_stdout, reason = "what it heard is its output")]
+//! milliseconds it took, and for each request the status, the remaining requests and the retry
+//! delay of the response. WebSocket connections stay open until the last is answered.
+#![expect(clippy::print_stdout, reason = "the responses are its output")]
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
@@ -15,8 +16,8 @@ use tarn_tests::{Grpc, Rest};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Error;
 
-/// Who asks whom, and how.
-struct Asker {
+/// The target and the source address of the requests.
+struct Probe {
     point: String,
     to: SocketAddr,
     from: IpAddr,
@@ -33,7 +34,7 @@ async fn main() -> Result<()> {
         let [name, value] = pair else { return None };
         Some((name.clone(), value.clone()))
     };
-    let probe = Asker {
+    let probe = Probe {
         point: point.clone(),
         to: to.parse().context("HOST:PORT")?,
         from: from.parse().context("FROM")?,
@@ -41,7 +42,7 @@ async fn main() -> Result<()> {
     };
     let count: usize = count.parse().context("COUNT")?;
     let begun = Instant::now();
-    let heard = match probe.point.as_str() {
+    let responses = match probe.point.as_str() {
         "rest" => probe.http("/core/base/node/v1beta1/config", count).await,
         "rpc" => probe.http("/health", count).await,
         "grpc" => probe.grpc(count).await,
@@ -49,11 +50,11 @@ async fn main() -> Result<()> {
         other => bail!("no access point is called {other}"),
     };
     let millis = u64::try_from(begun.elapsed().as_millis())?;
-    println!("{}", json!({ "millis": millis, "heard": heard }));
+    println!("{}", json!({ "millis": millis, "heard": responses }));
     Ok(())
 }
 
-impl Asker {
+impl Probe {
     fn headers(&self) -> Vec<(&str, &str)> {
         let pairs = self.headers.iter();
         pairs.map(|(name, value)| (&**name, &**value)).collect()
@@ -61,22 +62,22 @@ impl Asker {
 
     async fn http(&self, path: &str, count: usize) -> Vec<Value> {
         let rest = Rest::new(&format!("http://{}", self.to)).from_address(self.from);
-        let mut heard = Vec::new();
+        let mut responses = Vec::new();
         for _ in 0..count {
             let reply = rest.ask(Method::GET, path, &self.headers(), None).await;
-            heard.push(json!([
+            responses.push(json!([
                 reply.status,
                 reply.header("ratelimit-remaining"),
                 reply.header("retry-after"),
             ]));
         }
-        heard
+        responses
     }
 
     async fn grpc(&self, count: usize) -> Vec<Value> {
         let grpc = Grpc::from_address(&format!("http://{}", self.to), self.from);
         let path = "/core.base.node.v1beta1.Service/Config";
-        let mut heard = Vec::new();
+        let mut responses = Vec::new();
         for _ in 0..count {
             let said = grpc.ask(path, Vec::new(), &self.headers()).await;
             let (code, metadata) = match said {
@@ -90,17 +91,17 @@ impl Asker {
                     .unwrap_or("")
                     .to_owned()
             };
-            heard.push(json!([
+            responses.push(json!([
                 code,
                 text("ratelimit-remaining"),
                 text("retry-after")
             ]));
         }
-        heard
+        responses
     }
 
     async fn sockets(&self, count: usize) -> Result<Vec<Value>> {
-        let (mut heard, mut held) = (Vec::new(), Vec::new());
+        let (mut responses, mut held) = (Vec::new(), Vec::new());
         for _ in 0..count {
             let socket = match self.from {
                 IpAddr::V4(_) => TcpSocket::new_v4()?,
@@ -112,12 +113,12 @@ impl Asker {
             match tokio_tungstenite::client_async(url, stream).await {
                 Ok((socket, _)) => {
                     held.push(socket);
-                    heard.push(json!([101, "", ""]));
+                    responses.push(json!([101, "", ""]));
                 }
-                Err(Error::Http(reply)) => heard.push(json!([reply.status().as_u16(), "", ""])),
+                Err(Error::Http(reply)) => responses.push(json!([reply.status().as_u16(), "", ""])),
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok(heard)
+        Ok(responses)
     }
 }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 use tarn_store::testing::{ProofCase, proof_cases};
 
-/// The same cases every time; another seed would be as good.
+/// A fixed seed, so that the cases are the same in every run.
 const SEED: u64 = 1;
 
 fn main() -> Result<()> {
@@ -33,7 +33,7 @@ fn case(case: &ProofCase) -> Value {
         "app_hash": hex::encode(case.app_hash),
         "store": case.store,
         "key": hex::encode(&case.key),
-        // To these verifiers an empty value is the claim that there is none.
+        // For these verifiers an empty value is a claim of absence.
         "value": case.value.as_ref().filter(|value| !value.is_empty()).map(hex::encode),
         "ops": ops,
         "forged": case.forged,

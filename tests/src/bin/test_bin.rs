@@ -1,4 +1,4 @@
-//! The `tarn` program, built together with the tests that kill it and starve it.
+//! The `tarn` program, for the tests that kill it or limit its disk and memory.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! The vectors as a value: secrets, places and fresh bytes are in it, and all that follows.
+//! The published vectors as a JSON value: secrets, places, fresh bytes and the values derived.
 
 use serde_json::{Value, json};
 use tarn_notes::{
@@ -20,7 +20,7 @@ fn domain() -> Domain {
     Domain::new("tarn-1").expect("a domain")
 }
 
-/// Everything.
+/// All vectors.
 pub(crate) fn notes() -> Value {
     let keys = Keys::new(Seed::new([0x11; 32])).expect("keys");
     let native = Keys::native(&account(0x22)).expect("keys");

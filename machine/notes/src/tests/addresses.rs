@@ -11,7 +11,7 @@ fn address(epoch: u32) -> ShieldedAddress {
 }
 
 #[test]
-fn an_address_reads_back_in_both_cases_and_in_no_mixture() {
+fn an_address_is_parsed_in_upper_or_lower_case_but_not_mixed() {
     for epoch in [0, 7, u32::MAX] {
         let text = address(epoch).to_text("tarn").expect("text");
         assert!(text.starts_with("tarns1"));
@@ -30,7 +30,7 @@ fn an_address_reads_back_in_both_cases_and_in_no_mixture() {
 }
 
 #[test]
-fn every_wrong_character_is_noticed() {
+fn every_wrong_character_is_refused() {
     let text = address(3).to_text("tarn").expect("text");
     for place in 0..text.len() {
         let mut wrong = text.clone().into_bytes();

@@ -58,7 +58,7 @@ fn a_sealed_key_opens_for_the_grantee_and_the_grant_alone() {
 }
 
 #[test]
-fn a_sealed_key_has_bounds_and_a_version() {
+fn a_sealed_key_of_a_wrong_length_or_version_is_refused() {
     assert!(sealed(&vec![0; MAX_SEALED_KEY - 50]).is_ok());
     let long = sealed(&vec![0; MAX_SEALED_KEY - 49]);
     assert_eq!(long.err(), Some(GrantError::Length(MAX_SEALED_KEY + 1)));
@@ -75,7 +75,7 @@ fn a_sealed_key_has_bounds_and_a_version() {
 }
 
 #[test]
-fn a_bundle_holds_what_its_type_says_and_reads_back() {
+fn a_bundle_holds_the_keys_of_its_type_and_decodes_to_itself() {
     let owner = keys(1);
     for (grant_type, len) in [
         (GrantType::Full, 109),
@@ -133,7 +133,7 @@ fn a_grantee_sees_what_was_granted_and_no_later_epoch() {
 }
 
 #[test]
-fn types_read_back_from_their_names() {
+fn grant_types_parse_from_their_names() {
     for name in ["full", "incoming", "outgoing", "balance"] {
         assert_eq!(GrantType::from_name(name).map(GrantType::name), Some(name));
     }

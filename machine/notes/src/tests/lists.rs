@@ -1,4 +1,4 @@
-//! Notes shown one by one, and notes proven.
+//! Lists of disclosed notes, and snapshots with proofs.
 
 use tarn_ringct::{Asset, Entropy, Point, Secret, commit, effective_secret};
 
@@ -53,7 +53,7 @@ fn note(nth: u8) -> (Point, Point) {
 }
 
 #[test]
-fn a_list_reads_back_with_the_key_for_change_only_in_a_full_grant() {
+fn a_list_has_the_key_for_change_only_in_a_full_grant() {
     let owner = Keys::native(&account(1)).expect("keys");
     for grant_type in [GrantType::Full, GrantType::Incoming] {
         let notes = vec![disclosed(0), disclosed(7)];
@@ -68,7 +68,7 @@ fn a_list_reads_back_with_the_key_for_change_only_in_a_full_grant() {
             assert_eq!((*epoch, *spend), (2, own.spend));
             assert_eq!(change.public(), Ok(own.view));
         }
-        // Who may see payments only does not learn which were spent.
+        // A grantee of incoming payments does not learn which were spent.
         let spent: Vec<bool> = read.notes.iter().map(|note| note.spent).collect();
         assert_eq!(spent, [grant_type == GrantType::Full, false]);
         let hashes: Vec<[u8; 32]> = read.notes.iter().map(|note| note.hash).collect();
@@ -87,7 +87,7 @@ fn a_list_reads_back_with_the_key_for_change_only_in_a_full_grant() {
 }
 
 #[test]
-fn keys_never_look_like_a_list() {
+fn keys_are_never_decoded_as_a_list() {
     let bundle = Bundle::new(&keys(1), GrantType::Full, u32::MAX, 0);
     assert_eq!(bundle.err(), Some(GrantError::Bundle));
     let bundle = Bundle::new(&keys(1), GrantType::Full, u32::MAX - 1, 0).expect("keys");
@@ -97,7 +97,7 @@ fn keys_never_look_like_a_list() {
 }
 
 #[test]
-fn as_many_notes_as_are_promised_fit_into_a_sealed_key() {
+fn the_maximum_number_of_notes_fits_into_a_sealed_key() {
     let owner = Keys::native(&account(1)).expect("keys");
     let grant = Grant {
         chain_id: "tarn-1",
@@ -146,7 +146,7 @@ fn a_snapshot_proves_amounts_and_tags() {
 }
 
 #[test]
-fn a_snapshot_that_lies_is_refused() {
+fn a_snapshot_with_false_claims_is_refused() {
     let (key, value) = note(1);
     let check = |one: &Listed, height| {
         let domain = domain();
@@ -160,7 +160,7 @@ fn a_snapshot_that_lies_is_refused() {
     let mut blind = listed(1, 5);
     blind.blinding = Secret::ZERO;
     assert_eq!(check(&blind, 5), Some(SnapshotError::Amount));
-    // Of another height, with another note's tag, for another note.
+    // A wrong height, the tag of another note, the hash of another note.
     assert_eq!(check(&listed(1, 5), 6), Some(SnapshotError::Tag));
     let mut other = listed(1, 5);
     other.tag = listed(2, 5).tag;
@@ -171,7 +171,7 @@ fn a_snapshot_that_lies_is_refused() {
     let elsewhere = Domain::new("tarn-2").expect("a domain");
     let read = listed(1, 5).check(at(&elsewhere, 5), (&key, &value), &asset());
     assert_eq!(read.err(), Some(SnapshotError::Tag));
-    // Shown on by the grantee as its own, or to somebody else.
+    // Presented by the grantee as its own, or passed on to another grantee.
     let domain = domain();
     let right = at(&domain, 5);
     let mine = Occasion {

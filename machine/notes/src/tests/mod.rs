@@ -1,4 +1,4 @@
-//! Notes made by one and read by another.
+//! Tests of notes between payer, recipient and grantee.
 
 mod addresses;
 mod grants;

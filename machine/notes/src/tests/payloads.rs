@@ -13,25 +13,25 @@ fn change(inputs: Vec<u64>) -> Payload {
     }
 }
 
-fn reads_back(payload: &Payload) -> bool {
+fn decodes_to_itself(payload: &Payload) -> bool {
     let bytes = payload.to_bytes().expect("bytes");
     Payload::from_bytes(&bytes).is_ok_and(|read| read == *payload)
 }
 
 #[test]
-fn every_form_of_payload_reads_back() {
-    assert!(reads_back(&Payload::Payment {
+fn every_type_of_payload_decodes_to_itself() {
+    assert!(decodes_to_itself(&Payload::Payment {
         amount: 77,
         memo: [9; 87],
     }));
-    assert!(reads_back(&Payload::Swap {
+    assert!(decodes_to_itself(&Payload::Swap {
         min_out: 0,
         memo: [0; 87],
     }));
     for inputs in [vec![0], vec![1, 2, 3, (1 << 40) - 2]] {
-        assert!(reads_back(&change(inputs)));
+        assert!(decodes_to_itself(&change(inputs)));
     }
-    assert!(reads_back(&Payload::Change {
+    assert!(decodes_to_itself(&Payload::Change {
         amount: 0,
         sent: 0,
         recipient: None,
@@ -41,14 +41,14 @@ fn every_form_of_payload_reads_back() {
 }
 
 #[test]
-fn a_record_names_one_to_four_inputs_that_fit() {
+fn a_change_names_one_to_four_inputs_of_40_bits() {
     for inputs in [vec![], vec![1; 5], vec![1 << 40], vec![(1 << 40) - 1]] {
         assert_eq!(change(inputs).to_bytes().err(), Some(PayloadError::Inputs));
     }
 }
 
 #[test]
-fn a_record_that_contradicts_itself_is_refused() {
+fn a_malformed_change_is_refused() {
     let good = *change(vec![5, 6]).to_bytes().expect("bytes");
     let refused = |place: usize, byte: u8| {
         let mut bytes = good;
@@ -62,7 +62,7 @@ fn a_record_that_contradicts_itself_is_refused() {
     for pad in count + 1..96 {
         assert!(refused(pad, 1));
     }
-    assert!(refused(37, 4), "a key that is none");
+    assert!(refused(37, 4), "a key that is not a point");
     for kind in [0, 4, 255] {
         let mut bytes = good;
         bytes[0] = kind;
@@ -88,7 +88,7 @@ fn two_payloads_have_one_length_and_one_version() {
 
 proptest! {
     #[test]
-    fn what_is_read_is_written_the_same(bytes in prop::collection::vec(any::<u8>(), 96), kind in 0_u8..5) {
+    fn a_decoded_payload_encodes_to_the_same_bytes(bytes in prop::collection::vec(any::<u8>(), 96), kind in 0_u8..5) {
         let mut bytes: [u8; 96] = bytes.try_into().expect("96 bytes");
         bytes[0] = kind;
         if let Ok(payload) = Payload::from_bytes(&bytes) {

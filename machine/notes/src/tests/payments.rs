@@ -44,7 +44,7 @@ fn pay(to: &Recipient) -> Sent {
     send(to, PLACE, &seed(9), &fresh(1)).expect("a one-time key")
 }
 
-/// Pays, finds, reads and makes ready to spend.
+/// Pays a recipient; the owner recognises and opens the note and derives its secret.
 fn received(owner: &Keys, to: &Recipient) {
     let sent = pay(to);
     let viewer = [owner.viewer(0), owner.change_viewer(0)];
@@ -86,7 +86,7 @@ fn an_account_that_registered_nothing_can_be_paid() {
 }
 
 #[test]
-fn nobody_else_recognises_a_payment() {
+fn no_other_viewer_recognises_a_payment() {
     let owner = keys(1);
     let sent = pay(&owner.recipient(0).expect("keys"));
     let note = sighting(&sent);
@@ -132,13 +132,13 @@ fn nobody_else_recognises_a_payment() {
 }
 
 #[test]
-fn the_view_tag_lets_about_one_foreign_note_in_256_through() {
+fn the_view_tag_fits_about_one_in_256_notes_of_others() {
     let viewer = keys(1).viewer(0).expect("a viewer");
-    let stranger = keys(2).recipient(0).expect("keys");
+    let other = keys(2).recipient(0).expect("keys");
     let passed = (0..=255_u8)
         .filter(|nth| {
-            let sent = send(&stranger, PLACE, &seed(9), &fresh(*nth)).expect("a key");
-            // What the viewer derives is unlike the true secret: compare hints alone.
+            let sent = send(&other, PLACE, &seed(9), &fresh(*nth)).expect("a key");
+            // The viewer derives another secret than the payer, so only the view tags are compared.
             let own = send(&viewer.recipient(), PLACE, &seed(9), &fresh(*nth)).expect("a key");
             assert_eq!(sent.ephemeral, own.ephemeral);
             own.view_tag == sent.view_tag
@@ -172,19 +172,19 @@ fn two_outputs_share_no_key_even_if_the_fresh_bytes_repeat() {
 }
 
 #[test]
-fn a_payload_that_lies_about_the_amount_is_refused() {
+fn a_payload_with_another_amount_than_committed_is_refused() {
     let owner = keys(1);
     let sent = pay(&owner.recipient(0).expect("keys"));
     let (asset, domain, hash) = (asset(), domain(), cm(&sent.key));
     let blinding = sent.shared.blinding().expect("not zero");
     let value = commit(&asset, 500, &blinding).expect("a point");
-    let lie = payment(501).to_bytes().expect("bytes");
-    let sealed = seal(&sent.shared, &domain, &hash, &lie).expect("sealed");
+    let false_payload = payment(501).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &false_payload).expect("sealed");
     let read = open(&sent.shared, (&domain, &hash), (&asset, &value), &sealed);
     assert_eq!(read.err(), Some(OpenError::Amount));
     let other = Asset::new("uother").expect("a point");
-    let truth = payment(500).to_bytes().expect("bytes");
-    let sealed = seal(&sent.shared, &domain, &hash, &truth).expect("sealed");
+    let true_payload = payment(500).to_bytes().expect("bytes");
+    let sealed = seal(&sent.shared, &domain, &hash, &true_payload).expect("sealed");
     let read = open(&sent.shared, (&domain, &hash), (&other, &value), &sealed);
     assert_eq!(read.err(), Some(OpenError::Amount));
 }
@@ -262,7 +262,7 @@ fn notes_with_one_key_have_different_hashes_and_tags() {
 }
 
 #[test]
-fn kinds_read_back_from_their_bytes() {
+fn note_kinds_decode_from_their_bytes() {
     for byte in 0..=255 {
         let kind = NoteKind::from_byte(byte);
         assert_eq!(kind.is_some(), byte < 5);

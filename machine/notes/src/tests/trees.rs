@@ -13,7 +13,7 @@ fn leaves(count: usize) -> Vec<[u8; 32]> {
 }
 
 #[test]
-fn the_frontiers_root_is_the_root_by_definition_for_every_size() {
+fn the_root_of_the_frontier_is_that_of_the_definition_for_every_size() {
     let all = leaves(2000);
     let mut frontier = Frontier::default();
     for (nth, leaf) in all.iter().enumerate() {
@@ -28,7 +28,7 @@ fn the_frontiers_root_is_the_root_by_definition_for_every_size() {
 }
 
 #[test]
-fn the_roots_of_rfc_6962_are_found() {
+fn the_roots_are_those_of_rfc_6962() {
     // The inputs and roots of the certificate transparency reference tests.
     let inputs = [
         "",
@@ -138,7 +138,7 @@ fn every_pair_of_trees_up_to_200_leaves_is_consistent_and_nothing_else_is() {
             let proof = consistency(&all[..second], first).expect("a smaller tree");
             let (old, new) = ((wide(first), &roots[first]), (wide(second), &roots[second]));
             assert!(verify_consistency(old, new, &proof), "{first} {second}");
-            // Any other root, on either side.
+            // Another root of either tree.
             assert!(!verify_consistency((old.0, &[7; 32]), new, &proof));
             assert_eq!(
                 verify_consistency(old, (new.0, &[7; 32]), &proof),
@@ -160,7 +160,7 @@ fn every_pair_of_trees_up_to_200_leaves_is_consistent_and_nothing_else_is() {
             }
             let longer = [proof.as_slice(), &[[0; 32]]].concat();
             assert!(!verify_consistency(old, new, &longer), "{first} {second}");
-            // Sizes belong to the roots.
+            // Another size of either tree.
             if first > 0 && first < second {
                 for other in [first - 1, first + 1] {
                     let wrong = (wide(other), old.1);
@@ -174,7 +174,7 @@ fn every_pair_of_trees_up_to_200_leaves_is_consistent_and_nothing_else_is() {
 }
 
 #[test]
-fn the_consistency_proofs_of_the_rfc_are_found() {
+fn the_consistency_proofs_are_those_of_the_rfc() {
     // RFC 6962, 2.1.3: from 3, 4 and 6 leaves to 7.
     let all = leaves(7);
     let part = |start: usize, end: usize| root(&all[start..end]);
@@ -189,7 +189,7 @@ fn the_consistency_proofs_of_the_rfc_are_found() {
 }
 
 #[test]
-fn a_tree_with_another_leaf_did_not_grow_from_this_one() {
+fn a_tree_with_a_changed_leaf_is_not_consistent() {
     let all = leaves(13);
     for changed in 0..5 {
         let mut other = all.clone();

@@ -1,4 +1,4 @@
-//! From a bare shield to a spend of what was received: everything a wallet and a chain do.
+//! The whole life of notes: a bare shield, a transfer, and a spend of the received note.
 
 use tarn_ringct::{
     Action, Asset, Binding, Claim, Created, Entropy, Member, Order, Point, Proof, Secret, Spent,
@@ -27,7 +27,7 @@ fn shielded(index: u64, owner: u8, amount: u64) -> Member {
     Member::new(index, cm, key, value)
 }
 
-/// One output: the one-time key, its note's hash, its encrypted payload.
+/// One output: the one-time key, the note's hash and the encrypted payload.
 struct Made {
     sent: Sent,
     cm: [u8; 32],
@@ -71,7 +71,7 @@ fn binding(payload: &[u8]) -> Binding<'_> {
     }
 }
 
-/// Pays 600 of the note at a position to somebody and 400 back to the payer.
+/// Pays 600 of the spent note to a recipient and 400 back to the payer.
 fn pay(ring: &[Member], spent: Spent, payer: &Keys, to: &Recipient) -> (Proof, Vec<u8>, [Made; 2]) {
     let origin = nullifier(&spent.secret.tag().expect("a tag"));
     let payment = Payload::Payment {
@@ -112,14 +112,14 @@ fn pay(ring: &[Member], spent: Spent, payer: &Keys, to: &Recipient) -> (Proof, V
 }
 
 #[test]
-fn what_was_received_can_be_spent_again() {
+fn a_received_note_can_be_spent() {
     let alice = Keys::native(&account(3)).expect("keys");
     let bob = keys(4);
     let ring: Vec<Member> = (0..5)
         .map(|n| shielded(n, u8::try_from(n).expect("small") + 1, 1000))
         .collect();
 
-    // Alice spends a note she made with nothing but her account.
+    // Alice spends a note she shielded with her account key.
     let spent = Spent {
         position: 2,
         secret: effective_secret(alice.bare_secret(), ring[2].hash()).expect("not zero"),
@@ -138,7 +138,7 @@ fn what_was_received_can_be_spent_again() {
     assert_eq!(verify(&claim), Ok(()));
     assert_eq!(proof.shown().inputs[0].tag, tag);
 
-    // The chain makes notes of the outputs; Bob finds his, Alice her change.
+    // The outputs become notes on chain; Bob recognises his, Alice her change.
     let mut notes = ring.clone();
     for (index, (output, made)) in (5..).zip(proof.shown().outputs.iter().zip(&outputs)) {
         notes.push(Member::new(index, made.cm, output.key, output.value));
@@ -177,7 +177,7 @@ fn what_was_received_can_be_spent_again() {
     spend_again(&notes, &secret, opened.blinding);
 }
 
-/// Bob takes his 600 out.
+/// Bob unshields his 600.
 fn spend_again(notes: &[Member], secret: &Secret, blinding: Secret) {
     let spent = Spent {
         position: 5,

@@ -1,4 +1,4 @@
-//! ECDSA over secp256k1 by libsecp256k1: the Cosmos way and the Ethereum way.
+//! ECDSA over secp256k1 by libsecp256k1, with the hash of Cosmos or of Ethereum.
 
 use secp256k1::ecdsa::Signature;
 use secp256k1::{PublicKey as Point, SECP256K1};
@@ -6,7 +6,7 @@ use secp256k1::{PublicKey as Point, SECP256K1};
 use super::{KeyError, Message, keccak256, ripemd160, sha256};
 use crate::Address;
 
-/// A compressed point, kept in the form libsecp256k1 verifies with.
+/// Parses a compressed point into the form libsecp256k1 verifies with.
 fn point(bytes: &[u8]) -> Result<Point, KeyError> {
     if bytes.len() != 33 {
         return Err(KeyError::Length {
@@ -17,8 +17,8 @@ fn point(bytes: &[u8]) -> Result<Point, KeyError> {
     Point::from_slice(bytes).map_err(|_| KeyError::NotOnCurve)
 }
 
-/// Exactly r and s, 64 bytes, s in the lower half: libsecp256k1 refuses the other half.
-fn holds(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
+/// Verifies a signature of exactly 64 bytes, r and s; libsecp256k1 refuses an s in the upper half.
+fn verify_compact(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
     let Ok(signature) = Signature::from_compact(signature) else {
         return false;
     };
@@ -32,12 +32,12 @@ fn holds(point: &Point, digest: [u8; 32], signature: &[u8]) -> bool {
 pub struct Secp256k1(pub(super) Point);
 
 impl Secp256k1 {
-    /// From 33 compressed bytes.
+    /// Parses 33 compressed bytes.
     pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
         point(bytes).map(Self)
     }
 
-    /// 33 compressed bytes.
+    /// The 33 compressed bytes of the key.
     pub fn to_bytes(&self) -> [u8; 33] {
         self.0.serialize()
     }
@@ -47,9 +47,9 @@ impl Secp256k1 {
         Address::new(ripemd160(&sha256(&self.to_bytes())))
     }
 
-    /// Does the signature hold?
+    /// Whether the signature is valid.
     pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
-        holds(&self.0, message.sha256(), signature)
+        verify_compact(&self.0, message.sha256(), signature)
     }
 }
 
@@ -58,12 +58,12 @@ impl Secp256k1 {
 pub struct EthSecp256k1(pub(super) Point);
 
 impl EthSecp256k1 {
-    /// From 33 compressed bytes.
+    /// Parses 33 compressed bytes.
     pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
         point(bytes).map(Self)
     }
 
-    /// 33 compressed bytes.
+    /// The 33 compressed bytes of the key.
     pub fn to_bytes(&self) -> [u8; 33] {
         self.0.serialize()
     }
@@ -75,9 +75,9 @@ impl EthSecp256k1 {
         Address::of_digest(keccak256(xy).into_iter().skip(12))
     }
 
-    /// Does the signature hold? Exactly 64 bytes: a recovery id behind them is signed by nobody, and
-    /// whoever changes it would give a waiting transaction another hash.
+    /// Whether the signature is valid. It has exactly 64 bytes: a recovery id after them would not
+    /// be covered by the signature, so anyone could change it and with it the transaction's hash.
     pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
-        holds(&self.0, message.keccak256(), signature)
+        verify_compact(&self.0, message.keccak256(), signature)
     }
 }

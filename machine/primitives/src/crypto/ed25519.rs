@@ -10,7 +10,7 @@ use crate::Address;
 pub struct Ed25519(pub(super) VerificationKey);
 
 impl Ed25519 {
-    /// From 32 bytes.
+    /// Parses a key of 32 bytes.
     pub fn new(bytes: &[u8]) -> Result<Self, KeyError> {
         let bytes: [u8; 32] = bytes.try_into().map_err(|_| KeyError::Length {
             expected: 32,
@@ -21,7 +21,7 @@ impl Ed25519 {
             .map_err(|_| KeyError::NotOnCurve)
     }
 
-    /// 32 bytes.
+    /// The 32 bytes of the key.
     pub fn to_bytes(&self) -> [u8; 32] {
         self.0.into()
     }
@@ -31,7 +31,7 @@ impl Ed25519 {
         Address::of_digest(sha256(&self.to_bytes()))
     }
 
-    /// Does the signature hold?
+    /// Whether the signature is valid.
     pub fn verify(&self, message: &Message<'_>, signature: &[u8]) -> bool {
         let Ok(signature) = <[u8; 64]>::try_from(signature) else {
             return false;

@@ -1,4 +1,4 @@
-//! What is signed, hashed at most once per hash function.
+//! A signed message, hashed at most once per hash function.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -14,7 +14,7 @@ pub struct Message<'a> {
 }
 
 impl<'a> Message<'a> {
-    /// Nothing is hashed yet.
+    /// A message that is hashed when a key first needs it.
     pub fn new(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
         Self {
             bytes: bytes.into(),

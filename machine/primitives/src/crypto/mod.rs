@@ -1,4 +1,4 @@
-//! Keys: parse, show, verify, sign.
+//! Keys: parsing, encoding, verifying and signing.
 //!
 //! Verification is a pure function of bytes and never panics; a signature that is not exactly in
 //! the form its scheme demands does not verify.
@@ -23,12 +23,12 @@ use ripemd::Ripemd160;
 use sha2::{Digest as _, Sha256};
 use sha3::Keccak256;
 
-/// SHA-256.
+/// The SHA-256 of bytes.
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
-/// The Keccak-256 of Ethereum.
+/// The Keccak-256 of bytes, as Ethereum uses it.
 pub fn keccak256(bytes: &[u8]) -> [u8; 32] {
     Keccak256::digest(bytes).into()
 }

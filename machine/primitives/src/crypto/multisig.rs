@@ -1,13 +1,13 @@
-//! Threshold keys: so many of these must sign.
+//! Multisig keys: at least a threshold of the members must sign.
 
 use tarn_proto::core::crypto::multisig::v1beta1::CompactBitArray;
 
 use super::{KeyError, PublicKey, sha256};
 use crate::Address;
 
-/// More members, counted all the way down, than any chain's signature limit would let sign.
+/// The maximum number of plain keys at all levels of nesting.
 const MAX_MEMBERS: usize = 128;
-/// Multisigs inside multisigs, at most.
+/// The maximum depth of nested multisigs.
 const MAX_DEPTH: usize = 4;
 
 /// A threshold and its member keys, in order.
@@ -18,7 +18,7 @@ pub struct Multisig {
 }
 
 impl Multisig {
-    /// Refuses thresholds that cannot be met.
+    /// A multisig key; refuses a threshold of zero or above the number of members.
     pub fn new(threshold: u32, members: Vec<PublicKey>) -> Result<Self, KeyError> {
         let enough = usize::try_from(threshold).is_ok_and(|n| n >= 1 && n <= members.len());
         if !enough || members.len() > MAX_MEMBERS {
@@ -34,17 +34,17 @@ impl Multisig {
         Ok(key)
     }
 
-    /// How many must sign.
+    /// The number of members that must sign.
     pub fn threshold(&self) -> u32 {
         self.threshold
     }
 
-    /// Who may sign.
+    /// The member keys, in order.
     pub fn members(&self) -> &[PublicKey] {
         &self.members
     }
 
-    /// Members that are no multisig themselves, counted all the way down.
+    /// The number of plain keys at all levels of nesting.
     pub fn leaves(&self) -> usize {
         self.members.iter().map(PublicKey::leaves).sum()
     }
@@ -79,17 +79,17 @@ impl Multisig {
     }
 }
 
-/// Which members signed.
+/// One flag per member: whether it signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BitArray(Vec<bool>);
 
 impl BitArray {
-    /// One flag per member.
+    /// One flag per member, in order.
     pub fn new(flags: Vec<bool>) -> Self {
         Self(flags)
     }
 
-    /// From the wire; none when the counts contradict each other.
+    /// Decodes the wire form; none when its counts contradict each other.
     pub fn from_wire(wire: &CompactBitArray) -> Option<Self> {
         let extra = usize::try_from(wire.extra_bits_stored).ok()?;
         if extra > 7 || wire.elems.len() > MAX_MEMBERS {
@@ -108,7 +108,7 @@ impl BitArray {
         Some(Self(flags.take(bits).collect()))
     }
 
-    /// To the wire.
+    /// Encodes the wire form.
     pub fn to_wire(&self) -> CompactBitArray {
         let elems =
             self.0
@@ -130,12 +130,12 @@ impl BitArray {
         }
     }
 
-    /// One flag per member.
+    /// One flag per member, in order.
     pub fn flags(&self) -> &[bool] {
         &self.0
     }
 
-    /// How many signed.
+    /// The number of members that signed.
     pub fn count(&self) -> usize {
         self.0.iter().filter(|set| **set).count()
     }
@@ -148,7 +148,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn flags_survive_the_wire(flags in prop::collection::vec(any::<bool>(), 1..80)) {
+        fn flags_decode_to_what_was_encoded(flags in prop::collection::vec(any::<bool>(), 1..80)) {
             let bits = BitArray::new(flags);
             prop_assert_eq!(BitArray::from_wire(&bits.to_wire()).unwrap(), bits);
         }
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_threshold_must_be_reachable() {
+    fn a_threshold_is_1_to_the_number_of_members() {
         let member = PublicKey::parse_bytes_for_tests();
         for (threshold, members) in [(0, 1), (2, 1), (1, 0), (1, 129)] {
             let key = Multisig::new(threshold, vec![member.clone(); members]);

@@ -1,4 +1,4 @@
-//! Public keys of every kind this chain takes.
+//! Public keys of every kind this chain accepts.
 
 use prost::{Message as _, Name};
 use tarn_proto::core::crypto::{ed25519, multisig, secp256k1};
@@ -8,69 +8,70 @@ use tarn_proto::{Any, Described as _, Namespace, alias};
 use super::{Ed25519, EthSecp256k1, Message, Multisig, Secp256k1};
 use crate::Address;
 
-/// A key that is well formed.
+/// A well-formed public key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PublicKey {
-    /// The usual Cosmos key.
+    /// The usual Cosmos account key: SHA-256 before ECDSA.
     Secp256k1(Secp256k1),
-    /// An Ethereum key.
+    /// An Ethereum account key: Keccak-256 before ECDSA.
     EthSecp256k1(EthSecp256k1),
-    /// A validator's kind of key.
+    /// An Ed25519 key, the kind validators use.
     Ed25519(Ed25519),
-    /// So many of these.
+    /// A threshold of several keys.
     Multisig(Multisig),
 }
 
-/// Why bytes are no key.
+/// Why bytes are not a public key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
-    /// A type URL of no key this chain knows.
+    /// The type URL is not that of a supported key.
     #[error(
         "public key type {0:?} is not supported: use secp256k1, ethsecp256k1, ed25519 or a multisig of these"
     )]
     Unknown(String),
-    /// The wire form is broken.
+    /// The protobuf bytes do not decode.
     #[error("public key does not decode: {0}")]
     Decode(String),
-    /// Too short or too long.
+    /// The key has the wrong length.
     #[error("public key must have {expected} bytes, got {got}")]
     Length {
-        /// What the scheme wants.
+        /// The length of keys of this kind in bytes.
         expected: usize,
-        /// What there was.
+        /// The length found.
         got: usize,
     },
-    /// The bytes are no point.
+    /// The bytes are not a point of the curve.
     #[error("public key is not a point of its curve")]
     NotOnCurve,
-    /// Can never or always be met.
+    /// The threshold is zero or above the number of members.
     #[error(
         "multisig threshold {threshold} with {members} members: use 1 to the number of members, at most 128"
     )]
     Threshold {
-        /// How many must sign.
+        /// The number of members that must sign.
         threshold: u32,
-        /// Of how many.
+        /// The number of members.
         members: usize,
     },
-    /// Multisigs within multisigs within ...
+    /// Multisigs are nested deeper than allowed.
     #[error("multisig keys are nested too deeply")]
     TooDeep,
 }
 
-/// Keys parsed at most: every leaf a multisig may have, and the multisigs around them.
+/// The maximum number of keys parsed: the plain keys of a multisig and the multisigs around them.
 const PARSE_KEYS: usize = 192;
 /// Nesting allowed while parsing, before the key itself is checked.
 const PARSE_DEPTH: u8 = 8;
 
 impl PublicKey {
-    /// From the wire, in either namespace.
+    /// Decodes a key with a type URL of either namespace.
     pub fn from_any(any: &Any) -> Result<Self, KeyError> {
         let mut budget = PARSE_KEYS;
         Self::parse(any, PARSE_DEPTH, &mut budget)
     }
 
-    /// `budget` is how many keys may still be parsed: parsing one is work, and nobody has paid yet.
+    /// `budget` is the number of keys that may still be parsed: parsing costs time before any fee
+    /// is paid.
     fn parse(any: &Any, depth: u8, budget: &mut usize) -> Result<Self, KeyError> {
         let depth = depth.checked_sub(1).ok_or(KeyError::TooDeep)?;
         *budget = budget.checked_sub(1).ok_or(KeyError::TooDeep)?;
@@ -98,7 +99,7 @@ impl PublicKey {
         }
     }
 
-    /// To the wire, spelt as asked.
+    /// Encodes the key with type URLs of `namespace`.
     pub fn to_any(&self, namespace: Namespace) -> Any {
         match self {
             Self::Secp256k1(key) => pack(
@@ -142,7 +143,7 @@ impl PublicKey {
         [&[kind], bytes].concat()
     }
 
-    /// Could these bytes be a compact key? Looks at kind and length only.
+    /// Whether the kind byte and the length are those of a compact key.
     pub fn is_compact(bytes: &[u8]) -> bool {
         match bytes.split_first() {
             Some((1 | 2, key)) => key.len() == 33,
@@ -152,7 +153,7 @@ impl PublicKey {
         }
     }
 
-    /// Back from the compact form.
+    /// Decodes the compact form.
     pub fn from_compact(bytes: &[u8]) -> Result<Self, KeyError> {
         match bytes.split_first() {
             Some((1, key)) => Secp256k1::new(key).map(Self::Secp256k1),
@@ -173,12 +174,12 @@ impl PublicKey {
         }
     }
 
-    /// Does one plain signature hold? A multisig has no plain signature.
+    /// Whether a plain signature is valid. A multisig has no plain signature.
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         self.verify_message(&Message::new(message), signature)
     }
 
-    /// The same for a message that several keys look at: it is hashed once.
+    /// [`Self::verify`] for a message that several keys verify: it is hashed once.
     pub fn verify_message(&self, message: &Message<'_>, signature: &[u8]) -> bool {
         match self {
             Self::Secp256k1(key) => key.verify(message, signature),
@@ -188,7 +189,7 @@ impl PublicKey {
         }
     }
 
-    /// How many plain keys this is.
+    /// The number of plain keys: 1, or those of a multisig at all levels.
     pub fn leaves(&self) -> usize {
         match self {
             Self::Multisig(key) => key.leaves(),

@@ -12,7 +12,7 @@ enum Kind {
     Ed25519(Box<ed25519_zebra::SigningKey>),
 }
 
-/// A key that can sign. Never printed.
+/// A secret key. Its `Debug` form does not show it.
 pub struct SecretKey(Kind);
 
 impl fmt::Debug for SecretKey {
@@ -26,12 +26,12 @@ fn scalar(bytes: &[u8; 32]) -> Result<secp256k1::SecretKey, KeyError> {
 }
 
 impl SecretKey {
-    /// The usual Cosmos key.
+    /// A Cosmos account key.
     pub fn secp256k1(bytes: &[u8; 32]) -> Result<Self, KeyError> {
         scalar(bytes).map(Kind::Secp256k1).map(Self)
     }
 
-    /// An Ethereum key.
+    /// An Ethereum account key.
     pub fn eth(bytes: &[u8; 32]) -> Result<Self, KeyError> {
         scalar(bytes).map(Kind::EthSecp256k1).map(Self)
     }
@@ -42,7 +42,7 @@ impl SecretKey {
         Self(Kind::Ed25519(Box::new(key)))
     }
 
-    /// Its public half.
+    /// The public key.
     pub fn public(&self) -> PublicKey {
         match &self.0 {
             Kind::Secp256k1(key) => PublicKey::Secp256k1(Secp256k1(key.public_key(SECP256K1))),
@@ -53,7 +53,7 @@ impl SecretKey {
         }
     }
 
-    /// Signs; deterministic (RFC 6979, low S; Ed25519 is so by nature).
+    /// Signs deterministically: RFC 6979 with low S, or Ed25519.
     pub fn sign(&self, message: &[u8]) -> Vec<u8> {
         let ecdsa = |digest, key| {
             SECP256K1

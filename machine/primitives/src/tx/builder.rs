@@ -9,7 +9,7 @@ use super::{SignError, SignerData, Tx, TxHash, amino_sign_bytes, direct_sign_byt
 use crate::Coins;
 use crate::crypto::{PublicKey, SecretKey};
 
-/// A transaction in the making: the body and the fee.
+/// An unsigned transaction: the body and the fee.
 #[derive(Debug, Clone)]
 pub struct TxBuilder {
     namespace: Namespace,
@@ -17,12 +17,12 @@ pub struct TxBuilder {
     fee: pb::Fee,
 }
 
-/// Who signs, and at which place in their order.
+/// A key with the account data its signature covers.
 #[derive(Debug, Clone)]
 pub struct Signer<'a> {
-    /// Signs.
+    /// The secret key.
     pub key: &'a SecretKey,
-    /// What the signature is tied to.
+    /// The chain id, account number and sequence.
     pub data: SignerData,
 }
 
@@ -114,7 +114,7 @@ impl TxBuilder {
         .encode_to_vec())
     }
 
-    /// The transaction around any auth info, for signing schemes this builder does not know.
+    /// The unsigned transaction with the given auth info, for other signing schemes.
     pub fn unsigned(&self, auth_info: pb::AuthInfo) -> Tx {
         Tx {
             hash: TxHash::of(&[]),
@@ -128,7 +128,7 @@ impl TxBuilder {
         }
     }
 
-    /// Bytes that simulate: the signer's key and sequence, an empty signature.
+    /// The bytes for a simulation: the signer's key and sequence, an empty signature.
     pub fn simulation(&self, key: Option<&PublicKey>, sequence: u64) -> Vec<u8> {
         let info = pb::SignerInfo {
             public_key: key.map(|key| key.to_any(self.namespace)),

@@ -1,4 +1,4 @@
-//! Bytes to a transaction, or code 2.
+//! Decoding of transactions; every error has code 2.
 //!
 //! Rules of the SDK (x/auth/tx/decoder.go, ADR-027): the outer message is canonical, unknown
 //! fields are refused except non-critical ones in the body, and every `Any` has a known type.
@@ -15,32 +15,32 @@ const SIGNATURES: u32 = 3;
 /// `AuthInfo.signer_infos`.
 const SIGNER_INFOS: u32 = 1;
 
-/// A transaction whose bytes decode. Nothing is said yet about whether it may run.
+/// A decoded transaction; no further rule has been checked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tx {
-    /// Of the bytes as received.
+    /// The hash of the bytes as received.
     pub hash: TxHash,
-    /// Of the bytes as received.
+    /// The number of bytes received.
     pub size: usize,
     /// Messages, memo, timeouts.
     pub body: pb::TxBody,
     /// Signers and fee.
     pub auth_info: pb::AuthInfo,
-    /// One per signer, in their order.
+    /// One signature per signer, in the order of the signers.
     pub signatures: Vec<Vec<u8>>,
-    /// As signed.
+    /// The body as received, which the signatures cover.
     pub body_bytes: Vec<u8>,
-    /// As signed.
+    /// The auth info as received, which the signatures cover.
     pub auth_info_bytes: Vec<u8>,
-    /// The body holds unknown non-critical fields; amino JSON cannot speak of those.
+    /// The body holds unknown non-critical fields, which amino JSON cannot represent.
     pub non_critical: bool,
 }
 
-/// The most signers of a transaction, and the most keys all of them may have together.
+/// The maximum number of signers of a transaction, and of keys of all signers together.
 pub const MAX_SIGNERS: usize = 32;
 
-/// An empty entry takes two bytes on the wire and hundreds in memory, so lists that no honest
-/// transaction has are refused before they are decoded.
+/// Refuses too long lists before they are decoded: an empty entry takes two bytes on the wire and
+/// hundreds in memory.
 fn ensure_few(what: &str, count: usize) -> Result<(), sdk::Error> {
     if count <= MAX_SIGNERS {
         return Ok(());
@@ -59,7 +59,7 @@ impl Tx {
         Self::decode_hashed(bytes, TxHash::of(bytes))
     }
 
-    /// The same for a caller that has hashed the bytes already.
+    /// [`Self::decode`] for a caller that has hashed the bytes already.
     pub fn decode_hashed(bytes: &[u8], hash: TxHash) -> Result<Self, sdk::Error> {
         if bytes.is_empty() {
             return Err(sdk::Code::TxDecode.because("tx bytes are empty"));
@@ -71,8 +71,8 @@ impl Tx {
             "signer_infos",
             strict::count(&raw.auth_info_bytes, SIGNER_INFOS),
         )?;
-        // What is canonical so far grows only by fields that stand there twice, of which the earlier
-        // one is signed by nobody. Without a body or signers there is nothing to run anyway.
+        // Bytes that are canonical so far can only be longer by a field that is given twice, and no
+        // signature covers the first one. Without a body or signers there is nothing to execute.
         let whole = !raw.body_bytes.is_empty() && !raw.auth_info_bytes.is_empty();
         if whole && raw.encoded_len() != bytes.len() {
             return Err(refuse("tx is not canonical", "a field is given twice"));

@@ -1,7 +1,7 @@
 //! Transactions: decoding, hashes, sign bytes, signatures.
 //!
-//! A transaction is never encoded again once received: its hash and its signatures are over the
-//! bytes as they came.
+//! A received transaction is never encoded again: its hash and its signatures are over the bytes as
+//! received.
 
 mod builder;
 mod decode;
@@ -24,17 +24,17 @@ use crate::crypto::sha256;
 pub struct TxHash([u8; 32]);
 
 impl TxHash {
-    /// From a hash somebody else computed.
+    /// A hash that was computed elsewhere.
     pub const fn new(hash: [u8; 32]) -> Self {
         Self(hash)
     }
 
-    /// Of bytes as received.
+    /// The hash of the bytes of a transaction.
     pub fn of(bytes: &[u8]) -> Self {
         Self(sha256(bytes))
     }
 
-    /// As bytes.
+    /// The 32 bytes.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! What a signature is over.
+//! Sign bytes: what a signature covers.
 
 use prost::Message as _;
 use serde_json::{Map, Value, json};
@@ -9,14 +9,14 @@ use tarn_proto::registry;
 use super::Tx;
 use crate::ChainId;
 
-/// What ties a signature to one chain, one account, one place in its order.
+/// What binds a signature to a chain, an account and a sequence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignerData {
-    /// No other chain.
+    /// The chain the transaction is for.
     pub chain_id: ChainId,
-    /// From state; differs when an account is born again elsewhere.
+    /// The account number in state; unique, so a signature does not fit a recreated account.
     pub account_number: u64,
-    /// From state.
+    /// The sequence of the account in state.
     pub sequence: u64,
 }
 
@@ -26,10 +26,10 @@ pub enum SignError {
     /// The message has no amino form.
     #[error("message {0} has no amino JSON form: sign with SIGN_MODE_DIRECT")]
     NoAmino(String),
-    /// Amino JSON cannot speak of these.
+    /// Extension options and unknown fields, which amino JSON cannot represent.
     #[error("extension options cannot be signed with amino JSON: sign with SIGN_MODE_DIRECT")]
     Extensions,
-    /// A moment without a text.
+    /// A timestamp outside the years 1 to 9999, which RFC 3339 cannot represent.
     #[error("timeout_timestamp is not within the years 1 to 9999")]
     Time,
     /// A message does not decode.
@@ -85,7 +85,7 @@ pub fn amino_sign_bytes(tx: &Tx, signer: &SignerData) -> Result<Vec<u8>, SignErr
             json!(time.trimmed().ok_or(SignError::Time)?),
         );
     }
-    // These three occur inside JSON strings only, so replacing them in the text is exact.
+    // These characters occur inside JSON strings only, so replacing them in the text is exact.
     let text = Value::Object(doc).to_string();
     Ok(text
         .replace('&', "\\u0026")

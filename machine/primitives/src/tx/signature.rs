@@ -1,4 +1,4 @@
-//! Signatures as they stand in a transaction, and whether they hold.
+//! The signatures of a transaction and their verification.
 
 use std::cell::OnceCell;
 
@@ -11,30 +11,30 @@ use super::{SignError, SignerData, Tx, amino_sign_bytes, direct_sign_bytes};
 use crate::crypto::{BitArray, Message, PublicKey};
 use crate::sdk;
 
-/// Multisigs inside multisigs, at most.
+/// The maximum depth of nested multisig signatures.
 const MAX_DEPTH: u8 = 8;
 
-/// A mode and bytes, or a tree of those.
+/// A plain signature, or the signatures of a multisig.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignatureData {
-    /// By one key.
+    /// A signature by one key.
     Single {
-        /// What was signed.
+        /// The number of the sign mode.
         mode: i32,
-        /// The signature.
+        /// The bytes of the signature.
         signature: Vec<u8>,
     },
-    /// By the members of a threshold key.
+    /// Signatures by members of a multisig key.
     Multi {
-        /// Which members.
+        /// Which members signed.
         bits: BitArray,
-        /// Theirs, in order.
+        /// The signatures of those members, in order.
         parts: Vec<Self>,
     },
 }
 
 impl SignatureData {
-    /// About how many bytes it holds outside itself.
+    /// An estimate of its bytes on the heap.
     pub fn heap(&self) -> usize {
         match self {
             Self::Single { signature, .. } => signature.len(),
@@ -53,7 +53,7 @@ fn malformed(text: &str) -> sdk::Error {
 }
 
 impl SignatureData {
-    /// From a signer's mode info and the bytes of its signature.
+    /// Parses a signer's mode info and the bytes of its signature.
     pub fn parse(mode: Option<&ModeInfo>, bytes: &[u8]) -> Result<Self, sdk::Error> {
         Self::parse_within(mode, bytes, MAX_DEPTH)
     }
@@ -74,8 +74,8 @@ impl SignatureData {
                     bits.ok_or_else(|| malformed("mode_info.multi.bitarray is malformed"))?;
                 let wire = MultiSignature::decode(bytes)
                     .map_err(|error| malformed(&format!("multisig signature: {error}")))?;
-                // Nobody signs these bytes: spelt otherwise they would give the transaction a second
-                // hash.
+                // No signature covers this encoding: another one would give the same transaction a
+                // second hash.
                 if wire.encode_to_vec() != bytes {
                     return Err(malformed("multisig signature is not canonical"));
                 }
@@ -93,7 +93,7 @@ impl SignatureData {
     }
 }
 
-/// Does the signature of one signer hold? An error says why there is nothing to verify against.
+/// Whether the signature of one signer is valid. An error says why there are no sign bytes.
 pub fn verify(
     tx: &Tx,
     key: &PublicKey,
@@ -103,7 +103,7 @@ pub fn verify(
     Signed::new(tx, signer).by(key, data)
 }
 
-/// What one signer signed: made once per mode, however many members of a multisig look at it.
+/// The sign bytes of one signer, made once per mode for all members of a multisig.
 struct Signed<'a> {
     tx: &'a Tx,
     signer: &'a SignerData,

@@ -1,9 +1,9 @@
-//! Proto3 JSON in the dialect of the ecosystem's REST servers.
+//! Proto3 JSON as Cosmos SDK REST servers write and read it.
 //!
 //! Written: names in snake case, every field, 64-bit numbers as strings, an unset message as `null`,
 //! an unset member of a oneof not at all. Read: snake or camel case, numbers or strings for integers,
 //! enums by name or number, `null` for anything unset; an unknown member is an error. The generated
-//! impls are thin; the rules live here, one `Shape` per kind of value.
+//! impls are thin; the rules are here, one `Shape` per kind of value.
 use std::marker::PhantomData;
 
 use base64::display::Base64Display;
@@ -29,9 +29,9 @@ pub(crate) struct Flag;
 pub(crate) struct Small;
 /// A 64-bit number, written as a string because JavaScript cannot hold it.
 pub(crate) struct Big;
-/// Bytes.
+/// Bytes as base64.
 pub(crate) struct Base64;
-/// Bytes whose absence means something.
+/// Base64; empty bytes are `null`.
 pub(crate) struct NullableBase64;
 /// An enum, by name; a number without a name by number.
 pub(crate) struct Named<E>(PhantomData<E>);
@@ -117,7 +117,7 @@ impl<T: Serialize + for<'de> Deserialize<'de>> Shape<T> for Nested {
     }
 }
 
-/// One value in its shape.
+/// One value, written by its shape.
 pub(crate) struct One<'a, P, T>(&'a T, PhantomData<P>);
 
 impl<'a, P, T> One<'a, P, T> {
@@ -132,7 +132,7 @@ impl<P: Shape<T>, T> Serialize for One<'_, P, T> {
     }
 }
 
-/// A list of values in their shape.
+/// A list of values, written by their shape.
 pub(crate) struct List<'a, P, T>(&'a [T], PhantomData<P>);
 
 impl<'a, P, T> List<'a, P, T> {
@@ -159,7 +159,7 @@ impl Serialize for Base64Text<'_> {
     }
 }
 
-/// A value read in its shape.
+/// A value that was read by its shape.
 struct Read<P, T>(T, PhantomData<P>);
 
 impl<'de, P: Shape<T>, T> Deserialize<'de> for Read<P, T> {
@@ -211,7 +211,7 @@ where
     Ok(())
 }
 
-/// Passes over the value of a member.
+/// Skips the value of a member.
 pub(crate) fn skip<'de, A: MapAccess<'de>>(input: &mut A) -> Result<(), A::Error> {
     input.next_value::<serde::de::IgnoredAny>().map(|_| ())
 }

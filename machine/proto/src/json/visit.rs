@@ -1,4 +1,4 @@
-//! The visitors: what is accepted where.
+//! The visitors that read JSON values.
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
@@ -39,7 +39,7 @@ impl<'de, T: Object> Visitor<'de> for ObjectVisitor<T> {
         let mut message = T::default();
         let mut seen = 0u128;
         while let Some(Member(index)) = input.next_key_seed(MemberSeed(T::SCHEMA))? {
-            // A shape with more than 128 fields goes without the check rather than wrong.
+            // Fields beyond the 128th are not checked for duplicates.
             let bit = u32::try_from(index)
                 .ok()
                 .and_then(|index| 1u128.checked_shl(index));
@@ -117,7 +117,7 @@ impl<T: Integer> Visitor<'_> for IntegerVisitor<T> {
     }
 }
 
-/// An enum of protobuf, whose numbers may outgrow the names known here.
+/// A protobuf enum; values without a known name are possible.
 pub(crate) trait Enumeration: TryFrom<i32> {
     fn as_name(&self) -> &'static str;
     fn from_name(name: &str) -> Option<i32>;

@@ -21,7 +21,7 @@ fn the_type_comes_first_and_members_keep_their_order() {
 }
 
 #[test]
-fn a_packed_message_is_unpacked_by_its_type_in_either_spelling() {
+fn a_packed_message_is_unpacked_by_its_type_in_either_namespace() {
     let mut any = Any::pack(&PubKey { key: vec![7] });
     for url in [
         "/core.crypto.secp256k1.PubKey",
@@ -44,7 +44,7 @@ fn a_message_without_fields_is_its_type_alone() {
 }
 
 #[test]
-fn a_transaction_survives_json_byte_for_byte() {
+fn a_transaction_has_the_same_bytes_after_json() {
     let packed = Any::pack(&tx());
     let text = serde_json::to_string(&packed).unwrap();
     assert!(
@@ -76,7 +76,7 @@ fn members_may_come_in_any_order_and_case() {
 }
 
 #[test]
-fn a_type_nobody_knows_is_shown_as_base64_and_refused_as_input() {
+fn an_unknown_type_is_written_as_base64_and_refused_as_input() {
     let any = Any {
         type_url: "/svc.unknown.v1.Thing".to_owned(),
         value: vec![1, 2],
@@ -96,7 +96,7 @@ fn a_type_nobody_knows_is_shown_as_base64_and_refused_as_input() {
 }
 
 #[test]
-fn a_value_that_does_not_decode_is_shown_as_base64() {
+fn a_value_that_does_not_decode_is_written_as_base64() {
     let any = Any {
         type_url: "/core.crypto.secp256k1.PubKey".to_owned(),
         value: vec![0xff],
@@ -125,7 +125,7 @@ fn nested(levels: usize) -> Any {
     any
 }
 
-/// How many messages are shown with their members.
+/// The number of nested messages that are written with their members.
 fn shown(any: &Any) -> usize {
     let mut value = serde_json::to_value(any).unwrap();
     let mut levels = 0;
@@ -140,11 +140,11 @@ fn shown(any: &Any) -> usize {
 }
 
 #[test]
-fn nesting_is_shown_to_a_depth_and_below_it_as_base64() {
+fn messages_nested_too_deep_are_written_as_base64() {
     for (levels, expected) in [(1, 1), (8, 8), (9, 9), (10, 9), (5_000, 9)] {
         let any = nested(levels);
         assert_eq!(shown(&any), expected, "{levels}");
-        // Nothing is left behind.
+        // The depth counter is back at zero.
         assert_eq!(shown(&any), expected, "{levels}");
     }
 }

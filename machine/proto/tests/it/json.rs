@@ -53,7 +53,7 @@ fn unset_bytes_are_an_empty_string_except_next_key() {
 }
 
 #[test]
-fn balances_look_as_the_interface_shows_them() {
+fn balances_have_the_documented_json() {
     let answer = QueryAllBalancesResponse {
         balances: vec![Coin {
             denom: "utarn".to_owned(),
@@ -75,7 +75,7 @@ fn balances_look_as_the_interface_shows_them() {
 }
 
 #[test]
-fn a_transaction_looks_as_clients_expect() {
+fn a_transaction_has_the_json_clients_expect() {
     let shown = serde_json::to_value(get_tx_response()).unwrap();
     let tx = json!({
         "body": {
@@ -158,7 +158,7 @@ fn an_enum_is_its_name_and_an_unknown_number_is_a_number() {
 }
 
 #[test]
-fn times_and_spans_are_text() {
+fn timestamps_and_durations_are_strings() {
     let body = |nanos| TxBody {
         timeout_timestamp: Some(Timestamp {
             seconds: 1_767_225_605,

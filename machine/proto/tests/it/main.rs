@@ -1,4 +1,4 @@
-//! What clients see of the wire: JSON shapes, names in both namespaces, strict decoding.
+//! Encodings that clients depend on: JSON, names in both namespaces, strict decoding.
 mod alias;
 mod amino;
 mod any;

@@ -17,7 +17,7 @@ fn the_body_cosmjs_signed_decodes_and_encodes_byte_for_byte() {
 }
 
 #[test]
-fn every_type_is_found_under_every_spelling() {
+fn every_type_is_found_by_name_and_url_in_both_namespaces() {
     for info in registry::all() {
         for namespace in [Namespace::Core, Namespace::Cosmos] {
             let name = alias::spell(info.name, namespace);
@@ -189,7 +189,7 @@ fn trailing_text_after_json_is_refused() {
     assert!(info.encode_json_text(b"").is_err());
 }
 
-/// Bytes that look like protobuf more often than chance would have it.
+/// Bytes that are often valid protobuf.
 pub(crate) fn message_bytes() -> impl Strategy<Value = Vec<u8>> {
     let url = prop::sample::select(registry::all())
         .prop_map(|info| format!("/{}", info.name).into_bytes());
@@ -209,12 +209,12 @@ pub(crate) fn message_bytes() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn no_bytes_break_the_way_to_json_and_back(
+    fn arbitrary_bytes_never_panic_on_the_way_to_json_and_back(
         bytes in message_bytes(),
         info in prop::sample::select(registry::all()),
     ) {
         if let Ok(text) = info.json_text(&bytes) {
-            // What was written is JSON; an Any of a type nobody knows cannot be read back.
+            // The output is JSON; an `Any` of an unknown type cannot be read back.
             serde_json::from_str::<serde_json::Value>(&text).unwrap();
             if let Ok(back) = info.encode_json_text(text.as_bytes()) {
                 prop_assert_eq!(info.json_text(&back).unwrap(), text);
@@ -226,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_reader(text in "\\PC{0,60}", info in prop::sample::select(registry::all())) {
+    fn arbitrary_text_never_panics_as_json_name_or_path(text in "\\PC{0,60}", info in prop::sample::select(registry::all())) {
         let _ = info.encode_json_text(text.as_bytes());
         let _ = registry::lookup(&text);
         let _ = alias::canonical(&text);

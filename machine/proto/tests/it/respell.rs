@@ -32,7 +32,7 @@ fn account() -> Vec<u8> {
 }
 
 #[test]
-fn an_account_is_respelled_to_the_innermost_key_and_back() {
+fn the_urls_of_an_account_are_rewritten_down_to_the_innermost_key_and_back() {
     let core = account();
     let schema = QueryAccountResponse::SCHEMA;
     let cosmos = respell(&core, schema, Namespace::Cosmos).unwrap();
@@ -63,7 +63,7 @@ fn an_account_is_respelled_to_the_innermost_key_and_back() {
 }
 
 #[test]
-fn a_transaction_is_respelled_but_its_events_are_not() {
+fn the_urls_of_a_transaction_are_rewritten_but_its_events_are_not() {
     let mut answer = get_tx_response();
     let action = EventAttribute {
         key: "action".to_owned(),
@@ -109,7 +109,7 @@ fn a_transaction_is_respelled_but_its_events_are_not() {
 
 #[test]
 fn an_unusual_encoding_of_an_any_keeps_all_but_its_url() {
-    // The value before the URL, an empty second value, a field nobody knows.
+    // The value before the URL, an empty second value, an unknown field.
     let url = b"/core.crypto.secp256k1.PubKey";
     let mut core = vec![
         0x12,
@@ -132,7 +132,7 @@ fn an_unusual_encoding_of_an_any_keeps_all_but_its_url() {
 }
 
 #[test]
-fn bytes_fields_are_never_touched() {
+fn bytes_fields_are_never_changed() {
     let raw = TxRaw {
         body_bytes: body_bytes(),
         ..TxRaw::default()
@@ -145,7 +145,7 @@ fn bytes_fields_are_never_touched() {
 }
 
 #[test]
-fn endless_nesting_and_garbage_are_errors() {
+fn too_deep_nesting_and_malformed_bytes_are_errors() {
     let mut any = Any::pack(&PubKey { key: vec![] });
     for _ in 0..5_000 {
         any = Any::pack(&LegacyAminoPubKey {
@@ -165,7 +165,7 @@ fn endless_nesting_and_garbage_are_errors() {
 
 proptest! {
     #[test]
-    fn there_and_back_gives_the_same_message(
+    fn rewriting_to_a_namespace_and_back_gives_the_same_message(
         bytes in message_bytes(),
         info in prop::sample::select(registry::all()),
     ) {

@@ -25,7 +25,7 @@ pub(crate) fn tx() -> Tx {
     }
 }
 
-/// A `GetTx` answer in the `cosmos` namespace.
+/// A `GetTx` response in the `cosmos` namespace.
 pub(crate) fn get_tx_response() -> GetTxResponse {
     let mut packed = Any::pack(&tx());
     packed.type_url = alias::spell(&packed.type_url, tarn_proto::Namespace::Cosmos).into_owned();

@@ -31,7 +31,7 @@ fn unknown(message: &'static str, number: u32) -> Result<bool, UnknownField> {
 }
 
 #[test]
-fn what_cosmjs_signed_passes() {
+fn a_transaction_of_cosmjs_is_accepted() {
     assert_eq!(
         reject_unknown(&body_bytes(), TxBody::SCHEMA, true),
         Ok(false)
@@ -85,11 +85,11 @@ fn an_any_has_two_fields_and_a_registered_type() {
         unknown("google.protobuf.Any", 3)
     );
 
-    let stranger = Any {
+    let unregistered = Any {
         type_url: "/cosmos.gov.v1.MsgVote".to_owned(),
         value: vec![],
     };
-    let error = reject_unknown(&body_with(stranger), TxBody::SCHEMA, true).unwrap_err();
+    let error = reject_unknown(&body_with(unregistered), TxBody::SCHEMA, true).unwrap_err();
     assert_eq!(
         error.to_string(),
         "unable to resolve type URL /cosmos.gov.v1.MsgVote"
@@ -117,7 +117,7 @@ fn of_a_url_given_twice_the_last_counts() {
 }
 
 #[test]
-fn an_endless_url_is_not_repeated_endlessly() {
+fn an_error_repeats_only_the_beginning_of_a_long_url() {
     let any = Any {
         type_url: format!("/{}", "x".repeat(100_000)),
         value: vec![],
@@ -136,7 +136,7 @@ fn an_endless_url_is_not_repeated_endlessly() {
 }
 
 #[test]
-fn a_known_field_with_another_layout_is_refused() {
+fn a_known_field_with_another_wire_type_is_refused() {
     let memo_as_varint = [0x10, 0x01];
     assert_eq!(
         reject_unknown(&memo_as_varint, TxBody::SCHEMA, true),
@@ -150,7 +150,7 @@ fn a_known_field_with_another_layout_is_refused() {
 }
 
 #[test]
-fn nesting_is_bounded() {
+fn messages_nested_over_64_deep_are_refused() {
     let nested = |levels| {
         let mut any = Any::pack(&PubKey { key: vec![2; 33] });
         for _ in 0..levels {
@@ -188,7 +188,7 @@ fn what_prost_writes_is_canonical() {
 }
 
 #[test]
-fn other_spellings_of_a_raw_transaction_are_refused() {
+fn other_encodings_of_a_raw_transaction_are_refused() {
     let cases: [(&[u8], NotCanonical); 6] = [
         (
             &[0x12, 0x00, 0x0a, 0x00],
@@ -227,7 +227,7 @@ proptest! {
         info in prop::sample::select(registry::all()),
         allow in any::<bool>(),
     ) {
-        // Text that is not UTF-8 and packed numbers are left to the decoder; nothing else is.
+        // Only text that is not UTF-8 and packed numbers are left to the decoder.
         if reject_unknown(&bytes, info.schema, allow).is_ok()
             && let Err(error) = (info.decode)(&bytes)
         {
@@ -248,7 +248,7 @@ proptest! {
     #[test]
     fn canonical_bytes_are_the_ones_prost_writes(bytes in prop::collection::vec(0u8..32, 0..24)) {
         if canonical_raw(&bytes).is_ok() && let Ok(raw) = TxRaw::decode(&*bytes) {
-            // A field given twice or empty is canonical by the rule yet would be written otherwise.
+            // A field given twice or empty is canonical by ADR-027, but prost writes it otherwise.
             let again = raw.encode_to_vec();
             prop_assert_eq!(canonical_raw(&again), Ok(()));
             prop_assert!(again.len() <= bytes.len());

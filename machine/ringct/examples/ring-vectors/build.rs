@@ -1,4 +1,4 @@
-//! The vectors as values. All randomness is fixed, so they are always the same.
+//! The published vectors as JSON values. All randomness is fixed, so they are always the same.
 
 use serde_json::{Value, json};
 use tarn_ringct::{
@@ -58,7 +58,7 @@ fn generators() -> Value {
     })
 }
 
-/// A spend in a few numbers.
+/// The parameters of one spend.
 struct Plan {
     name: &'static str,
     kind: Kind,

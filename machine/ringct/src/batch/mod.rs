@@ -1,4 +1,4 @@
-//! Verification: every equation of every proof in one sum of multiples of points.
+//! Batch verification: all equations of all proofs in one multi-scalar multiplication.
 
 mod sum;
 mod weights;
@@ -17,10 +17,10 @@ use crate::ring::verify::Counted;
 use crate::statement::{self, Binding, Claim, Refusal};
 use crate::transcript::Transcript;
 
-/// Claims summed up at once. More would save nothing and cost memory.
+/// The maximum number of claims in one sum. More would save no time and cost memory.
 const AT_ONCE: usize = 64;
 
-/// Does the claim hold?
+/// Verifies one claim.
 pub fn verify(claim: &Claim<'_>) -> Result<(), Refusal> {
     let checked = Checked::new(*claim)?;
     if together(&[checked])? {
@@ -29,8 +29,8 @@ pub fn verify(claim: &Claim<'_>) -> Result<(), Refusal> {
     Err(Refusal::Invalid)
 }
 
-/// Do the commitments add up? Needs no ring: cheap enough to ask before anything is looked up.
-/// A claim that holds balances too, so this refuses early and never accepts.
+/// Checks that the commitments balance. It needs no ring, so it can run before members are read
+/// from state. [`verify`] includes this check; a balanced claim may still be invalid.
 pub fn check_balance(proof: &Proof, binding: &Binding<'_>, asset: &Asset) -> Result<(), Refusal> {
     let shown = proof.shown();
     let leaving = Scalar::from(statement::leaving(shown, binding)?);
@@ -46,7 +46,7 @@ pub fn check_balance(proof: &Proof, binding: &Binding<'_>, asset: &Asset) -> Res
     Ok(())
 }
 
-/// Which of the claims hold? The same verdicts as one by one, several times faster.
+/// Verifies several claims: the same results as one by one, several times faster.
 pub fn verify_batch(claims: &[Claim<'_>]) -> Vec<Result<(), Refusal>> {
     claims.chunks(AT_ONCE).flat_map(verify_chunk).collect()
 }
@@ -58,11 +58,11 @@ fn verify_chunk(claims: &[Claim<'_>]) -> Vec<Result<(), Refusal>> {
     if sound.is_empty() || together(&sound) == Ok(true) {
         return checked.into_iter().map(|one| one.map(|_| ())).collect();
     }
-    // Somebody is wrong: find out who.
+    // At least one claim is invalid: verify one by one to find which.
     claims.iter().map(verify).collect()
 }
 
-/// A claim whose form is right, and the transcript of its statement.
+/// A claim whose statement passed [`statement::check`], with its transcript.
 #[derive(Clone)]
 struct Checked<'a> {
     claim: Claim<'a>,
@@ -122,7 +122,7 @@ fn add(sum: &mut Sum, weights: &mut Weights, checked: &Checked<'_>) -> Result<()
     };
     range::verify::add(sum, weights, statement, &amounts, &claim.proof.range)?;
 
-    // Nothing was made: inputs = outputs + what leaves.
+    // No value was created: inputs = outputs + public amount + relay fee.
     let weight = weights.next();
     shown
         .inputs
@@ -136,7 +136,7 @@ fn add(sum: &mut Sum, weights: &mut Weights, checked: &Checked<'_>) -> Result<()
     Ok(())
 }
 
-/// Would the claims hold together if nothing kept their equations apart?
+/// Whether the sum of all equations vanishes without weights.
 #[cfg(test)]
 pub(crate) fn holds_without_weights(claims: &[Claim<'_>]) -> bool {
     let checked: Vec<_> = claims.iter().map(|claim| Checked::new(*claim)).collect();

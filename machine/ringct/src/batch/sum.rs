@@ -1,4 +1,4 @@
-//! The one sum all equations of a batch are added into.
+//! The sum to which all equations of a batch are added.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use crate::msm;
 use crate::point::{POINT_LEN, Point};
 use crate::ring::verify::Counted;
 
-/// A member by its index, key and value commitment.
+/// A member identified by its index, key and value commitment.
 type Named = (u64, [u8; POINT_LEN], [u8; POINT_LEN]);
 
-/// Multiples of points. Points that several equations share are counted once.
+/// Multiples of points. Points that several equations share are one term.
 pub(crate) struct Sum {
     g: Scalar,
     tag: Scalar,
@@ -21,7 +21,7 @@ pub(crate) struct Sum {
     left: Vec<Scalar>,
     right: Vec<Scalar>,
     assets: BTreeMap<[u8; POINT_LEN], (AffinePoint, Scalar)>,
-    /// By index and then by points, should somebody give two notes one index.
+    /// The points are part of the key because a caller may give two notes the same index.
     members: BTreeMap<Named, (Member, Counted)>,
     terms: Vec<(AffinePoint, Scalar)>,
 }
@@ -41,22 +41,22 @@ impl Sum {
         }
     }
 
-    /// Any point.
+    /// Adds a multiple of any point.
     pub(crate) fn term(&mut self, point: &Point, times: Scalar) {
         self.terms.push((*point.affine(), times));
     }
 
-    /// The base point.
+    /// Adds a multiple of the base point.
     pub(crate) fn g(&mut self, times: Scalar) {
         self.g += times;
     }
 
-    /// The point tags are fractions of.
+    /// Adds a multiple of U, the point of linking tags.
     pub(crate) fn tag(&mut self, times: Scalar) {
         self.tag += times;
     }
 
-    /// The points for digits of ring positions.
+    /// Adds multiples of the points for digits of ring positions.
     pub(crate) fn ring(&mut self, times: impl Iterator<Item = [Scalar; BASE]>) {
         for (sums, times) in self.ring.iter_mut().zip(times) {
             for (sum, times) in sums.iter_mut().zip(times) {
@@ -65,7 +65,7 @@ impl Sum {
         }
     }
 
-    /// The points for bits and for their complements.
+    /// Adds multiples of the points for bits and for their complements.
     pub(crate) fn bits(&mut self, times: impl Iterator<Item = (Scalar, Scalar)>) {
         for ((left, right), times) in self.left.iter_mut().zip(&mut self.right).zip(times) {
             *left += times.0;
@@ -73,14 +73,14 @@ impl Sum {
         }
     }
 
-    /// An asset's point.
+    /// Adds a multiple of an asset's point.
     pub(crate) fn asset(&mut self, asset: &Asset, times: Scalar) {
         let base = asset.base();
         let entry = self.assets.entry(base.to_bytes());
         entry.or_insert((*base.affine(), Scalar::ZERO)).1 += times;
     }
 
-    /// A member's effective key and value commitment.
+    /// Adds multiples of a member's effective key and value commitment.
     pub(crate) fn member(&mut self, member: &Member, times: &Counted) {
         self.g += *member.tweak() * times.key;
         let key = (
@@ -99,16 +99,24 @@ impl Sum {
         count.value += times.value;
     }
 
-    /// Is it nothing? Then every equation holds.
+    /// Whether the sum is the identity, which means that every equation holds.
     pub(crate) fn vanishes(mut self) -> bool {
         let generators = Generators::shared();
         self.term(&Point::G, self.g);
         self.term(&generators.tag, self.tag);
-        let fixed = generators.ring.iter().flatten();
-        let fixed = fixed.chain(&generators.left).chain(&generators.right);
-        let times = self.ring.iter().flatten();
-        let times = times.chain(&self.left).chain(&self.right);
-        let fixed = fixed
+        let points = generators
+            .ring
+            .iter()
+            .flatten()
+            .chain(&generators.left)
+            .chain(&generators.right);
+        let times = self
+            .ring
+            .iter()
+            .flatten()
+            .chain(&self.left)
+            .chain(&self.right);
+        let fixed = points
             .zip(times)
             .filter(|(_, times)| **times != Scalar::ZERO)
             .map(|(point, times)| (*point.affine(), *times));

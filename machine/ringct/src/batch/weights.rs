@@ -1,8 +1,8 @@
-//! Weights that keep equations apart when they are added up.
+//! Random weights for the equations of a batch, so that wrong equations cannot cancel.
 //!
 //! They are hashes of every statement and every byte of every proof in the batch, responses
-//! included. Whoever wants two wrong equations to cancel has to fix both before learning the
-//! weights, and no node needs randomness to verify.
+//! included. A prover has to fix all equations before the weights are known, and no node needs
+//! randomness to verify.
 
 use k256::Scalar;
 use sha2::{Digest, Sha256};
@@ -35,7 +35,7 @@ impl Weights {
         }
     }
 
-    /// All weights one: what an attacker would wish for.
+    /// All weights are one, to test that weights are necessary.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self {

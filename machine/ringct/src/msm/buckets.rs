@@ -1,9 +1,8 @@
 //! Buckets of affine points, each summed to one point.
 //!
-//! An affine addition needs one inversion; made a thousand at a time they share it, and then one
-//! addition costs six multiplications instead of the eleven of a complete projective one. The two
-//! cases in which the chord has no slope are told apart: equal points are doubled, opposite points
-//! cancel.
+//! An affine addition needs one inversion; thousands of additions share one inversion, and then one
+//! addition costs six multiplications instead of the eleven of a complete projective one. Points
+//! with the same x are handled separately: equal points are doubled, opposite points cancel.
 
 use k256::elliptic_curve::sec1::{FromEncodedPoint, ToEncodedPoint};
 use k256::elliptic_curve::subtle::ConstantTimeEq;
@@ -28,7 +27,7 @@ impl Affine {
         })
     }
 
-    /// Back to the library's type, which checks that the point is on the curve.
+    /// Converts to the library's type, which checks that the point is on the curve.
     pub(super) fn point(&self) -> Option<AffinePoint> {
         let (x, y): (FieldBytes, FieldBytes) = (self.x.to_bytes(), self.y.to_bytes());
         let encoded = EncodedPoint::from_affine_coordinates(&x, &y, false);

@@ -1,8 +1,8 @@
-//! Scalars cut into signed digits.
+//! Scalars split into signed digits.
 
 use k256::Scalar;
 
-/// The width of a digit and how many there are.
+/// The width of the digits of a scalar in bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Radix {
     width: usize,
@@ -10,11 +10,11 @@ pub(super) struct Radix {
 
 /// Scalars have 256 bits, and the highest digit may carry into one more.
 const BITS: usize = 257;
-/// Digits of this width still fit the window that is read at once.
-const WIDEST: usize = 14;
+/// The maximum width: such a digit still fits the window that is read at once.
+const MAX_WIDTH: usize = 14;
 
 impl Radix {
-    /// The width that is cheapest for so many terms.
+    /// The width with the lowest cost for a number of terms.
     ///
     /// A digit costs one addition per term and about 4.4 for each of its buckets: two additions of
     /// the slower kind.
@@ -23,23 +23,23 @@ impl Radix {
             let buckets = radix.buckets().saturating_mul(22).div_euclid(5);
             radix.count().saturating_mul(terms.saturating_add(buckets))
         };
-        (3..=WIDEST)
+        (3..=MAX_WIDTH)
             .map(|width| Self { width })
             .min_by_key(cost)
-            .unwrap_or(Self { width: WIDEST })
+            .unwrap_or(Self { width: MAX_WIDTH })
     }
 
-    /// Bits of a digit.
+    /// The bits of a digit.
     pub(super) const fn width(self) -> usize {
         self.width
     }
 
-    /// Digits of a scalar.
+    /// The number of digits of a scalar.
     pub(super) const fn count(self) -> usize {
         BITS.div_ceil(self.width)
     }
 
-    /// Largest magnitude of a digit.
+    /// The largest magnitude of a digit, which is the number of buckets.
     pub(super) fn buckets(self) -> usize {
         1_usize.wrapping_shl(u32::try_from(self.width.saturating_sub(1)).unwrap_or(0))
     }
@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
 
-    fn back(radix: Radix, scalar: &Scalar) -> Scalar {
+    fn recombined(radix: Radix, scalar: &Scalar) -> Scalar {
         let base = Scalar::from(1_u64 << radix.width());
         let digits: Vec<i32> = radix.digits(scalar).collect();
         assert_eq!(digits.len(), radix.count());
@@ -99,15 +99,15 @@ mod tests {
             -Scalar::from(u128::MAX),
             Scalar::ONE.double().invert().expect("two has an inverse"),
         ];
-        for width in 3..=WIDEST {
+        for width in 3..=MAX_WIDTH {
             let radix = Radix { width };
             for scalar in edges {
-                assert_eq!(back(radix, &scalar), scalar, "width {width}");
+                assert_eq!(recombined(radix, &scalar), scalar, "width {width}");
             }
             let mut scalar = Scalar::from(7_u64);
             for _ in 0..100 {
                 scalar = scalar.square() + Scalar::ONE;
-                assert_eq!(back(radix, &scalar), scalar, "width {width}");
+                assert_eq!(recombined(radix, &scalar), scalar, "width {width}");
             }
         }
     }

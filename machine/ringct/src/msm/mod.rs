@@ -1,7 +1,6 @@
 //! Sums of multiples of points.
 //!
-//! Two ways, and the choice is never left to speed: whoever holds a secret scalar takes
-//! [`constant_time`], whoever verifies takes [`vartime`].
+//! Secret scalars always use [`constant_time`]; verification uses [`vartime`].
 
 mod buckets;
 mod digits;
@@ -18,7 +17,7 @@ use crate::point::{Point, PointError};
 /// Below this many terms the bucket method has no advantage.
 const FEW: usize = 64;
 
-/// For secret scalars: the time depends on the number of terms alone.
+/// The sum for secret scalars: the time depends on the number of terms alone.
 pub(crate) fn constant_time(terms: &[(ProjectivePoint, Scalar)]) -> ProjectivePoint {
     ProjectivePoint::lincomb_ext(terms)
 }
@@ -30,13 +29,13 @@ pub(crate) fn committed<'a>(
 ) -> Result<Point, PointError> {
     let terms = terms.map(|(point, times)| (point.projective(), times));
     let mut all: Vec<(ProjectivePoint, Scalar)> = Vec::new();
-    // Room for all of them first: a vector that grows leaves copies of secrets behind.
+    // Reserved at once: a vector that grows leaves copies of secrets in freed memory.
     all.reserve_exact(terms.size_hint().0.saturating_add(1));
     all.extend(terms.chain([(ProjectivePoint::GENERATOR, blinding)]));
     Point::from_projective(&constant_time(&Zeroizing::new(all)))
 }
 
-/// For public scalars.
+/// The sum for public scalars.
 pub(crate) fn vartime(terms: &[(AffinePoint, Scalar)]) -> ProjectivePoint {
     if terms.len() < FEW {
         return straus(terms);

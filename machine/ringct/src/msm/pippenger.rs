@@ -6,10 +6,10 @@ use k256::{AffinePoint, ProjectivePoint, Scalar};
 use super::buckets::{Affine, Buckets};
 use super::digits::Radix;
 
-/// Points handled at once: enough to share an inversion, few enough to stay near the processor.
+/// Points processed at once: enough to share an inversion, few enough for the CPU cache.
 const AT_ONCE: usize = 8192;
 
-/// One term, its scalar cut into digits.
+/// One term with the digits of its scalar.
 struct Term {
     point: Affine,
     minus: Affine,
@@ -43,7 +43,7 @@ pub(super) fn sum(terms: &[(AffinePoint, Scalar)]) -> ProjectivePoint {
         })
 }
 
-/// The sums of some digits' places, one after the other.
+/// The sums for some digit places, one after the other.
 fn windows(terms: &[Term], places: &[usize], buckets: usize) -> Vec<ProjectivePoint> {
     let mut entries = Vec::new();
     for (nth, place) in places.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The bucket method against the library's and against adding by hand.
+//! The bucket method compared with the library's multiplication and with a naive sum.
 
 use k256::{AffinePoint, ProjectivePoint, Scalar};
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn terms(count: usize, seed: u64) -> Vec<(AffinePoint, Scalar)> {
 }
 
 #[test]
-fn all_ways_agree_for_every_small_number_of_terms() {
+fn all_methods_agree_for_every_small_number_of_terms() {
     for count in (0..20).chain([63, 64, 65, 100, 255, 256, 257, 600]) {
         let terms = terms(count, 11);
         let expected = naive(&terms);
@@ -72,7 +72,7 @@ fn the_identity_and_zero_scalars_add_nothing() {
 }
 
 #[test]
-fn a_bucket_outside_is_left_out_and_an_empty_one_is_the_identity() {
+fn an_entry_outside_the_buckets_is_ignored_and_an_empty_bucket_is_the_identity() {
     let point = Affine::new(&AffinePoint::GENERATOR).expect("a point");
     let sums = Buckets::sort(3, &[(1, point), (9, point)]).sums();
     let found: Vec<_> = sums
@@ -98,7 +98,7 @@ fn any_scalar() -> impl Strategy<Value = Scalar> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Few distinct points, many terms: equal and opposite points meet in every bucket.
+    /// Few distinct points in many terms: every bucket gets equal and opposite points.
     #[test]
     fn the_bucket_method_agrees_with_the_library(
         picks in prop::collection::vec((0_usize..8, any::<bool>(), any_scalar()), 0..600),

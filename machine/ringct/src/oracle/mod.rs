@@ -1,7 +1,7 @@
-//! A second verifier, for tests: every equation by itself, written down as in the specification.
+//! A second verifier, for tests: every equation by itself, as in the specification.
 //!
-//! No weights, no batch, no shared sums, no scalar that stands for a folded generator. It is slow
-//! and can be read in ten minutes; the fast verifier has to agree with it.
+//! It uses no weights, no batch, no shared sums, and folds the generators literally. It is slow and
+//! simple; the fast verifier must agree with it.
 
 mod range;
 mod ring;
@@ -14,24 +14,24 @@ use crate::transcript::ZeroChallenge;
 #[cfg(test)]
 pub(crate) use range::check as check_range;
 
-/// The first thing that is wrong with a claim.
+/// The first check a claim fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// The claim's form.
+    /// The statement is malformed.
     #[error(transparent)]
     Form(#[from] Refusal),
     /// An equation of an input's ring proof.
     #[error("equation {equation} of the ring proof of input {input} does not hold")]
     Ring {
-        /// Which input, from 0.
+        /// The index of the input, from 0.
         input: usize,
-        /// Which equation, from 1 to 5.
+        /// The number of the equation, from 1 to 5.
         equation: u8,
     },
     /// An equation of the range proof.
     #[error("equation {0} of the range proof does not hold")]
     Range(u8),
-    /// Inputs are not outputs and what leaves.
+    /// The inputs are not the outputs plus public amount and relay fee.
     #[error("the commitments do not balance")]
     Balance,
     /// A challenge is zero.
@@ -47,7 +47,7 @@ pub fn verify(claim: &Claim<'_>) -> Result<(), Failure> {
     }
 }
 
-/// Every equation that does not hold, for a claim whose form is right.
+/// Every equation that does not hold, for a well-formed claim.
 pub fn failures(claim: &Claim<'_>) -> Result<Vec<Failure>, Failure> {
     let shown = claim.proof.shown();
     statement::check(shown, claim.binding, claim.ring, claim.asset)?;

@@ -22,7 +22,7 @@ fn inverse(x: Scalar) -> Result<Scalar, ZeroChallenge> {
 }
 
 #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
-/// The equations for commitments to amounts of so many bits.
+/// The equations for commitments to amounts of `bits` bits.
 pub(crate) fn check(
     statement: &Transcript,
     values: &[Point],

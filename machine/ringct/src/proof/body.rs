@@ -1,11 +1,11 @@
-//! The two proofs inside a spend.
+//! The ring proofs and the range proof inside a spend.
 
 use k256::Scalar;
 
 use crate::point::Point;
 
-/// That one member of the ring is spent: its key's secret is known, its tag is right, its amount
-/// is the input's.
+/// The proof that one member of the ring is spent: the prover knows the secret of its key, the tag
+/// is right, and its amount is the input's.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RingProof {
     /// A, B, C and D: commitments to the digits of the position and their masks.
@@ -22,7 +22,7 @@ pub(crate) struct RingProof {
     pub(crate) z: [Scalar; 4],
 }
 
-/// That all outputs' amounts have 64 bits.
+/// The proof that the amounts of all outputs have 64 bits.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RangeProof {
     /// A: the bits.
@@ -35,6 +35,6 @@ pub(crate) struct RangeProof {
     pub(crate) openings: [Scalar; 3],
     /// L and R of every round.
     pub(crate) rounds: Vec<[Point; 2]>,
-    /// a and b: what is left of the vectors.
+    /// a and b: the last elements of the folded vectors.
     pub(crate) last: [Scalar; 2],
 }

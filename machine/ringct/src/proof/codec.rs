@@ -1,4 +1,4 @@
-//! Proofs to bytes and back.
+//! Encoding and decoding of proofs.
 
 use k256::elliptic_curve::PrimeField;
 use k256::{FieldBytes, Scalar};
@@ -7,40 +7,40 @@ use super::{CIPHERTEXT_LEN, Header, HeaderError, Input, Kind, Output, Proof, Sho
 use super::{RangeProof, RingProof};
 use crate::point::{Point, PointError};
 
-/// Bytes of a transfer's proof at most.
+/// The maximum bytes of a transfer's proof.
 pub const MAX_TRANSFER_LEN: usize = 8192;
-/// Bytes of any proof at most.
+/// The maximum bytes of any proof.
 pub const MAX_LEN: usize = 40_960;
 
 const HEADER_LEN: usize = 32;
 const MAX_DENOM: usize = 128;
 const MIN_DENOM: usize = 2;
 
-/// Why bytes are no proof.
+/// Why bytes are not a proof.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// Larger than any proof of its kind.
+    /// The bytes are longer than any proof of the kind.
     #[error("a proof of {0} bytes, at most {1} are read")]
     TooLarge(usize, usize),
-    /// Cut off or followed by something.
+    /// The length is not the one the header gives.
     #[error("a proof of {0} bytes, its header says {1}")]
     Length(usize, usize),
-    /// The fixed part is wrong.
+    /// The header is wrong.
     #[error(transparent)]
     Header(#[from] HeaderError),
     /// The denom is too short, too long or not text.
     #[error("a denom has 2 to 128 bytes of text")]
     Denom,
-    /// A point is none.
+    /// A point does not decode.
     #[error(transparent)]
     Point(#[from] PointError),
-    /// A scalar is not reduced.
+    /// A scalar is not below the group order.
     #[error("a scalar is not below the group order")]
     Scalar,
 }
 
 impl Proof {
-    /// Reads a proof. Nothing is allocated before the length is known to be right.
+    /// Decodes a proof. Nothing is allocated before the length has been checked.
     pub fn decode(bytes: &[u8]) -> Result<Self, DecodeError> {
         if bytes.len() > MAX_LEN {
             return Err(DecodeError::TooLarge(bytes.len(), MAX_LEN));
@@ -67,7 +67,7 @@ impl Proof {
         reader.body(header, denom_len)
     }
 
-    /// The bytes.
+    /// Encodes the proof.
     pub fn encode(&self) -> Vec<u8> {
         let mut out = Vec::new();
         self.shown.write(&mut out);
@@ -105,7 +105,7 @@ impl Shown {
 }
 
 impl Output {
-    /// As in a proof and in a statement.
+    /// The bytes in a proof and in a transcript.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         out.extend(self.key.to_bytes());
@@ -141,7 +141,7 @@ impl RangeProof {
     }
 }
 
-/// The one length a proof with this header and denom has.
+/// The length of a proof with this header and denom.
 fn encoded_len(header: &Header, denom_len: usize) -> usize {
     let ring = match header.kind() {
         Kind::Transfer => 0,

@@ -1,22 +1,22 @@
-//! The first 32 bytes: what a proof is and how long.
+//! The header of a proof, its first 32 bytes.
 
 use crate::generators::MAX_DIGITS;
 
-/// Members of a ring at most.
+/// The maximum number of members of a ring.
 pub const MAX_RING: u16 = 1024;
-/// The version this crate reads and writes.
+/// The proof version this crate reads and writes.
 const VERSION: u8 = 1;
-/// Bits of every hidden amount.
+/// The number of bits of every hidden amount.
 const RANGE_BITS: u8 = 64;
 
-/// What a spend does.
+/// The kind of a spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Hidden to hidden.
+    /// From notes to notes.
     Transfer,
-    /// Hidden to an account.
+    /// From notes to an account and a change note.
     Unshield,
-    /// Hidden through a pool to hidden.
+    /// From notes through an exchange pool to a note and a change note.
     Swap,
 }
 
@@ -38,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// New notes with hidden amounts.
+    /// The number of new notes with hidden amounts.
     pub const fn outputs(self) -> u8 {
         match self {
             Self::Transfer => 2,
@@ -46,7 +46,7 @@ impl Kind {
         }
     }
 
-    /// Notes spent at once at most.
+    /// The maximum number of notes spent.
     pub const fn max_inputs(self) -> u8 {
         match self {
             Self::Transfer | Self::Swap => 4,
@@ -62,24 +62,24 @@ pub struct Header {
     inputs: u8,
     ring_len: u16,
     digits: u8,
-    /// The height a short ring was complete at.
+    /// The height at which a ring smaller than the chain's ring size held all notes.
     pub anchor: u64,
-    /// The last height the spend is good for; 0 for no end.
+    /// The last height at which the spend is valid; 0 for no limit.
     pub until: u64,
-    /// Paid to whoever sends the spend, in its denom.
+    /// The amount paid to the sender of the transaction, in the spend's denom.
     pub relay_fee: u64,
 }
 
-/// Why a header is none.
+/// Why a header is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
-    /// Another version.
+    /// An unknown version.
     #[error("proof version {0} is not known, this node reads version 1")]
     Version(u8),
-    /// No such kind.
+    /// An unknown kind.
     #[error("proof kind {0} is none of 1 (transfer), 2 (unshield), 3 (swap)")]
     Kind(u8),
-    /// Another width of amounts.
+    /// A number of bits other than 64.
     #[error("range of {0} bits: amounts have 64")]
     RangeBits(u8),
     /// Too many or too few notes spent.
@@ -97,7 +97,7 @@ pub enum HeaderError {
 }
 
 impl Header {
-    /// For so many notes spent out of a ring of so many members; heights and fee are zero.
+    /// A header for a number of spent notes and ring members; heights and fee are zero.
     pub fn new(kind: Kind, inputs: u8, ring_len: u16) -> Result<Self, HeaderError> {
         if inputs == 0 || inputs > kind.max_inputs() {
             return Err(HeaderError::Inputs(inputs, kind.max_inputs()));
@@ -113,27 +113,27 @@ impl Header {
         })
     }
 
-    /// What the spend does.
+    /// The kind of the spend.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// Notes spent.
+    /// The number of spent notes.
     pub fn inputs(&self) -> usize {
         usize::from(self.inputs)
     }
 
-    /// New notes with hidden amounts.
+    /// The number of new notes with hidden amounts.
     pub fn outputs(&self) -> usize {
         usize::from(self.kind.outputs())
     }
 
-    /// Members of the ring.
+    /// The number of members of the ring.
     pub fn ring_len(&self) -> usize {
         usize::from(self.ring_len)
     }
 
-    /// Base-4 digits of a position in the padded ring.
+    /// The number of base-4 digits of a position in the padded ring.
     pub fn digits(&self) -> usize {
         usize::from(self.digits)
     }
@@ -161,7 +161,7 @@ impl Header {
         ]
     }
 
-    /// Back from the first eight bytes, with heights and fee zero.
+    /// Decodes the first eight bytes; heights and fee are zero.
     pub(super) fn from_shape(shape: [u8; 8]) -> Result<Self, HeaderError> {
         let [version, kind, bits, inputs, outputs, digits, high, low] = shape;
         if version != VERSION {
@@ -183,7 +183,7 @@ impl Header {
     }
 }
 
-/// The smallest number of base-4 digits, at least one, that tells so many members apart.
+/// The smallest number of base-4 digits, at least one, that can number the members.
 fn digits(ring_len: u16) -> Option<u8> {
     if ring_len == 0 || ring_len > MAX_RING {
         return None;
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ring_has_the_fewest_digits_that_tell_its_members_apart() {
+    fn a_ring_has_the_fewest_digits_that_can_number_its_members() {
         let expected = [
             (1, 1),
             (4, 1),
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_that_lies_is_refused() {
+    fn an_inconsistent_header_is_refused() {
         let good = [1, 1, 64, 1, 2, 3, 0, 64];
         assert_eq!(
             Header::from_shape(good).map(|header| header.shape()),

@@ -1,7 +1,7 @@
 //! A spend's proof as bytes, version 1.
 //!
-//! The length of a proof follows from its first bytes. It is compared once, before anything is
-//! read; what is read after that is fixed-width and canonical, so a proof has one encoding.
+//! The length of a proof follows from its first bytes. It is compared before anything else is read;
+//! all fields after that have a fixed width and a canonical form, so a proof has one encoding.
 
 mod body;
 mod codec;
@@ -14,7 +14,7 @@ pub(crate) use body::{RangeProof, RingProof};
 
 use crate::point::Point;
 
-/// Bytes of an encrypted payload inside a proof.
+/// The bytes of an encrypted payload inside a proof.
 pub const CIPHERTEXT_LEN: usize = 112;
 
 /// A new note with a hidden amount.
@@ -22,58 +22,58 @@ pub const CIPHERTEXT_LEN: usize = 112;
 pub struct Output {
     /// The one-time key.
     pub key: Point,
-    /// What the recipient derives the one-time key's secret from.
+    /// The ephemeral key, from which the recipient derives the one-time key's secret.
     pub ephemeral: Point,
-    /// Lets a scanning wallet skip 255 of 256 notes that are not its own.
+    /// A byte that lets a scanning wallet skip 255 of 256 notes that are not its own.
     pub view_tag: u8,
     /// The commitment to the amount.
     pub value: Point,
 }
 
-/// What shows of a note that is spent.
+/// The public data of a spent note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input {
     /// The linking tag, the same for every attempt to spend the note.
     pub tag: Point,
-    /// A commitment to the same amount as the note's.
+    /// A new commitment to the amount of the note.
     pub value: Point,
 }
 
-/// What a swap pays in, wants at least, and who gets it.
+/// The terms of a swap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Swap {
-    /// Paid to the pool.
+    /// The amount paid to the pool.
     pub amount_in: u64,
-    /// Wanted from the pool.
+    /// The minimum amount received from the pool.
     pub min_out: u64,
-    /// One-time key of the note that receives.
+    /// The one-time key of the note that receives the output.
     pub key: Point,
-    /// As for an output.
+    /// The ephemeral key of that note.
     pub ephemeral: Point,
-    /// As for an output.
+    /// The view tag of that note.
     pub view_tag: u8,
 }
 
-/// What a spend shows: everything in its proof but the two arguments.
+/// The public part of a spend: everything in its proof but the ring and range proofs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
-    /// The fixed part.
+    /// The header.
     pub header: Header,
-    /// Denom of all amounts but a swap's result.
+    /// The denom of all amounts but a swap's output.
     pub denom: String,
-    /// Commitment hashes of the ring, for kinds that carry it in the proof; else empty.
+    /// The commitment hashes of the ring, for kinds that list it in the proof; else empty.
     pub ring: Vec<[u8; 32]>,
-    /// The swap's terms, for a swap.
+    /// The terms of a swap; none for other kinds.
     pub swap: Option<Swap>,
     /// New notes with hidden amounts, in order.
     pub outputs: Vec<Output>,
     /// The encrypted payload of the change, for an unshield.
     pub change: Option<Box<[u8; CIPHERTEXT_LEN]>>,
-    /// What shows of the notes that are spent, in order.
+    /// The public data of the spent notes, in order.
     pub inputs: Vec<Input>,
 }
 
-/// A spend: what it shows and why it is right.
+/// A spend: its public part with the ring proofs and the range proof.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Proof {
     pub(crate) shown: Shown,
@@ -82,13 +82,13 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// What the spend shows.
+    /// The public part of the spend.
     pub const fn shown(&self) -> &Shown {
         &self.shown
     }
 
-    /// Are there as many of everything as the header says? Always so for a proof that was read:
-    /// nothing is left out of a sum because two lists differ in length.
+    /// Whether every list has the length the header gives. Always true for a decoded proof;
+    /// otherwise zipping lists of different lengths would leave terms out of a sum.
     pub(crate) fn is_complete(&self) -> bool {
         let header = &self.shown.header;
         let digits = header.digits();

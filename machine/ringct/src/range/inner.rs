@@ -1,8 +1,8 @@
 //! The prover of the inner product argument.
 //!
-//! Variable time: both vectors are masked, and publishing them whole would give nothing away.
-//! Generators are never folded. What folding would have multiplied each of them with is kept as a
-//! scalar, and every round is a sum over the original points.
+//! Variable time: both vectors are masked, and publishing them would reveal nothing. Generators are
+//! not folded: the factor of each generator is kept as a scalar, and every round is a sum over the
+//! original points.
 
 use k256::Scalar;
 
@@ -12,13 +12,13 @@ use crate::point::{Point, PointError};
 use crate::spend::ProveError;
 use crate::transcript::{Transcript, ZeroChallenge};
 
-/// The two vectors and what the generators have become.
+/// The two vectors and the factors of the generators.
 pub(super) struct Vectors {
     pub(super) a: Vec<Scalar>,
     pub(super) b: Vec<Scalar>,
-    /// One for every bit's generator.
+    /// One factor for every bit's generator.
     pub(super) left: Vec<Scalar>,
-    /// One for every complement's generator.
+    /// One factor for every complement's generator.
     pub(super) right: Vec<Scalar>,
 }
 
@@ -28,8 +28,8 @@ pub(super) struct Argument {
     pub(super) last: [Scalar; 2],
 }
 
-/// Halves the vectors until one element is left of each. `base` is the point the inner product is
-/// a multiple of, and `factor` what it is multiplied with.
+/// Halves the vectors until one element of each is left. The inner product is committed as a
+/// multiple of `base` times `factor`.
 pub(super) fn prove(
     transcript: &mut Transcript,
     mut vectors: Vectors,
@@ -58,7 +58,7 @@ pub(super) fn prove(
     })
 }
 
-/// Which of a round's two points.
+/// One of the two points of a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,

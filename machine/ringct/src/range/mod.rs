@@ -1,4 +1,5 @@
-//! That all outputs' amounts have 64 bits: aggregated Bulletproofs with the inner product argument.
+//! The range proof, that the amounts of all outputs have 64 bits: aggregated Bulletproofs with the
+//! inner product argument.
 
 mod inner;
 pub(crate) mod prove;
@@ -12,7 +13,7 @@ use crate::point::Point;
 pub(crate) use crate::proof::RangeProof;
 use crate::transcript::Transcript;
 
-/// Bits of one amount.
+/// The number of bits of one amount.
 pub(crate) const BITS: usize = 64;
 
 /// The transcript of a range proof.

@@ -52,7 +52,7 @@ pub(crate) fn prove(
     vectors.prove(transcript, base, nonces)
 }
 
-/// Vectors that claim to be bits and their complements.
+/// The vectors of bits and their complements, with their commitment.
 pub(crate) struct Vectors {
     pub(crate) left: Hidden,
     pub(crate) right: Hidden,
@@ -82,15 +82,15 @@ impl Vectors {
 
         // l = (bits - z) + masks x,  r = y^k (bits - 1 + z + masks x) + z^(2+j) 2^i
         let l0 = filled(self.left.iter().map(|bit| *bit - z), total);
-        let r0 = self
+        let weighted = self
             .right
             .iter()
             .zip(powers(y))
-            .zip(bit_weights(z, self.bits));
-        let r0 = r0.map(|((bit, y), weight)| y * (*bit + z) + weight);
-        let r0 = filled(r0, total);
-        let r1 = mask_right.iter().zip(powers(y)).map(|(mask, y)| *mask * y);
-        let r1 = filled(r1, total);
+            .zip(bit_weights(z, self.bits))
+            .map(|((bit, y), weight)| y * (*bit + z) + weight);
+        let r0 = filled(weighted, total);
+        let scaled = mask_right.iter().zip(powers(y)).map(|(mask, y)| *mask * y);
+        let r1 = filled(scaled, total);
         let t1 = dot(&l0, &r1) + dot(&mask_left, &r0);
         let t2 = dot(&mask_left, &r1);
         let t = [
@@ -190,7 +190,8 @@ fn bit_vector(openings: &[Opening], bits: usize) -> Hidden {
     filled(scalars, openings.len().saturating_mul(bits))
 }
 
-/// For a bit that is set its left generator, for one that is not minus its right one.
+/// The commitment to the bits: plus the left generator of every one, minus the right generator of
+/// every zero.
 fn commit_bits(openings: &[Opening], bits: usize, blinding: &Scalar) -> Result<Point, PointError> {
     let generators = Generators::shared();
     let pairs = generators.left.iter().zip(&generators.right);

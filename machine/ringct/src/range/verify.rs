@@ -72,23 +72,23 @@ impl Challenges {
     }
 }
 
-/// What a range proof is about.
+/// The statement of a range proof.
 pub(crate) struct Amounts<'a> {
-    /// The commitments.
+    /// The commitments to the amounts.
     pub(crate) values: Vec<Point>,
-    /// Bits of every amount.
+    /// The number of bits of every amount.
     pub(crate) bits: usize,
-    /// What amounts are multiples of.
+    /// The asset of the amounts.
     pub(crate) asset: &'a Asset,
 }
 
 impl Amounts<'_> {
-    /// Bits of all amounts.
+    /// The number of bits of all amounts together.
     pub(crate) fn total(&self) -> usize {
         self.values.len().saturating_mul(self.bits)
     }
 
-    /// What the constant terms of the polynomial must be for amounts made of bits.
+    /// The public part of the polynomial's constant term, delta(y, z) of the paper.
     fn delta(&self, y: Scalar, z: Scalar) -> Scalar {
         let sum_y: Scalar = powers(y).take(self.total()).sum();
         let ones: Scalar = powers(Scalar::from(2_u64)).take(self.bits).sum();
@@ -148,8 +148,8 @@ pub(crate) fn add(
     Ok(())
 }
 
-/// What every generator has been multiplied with after all rounds. Round by round the upper half
-/// takes the challenge and the lower half its inverse; backwards they are the inverses.
+/// The factor of every generator after all rounds. In each round the upper half is multiplied by
+/// the challenge and the lower half by its inverse; the reversed list holds the inverses.
 fn scales(rounds: &[Scalar], inverses: &[Scalar]) -> Vec<Scalar> {
     rounds
         .iter()

@@ -1,9 +1,10 @@
-//! That one member of a ring is spent, without saying which: Triptych in its parallel form, base 4.
+//! The ring proof, that one member of a ring is spent, without revealing which: Triptych in its
+//! parallel form, base 4.
 //!
-//! The prover commits to the digits of the position and shows that they are digits, (1) and (2);
-//! then, weighing every member by a product that is the challenge's power for the one position and
-//! of lower degree for all others, that the weighted keys, amounts and the tag agree with one
-//! secret, (3) to (5).
+//! The prover commits to the digits of the position and proves that they are digits, (1) and (2).
+//! Then every member is weighted by a product that is the highest power of the challenge for the
+//! spent position and of lower degree for all others, and the prover shows that the weighted keys,
+//! amounts and the tag agree with one secret, (3) to (5).
 
 pub(crate) mod prove;
 pub(crate) mod verify;
@@ -13,7 +14,7 @@ use k256::Scalar;
 use crate::proof::RingProof;
 use crate::transcript::{Transcript, ZeroChallenge};
 
-/// The challenge after everything the prover committed to.
+/// The challenge after all commitments of the prover.
 pub(crate) fn challenge(
     transcript: &mut Transcript,
     proof: &Commitments<'_>,
@@ -29,7 +30,7 @@ pub(crate) fn challenge(
     transcript.challenge("xi")
 }
 
-/// The first half of a ring proof.
+/// The commitments of a ring proof, before the challenge.
 pub(crate) struct Commitments<'a> {
     pub(crate) digits: &'a [crate::Point; 4],
     pub(crate) keys: &'a [crate::Point],
@@ -53,8 +54,8 @@ pub(crate) fn fork(statement: &Transcript, input: usize) -> Transcript {
     statement.fork("ring-proof", &[u8::try_from(input).unwrap_or(u8::MAX)])
 }
 
-/// Adds what belongs to the copies of the last member, which fill a ring up to a power of four,
-/// to the last member.
+/// Adds the coefficients of the copies of the last member, which pad a ring to a power of four, to
+/// that of the last member.
 pub(crate) fn folded(mut padded: Vec<Scalar>, members: usize) -> Vec<Scalar> {
     let copies: Scalar = padded.iter().skip(members).sum();
     padded.truncate(members);

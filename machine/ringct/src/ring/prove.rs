@@ -14,9 +14,9 @@ use crate::proof::RingProof;
 use crate::spend::ProveError;
 use crate::transcript::Transcript;
 
-/// What the prover knows of one input.
+/// The secrets of one input.
 pub(crate) struct Witness<'a> {
-    /// Where the note is in the ring.
+    /// The position of the note in the ring.
     pub(crate) position: u64,
     /// The effective secret.
     pub(crate) secret: &'a Scalar,
@@ -29,7 +29,7 @@ pub(crate) struct Witness<'a> {
 /// One scalar for every value of every digit.
 pub(crate) type Digits = Zeroizing<Vec<[Scalar; 4]>>;
 
-/// Proves that the witness is of a member of the ring.
+/// Proves that the witness belongs to a member of the ring.
 pub(crate) fn prove(
     transcript: Transcript,
     ring: &[Member],
@@ -43,7 +43,7 @@ pub(crate) fn prove(
     prove_digits(transcript, ring, &sigma, witness, &mut nonces)
 }
 
-/// Proves for a position in digits, whatever they are.
+/// The proof for a position given by its digits, which are not checked.
 pub(crate) fn prove_digits(
     mut transcript: Transcript,
     ring: &[Member],
@@ -115,8 +115,8 @@ fn opened(secret: &Scalar, masks: &[Scalar], xi: Scalar) -> Scalar {
     *secret * power - sum
 }
 
-/// The last member stands at every position the ring does not fill: if it is the one that is
-/// spent, any of its copies may be, and all are equally likely.
+/// The last member is repeated to pad the ring: if it is the one that is spent, one of its copies
+/// is chosen at random.
 fn among_copies(nonces: &mut Nonces, members: usize, digits: usize, position: u64) -> u64 {
     let last = u64::try_from(members.saturating_sub(1)).unwrap_or(0);
     let size = 4_u64.saturating_pow(u32::try_from(digits).unwrap_or(0));
@@ -124,7 +124,7 @@ fn among_copies(nonces: &mut Nonces, members: usize, digits: usize, position: u6
     u64::conditional_select(&position, &moved, position.ct_eq(&last))
 }
 
-/// For every digit a one where its value is and zeros elsewhere.
+/// For every digit a one at its value and zeros elsewhere.
 fn one_hot(position: u64, digits: usize) -> Digits {
     let mut hot = Zeroizing::new(vec![[Scalar::ZERO; 4]; digits]);
     let mut rest = position;

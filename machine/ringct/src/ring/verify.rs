@@ -7,13 +7,13 @@ use crate::batch::{Sum, Weights};
 use crate::proof::{Input, RingProof};
 use crate::transcript::{Transcript, ZeroChallenge};
 
-/// How often every member's key and value commitment is counted.
+/// The factors of a member's key and value commitment in the sum.
 pub(crate) struct Counted {
     pub(crate) key: Scalar,
     pub(crate) value: Scalar,
 }
 
-/// The digits' responses, all four of every digit.
+/// The responses of the digits, all four of every digit.
 pub(crate) fn responses(proof: &RingProof, xi: &Scalar) -> Vec<[Scalar; 4]> {
     let full = |[one, two, three]: &[Scalar; 3]| [*xi - one - two - three, *one, *two, *three];
     proof.f.iter().map(full).collect()
@@ -31,7 +31,7 @@ pub(crate) fn products(f: &[[Scalar; 4]]) -> Vec<Scalar> {
 
 #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
 /// Adds the equations of one input to the sum, except for the ring's members, which all inputs
-/// share: their counts are added to `counted`.
+/// share: their factors are added to `counted`.
 pub(crate) fn add(
     sum: &mut Sum,
     weights: &mut Weights,

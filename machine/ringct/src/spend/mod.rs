@@ -1,4 +1,4 @@
-//! Making a spend.
+//! Proving a spend.
 
 mod prove;
 
@@ -16,37 +16,37 @@ use crate::secret::Secret;
 use crate::statement::Refusal;
 use crate::transcript::ZeroChallenge;
 
-/// Why no proof was made. None of the reasons carries anything secret.
+/// Why no proof was made. No reason contains secret data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ProveError {
-    /// Too many or too few notes.
+    /// The number of spent notes or ring members is not allowed.
     #[error(transparent)]
     Header(#[from] HeaderError),
-    /// Not as many new notes as the kind has.
+    /// The number of new notes is not that of the kind.
     #[error("{0} outputs were given, the kind has {1}")]
     Outputs(usize, usize),
     /// A swap without its terms or terms without a swap; the same for an unshield's change.
     #[error("swap terms belong to a swap and an encrypted change to an unshield")]
     Parts,
-    /// The note is not in the ring.
+    /// A position is outside the ring.
     #[error("a position is outside the ring")]
     Position,
-    /// The secret is not of the member at the position.
+    /// A secret is not that of the member at the position.
     #[error("a secret does not open the key of its ring member")]
     Key,
-    /// Amount and blinding are not of the member at the position.
+    /// Amount and blinding do not open the commitment of the member at the position.
     #[error("an amount and its blinding do not open the commitment of their ring member")]
     Opening,
-    /// Amounts do not add up.
+    /// The inputs are not the outputs plus public amount and relay fee.
     #[error("the inputs are not the outputs and what leaves")]
     Balance,
-    /// A point came out as the identity.
+    /// A computed point is the identity.
     #[error(transparent)]
     Point(#[from] PointError),
-    /// A challenge came out as zero.
+    /// A challenge is zero.
     #[error(transparent)]
     Challenge(#[from] ZeroChallenge),
-    /// The statement is not in order, or the finished proof does not verify.
+    /// The statement is malformed, or the finished proof does not verify.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }

@@ -1,4 +1,4 @@
-//! From notes and amounts to a proof.
+//! The prover: from notes and amounts to a proof.
 
 use k256::{AffinePoint, Scalar};
 use subtle::{ConditionallySelectable, ConstantTimeEq};
@@ -19,10 +19,10 @@ use crate::secret::Secret;
 use crate::statement::{self, Binding, Claim};
 use crate::transcript::Transcript;
 
-/// A note that is spent.
+/// A note to spend.
 #[expect(missing_debug_implementations, reason = "every field is secret")]
 pub struct Spent {
-    /// Where it is in the ring.
+    /// Its position in the ring.
     pub position: usize,
     /// Its effective secret.
     pub secret: Secret,
@@ -32,7 +32,7 @@ pub struct Spent {
     pub blinding: Secret,
 }
 
-/// A note that is made.
+/// A note to create.
 #[expect(
     missing_debug_implementations,
     reason = "amount and blinding are secret"
@@ -40,9 +40,9 @@ pub struct Spent {
 pub struct Created {
     /// The one-time key.
     pub key: Point,
-    /// What the recipient derives its secret from.
+    /// The ephemeral key, from which the recipient derives the one-time key's secret.
     pub ephemeral: Point,
-    /// The recipient's hint.
+    /// The view tag.
     pub view_tag: u8,
     /// Its amount.
     pub amount: u64,
@@ -63,7 +63,7 @@ impl Drop for Created {
     }
 }
 
-/// Everything a proof is made from.
+/// The input of the prover.
 #[expect(missing_debug_implementations, reason = "the notes are secret")]
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
@@ -73,23 +73,23 @@ pub struct Order<'a> {
     pub asset: &'a Asset,
     /// The ring, in order of positions.
     pub ring: &'a [Member],
-    /// The height a short ring was complete at.
+    /// The height at which a ring smaller than the chain's ring size held all notes.
     pub anchor: u64,
-    /// The last height the spend is good for; 0 for no end.
+    /// The last height at which the spend is valid; 0 for no limit.
     pub until: u64,
-    /// Paid to whoever sends the spend.
+    /// The amount paid to the sender of the transaction.
     pub relay_fee: u64,
-    /// Notes spent.
+    /// The notes to spend.
     pub spent: &'a [Spent],
-    /// Notes made.
+    /// The notes to create.
     pub created: &'a [Created],
-    /// The terms of a swap, for a swap.
+    /// The terms of a swap; none for other kinds.
     pub swap: Option<&'a Swap>,
     /// The encrypted payload of the change, for an unshield.
     pub change: Option<&'a [u8; CIPHERTEXT_LEN]>,
 }
 
-/// Makes the proof, and verifies it before giving it away: a fault while proving can cost a secret.
+/// Makes the proof and verifies it before returning it: a faulty proof can reveal a secret.
 pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
     order.check(&order.shown()?)?;
     let proof = build(order, entropy)?;
@@ -102,7 +102,7 @@ pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> 
     Ok(proof)
 }
 
-/// Makes a proof of whatever is claimed, true or not.
+/// Makes a proof without checking that the claim is true.
 pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> {
     let mut shown = order.shown()?;
     let blindings = order.input_blindings(&shown, entropy);
@@ -141,7 +141,7 @@ pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, Prove
 }
 
 impl Order<'_> {
-    /// What the spend shows, but for its inputs.
+    /// The public part of the spend without its inputs.
     fn shown(&self) -> Result<Shown, ProveError> {
         let kind = self.binding.action.kind();
         let inputs = u8::try_from(self.spent.len()).unwrap_or(u8::MAX);
@@ -181,7 +181,7 @@ impl Order<'_> {
         })
     }
 
-    /// Are the notes ours, and do the amounts add up?
+    /// Checks that secrets and openings fit the ring members and that the amounts balance.
     fn check(&self, shown: &Shown) -> Result<(), ProveError> {
         for spent in self.spent {
             if spent.position >= self.ring.len() {
@@ -208,7 +208,7 @@ impl Order<'_> {
         Ok(())
     }
 
-    /// The key and value commitment at a position, touching every member.
+    /// The key and value commitment at a position, in constant time over the ring.
     fn pick(&self, position: usize) -> (Point, Point) {
         let mut key = *Point::G.affine();
         let mut value = key;
@@ -220,7 +220,7 @@ impl Order<'_> {
         (Point::from_affine(key), Point::from_affine(value))
     }
 
-    /// The commitment hash at a position, touching every member.
+    /// The commitment hash at a position, in constant time over the ring.
     fn hash(&self, position: usize) -> [u8; 32] {
         let mut hash = [0; 32];
         for (nth, member) in (0_u64..).zip(self.ring) {
@@ -232,7 +232,7 @@ impl Order<'_> {
         hash
     }
 
-    /// Blindings of the inputs' commitments: random, and together those of the outputs.
+    /// The blindings of the inputs' commitments: random, with the same sum as those of the outputs.
     fn input_blindings(&self, shown: &Shown, entropy: &Entropy) -> Vec<Secret> {
         let secrets = self.spent.iter().map(|spent| spent.secret.scalar());
         let said = statement::before_inputs(shown, self.binding, self.ring);

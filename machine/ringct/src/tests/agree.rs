@@ -1,4 +1,4 @@
-//! One by one, in a batch, literally: the same verdict.
+//! The single, batch and literal verifiers give the same results.
 
 use k256::Scalar;
 use proptest::prelude::*;
@@ -45,7 +45,7 @@ fn two_wrong_proofs_that_cancel_are_both_refused() {
 #[test]
 fn two_wrong_equations_of_one_proof_that_cancel_are_refused() {
     let mut all = vec![made(Case::simple(4, 1))];
-    // zA stands in (1) and zC in (2), both as multiples of the base point.
+    // zA is in (1) and zC in (2), both as multiples of the base point.
     all[0].1.rings[0].z[0] += Scalar::ONE;
     all[0].1.rings[0].z[1] -= Scalar::ONE;
     claims(&all, |claims| {
@@ -55,7 +55,7 @@ fn two_wrong_equations_of_one_proof_that_cancel_are_refused() {
 }
 
 #[test]
-fn a_bad_proof_in_a_batch_is_found_and_the_others_hold() {
+fn an_invalid_proof_in_a_batch_is_found_and_the_others_are_accepted() {
     let mut all: Vec<_> = (1..=5).map(|n| made(Case::simple(n, n - 1))).collect();
     all[3].1.range.last[0] += Scalar::ONE;
     all[1].0.ring.clear();
@@ -70,7 +70,7 @@ fn a_bad_proof_in_a_batch_is_found_and_the_others_hold() {
 }
 
 #[test]
-fn a_batch_longer_than_one_sum_is_verified_whole() {
+fn a_batch_longer_than_one_sum_is_verified_completely() {
     let (case, proof) = made(Case::simple(2, 0));
     let mut bad = proof.clone();
     bad.range.openings[2] += Scalar::ONE;
@@ -113,8 +113,8 @@ fn a_claims_digest_changes_with_statement_and_proof() {
     assert_ne!(digest(&other, "tarn-1"), first);
 }
 
-/// What a test may do to a proof without changing its length.
-fn bent(proof: &mut Proof, how: u8) {
+/// Changes one part of a proof without changing its length.
+fn changed(proof: &mut Proof, how: u8) {
     let ring = &mut proof.rings[0];
     let range = &mut proof.range;
     let shift = Scalar::from(u64::from(how) + 1);
@@ -161,7 +161,7 @@ proptest! {
                 };
                 let (case, mut proof) = made(case);
                 if let Some(how) = bend {
-                    bent(&mut proof, *how);
+                    changed(&mut proof, *how);
                 }
                 (case, proof)
             })

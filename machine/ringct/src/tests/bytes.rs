@@ -1,4 +1,5 @@
-//! Proofs from anybody: no panic, no second spelling, no allocation an attacker chooses.
+//! Decoding of untrusted proofs: no panic, no second encoding, no allocation of a length the sender
+//! chose.
 
 use proptest::prelude::*;
 
@@ -20,7 +21,7 @@ fn proofs() -> Vec<(Case, Vec<u8>)> {
 }
 
 #[test]
-fn a_proof_cut_or_prolonged_is_refused() {
+fn a_truncated_or_longer_proof_is_refused() {
     for (_, bytes) in proofs() {
         for len in 0..bytes.len() {
             assert!(matches!(
@@ -60,7 +61,7 @@ fn a_proof_larger_than_the_limit_is_refused_unread() {
 }
 
 #[test]
-fn a_header_that_promises_more_than_there_is_is_refused() {
+fn a_header_that_gives_a_greater_length_is_refused() {
     let (_, bytes) = proofs().remove(0);
     // Inputs, and a ring of 1024 with five digits.
     let mut more = bytes.clone();
@@ -82,7 +83,7 @@ fn scalars_that_are_not_reduced_are_refused() {
             bytes[last..].copy_from_slice(scalar);
             assert_eq!(Proof::decode(&bytes), Err(DecodeError::Scalar));
         }
-        // s + n for a small s: a second spelling of s.
+        // s + n for a small s: a second encoding of s.
         let mut above = order.clone();
         above[31] += 5;
         bytes[last..].copy_from_slice(&above);
@@ -91,7 +92,7 @@ fn scalars_that_are_not_reduced_are_refused() {
 }
 
 #[test]
-fn points_that_are_none_are_refused_wherever_they_stand() {
+fn malformed_points_are_refused_in_every_field() {
     let (_, bytes) = proofs().remove(0);
     let outputs = 32 + 1 + 5;
     let places = [
@@ -157,9 +158,9 @@ proptest! {
         prop_assert!(Proof::decode(&bytes).is_err());
     }
 
-    /// A right header in front of noise gets past the length.
+    /// Random bytes after a valid header pass the check of the length.
     #[test]
-    fn noise_behind_a_header_never_panics(
+    fn random_bytes_after_a_header_never_panic(
         shape in prop_oneof![
             Just([1, 1, 64, 1, 2, 2, 0, 16]),
             Just([1, 2, 64, 1, 1, 1, 0, 4]),
@@ -174,7 +175,7 @@ proptest! {
         while bytes.len() < len {
             if points { bytes.extend(good) } else { bytes.extend(noise) }
         }
-        // Find the length the header stands for, then read exactly that.
+        // Find the length the header gives, then decode exactly that many bytes.
         bytes.truncate(MAX_TRANSFER_LEN.min(8000));
         if let Err(DecodeError::Length(_, right)) = Proof::decode(&bytes) {
             bytes.resize(right, 0);
@@ -189,7 +190,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn what_is_read_is_written_the_same_and_a_change_is_never_accepted(
+    fn a_decoded_proof_encodes_to_the_same_bytes_and_a_changed_one_is_never_accepted(
         pick in 0_usize..3,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {

@@ -1,5 +1,5 @@
-//! A cheating prover: proofs made afresh, with right challenges, in which exactly one equation is
-//! wrong. Changing a finished proof cannot show what one equation is for; these can.
+//! A cheating prover: newly made proofs with right challenges in which exactly one equation is
+//! wrong. They show that every single equation is needed; changed valid proofs cannot.
 
 use std::fs;
 use std::path::Path;
@@ -21,20 +21,20 @@ use crate::{
     effective_secret, verify,
 };
 
-/// What the cheat claims about its only input and its outputs.
-struct Lie {
+/// The witness a prover claims for its only input and its outputs, true or false.
+struct ClaimedWitness {
     digits: Digits,
     secret: Secret,
     tag: Point,
     amount: u64,
-    /// Blinding of the amount the digits point at.
+    /// The blinding of the amount at the position of the digits.
     blinding: Secret,
-    /// What the outputs claim to be made of, lowest bit first.
+    /// The claimed bits of the outputs, lowest bit first.
     bits: Vec<Scalar>,
 }
 
-impl Lie {
-    /// The truth about the note at `position` of a ring with one digit.
+impl ClaimedWitness {
+    /// The true witness of the note at `position` of a ring with one digit.
     fn truth(case: &Case, position: usize) -> Self {
         let mut digits = vec![[Scalar::ZERO; 4]];
         digits[0][position] = Scalar::ONE;
@@ -51,7 +51,7 @@ impl Lie {
         }
     }
 
-    /// A proof of it, everything else honest.
+    /// A proof with this witness, made by the honest protocol.
     fn prove(&self, case: &Case) -> Proof {
         let mut shown = case.forge().shown().clone();
         let blindings: Vec<Scalar> = case
@@ -101,13 +101,13 @@ impl Lie {
         }
     }
 
-    /// The equations that are wrong; the fast verifier has to agree.
-    fn judged(&self, case: &Case) -> Vec<Failure> {
-        judge(case, &self.prove(case))
+    /// The equations that do not hold; the fast verifier must agree.
+    fn failures(&self, case: &Case) -> Vec<Failure> {
+        failures_of(case, &self.prove(case))
     }
 }
 
-fn judge(case: &Case, proof: &Proof) -> Vec<Failure> {
+fn failures_of(case: &Case, proof: &Proof) -> Vec<Failure> {
     let claim = Claim {
         proof,
         binding: &case.binding(),
@@ -132,14 +132,14 @@ fn blinding(position: usize) -> Secret {
     secret("blinding", position)
 }
 
-/// Four notes of 100, all the cheat's own.
+/// Four notes of 100, all owned by the cheating prover.
 fn case() -> Case {
     let mut case = Case::new(crate::Kind::Transfer, 4, &[0, 1, 2, 3], &[100; 4]);
     case.spent.truncate(1);
     case.to(&[60, 39], 0, 1)
 }
 
-/// The same, but more comes out than goes in.
+/// The same notes, with outputs greater than the input.
 fn inflated() -> Case {
     case().to(&[1060, 39], 0, 1)
 }
@@ -154,63 +154,64 @@ fn half(a: &Secret, b: &Secret) -> Secret {
 }
 
 /// A second tag for a spent note.
-fn second_tag(case: &Case, tag: &ProjectivePoint) -> Lie {
-    Lie {
+fn second_tag(case: &Case, tag: &ProjectivePoint) -> ClaimedWitness {
+    ClaimedWitness {
         tag: Point::from_projective(tag).expect("a point"),
-        ..Lie::truth(case, 1)
+        ..ClaimedWitness::truth(case, 1)
     }
 }
 
-/// Half of one note and half of another: a third secret, so a third tag, for one's own amounts.
-fn mixture(case: &Case) -> Lie {
+/// Half of one note and half of another: a third secret, and so a third tag, for the prover's own
+/// amounts.
+fn mixture(case: &Case) -> ClaimedWitness {
     let part = Scalar::from(2_u64).invert().expect("not zero");
     let secret = half(&effective(case, 0), &effective(case, 1));
-    Lie {
+    ClaimedWitness {
         digits: Zeroizing::new(vec![[part, part, Scalar::ZERO, Scalar::ZERO]]),
         tag: secret.tag().expect("not zero"),
         secret,
         blinding: half(&blinding(0), &blinding(1)),
-        ..Lie::truth(case, 0)
+        ..ClaimedWitness::truth(case, 0)
     }
 }
 
-fn theft(case: &Case) -> Lie {
+fn theft(case: &Case) -> ClaimedWitness {
     let thief = secret("thief", 0);
-    Lie {
+    ClaimedWitness {
         tag: thief.tag().expect("not zero"),
         secret: thief,
-        ..Lie::truth(case, 1)
+        ..ClaimedWitness::truth(case, 1)
     }
 }
 
-fn inflation(case: &Case) -> Lie {
-    Lie {
+fn inflation(case: &Case) -> ClaimedWitness {
+    ClaimedWitness {
         amount: 1100,
-        ..Lie::truth(case, 1)
+        ..ClaimedWitness::truth(case, 1)
     }
 }
 
-/// 100 and -1: they balance.
-fn negative(case: &Case) -> Lie {
-    let mut lie = Lie::truth(case, 1);
-    lie.bits = vec![Scalar::ZERO; 128];
-    lie.bits[0] = Scalar::from(100_u64);
-    lie.bits[64] = -Scalar::ONE;
-    lie
+/// Outputs of 100 and -1, which balance.
+fn negative(case: &Case) -> ClaimedWitness {
+    let mut claimed = ClaimedWitness::truth(case, 1);
+    claimed.bits = vec![Scalar::ZERO; 128];
+    claimed.bits[0] = Scalar::from(100_u64);
+    claimed.bits[64] = -Scalar::ONE;
+    claimed
 }
 
 #[test]
-fn the_truth_is_accepted() {
+fn a_proof_of_a_true_witness_is_accepted() {
     let case = case();
     for position in 0..4 {
-        assert_eq!(Lie::truth(&case, position).judged(&case), []);
+        assert_eq!(ClaimedWitness::truth(&case, position).failures(&case), []);
     }
 }
 
 #[test]
 fn only_equation_5_stops_a_second_tag() {
     let case = case();
-    let tag = Lie::truth(&case, 1).tag.projective();
+    let tag = ClaimedWitness::truth(&case, 1).tag.projective();
     let base = Generators::shared().tag.projective();
     for other in [
         tag + tag,
@@ -220,59 +221,59 @@ fn only_equation_5_stops_a_second_tag() {
         ProjectivePoint::GENERATOR,
         effective(&case, 2).tag().expect("not zero").projective(),
     ] {
-        assert_eq!(second_tag(&case, &other).judged(&case), [ring(5)]);
+        assert_eq!(second_tag(&case, &other).failures(&case), [ring(5)]);
     }
 }
 
 #[test]
 fn only_equation_2_stops_a_mixture_of_two_notes() {
     let case = case();
-    assert_eq!(mixture(&case).judged(&case), [ring(2)]);
+    assert_eq!(mixture(&case).failures(&case), [ring(2)]);
 }
 
 #[test]
-fn only_equation_3_stops_a_key_that_is_not_ones_own() {
+fn only_equation_3_stops_a_key_of_another_owner() {
     let case = case();
-    assert_eq!(theft(&case).judged(&case), [ring(3)]);
+    assert_eq!(theft(&case).failures(&case), [ring(3)]);
 }
 
 #[test]
 fn only_equation_4_stops_an_amount_that_is_not_the_notes() {
     let case = inflated();
-    assert_eq!(inflation(&case).judged(&case), [ring(4)]);
+    assert_eq!(inflation(&case).failures(&case), [ring(4)]);
 }
 
 #[test]
 fn only_the_range_proofs_first_equation_stops_a_negative_output() {
     let case = case();
-    assert_eq!(negative(&case).judged(&case), [Failure::Range(1)]);
+    assert_eq!(negative(&case).failures(&case), [Failure::Range(1)]);
 }
 
 #[test]
 fn digits_that_do_not_add_up_to_one_are_refused() {
     let case = case();
-    let mut lie = Lie::truth(&case, 1);
-    lie.digits[0][0] = Scalar::ONE;
-    assert_eq!(lie.judged(&case), [ring(1), ring(2)]);
+    let mut claimed = ClaimedWitness::truth(&case, 1);
+    claimed.digits[0][0] = Scalar::ONE;
+    assert_eq!(claimed.failures(&case), [ring(1), ring(2)]);
 }
 
 #[test]
-fn every_response_stands_in_its_own_equations() {
+fn a_changed_response_breaks_only_its_own_equations() {
     let case = case();
-    let honest = Lie::truth(&case, 1).prove(&case);
+    let honest = ClaimedWitness::truth(&case, 1).prove(&case);
     let expected: [&[Failure]; 4] = [&[ring(1)], &[ring(2)], &[ring(3), ring(5)], &[ring(4)]];
     for (nth, expected) in expected.into_iter().enumerate() {
         let mut proof = honest.clone();
         proof.rings[0].z[nth] += Scalar::ONE;
-        assert_eq!(judge(&case, &proof), expected);
+        assert_eq!(failures_of(&case, &proof), expected);
     }
     let mut proof = honest.clone();
     proof.range.openings[2] += Scalar::ONE;
     // mu is absorbed, so the last challenges change; the first equation does not have it.
-    assert_eq!(judge(&case, &proof), [Failure::Range(2)]);
+    assert_eq!(failures_of(&case, &proof), [Failure::Range(2)]);
     let mut proof = honest;
     proof.range.last[0] += Scalar::ONE;
-    assert_eq!(judge(&case, &proof), [Failure::Range(2)]);
+    assert_eq!(failures_of(&case, &proof), [Failure::Range(2)]);
 }
 
 fn member(member: &Member) -> Value {
@@ -284,8 +285,8 @@ fn member(member: &Member) -> Value {
     })
 }
 
-/// A forgery as the verifier in Python reads it.
-fn published(name: &str, refused: &str, case: &Case, lie: &Lie) -> Value {
+/// A forgery in the JSON form that the Python verifier reads.
+fn published(name: &str, refused: &str, case: &Case, claimed: &ClaimedWitness) -> Value {
     let binding = case.binding();
     let Action::Transfer { recipient, payload } = binding.action else {
         panic!("a transfer");
@@ -301,14 +302,14 @@ fn published(name: &str, refused: &str, case: &Case, lie: &Lie) -> Value {
             "payload": hex::encode(payload),
         },
         "ring": case.ring.iter().map(member).collect::<Vec<_>>(),
-        "proof": hex::encode(lie.prove(case).encode()),
+        "proof": hex::encode(claimed.prove(case).encode()),
     })
 }
 
 #[test]
-fn the_published_forgeries_are_made_again() {
+fn the_published_forgeries_are_reproduced() {
     let (case, inflated) = (case(), inflated());
-    let twice = Lie::truth(&case, 1).tag.projective().double();
+    let twice = ClaimedWitness::truth(&case, 1).tag.projective().double();
     let made = json!([
         published(
             "mixture",

@@ -3,7 +3,7 @@
 use super::Case;
 use crate::{Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof, ProveError, oracle};
 
-/// Proves (which verifies) and lets the literal verifier judge.
+/// Proves, which includes verifying, and runs the literal verifier.
 fn accept(case: &Case) -> Proof {
     let proof = case.prove().expect("an honest spend");
     case.claim(&proof, oracle::verify).expect("every equation");
@@ -24,7 +24,7 @@ fn every_position_of_small_rings_can_be_spent() {
 fn rings_of_every_size_up_to_70_can_be_spent_from() {
     for members in 6..=70 {
         let case = Case::simple(members, members * 31 % 37 % members);
-        // Which verifies it.
+        // Proving includes verifying.
         case.prove().expect("an honest spend");
     }
 }
@@ -109,7 +109,7 @@ fn the_same_fresh_bytes_give_the_same_proof_and_others_give_another() {
 }
 
 #[test]
-fn the_prover_says_what_is_wrong() {
+fn the_prover_refuses_a_false_claim_with_the_reason() {
     let refused = |case: &Case| case.prove().expect_err("dishonest");
     let mut case = Case::simple(5, 2);
     case.spent[0].position = 5;

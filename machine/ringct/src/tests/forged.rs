@@ -1,4 +1,4 @@
-//! Spends that claim what is not true. The prover's own checks are bypassed.
+//! Spends with false claims. The prover's own checks are bypassed.
 
 use k256::{ProjectivePoint, Scalar};
 
@@ -8,7 +8,7 @@ use crate::{
     Generators, Kind, Member, Point, Proof, Refusal, Secret, check_balance, commit, verify,
 };
 
-/// Both verifiers refuse; the literal one says where.
+/// Both verifiers refuse; returns the first failure of the literal one.
 fn refuse(case: &Case, proof: &Proof) -> Failure {
     assert_eq!(case.claim(proof, verify), Err(Refusal::Invalid));
     case.claim(proof, oracle::verify)
@@ -20,7 +20,7 @@ const fn ring(equation: u8) -> Failure {
 }
 
 #[test]
-fn a_foreign_key_is_refused() {
+fn a_key_of_another_owner_is_refused() {
     let mut case = Case::simple(5, 2);
     case.spent[0].secret = secret("thief", 0);
     assert_eq!(refuse(&case, &case.forge()), ring(3));
@@ -49,7 +49,7 @@ fn an_unbalanced_spend_is_refused() {
 
 #[test]
 fn the_key_of_one_member_with_the_amount_of_another_is_refused() {
-    // The thief owns member 2 and wants to spend member 3's amount with it.
+    // The attacker owns member 2 and claims the amount of member 3.
     let mut case = Case::new(Kind::Transfer, 5, &[2, 3], &[1, 1000]).to(&[1000, 0], 0, 0);
     case.spent[0].amount = 1000;
     case.spent[0].blinding = secret("blinding", 3);
@@ -111,7 +111,7 @@ fn a_spent_note_has_one_tag_whatever_its_ring_and_no_other_note_has_it() {
     for position in [0, 1, 3, 4] {
         assert_ne!(tag(&Case::simple(5, position)), first);
     }
-    // One key, two notes: the commitment hash makes the difference.
+    // Two notes with one key have different commitment hashes and so different tags.
     let mut case = Case::new(Kind::Transfer, 2, &[0, 1], &[5, 5]).to(&[5, 5], 0, 0);
     case.ring = (0..2_u8)
         .map(|nth| {
@@ -141,7 +141,7 @@ fn the_same_note_twice_in_one_spend_is_refused() {
     );
 }
 
-/// Outputs of v and -v: they balance and only the range proof stands in the way.
+/// Outputs of v and -v balance; only the range proof refuses them.
 #[test]
 fn a_negative_output_is_refused() {
     let case = Case::simple(5, 2).to(&[60, 39], 0, 1);

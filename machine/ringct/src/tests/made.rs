@@ -1,4 +1,4 @@
-//! Spends for tests, made from a few numbers.
+//! Spends for tests, made from a few parameters.
 
 use crate::spend::build;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     Secret, Spent, Swap, commit, effective_secret, prove,
 };
 
-/// Everything about one spend.
+/// The input of the prover for one spend.
 pub(crate) struct Case {
     pub(crate) kind: Kind,
     pub(crate) asset: Asset,
@@ -20,7 +20,7 @@ pub(crate) struct Case {
     pub(crate) swap: Swap,
 }
 
-/// A secret out of a name and a number.
+/// A secret derived from a name and a number.
 pub(crate) fn secret(name: &str, nth: usize) -> Secret {
     Secret::derive("test", &[name.as_bytes(), &nth.to_be_bytes()]).expect("not zero")
 }
@@ -72,7 +72,7 @@ impl Case {
         }
     }
 
-    /// New notes with these amounts; the public amount and the fee.
+    /// Sets the amounts of the new notes, the public amount and the relay fee.
     pub(crate) fn to(mut self, created: &[u64], amount: u64, relay_fee: u64) -> Self {
         self.created = created
             .iter()
@@ -91,7 +91,7 @@ impl Case {
         self
     }
 
-    /// A transfer of 100 out of one note.
+    /// A transfer of 100 from one note.
     pub(crate) fn simple(members: usize, position: usize) -> Self {
         Self::new(Kind::Transfer, members, &[position], &[100]).to(&[60, 39], 0, 1)
     }
@@ -141,13 +141,13 @@ impl Case {
         }
     }
 
-    /// A proof of whatever the case says, true or not.
+    /// A proof made without checking that the claim is true.
     pub(crate) fn forge(&self) -> Proof {
         let entropy = Entropy::new([42; 32]);
         build(&self.order(&self.binding()), &entropy).expect("no identity")
     }
 
-    /// The claim of a proof, handed to `look`.
+    /// Calls `look` with the claim of a proof.
     pub(crate) fn claim<T>(&self, proof: &Proof, look: impl FnOnce(&Claim<'_>) -> T) -> T {
         look(&Claim {
             proof,

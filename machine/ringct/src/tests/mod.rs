@@ -1,4 +1,4 @@
-//! Whole spends: made, verified in several ways, tampered with.
+//! Tests of whole spends: proving, verifying in several ways, tampering.
 
 mod agree;
 mod bytes;

@@ -1,4 +1,4 @@
-//! Range proofs of 8 bits: every amount, and cheats that are as good as they can be.
+//! Range proofs of 8 bits: every amount, and false vectors with right challenges.
 
 use k256::{ProjectivePoint, Scalar};
 use zeroize::Zeroizing;
@@ -31,8 +31,8 @@ fn commitment(amount: &Scalar) -> Point {
     commit_value(asset().base(), amount, secret("b", 0).scalar()).expect("a point")
 }
 
-/// The verdict of both verifiers, which must be the same.
-fn holds(amount: &Scalar, proof: &RangeProof) -> bool {
+/// The result of both verifiers, which must be the same.
+fn verifies(amount: &Scalar, proof: &RangeProof) -> bool {
     let asset = asset();
     let amounts = Amounts {
         values: vec![commitment(amount)],
@@ -59,7 +59,7 @@ fn honest(amount: u64) -> RangeProof {
     prove(transcript, &openings, BITS, asset().base(), &mut nonces()).expect("no identity")
 }
 
-/// A proof for an amount with vectors of the cheat's choice.
+/// A proof for an amount with vectors the cheating prover chooses.
 fn cheat(amount: &Scalar, left: Vec<Scalar>, right: Vec<Scalar>) -> RangeProof {
     let generators = Generators::shared();
     let alpha = Scalar::from(99_u64);
@@ -87,10 +87,10 @@ fn cheat(amount: &Scalar, left: Vec<Scalar>, right: Vec<Scalar>) -> RangeProof {
 fn every_amount_of_8_bits_is_accepted_and_for_no_other_commitment() {
     for amount in 0..=255 {
         let proof = honest(amount);
-        assert!(holds(&Scalar::from(amount), &proof), "{amount}");
+        assert!(verifies(&Scalar::from(amount), &proof), "{amount}");
         if amount % 51 == 0 {
-            assert!(!holds(&Scalar::from(amount + 1), &proof));
-            assert!(!holds(
+            assert!(!verifies(&Scalar::from(amount + 1), &proof));
+            assert!(!verifies(
                 &(Scalar::from(amount) + Scalar::from(256_u64)),
                 &proof
             ));
@@ -111,27 +111,27 @@ fn no_choice_of_vectors_proves_an_amount_outside_the_range() {
     ];
     let complement = |left: &[Scalar]| left.iter().map(|bit| *bit - Scalar::ONE).collect();
     for amount in outside {
-        // The whole amount in the lowest place, with the complement it should have ...
+        // The whole amount in the lowest bit, with its right complement ...
         let mut left = vec![Scalar::ZERO; BITS];
         left[0] = amount;
-        assert!(!holds(
+        assert!(!verifies(
             &amount,
             &cheat(&amount, left.clone(), complement(&left))
         ));
         // ... or with one that makes the products vanish.
         let mut right = vec![-Scalar::ONE; BITS];
         right[0] = Scalar::ZERO;
-        assert!(!holds(&amount, &cheat(&amount, left.clone(), right)));
-        // What is too much in the highest place.
+        assert!(!verifies(&amount, &cheat(&amount, left.clone(), right)));
+        // The excess in the highest bit.
         let mut left = vec![Scalar::ONE; BITS];
         left[7] = (amount - number(127)) * number(128).invert().expect("not zero");
-        assert!(!holds(
+        assert!(!verifies(
             &amount,
             &cheat(&amount, left.clone(), complement(&left))
         ));
         // The bits of another amount.
         let left = vec![Scalar::ZERO; BITS];
-        assert!(!holds(
+        assert!(!verifies(
             &amount,
             &cheat(&amount, left.clone(), complement(&left))
         ));
@@ -139,10 +139,10 @@ fn no_choice_of_vectors_proves_an_amount_outside_the_range() {
 }
 
 #[test]
-fn the_cheat_with_true_bits_is_the_honest_prover() {
+fn chosen_vectors_of_true_bits_are_accepted() {
     let bits = [1, 0, 1, 1, 0, 0, 0, 1_u64];
     let left: Vec<Scalar> = bits.iter().map(|bit| Scalar::from(*bit)).collect();
     let right = left.iter().map(|bit| *bit - Scalar::ONE).collect();
     let amount = Scalar::from(0b1000_1101_u64);
-    assert!(holds(&amount, &cheat(&amount, left, right)));
+    assert!(verifies(&amount, &cheat(&amount, left, right)));
 }

@@ -1,4 +1,4 @@
-//! A proof is about one statement: change anything and both verifiers refuse.
+//! Both verifiers refuse a proof after any change of its statement.
 
 use super::{Case, point};
 use crate::{Action, Asset, Binding, Claim, Kind, Member, Proof, Refusal, oracle, verify};
@@ -23,7 +23,7 @@ fn every_changed_byte_of_a_proof_is_refused() {
     for (nth, case) in cases().iter().enumerate() {
         let proof = case.prove().expect("honest");
         let bytes = proof.encode();
-        // Every byte of what the spend shows, then some of every field of 32 or 33 bytes.
+        // Every byte of the public part, then some of every field of 32 or 33 bytes.
         let arguments = 292
             + 66 * proof.range.rounds.len()
             + proof.rings.len() * (260 + 195 * proof.shown().header.digits());
@@ -88,7 +88,7 @@ fn other_actions(action: Action<'_>) -> Vec<Action<'_>> {
 }
 
 #[test]
-fn another_message_around_the_proof_is_refused() {
+fn a_proof_is_refused_in_another_message() {
     for case in cases() {
         let proof = case.prove().expect("honest");
         let good = case.binding();
@@ -206,7 +206,7 @@ fn another_denom_is_refused() {
     refused(&renamed);
 }
 
-/// No such proof can be read; should one come to be in memory, it is refused all the same.
+/// Such a proof does not decode; a proof value with a missing part is refused too.
 #[test]
 fn a_proof_with_a_part_missing_is_refused() {
     let case = Case::new(Kind::Transfer, 5, &[4, 0], &[3, 4]).to(&[2, 4], 0, 1);
@@ -230,7 +230,7 @@ fn a_proof_with_a_part_missing_is_refused() {
 }
 
 #[test]
-fn what_leaves_must_fit_64_bits() {
+fn public_amount_plus_relay_fee_must_fit_64_bits() {
     let case = Case::new(Kind::Unshield, 4, &[1], &[100]).to(&[30], 69, 1);
     let mut proof = case.prove().expect("honest");
     proof.shown.header.relay_fee = u64::MAX;

@@ -1,4 +1,4 @@
-//! A key inside the buffer.
+//! A key of the write buffer.
 
 use std::borrow::Borrow;
 use std::cmp::Ordering;
@@ -6,10 +6,11 @@ use std::fmt;
 
 use crate::Bytes;
 
-/// Most keys are shorter; those cost no allocation and no pointer to follow when compared.
+/// Keys up to this many bytes are stored inline: they need no allocation and no pointer is followed
+/// when they are compared.
 const INLINE: usize = 46;
 
-/// Orders and equals as its bytes do.
+/// A key, ordered and compared by its bytes.
 #[derive(Clone)]
 pub(crate) enum Key {
     Short { length: u8, bytes: [u8; INLINE] },

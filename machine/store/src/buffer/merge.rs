@@ -1,4 +1,4 @@
-//! A range over what was written and what lies below.
+//! A range over the writes of a buffer and the state below it.
 
 use std::cmp::Ordering;
 use std::collections::btree_map;
@@ -40,7 +40,7 @@ impl<'a> Merge<'a> {
 
 type Bounds<'a> = (Bound<&'a [u8]>, Bound<&'a [u8]>);
 
-/// None for a range without keys, which a map refuses to look at.
+/// None for a range without keys, for which `BTreeMap::range` panics.
 fn bounds(range: &Range) -> Option<Bounds<'_>> {
     let start = range
         .start

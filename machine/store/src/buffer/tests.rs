@@ -27,7 +27,7 @@ fn base(pairs: &Model) -> Arc<dyn View> {
     staged.version()
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "it is what a write takes")]
+#[expect(clippy::unnecessary_wraps, reason = "a write takes an optional value")]
 fn value(bytes: &[u8]) -> Option<Bytes> {
     Some(bytes.into())
 }
@@ -51,7 +51,7 @@ fn a_rollback_restores_values_deletions_and_untouched_keys() {
 }
 
 #[test]
-fn a_refused_write_leaves_nothing_behind() {
+fn a_refused_write_changes_nothing() {
     let mut buffer = Buffer::new(base(&Model::new()));
     assert!(matches!(
         buffer.put("bank", &[], None),
@@ -93,7 +93,7 @@ fn marks_nest_hundreds_deep_and_each_undoes_its_own_part() {
 }
 
 #[test]
-fn an_unknown_store_is_a_fault_of_the_reader() {
+fn reading_an_unknown_store_is_an_error() {
     let buffer = Buffer::new(base(&Model::new()));
     assert!(matches!(
         buffer.get("nope", &[1]),

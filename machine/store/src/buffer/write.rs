@@ -1,4 +1,4 @@
-//! The buffer.
+//! The write buffer, its marks and their rollback.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -44,7 +44,7 @@ enum Before {
 }
 
 impl Buffer {
-    /// An empty buffer.
+    /// A buffer over `base`, without writes.
     pub fn new(base: Arc<dyn View>) -> Self {
         Self {
             base,
@@ -54,7 +54,7 @@ impl Buffer {
         }
     }
 
-    /// What lies below.
+    /// The state below the writes.
     pub fn base(&self) -> &Arc<dyn View> {
         &self.base
     }
@@ -99,7 +99,7 @@ impl Buffer {
         Ok(())
     }
 
-    /// Remembers this point.
+    /// Opens a mark; writes after it can be undone with [`Self::rollback`].
     pub fn mark(&mut self) -> Mark {
         self.open = self.open.saturating_add(1);
         Mark {
@@ -184,7 +184,7 @@ impl Buffer {
         changes
     }
 
-    /// What was written.
+    /// What was written, without copying it.
     pub fn into_changes(self) -> Changes {
         let mut changes = Changes::new();
         for (store, layer) in self.layers {

@@ -17,7 +17,7 @@ type Map = BTreeMap<Bytes, Bytes>;
 pub struct Memory {
     #[expect(
         clippy::disallowed_types,
-        reason = "nothing depends on who locks first"
+        reason = "nothing depends on the order of locking"
     )]
     shared: Arc<Mutex<Content>>,
 }
@@ -29,7 +29,7 @@ struct Content {
 }
 
 impl Memory {
-    /// An empty one.
+    /// An empty state.
     pub fn new() -> Self {
         Self::default()
     }

@@ -1,4 +1,4 @@
-//! What a backend offers.
+//! The interface of a backend.
 
 use std::fmt::Debug;
 
@@ -16,15 +16,15 @@ pub struct Batch<'a> {
     pub meta: Vec<(Vec<u8>, Option<Vec<u8>>)>,
 }
 
-/// A place that outlives the process.
+/// A backend that keeps the state on disk.
 ///
-/// Any failed write leaves the backend in doubt: the caller stops the process and the next start
-/// compares hashes.
+/// After a failed write it is not known what is on disk: the caller stops the process, and the next
+/// start compares hashes.
 pub trait Durable: Debug + Send {
     /// The file or directory, for messages.
     fn place(&self) -> String;
 
-    /// Makes room for substores that do not exist yet.
+    /// Creates the substores that do not exist yet.
     fn prepare(&mut self, names: &[&str]) -> Result<(), DurableError>;
 
     /// The substores that exist.

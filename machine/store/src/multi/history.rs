@@ -1,4 +1,4 @@
-//! Heights that can be read.
+//! The heights that are kept in memory for readers.
 
 use std::sync::Arc;
 
@@ -14,14 +14,15 @@ pub(crate) struct History {
     versions: Vec<Arc<Version>>,
 }
 
-/// What is no longer kept. Dropping it frees memory, which takes time: do it where nobody waits.
+/// Versions that are no longer kept. Dropping them frees memory, which takes time: drop them on a
+/// thread no block waits for.
 #[derive(Debug, Default)]
 pub struct Retired {
     versions: Vec<Arc<Version>>,
 }
 
 impl Retired {
-    /// How many heights are in it.
+    /// The number of retired heights.
     pub fn len(&self) -> usize {
         self.versions.len()
     }
@@ -53,8 +54,8 @@ impl History {
     pub(crate) fn append(&mut self, new: Vec<Arc<Version>>, limits: &Limits) -> Retired {
         self.versions.extend(new);
         let mut retired = Retired::default();
-        // The state before the first block has no height anybody could ask for.
-        while self.over(limits) || self.first_is_no_height() {
+        // The state before the first block has no height that can be queried.
+        while self.over(limits) || self.first_is_height_zero() {
             retired.versions.push(self.versions.remove(0));
         }
         retired
@@ -83,11 +84,12 @@ impl History {
         self.versions.last().expect("a history is never empty")
     }
 
-    fn first_is_no_height(&self) -> bool {
+    fn first_is_height_zero(&self) -> bool {
         self.versions.len() > 1 && self.earliest() == 0
     }
 
-    /// What the older versions hold beyond the tip is about what each step made anew.
+    /// Whether the limits are exceeded. The memory of the versions is estimated by the nodes each
+    /// height created.
     fn over(&self, limits: &Limits) -> bool {
         let heights = u64::try_from(self.versions.len()).unwrap_or(u64::MAX);
         let made = self.versions.iter().skip(1).map(|version| version.made());
@@ -134,7 +136,7 @@ impl Reader {
         (history.earliest(), history.tip().height())
     }
 
-    /// Only the store writes, so nothing is lost between the two steps.
+    /// Only the store changes the history, so no change is lost between load and store.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut History) -> T) -> T {
         let mut history = History::clone(&self.history.load());
         let result = change(&mut history);

@@ -51,8 +51,8 @@ impl Names {
         &self.0
     }
 
-    /// The position of a name. Callers mostly pass the very constant of the list, so the address
-    /// decides before the text is looked at.
+    /// The position of a name. Callers mostly pass the constant that is in the list, so addresses
+    /// are compared before texts.
     pub(crate) fn position(&self, store: &str) -> Result<usize, Error> {
         self.0
             .iter()
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_by_text_too() {
+    fn names_at_other_addresses_are_found_by_their_text() {
         let names = Names::new(&["evm", "bank"]).unwrap();
         assert_eq!(names.as_slice(), ["bank", "evm"]);
         assert_eq!(names.position(&String::from("evm")).unwrap(), 1);

@@ -17,13 +17,13 @@ use crate::durable::Durable;
 use crate::error::Hex;
 use crate::tree::{Leaf, Tree};
 
-/// How much past is kept readable. Whichever limit is reached first counts; the last height is
-/// always kept.
+/// How many past heights stay readable: as many as both limits allow. The last height is always
+/// kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// At most so many heights, the last included. As many can be rolled back.
+    /// The maximum number of heights, the last included. As many can be rolled back.
     pub history_heights: u64,
-    /// At most about so many bytes of memory for all but the last.
+    /// The approximate maximum of bytes of memory for all heights but the last.
     pub history_bytes: u64,
 }
 
@@ -37,13 +37,13 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// One height can always be taken back.
+    /// The number of heights with undo data: at least one, so that the last can be rolled back.
     pub(crate) fn undo_heights(&self) -> u64 {
         self.history_heights.max(1)
     }
 }
 
-/// What was found when the store was opened.
+/// The state [`Store::open`] found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
     /// The committed height; 0 if there is no state yet.
@@ -56,7 +56,7 @@ pub struct Opened {
     pub earliest: u64,
     /// Past heights that were re-created.
     pub heights_restored: u64,
-    /// Why there are not more, if that is not the limit or the beginning of the chain.
+    /// Why no more were re-created, unless the limit or the beginning of the chain is the reason.
     pub history_stopped: Option<String>,
 }
 
@@ -112,7 +112,7 @@ pub(super) fn open(
     Ok((store, opened))
 }
 
-/// An unfinished restore is not a state of any height.
+/// Refuses a backend with an unfinished restore: it is not the state of any height.
 pub(crate) fn refuse_unfinished_restore(durable: &dyn Durable) -> Result<(), Error> {
     let Some(mark) = durable.meta(RESTORE_KEY)? else {
         return Ok(());
@@ -126,7 +126,7 @@ pub(crate) fn refuse_unfinished_restore(durable: &dyn Durable) -> Result<(), Err
     })
 }
 
-/// Without a record nothing was ever committed, so there must be nothing.
+/// Refuses a backend that holds data: without a commit record nothing was ever committed.
 pub(crate) fn ensure_empty(durable: &dyn Durable, names: &Names) -> Result<(), Error> {
     let place = durable.place();
     let found = durable.names()?;
@@ -253,7 +253,7 @@ fn restore(
     }
 }
 
-/// Applies old values. The caller compares the outcome with the record.
+/// Applies the old values of an undo blob. The caller compares the outcome with the record.
 pub(super) fn step_back(
     version: &Arc<Version>,
     before: &Record,
@@ -273,7 +273,7 @@ pub(super) fn step_back(
     Ok(step)
 }
 
-/// The first of the unbroken line of undo blobs that ends at the tip.
+/// The first height of the gapless sequence of undo blobs that ends at the tip.
 fn first_undo(durable: &dyn Durable, tip: u64) -> Result<u64, Error> {
     let mut first = tip.saturating_add(1);
     while let Some(before) = first.checked_sub(1)

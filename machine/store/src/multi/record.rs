@@ -1,19 +1,18 @@
-//! What is written about a height, beside the state itself.
+//! The commit record of a height.
 
 use sha2::{Digest, Sha256};
 
 use crate::tree::Hash;
 
-/// Where the record of the last height lies.
+/// The key of the record of the last height.
 pub(crate) const TIP_KEY: &[u8] = b"tip";
-/// Where an unfinished restore leaves its mark.
+/// The key that is present while a restore is unfinished.
 pub(crate) const RESTORE_KEY: &[u8] = b"restore";
 
 const FORMAT: u8 = 1;
 const CHECKSUM: usize = 8;
 
-/// Twelve bytes kept with a height but outside its hash: what the machine wants to know again when
-/// it looks at that height, such as the time of its block.
+/// Twelve bytes stored with a height but outside its app hash, such as the time of its block.
 pub type Note = [u8; 12];
 
 /// A height, its app hash, its note and the root of every substore.
@@ -44,7 +43,7 @@ impl Record {
         bytes
     }
 
-    /// The reverse; the error says what is wrong.
+    /// Decodes a record and compares its checksum; the error says what is wrong.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
         let (body, sum) = bytes
             .split_last_chunk::<CHECKSUM>()
@@ -94,7 +93,7 @@ fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
         .expect("a digest is longer than the checksum")
 }
 
-/// Reads bytes from the front; none at the end, never a panic.
+/// Reads bytes from the front; none when too few are left, never a panic.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cursor<'a>(pub(crate) &'a [u8]);
 
@@ -111,7 +110,7 @@ impl<'a> Cursor<'a> {
         Some(head)
     }
 
-    /// A length in four bytes.
+    /// A length in four bytes, big-endian.
     pub(crate) fn length(&mut self) -> Option<usize> {
         usize::try_from(u32::from_be_bytes(*self.take()?)).ok()
     }
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_comes_back_as_it_was() {
+    fn a_record_decodes_to_what_was_encoded() {
         assert_eq!(Record::decode(&record().encode()).unwrap(), record());
     }
 
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_of_a_later_format_is_named() {
+    fn a_record_of_an_unknown_format_is_refused_with_the_format() {
         let mut bytes = record().encode();
         bytes.truncate(bytes.len() - CHECKSUM);
         bytes[0] = 9;

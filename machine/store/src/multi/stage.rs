@@ -10,7 +10,7 @@ use super::version::Version;
 use crate::tree::{Effect, Tree};
 use crate::{Changes, Error};
 
-/// Changes applied in memory. Nobody else sees them until [`crate::Store::commit`].
+/// Changes applied in memory. Readers do not see them before [`crate::Store::commit`].
 #[derive(Debug)]
 pub struct Staged {
     pub(crate) base: Arc<Version>,
@@ -19,12 +19,12 @@ pub struct Staged {
     workers: Arc<dyn Workers>,
 }
 
-/// One height of a stage.
+/// The changes of one height.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub(crate) before: Arc<Version>,
     pub(crate) after: Arc<Version>,
-    /// By substore, in the order of the names.
+    /// The effects by substore, in the order of the names.
     pub(crate) effects: Vec<Vec<Effect>>,
 }
 
@@ -49,17 +49,17 @@ impl Staged {
         self.tip.height()
     }
 
-    /// The app hash after it.
+    /// The app hash after the changes.
     pub fn app_hash(&self) -> [u8; 32] {
         self.tip.app_hash()
     }
 
-    /// The state after it.
+    /// The state after the changes.
     pub fn version(&self) -> Arc<Version> {
         self.tip.clone()
     }
 
-    /// Notes something with the height it will be committed as. A further step has its own note.
+    /// Sets the note of the height it will be committed as. A further step has its own note.
     #[must_use]
     pub fn with_note(mut self, note: Note) -> Self {
         let noted = Arc::new(Version::clone(&self.tip).with_note(note));
@@ -121,7 +121,7 @@ impl Step {
         })
     }
 
-    /// Makes one step of two.
+    /// Merges a later step into this one.
     fn absorb(&mut self, later: Self) {
         self.after = later.after;
         for (mine, later) in self.effects.iter_mut().zip(later.effects) {
@@ -130,7 +130,8 @@ impl Step {
     }
 }
 
-/// Two lists as one: the later value, the earlier state before.
+/// Merges two lists of effects: of a key in both, the value of the later and the old value of the
+/// earlier.
 pub(crate) fn fold(earlier: Vec<Effect>, later: Vec<Effect>) -> Vec<Effect> {
     let mut folded = Vec::new();
     let mut earlier = earlier.into_iter().peekable();

@@ -1,4 +1,4 @@
-//! The store: the one place that writes.
+//! The store: stages, commits and rolls back heights.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct Store {
     pub(super) workers: Arc<dyn Workers>,
     /// The first height whose undo blob is on disk.
     pub(super) undo_from: u64,
-    /// Why nothing may be written any more.
+    /// The failed write after which nothing may be written.
     pub(super) poisoned: Option<String>,
 }
 
@@ -96,14 +96,14 @@ impl Store {
             .change(|history| history.append(versions, &self.limits)))
     }
 
-    /// How many heights can be taken back now.
+    /// How many heights can be rolled back now.
     pub fn undoable(&self) -> u64 {
         self.height()
             .saturating_add(1)
             .saturating_sub(self.undo_from.max(1))
     }
 
-    /// Takes the last height back, durably. The height that is then the last.
+    /// Undoes the last height, durably. Returns the height that is then the last.
     pub fn rollback(&mut self) -> Result<u64, Error> {
         self.ensure_sound()?;
         let height = self.height();

@@ -1,6 +1,6 @@
-//! How to take a height back.
+//! Undo blobs: the values that a height replaced, to roll it back.
 //!
-//! The entries carry no checksum: whoever applies them compares the outcome with the app hash in
+//! The entries have no checksum: after they are applied the state is compared with the app hash in
 //! the record, which is the stronger check.
 
 use super::record::{Cursor, Record};
@@ -45,7 +45,7 @@ pub(crate) fn encode(before: &Record, stores: &[(&str, &[Effect])]) -> Vec<u8> {
 }
 
 impl Undo {
-    /// The record alone: enough to see that a blob, which may hold a whole genesis, is not needed.
+    /// The record alone, without decoding the entries, which may be those of a whole genesis.
     pub(crate) fn before(bytes: &[u8]) -> Result<Record, String> {
         Self::head(&mut Cursor(bytes))
     }
@@ -55,7 +55,7 @@ impl Undo {
         Record::decode(record.ok_or("an undo blob is cut short")?)
     }
 
-    /// Reads a blob back; refuses what could not have been written.
+    /// Decodes a blob; refuses what [`encode`] cannot have written.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
         let mut cursor = Cursor(bytes);
         let before = Self::head(&mut cursor)?;
@@ -98,6 +98,6 @@ fn change(cursor: &mut Cursor<'_>, store: &str) -> Option<Change> {
 }
 
 fn length(out: &mut Vec<u8>, length: usize) {
-    let length = u32::try_from(length).expect("a block does not write four thousand million keys");
+    let length = u32::try_from(length).expect("a block writes fewer than 2^32 keys");
     out.extend_from_slice(&length.to_be_bytes());
 }

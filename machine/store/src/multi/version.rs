@@ -25,7 +25,7 @@ pub struct Version {
 pub struct Proof {
     /// The value; none if the key is absent.
     pub value: Option<Bytes>,
-    /// From the key to the app hash.
+    /// The steps from the key to the app hash: in the substore, then over the substores.
     pub ops: Vec<ProofOp>,
 }
 
@@ -58,7 +58,7 @@ impl Version {
         Self { note, ..self }
     }
 
-    /// What was noted when it was staged.
+    /// The note given when it was staged.
     pub fn note(&self) -> &Note {
         &self.note
     }
@@ -97,7 +97,7 @@ impl Version {
             .fold(0, u64::saturating_add)
     }
 
-    /// The value of a key, or that it has none, and the proof.
+    /// The value of a key, if it has one, with the proof of its presence or absence.
     pub fn prove(&self, store: &str, key: &[u8]) -> Result<Proof, Error> {
         changes::check_key(store, key)?;
         let index = self.names.position(store)?;

@@ -1,4 +1,4 @@
-//! From state to chunks.
+//! Export of a height as chunks.
 
 use std::iter::Peekable;
 
@@ -62,7 +62,8 @@ impl Export<'_> {
         self.leaves.peek().is_none().then_some(self.manifest)
     }
 
-    /// All entries of one substore that still fit, or one that does not.
+    /// Appends the entries of the next substore that still fit; to an empty chunk at least one.
+    /// Returns whether anything was appended.
     fn section(&mut self, chunk: &mut Vec<u8>) -> bool {
         let Some((store, _)) = self.leaves.peek().copied() else {
             return false;

@@ -1,17 +1,17 @@
-//! What a snapshot consists of.
+//! The manifest of a snapshot.
 
 use crate::multi::Cursor;
 use crate::{Error, Note};
 
-/// The only format there is.
+/// The format of snapshots that this program writes and reads.
 pub const FORMAT: u32 = 1;
-/// No chunk is longer.
+/// The maximum length of a chunk in bytes.
 pub const MAX_CHUNK: usize = 10_000_000;
 
 /// The head of a snapshot: enough to check every chunk on arrival and the state at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manifest {
-    /// See [`FORMAT`].
+    /// The format, [`FORMAT`].
     pub format: u32,
     /// The height of the state.
     pub height: u64,
@@ -24,7 +24,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// As bytes.
+    /// Encodes format, height, app hash, note and the hashes of the chunks.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = self.format.to_be_bytes().to_vec();
         bytes.extend_from_slice(&self.height.to_be_bytes());
@@ -36,7 +36,7 @@ impl Manifest {
         bytes
     }
 
-    /// From bytes.
+    /// Decodes a manifest of the known format.
     pub fn decode(bytes: &[u8]) -> Result<Self, Error> {
         let malformed = || Error::Snapshot(format!("malformed manifest of {} bytes", bytes.len()));
         let mut cursor = Cursor(bytes);

@@ -1,8 +1,8 @@
 //! State as a list of chunks that another node can check and load.
 //!
 //! A chunk holds whole entries, grouped by substore: its name, how many, then key and value of
-//! each, all with their lengths. The tree is not in it: its shape follows from the keys, so the app
-//! hash at the end vouches for everything.
+//! each, all with their lengths. The tree is not in it: its shape follows from the keys, so
+//! comparing the app hash at the end checks every entry.
 
 mod export;
 mod manifest;

@@ -1,4 +1,4 @@
-//! From chunks to state.
+//! Restore of a height from chunks.
 
 use sha2::{Digest, Sha256};
 
@@ -15,14 +15,14 @@ use crate::{Bytes, Error, Version};
 /// Loads a snapshot into an empty backend, chunk by chunk.
 ///
 /// Until [`Restore::finish`] returns the backend carries a mark, and [`crate::Store::open`] refuses
-/// it. A chunk that is refused leaves nothing behind; the right one can be given in its place.
+/// it. A refused chunk changes nothing; the right one can be added instead.
 #[derive(Debug)]
 pub struct Restore {
     durable: Box<dyn Durable>,
     names: Names,
     manifest: Manifest,
     builders: Vec<Builder>,
-    /// The store the last entry went to; entries never go back.
+    /// The position of the substore of the last entry; later entries are never in an earlier one.
     reached: usize,
     next: usize,
     poisoned: Option<String>,
@@ -66,7 +66,7 @@ impl Restore {
         })
     }
 
-    /// The chunk that is wanted next; none when all are there.
+    /// The index of the next chunk to add; none when all were added.
     pub fn wanted(&self) -> Option<usize> {
         (self.next < self.manifest.chunks.len()).then_some(self.next)
     }
@@ -102,7 +102,7 @@ impl Restore {
         Ok(())
     }
 
-    /// Compares the app hash and makes the state usable. Gives the backend back, to be opened.
+    /// Compares the app hash and marks the restore as finished. Returns the backend, to be opened.
     pub fn finish(mut self) -> Result<Box<dyn Durable>, Error> {
         if let Some(reason) = self.poisoned {
             return Err(Error::Poisoned { reason });
@@ -178,7 +178,7 @@ impl Restore {
         Ok(())
     }
 
-    /// The entries of a chunk with the position of their store; touches nothing.
+    /// The entries of a chunk with the position of their substore. Nothing is written.
     fn parse(&self, chunk: &[u8]) -> Result<Vec<(usize, Leaf)>, String> {
         let mut entries: Vec<(usize, Leaf)> = Vec::new();
         let mut cursor = Cursor(chunk);
@@ -189,7 +189,7 @@ impl Restore {
         while !cursor.0.is_empty() {
             let length = cursor.length().ok_or_else(short)?;
             let name = cursor.bytes(length).ok_or_else(short)?;
-            // Longer than any name is: not to be looked up, nor to be printed.
+            // A longer name is no substore; it is not looked up and not printed.
             let name = std::str::from_utf8(name)
                 .ok()
                 .filter(|name| name.len() <= MAX_NAME)

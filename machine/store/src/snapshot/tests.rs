@@ -24,7 +24,7 @@ fn filled(pairs: impl IntoIterator<Item = (&'static str, Vec<u8>, Vec<u8>)>) -> 
     store.reader().latest()
 }
 
-fn hundred() -> Arc<Version> {
+fn hundred_keys() -> Arc<Version> {
     filled((1..=100_u8).map(|i| (NAMES[usize::from(i % 2)], vec![i, 1], vec![i; 9])))
 }
 
@@ -44,8 +44,8 @@ fn refused(result: Result<(), Error>, text: &str) {
 }
 
 #[test]
-fn a_restored_store_goes_on_where_the_snapshot_was_taken() {
-    let version = hundred();
+fn a_restored_store_continues_at_the_height_of_the_snapshot() {
+    let version = hundred_keys();
     let (chunks, manifest) = chunks(&version, 200);
     assert!(chunks.len() > 5);
     let memory = Memory::new();
@@ -68,8 +68,8 @@ fn a_restored_store_goes_on_where_the_snapshot_was_taken() {
 }
 
 #[test]
-fn wrong_chunks_are_refused_and_leave_no_trace() {
-    let version = hundred();
+fn wrong_chunks_are_refused_and_change_nothing() {
+    let version = hundred_keys();
     let (chunks, manifest) = chunks(&version, 200);
     let memory = Memory::new();
     let mut restore = begin(&memory, &manifest).unwrap();
@@ -104,8 +104,8 @@ fn wrong_chunks_are_refused_and_leave_no_trace() {
 }
 
 #[test]
-fn an_interrupted_restore_is_recognised() {
-    let (chunks, manifest) = chunks(&hundred(), 200);
+fn an_interrupted_restore_is_refused_at_the_next_open() {
+    let (chunks, manifest) = chunks(&hundred_keys(), 200);
     let memory = Memory::new();
     let mut restore = begin(&memory, &manifest).unwrap();
     restore.add(0, &chunks[0]).unwrap();
@@ -130,14 +130,14 @@ fn a_restore_never_overwrites_state() {
     let mut store = open(&memory).unwrap();
     let staged = store.stage(1, Changes::new()).unwrap();
     store.commit(staged).unwrap();
-    let (_, manifest) = chunks(&hundred(), 200);
+    let (_, manifest) = chunks(&hundred_keys(), 200);
     let error = begin(&memory, &manifest).unwrap_err().to_string();
     assert!(error.contains("already holds state"), "{error}");
 }
 
 type Section<'a> = (&'a str, &'a [(&'a [u8], &'a [u8])]);
 
-/// A chunk written by somebody who also wrote the manifest.
+/// A chunk made by an attacker who also made the manifest.
 fn forged(sections: &[Section<'_>]) -> Vec<u8> {
     let length = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap().to_be_bytes();
     let mut chunk = Vec::new();
@@ -156,7 +156,7 @@ fn forged(sections: &[Section<'_>]) -> Vec<u8> {
 }
 
 #[test]
-fn chunks_that_match_a_forged_manifest_are_still_read_with_care() {
+fn malformed_chunks_are_refused_even_if_the_manifest_lists_their_hash() {
     let two: &[(&[u8], &[u8])] = &[(b"b", b"1"), (b"a", b"1")];
     let one: &[(&[u8], &[u8])] = &[(b"a", b"1")];
     let whole = forged(&[("bank", one)]);
@@ -240,8 +240,8 @@ fn the_longest_value_fits_in_a_chunk() {
 }
 
 #[test]
-fn manifests_come_back_as_they_were_and_strange_ones_are_refused() {
-    let (_, manifest) = chunks(&hundred(), 200);
+fn manifests_decode_to_what_was_encoded_and_malformed_ones_are_refused() {
+    let (_, manifest) = chunks(&hundred_keys(), 200);
     let bytes = manifest.encode();
     assert_eq!(Manifest::decode(&bytes).unwrap(), manifest);
     assert!(Manifest::decode(&bytes[..bytes.len() - 1]).is_err());
@@ -254,13 +254,13 @@ fn manifests_come_back_as_they_were_and_strange_ones_are_refused() {
             .to_string()
             .contains("format 2")
     );
-    assert!(export(&hundred(), 0).is_err() && export(&hundred(), MAX_CHUNK + 1).is_err());
+    assert!(export(&hundred_keys(), 0).is_err() && export(&hundred_keys(), MAX_CHUNK + 1).is_err());
     assert!(export(&open(&Memory::new()).unwrap().reader().latest(), 9).is_err());
 }
 
 proptest! {
     #[test]
-    fn any_state_survives_the_journey(
+    fn any_state_has_the_same_app_hash_after_export_and_restore(
         pairs in prop::collection::btree_map(
             (prop::sample::select(NAMES.to_vec()), prop::collection::vec(1..9_u8, 1..6)),
             prop::collection::vec(any::<u8>(), 1..40),

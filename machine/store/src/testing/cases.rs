@@ -1,4 +1,4 @@
-//! Proofs that every verifier must accept, and some that none may.
+//! Proofs that every verifier must accept, and forged ones that it must refuse.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ const NAMES: [&str; 5] = ["auth", "bank", "dex", "evm", "privacy"];
 /// One claim and its proof.
 #[derive(Debug, Clone)]
 pub struct ProofCase {
-    /// What it shows.
+    /// A description for messages.
     pub name: String,
-    /// The hash in the header that is trusted.
+    /// The app hash of the trusted header.
     pub app_hash: [u8; 32],
     /// The substore.
     pub store: String,
@@ -46,7 +46,7 @@ pub fn proof_cases(seed: u64) -> Vec<ProofCase> {
     cases
 }
 
-/// Bytes that look random and are the same everywhere.
+/// Pseudo-random bytes, derived from the arguments; the first is not zero.
 fn noise(seed: u64, label: &str, number: u64, length: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut block: u64 = 0;
@@ -66,7 +66,7 @@ fn noise(seed: u64, label: &str, number: u64, length: usize) -> Vec<u8> {
     bytes
 }
 
-/// `bank` is full of keys of every length, `auth` has one, `dex` none but the sentinel.
+/// `bank` has keys of every length, `auth` one key, `dex` only the sentinel.
 fn state(seed: u64, names: &[&'static str]) -> Arc<Version> {
     let mut writes = Vec::new();
     let lengths = [1, 2, 9, 20, 29, 32, 42, 63, 64, 127, 128, 129, 255, 256];
@@ -107,7 +107,7 @@ fn positives(version: &Version, store: &str, cases: &mut Vec<ProofCase>) {
     let mut keys = BTreeSet::new();
     for pair in version.range(store, Range::all(), false) {
         let (key, _) = pair.expect("state in memory can be read");
-        // Beside each key: what comes just before it and just after it.
+        // With each key an absent one before it and one after it.
         let mut extended = key.to_vec();
         extended.push(0);
         let mut shorter = key.to_vec();

@@ -1,4 +1,4 @@
-//! Claims that are false, each with the best proof a liar could put together.
+//! False claims, each with a proof assembled from valid parts.
 
 use prost::Message as _;
 
@@ -59,21 +59,21 @@ impl Forger<'_> {
     }
 
     fn values(&mut self) {
-        let lie = || vec![0xee; 33];
-        self.forge("changed value", |case| case.value = Some(lie()));
+        let other_value = || vec![0xee; 33];
+        self.forge("changed value", |case| case.value = Some(other_value()));
         self.forge("changed value, in the proof too", |case| {
-            case.value = Some(lie());
-            with_existence(case, 0, |proof| proof.value = lie());
+            case.value = Some(other_value());
+            with_existence(case, 0, |proof| proof.value = other_value());
         });
         self.forge("empty value", |case| {
             case.value = Some(Vec::new());
             with_existence(case, 0, |proof| proof.value = Vec::new());
         });
         let other = self.true_case(1);
-        let stolen = other.clone();
+        let copy = other.clone();
         self.forge("another key's proof and value", |case| {
-            case.value = stolen.value;
-            case.ops = stolen.ops;
+            case.value = copy.value;
+            case.ops = copy.ops;
         });
         self.forge("another key's proof with the key rewritten", |case| {
             let key = case.key.clone();
@@ -110,7 +110,7 @@ impl Forger<'_> {
                 op.data.clone_from(&other.data);
             }
         });
-        self.forge("a store root that nobody committed", |case| {
+        self.forge("a store root that was never committed", |case| {
             with_existence(case, 1, |proof| proof.value = vec![7; 32]);
         });
     }
@@ -178,7 +178,7 @@ impl Forger<'_> {
         });
     }
 
-    /// Claims that a key is absent although it is there.
+    /// Claims that a key is absent although it exists.
     fn false_absences(&mut self) {
         let [left, here, right] =
             [2, 1, 0].map(|back| existence_of(&self.true_case(back)).expect("it exists"));
@@ -240,7 +240,7 @@ impl Forger<'_> {
         );
     }
 
-    /// A key beside the middle one that is not there.
+    /// An absent key next to the middle one.
     fn absent(&self) -> Vec<u8> {
         let mut key = self.key(0).to_vec();
         if key.len() < crate::MAX_KEY {

@@ -6,7 +6,7 @@ use ics23_prost::Message as _;
 
 use super::{ProofCase, proof_cases};
 
-/// What a light client does with an answer.
+/// Verifies a case as a light client does.
 fn verify(case: &ProofCase) -> bool {
     let [value_op, store_op] = case.ops.as_slice() else {
         return false;
@@ -47,7 +47,7 @@ fn every_true_case_is_accepted_and_every_forgery_refused() {
 }
 
 #[test]
-fn the_cases_cover_what_they_should() {
+fn the_cases_cover_key_lengths_long_values_and_thirty_forgeries() {
     let cases = proof_cases(1);
     let forged: BTreeSet<&str> = cases
         .iter()

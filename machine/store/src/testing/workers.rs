@@ -1,4 +1,4 @@
-//! Two threads.
+//! Workers with two threads.
 
 use tarn_primitives::Workers;
 

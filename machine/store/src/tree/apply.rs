@@ -1,6 +1,6 @@
-//! A sorted list of changes onto a tree, sharing all that does not change.
+//! Applies a sorted list of changes to a tree, sharing all nodes that do not change.
 //!
-//! Each key is looked up first: the leaf that answers says what the value was (for the undo blob)
+//! Each key is looked up first: the leaf that is found says what the value was (for the undo blob)
 //! and at which place a new key leaves the tree. With those places known the tree is walked once,
 //! from the top, and every node on a changed path is made and hashed exactly once. The walk uses
 //! a list of its own instead of the call stack, because a path can be thousands of steps long.
@@ -24,9 +24,9 @@ const SPLITS: usize = 32;
 pub(crate) struct Effect {
     pub(crate) key: Bytes,
     pub(crate) value: Option<Bytes>,
-    /// What the tree holds.
+    /// The leaf of the key before the change.
     pub(crate) old: Option<Leaf>,
-    /// Where the key leaves the tree; never, if it is in it.
+    /// The place at which the key leaves the tree; [`Place::NEVER`] if the tree holds it.
     place: Place,
 }
 
@@ -80,7 +80,7 @@ fn look_up(root: &Node, effects: &mut [Effect], workers: &dyn Workers) {
     }
 }
 
-/// The next move at one subtree.
+/// How one subtree is changed: it is done, or split into two parts.
 enum Plan<'a> {
     Done(Option<Node>, u64),
     Split {

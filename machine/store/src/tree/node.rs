@@ -15,13 +15,13 @@ pub(crate) type Hash = [u8; 32];
 /// The bytes in front of a leaf's key: height 0, size 1, version 1.
 pub(crate) const LEAF_PREFIX: [u8; 3] = [0x00, 0x02, 0x02];
 
-/// What one inner node takes on the heap: the counters of its `Arc` and itself.
+/// Bytes of one inner node on the heap, with the counters of its `Arc`.
 const INNER_BYTES: u64 = 88;
 
-/// Leaves up to this many bytes are put together on the stack.
+/// Leaves up to this many bytes are assembled on the stack.
 const SHORT: usize = 320;
 
-/// Above this height a node is taken apart by hand, so that dropping a long path costs no stack.
+/// Above this height a node is dropped by a loop, so that a long path does not overflow the stack.
 const DEEP: u16 = 128;
 
 /// A subtree that is not empty.
@@ -56,7 +56,7 @@ impl Leaf {
             key,
             value,
         ];
-        // Most pairs are short: put together on the stack they cost one allocation, not two.
+        // Most pairs are short: assembled on the stack they cost one allocation, not two.
         let mut short = [0; SHORT];
         let mut rest = short.as_mut_slice();
         for part in parts {
@@ -100,7 +100,7 @@ impl Leaf {
         self.pair().1
     }
 
-    /// What it takes on the heap.
+    /// Its bytes on the heap.
     pub(crate) fn bytes(&self) -> u64 {
         u64::try_from(self.0.len())
             .unwrap_or(u64::MAX)
@@ -119,7 +119,7 @@ impl Node {
         let size = left
             .size()
             .checked_add(right.size())
-            .expect("four thousand million keys do not fit in memory");
+            .expect("fewer than 2^32 keys fit in memory");
         let hash = hash_inner(height, size, left.hash(), right.hash());
         Self::Inner(Arc::new(Inner {
             hash,
@@ -152,7 +152,7 @@ impl Node {
         }
     }
 
-    /// What the node itself takes on the heap, without what is below it.
+    /// The bytes of the node on the heap, without its children.
     pub(crate) fn own_bytes(&self) -> u64 {
         match self {
             Self::Leaf(leaf) => leaf.bytes(),
@@ -176,7 +176,7 @@ impl Drop for Inner {
             if inner.height <= DEEP {
                 continue;
             }
-            // Only the last holder takes it apart; for others the count just falls.
+            // Only the last reference frees the node; the others just lower the count.
             if let Some(mut inner) = Arc::into_inner(inner) {
                 waiting.push(std::mem::replace(&mut inner.left, nothing.clone()));
                 waiting.push(std::mem::replace(&mut inner.right, nothing.clone()));
@@ -279,13 +279,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_is_as_small_as_the_history_estimate_says() {
+    fn a_node_has_the_size_the_history_estimate_assumes() {
         assert_eq!(size_of::<Node>(), 16);
         assert_eq!(size_of::<Inner>(), 72);
     }
 
     #[test]
-    fn a_leaf_gives_back_what_was_put_in() {
+    fn a_leaf_returns_its_key_and_value() {
         let leaf = Leaf::new(b"key", b"value");
         assert_eq!(leaf.pair(), (&b"key"[..], &b"value"[..]));
         assert_eq!(leaf.bytes(), 16 + 32 + 2 + 3 + 5);

@@ -1,15 +1,15 @@
-//! Where two keys differ, bit by bit.
+//! The bit position at which two keys differ.
 //!
-//! A key is read as nine bits a byte: a one for "there is a byte", then the byte, highest bit
+//! A key is read as nine bits per byte: a one for "there is a byte", then the byte, highest bit
 //! first; after the last byte comes a zero. In this reading no key is the beginning of another and
 //! the order of the bits is the order of the bytes.
 
-/// A position in that reading. Greater means later.
+/// A bit position in that reading. Greater means later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place(u16);
 
 impl Place {
-    /// Later than every real place: where two equal keys "differ".
+    /// Later than every other place: the place of two equal keys.
     pub(crate) const NEVER: Self = Self(u16::MAX);
 
     /// The place at which `a` and `b` differ first.
@@ -40,7 +40,8 @@ impl Place {
             .is_some_and(|byte| (u16::from(*byte) | 0x100) & mask != 0)
     }
 
-    /// Sixteen places are set aside for a byte's nine, so that no step of a walk divides.
+    /// Sixteen numbers are reserved for the nine bits of a byte, so that a walk shifts instead of
+    /// dividing.
     fn new(byte: usize, bit: u16) -> Self {
         u16::try_from(byte)
             .ok()
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_longer_than_places_go_is_not_mistaken_for_a_short_one() {
+    fn a_byte_beyond_the_last_place_has_the_place_never() {
         assert_eq!(Place::byte(1 << 20), Place::NEVER);
         assert!(Place::byte(256) > Place::byte(255));
     }

@@ -1,4 +1,4 @@
-//! A whole tree.
+//! The tree of one substore with its sentinel.
 
 use tarn_primitives::Workers;
 
@@ -18,7 +18,7 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Nothing but the sentinel, thanks to which the absence of any key can be proven.
+    /// A tree of the sentinel alone, which makes the absence of any key provable.
     pub(crate) fn new() -> Self {
         Self {
             root: Node::leaf(&SENTINEL_KEY, &SENTINEL_VALUE),
@@ -32,7 +32,7 @@ impl Tree {
         builder
     }
 
-    /// What a builder of [`Self::builder`] made, and its estimated bytes.
+    /// The tree of a builder from [`Self::builder`], and its estimated bytes.
     pub(crate) fn built(builder: Builder) -> (Self, u64) {
         let (root, made) = builder.finish();
         (
@@ -82,7 +82,8 @@ impl Tree {
         })
     }
 
-    /// Applies sorted, unique changes. Also: those with an effect, and bytes of new nodes.
+    /// Applies sorted, unique changes. Returns the new tree, the changes that have an effect, and
+    /// the estimated bytes of new nodes.
     pub(crate) fn apply(
         &self,
         changes: Vec<Change>,

@@ -81,27 +81,35 @@ fn proofs_are_those_of_the_golden_vectors() {
     );
 }
 
-/// A victim's address and the 160 addresses one bit away from it.
-fn ladder() -> Vec<Vec<u8>> {
-    let victim = [0x5a_u8; 20];
-    let rungs = (0..160).map(|bit| {
-        let mut rung = victim;
-        rung[bit / 8] ^= 1 << (bit % 8);
-        rung.to_vec()
+/// An address and the 160 addresses that differ from it in one bit.
+fn one_bit_neighbours() -> Vec<Vec<u8>> {
+    let address = [0x5a_u8; 20];
+    let neighbours = (0..160).map(|bit| {
+        let mut neighbour = address;
+        neighbour[bit / 8] ^= 1 << (bit % 8);
+        neighbour.to_vec()
     });
-    std::iter::once(victim.to_vec()).chain(rungs).collect()
+    std::iter::once(address.to_vec())
+        .chain(neighbours)
+        .collect()
 }
 
 #[test]
-fn a_raw_one_bit_ladder_is_longer_than_other_verifiers_accept() {
-    let model: Model = ladder().into_iter().map(|key| (key, vec![1])).collect();
-    assert!(path_length(&fresh(&model).unwrap(), &ladder()[0]) > 128);
+fn addresses_one_bit_apart_make_paths_longer_than_other_verifiers_accept() {
+    let model: Model = one_bit_neighbours()
+        .into_iter()
+        .map(|key| (key, vec![1]))
+        .collect();
+    assert!(path_length(&fresh(&model).unwrap(), &one_bit_neighbours()[0]) > 128);
 }
 
 #[test]
-fn a_scattered_one_bit_ladder_stays_short() {
+fn scattered_addresses_one_bit_apart_make_short_paths() {
     let scatter = |key: &Vec<u8>| [&Sha256::digest(key)[..8], key].concat();
-    let model: Model = ladder().iter().map(|key| (scatter(key), vec![1])).collect();
+    let model: Model = one_bit_neighbours()
+        .iter()
+        .map(|key| (scatter(key), vec![1]))
+        .collect();
     let tree = fresh(&model).unwrap();
     for key in model.keys() {
         assert!(path_length(&tree, key) <= 100);
@@ -122,7 +130,7 @@ fn deepest() -> Model {
     model
 }
 
-/// A sixteenth of what a thread usually has; a call for each of 2304 levels does not fit.
+/// A sixteenth of the usual stack of a thread; recursion over 2304 levels does not fit.
 #[expect(
     clippy::disallowed_methods,
     reason = "only a thread's stack can be made small"
@@ -133,7 +141,7 @@ fn with_small_stack(job: impl FnOnce() + Send + 'static) {
 }
 
 #[test]
-fn the_deepest_tree_there_can_be_needs_no_deep_stack() {
+fn the_deepest_tree_is_read_and_changed_on_a_small_stack() {
     with_small_stack(|| {
         let model = deepest();
         let tree = fresh(&model).unwrap();
@@ -178,7 +186,7 @@ fn writes() -> impl Strategy<Value = BTreeMap<Vec<u8>, Option<Vec<u8>>>> {
 
 proptest! {
     #[test]
-    fn any_batches_give_the_tree_of_what_is_left(batches in prop::collection::vec(writes(), 1..8)) {
+    fn any_batches_give_the_tree_of_the_remaining_keys(batches in prop::collection::vec(writes(), 1..8)) {
         let mut model = Model::new();
         let mut tree: Option<Node> = None;
         for batch in batches {
@@ -202,7 +210,7 @@ proptest! {
     }
 
     #[test]
-    fn walks_agree_with_a_map(
+    fn walks_counts_and_lookups_agree_with_a_map(
         pairs in prop::collection::btree_map(key(), prop::collection::vec(any::<u8>(), 1..4), 1..80),
         bounds in prop::collection::vec(key(), 20),
     ) {

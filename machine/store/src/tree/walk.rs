@@ -1,4 +1,4 @@
-//! Reading: one key, a range in either direction, how many under a prefix.
+//! Reads: one key, a range in either direction, the number of keys under a prefix.
 
 use super::node::{Leaf, Node};
 use super::place::Place;

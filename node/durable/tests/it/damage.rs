@@ -1,4 +1,4 @@
-//! Files that were cut or changed behind the database's back.
+//! Database files that were truncated or changed while closed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(crate) fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Every file below, relative, in a fixed order.
+/// The relative paths of all files below `root`, in a fixed order.
 pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut waiting = vec![root.to_owned()];
@@ -40,7 +40,8 @@ pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A finished chain. Opened twice, because the first reopening cuts the journal's unused space.
+/// A directory with committed heights. Opened twice, because the first reopening truncates the
+/// journal's unused space.
 fn chain(backend: Backend) -> TempDir {
     let directory = tempdir().unwrap();
     let (mut store, _) = open(backend.open(directory.path()).unwrap()).unwrap();
@@ -75,7 +76,8 @@ struct Outcomes {
     refused: usize,
 }
 
-/// Damages a copy and opens it: a state of the script with its own root, or an error in words.
+/// Damages a copy and opens it: the state is that of a height of the script, or opening fails with
+/// a readable error.
 fn try_damage(backend: Backend, base: &Path, file: &Path, damage: Damage, outcomes: &mut Outcomes) {
     let directory = tempdir().unwrap();
     copy(base, directory.path());
@@ -104,7 +106,7 @@ fn try_damage(backend: Backend, base: &Path, file: &Path, damage: Damage, outcom
     }
 }
 
-/// Cuts and flips spread over one file.
+/// Truncations and bit flips spread over one file.
 pub(crate) fn damages(length: usize, cuts: u64, flips: u64, random: &mut Random) -> Vec<Damage> {
     let Ok(limit @ 1..) = u64::try_from(length) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Memory, fjall and redb side by side.
+//! The backends memory, fjall and redb compared with one another.
 
 use proptest::prelude::*;
 use tarn_durable::{Fjall, FjallOptions};

@@ -1,7 +1,7 @@
 //! Processes that are killed while they commit.
 //!
-//! The child is this test binary, started again with the ignored test [`child`]. It says on its
-//! standard output which heights are acknowledged; the parent kills it after a number of them.
+//! The child is this test binary, started again with the ignored test [`child`]. It prints the
+//! acknowledged heights; the parent kills it after a number of them.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -17,7 +17,7 @@ const BACKEND: &str = "TARN_DURABLE_CHILD_BACKEND";
 /// The child commits this many heights and then waits to be killed.
 const PAUSE: &str = "TARN_DURABLE_CHILD_PAUSE";
 
-/// A table in memory that never fills, so that nothing but the commit itself writes.
+/// A table in memory that never fills, so that only commits write to disk.
 const UNSYNCED: FjallOptions = FjallOptions {
     journal_bytes: 64 << 20,
     memtable_bytes: 1 << 30,
@@ -41,7 +41,7 @@ fn backend(name: &str) -> Backend {
 #[test]
 #[ignore = "the part that is killed; the tests below start it"]
 fn child() {
-    // Somebody who runs the ignored tests by hand gives no directory.
+    // Without the variable the ignored tests are run by hand: nothing to do.
     let Some(directory) = std::env::var_os(DIRECTORY) else {
         return;
     };
@@ -58,7 +58,7 @@ fn child() {
             .unwrap();
         out.flush().unwrap();
     }
-    // Nothing is ever written here: the read ends when the process does.
+    // The parent never writes here: the read ends when the process is killed.
     drop(std::io::stdin().read(&mut [0]));
     panic!("the parent is gone; a clean exit would write what a kill must lose");
 }
@@ -101,7 +101,7 @@ impl Victim {
         if self.lines.read_line(&mut line).unwrap() == 0 {
             return false;
         }
-        // A line that a kill cut in the middle was not heard.
+        // A line that the kill truncated does not count.
         if let Some(height) = line
             .strip_suffix('\n')
             .and_then(|line| line.strip_prefix("ack "))
@@ -111,7 +111,7 @@ impl Victim {
         true
     }
 
-    /// Waits for `count` more acknowledged heights, kills, and gives the last one heard.
+    /// Waits for `count` more acknowledged heights, kills, and returns the last one read.
     fn kill_after(mut self, start: u64, count: u64) -> u64 {
         self.acknowledged = start;
         while self.acknowledged < start + count {
@@ -128,7 +128,8 @@ impl Victim {
     }
 }
 
-/// Kills and reopens; every acknowledged height must be there, whole. The directory it leaves.
+/// Kills and reopens; the state of every acknowledged height must be complete. Returns the
+/// directory.
 fn kill_loop(name: &str, kills: u64) -> TempDir {
     let directory = tempdir().unwrap();
     let mut random = Random::new(0x7a12);
@@ -158,7 +159,7 @@ fn long() -> bool {
 #[test]
 fn no_acknowledged_height_is_lost_by_fjall() {
     let directory = kill_loop("fjall", if long() { 200 } else { 25 });
-    // Otherwise the loop would be about the journal alone, not about flushes and compactions.
+    // Otherwise the loop would test the journal alone, not flushes and compactions.
     let fjall = Fjall::open(directory.path(), SMALL).unwrap();
     assert!(fjall.activity().0 > 0, "no table was ever written out");
 }

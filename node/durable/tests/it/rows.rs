@@ -1,4 +1,4 @@
-//! Rows of blocks and index in files: the same as in memory, after a restart too.
+//! The rows of blocks and index in files equal those in memory, also after a restart.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::script::Random;
 
 const TABLES: [Table; 2] = ["one", "two"];
 
-/// Small enough that a few blocks fill it.
+/// Tables so small that a few blocks fill them.
 fn small(tables: &[Table]) -> RowsOptions {
     RowsOptions {
         tables: tables.to_vec(),
@@ -66,7 +66,7 @@ proptest! {
         let directory = tempdir().unwrap();
         let memory = MemoryRows::default();
         for (turn, writes) in batches.into_iter().enumerate() {
-            // Opened anew for each batch, synced or not.
+            // Reopened for each batch, synced or not.
             let files = open(directory.path(), &TABLES).unwrap();
             let writes = writes.into_iter().map(|(table, key, value)| (TABLES[table], key, value));
             let batch = RowBatch { writes: writes.collect() };
@@ -223,7 +223,7 @@ fn damaged_files_give_whole_blocks_or_an_error() {
     const HEIGHTS: u64 = 40;
     let base = tempdir().unwrap();
     for _ in 0..2 {
-        // Opened twice, because the first reopening cuts the journal's unused space.
+        // Opened twice, because the first reopening truncates the journal's unused space.
         let blocks = Blocks::open(open(base.path(), &Blocks::TABLES).unwrap()).unwrap();
         for height in blocks.kept().1.get() + 1..=HEIGHTS {
             blocks.save(&committed(height)).unwrap();
@@ -251,7 +251,7 @@ fn damaged_files_give_whole_blocks_or_an_error() {
     assert!(refused > 0 && older > 0, "{refused} refused, {older} older");
 }
 
-/// Reads every block that is there; each is the one that was saved, or an error.
+/// Reads every block; each equals the saved one, or reading it is an error.
 fn read(path: &Path) -> Result<u64, Box<dyn std::error::Error>> {
     let blocks = Blocks::open(open(path, &Blocks::TABLES)?)?;
     let (first, last) = blocks.kept();

@@ -1,4 +1,4 @@
-//! A chain of changes that every process can compute for itself.
+//! A deterministic script of changes that every process can compute.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +9,7 @@ use tarn_primitives::Serial;
 use tarn_store::{Changes, Durable, Error, Limits, Memory, Opened, Range, Store, Version, View};
 
 pub(crate) const NAMES: &[&str] = &["bank", "dex", "evm"];
-/// Small enough that a few heights fill it.
+/// Tables so small that a few heights fill them.
 pub(crate) const SMALL: FjallOptions = FjallOptions {
     journal_bytes: 64 << 20,
     memtable_bytes: 64 << 10,
@@ -42,7 +42,7 @@ pub(crate) fn open(durable: Box<dyn Durable>) -> Result<(Store, Opened), Error> 
     Store::open(durable, NAMES, limits, Arc::new(Serial))
 }
 
-/// A small generator with a known sequence.
+/// A deterministic pseudo-random generator (`SplitMix64`).
 #[derive(Debug, Clone)]
 pub(crate) struct Random(u64);
 
@@ -73,7 +73,7 @@ fn key(number: u64) -> Vec<u8> {
     key
 }
 
-/// What height `height` writes.
+/// The writes of one height.
 pub(crate) fn writes(height: u64) -> Vec<Write> {
     let mut random = Random::new(height.wrapping_mul(0x1234_5678_9abc_def1));
     let mut list = Vec::new();
@@ -99,7 +99,7 @@ pub(crate) fn commit_next(store: &mut Store) {
     store.commit(staged).unwrap();
 }
 
-/// The state the script leads to, computed without any store.
+/// The state the script leads to, computed without a store.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Expected {
     height: u64,

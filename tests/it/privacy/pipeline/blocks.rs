@@ -1,4 +1,4 @@
-//! In a block: the same result whatever was verified before, together, or by how many.
+//! Proofs in blocks: the results do not depend on caches, batches or workers.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use tarn_primitives::{Serial, Workers};
 use super::*;
 use crate::craft::tampered;
 
-/// One transaction of a block; places may repeat.
+/// One transaction of a block; several may spend the same note.
 #[derive(Debug, Clone, Copy)]
 enum Kind {
     Good,
-    Spoilt,
+    InvalidProof,
     Stolen,
     Unsigned,
 }
@@ -22,23 +22,23 @@ enum Kind {
 fn kind() -> impl Strategy<Value = Kind> {
     prop_oneof![
         4 => Just(Kind::Good),
-        1 => Just(Kind::Spoilt),
+        1 => Just(Kind::InvalidProof),
         1 => Just(Kind::Stolen),
         1 => Just(Kind::Unsigned),
     ]
 }
 
 fn make(t: &TestChain, plans: &[(usize, Kind)]) -> Vec<Vec<u8>> {
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let mut ahead = [0_u64; 2];
     let mut txs = Vec::new();
     for (nth, (place, kind)) in plans.iter().enumerate() {
         let nth = u32::try_from(nth).unwrap();
-        let good = book.own(*place, 1 + u64::from(nth));
+        let good = notes.own(*place, 1 + u64::from(nth));
         let owner = place / EACH;
         let (who, msg) = match kind {
             Kind::Good | Kind::Unsigned => (owner, good),
-            Kind::Spoilt => (owner, spoilt(&good)),
+            Kind::InvalidProof => (owner, with_invalid_proof(&good)),
             Kind::Stolen => {
                 let thief = 1 - owner;
                 (thief, stolen(&good, &account([ALICE, BOB][thief]), nth))
@@ -56,12 +56,12 @@ fn make(t: &TestChain, plans: &[(usize, Kind)]) -> Vec<Vec<u8>> {
     txs
 }
 
-/// What may have happened before the block.
+/// What happens before the block.
 #[derive(Debug, Clone, Copy)]
 enum Before {
     Nothing,
     Checks,
-    /// Every proof is verified, and none remembered.
+    /// Every proof is verified in a simulation, which caches nothing.
     Simulations,
 }
 
@@ -80,7 +80,7 @@ fn run(txs: &[Vec<u8>], verdicts: usize, workers: Arc<dyn Workers>, before: Befo
     t.block(txs.to_vec())
 }
 
-fn same_everywhere(txs: &[Vec<u8>]) -> Finalized {
+fn same_in_every_setup(txs: &[Vec<u8>]) -> Finalized {
     let two: Arc<dyn Workers> = Arc::new(Pool::new(2).unwrap());
     let one: Arc<dyn Workers> = Arc::new(Serial);
     let expected = run(txs, 0, Arc::new(Serial), Before::Nothing);
@@ -103,13 +103,13 @@ fn two_spends_of_a_note_in_one_block_are_one_spend() {
     let plans = [
         (0, Kind::Good),
         (0, Kind::Good),
-        (1, Kind::Spoilt),
+        (1, Kind::InvalidProof),
         (1, Kind::Good),
         (5, Kind::Unsigned),
         (5, Kind::Stolen),
         (5, Kind::Good),
     ];
-    let done = same_everywhere(&make(&t, &plans));
+    let done = same_in_every_setup(&make(&t, &plans));
     let codes: Vec<u32> = done.results.iter().map(|result| result.code).collect();
     assert_eq!(codes, [0, 730, 712, 0, 4, 712, 0]);
 }
@@ -118,24 +118,24 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
-    fn no_memory_batch_or_worker_shows_in_a_result(
+    fn results_do_not_depend_on_caches_batches_or_workers(
         plans in prop::collection::vec((0..2 * EACH, kind()), 1..8),
     ) {
         let t = shielded(TestChain::build());
-        same_everywhere(&make(&t, &plans));
+        same_in_every_setup(&make(&t, &plans));
     }
 }
 
 #[test]
-fn verdicts_that_were_forgotten_are_reached_again_in_a_batch() {
+fn results_evicted_from_the_cache_are_verified_again_in_a_batch() {
     let mut t = shielded(TestChain::build().config(|config| config.proof_cache = 16));
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let txs = make(&t, &[(0, Kind::Good), (EACH, Kind::Good)]);
     for tx in &txs {
         assert_eq!(t.check(tx).code, 0);
     }
-    // Others push them out.
-    let (victim, thief) = (book.own(1, 5), account(BOB));
+    // Other proofs evict them from the cache.
+    let (victim, thief) = (notes.own(1, 5), account(BOB));
     for n in 0..16 {
         let other = signed(&t, &thief, &stolen(&victim, &thief, n), 1);
         assert_eq!(t.check(&other).code, 712);
@@ -149,10 +149,10 @@ fn verdicts_that_were_forgotten_are_reached_again_in_a_batch() {
 }
 
 #[test]
-fn a_block_nobody_has_checked_is_verified_in_batches_and_only_once() {
+fn an_unchecked_block_is_verified_in_batches_and_only_once() {
     let mut t = shielded(TestChain::build());
     let plans: Vec<(usize, Kind)> = (0..2 * EACH).map(|place| (place, Kind::Good)).collect();
-    // Nobody has signed this one, and no other claims the same: its proof is not worth a look.
+    // This one is not validly signed and no other makes the same claim: its proof is not verified.
     let mut txs = make(&t, &[(2 * EACH - 1, Kind::Unsigned)]);
     txs.extend(make(&t, &plans));
     let done = t.block(txs);

@@ -1,4 +1,4 @@
-//! Proofs that do not hold: how many of them anybody can have verified.
+//! Limits on the verification of invalid proofs.
 
 use tarn_chain::Mode;
 use tarn_engine::Settings;
@@ -7,7 +7,7 @@ use tarn_tests::{CAROL, Disk, TestEngine, manual};
 use super::engine::{shielded_on, signed_for};
 use super::*;
 
-/// The victim's proof under this name; another claim for every number.
+/// The victim's proof with another sender; a different claim for every number.
 fn attempt(engine: &TestEngine, victim: &pb::MsgUnshield, thief: &Account, number: u32) -> Vec<u8> {
     let msg = stolen(victim, thief, number);
     signed_for(engine, thief, &core().message(&msg), 0)
@@ -17,9 +17,9 @@ fn attempt(engine: &TestEngine, victim: &pb::MsgUnshield, thief: &Account, numbe
 async fn of_ten_thousand_invalid_spends_of_one_sender_three_are_verified() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
-    let book = Book::read(&engine.chain().query);
+    let notes = NoteList::read(&engine.chain().query);
     let carol = account(CAROL);
-    let victim = book.own(0, 5);
+    let victim = notes.own(0, 5);
     let mut refused = 0;
     for batch in 0..20 {
         let txs: Vec<Vec<u8>> = (0..500)
@@ -43,7 +43,7 @@ async fn of_ten_thousand_invalid_spends_of_one_sender_three_are_verified() {
     let words = "the fee payer sent 3 invalid proofs within a minute";
     assert!(result.log.starts_with(words), "{}", result.log);
     assert_eq!(engine.chain().submit.check(last).await.unwrap().code, 20);
-    // Everything else of hers is as welcome as before, and so are the others' spends.
+    // Her other transactions and the spends of others are still accepted.
     let send = engine.send(&carol, &account(BOB).address, "1utarn", 0);
     assert_eq!(engine.broadcast(&send, Mode::Sync).await.result.code, 0);
     let honest = core().message(&victim);
@@ -52,12 +52,12 @@ async fn of_ten_thousand_invalid_spends_of_one_sender_three_are_verified() {
 }
 
 #[tokio::test]
-async fn who_only_asks_has_twenty_good_spends_verified_and_may_still_send() {
+async fn checks_without_sending_verify_twenty_spends_and_sending_is_still_possible() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
-    let book = Book::read(&engine.chain().query);
+    let notes = NoteList::read(&engine.chain().query);
     let alice = account(ALICE);
-    let spend = |amount| signed_for(&engine, &alice, &core().message(&book.own(0, amount)), 0);
+    let spend = |amount| signed_for(&engine, &alice, &core().message(&notes.own(0, amount)), 0);
     for amount in 1..=20 {
         let asked = engine.chain().submit.check(spend(amount)).await.unwrap();
         assert_eq!(asked.code, 0, "{}", asked.log);
@@ -67,7 +67,7 @@ async fn who_only_asks_has_twenty_good_spends_verified_and_may_still_send() {
     let words = "all but its proofs holds; 20 transactions of the fee payer";
     assert!(asked.log.starts_with(words), "{}", asked.log);
     assert_eq!(engine.chain().query.proofs().verified, 20);
-    // What is remembered costs nothing, and what is sent is paid for.
+    // A cached result is free, and a sent transaction pays a fee.
     let asked = engine.chain().submit.check(spend(20)).await.unwrap();
     assert_eq!(asked.code, 0);
     let sent = engine.broadcast(&spend(21), Mode::Sync).await.result;
@@ -75,7 +75,7 @@ async fn who_only_asks_has_twenty_good_spends_verified_and_may_still_send() {
 }
 
 #[tokio::test]
-async fn many_senders_together_get_no_more_than_the_threads_for_it() {
+async fn many_senders_together_use_no_more_than_the_proof_threads() {
     let thieves: Vec<Account> = (0..24).map(|n| account(&format!("thief {n}"))).collect();
     let mut build = TestChain::build();
     for thief in &thieves {
@@ -89,7 +89,7 @@ async fn many_senders_together_get_no_more_than_the_threads_for_it() {
             ..manual()
         };
         let engine = shielded_on(&disk, settings).await;
-        let victim = Book::read(&engine.chain().query).own(0, 5);
+        let victim = NoteList::read(&engine.chain().query).own(0, 5);
         let txs: Vec<Vec<u8>> = thieves
             .iter()
             .flat_map(|thief| (0..5).map(move |n| (thief, n)))
@@ -106,26 +106,26 @@ async fn many_senders_together_get_no_more_than_the_threads_for_it() {
 }
 
 #[tokio::test]
-async fn failing_by_the_state_is_nobodys_fault() {
+async fn failures_that_depend_on_state_do_not_count_as_invalid_proofs() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
-    let book = Book::read(&engine.chain().query);
+    let notes = NoteList::read(&engine.chain().query);
     let alice = account(ALICE);
-    let first = signed_for(&engine, &alice, &core().message(&book.own(0, 5)), 0);
+    let first = signed_for(&engine, &alice, &core().message(&notes.own(0, 5)), 0);
     assert_eq!(engine.broadcast(&first, Mode::Sync).await.result.code, 0);
     engine.mine(1).await;
     for amount in 1..8 {
-        let again = core().message(&book.own(0, amount));
+        let again = core().message(&notes.own(0, amount));
         let again = signed_for(&engine, &alice, &again, 0);
         assert_eq!(engine.broadcast(&again, Mode::Sync).await.result.code, 730);
     }
-    // And what is not even in the form of a proof is nobody's either: nothing says who sent it.
+    // Malformed proofs do not count either: they are refused before the signature is verified.
     for cut in 1..8 {
-        let mut msg = book.own(1, 5);
+        let mut msg = notes.own(1, 5);
         msg.proof.truncate(msg.proof.len() - cut);
         let tx = signed_for(&engine, &alice, &core().message(&msg), 0);
         assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 710);
     }
-    let good = signed_for(&engine, &alice, &core().message(&book.own(1, 5)), 0);
+    let good = signed_for(&engine, &alice, &core().message(&notes.own(1, 5)), 0);
     assert_eq!(engine.broadcast(&good, Mode::Sync).await.result.code, 0);
 }

@@ -1,4 +1,4 @@
-//! Before a block: the check, the recheck, and asking without sending.
+//! Proofs before a block: the check, the recheck, and the check without sending.
 
 use tarn_runtime::ProofCounts;
 
@@ -10,15 +10,15 @@ fn counts(t: &TestChain) -> ProofCounts {
 }
 
 #[test]
-fn what_the_check_admits_the_next_block_accepts() {
+fn transactions_accepted_by_the_check_succeed_in_the_next_block() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let (alice, bob) = (account(ALICE), account(BOB));
     let mut txs = Vec::new();
     for place in 0..2 * EACH {
         let who = if place < EACH { &alice } else { &bob };
         let ahead = u64::try_from(place % EACH).unwrap();
-        let msg = book.own(place, 1 + u64::try_from(place).unwrap());
+        let msg = notes.own(place, 1 + u64::try_from(place).unwrap());
         let tx = signed(&t, who, &msg, ahead);
         let result = t.check(&tx);
         assert_eq!((result.code, result.log.as_str()), (0, ""), "{place}");
@@ -34,12 +34,12 @@ fn what_the_check_admits_the_next_block_accepts() {
 }
 
 #[test]
-fn an_invalid_proof_is_refused_before_it_waits_and_says_nothing_about_the_right_one() {
+fn an_invalid_proof_is_refused_by_the_check_and_does_not_affect_the_valid_one() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let alice = account(ALICE);
-    let good = book.own(0, 5);
-    let bad = signed(&t, &alice, &spoilt(&good), 0);
+    let good = notes.own(0, 5);
+    let bad = signed(&t, &alice, &with_invalid_proof(&good), 0);
     for _ in 0..2 {
         let result = t.check(&bad);
         assert_eq!((result.codespace.as_str(), result.code), ("privacy", 712));
@@ -49,7 +49,7 @@ fn an_invalid_proof_is_refused_before_it_waits_and_says_nothing_about_the_right_
         1,
         "the same bytes are refused by memory"
     );
-    // It has taken neither the sequence nor the note.
+    // It has used neither the sequence nor the note.
     let tx = signed(&t, &alice, &good, 0);
     assert_eq!(t.check(&tx).code, 0);
     let done = t.block(vec![bad, signed(&t, &alice, &good, 1)]);
@@ -58,21 +58,21 @@ fn an_invalid_proof_is_refused_before_it_waits_and_says_nothing_about_the_right_
 }
 
 #[test]
-fn nobody_buys_a_verification_without_a_signature_and_a_fee() {
+fn proofs_are_verified_only_with_a_valid_signature_and_a_fee() {
     let pauper = account("pauper");
     let build = TestChain::build().holding(&pauper.address, "1utarn");
     let mut t = shielded(build);
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let (alice, bob) = (account(ALICE), account(BOB));
-    let good = signed(&t, &alice, &book.own(0, 5), 0);
+    let good = signed(&t, &alice, &notes.own(0, 5), 0);
     let unsigned = tampered(&good, |raw| raw.signatures[0][5] ^= 1);
-    let foreign = signed(&t, &bob, &book.own(0, 5), 0);
-    let unfunded = signed(&t, &pauper, &book.spend(0, &pauper, 5), 0);
+    let foreign = signed(&t, &bob, &notes.own(0, 5), 0);
+    let unfunded = signed(&t, &pauper, &notes.spend(0, &pauper, 5), 0);
     let unknown = account("nobody");
-    let stranger = signed(&t, &unknown, &book.spend(0, &unknown, 5), 0);
-    let early = signed(&t, &alice, &book.own(0, 5), 3);
+    let stranger = signed(&t, &unknown, &notes.spend(0, &unknown, 5), 0);
+    let early = signed(&t, &alice, &notes.own(0, 5), 3);
     let mut little = core().fee(coins("1000utarn"), 200_000);
-    little = little.message(&book.own(0, 5));
+    little = little.message(&notes.own(0, 5));
     let little = signed_ahead(&t, &alice, &little, 0);
     for (tx, code) in [
         (unsigned, 4),
@@ -91,16 +91,16 @@ fn nobody_buys_a_verification_without_a_signature_and_a_fee() {
 }
 
 #[test]
-fn one_spend_of_a_note_waits_whoever_sends_another() {
+fn only_one_spend_of_a_note_is_pending() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let (alice, bob) = (account(ALICE), account(BOB));
-    let first = signed(&t, &alice, &book.own(0, 5), 0);
+    let first = signed(&t, &alice, &notes.own(0, 5), 0);
     assert_eq!(t.check(&first).code, 0);
     for amount in 1..5 {
-        // With the next sequence, or by somebody who knows the secret too.
-        let again = signed(&t, &alice, &book.own(0, amount), 1);
-        let other = signed(&t, &bob, &book.spend(0, &bob, amount), 0);
+        // With the next sequence, or by another account that knows the secret.
+        let again = signed(&t, &alice, &notes.own(0, amount), 1);
+        let other = signed(&t, &bob, &notes.spend(0, &bob, amount), 0);
         for tx in [again, other] {
             let result = t.check(&tx);
             assert_eq!((result.codespace.as_str(), result.code), ("privacy", 730));
@@ -113,40 +113,40 @@ fn one_spend_of_a_note_waits_whoever_sends_another() {
         1,
         "the others' proofs are not looked at"
     );
-    let another = signed(&t, &alice, &book.own(1, 5), 1);
+    let another = signed(&t, &alice, &notes.own(1, 5), 1);
     assert_eq!(t.check(&another).code, 0);
 }
 
 #[test]
-fn looking_takes_nothing() {
+fn a_check_without_sending_uses_neither_sequence_nor_note() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let alice = account(ALICE);
-    let tx = signed(&t, &alice, &book.own(0, 5), 0);
+    let tx = signed(&t, &alice, &notes.own(0, 5), 0);
     for _ in 0..2 {
         assert_eq!(t.app.check.peek_tx(&tx).unwrap().code, 0);
     }
-    let other = signed(&t, &alice, &book.own(0, 6), 0);
+    let other = signed(&t, &alice, &notes.own(0, 6), 0);
     assert_eq!(t.check(&other).code, 0);
     let result = t.app.check.peek_tx(&tx).unwrap();
     assert_eq!(result.code, 3, "the sequence is taken now");
 }
 
 #[test]
-fn what_waits_is_asked_again_without_its_proof() {
+fn a_recheck_does_not_verify_the_proof_again() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let (alice, bob) = (account(ALICE), account(BOB));
-    let waits = signed(&t, &alice, &book.own(0, 5), 0);
-    let rival = signed(&t, &bob, &book.spend(0, &bob, 6), 0);
+    let waits = signed(&t, &alice, &notes.own(0, 5), 0);
+    let rival = signed(&t, &bob, &notes.spend(0, &bob, 6), 0);
     assert_eq!(t.check(&waits).code, 0);
     t.block(Vec::new());
     let before = counts(&t);
     assert_eq!(t.app.check.recheck_tx(&waits).unwrap().code, 0);
     assert_eq!(counts(&t), before);
-    // It holds its note after the recheck as it did after the check.
+    // It still reserves its note after the recheck.
     assert_eq!(t.check(&rival).code, 730);
-    // The rival comes into a block another way.
+    // The rival is in a block without a check.
     assert_eq!(t.deliver(rival).code, 0);
     let verified = counts(&t).verified;
     let evicted = t.app.check.recheck_tx(&waits).unwrap();
@@ -162,10 +162,10 @@ fn what_waits_is_asked_again_without_its_proof() {
 #[test]
 fn a_simulation_verifies_the_proof() {
     let t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let alice = account(ALICE);
-    let good = book.own(0, 5);
-    let bad = signed(&t, &alice, &spoilt(&good), 0);
+    let good = notes.own(0, 5);
+    let bad = signed(&t, &alice, &with_invalid_proof(&good), 0);
     let result = t.app.query.simulate(&bad).unwrap();
     assert_eq!((result.codespace.as_str(), result.code), ("privacy", 712));
     let good = signed(&t, &alice, &good, 0);
@@ -173,27 +173,27 @@ fn a_simulation_verifies_the_proof() {
 }
 
 #[test]
-fn a_simulation_takes_no_room_from_what_waits() {
+fn a_simulation_adds_nothing_to_the_proof_cache() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
-    let tx = signed(&t, &account(ALICE), &book.own(0, 5), 0);
+    let notes = NoteList::read(&t.app.query);
+    let tx = signed(&t, &account(ALICE), &notes.own(0, 5), 0);
     for verified in 1..3 {
         assert_eq!(t.app.query.simulate(&tx).unwrap().code, 0);
-        assert_eq!(counts(&t).verified, verified, "nothing is remembered");
+        assert_eq!(counts(&t).verified, verified, "nothing is cached");
     }
     assert_eq!(t.check(&tx).code, 0);
     assert_eq!(counts(&t).verified, 3);
     assert_eq!(t.app.query.simulate(&tx).unwrap().code, 0);
-    assert_eq!(counts(&t).verified, 3, "but what a check found is recalled");
+    assert_eq!(counts(&t).verified, 3, "the result of the check is used");
 }
 
 #[test]
-fn more_than_eight_proofs_are_looked_at_only_in_a_block() {
+fn more_than_eight_proofs_are_refused_outside_of_a_block() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
+    let notes = NoteList::read(&t.app.query);
     let alice = account(ALICE);
     let with = |count: usize| {
-        let tx = (0..count).fold(core(), |tx, at| tx.message(&book.own(at % EACH, 5)));
+        let tx = (0..count).fold(core(), |tx, at| tx.message(&notes.own(at % EACH, 5)));
         signed_ahead(&t, &alice, &tx, 0)
     };
     let (eight, nine) = (with(8), with(9));
@@ -204,16 +204,16 @@ fn more_than_eight_proofs_are_looked_at_only_in_a_block() {
     let refused = t.app.query.simulate(&nine).unwrap_err().to_string();
     assert!(refused.starts_with(words), "{refused}");
     assert_eq!(counts(&t), ProofCounts::default());
-    // These spend notes twice, or run out of gas before: that is for their own rules to say.
+    // These fail for other reasons: repeated notes, or too little gas.
     assert_ne!(t.check(&eight).code, 18);
     assert_ne!(t.deliver(nine).code, 18);
 }
 
 #[test]
-fn a_short_ring_waits_no_longer_than_its_anchor_is_in_the_window() {
+fn a_short_ring_is_pending_only_while_its_anchor_is_in_the_window() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
-    let tx = signed(&t, &account(ALICE), &book.own(0, 5), 0);
+    let notes = NoteList::read(&t.app.query);
+    let tx = signed(&t, &account(ALICE), &notes.own(0, 5), 0);
     assert_eq!(t.check(&tx).code, 0);
     for _ in 0..99 {
         t.block(Vec::new());
@@ -232,10 +232,10 @@ fn a_short_ring_waits_no_longer_than_its_anchor_is_in_the_window() {
 }
 
 #[test]
-fn what_waits_is_in_no_export() {
+fn pending_transactions_are_not_in_an_export() {
     let mut t = shielded(TestChain::build());
-    let book = Book::read(&t.app.query);
-    let tx = signed(&t, &account(ALICE), &book.own(0, 5), 0);
+    let notes = NoteList::read(&t.app.query);
+    let tx = signed(&t, &account(ALICE), &notes.own(0, 5), 0);
     let before = t.app.query.export(Height::ZERO).unwrap();
     assert_eq!(t.check(&tx).code, 0);
     let document = t.app.query.export(Height::ZERO).unwrap();
@@ -245,8 +245,8 @@ fn what_waits_is_in_no_export() {
     );
     let mut again = TestChain::build().from_genesis(document).start();
     again.block(Vec::new());
-    let book = Book::read(&again.app.query);
-    let other = signed(&again, &account(ALICE), &book.own(0, 7), 0);
+    let notes = NoteList::read(&again.app.query);
+    let other = signed(&again, &account(ALICE), &notes.own(0, 7), 0);
     assert_eq!(again.check(&other).code, 0);
     assert_eq!(again.deliver(other).code, 0);
 }

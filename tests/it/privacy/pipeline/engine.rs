@@ -1,4 +1,4 @@
-//! The mempool of a running engine: what spends take, and when they let go.
+//! Private spends in the mempool of a running engine: when they reserve and release notes.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use super::*;
 
 const WAIT: Mode = Mode::Block(Duration::from_secs(30));
 
-/// Whoever comes too early waits as long as it takes.
-fn patient() -> Settings {
+/// Settings with which a transaction with a sequence gap waits without a limit.
+fn without_gap_timeout() -> Settings {
     let mempool = MempoolLimits {
         gap_wait: Duration::from_mins(1),
         ..MempoolLimits::default()
@@ -52,19 +52,23 @@ pub(super) async fn shielded_on(disk: &Disk, settings: Settings) -> TestEngine {
     engine
 }
 
-fn spend(engine: &TestEngine, book: &Book, (place, amount, ahead): (usize, u64, u64)) -> Vec<u8> {
+fn spend(
+    engine: &TestEngine,
+    notes: &NoteList,
+    (place, amount, ahead): (usize, u64, u64),
+) -> Vec<u8> {
     let owner = account(if place < EACH { ALICE } else { BOB });
-    let msg = book.own(place, amount);
+    let msg = notes.own(place, amount);
     signed_for(engine, &owner, &core().message(&msg), ahead)
 }
 
 #[tokio::test]
-async fn spends_sent_all_at_once_and_backwards_wait_in_order() {
+async fn spends_sent_at_once_in_reverse_order_are_pending_in_order() {
     let disk = Disk::new();
-    let engine = shielded_on(&disk, patient()).await;
-    let book = Book::read(&engine.chain().query);
+    let engine = shielded_on(&disk, without_gap_timeout()).await;
+    let notes = NoteList::read(&engine.chain().query);
     let txs: Vec<_> = (0..EACH)
-        .map(|place| spend(&engine, &book, (place, 5, u64::try_from(place).unwrap())))
+        .map(|place| spend(&engine, &notes, (place, 5, u64::try_from(place).unwrap())))
         .collect();
     let offers = txs.iter().rev().map(|tx| engine.broadcast(tx, Mode::Sync));
     let receipts = futures::future::join_all(offers).await;
@@ -80,12 +84,12 @@ async fn spends_sent_all_at_once_and_backwards_wait_in_order() {
 }
 
 #[tokio::test]
-async fn every_mode_takes_a_good_spend_and_nobody_waits_for_a_bad_one() {
+async fn every_mode_accepts_a_valid_spend_and_refuses_an_invalid_one_at_once() {
     let disk = Disk::new();
-    let engine = shielded_on(&disk, patient()).await;
-    let book = Book::read(&engine.chain().query);
+    let engine = shielded_on(&disk, without_gap_timeout()).await;
+    let notes = NoteList::read(&engine.chain().query);
     let alice = account(ALICE);
-    let bad = core().message(&spoilt(&book.own(0, 5)));
+    let bad = core().message(&with_invalid_proof(&notes.own(0, 5)));
     let bad = signed_for(&engine, &alice, &bad, 0);
     for mode in [Mode::Sync, WAIT] {
         let receipt = engine.broadcast(&bad, mode).await;
@@ -95,13 +99,13 @@ async fn every_mode_takes_a_good_spend_and_nobody_waits_for_a_bad_one() {
     }
     let looked = engine.chain().submit.check(bad).await.unwrap();
     assert_eq!(looked.code, 712);
-    let good = spend(&engine, &book, (1, 5, 0));
+    let good = spend(&engine, &notes, (1, 5, 0));
     let looked = engine.chain().submit.check(good.clone()).await.unwrap();
     assert_eq!(looked.code, 0);
     assert_eq!(engine.chain().submit.pending(9).count, 0);
     assert_eq!(engine.broadcast(&good, Mode::Async).await.result.code, 0);
-    // One that follows it is answered when it waits.
-    let next = spend(&engine, &book, (2, 5, 1));
+    // The next one is answered when it is pending.
+    let next = spend(&engine, &notes, (2, 5, 1));
     assert_eq!(engine.broadcast(&next, Mode::Sync).await.result.code, 0);
     let (joined, height) = tokio::join!(engine.broadcast(&good, WAIT), engine.mine(1));
     assert_eq!((joined.result.code, joined.height), (0, height));
@@ -111,10 +115,11 @@ async fn every_mode_takes_a_good_spend_and_nobody_waits_for_a_bad_one() {
 async fn spends_of_one_transaction_are_verified_together() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
-    let book = Book::read(&engine.chain().query);
-    let tx = (0..EACH).fold(core(), |tx, place| tx.message(&book.own(place, 5)));
-    let tx = tx.fee(coins("40000utarn"), 4 * ROOMY);
-    let tx = signed_for(&engine, &account(ALICE), &tx, 0);
+    let notes = NoteList::read(&engine.chain().query);
+    let spends = (0..EACH)
+        .fold(core(), |tx, place| tx.message(&notes.own(place, 5)))
+        .fee(coins("40000utarn"), 4 * GAS_LIMIT);
+    let tx = signed_for(&engine, &account(ALICE), &spends, 0);
     let result = engine.broadcast(&tx, Mode::Sync).await.result;
     assert_eq!((result.code, result.log.as_str()), (0, ""));
     let proofs = engine.chain().query.proofs();
@@ -126,7 +131,7 @@ async fn spends_of_one_transaction_are_verified_together() {
 }
 
 #[tokio::test]
-async fn a_node_that_forgets_every_verdict_verifies_twice_and_then_refuses() {
+async fn without_a_proof_cache_a_spend_is_verified_twice_and_then_refused() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
     drop(engine);
@@ -143,8 +148,8 @@ async fn a_node_that_forgets_every_verdict_verifies_twice_and_then_refuses() {
     let engine = TestEngine {
         engine: tarn_engine::start(parts, manual()).unwrap(),
     };
-    let book = Book::read(&engine.chain().query);
-    let tx = spend(&engine, &book, (0, 5, 0));
+    let notes = NoteList::read(&engine.chain().query);
+    let tx = spend(&engine, &notes, (0, 5, 0));
     let result = engine.broadcast(&tx, Mode::Sync).await.result;
     assert_eq!((result.codespace.as_str(), result.code), ("sdk", 20));
     assert!(result.log.contains("forgotten"), "{}", result.log);
@@ -153,10 +158,10 @@ async fn a_node_that_forgets_every_verdict_verifies_twice_and_then_refuses() {
 }
 
 #[tokio::test]
-async fn of_a_flood_of_spends_of_one_note_one_waits() {
+async fn of_many_spends_of_one_note_one_is_pending() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
-    let book = Book::read(&engine.chain().query);
+    let notes = NoteList::read(&engine.chain().query);
     let (alice, bob) = (account(ALICE), account(BOB));
     let mut txs = Vec::new();
     for n in 1..30_u64 {
@@ -166,8 +171,8 @@ async fn of_a_flood_of_spends_of_one_note_one_waits() {
         } else {
             (&alice, n % 2)
         };
-        let msg = book.spend(0, who, n);
-        let tx = core().message(&msg).fee(fee, ROOMY);
+        let msg = notes.spend(0, who, n);
+        let tx = core().message(&msg).fee(fee, GAS_LIMIT);
         txs.push(signed_for(&engine, who, &tx, ahead));
     }
     let offers = txs.iter().map(|tx| engine.broadcast(tx, Mode::Sync));
@@ -185,7 +190,7 @@ async fn of_a_flood_of_spends_of_one_note_one_waits() {
     }
     assert_eq!(engine.chain().submit.pending(99).count, 1);
     let verified = engine.chain().query.proofs().verified;
-    assert!(verified <= 4, "{verified} proofs were looked at");
+    assert!(verified <= 4, "{verified} proofs were verified");
     let height = engine.mine(1).await;
     let block = engine.chain().blocks.committed(height).unwrap().unwrap();
     assert_eq!(block.hashes, [taken[0].hash]);
@@ -193,25 +198,25 @@ async fn of_a_flood_of_spends_of_one_note_one_waits() {
 }
 
 #[tokio::test]
-async fn a_note_spent_in_a_block_throws_out_what_waits_for_it() {
+async fn a_note_spent_in_a_block_evicts_pending_spends_of_it() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
     let control = engine.engine.control();
-    let book = Book::read(&engine.chain().query);
+    let notes = NoteList::read(&engine.chain().query);
     let (alice, bob) = (account(ALICE), account(BOB));
     let snapshot = control.snapshot().await.unwrap();
-    let first = spend(&engine, &book, (0, 5, 0));
+    let first = spend(&engine, &notes, (0, 5, 0));
     assert_eq!(engine.broadcast(&first, Mode::Sync).await.result.code, 0);
-    let rival = core().message(&book.spend(0, &bob, 6));
+    let rival = core().message(&notes.spend(0, &bob, 6));
     let rival = signed_for(&engine, &bob, &rival, 0);
     let refused = engine.broadcast(&rival, Mode::Sync).await.result;
     assert_eq!(refused.code, 730);
-    // Taken back before its block: the note is free for anybody.
+    // After a revert before its block, other spends of the note are accepted.
     control.revert(snapshot).await.unwrap();
     assert_eq!(engine.chain().submit.pending(9).count, 0);
     assert_eq!(engine.broadcast(&rival, Mode::Sync).await.result.code, 0);
     engine.mine(1).await;
-    let late = signed_for(&engine, &alice, &core().message(&book.own(0, 9)), 0);
+    let late = signed_for(&engine, &alice, &core().message(&notes.own(0, 9)), 0);
     let refused = engine.broadcast(&late, Mode::Sync).await.result;
     assert_eq!(refused.code, 730);
     assert!(
@@ -219,17 +224,17 @@ async fn a_note_spent_in_a_block_throws_out_what_waits_for_it() {
         "{}",
         refused.log
     );
-    // And the block that spent it too.
+    // Also after a revert of the block that spent it.
     let second = control.snapshot().await.unwrap();
-    let other = spend(&engine, &book, (1, 5, 0));
+    let other = spend(&engine, &notes, (1, 5, 0));
     assert_eq!(engine.broadcast(&other, Mode::Sync).await.result.code, 0);
     engine.mine(1).await;
     control.revert(second).await.unwrap();
     assert_eq!(engine.broadcast(&other, Mode::Sync).await.result.code, 0);
-    // A restart knows of nothing that waited.
+    // Pending transactions are lost at a restart.
     drop(engine);
     let engine = disk.manual();
-    let instead = spend(&engine, &book, (1, 8, 0));
+    let instead = spend(&engine, &notes, (1, 8, 0));
     assert_eq!(engine.broadcast(&instead, Mode::Sync).await.result.code, 0);
     let height = engine.mine(1).await;
     let block = engine.chain().blocks.committed(height).unwrap().unwrap();

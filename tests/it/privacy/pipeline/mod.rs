@@ -1,4 +1,4 @@
-//! When proofs are verified, by whom, and what never depends on it.
+//! When and how often proofs are verified, in checks, in the mempool and in blocks.
 
 mod blocks;
 mod budget;
@@ -15,7 +15,7 @@ use tarn_tests::{ALICE, Account, BOB, CHAIN_ID, ChainBuilder, TestChain, account
 
 use super::*;
 
-/// How many notes Alice has, and then Bob.
+/// The number of notes of Alice, and of Bob.
 const EACH: usize = 4;
 
 fn ask<Q: Rpc>(query: &Query, request: &Q) -> Q::Response {
@@ -23,13 +23,13 @@ fn ask<Q: Rpc>(query: &Query, request: &Q) -> Q::Response {
     Q::Response::decode(&*asked.unwrap().0).unwrap()
 }
 
-/// What a wallet has read from a node.
-struct Book {
+/// The notes and the root, as a wallet reads them from a node.
+struct NoteList {
     notes: Vec<pb::CompactNote>,
     anchor: u64,
 }
 
-impl Book {
+impl NoteList {
     fn read(query: &Query) -> Self {
         Self {
             notes: ask(query, &pb::QueryNotesRequest::default()).notes,
@@ -37,10 +37,10 @@ impl Book {
         }
     }
 
-    /// Whoever sends it, it is the owner's secret that spends the note.
+    /// A spend of a note with its owner's secret, sent by any account.
     fn spend(&self, place: usize, sender: &Account, amount: u64) -> pb::MsgUnshield {
         let owner = if place < EACH { ALICE } else { BOB };
-        let wish = Wish {
+        let request = UnshieldRequest {
             chain_id: CHAIN_ID,
             sender: &show(&sender.address),
             secret: Secret::from_bytes(&Sha256::digest(owner).into()).unwrap(),
@@ -48,18 +48,18 @@ impl Book {
             amount,
             anchor: self.anchor,
         };
-        unshield(&self.notes, &wish)
+        unshield(&self.notes, &request)
     }
 
-    /// By its owner.
+    /// A spend sent by the owner of the note.
     fn own(&self, place: usize, amount: u64) -> pb::MsgUnshield {
         let owner = account(if place < EACH { ALICE } else { BOB });
         self.spend(place, &owner, amount)
     }
 }
 
-/// Somebody else's proof under one's own name, and to whomever: well formed and wrong, and another
-/// claim every time.
+/// The proof of another account with a changed sender and recipient: well formed and invalid, and a
+/// different claim for every number.
 fn stolen(msg: &pb::MsgUnshield, thief: &Account, to: u32) -> pb::MsgUnshield {
     let mut address = [0; 20];
     address[..4].copy_from_slice(&to.to_be_bytes());
@@ -70,8 +70,8 @@ fn stolen(msg: &pb::MsgUnshield, thief: &Account, to: u32) -> pb::MsgUnshield {
     }
 }
 
-/// The same statement, and one bit of the proof that is not in it.
-fn spoilt(msg: &pb::MsgUnshield) -> pb::MsgUnshield {
+/// The same statement with one changed bit of the proof.
+fn with_invalid_proof(msg: &pb::MsgUnshield) -> pb::MsgUnshield {
     let mut bad = msg.clone();
     *bad.proof.last_mut().unwrap() ^= 1;
     bad
@@ -87,15 +87,14 @@ fn shields() -> Vec<(Account, pb::MsgShield)> {
     names.map(one).collect()
 }
 
-/// Alice and Bob have shielded 1000000utarn so many times each.
+/// A chain on which Alice and Bob have shielded 1000000utarn [`EACH`] times each.
 fn shielded(build: ChainBuilder) -> TestChain {
     let mut t = build.start();
-    let txs = shields().into_iter().enumerate();
-    let txs = txs.map(|(at, (who, msg))| {
+    let signed = shields().into_iter().enumerate().map(|(at, (who, msg))| {
         let ahead = u64::try_from(at % EACH).unwrap();
         signed_ahead(&t, &who, &core().message(&msg), ahead)
     });
-    let txs = txs.collect();
+    let txs = signed.collect();
     let done = t.block(txs);
     assert!(
         done.results

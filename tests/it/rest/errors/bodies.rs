@@ -1,4 +1,4 @@
-//! Bodies that are no requests.
+//! Malformed request bodies.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -7,7 +7,7 @@ use serde_json::json;
 use tarn_tests::TestNode;
 
 #[tokio::test]
-async fn bodies_that_are_no_requests_are_refused_with_what_is_wrong() {
+async fn malformed_bodies_are_refused_with_the_reason() {
     let node = TestNode::start().await;
     let deep = format!("{{\"tx\":{}{}}}", "[".repeat(5000), "]".repeat(5000));
     let nested = format!("{}1{}", "{\"tx\":".repeat(3000), "}".repeat(3000));
@@ -66,7 +66,7 @@ async fn bodies_that_are_no_requests_are_refused_with_what_is_wrong() {
 }
 
 #[tokio::test]
-async fn a_simulation_that_fails_says_code_and_codespace() {
+async fn a_failed_simulation_returns_code_and_codespace() {
     let node = TestNode::start().await;
     let tx = node
         .sign(0, &node.transfer(0, 1, "2000000000000utarn"), 0)

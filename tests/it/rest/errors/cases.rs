@@ -1,12 +1,13 @@
 //! Requests to the node's own services that must be refused, and with what. Modules bring theirs.
 
-/// A method (`core.` is left out), a request as JSON, HTTP status and code of the refusal, what its text holds.
+/// A method (`core.` is left out), a request as JSON, the HTTP status and gRPC code of the error,
+/// and a part of its text.
 pub(super) type Case = (&'static str, &'static str, (u16, u64), &'static str);
 
 /// Malformed: 400 and 3.
 const BAD: (u16, u64) = (400, 3);
-/// Not there: 404 and 5.
-const GONE: (u16, u64) = (404, 5);
+/// Not found: 404 and 5.
+const NOT_FOUND: (u16, u64) = (404, 5);
 
 /// Stands for 64 zeros.
 pub(super) const ZEROS: &str = "ZEROS";
@@ -27,20 +28,20 @@ const TIP: &str = "bigger then the chain length";
 const EMPTY: &str = "{}";
 const GARBAGE: &str = r#"{"tx_bytes":"AAAA"}"#;
 
-/// All of them.
+/// All cases.
 #[rustfmt::skip]
 pub(super) const CASES: &[Case] = &[
     (BLOCK, r#"{"height":"999999"}"#, GONE, TIP),
     (BLOCK, r#"{"height":"0"}"#, BAD, "greater than 0"),
     (BLOCK, r#"{"height":"-1"}"#, BAD, "greater than 0"),
-    (VALIDATORS, r#"{"height":"999999"}"#, GONE, TIP),
+    (VALIDATORS, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (VALIDATORS, r#"{"height":"0"}"#, BAD, "greater than 0"),
-    (WITH_TXS, r#"{"height":"999999"}"#, GONE, TIP),
+    (WITH_TXS, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (WITH_TXS, r#"{"height":"0"}"#, BAD, "greater than 0"),
     (ABCI, EMPTY, BAD, "path"),
     (ABCI, r#"{"path":"/none/x"}"#, BAD, "none"),
     (ABCI, r#"{"path":"/store/bank/key","height":"-1"}"#, BAD, "negative"),
-    (TX, r#"{"hash":"ZEROS"}"#, GONE, "tx not found"),
+    (TX, r#"{"hash":"ZEROS"}"#, NOT_FOUND, "tx not found"),
     (TX, r#"{"hash":"zz"}"#, BAD, "tx hash"),
     (TX, r#"{"hash":"ZEROS00"}"#, BAD, "tx hash"),
     (SEARCH, EMPTY, BAD, "at least one event"),

@@ -1,4 +1,4 @@
-//! What cannot be answered: one form, one table, the same at both access points.
+//! Errors: one form and the same codes over REST and gRPC.
 
 mod bodies;
 mod cases;
@@ -51,7 +51,7 @@ fn refused() -> Vec<Refused> {
 }
 
 #[tokio::test]
-async fn a_refusal_is_the_same_over_rest_and_grpc() {
+async fn errors_are_the_same_over_rest_and_grpc() {
     let node = TestNode::start().await;
     for case in refused() {
         let (path, request) = (&case.path, &case.request);
@@ -100,7 +100,7 @@ fn every_method_that_can_be_asked_wrongly_is_among_the_cases() {
     }
 }
 
-/// Paths with a parameter that cannot be read, and the name the refusal must say.
+/// Paths with a malformed parameter, and the name the error must contain.
 #[rustfmt::skip]
 const UNREADABLE: &[(&str, &str)] = &[
     ("/core/auth/v1beta1/address_by_id/abc", "parameter: id"),
@@ -129,7 +129,7 @@ const UNREADABLE: &[(&str, &str)] = &[
 ];
 
 #[tokio::test]
-async fn parameters_that_are_no_numbers_words_or_bytes_are_named() {
+async fn malformed_parameters_are_named_in_the_error() {
     let node = TestNode::start().await;
     for (path, says) in UNREADABLE {
         for namespace in [Namespace::Core, Namespace::Cosmos] {
@@ -142,7 +142,7 @@ async fn parameters_that_are_no_numbers_words_or_bytes_are_named() {
 }
 
 #[tokio::test]
-async fn a_search_with_too_many_or_endless_conditions_is_refused() {
+async fn a_search_with_too_many_or_too_long_conditions_is_refused() {
     let node = TestNode::start().await;
     let one = |n: u32| format!("events={}", percent(&format!("a.b='{n}'")));
     let many: Vec<String> = (0..200).map(one).collect();

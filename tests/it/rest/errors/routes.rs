@@ -1,4 +1,4 @@
-//! Paths that are not there, or not for this method.
+//! Unknown paths and wrong methods.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use tarn_proto::RPCS;
 use tarn_tests::TestNode;
 
 #[tokio::test]
-async fn the_wrong_method_is_405_and_says_which_is_right() {
+async fn a_wrong_method_is_405_and_names_the_right_one() {
     let node = TestNode::start().await;
     let rules = RPCS.iter().flat_map(|rpc| rpc.http);
     let templates: BTreeSet<&str> = rules.clone().map(|rule| rule.template).collect();
@@ -26,7 +26,7 @@ async fn the_wrong_method_is_405_and_says_which_is_right() {
                 .map(|p| if p.starts_with('{') { "1" } else { p })
                 .collect();
             let path = path.join("/");
-            // A template of a variable may also be the path of another rule.
+            // A path with a variable may also match another rule.
             let method: Method = method.parse().unwrap();
             let reply = node.rest.ask(method.clone(), &path, &[], None).await;
             let text = reply.refused(405, 12);
@@ -44,7 +44,7 @@ async fn the_wrong_method_is_405_and_says_which_is_right() {
 }
 
 #[tokio::test]
-async fn an_unknown_route_says_what_may_have_been_meant() {
+async fn an_unknown_route_suggests_an_alternative() {
     let node = TestNode::start().await;
     for (path, says) in [
         ("/nothing", "unknown route"),
@@ -85,9 +85,6 @@ async fn an_unknown_route_says_what_may_have_been_meant() {
     }
     let long = format!("/core/{}", "x".repeat(5000));
     let text = node.rest.get(&long).await.refused(404, 5);
-    assert!(
-        text.len() < 1000,
-        "an endless path is not repeated endlessly"
-    );
+    assert!(text.len() < 1000, "a long path is not repeated in full");
     node.stop().await;
 }

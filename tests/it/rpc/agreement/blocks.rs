@@ -1,4 +1,4 @@
-//! Blocks.
+//! Blocks are the same at every access point.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -10,7 +10,7 @@ use tarn_tests::TestNode;
 
 use super::{commit, text, three, unbase64, unhex};
 
-/// What everyone must tell of a block.
+/// The data of a block that every access point must agree on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Identity {
     hash: Vec<u8>,
@@ -18,13 +18,14 @@ struct Identity {
     height: String,
     time: Timestamp,
     previous: Vec<u8>,
-    /// Application, transactions, results, validators, rules, signatures, proposer.
+    /// The hashes of application, data, results, validators, consensus parameters and last commit,
+    /// and the proposer.
     hashes: [Vec<u8>; 7],
     chain: String,
 }
 
 impl Identity {
-    /// From a name and a header in JSON, whose bytes are written like this.
+    /// From a block id and a header in JSON; `bytes` decodes byte strings.
     fn of_json(id: &Value, header: &Value, bytes: fn(&Value) -> Vec<u8>) -> Self {
         let parts = id.get("parts").unwrap_or(&id["part_set_header"]);
         Self {
@@ -69,7 +70,7 @@ impl Identity {
     }
 }
 
-/// A block as the methods of the consensus RPC tell it.
+/// The block from every method of the consensus RPC.
 async fn blocks_over_rpc(node: &TestNode, expected: &Identity) -> Vec<Identity> {
     let ask = async |method, params| node.rpc(method, params).await.unwrap();
     let height = &expected.height;
@@ -97,37 +98,37 @@ async fn blocks_over_rpc(node: &TestNode, expected: &Identity) -> Vec<Identity> 
     .into()
 }
 
-/// The same over REST and gRPC.
+/// The block over REST and gRPC.
 async fn blocks_elsewhere(node: &TestNode, expected: &Identity) -> Vec<Identity> {
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     for path in ["core/base/consensus", "cosmos/base/tendermint"] {
         let path = format!("/{path}/v1beta1/blocks/{}", expected.height);
         let block = node.rest.get(&path).await.ok();
         let header = &block["block"]["header"];
-        told.push(Identity::of_json(&block["block_id"], header, unbase64));
+        found.push(Identity::of_json(&block["block_id"], header, unbase64));
     }
     let height = expected.height.parse().unwrap();
     let asked = node.grpc.typed(&GetBlockByHeightRequest { height }).await;
     let asked = asked.unwrap();
     let header = asked.block.unwrap().header.unwrap();
-    told.push(Identity::of_wire(&asked.block_id.unwrap(), header));
-    told
+    found.push(Identity::of_wire(&asked.block_id.unwrap(), header));
+    found
 }
 
 #[tokio::test]
-async fn every_access_point_tells_the_same_of_a_block() {
+async fn every_access_point_returns_the_same_block() {
     let node = TestNode::manual().await;
     let txs = three(&node).await;
-    let heard = commit(&node, &txs).await;
-    let told = &heard[0]["data"]["value"];
-    let expected = Identity::of_json(&told["block_id"], &told["block"]["header"], unhex);
+    let notifications = commit(&node, &txs).await;
+    let event = &notifications[0]["data"]["value"];
+    let expected = Identity::of_json(&event["block_id"], &event["block"]["header"], unhex);
     let block = node.rpc("block", json!([expected.height])).await.unwrap();
-    assert_eq!(block["block"], told["block"]);
+    assert_eq!(block["block"], event["block"]);
     let shown: Vec<Vec<u8>> = (block["block"]["data"]["txs"].as_array().unwrap().iter())
         .map(unbase64)
         .collect();
     assert_eq!(shown, txs);
-    // The next block makes its signatures final, and names it.
+    // The next block has its final commit and its block id.
     node.mine(1).await;
     let next = node.rpc("block", json!([null])).await.unwrap();
     let next = &next["block"];
@@ -149,16 +150,16 @@ async fn every_access_point_tells_the_same_of_a_block() {
     let results = node.rpc("block_results", results).await.unwrap();
     let after = unbase64(&results["app_hash"]);
     assert_eq!(after, unhex(&next["header"]["app_hash"]));
-    assert_eq!(after, unbase64(&told["result_finalize_block"]["app_hash"]));
+    assert_eq!(after, unbase64(&event["result_finalize_block"]["app_hash"]));
     assert_eq!(
         results["txs_results"],
-        told["result_finalize_block"]["tx_results"]
+        event["result_finalize_block"]["tx_results"]
     );
     node.stop().await;
 }
 
 #[tokio::test]
-async fn every_access_point_knows_the_same_last_block() {
+async fn every_access_point_returns_the_same_last_block() {
     let node = TestNode::start().await;
     node.send(0, 1, "5utarn").await;
     let status = node.rpc("status", json!(null)).await.unwrap();

@@ -1,4 +1,4 @@
-//! One identity: every access point tells the same of a transaction and of a block.
+//! Every access point returns the same data of a transaction and of a block.
 
 mod blocks;
 mod txs;
@@ -25,8 +25,8 @@ fn unhex(value: &Value) -> Vec<u8> {
     hex::decode(value.as_str().unwrap_or_default()).unwrap()
 }
 
-/// Three transactions in one block: a transfer, one that fails when it runs, and one of two messages
-/// in the ecosystem's spelling that pays a fee.
+/// Three transactions for one block: a transfer, one that fails in execution, and one with two
+/// messages in the `cosmos` namespace that pays a fee.
 async fn three(node: &TestNode) -> Vec<Vec<u8>> {
     let sent = node.sign(0, &node.transfer(0, 1, "5utarn"), 0).await;
     let poor = node.transfer(1, 2, "999999999999999999utarn");
@@ -54,7 +54,7 @@ async fn three(node: &TestNode) -> Vec<Vec<u8>> {
     vec![sent, failed, several]
 }
 
-/// Sends them, hears of them on a socket, and makes their block; the notifications.
+/// Sends transactions and makes their block; returns the notifications of a subscription.
 async fn commit(node: &TestNode, txs: &[Vec<u8>]) -> Vec<Value> {
     let mut socket = Socket::connect(node.node.rpc_url()).await;
     for (id, query) in [(1, "tm.event='NewBlock'"), (2, "tm.event='Tx'")] {
@@ -62,15 +62,15 @@ async fn commit(node: &TestNode, txs: &[Vec<u8>]) -> Vec<Value> {
     }
     for tx in txs {
         let tx = json!([STANDARD.encode(tx)]);
-        let told = node.rpc("broadcast_tx_sync", tx).await.unwrap();
-        assert_eq!(told["code"], 0, "{told}");
+        let message = node.rpc("broadcast_tx_sync", tx).await.unwrap();
+        assert_eq!(message["code"], 0, "{message}");
     }
     node.mine(1).await;
-    let mut heard = Vec::new();
+    let mut notifications = Vec::new();
     for id in [1, 2, 2, 2] {
-        let told = socket.hear().await;
-        assert_eq!(told["id"], id, "{told}");
-        heard.push(told["result"].clone());
+        let message = socket.hear().await;
+        assert_eq!(message["id"], id, "{message}");
+        notifications.push(message["result"].clone());
     }
-    heard
+    notifications
 }

@@ -1,4 +1,4 @@
-//! Transactions.
+//! Transactions are the same at every access point.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -10,10 +10,10 @@ use tarn_tests::{TestNode, hash_of};
 
 use super::{commit, text, three, unbase64, unhex};
 
-/// What happened: kinds, and of each the attributes, all in order.
+/// Events: types with their attributes, in order.
 type Events = Vec<(String, Vec<(String, String)>)>;
 
-/// What everyone must tell of a transaction.
+/// The result of a transaction that every access point must agree on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Outcome {
     code: u64,
@@ -25,7 +25,7 @@ struct Outcome {
     events: Events,
 }
 
-/// Where a transaction is.
+/// The position of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Place {
     hash: String,
@@ -55,7 +55,7 @@ fn wire_events(events: &[Event]) -> Events {
 }
 
 impl Outcome {
-    /// As the consensus RPC and its sockets write it.
+    /// From the JSON of the consensus RPC and its WebSocket.
     fn of_rpc(result: &Value) -> Self {
         Self {
             code: result["code"].as_u64().unwrap(),
@@ -68,7 +68,7 @@ impl Outcome {
         }
     }
 
-    /// As REST writes it.
+    /// From the JSON of REST.
     fn of_rest(response: &Value) -> Self {
         Self {
             code: response["code"].as_u64().unwrap(),
@@ -82,9 +82,9 @@ impl Outcome {
     }
 }
 
-/// Hash and outcome as REST tells them in one namespace, by hash and by search.
+/// Hash and result over REST in both namespaces, by hash and by search.
 async fn over_rest(node: &TestNode, hash: &str) -> Vec<(Value, Outcome)> {
-    let mut told = Vec::new();
+    let mut found_all = Vec::new();
     for root in ["core", "cosmos"] {
         let path = format!("/{root}/tx/v1beta1/txs");
         let one = node.rest.get(&format!("{path}/{hash}")).await.ok();
@@ -92,32 +92,37 @@ async fn over_rest(node: &TestNode, hash: &str) -> Vec<(Value, Outcome)> {
         let found = node.rest.get(&query).await.ok();
         assert_eq!(found["total"], "1");
         for response in [&one["tx_response"], &found["tx_responses"][0]] {
-            told.push((response.clone(), Outcome::of_rest(response)));
+            found_all.push((response.clone(), Outcome::of_rest(response)));
         }
     }
-    told
+    found_all
 }
 
-/// The same over gRPC.
+/// Hash, height, time and result over gRPC.
 async fn over_grpc(node: &TestNode, hash: &str) -> (String, i64, String, Outcome) {
     let request = GetTxRequest {
         hash: hash.to_owned(),
     };
     let answer = node.grpc.typed(&request).await.unwrap();
-    let told = answer.tx_response.unwrap();
+    let response = answer.tx_response.unwrap();
     let outcome = Outcome {
-        code: told.code.into(),
-        codespace: told.codespace,
-        log: told.raw_log,
-        gas_wanted: told.gas_wanted.to_string(),
-        gas_used: told.gas_used.to_string(),
-        data: hex::decode(told.data).unwrap(),
-        events: wire_events(&told.events),
+        code: response.code.into(),
+        codespace: response.codespace,
+        log: response.raw_log,
+        gas_wanted: response.gas_wanted.to_string(),
+        gas_used: response.gas_used.to_string(),
+        data: hex::decode(response.data).unwrap(),
+        events: wire_events(&response.events),
     };
-    (told.txhash, told.height, told.timestamp, outcome)
+    (
+        response.txhash,
+        response.height,
+        response.timestamp,
+        outcome,
+    )
 }
 
-/// Place and outcome as every method of the consensus RPC tells them.
+/// Position and result from every method of the consensus RPC.
 async fn over_rpc(node: &TestNode, tx: &[u8], index: usize) -> Vec<(Place, Outcome)> {
     let hash = hash_of(tx);
     let bytes = STANDARD.encode(hex::decode(&hash).unwrap());
@@ -130,41 +135,41 @@ async fn over_rpc(node: &TestNode, tx: &[u8], index: usize) -> Vec<(Place, Outco
         height: text(&tx["height"]),
         index: tx["index"].as_u64().unwrap(),
     };
-    let mut told = Vec::new();
+    let mut found_all = Vec::new();
     for shown in [&one, &found["txs"][0]] {
         assert_eq!(unbase64(&shown["tx"]), tx);
-        told.push((place(shown), Outcome::of_rpc(&shown["tx_result"])));
+        found_all.push((place(shown), Outcome::of_rpc(&shown["tx_result"])));
     }
-    // Sent again, it is told what came of it.
+    // A repeated broadcast returns its result.
     let again = json!({"tx": STANDARD.encode(tx)});
     let again = node.rpc("broadcast_tx_commit", again).await.unwrap();
     let height = json!({"height": one["height"]});
     let results = node.rpc("block_results", height).await.unwrap();
     let here = place(&one);
     for result in [&again["tx_result"], &results["txs_results"][index]] {
-        told.push((here.clone(), Outcome::of_rpc(result)));
+        found_all.push((here.clone(), Outcome::of_rpc(result)));
     }
     assert_eq!(
         (&again["hash"], &again["height"]),
         (&one["hash"], &one["height"])
     );
-    told
+    found_all
 }
 
 #[tokio::test]
-async fn every_access_point_tells_the_same_of_a_transaction() {
+async fn every_access_point_returns_the_same_transaction() {
     let node = TestNode::manual().await;
     let txs = three(&node).await;
-    let heard = commit(&node, &txs).await;
-    let header = &heard[0]["data"]["value"]["block"]["header"];
+    let notifications = commit(&node, &txs).await;
+    let header = &notifications[0]["data"]["value"]["block"]["header"];
     let height = text(&header["height"]);
     let time = Timestamp::parse(&text(&header["time"])).unwrap();
     let mut codes = Vec::new();
     for (index, tx) in txs.iter().enumerate() {
-        let told = &heard[index + 1];
-        let result = &told["data"]["value"]["TxResult"];
+        let notification = &notifications[index + 1];
+        let result = &notification["data"]["value"]["TxResult"];
         let place = Place {
-            hash: text(&told["events"]["tx.hash"][0]),
+            hash: text(&notification["events"]["tx.hash"][0]),
             height: text(&result["height"]),
             index: result["index"].as_u64().unwrap(),
         };
@@ -199,7 +204,7 @@ async fn every_access_point_tells_the_same_of_a_transaction() {
     node.stop().await;
 }
 
-/// Of a moment in text; transactions have no fractions of seconds.
+/// The seconds of a time; times of transactions have no fractions.
 fn seconds(text: &str) -> i64 {
     Timestamp::parse(text).unwrap().seconds
 }

@@ -1,24 +1,24 @@
-//! What is sent.
+//! Random requests.
 
 use proptest::prelude::*;
 use proptest::strategy::BoxedStrategy;
 use serde_json::{Value, json};
 
-/// What a real caller would know.
+/// Values that real clients use.
 #[derive(Debug, Clone)]
 pub(super) struct Known {
-    /// Every method and its parameters.
+    /// Every method with the names of its parameters.
     pub(super) methods: Vec<(String, Vec<String>)>,
-    /// Hashes and transactions there are, as they are written.
+    /// Existing hashes and transactions as texts.
     pub(super) texts: Vec<String>,
 }
 
-/// How a request is answered.
+/// The expected response to a request.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Answered {
-    /// With this id.
+    /// A response with this id.
     By(Value),
-    /// Not at all.
+    /// No response.
     Silently,
 }
 
@@ -128,7 +128,7 @@ pub(super) fn call(known: &Known) -> BoxedStrategy<Call> {
         .boxed()
 }
 
-/// JSON that is no request, and is told so.
+/// JSON that is not a request and gets an error.
 fn junk(known: &Known) -> BoxedStrategy<Call> {
     let text = value(known).prop_filter("some are requests", |text| {
         !text.starts_with('{') || text.starts_with("{}")
@@ -140,14 +140,14 @@ fn junk(known: &Known) -> BoxedStrategy<Call> {
     .boxed()
 }
 
-/// Requests, and what is none, to be sent together.
+/// A batch of requests and other JSON values.
 pub(super) fn batch(known: &Known) -> BoxedStrategy<Vec<Call>> {
     let piece = prop_oneof![5 => call(known), 1 => junk(known)];
     let large = prop::collection::vec(junk(known), 95..120);
     prop_oneof![9 => prop::collection::vec(piece, 0..12), 1 => large].boxed()
 }
 
-/// A call that was cut off, or in which a few bytes are others.
+/// A call that is truncated or has a few changed bytes.
 pub(super) fn damaged(known: &Known) -> BoxedStrategy<Vec<u8>> {
     let changes = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4);
     let cut = prop::option::of(any::<prop::sample::Index>());
@@ -166,8 +166,8 @@ pub(super) fn damaged(known: &Known) -> BoxedStrategy<Vec<u8>> {
         .boxed()
 }
 
-/// An address: a method and what follows the question mark, with whatever a URL may hold and some
-/// that it may not.
+/// A path and query string of a method, with characters that a URL may hold and some that it may
+/// not.
 pub(super) fn address(known: &Known) -> BoxedStrategy<String> {
     let value = prop_oneof![
         "[0-9]{1,30}",

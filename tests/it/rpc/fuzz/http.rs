@@ -1,4 +1,4 @@
-//! Bodies and addresses.
+//! Random HTTP bodies and paths.
 
 use proptest::test_runner::TestCaseError;
 use reqwest::Method;
@@ -15,7 +15,7 @@ impl Target {
     }
 }
 
-/// Every answer in a reply; none if it is empty.
+/// The responses in a reply; none if it is empty.
 fn answers(reply: &Reply) -> Result<Vec<Value>, TestCaseError> {
     if reply.text.is_empty() {
         return Ok(Vec::new());
@@ -27,7 +27,7 @@ fn answers(reply: &Reply) -> Result<Vec<Value>, TestCaseError> {
     })
 }
 
-/// The answers are those that were asked for, in order.
+/// Checks that the responses are the expected ones, in order.
 fn compare(calls: &[Call], reply: &Reply) -> Result<(), TestCaseError> {
     let wanted = calls.iter().filter_map(|call| match &call.answered {
         Answered::By(id) => Some(id),
@@ -64,7 +64,7 @@ fn batches_of_anything_are_answered_in_order() {
         if (1..=100).contains(&calls.len()) {
             return compare(&calls, &reply);
         }
-        // None, or too many: one word for all.
+        // An empty or too large batch gets one error.
         let whole = Call {
             text: String::new(),
             answered: Answered::By(Value::Null),
@@ -76,7 +76,7 @@ fn batches_of_anything_are_answered_in_order() {
 }
 
 #[test]
-fn bodies_that_were_damaged_on_the_way_get_an_answer() {
+fn damaged_bodies_get_a_response() {
     let target = Target::start();
     let bodies = cases::damaged(&target.known);
     let judged = runner(1000).run(&bodies, |body| {
@@ -95,7 +95,7 @@ fn bodies_that_were_damaged_on_the_way_get_an_answer() {
 }
 
 #[test]
-fn addresses_of_anything_get_an_answer() {
+fn arbitrary_paths_get_a_response() {
     let target = Target::start();
     let host = target.rpc.url().trim_start_matches("http://").to_owned();
     let addresses = cases::address(&target.known);
@@ -108,7 +108,7 @@ fn addresses_of_anything_get_an_answer() {
             .to_lowercase()
             .contains("content-type: application/json")
         {
-            // What is no address, and what is not called by one, is refused in words.
+            // Malformed paths and unknown methods are refused with an HTTP error.
             let refused = head.starts_with("HTTP/1.1 ") && ["400", "404", "414"].contains(&status);
             if refused {
                 return Ok(());

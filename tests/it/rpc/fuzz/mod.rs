@@ -1,4 +1,4 @@
-//! Whatever is sent, a real node answers in the protocol, soon, and goes on.
+//! Random input: a real node answers within a minute, by the protocol, and continues.
 
 mod cases;
 mod http;
@@ -17,10 +17,10 @@ use tokio::runtime::Runtime;
 
 use cases::Known;
 
-/// How long an answer may take.
-const LONG: Duration = Duration::from_mins(1);
+/// The time within which a response must arrive.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A running node, and what is true of it.
+/// A running node, with values for requests.
 struct Target {
     node: TestNode,
     rpc: Rest,
@@ -29,7 +29,7 @@ struct Target {
 }
 
 impl Target {
-    /// A chain of a few blocks. Nobody may bend its rules, so that no call can stop its clock.
+    /// A chain of a few blocks without development calls, so that no request can change its time.
     fn start() -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -73,13 +73,13 @@ impl Target {
         self.runtime.block_on(work)
     }
 
-    /// What must not take for ever.
+    /// Waits for work that must finish within the timeout.
     fn soon<F: Future>(&self, work: F) -> Result<F::Output, TestCaseError> {
-        let done = self.wait(async { tokio::time::timeout(LONG, work).await });
+        let done = self.wait(async { tokio::time::timeout(TIMEOUT, work).await });
         done.map_err(|_| fail("no answer in a minute".to_owned()))
     }
 
-    /// The node is as well as before.
+    /// Checks that the node still works.
     fn finish(mut self) {
         self.runtime.block_on(async move {
             let status = self.node.rpc("status", json!(null)).await.unwrap();
@@ -109,7 +109,7 @@ fn methods(list: &Value) -> Vec<(String, Vec<String>)> {
     methods
 }
 
-/// The same cases in every run; more of them if there is time.
+/// The same cases in every run, more of them in long runs.
 fn runner(cases: u32) -> TestRunner {
     let long = std::env::var("TARN_LONG").is_ok_and(|long| long == "1");
     let config = Config {
@@ -125,7 +125,7 @@ fn fail(text: String) -> TestCaseError {
     TestCaseError::fail(text)
 }
 
-/// An answer of the protocol that admits no fault of the node; its id.
+/// Checks that a response follows the protocol and reports no internal error; returns its id.
 fn judge(answer: &Value) -> Result<&Value, TestCaseError> {
     let members = answer
         .as_object()

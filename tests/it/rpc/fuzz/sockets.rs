@@ -1,4 +1,4 @@
-//! Frames.
+//! Random WebSocket frames.
 
 use futures::{SinkExt as _, StreamExt as _};
 use proptest::prelude::*;
@@ -11,9 +11,9 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::cases::{self, Answered};
-use super::{LONG, Target, fail, judge, runner};
+use super::{TIMEOUT, Target, fail, judge, runner};
 
-/// The id of the call that comes after every case: what is told before its answer is the case's.
+/// The id of the call after every case: messages before its response belong to the case.
 const MARK: &str = "the mark of the end";
 
 impl Target {
@@ -25,13 +25,14 @@ impl Target {
         self.wait(async {
             let stream = TcpStream::connect(self.host()).await.unwrap();
             let address = format!("ws://{}/websocket", self.host());
-            let shaken = tokio_tungstenite::client_async(address, stream).await;
-            shaken.unwrap().0
+            let handshake = tokio_tungstenite::client_async(address, stream).await;
+            handshake.unwrap().0
         })
     }
 }
 
-/// Sends a frame and then the mark; what is answered in between. Subscriptions are ended again.
+/// Sends a frame and then the mark, which ends subscriptions; returns the responses before that of
+/// the mark.
 async fn answers(
     socket: &mut WebSocketStream<TcpStream>,
     frame: Message,
@@ -43,7 +44,7 @@ async fn answers(
     }
     let mut answers = Vec::new();
     loop {
-        let next = timeout(LONG, socket.next()).await;
+        let next = timeout(TIMEOUT, socket.next()).await;
         let next = next.map_err(|_| fail("no answer".to_owned()))?;
         let text = match next {
             Some(Ok(Message::Text(text))) => text,
@@ -55,7 +56,7 @@ async fn answers(
         if answer["id"] == MARK {
             return Ok(answers);
         }
-        // Transactions among the calls are told to whoever subscribed just before.
+        // Notifications of a subscription made by the case are skipped.
         if answer["result"].get("query").is_none() {
             answers.push(answer);
         }
@@ -89,12 +90,12 @@ fn every_method_answers_any_parameters_on_a_socket() {
 }
 
 #[test]
-fn frames_that_were_damaged_on_the_way_get_an_answer() {
+fn damaged_frames_get_a_response() {
     let target = Target::start();
     let socket = std::cell::RefCell::new(target.connect());
     let frames = cases::damaged(&target.known);
     let judged = runner(1000).run(&frames, |frame| {
-        // A text frame must be text; as bytes anything goes.
+        // A text frame must be UTF-8; a binary frame may hold any bytes.
         let frame = Message::binary(frame);
         let answers = target.wait(answers(&mut socket.borrow_mut(), frame))?;
         if answers.len() > 1 {
@@ -108,9 +109,9 @@ fn frames_that_were_damaged_on_the_way_get_an_answer() {
     target.finish();
 }
 
-/// Whoever sends no frames at all is let go; nobody else notices.
+/// A connection with invalid frames is closed; other connections are not affected.
 #[test]
-fn bytes_that_are_no_frames_end_their_own_connection_alone() {
+fn invalid_frames_close_only_their_own_connection() {
     let target = Target::start();
     let socket = std::cell::RefCell::new(target.connect());
     let shake = format!(
@@ -123,22 +124,22 @@ fn bytes_that_are_no_frames_end_their_own_connection_alone() {
         let talk = async {
             let mut stream = TcpStream::connect(target.host()).await.unwrap();
             stream.write_all(shake.as_bytes()).await.unwrap();
-            // The node may have heard enough before everything is sent.
+            // The node may close the connection before everything is sent.
             stream.write_all(&bytes).await.ok();
             stream.shutdown().await.ok();
-            let mut said = Vec::new();
-            stream.read_to_end(&mut said).await.ok();
-            said
+            let mut reply = Vec::new();
+            stream.read_to_end(&mut reply).await.ok();
+            reply
         };
-        let said = target.soon(talk)?;
+        let reply = target.soon(talk)?;
         let frame = Message::text(json!({"id": 1, "method": "health"}).to_string());
         let others = target.wait(answers(&mut socket.borrow_mut(), frame))?;
         let well = others == [json!({"jsonrpc": "2.0", "id": 1, "result": {}})];
-        if said.starts_with(b"HTTP/1.1 101 ") && well {
+        if reply.starts_with(b"HTTP/1.1 101 ") && well {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&said);
-        Err(fail(format!("{said} {others:?}")))
+        let reply = String::from_utf8_lossy(&reply);
+        Err(fail(format!("{reply} {others:?}")))
     });
     judged.unwrap();
     target.finish();

@@ -1,8 +1,8 @@
-//! Many who listen for long, and some who do not read.
+//! Many WebSocket subscriptions over many blocks, with clients that do not read.
 
+mod expected;
 mod listener;
 mod traffic;
-mod truth;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,23 +17,23 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
+use expected::{ExpectedEvents, Fact, Subscription};
 use listener::{Listener, Record};
 use traffic::Traffic;
-use truth::{Fact, Truth, Wish};
 
-/// Transactions in the blocks of a round.
+/// The numbers of transactions in the blocks of a round.
 const ROUND: [usize; 8] = [10, 0, 25, 1, 60, 4, 0, 25];
-/// How many blocks those who read may be behind.
-const BEHIND: u64 = 8;
-/// How many blocks, and how many bytes of them, the node holds for its readers.
+/// The maximum number of blocks that reading clients may lag behind.
+const MAX_LAG: u64 = 8;
+/// The blocks and their bytes that the node holds for subscriptions.
 const WINDOW_BLOCKS: usize = 24;
 const WINDOW_BYTES: usize = 3 << 20;
-/// More than a block of a round weighs with all its events written down.
+/// More than the bytes of a block of a round with all its events.
 const BLOCK_BYTES: usize = 1 << 20;
-/// What the system takes in for those who do not read.
+/// The receive buffer of the clients that do not read, in bytes.
 const NARROW: u32 = 16 << 10;
 
-/// Rounds of 125 transactions.
+/// The number of rounds of 125 transactions.
 fn rounds() -> usize {
     match std::env::var("TARN_LONG") {
         Ok(long) if long == "1" => 160,
@@ -41,15 +41,15 @@ fn rounds() -> usize {
     }
 }
 
-/// An access point of its own to a node's chain: with tight limits, and counted.
-struct Door {
+/// An additional RPC server on a node's chain, with tight limits and counters.
+struct RpcServer {
     url: String,
     counters: Arc<Counters>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<std::io::Result<()>>,
 }
 
-impl Door {
+impl RpcServer {
     async fn open(chain: &Chain) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -57,7 +57,7 @@ impl Door {
         let ws = WsConfig {
             window_blocks: WINDOW_BLOCKS,
             window_bytes: WINDOW_BYTES,
-            // However long it takes: those who do not read do not answer pings.
+            // No pings during the test: clients that do not read do not answer them.
             ping_every: Duration::from_hours(1),
             silence: Duration::from_hours(2),
             counters: Arc::clone(&counters),
@@ -81,7 +81,7 @@ impl Door {
         }
     }
 
-    /// Closes it; nothing of it is left.
+    /// Stops the server and checks that it has released everything.
     async fn close(self) {
         self.stop.send(()).unwrap();
         self.task.await.unwrap().unwrap();
@@ -91,50 +91,50 @@ impl Door {
     }
 }
 
-/// Ten who read, and two who do not.
+/// Ten clients that read, and two that do not.
 struct Soak {
     node: TestNode,
-    door: Door,
-    truth: Truth,
-    /// The last height before anybody listened.
+    server: RpcServer,
+    expected: ExpectedEvents,
+    /// The last height before the first subscription.
     since: u64,
     reached: watch::Sender<u64>,
-    crowd: Vec<Listener>,
-    /// Listens to what happens from now on.
-    deaf: Record,
-    /// Asked for everything from the beginning.
-    patient: Record,
+    readers: Vec<Listener>,
+    /// A client that does not read, with subscriptions to new events.
+    stalled: Record,
+    /// A client that does not read, with a subscription from the first height.
+    stalled_replay: Record,
 }
 
 impl Soak {
     async fn begin() -> Self {
         let node = TestNode::manual().await;
         let chain = node.node.chain().clone();
-        let door = Door::open(&chain).await;
+        let server = RpcServer::open(&chain).await;
         let since = chain.blocks.kept().1.get();
-        let mut truth = Truth::default();
+        let mut expected = ExpectedEvents::default();
         for height in 1..=since {
-            truth.add(&chain, height, &BTreeMap::default());
+            expected.add(&chain, height, &BTreeMap::default());
         }
         let reached = watch::Sender::new(since);
-        let crowd = crowd(&node, &door.url, since, &reached).await;
-        let deaf = Socket::narrow(&door.url, NARROW).await;
-        let deaf = Record::begin(deaf, unread()).await;
-        let patient = Socket::narrow(&door.url, NARROW).await;
-        let patient = Record::begin(patient, vec![Wish::txs().from(1)]).await;
+        let readers = readers(&node, &server.url, since, &reached).await;
+        let stalled = Socket::narrow(&server.url, NARROW).await;
+        let stalled = Record::begin(stalled, stalled_subscriptions()).await;
+        let stalled_replay = Socket::narrow(&server.url, NARROW).await;
+        let stalled_replay = Record::begin(stalled_replay, vec![Subscription::txs().from(1)]).await;
         Self {
             node,
-            door,
-            truth,
+            server,
+            expected,
             since,
             reached,
-            crowd,
-            deaf,
-            patient,
+            readers,
+            stalled,
+            stalled_replay,
         }
     }
 
-    /// Makes all the blocks; the last height.
+    /// Makes all the blocks and returns the last height.
     async fn run(&mut self) -> u64 {
         let chain = self.node.node.chain().clone();
         let mut traffic = Traffic::new(&self.node).await;
@@ -142,13 +142,13 @@ impl Soak {
         for size in (0..rounds()).flat_map(|_| ROUND) {
             let payments = traffic.offer(size).await;
             height += 1;
-            // Every block comes when it is asked for, whoever does not read.
+            // Clients that do not read do not delay blocks.
             assert_eq!(self.node.mine(1).await, height);
-            self.truth.add(&chain, height, &payments);
+            self.expected.add(&chain, height, &payments);
             self.reached.send_replace(height);
-            for listener in &mut self.crowd {
+            for listener in &mut self.readers {
                 listener
-                    .keep_up(&self.truth, height.saturating_sub(BEHIND))
+                    .keep_up(&self.expected, height.saturating_sub(MAX_LAG))
                     .await;
             }
         }
@@ -156,68 +156,70 @@ impl Soak {
         height
     }
 
-    /// While two have not read a word: nothing waited for them, and nothing piled up.
+    /// Checks that the two clients that do not read were not cancelled and did not use much memory.
     fn check_counters(&self, last: u64) {
-        let counters = &self.door.counters;
-        let due = self.deaf_due(last);
+        let counters = &self.server.counters;
+        let due = self.stalled_due(last);
         assert!(due >= 5000, "{due} events were due");
         assert_eq!(counters.connections(), 12);
         assert_eq!(counters.cancelled(), 0);
         assert_eq!(counters.missed_blocks(), 0);
-        // Beside the window there is one block for each who does not read, one for each of the five
-        // wishes for the past, and one that comes in. All blocks together weigh twice as much.
-        let most = u64::try_from(WINDOW_BYTES + 8 * BLOCK_BYTES).unwrap();
+        // In addition to the window there is one block for each client that does not read, one for
+        // each of the five subscriptions from the past, and the newest one. All blocks together
+        // have twice as many bytes.
+        let max = u64::try_from(WINDOW_BYTES + 8 * BLOCK_BYTES).unwrap();
         let held = counters.most_held_bytes();
-        assert!(held <= most, "{held} bytes were held");
+        assert!(held <= max, "{held} bytes were held");
     }
 
-    /// How much the one who does not read is due.
-    fn deaf_due(&self, last: u64) -> usize {
-        let due = |wish: &Wish| self.truth.of(wish, self.since, last).count();
-        unread().iter().map(due).sum()
+    /// The number of events for the client that does not read.
+    fn stalled_due(&self, last: u64) -> usize {
+        let due =
+            |subscription: &Subscription| self.expected.of(subscription, self.since, last).count();
+        stalled_subscriptions().iter().map(due).sum()
     }
 
-    /// Those who have not read a word read; how much they heard.
+    /// Reads the events of the two clients that did not read; returns their number.
     async fn read_again(&mut self, last: u64) -> usize {
-        // One that began in the past has lost nothing.
-        while self.patient.len() < rounds() * 125 {
-            self.patient.hear().await;
+        // The subscription from the first height has lost nothing.
+        while self.stalled_replay.len() < rounds() * 125 {
+            self.stalled_replay.hear().await;
         }
-        self.patient.settle().await;
-        self.patient.check(&self.truth, 0, last);
-        // The other one hears how far it got, to the end of a block, and that this was all.
-        read_until_cancelled(&mut self.deaf).await;
-        self.deaf.settle().await;
-        let cut = self.deaf.check_beginning(&self.truth, self.since);
-        let heard = self.deaf.len();
-        assert!(cut < last && heard < self.deaf_due(last));
-        assert_eq!(self.door.counters.cancelled(), 5);
-        // Its connection is as good as before: it goes on where it was cut off.
-        let again = Wish::txs().from(cut + 1);
-        let rest = self.truth.of(&again, 0, last).count();
-        self.deaf.wish(vec![again]).await;
-        while self.deaf.len() < rest {
-            self.deaf.hear().await;
+        self.stalled_replay.settle().await;
+        self.stalled_replay.check(&self.expected, 0, last);
+        // The other client gets its events up to the end of a block and then the cancellation.
+        read_until_cancelled(&mut self.stalled).await;
+        self.stalled.settle().await;
+        let cut = self.stalled.check_beginning(&self.expected, self.since);
+        let received = self.stalled.len();
+        assert!(cut < last && received < self.stalled_due(last));
+        assert_eq!(self.server.counters.cancelled(), 5);
+        // Its connection still works: it subscribes again from where it was cancelled.
+        let again = Subscription::txs().from(cut + 1);
+        let rest = self.expected.of(&again, 0, last).count();
+        self.stalled.subscribe(vec![again]).await;
+        while self.stalled.len() < rest {
+            self.stalled.hear().await;
         }
-        self.deaf.settle().await;
-        self.deaf.check(&self.truth, 0, last);
-        self.patient.len() + heard + rest
+        self.stalled.settle().await;
+        self.stalled.check(&self.expected, 0, last);
+        self.stalled_replay.len() + received + rest
     }
 }
 
-/// What is asked for by the one who does not read: three times every transaction.
-fn unread() -> Vec<Wish> {
+/// The subscriptions of the client that does not read: every transaction three times.
+fn stalled_subscriptions() -> Vec<Subscription> {
     vec![
-        Wish::txs(),
-        Wish::blocks(0),
-        Wish::txs_by("transfer.amount EXISTS"),
-        Wish::blocks(2),
-        Wish::txs_by("message.module='bank'"),
+        Subscription::txs(),
+        Subscription::blocks(0),
+        Subscription::txs_by("transfer.amount EXISTS"),
+        Subscription::blocks(2),
+        Subscription::txs_by("message.module='bank'"),
     ]
 }
 
-/// Seven listen from the beginning, three begin in the middle with what was before.
-async fn crowd(
+/// Seven clients that subscribe at the start, and three that subscribe later from a past height.
+async fn readers(
     node: &TestNode,
     url: &str,
     since: u64,
@@ -225,28 +227,34 @@ async fn crowd(
 ) -> Vec<Listener> {
     let (payee, payer) = (node.address(3), node.address(4));
     let sends = "message.action='/core.bank.v1beta1.MsgSend'";
-    let mut crowd = Vec::new();
-    for wishes in [
-        vec![Wish::txs()],
-        vec![Wish::blocks(0)],
-        vec![Wish::blocks(1), Wish::txs()],
-        vec![Wish::to(payee)],
-        vec![Wish::by(payer)],
-        vec![Wish::blocks(2), Wish::txs_by(sends)],
-        vec![Wish::txs_after(20), Wish::blocks(1)],
+    let mut readers = Vec::new();
+    for subscriptions in [
+        vec![Subscription::txs()],
+        vec![Subscription::blocks(0)],
+        vec![Subscription::blocks(1), Subscription::txs()],
+        vec![Subscription::to(payee)],
+        vec![Subscription::by(payer)],
+        vec![Subscription::blocks(2), Subscription::txs_by(sends)],
+        vec![Subscription::txs_after(20), Subscription::blocks(1)],
     ] {
-        crowd.push(Listener::now(url, wishes, since).await);
+        readers.push(Listener::now(url, subscriptions, since).await);
     }
     let middle = since + u64::try_from(rounds() * ROUND.len() / 2).unwrap();
-    for wishes in [
-        vec![Wish::txs().from(1)],
-        vec![Wish::blocks(0).from(middle / 2), Wish::by(payer).from(2)],
-        vec![Wish::to(payee).from(1), Wish::blocks(2).from(middle + 1)],
+    for subscriptions in [
+        vec![Subscription::txs().from(1)],
+        vec![
+            Subscription::blocks(0).from(middle / 2),
+            Subscription::by(payer).from(2),
+        ],
+        vec![
+            Subscription::to(payee).from(1),
+            Subscription::blocks(2).from(middle + 1),
+        ],
     ] {
         let begin = (reached.subscribe(), middle);
-        crowd.push(Listener::later(url, wishes, begin));
+        readers.push(Listener::later(url, subscriptions, begin));
     }
-    crowd
+    readers
 }
 
 /// Every transaction that a search over the RPC finds, in order.
@@ -266,27 +274,27 @@ async fn search(node: &TestNode, query: &str) -> Vec<Fact> {
     found
 }
 
-/// Reads until every wish of a record is cancelled with the known words.
+/// Reads until every subscription of a record is cancelled with the documented error.
 async fn read_until_cancelled(record: &mut Record) {
-    let wishes = unread().len();
-    while record.cancelled.len() < wishes {
+    let subscriptions = stalled_subscriptions().len();
+    while record.cancelled.len() < subscriptions {
         record.hear().await;
     }
     let reason = "subscription was canceled (reason: internal subscription event buffer is out of \
                   capacity)";
     let error = json!({"code": -32000, "message": "Server error", "data": reason});
-    let expected: Vec<(usize, Value)> = (0..wishes).map(|at| (at, error.clone())).collect();
+    let expected: Vec<(usize, Value)> = (0..subscriptions).map(|at| (at, error.clone())).collect();
     record.cancelled.sort_by_key(|(at, _)| *at);
     assert_eq!(record.cancelled, expected);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everyone_hears_everything_once_and_who_does_not_read_costs_nothing() {
+async fn every_subscriber_gets_every_event_once_and_clients_that_do_not_read_delay_nothing() {
     let mut soak = Soak::begin().await;
     let last = soak.run().await;
     let mut records = Vec::new();
-    for listener in std::mem::take(&mut soak.crowd) {
-        records.push(listener.finish(&soak.truth, last).await);
+    for listener in std::mem::take(&mut soak.readers) {
+        records.push(listener.finish(&soak.expected, last).await);
     }
     soak.check_counters(last);
     let (payee, payer) = (soak.node.address(3), soak.node.address(4));
@@ -296,16 +304,20 @@ async fn everyone_hears_everything_once_and_who_does_not_read_costs_nothing() {
         (&records[4], format!("transfer.sender='{payer}'")),
         (&records[7], "message.module='bank'".to_owned()),
     ] {
-        assert_eq!(record.told(0), search(&soak.node, &query).await, "{query}");
+        assert_eq!(
+            record.events(0),
+            search(&soak.node, &query).await,
+            "{query}"
+        );
     }
 
-    let mut told: usize = records.iter().map(Record::len).sum();
-    told += soak.read_again(last).await;
+    let mut events: usize = records.iter().map(Record::len).sum();
+    events += soak.read_again(last).await;
     assert_eq!(
-        soak.door.counters.events_sent(),
-        u64::try_from(told).unwrap()
+        soak.server.counters.events_sent(),
+        u64::try_from(events).unwrap()
     );
     drop(records);
-    soak.door.close().await;
+    soak.server.close().await;
     soak.node.stop().await;
 }

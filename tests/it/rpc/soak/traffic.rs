@@ -1,4 +1,4 @@
-//! Payments among the accounts of a development chain, offered in large batches.
+//! Payments among the accounts of a development chain, broadcast in large batches.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +10,15 @@ use tarn_primitives::tx::{Signer, SignerData, TxBuilder, TxHash};
 use tarn_proto::Namespace;
 use tarn_tests::TestNode;
 
-use super::truth::Payment;
+use super::expected::Payment;
 
-/// Accounts that pay each other.
+/// The number of accounts that pay each other.
 const ACCOUNTS: usize = 10;
 
 pub(super) struct Traffic<'a> {
     node: &'a TestNode,
     payers: Vec<(SecretKey, SignerData)>,
-    /// Payments made.
+    /// The number of payments made.
     pub(super) made: usize,
 }
 
@@ -36,12 +36,12 @@ impl<'a> Traffic<'a> {
         }
     }
 
-    /// Offers so many to the engine, which takes all of them; who pays whom in each.
+    /// Broadcasts `count` payments, all of which are accepted; returns them by hash.
     pub(super) async fn offer(&mut self, count: usize) -> BTreeMap<TxHash, Payment> {
         let mut payments = BTreeMap::new();
         let mut left = count;
         while left > 0 {
-            // One of each account at a time: those of one must come in order.
+            // One of each account at a time, so that the sequences of an account are in order.
             let batch: Vec<(Vec<u8>, Payment)> =
                 (0..left.min(ACCOUNTS)).map(|_| self.next()).collect();
             left -= batch.len();

@@ -1,4 +1,4 @@
-//! The pure functions, a line a case.
+//! The pure functions of the exchange, one line per case.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -11,7 +11,7 @@ use tarn_runtime::Error as RuntimeError;
 
 use crate::random::Random;
 
-/// One, scaled as fractions are.
+/// One as a fraction scaled by 10^18.
 const ONE: u128 = 1_000_000_000_000_000_000;
 
 pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Result<()> {
@@ -31,7 +31,7 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-/// The end of a line: the answer, or the error and a dash for each answer there is not.
+/// The end of a line: the results, or the error and a dash for each missing result.
 fn answer<E: Into<RuntimeError>>(
     line: &mut String,
     answered: Result<String, E>,
@@ -62,7 +62,7 @@ fn curve(random: &mut Random) -> Result<Curve> {
     })
 }
 
-/// An amount that fits a reserve, or does not by one, or is none at all.
+/// An amount that fits a reserve, exceeds it by one, or is far too large or zero.
 fn amount(random: &mut Random, reserve: u128) -> u128 {
     let room = MAX_AMOUNT - reserve;
     match random.below(8) {
@@ -132,7 +132,7 @@ fn create(random: &mut Random, line: &mut String) -> Result<()> {
     answer(line, opened, 2)
 }
 
-/// Reserves, and shares that a life of deposits and swaps could have led to.
+/// Reserves, and a number of shares that deposits and swaps can lead to.
 fn pool(random: &mut Random) -> Result<((u128, u128), u128)> {
     let reserves = (random.reserve(), random.reserve());
     let root = math::open(reserves.0, reserves.1, 0)?.total;

@@ -1,4 +1,4 @@
-//! Numbers from a seed, the same on every machine.
+//! Pseudo-random numbers from a seed, the same on every machine.
 
 use tarn_dex::math::MAX_AMOUNT;
 
@@ -23,39 +23,39 @@ impl Random {
         (u128::from(self.next()) << 64) | u128::from(self.next())
     }
 
-    /// From 0 to one less than `end`.
+    /// A number from 0 to `end` - 1.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.next() % end.max(1)
     }
 
-    /// From `low` to `high`, both included.
+    /// A number from `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: u128, high: u128) -> u128 {
         low + self.wide() % (high - low + 1)
     }
 
-    /// True so many times of a hundred.
+    /// True with a probability of `percent` / 100.
     pub(crate) fn chance(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 
-    /// One of these.
+    /// A random element.
     pub(crate) fn pick<T: Clone>(&mut self, of: &[T]) -> T {
         let at = usize::try_from(self.below(of.len() as u64)).unwrap_or(0);
         of[at].clone()
     }
 
-    /// From 1 to `most`; every length in bits is as likely, and the ends come up now and then.
-    pub(crate) fn size(&mut self, most: u128) -> u128 {
-        let most = most.max(1);
+    /// A number from 1 to `max`; all bit lengths are equally likely, and the bounds are frequent.
+    pub(crate) fn size(&mut self, max: u128) -> u128 {
+        let max = max.max(1);
         if self.chance(5) {
-            return self.pick(&[1, most, (most - 1).max(1)]);
+            return self.pick(&[1, max, (max - 1).max(1)]);
         }
-        let bits = 1 + self.below(u64::from(128 - most.leading_zeros()));
+        let bits = 1 + self.below(u64::from(128 - max.leading_zeros()));
         let top = 1_u128 << (bits - 1);
-        (top | (self.wide() & (top - 1))).min(most)
+        (top | (self.wide() & (top - 1))).min(max)
     }
 
-    /// About as much as `value`, from nothing to three times it.
+    /// A number from 0 to three times `value`.
     pub(crate) fn near(&mut self, value: u128) -> u128 {
         let part = u128::from(self.below(3001));
         let scaled = (value / 1000).saturating_mul(part) + (value % 1000) * part / 1000;

@@ -1,4 +1,4 @@
-//! Tests of keys against values from elsewhere.
+//! Tests of keys against values of other implementations.
 
 mod plain;
 mod wire;

@@ -15,7 +15,7 @@ fn anvil() -> SecretKey {
     SecretKey::eth(&bytes(text)).unwrap()
 }
 
-/// The order of the curve minus s: the other signature that plain ECDSA would take.
+/// The signature with s replaced by the order of the curve minus s, which plain ECDSA accepts too.
 fn high_s(signature: &[u8]) -> Vec<u8> {
     let (r, s) = signature.split_at(32);
     let s = secp256k1::SecretKey::from_byte_array(s.try_into().unwrap()).unwrap();
@@ -23,7 +23,7 @@ fn high_s(signature: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn the_well_known_eth_key_has_its_well_known_address() {
+fn the_first_anvil_key_has_its_known_address() {
     assert_eq!(
         anvil().public().address().to_hex(),
         "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266"
@@ -31,7 +31,7 @@ fn the_well_known_eth_key_has_its_well_known_address() {
 }
 
 #[test]
-fn an_eth_signature_has_64_bytes_and_nothing_behind_them() {
+fn an_eth_signature_has_exactly_64_bytes() {
     let key = anvil().public();
     let signature = anvil().sign(b"message");
     assert_eq!(signature.len(), 64);
@@ -45,7 +45,7 @@ fn an_eth_signature_has_64_bytes_and_nothing_behind_them() {
         assert!(!key.verify(b"message", wrong), "{} bytes", wrong.len());
     }
     assert!(!key.verify(b"message", &high_s(&signature)));
-    // Keccak-256, not SHA-256, stands before the signature.
+    // The message is hashed with Keccak-256, not SHA-256.
     let PublicKey::EthSecp256k1(eth) = key else {
         panic!("an eth key");
     };
@@ -71,10 +71,10 @@ fn a_cosmos_signature_has_exactly_64_bytes_with_a_low_s() {
 
     let high = high_s(&signature);
     assert!(!key.verify(b"message", &high));
-    // It fails for being high alone: turned back it holds.
-    let mut turned = Signature::from_compact(&high).unwrap();
-    turned.normalize_s();
-    assert_eq!(turned.serialize_compact().to_vec(), signature);
+    // Only the high s makes it invalid: normalized it is valid.
+    let mut normalized = Signature::from_compact(&high).unwrap();
+    normalized.normalize_s();
+    assert_eq!(normalized.serialize_compact().to_vec(), signature);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Keys on the wire.
+//! The wire form of keys.
 
 use proptest::prelude::*;
 use prost::Message as _;
@@ -21,7 +21,7 @@ fn every_kind() -> [(PublicKey, &'static str); 4] {
     ]
 }
 
-/// A multisig of one around a multisig of one, so many times.
+/// A multisig of one member, nested `levels` times.
 fn nest(levels: usize) -> Any {
     let plain = SecretKey::secp256k1(&[0x11; 32]).unwrap().public();
     (0..levels).fold(plain.to_any(Namespace::Cosmos), |inner, _| {
@@ -37,7 +37,7 @@ fn nest(levels: usize) -> Any {
 }
 
 #[test]
-fn every_kind_of_key_survives_both_namespaces() {
+fn every_kind_of_key_decodes_from_both_namespaces() {
     for (key, name) in every_kind() {
         for (namespace, root) in [(Namespace::Core, "core"), (Namespace::Cosmos, "cosmos")] {
             let any = key.to_any(namespace);
@@ -72,7 +72,7 @@ fn a_key_of_the_wrong_length_or_off_the_curve_is_refused() {
 }
 
 #[test]
-fn what_is_no_key_is_refused() {
+fn other_types_and_broken_bytes_are_refused_as_keys() {
     let any = |url: &str, value: &[u8]| {
         PublicKey::from_any(&Any {
             type_url: url.to_owned(),

@@ -9,7 +9,7 @@ use crate::tx::{SignError, amino_sign_bytes};
 const SEND: &str = r#"{"type":"cosmos-sdk/MsgSend","value":{"amount":[{"amount":"1000","denom":"utarn"}],"from_address":"tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx","to_address":"tarn12vfxp232rx0z9rzn0hay9jptagk8c86drx50ty"}}"#;
 const MULTI: &str = r#"{"type":"cosmos-sdk/MsgMultiSend","value":{"inputs":[{"address":"tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx","coins":[{"amount":"3","denom":"uatom"},{"amount":"5","denom":"utarn"}]}],"outputs":[{"address":"tarn12vfxp232rx0z9rzn0hay9jptagk8c86drx50ty","coins":[{"amount":"3","denom":"uatom"}]},{"address":"tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx","coins":[{"amount":"5","denom":"utarn"}]}]}}"#;
 
-/// 2^53 - 1, the largest number CosmJS takes for account number and sequence.
+/// 2^53 - 1, the largest account number and sequence CosmJS accepts.
 const LARGE: u64 = (1 << 53) - 1;
 
 fn empty() -> TxBuilder {
@@ -36,7 +36,7 @@ fn document(builder: &TxBuilder, number: u64, sequence: u64) -> String {
 }
 
 #[test]
-fn an_empty_fee_is_an_empty_list_and_zeros_are_texts() {
+fn an_empty_fee_is_an_empty_list_and_zeros_are_strings() {
     assert_eq!(
         document(&empty().message(&send()), 0, 0),
         format!(
@@ -46,7 +46,7 @@ fn an_empty_fee_is_an_empty_list_and_zeros_are_texts() {
 }
 
 #[test]
-fn everything_at_once_is_what_cosmjs_writes() {
+fn a_document_with_every_field_is_what_cosmjs_writes() {
     let memo = "quote \" back \\ nl \n tab \t bs \u{8} ff \u{c} nul \u{1} del \u{7f} sep \u{2028} \u{2029} \u{e9} \u{1f600} <script>&amp;";
     let builder = empty()
         .message(&send())
@@ -91,7 +91,7 @@ fn a_multi_send_with_a_large_timeout_is_what_cosmjs_writes() {
 }
 
 #[test]
-fn a_granter_alone_stands_without_a_payer() {
+fn a_granter_without_a_payer_is_written_alone() {
     let builder = empty()
         .fee(Coins::EMPTY, 1)
         .with_fee(|fee| fee.granter = TO.to_owned())
@@ -142,7 +142,7 @@ fn a_timeout_timestamp_has_no_more_digits_than_go_writes() {
 }
 
 #[test]
-fn what_amino_cannot_say_is_refused() {
+fn what_amino_json_cannot_represent_is_refused() {
     let option = || Any::pack(&send());
     let changes: [fn(&mut pb::TxBody, Any); 2] = [
         |body, any| body.extension_options.push(any),

@@ -1,4 +1,4 @@
-//! Bytes that are no transaction, each refused with code 2.
+//! Bytes that are not a transaction, each refused with code 2.
 
 use prost::encoding::encode_varint;
 use tarn_proto::Any;
@@ -6,7 +6,7 @@ use tarn_proto::Any;
 use super::*;
 use crate::tx::{SignError, amino_sign_bytes};
 
-/// A field of bytes.
+/// An encoded protobuf field of bytes.
 fn field(number: u32, value: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     encode_varint(u64::from(number) << 3 | 2, &mut out);
@@ -23,7 +23,7 @@ fn changed(change: impl FnOnce(&mut TxRaw)) -> Vec<u8> {
 }
 
 #[test]
-fn nothing_and_garbage_are_no_transactions() {
+fn empty_and_random_bytes_are_refused() {
     assert_eq!(refused(&[]), "tx bytes are empty");
     for garbage in [&b"hello"[..], &[0xff; 40], &[0x0a], &[0x0a, 0x7f, 1], &[0]] {
         let reason = refused(garbage);
@@ -37,7 +37,7 @@ fn nothing_and_garbage_are_no_transactions() {
 }
 
 #[test]
-fn the_outer_message_has_one_spelling() {
+fn the_outer_message_must_be_canonical() {
     let raw = raw(&signed());
     let (body, auth) = (field(1, &raw.body_bytes), field(2, &raw.auth_info_bytes));
     let signature = field(3, &raw.signatures[0]);
@@ -68,7 +68,7 @@ fn the_outer_message_has_one_spelling() {
         "tx is not canonical: TxRaw has no field 4"
     );
 
-    // What stands there first is signed by nobody, so it would give one transaction two hashes.
+    // No signature covers the first of the two, so one transaction would have two hashes.
     for twice in [
         [&*field(1, b""), &good].concat(),
         [&*body, &good].concat(),
@@ -80,7 +80,7 @@ fn the_outer_message_has_one_spelling() {
 }
 
 #[test]
-fn a_body_without_messages_decodes_so_that_it_can_be_told_so() {
+fn a_body_without_messages_decodes_and_is_refused_later() {
     let tx = Tx::decode(&[0x0a, 0x00, 0x1a, 0x00]).unwrap();
     assert!(tx.body.messages.is_empty());
     assert_eq!((tx.signatures.len(), tx.gas_limit()), (1, 0));
@@ -116,18 +116,18 @@ fn an_unknown_field_of_the_body_is_refused_only_if_critical() {
 }
 
 #[test]
-fn a_type_nobody_registered_is_refused() {
-    let stranger = Any {
+fn an_unregistered_type_is_refused() {
+    let unregistered = Any {
         type_url: "/cosmos.gov.v1.MsgVote".to_owned(),
         value: Vec::new(),
     };
-    let bytes = builder().any(stranger.clone()).sign(&[]);
+    let bytes = builder().any(unregistered.clone()).sign(&[]);
     assert_eq!(
         refused(&bytes),
         "tx body: unable to resolve type URL /cosmos.gov.v1.MsgVote"
     );
     let bytes = builder()
-        .with_body(|body| body.non_critical_extension_options.push(stranger))
+        .with_body(|body| body.non_critical_extension_options.push(unregistered))
         .sign(&[]);
     assert!(refused(&bytes).starts_with("tx body: unable to resolve"));
 }

@@ -1,4 +1,4 @@
-//! Bytes nobody wrote on purpose.
+//! Random and damaged bytes.
 
 use proptest::prelude::*;
 

@@ -83,7 +83,7 @@ fn raw(bytes: &[u8]) -> TxRaw {
     TxRaw::decode(bytes).unwrap()
 }
 
-/// Refused with code 2 and the words clients match; the text before them.
+/// The context of the error, which has code 2 and the description clients match.
 fn refused(bytes: &[u8]) -> String {
     let error = Tx::decode(bytes).unwrap_err();
     assert_eq!(error.kind(), crate::sdk::Code::TxDecode, "{error}");

@@ -1,4 +1,4 @@
-//! Threshold keys that sign.
+//! Signatures of multisig keys.
 
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
 use tarn_proto::core::tx::signing::v1beta1::SignMode;
@@ -31,7 +31,7 @@ fn single(mode: SignMode) -> ModeInfo {
     }
 }
 
-/// Who signs at which place in which mode.
+/// The byte of the secret key and the sign mode of one member.
 type Part = (u8, SignMode);
 
 /// A transaction of the multisig: flags as claimed, parts as given.
@@ -67,13 +67,13 @@ fn signed_by(flags: &[bool], parts: &[Part]) -> (Tx, SignatureData) {
     (tx, signature)
 }
 
-fn holds(flags: &[bool], parts: &[Part]) -> bool {
+fn verifies(flags: &[bool], parts: &[Part]) -> bool {
     let (tx, signature) = signed_by(flags, parts);
     verify(&tx, &two_of_three(), &signature, &signer_data(9, 4)).unwrap()
 }
 
 #[test]
-fn what_cosmjs_multisigned_holds() {
+fn a_multisig_transaction_of_cosmjs_verifies() {
     let tx = Tx::decode(&cosmjs()).unwrap();
     let info = &tx.auth_info.signer_infos[0];
     let key = PublicKey::from_any(info.public_key.as_ref().unwrap()).unwrap();
@@ -88,55 +88,64 @@ fn what_cosmjs_multisigned_holds() {
 #[test]
 fn members_may_sign_in_either_mode() {
     use SignMode::{Direct, LegacyAminoJson as Amino};
-    assert!(holds(
+    assert!(verifies(
         &[true, true, false],
         &[(0x11, Direct), (0x22, Direct)]
     ));
-    assert!(holds(&[true, false, true], &[(0x11, Amino), (0x33, Amino)]));
-    assert!(holds(
+    assert!(verifies(
+        &[true, false, true],
+        &[(0x11, Amino), (0x33, Amino)]
+    ));
+    assert!(verifies(
         &[false, true, true],
         &[(0x22, Direct), (0x33, Amino)]
     ));
     let all = [(0x11, Amino), (0x22, Direct), (0x33, Amino)];
-    assert!(holds(&[true, true, true], &all));
+    assert!(verifies(&[true, true, true], &all));
 }
 
 #[test]
-fn too_few_the_wrong_ones_and_the_wrong_order_do_not_hold() {
+fn too_few_wrong_or_misordered_signatures_do_not_verify() {
     use SignMode::{Direct, Textual};
     let good = [(0x11, Direct), (0x22, Direct)];
     assert!(
-        !holds(&[true, false, false], &good[..1]),
+        !verifies(&[true, false, false], &good[..1]),
         "below the threshold"
     );
     assert!(
-        !holds(&[true, true, false], &good[..1]),
+        !verifies(&[true, true, false], &good[..1]),
         "a flag without a signature"
     );
     assert!(
-        !holds(&[true, false, false], &good),
+        !verifies(&[true, false, false], &good),
         "a signature without a flag"
     );
-    assert!(!holds(&[true, true], &good), "too few flags");
-    assert!(!holds(&[true, true, false, false], &good), "too many flags");
-    assert!(!holds(&[true, true, false], &[good[1], good[0]]), "swapped");
+    assert!(!verifies(&[true, true], &good), "too few flags");
     assert!(
-        !holds(&[true, false, true], &good),
+        !verifies(&[true, true, false, false], &good),
+        "too many flags"
+    );
+    assert!(
+        !verifies(&[true, true, false], &[good[1], good[0]]),
+        "swapped"
+    );
+    assert!(
+        !verifies(&[true, false, true], &good),
         "flags of other members"
     );
     assert!(
-        !holds(&[true, true, false], &[good[0], good[0]]),
+        !verifies(&[true, true, false], &[good[0], good[0]]),
         "one member twice"
     );
     assert!(
-        !holds(&[true, true, false], &[good[0], (0x44, Direct)]),
+        !verifies(&[true, true, false], &[good[0], (0x44, Direct)]),
         "a stranger"
     );
     assert!(
-        !holds(&[true, true, false], &[good[0], (0x22, Textual)]),
+        !verifies(&[true, true, false], &[good[0], (0x22, Textual)]),
         "another mode"
     );
-    assert!(!holds(&[false; 3], &[]), "nobody");
+    assert!(!verifies(&[false; 3], &[]), "nobody");
 }
 
 #[test]
@@ -205,7 +214,7 @@ fn malformed_signature_trees_are_refused_with_code_2() {
 }
 
 #[test]
-fn the_key_on_the_wire_is_that_of_cosmjs() {
+fn the_encoded_key_is_that_of_cosmjs() {
     let any = two_of_three().to_any(Namespace::Cosmos);
     let start = COSMJS
         .find("0a292f636f736d6f732e63727970746f2e6d756c")

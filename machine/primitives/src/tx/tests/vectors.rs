@@ -9,7 +9,7 @@ const SIGNATURE: &str = "4c4a8d6799c84fbc065bb8710e0219382702269fe53f4c2c1e15b6a
 const AMINO_SIGNATURE: &str = "e95cb0608ec053a069839444dbbbd48138f72761cee9aa898d694df8d0138b061f3983b5cca852d456466d5a17b6493fcadaad884b33d92e7bfcf23344cd2ba6";
 const DOCUMENT: &str = r#"{"account_number":"7","chain_id":"tarn-1","fee":{"amount":[{"amount":"5000","denom":"utarn"}],"gas":"200000"},"memo":"a\u003cb\u0026c\u003ed","msgs":[{"type":"cosmos-sdk/MsgSend","value":{"amount":[{"amount":"1000","denom":"utarn"}],"from_address":"tarn1l3e9pgs3mmwuwrh95fecme0s0qtn2880ecdqcx","to_address":"tarn12vfxp232rx0z9rzn0hay9jptagk8c86drx50ty"}}],"sequence":"3"}"#;
 
-fn holds(tx: &Tx, data: &SignerData) -> bool {
+fn verifies(tx: &Tx, data: &SignerData) -> bool {
     let [info] = &*tx.auth_info.signer_infos else {
         panic!("one signer, got {}", tx.auth_info.signer_infos.len());
     };
@@ -33,7 +33,7 @@ fn keys_and_addresses_are_those_of_cosmjs() {
 }
 
 #[test]
-fn a_direct_signature_is_byte_for_byte_cosmjs() {
+fn a_direct_signature_equals_that_of_cosmjs() {
     let bytes = signed();
     let raw = raw(&bytes);
     assert_eq!(hex::encode(&raw.body_bytes), BODY);
@@ -51,11 +51,11 @@ fn a_direct_signature_is_byte_for_byte_cosmjs() {
     assert_eq!(tx.hash.to_string(), hash);
     assert_eq!(tx.hash, TxHash::of(&bytes));
     assert_eq!((tx.size, tx.gas_limit()), (bytes.len(), 200_000));
-    assert!(holds(&tx, &signer_data(7, 3)));
+    assert!(verifies(&tx, &signer_data(7, 3)));
 }
 
 #[test]
-fn an_amino_signature_is_byte_for_byte_cosmjs() {
+fn an_amino_signature_equals_that_of_cosmjs() {
     let key = secret(0x11);
     let data = signer_data(7, 3);
     let signer = Signer { key: &key, data };
@@ -68,43 +68,44 @@ fn an_amino_signature_is_byte_for_byte_cosmjs() {
     let tx = Tx::decode(&bytes).unwrap();
     let document = amino_sign_bytes(&tx, &signer_data(7, 3)).unwrap();
     assert_eq!(String::from_utf8(document).unwrap(), DOCUMENT);
-    assert!(holds(&tx, &signer_data(7, 3)));
+    assert!(verifies(&tx, &signer_data(7, 3)));
 }
 
 #[test]
 fn a_signature_is_tied_to_chain_account_and_for_amino_to_the_sequence() {
     let direct = Tx::decode(&signed()).unwrap();
-    assert!(!holds(&direct, &signer_data(8, 3)));
+    assert!(!verifies(&direct, &signer_data(8, 3)));
     let mut other = signer_data(7, 3);
     other.chain_id = "tarn-2".parse().unwrap();
-    assert!(!holds(&direct, &other));
+    assert!(!verifies(&direct, &other));
 
     let key = secret(0x11);
     let data = signer_data(7, 3);
     let amino = builder().sign_amino(&[Signer { key: &key, data }]).unwrap();
     let amino = Tx::decode(&amino).unwrap();
     for wrong in [signer_data(7, 4), signer_data(8, 3), other] {
-        assert!(!holds(&amino, &wrong), "{wrong:?}");
+        assert!(!verifies(&amino, &wrong), "{wrong:?}");
     }
 }
 
 #[test]
-fn a_mode_that_was_not_signed_does_not_hold() {
+fn a_signature_does_not_verify_in_another_mode() {
     for mode in ["0802", "0803", "08bf01", "08ff01"] {
         let mut raw = raw(&signed());
-        let info = AUTH_INFO.replace("0a020801", &format!("0a{:02x}{mode}", mode.len() / 2));
+        let other_mode = AUTH_INFO.replace("0a020801", &format!("0a{:02x}{mode}", mode.len() / 2));
         let grown = mode.len() / 2 - 2;
         // The lengths of SignerInfo and ModeInfo grow with the varint.
-        let info = info.replacen("0a50", &format!("0a{:02x}", 0x50 + grown), 1);
-        let info = info.replace("12040a", &format!("12{:02x}0a", 4 + grown));
+        let info = other_mode
+            .replacen("0a50", &format!("0a{:02x}", 0x50 + grown), 1)
+            .replace("12040a", &format!("12{:02x}0a", 4 + grown));
         raw.auth_info_bytes = hex::decode(info).unwrap();
         let tx = Tx::decode(&raw.encode_to_vec()).unwrap();
-        assert!(!holds(&tx, &signer_data(7, 3)), "{mode}");
+        assert!(!verifies(&tx, &signer_data(7, 3)), "{mode}");
     }
 }
 
 #[test]
-fn both_namespaces_are_signed_as_they_are_spelt() {
+fn type_urls_are_signed_in_the_namespace_of_the_sender() {
     let key = secret(0x11);
     let data = signer_data(7, 3);
     let builder = TxBuilder::new(Namespace::Core)
@@ -113,7 +114,7 @@ fn both_namespaces_are_signed_as_they_are_spelt() {
     let bytes = builder.sign(&[Signer { key: &key, data }]);
     let tx = Tx::decode(&bytes).unwrap();
     assert_eq!(tx.body.messages[0].type_url, "/core.bank.v1beta1.MsgSend");
-    assert!(holds(&tx, &signer_data(7, 3)));
+    assert!(verifies(&tx, &signer_data(7, 3)));
 }
 
 #[test]

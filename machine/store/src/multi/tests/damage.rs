@@ -1,4 +1,4 @@
-//! What happens when the durable copy lies or fails.
+//! State that was changed on disk, and writes that fail.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn tamper_meta(memory: &Memory, key: &[u8], value: Option<Vec<u8>>) {
     memory.clone().append(&batch).unwrap();
 }
 
-fn refusal(memory: &Memory) -> Error {
+fn open_error(memory: &Memory) -> Error {
     try_open(memory, limits(9)).unwrap_err()
 }
 
@@ -50,7 +50,7 @@ fn state_that_does_not_hash_to_its_record_is_refused_with_both_hashes() {
         let memory = three_heights();
         let expected = open(&memory, 9).1.app_hash;
         tamper(&memory, store, key, value);
-        let error = refusal(&memory);
+        let error = open_error(&memory);
         assert!(
             matches!(error, Error::Mismatch { height: 3, .. }),
             "{error}"
@@ -70,7 +70,7 @@ fn keys_that_no_commit_writes_are_refused() {
     for (key, value) in [(&[0_u8][..], &[1_u8][..]), (&[1; 300], &[1]), (b"e", b"")] {
         let memory = three_heights();
         tamper(&memory, "bank", key, Some(value));
-        assert!(matches!(refusal(&memory), Error::Corrupt { .. }));
+        assert!(matches!(open_error(&memory), Error::Corrupt { .. }));
     }
 }
 
@@ -80,13 +80,13 @@ fn a_damaged_or_missing_record_is_refused() {
     let mut record = memory.meta(b"tip").unwrap().unwrap();
     record[3] ^= 1;
     tamper_meta(&memory, b"tip", Some(record));
-    assert!(refusal(&memory).to_string().contains("checksum"));
+    assert!(open_error(&memory).to_string().contains("checksum"));
     tamper_meta(&memory, b"tip", None);
-    assert!(refusal(&memory).to_string().contains("no commit record"));
+    assert!(open_error(&memory).to_string().contains("no commit record"));
 }
 
 #[test]
-fn a_damaged_undo_blob_ends_the_past_and_says_so() {
+fn a_damaged_undo_blob_ends_the_history_and_is_reported() {
     let key = [&b"undo/"[..], &2_u64.to_be_bytes()].concat();
     let memory = three_heights();
     let blob = memory.meta(&key).unwrap().unwrap();
@@ -122,7 +122,7 @@ fn a_rollback_with_a_damaged_undo_blob_changes_nothing() {
 }
 
 #[test]
-fn other_stores_than_those_on_disk_are_refused() {
+fn a_list_of_stores_other_than_on_disk_is_refused() {
     let memory = three_heights();
     for names in [
         &["bank", "dex"][..],

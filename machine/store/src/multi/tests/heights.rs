@@ -1,4 +1,4 @@
-//! Which heights can be staged, committed, read and taken back.
+//! Which heights can be staged, committed, read and rolled back.
 
 use super::{commit, limits, open, try_open, write};
 use crate::{Changes, Error, HeightUnavailable, Limits, Memory, View};
@@ -25,7 +25,7 @@ fn the_first_height_may_be_any_and_then_there_are_no_gaps() {
 }
 
 #[test]
-fn a_stage_is_seen_by_nobody_until_it_is_committed() {
+fn readers_do_not_see_a_stage_before_it_is_committed() {
     let (mut store, _) = open(&Memory::new(), 5);
     let reader = store.reader();
     let staged = store.stage(1, write("bank", b"k", b"v")).unwrap();
@@ -148,7 +148,7 @@ fn history_is_bounded_by_bytes_too() {
 }
 
 #[test]
-fn past_heights_come_back_after_a_restart() {
+fn past_heights_can_be_read_after_a_restart() {
     let memory = Memory::new();
     let (mut store, _) = open(&memory, 4);
     (1..=9).for_each(|value| commit(&mut store, value));
@@ -213,7 +213,7 @@ fn a_shorter_history_prunes_what_a_longer_one_left() {
 }
 
 #[test]
-fn the_sentinel_is_seen_by_nobody() {
+fn reads_counts_and_proofs_exclude_the_sentinel() {
     let (mut store, _) = open(&Memory::new(), 3);
     commit(&mut store, 1);
     let tip = store.reader().latest();
@@ -258,7 +258,7 @@ fn readers_on_other_threads_see_whole_heights_only() {
             assert_eq!(u64::from(value[0]), last);
         }
     };
-    #[expect(clippy::disallowed_methods, reason = "the promise is about threads")]
+    #[expect(clippy::disallowed_methods, reason = "the reader is on another thread")]
     let thread = std::thread::spawn(check);
     (2..=60).for_each(|value| commit(&mut store, value));
     thread.join().unwrap();

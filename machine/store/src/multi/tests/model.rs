@@ -53,7 +53,7 @@ fn apply(state: &State, writes: &Writes) -> State {
     state
 }
 
-/// The app hash of a store that was given all of it at once.
+/// The app hash of a new store after one write of the whole state.
 fn fresh_hash(state: &State) -> [u8; 32] {
     let all = state
         .iter()
@@ -185,7 +185,7 @@ impl Chain {
 
 proptest! {
     #[test]
-    fn the_store_is_a_map_with_a_past(
+    fn the_store_equals_a_map_at_every_kept_height(
         first in 1..4_u64,
         ops in prop::collection::vec(op(), 1..24),
     ) {

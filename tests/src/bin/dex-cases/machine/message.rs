@@ -1,4 +1,4 @@
-//! Operations: what is signed, and what the model reads of them.
+//! Operations: the signed messages and their JSON for the model.
 
 use anyhow::Result;
 use prost::Message as _;
@@ -8,7 +8,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 
-/// One message.
+/// One message of the exchange or a bank send.
 #[derive(Debug, Clone)]
 pub(super) enum Operation {
     Create(pb::MsgCreatePool),
@@ -48,7 +48,7 @@ impl Operation {
         }
     }
 
-    /// Its fields as in its JSON.
+    /// The fields of the message as JSON.
     pub(super) fn fields(&self) -> Value {
         match self {
             Self::Create(m) => json!({
@@ -130,7 +130,7 @@ impl Operation {
         })
     }
 
-    /// The pools it names.
+    /// The pools the message names.
     pub(super) fn pools(&self) -> Vec<String> {
         match self {
             Self::Add(m) => vec![m.pool_id.clone()],
@@ -142,7 +142,7 @@ impl Operation {
         }
     }
 
-    /// Who gets coins beside the signer.
+    /// The account that gets coins, if it is not the signer.
     pub(super) fn receiver(&self) -> Option<String> {
         match self {
             Self::Send(m) => Some(m.to_address.clone()),

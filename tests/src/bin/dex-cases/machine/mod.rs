@@ -1,4 +1,4 @@
-//! Operations through the whole machine: signed transactions in blocks, a line each.
+//! Operations executed by the whole machine: signed transactions in blocks, one line each.
 
 mod message;
 mod quote;
@@ -26,11 +26,11 @@ use crate::random::Random;
 use message::Operation;
 use script::Script;
 
-/// Gas that every operation gets by with.
-const ROOMY: u64 = 5_000_000;
-/// Who acts; the first is the authority.
+/// A gas limit that is enough for every operation.
+const GAS_LIMIT: u64 = 5_000_000;
+/// The accounts that sign; the first is the authority.
 const ACTORS: [&str; 4] = ["alice", "bob", "carol", "dave"];
-/// What each of them holds in the beginning: little, much, and more than a reserve can hold.
+/// The genesis balances of each account: little, much, and more than a reserve can hold.
 const HELD: [(&str, u128); 5] = [
     ("uatom", 1_000_000_000),
     ("ubig", 1 << 113),
@@ -45,7 +45,7 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
         chain: chain(&actors),
         actors,
     };
-    // Questions are answered from the first block on.
+    // Queries work from the first block on.
     scene.chain.block(Vec::new());
     writeln!(out, "{}", scene.top())?;
     let mut script = Script::default();
@@ -74,7 +74,7 @@ pub(crate) fn run(count: u64, random: &mut Random, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-/// What the model begins with too.
+/// The parameters at genesis, which the model uses too.
 fn params() -> Value {
     json!({
         "default_swap_fee": "0.003",
@@ -83,7 +83,7 @@ fn params() -> Value {
     })
 }
 
-/// A chain on which only the actors hold anything.
+/// A chain on which only these accounts hold coins.
 fn chain(actors: &[Account]) -> TestChain {
     let coins: Vec<Value> = HELD
         .iter()
@@ -110,7 +110,7 @@ fn answer(result: &TxResult) -> Result<Vec<u8>> {
     Ok(first.context("a success without a response")?.value)
 }
 
-/// The chain and who acts on it.
+/// The chain and the accounts that sign.
 struct Scene {
     chain: TestChain,
     actors: Vec<Account>,
@@ -141,11 +141,11 @@ impl Scene {
         })
     }
 
-    /// A block with one transaction.
+    /// Executes one operation in a block of its own.
     fn run(&mut self, signer: usize, operation: &Operation) -> TxResult {
         let who = &self.actors[signer];
         let tx = operation.message(TxBuilder::new(Namespace::Core));
-        let tx = tx.fee(Coins::default(), ROOMY);
+        let tx = tx.fee(Coins::default(), GAS_LIMIT);
         let data = self.chain.signer_data(who, 0);
         let key = &who.key;
         self.chain.deliver(tx.sign(&[Signer { key, data }]))
@@ -157,7 +157,7 @@ impl Scene {
         answer.ok().and_then(|answer| answer.pool)
     }
 
-    /// What an account holds of everything.
+    /// All balances of an account.
     fn holdings(&self, address: &str) -> Vec<Coin> {
         let request = bank::QueryAllBalancesRequest {
             address: address.to_owned(),
@@ -171,7 +171,7 @@ impl Scene {
         answer.expect("a valid address has balances").balances
     }
 
-    /// The pools an operation names, and the one it opened, by number.
+    /// The pools an operation names, and the one it created, by number.
     fn pools(&self, operation: &Operation, response: &Value) -> BTreeMap<u64, pb::Pool> {
         let opened = response["pool_id"].as_str().map(str::to_owned);
         let named = operation.pools().into_iter().chain(opened);
@@ -179,17 +179,17 @@ impl Scene {
         found.collect()
     }
 
-    /// What everybody holds whom an operation can have touched.
+    /// The balances of all accounts an operation can change.
     fn balances(&self, signer: usize, operation: &Operation) -> Value {
         let modules = [
             keeper::account(),
             keeper::lock_account(),
             keeper::fee_account(),
         ];
-        let mut told: BTreeSet<String> = modules.iter().map(show).collect();
-        told.insert(self.address(signer));
-        told.extend(operation.receiver());
-        let shown = told.into_iter().map(|address| {
+        let mut addresses: BTreeSet<String> = modules.iter().map(show).collect();
+        addresses.insert(self.address(signer));
+        addresses.extend(operation.receiver());
+        let shown = addresses.into_iter().map(|address| {
             let held = self.holdings(&address).into_iter();
             let held: Map<String, Value> = held.map(|c| (c.denom, json!(c.amount))).collect();
             (address, Value::Object(held))

@@ -1,4 +1,4 @@
-//! What the queries answer just before an operation.
+//! The quotes just before an operation.
 
 use serde_json::{Value, json};
 use tarn_proto::svc::dex::v1 as pb;
@@ -7,7 +7,7 @@ use tarn_tests::TestChain;
 
 use super::message::{Operation, coin};
 
-/// The quote of an operation as the model reads it; null if there is none to compare.
+/// The quote of an operation as JSON for the model; null if there is none to compare.
 pub(super) fn of(chain: &TestChain, operation: &Operation) -> Value {
     let answer = match operation {
         Operation::Add(m) => add(chain, m),
@@ -19,7 +19,7 @@ pub(super) fn of(chain: &TestChain, operation: &Operation) -> Value {
     answer.unwrap_or_else(|error| refused(&error))
 }
 
-/// The module's own number. What is wrong with the question itself has none, and the model no say.
+/// The module's error code. An invalid request has none, and the model does not cover it.
 fn refused(error: &Error) -> Value {
     let cause = match error.rejection::<Status>() {
         Some(status) => status.cause,
@@ -81,7 +81,8 @@ fn exact_out(chain: &TestChain, m: &pb::MsgSwapExactOut) -> Result<Value, Error>
     }))
 }
 
-/// The best way between two denoms: hops for a message, and the whole answer as the model reads it.
+/// The best route between two denoms: the hops for a message, and the response as JSON for the
+/// model.
 pub(super) fn route(
     chain: &TestChain,
     request: &pb::QueryRouteRequest,

@@ -1,4 +1,4 @@
-//! What is done next: mostly what has a fair chance, now and then what has none.
+//! Random operations: most of them are likely to succeed, some must fail.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::message::Operation;
 use super::{HELD, Scene, quote};
 use crate::random::Random;
 
-/// Words that are no amount and no pool.
+/// Texts that are neither an amount nor a pool id.
 const WRONG: [&str; 7] = [
     "",
     "0",
@@ -25,13 +25,13 @@ const WRONG: [&str; 7] = [
     "340282366920938463463374607431768211456",
 ];
 
-/// The pools as they were last seen.
+/// The pools after the last operation.
 #[derive(Debug, Default)]
 pub(super) struct Script {
     pools: BTreeMap<u64, pb::Pool>,
 }
 
-/// A pool to act on: one that is there, or the idea of one.
+/// A pool for an operation, existing or not.
 struct Target {
     id: String,
     denoms: [String; 2],
@@ -43,18 +43,22 @@ fn number(text: &str) -> u128 {
 }
 
 impl Script {
-    /// Pools as they are now.
+    /// Updates the pools.
     pub(super) fn see(&mut self, pools: &BTreeMap<u64, pb::Pool>) {
         for (id, pool) in pools {
             self.pools.insert(*id, pool.clone());
         }
     }
 
-    /// Who signs, what they sign, and what a query said about it.
+    /// The signer, the operation and its quote.
     pub(super) fn next(&self, random: &mut Random, scene: &Scene) -> (usize, Operation, Value) {
         let signer = usize::try_from(random.below(4)).unwrap_or(0);
-        let liar = random.chance(1);
-        let sender = if liar { (signer + 1) % 4 } else { signer };
+        let wrong_sender = random.chance(1);
+        let sender = if wrong_sender {
+            (signer + 1) % 4
+        } else {
+            signer
+        };
         let mut turn = Turn {
             sender: scene.address(sender),
             held: scene.holdings(&scene.address(signer)),
@@ -78,7 +82,7 @@ impl Script {
             15..18 => turn.route(),
             _ => turn.swap(),
         };
-        // The authority is an actor like others, and is often asked.
+        // Changes of parameters are often signed by the authority, which also signs other messages.
         let authority = matches!(operation, Operation::Params(_)) && random.chance(70);
         match (authority, operation) {
             (true, Operation::Params(mut m)) => {
@@ -113,7 +117,7 @@ impl Script {
     }
 }
 
-/// One turn of one actor.
+/// The state for making one operation of one account.
 struct Turn<'a> {
     sender: String,
     held: Vec<Coin>,
@@ -129,7 +133,7 @@ impl Turn<'_> {
         coin.map_or(0, |coin| number(&coin.amount))
     }
 
-    /// A well formed amount nearly always.
+    /// The amount as text, rarely replaced by a malformed one.
     fn written(&mut self, amount: u128) -> String {
         if self.random.chance(1) {
             return self.random.pick(&WRONG).to_owned();
@@ -137,7 +141,7 @@ impl Turn<'_> {
         amount.to_string()
     }
 
-    /// An amount to trade with of one side of the pool.
+    /// An amount to trade of one side of the pool.
     fn amount(&mut self, side: usize) -> u128 {
         let (reserve, own) = (
             self.target.reserves[side],
@@ -170,7 +174,7 @@ impl Turn<'_> {
         usize::from(self.random.chance(50))
     }
 
-    /// A lower bound: none, exactly what was quoted, or one unit more.
+    /// A minimum: none, exactly the quoted amount, or one unit more.
     fn least(&mut self, quoted: &Value) -> String {
         let quoted = number(quoted.as_str().unwrap_or("0"));
         match self.random.below(10) {
@@ -289,7 +293,7 @@ impl Turn<'_> {
         let side = self.side();
         let token = self.token(side);
         let (hops, quote) = self.found(&token).unwrap_or_else(|| {
-            let hops = self.wander(&token.denom);
+            let hops = self.random_route(&token.denom);
             (hops, Value::Null)
         });
         let min_token_out = self.least(&quote["amount_out"]);
@@ -302,7 +306,7 @@ impl Turn<'_> {
         (Operation::Route(m), quote)
     }
 
-    /// What the search says is the best way, half of the time.
+    /// The best route by the query, half of the time.
     fn found(&mut self, token: &Coin) -> Option<(Vec<pb::Hop>, Value)> {
         if self.random.chance(50) {
             return None;
@@ -316,8 +320,8 @@ impl Turn<'_> {
         quote::route(&self.scene.chain, &request)
     }
 
-    /// Whatever way there is, and sometimes none.
-    fn wander(&mut self, denom: &str) -> Vec<pb::Hop> {
+    /// A random route, sometimes an impossible one.
+    fn random_route(&mut self, denom: &str) -> Vec<pb::Hop> {
         let mut denom = denom.to_owned();
         let mut hops = Vec::new();
         let count = self.random.pick(&[1, 2, 2, 3, 3, 4, 4, 5]);

@@ -1,4 +1,4 @@
-//! Swaps are found and heard of by their pool.
+//! Searches and subscriptions for swaps by their pool.
 
 use tarn_tests::{Socket, hash_of};
 
@@ -33,7 +33,7 @@ async fn swaps_are_found_by_pool_module_and_action() {
         assert_eq!(sent["code"], 0, "{sent}");
         hashes.push(hash_of(tx));
     }
-    // A send is nothing of the exchange, and a swap that failed did not happen.
+    // Neither a send nor a failed swap is found.
     node.send(4, 5, "5utarn").await;
     let greedy = swap(&node, 4, "1", "1000000utarn", "9000000");
     assert_eq!(deliver(&node, 4, &greedy).await["code"], 107);
@@ -60,7 +60,7 @@ async fn swaps_are_found_by_pool_module_and_action() {
 }
 
 #[tokio::test]
-async fn a_subscription_hears_of_the_swaps_of_its_pool_alone() {
+async fn a_subscription_receives_only_the_swaps_of_its_pool() {
     let node = TestNode::start().await;
     let mut socket = Socket::connect(node.node.rpc_url()).await;
     let query = "swap.pool_id='1'";
@@ -72,17 +72,17 @@ async fn a_subscription_hears_of_the_swaps_of_its_pool_alone() {
     let buyers = [node.address(1), node.address(2)];
     let gave = ["1000000utarn", "2000000uusdc"];
     for (buyer, gave) in buyers.iter().zip(gave) {
-        let told = socket.hear().await;
+        let event = socket.hear().await;
         assert_eq!(
-            (&told["id"], &told["result"]["query"]),
+            (&event["id"], &event["result"]["query"]),
             (&json!(7), &json!(query))
         );
-        let events = &told["result"]["events"];
+        let events = &event["result"]["events"];
         assert_eq!(events["swap.pool_id"], json!(["1"]), "{events}");
         assert_eq!(events["swap.sender"], json!([buyer]));
         assert_eq!(events["swap.token_in"], json!([gave]));
         assert_eq!(events["message.module"], json!(["dex"]));
-        let value = &told["result"]["data"]["value"]["TxResult"];
+        let value = &event["result"]["data"]["value"]["TxResult"];
         if *buyer == buyers[1] {
             assert_eq!(value["height"], last["height"]);
         }

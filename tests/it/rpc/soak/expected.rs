@@ -1,4 +1,4 @@
-//! What happened, from the block store, and who must have heard of it.
+//! The expected events of each subscription, from the block store.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 
-/// The kinds of events of a block, in order; transactions follow.
+/// The types of events of a block, in order; transactions follow.
 const OF_BLOCK: [&str; 3] = ["NewBlock", "NewBlockHeader", "NewBlockEvents"];
 
-/// One thing that a client asks for.
+/// A subscription of a client.
 #[derive(Debug, Clone)]
-pub(super) struct Wish {
+pub(super) struct Subscription {
     pub(super) query: String,
-    /// Where to begin; none for what happens from now on.
+    /// The first height; none for new events only.
     pub(super) from: Option<u64>,
-    of: Of,
+    of: Matches,
 }
 
-/// What a query means, said without a query.
+/// The events a query matches, without the query language.
 #[derive(Debug, Clone)]
-enum Of {
-    /// Events of blocks, by their place in [`OF_BLOCK`].
+enum Matches {
+    /// Events of blocks, by their index in [`OF_BLOCK`].
     Blocks(usize),
     Txs,
     To(String),
@@ -32,36 +32,39 @@ enum Of {
     TxsAfter(u64),
 }
 
-impl Wish {
+impl Subscription {
     pub(super) fn blocks(kind: usize) -> Self {
-        Self::new(format!("tm.event = '{}'", OF_BLOCK[kind]), Of::Blocks(kind))
+        Self::new(
+            format!("tm.event = '{}'", OF_BLOCK[kind]),
+            Matches::Blocks(kind),
+        )
     }
 
     pub(super) fn txs() -> Self {
-        Self::new("tm.event='Tx'", Of::Txs)
+        Self::new("tm.event='Tx'", Matches::Txs)
     }
 
-    /// All transactions, by what is in all of them.
+    /// All transactions, by a condition that all of them fulfil.
     pub(super) fn txs_by(query: &str) -> Self {
-        Self::new(query, Of::Txs)
+        Self::new(query, Matches::Txs)
     }
 
     pub(super) fn to(address: &str) -> Self {
         let query = format!("transfer.recipient='{address}'");
-        Self::new(query, Of::To(address.to_owned()))
+        Self::new(query, Matches::To(address.to_owned()))
     }
 
     pub(super) fn by(address: &str) -> Self {
         let query = format!("tm.event='Tx' AND transfer.sender='{address}'");
-        Self::new(query, Of::By(address.to_owned()))
+        Self::new(query, Matches::By(address.to_owned()))
     }
 
     pub(super) fn txs_after(height: u64) -> Self {
         let query = format!("tx.height>{height} AND tm.event='Tx'");
-        Self::new(query, Of::TxsAfter(height))
+        Self::new(query, Matches::TxsAfter(height))
     }
 
-    fn new(query: impl Into<String>, of: Of) -> Self {
+    fn new(query: impl Into<String>, of: Matches) -> Self {
         Self {
             query: query.into(),
             from: None,
@@ -77,35 +80,35 @@ impl Wish {
 
     fn wants(&self, fact: &Fact, payment: Option<&Payment>) -> bool {
         match (&self.of, payment) {
-            (Of::Blocks(kind), None) => fact.place == *kind,
-            (Of::Txs, Some(_)) => true,
-            (Of::To(address), Some(payment)) => payment.to == *address,
-            (Of::By(address), Some(payment)) => payment.from == *address,
-            (Of::TxsAfter(height), Some(_)) => fact.height > *height,
+            (Matches::Blocks(kind), None) => fact.place == *kind,
+            (Matches::Txs, Some(_)) => true,
+            (Matches::To(address), Some(payment)) => payment.to == *address,
+            (Matches::By(address), Some(payment)) => payment.from == *address,
+            (Matches::TxsAfter(height), Some(_)) => fact.height > *height,
             _ => false,
         }
     }
 }
 
-/// Who paid whom.
+/// Payer and payee of a transfer.
 #[derive(Debug, Clone)]
 pub(super) struct Payment {
     pub(super) from: String,
     pub(super) to: String,
 }
 
-/// One event: where it stands, and what tells it from every other.
+/// One event: its position, and an identifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fact {
     pub(super) height: u64,
-    /// In the block.
+    /// The position in the block.
     pub(super) place: usize,
     mark: String,
 }
 
 impl Fact {
-    /// As a notification tells it.
-    pub(super) fn told(result: &Value) -> Self {
+    /// The event of a notification.
+    pub(super) fn of_notification(result: &Value) -> Self {
         let data = &result["data"];
         let value = &data["value"];
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -139,7 +142,7 @@ impl Fact {
         }
     }
 
-    /// As a search finds a transaction.
+    /// The event of a transaction in a search result.
     pub(super) fn found(tx: &Value) -> Self {
         let index = usize::try_from(tx["index"].as_u64().unwrap()).unwrap();
         Self {
@@ -150,14 +153,14 @@ impl Fact {
     }
 }
 
-/// Everything that happened since somebody listens.
+/// All events since the first block.
 #[derive(Debug, Default)]
-pub(super) struct Truth {
+pub(super) struct ExpectedEvents {
     facts: Vec<(Fact, Option<Payment>)>,
 }
 
-impl Truth {
-    /// Reads a block from the store; every payment offered before it must be in it.
+impl ExpectedEvents {
+    /// Reads a block from the store; all payments broadcast before it must be in it.
     pub(super) fn add(&mut self, chain: &Chain, height: u64, payments: &BTreeMap<TxHash, Payment>) {
         let block = chain.blocks.committed(Height::new(height));
         let block = block.unwrap().unwrap();
@@ -182,12 +185,17 @@ impl Truth {
         }
     }
 
-    /// What fulfils a wish that was made when the last height was `since`, up to a height.
-    pub(super) fn of(&self, wish: &Wish, since: u64, upto: u64) -> impl Iterator<Item = &Fact> {
-        let first = wish.from.unwrap_or(since + 1);
+    /// The events of a subscription made at height `since`, up to a height.
+    pub(super) fn of(
+        &self,
+        subscription: &Subscription,
+        since: u64,
+        upto: u64,
+    ) -> impl Iterator<Item = &Fact> {
+        let first = subscription.from.unwrap_or(since + 1);
         let heights = first..=upto;
         let wanted = move |(fact, payment): &&(Fact, Option<Payment>)| {
-            heights.contains(&fact.height) && wish.wants(fact, payment.as_ref())
+            heights.contains(&fact.height) && subscription.wants(fact, payment.as_ref())
         };
         self.facts.iter().filter(wanted).map(|(fact, _)| fact)
     }

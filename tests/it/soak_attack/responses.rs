@@ -1,4 +1,4 @@
-//! What an attacker hears.
+//! Counts of the responses to attacks.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,17 +7,17 @@ use tarn_tests::Reply;
 
 use super::attacks::Attack;
 
-/// Answers that docs/limits.md names.
+/// The HTTP statuses that docs/limits.md lists.
 const DOCUMENTED: [u16; 12] = [200, 400, 404, 405, 408, 413, 414, 415, 429, 431, 503, 504];
 
-/// How often which answer came to which attack; 0 where the node hung up.
+/// The number of responses by attack and HTTP status; 0 where the node closed the connection.
 #[derive(Debug, Default)]
-pub(super) struct Heard(BTreeMap<(Attack, u16), u64>);
+pub(super) struct ResponseCounts(BTreeMap<(Attack, u16), u64>);
 
-impl Heard {
-    /// An answer, or the node's end of the connection. Silence is neither.
-    pub(super) fn add(&mut self, attack: Attack, said: &reqwest::Result<Reply>) {
-        let status = match said {
+impl ResponseCounts {
+    /// Counts a response or a closed connection; a timeout fails the test.
+    pub(super) fn add(&mut self, attack: Attack, result: &reqwest::Result<Reply>) {
+        let status = match result {
             Ok(reply) => {
                 let json = serde_json::from_str::<serde_json::Value>(&reply.text);
                 let documented = DOCUMENTED.contains(&reply.status) && json.is_ok();
@@ -37,7 +37,7 @@ impl Heard {
     }
 }
 
-impl fmt::Display for Heard {
+impl fmt::Display for ResponseCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for ((attack, status), count) in &self.0 {
             write!(f, "{attack:?} {status}: {count}; ")?;
