@@ -162,7 +162,11 @@ pub(super) fn small_tables(home: &Path) {
     };
     let data = home.join("data");
     FjallRows::open(data.join("blocks"), &small(RowsOptions::blocks())).unwrap();
-    FjallRows::open(data.join("index"), &small(RowsOptions::index(&tarn_indexers::all()))).unwrap();
+    FjallRows::open(
+        data.join("index"),
+        &small(RowsOptions::index(&tarn_indexers::all())),
+    )
+    .unwrap();
     let options = FjallOptions {
         memtable_bytes: 8 << 10,
         ..FjallOptions::default()
