@@ -231,8 +231,9 @@ impl Index {
         marker::remove(&mut batch, &*slot.indexer);
         self.rows.write(batch, true)?;
         slot.indexer.rebuild(&*self.rows, from)?;
+        // The tables are whole from here on, though empty: repeated, this finds them so.
         let mut batch = RowBatch::default();
-        marker::remove_tables(&mut batch, &*slot.indexer);
+        marker::put_tables(&mut batch, &*slot.indexer);
         self.rows.write(batch, false)?;
         slot.indexer.load(&*self.rows)?;
         *stale = false;

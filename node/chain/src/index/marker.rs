@@ -94,7 +94,7 @@ pub(super) fn put(batch: &mut RowBatch, indexer: &dyn BlockIndexer, extent: Exte
     batch.put(MARKERS, indexer.name(), row);
 }
 
-/// Marks the tables of an indexer as its own, before the first block.
+/// Marks the tables of an indexer as its own, when they are empty.
 pub(super) fn put_tables(batch: &mut RowBatch, indexer: &dyn BlockIndexer) {
     for table in indexer.tables() {
         let version = indexer.version().to_be_bytes();
@@ -111,13 +111,6 @@ pub fn has_marker(rows: &dyn Rows, table: Table) -> Result<bool, RowsError> {
 /// Removes an indexer's marker.
 pub(super) fn remove(batch: &mut RowBatch, indexer: &dyn BlockIndexer) {
     batch.remove(MARKERS, indexer.name());
-}
-
-/// Removes those of its tables.
-pub(super) fn remove_tables(batch: &mut RowBatch, indexer: &dyn BlockIndexer) {
-    for table in indexer.tables() {
-        batch.remove(table, TABLE_VERSION_KEY);
-    }
 }
 
 fn decode(row: &[u8]) -> Option<(u32, Extent)> {

@@ -1,4 +1,4 @@
-//! The trades of a pool in a span of time.
+//! Candles: the prices and volumes of a pool in a span of time.
 
 use super::{Interval, Price, Side, Trade};
 
@@ -16,16 +16,16 @@ pub struct Candle {
     pub lowest: Price,
     /// The last trade's price.
     pub close: Price,
-    /// Of the coin whose denom sorts first.
+    /// Volume of the coin whose denom sorts first.
     pub low_side: Side,
-    /// Of the other.
+    /// Volume of the other.
     pub high_side: Side,
     /// How many trades.
     pub trades: u64,
 }
 
 impl Candle {
-    /// Of one trade.
+    /// The candle of one trade.
     pub(super) fn of(start: u64, trade: &Trade) -> Self {
         let price = trade.price();
         let (low_side, high_side) = trade.sides();
@@ -41,7 +41,7 @@ impl Candle {
         }
     }
 
-    /// With one more trade, later than all others.
+    /// Adds a trade that is later than all others.
     pub(super) fn with(mut self, trade: &Trade) -> Self {
         let price = trade.price();
         if price.compare(self.highest).is_gt() {

@@ -1,6 +1,6 @@
-//! How long a candle lasts.
+//! The lengths of candles.
 
-/// The spans of time that candles are kept for.
+/// The length of a candle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Interval {
     /// `1m`
@@ -14,15 +14,15 @@ pub enum Interval {
 }
 
 impl Interval {
-    /// All of them, shortest first.
+    /// All lengths, shortest first.
     pub const ALL: [Self; 4] = [Self::Minute, Self::FiveMinutes, Self::Hour, Self::Day];
 
-    /// From its name.
+    /// Reads a name, like `5m`.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
-    /// As it is asked for.
+    /// The name in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Minute => "1m",
@@ -32,7 +32,7 @@ impl Interval {
         }
     }
 
-    /// Its length.
+    /// Its length in seconds.
     pub fn seconds(self) -> u64 {
         match self {
             Self::Minute => 60,
@@ -42,12 +42,12 @@ impl Interval {
         }
     }
 
-    /// When the one that a moment lies in began.
+    /// The start of the candle that a moment is in.
     pub fn start(self, seconds: u64) -> u64 {
         seconds.saturating_sub(seconds % self.seconds())
     }
 
-    /// In keys.
+    /// The byte in keys of candles.
     pub(super) fn tag(self) -> u8 {
         match self {
             Self::Minute => 0,

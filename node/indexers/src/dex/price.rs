@@ -1,11 +1,11 @@
-//! Prices as they were paid: a ratio of two amounts, never rounded until it is shown.
+//! Prices: ratios of two amounts, rounded only when they are shown.
 
 use std::cmp::Ordering;
 
 /// Digits behind the point.
 const DIGITS: usize = 18;
 
-/// What one trade exchanged, as amounts of the coin that sorts first and of the other.
+/// The price of a trade, as the amounts that were exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     /// Amount of the coin whose denom sorts first; at least 1.
@@ -15,7 +15,7 @@ pub struct Price {
 }
 
 impl Price {
-    /// High coin per low coin, compared.
+    /// Compares the amount of the high coin for one low coin.
     pub(super) fn compare(self, other: Self) -> Ordering {
         compare((self.high, self.low), (other.high, other.low))
     }
@@ -30,8 +30,8 @@ impl Price {
     }
 }
 
-/// Compares `a/b` with `c/d` as Euclid would: no product, so nothing can overflow. A division by
-/// zero is infinity.
+/// Compares `a/b` with `c/d` by continued fractions, without a product that could overflow. A
+/// division by zero is infinity.
 fn compare((mut a, mut b): (u128, u128), (mut c, mut d): (u128, u128)) -> Ordering {
     let mut turned = false;
     loop {

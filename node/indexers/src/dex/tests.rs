@@ -280,7 +280,10 @@ fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
     assert_eq!(candles(&index), before);
-    index.reset(&store, Some("dex")).unwrap();
+    for _ in 0..2 {
+        // Begun again before a block was added, it ends the same.
+        index.reset(&store, Some("dex")).unwrap();
+    }
     assert_eq!(history(&index).trades(1, None, 5).unwrap(), []);
     let trades = |index: &Index| history(index).volume(1, (0, 600)).unwrap().trades;
     assert_eq!(trades(&index), 2, "of blocks that nobody has any more");

@@ -1,4 +1,4 @@
-//! One swap.
+//! Trades: the swaps of a pool.
 
 use prost::Message;
 use tarn_primitives::tx::TxHash;
@@ -31,28 +31,28 @@ impl TradeKey {
 /// One swap in one pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trade {
-    /// Where it happened.
+    /// Its place on the chain.
     pub key: TradeKey,
-    /// When, in seconds since 1970.
+    /// The block time in seconds since 1970.
     pub seconds: u64,
-    /// And nanoseconds.
+    /// The nanoseconds of the block time.
     pub nanos: u32,
-    /// The transaction.
+    /// Of its transaction.
     pub hash: TxHash,
-    /// Who traded.
+    /// The account that traded.
     pub sender: String,
-    /// What went in: denom and amount.
+    /// Denom and amount that were paid into the pool.
     pub token_in: (String, u128),
-    /// What came out.
+    /// Denom and amount that were paid out.
     pub token_out: (String, u128),
 }
 
 /// How much of one coin changed hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Side {
-    /// In and out together.
+    /// Paid in and paid out together.
     pub total: u128,
-    /// Only what went into the pool: what fees were taken from.
+    /// Paid into the pool; fees are a part of it.
     pub paid_in: u128,
 }
 

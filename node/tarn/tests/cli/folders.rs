@@ -320,6 +320,15 @@ fn a_stopped_chain_is_taken_back_and_goes_on() {
         "--output", "json", "index", "rebuild", "--home", home,
     ]));
     assert_eq!(rebuilt["blocks"], top - 1);
+    let only = |name: &str| {
+        let args = ["--output", "json", "index", "rebuild", "--home", home];
+        tarn(&[&args[..], &["--only", name]].concat())
+    };
+    assert_eq!(said(&only("dex"))["blocks"], top - 1);
+    let refused = only("trades");
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    let text = String::from_utf8_lossy(&refused.stderr);
+    assert!(text.contains("txs, events, dex"), "{text}");
     run_once(folder.path(), &[]);
 }
 

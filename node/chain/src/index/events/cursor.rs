@@ -1,4 +1,4 @@
-//! Where a page begins.
+//! Cursors: where the next page of a search begins.
 
 use sha2::{Digest as _, Sha256};
 
@@ -11,7 +11,7 @@ const TAG: usize = 8;
 /// A height and an index in it.
 pub(super) type Place = (u64, u32);
 
-/// Which search a cursor belongs to.
+/// The search that a cursor belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Search {
     order: Order,

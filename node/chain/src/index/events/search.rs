@@ -26,25 +26,25 @@ pub enum Order {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor(pub Vec<u8>);
 
-/// Which part of what was found.
+/// The page that is wanted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Page {
-    /// Direction.
+    /// The order of all pages.
     pub order: Order,
-    /// Go on from here; excludes `skip`.
+    /// The `next` of the page before; then `skip` is not used.
     pub after: Option<Cursor>,
-    /// Leave out so many first.
+    /// How many to leave out first.
     pub skip: u64,
-    /// At most so many.
+    /// How many at most.
     pub limit: usize,
 }
 
-/// What was found.
+/// A page of what was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found<T> {
-    /// One page of it.
+    /// The items of this page.
     pub items: Vec<T>,
-    /// Of all pages together, exact.
+    /// The exact number of items of all pages.
     pub total: u64,
     /// Where the next page begins; none at the end.
     pub next: Option<Cursor>,
@@ -247,8 +247,8 @@ fn one(
 /// Is called with a block's height and indexes, ascending.
 type Visit<'a> = &'a mut dyn FnMut(u64, &[u32]) -> Result<(), SearchError>;
 
-/// What has every term, in order. The rarest term leads, and the others are asked only at its
-/// heights.
+/// Places that have every term, in order. The rows of the rarest term are read, and those of the
+/// others only at its heights.
 fn intersect(
     reader: &Reader<'_>,
     heights: (u64, u64),
@@ -289,7 +289,7 @@ fn intersect(
     })
 }
 
-/// Picks one page out of places that come in order.
+/// Takes one page out of places that come in order.
 #[derive(Debug)]
 pub(super) struct Collector {
     order: Order,
