@@ -5,7 +5,6 @@ use axum::body::Body;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use http::Request as HttpRequest;
-use prost::Message as _;
 use serde_json::{Value, json};
 use tarn_proto::core::auth::v1beta1::QueryAccountRequest;
 use tarn_proto::core::bank::v1beta1::{QueryAllBalancesRequest, QueryBalanceRequest};

@@ -172,7 +172,8 @@ impl Writer {
         if self.ping.tick().now_or_never().is_some() {
             self.send(Message::Ping(Bytes::new())).await?;
         }
-        self.cursors.retain(|cursor| cursor.subscription.is_active());
+        self.cursors
+            .retain(|cursor| cursor.subscription.is_active());
         if self.cursors.is_empty() {
             self.listening = None;
         }
