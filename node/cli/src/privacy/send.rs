@@ -8,7 +8,7 @@ use tarn_wallet::privacy::{Payee, TransferOrder};
 use super::coins::Sum;
 use super::disclosure::Disclosure;
 use super::session::explained;
-use super::spend::{Counter, Shown, Spending};
+use super::spend::{Shown, SpendSession, Spending};
 use crate::tx::answered;
 use crate::{Failure, Output};
 
@@ -74,7 +74,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 }
 
 /// The payee that an argument names.
-async fn payee(counter: &Counter<'_>, text: &str) -> Result<Payee, Failure> {
+async fn payee(counter: &SpendSession<'_>, text: &str) -> Result<Payee, Failure> {
     let wallet = &counter.wallet;
     let text = if text == MYSELF {
         wallet.shielded_address().map_err(explained)?

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tarn_notes::{GrantType, NoteKind};
 use tarn_wallet::privacy::{Node as _, Seen, SeenNote, SeenSpend};
 
-use super::file::{GrantFile, named};
+use super::file::{GrantFile, parse_grant_type};
 use super::session::{Reader, WalletSession, explained};
 use crate::output::table;
 use crate::{Failure, Output, fault};
@@ -111,7 +111,7 @@ async fn on_chain(grantor: String, session: &WalletSession) -> Result<Handed, Fa
         .map(|time| time.seconds)
         .unwrap_or_default();
     Ok(Handed {
-        grant_type: named(&grant.grant_type)?,
+        grant_type: parse_grant_type(&grant.grant_type)?,
         expires_at: u64::try_from(expires).unwrap_or(0),
         parts: vec![found.sealed_key],
         grantor,
