@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::folder::Folder;
 use super::{Failure, Output};
+use crate::config::{Config, MemoryShares};
 use crate::node::open_records;
 
 #[derive(Debug, Subcommand)]
@@ -26,7 +27,7 @@ pub(crate) fn run(verb: &Verb, output: &Output) -> Result<(), Failure> {
         let text = format!("{}: there are no blocks", home.blocks_dir().display());
         return Err(Failure::usage(text));
     }
-    let (blocks, index) = open_records(Some(&home))?;
+    let (blocks, index) = open_records(Some(&home), &MemoryShares::of(&Config::default()))?;
     let bar = output.progress("blocks");
     let done = tarn_engine::rebuild_index(&blocks, &index, &mut |done, total| {
         bar.set_length(total);

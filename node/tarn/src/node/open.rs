@@ -12,13 +12,16 @@ use tarn_primitives::GasPrices;
 use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
-use crate::config::{self, Backend, MinGasPrice};
+use crate::config::{self, Backend, MemoryShares, MinGasPrice};
 use crate::home::{Home, is_open_to_others, write_whole};
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
 
 /// The keys of chains in memory: nobody relies on them.
 const SEED: [u8; 32] = *b"a development chain's validator!";
+
+/// A bug of ours: damaged files are reported as errors.
+const OPENING_PANICKED: &str = "opening the blocks and their index panicked; the log says where";
 
 /// Everything an engine is made of. State that is not what was committed is refused.
 pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
@@ -27,24 +30,33 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     if let Some(home) = &config.home {
         keep_genesis(home, config)?;
     }
+    let memory = MemoryShares::of(settings);
     let app_config = tarn_app::Config {
         limits: Limits {
             history_heights: settings.pruning.keep_recent,
-            history_bytes: settings.pruning.keep_bytes,
+            history_bytes: memory.history,
         },
         gas_prices,
-        cache_bytes: settings.state.cache_bytes,
+        cache_bytes: usize::try_from(memory.checked_txs).unwrap_or(usize::MAX),
         ..tarn_app::Config::default()
     };
-    let durable = durable(config)?;
     let workers = Arc::new(Pool::new(0)?);
-    let app =
-        App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))?;
+    let open_app = || {
+        let durable = durable(config, &memory)?;
+        App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))
+    };
+    // Each database reads its journal first, so they are opened side by side.
+    let (app, records) = std::thread::scope(|scope| {
+        let records = scope.spawn(|| open_records(config.home.as_ref(), &memory));
+        (open_app(), records.join())
+    });
+    let app = app?;
+    let (blocks, index) =
+        records.map_err(|_| NodeError::Refused(OPENING_PANICKED.to_owned()))??;
     let identity = match &config.home {
         Some(home) => identity(home)?,
         None => Identity::from_seed(&SEED),
     };
-    let (blocks, index) = open_records(config.home.as_ref())?;
     Ok(Parts {
         app,
         blocks: Arc::new(blocks),
@@ -73,11 +85,24 @@ fn identity(home: &Home) -> Result<Identity, NodeError> {
 }
 
 /// The blocks and where they are found.
-pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeError> {
+pub(crate) fn open_records(
+    home: Option<&Home>,
+    memory: &MemoryShares,
+) -> Result<(Blocks, Index), NodeError> {
     let damaged = |error: RowsError| NodeError::Damaged(error.to_string());
-    let blocks = rows(home.map(Home::blocks_dir), &RowsOptions::blocks())?;
+    let options = RowsOptions {
+        memtable_bytes: memory.block_memtables,
+        cache_bytes: memory.block_cache,
+        ..RowsOptions::blocks()
+    };
+    let blocks = rows(home.map(Home::blocks_dir), &options)?;
     let blocks = Blocks::open(blocks).map_err(damaged)?;
-    let index = rows(home.map(Home::index_dir), &RowsOptions::index())?;
+    let options = RowsOptions {
+        memtable_bytes: memory.index_memtables,
+        cache_bytes: memory.index_cache,
+        ..RowsOptions::index()
+    };
+    let index = rows(home.map(Home::index_dir), &options)?;
     let index = Index::open(index).map_err(damaged)?;
     Ok((blocks, index))
 }
@@ -117,13 +142,20 @@ fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
     }
 }
 
-fn durable(config: &NodeConfig) -> Result<Box<dyn Durable>, NodeError> {
+fn durable(config: &NodeConfig, memory: &MemoryShares) -> Result<Box<dyn Durable>, NodeError> {
     let Some(home) = &config.home else {
         return Ok(Box::new(Memory::new()));
     };
     let path = home.state_dir();
     Ok(match config.settings.state.backend {
-        Backend::Fjall => Box::new(Fjall::open(path, FjallOptions::default())?),
+        Backend::Fjall => {
+            let options = FjallOptions {
+                memtable_bytes: memory.state_memtables,
+                cache_bytes: memory.state_cache,
+                ..FjallOptions::default()
+            };
+            Box::new(Fjall::open(path, options)?)
+        }
         Backend::Redb => Box::new(Redb::open(path)?),
     })
 }

@@ -8,6 +8,7 @@ mod reads;
 mod routes;
 mod rpc;
 mod search;
+mod soak;
 pub(crate) mod writes;
 
 use anyhow::Result;
@@ -37,6 +38,15 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     })?;
     routes::run(if quick { 200 } else { 2_000 })?;
     search::run(if quick { 100_000 } else { 1_000_000 })
+}
+
+/// A long run of `count` sends.
+pub(crate) fn soak(count: usize) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?;
+    runtime.block_on(soak::run(count))
 }
 
 /// Start and rest.
