@@ -4,29 +4,34 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use sha2::{Digest as _, Sha256};
+use tarn_primitives::Address;
+use tarn_tests::show;
 
 use super::process::Process;
 use super::writes::{first_senders, flood, prepare};
 
-/// Accounts among which the sends go.
-const ACCOUNTS: usize = 5000;
+/// Accounts that send: as many as a development chain has at most.
+const SENDERS: usize = 1000;
+/// Accounts that receive.
+const RECIPIENTS: usize = 5000;
 /// Sends between two lines of figures.
 const ROUND: usize = 40_000;
 
 pub(crate) async fn run(count: usize) -> Result<()> {
-    let accounts = format!("--accounts={ACCOUNTS}");
+    let accounts = format!("--accounts={SENDERS}");
     let node = Process::start(&["--home", &accounts, "--block-time=0"])?;
     println!();
-    println!("a long run: {count} sends by SYNC among {ACCOUNTS} accounts, state in a folder");
+    println!(
+        "a long run: {count} sends by SYNC from {SENDERS} accounts to {RECIPIENTS}, state in a folder"
+    );
     println!(
         "  idle before the first send: {:.0} MiB",
         mib(node.memory()?)
     );
     let host = node.address("rest")?.to_owned();
-    let recipients: Vec<String> = (0..ACCOUNTS)
-        .map(|at| node.account(at).map(|(address, _)| address.to_owned()))
-        .collect::<Result<_>>()?;
-    let mut groups = first_senders(&node, ACCOUNTS).await?;
+    let recipients: Vec<String> = (0..RECIPIENTS).map(recipient).collect();
+    let mut groups = first_senders(&node, SENDERS).await?;
     println!(
         "  {:>9} {:>9} {:>22} {:>9}",
         "sends", "sends/s", "CPU s/1000 (kernel)", "MiB"
@@ -60,6 +65,13 @@ pub(crate) async fn run(count: usize) -> Result<()> {
         mib(node.memory()?)
     );
     Ok(())
+}
+
+fn recipient(at: usize) -> String {
+    let digest: [u8; 32] = Sha256::digest(at.to_le_bytes()).into();
+    let mut bytes = [0; 20];
+    bytes.iter_mut().zip(digest).for_each(|(to, from)| *to = from);
+    show(&Address::new(bytes))
 }
 
 fn mib(bytes: u64) -> f64 {
