@@ -7,30 +7,35 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
 use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
+use crate::memtables::MemtableBudget;
 use crate::{create, preflight};
 
 /// The library refuses a smaller journal.
 pub(crate) const MIN_JOURNAL: u64 = 64 << 20;
 
-/// How much fjall may keep in memory before it writes tables, and whether it syncs.
+/// How much memory fjall may take, and whether it syncs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FjallOptions {
     /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
     /// makes starts slower.
     pub journal_bytes: u64,
-    /// The size in bytes at which a substore's table in memory is written out. Fixed when the
-    /// substore is created.
+    /// The memory of all substores' memtables together at which they are written out. While they
+    /// are, as much again may fill up. What is not written out is read from the journal at the
+    /// next start.
     pub memtable_bytes: u64,
-    /// Whether a write is on disk when it returns. Without it the last heights are lost when the
-    /// process is killed: for tests of exactly that, never for a node.
+    /// Memory for blocks that were read from the files.
+    pub cache_bytes: u64,
+    /// Whether a write is on the disk when it returns. Without it the last heights are lost when
+    /// the process is killed: for experiments that show exactly that, never for a node.
     pub sync: bool,
 }
 
 impl Default for FjallOptions {
     fn default() -> Self {
         Self {
-            journal_bytes: 128 << 20,
+            journal_bytes: MIN_JOURNAL,
             memtable_bytes: 16 << 20,
+            cache_bytes: 8 << 20,
             sync: true,
         }
     }
@@ -43,6 +48,7 @@ pub struct Fjall {
     database: Contained<Database>,
     records: Keyspace,
     stores: Vec<(String, Keyspace)>,
+    memtables: MemtableBudget,
 }
 
 impl fmt::Debug for Fjall {
@@ -70,6 +76,7 @@ impl Fjall {
         guarded(&path, "open", || {
             let database = Database::builder(&path)
                 .max_journaling_size(options.journal_bytes)
+                .cache_size(options.cache_bytes)
                 .manual_journal_persist(true)
                 .open()
                 .map_err(explain)?;
@@ -86,6 +93,7 @@ impl Fjall {
             Ok::<_, Fault>(Self {
                 path: path.clone(),
                 options,
+                memtables: MemtableBudget::new(options.memtable_bytes, &database),
                 database,
                 records,
                 stores,
@@ -200,6 +208,7 @@ impl Durable for Fjall {
         for (name, changes) in &batch.stores {
             let keyspace = self.store(name, "write")?;
             for change in changes {
+                self.memtables.count(&change.key, change.value.as_deref());
                 match &change.value {
                     Some(value) => write.insert(keyspace, &*change.key, &**value),
                     None => write.remove(keyspace, &*change.key),
@@ -207,11 +216,16 @@ impl Durable for Fjall {
             }
         }
         for (key, value) in &batch.meta {
+            self.memtables.count(key, value.as_deref());
             match value {
                 Some(value) => write.insert(&self.records, key.as_slice(), value.as_slice()),
                 None => write.remove(&self.records, key.as_slice()),
             }
         }
-        guarded(&self.path, "write", || write.commit().map_err(explain))
+        guarded(&self.path, "write", || {
+            write.commit().map_err(explain)?;
+            let stores = self.stores.iter().map(|(_, keyspace)| keyspace);
+            self.memtables.rotate_if_full(stores.chain([&self.records]))
+        })
     }
 }

@@ -11,9 +11,10 @@ use tarn_store::DurableError;
 
 use crate::boundary::{Contained, Fault, error, guarded};
 use crate::fjall::{MIN_JOURNAL, explain, make};
+use crate::memtables::MemtableBudget;
 use crate::{create, preflight};
 
-/// The tables, and how much fjall may keep in memory before it writes them out.
+/// Which tables there are, and how much memory fjall may take.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowsOptions {
     /// All tables. Access to any other table is an error.
@@ -23,10 +24,10 @@ pub struct RowsOptions {
     /// The journal's cap in bytes, at least 64 MiB. It is read at every start, so a larger one
     /// makes starts slower.
     pub journal_bytes: u64,
-    /// The size in bytes at which a table in memory is written out. Fixed when the table is
-    /// created.
+    /// The memory of all memtables together at which they are written out. While they are, as much
+    /// again may fill up. What is not written out is read from the journal at the next start.
     pub memtable_bytes: u64,
-    /// The size of the block cache in bytes.
+    /// Memory for blocks that were read from the files.
     pub cache_bytes: u64,
 }
 
@@ -36,9 +37,9 @@ impl RowsOptions {
         Self {
             tables: Blocks::TABLES.to_vec(),
             range_only: Vec::new(),
-            journal_bytes: 256 << 20,
-            memtable_bytes: 32 << 20,
-            cache_bytes: 32 << 20,
+            journal_bytes: MIN_JOURNAL,
+            memtable_bytes: 16 << 20,
+            cache_bytes: 24 << 20,
         }
     }
 
@@ -47,9 +48,9 @@ impl RowsOptions {
         Self {
             tables: Index::tables(indexers),
             range_only: Index::range_only_tables(indexers),
-            journal_bytes: 256 << 20,
-            memtable_bytes: 64 << 20,
-            cache_bytes: 64 << 20,
+            journal_bytes: MIN_JOURNAL,
+            memtable_bytes: 32 << 20,
+            cache_bytes: 32 << 20,
         }
     }
 }
@@ -59,6 +60,7 @@ pub struct FjallRows {
     path: PathBuf,
     database: Contained<Database>,
     tables: Vec<(Table, Keyspace)>,
+    memtables: MemtableBudget,
 }
 
 impl fmt::Debug for FjallRows {
@@ -129,6 +131,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
         }
         Ok::<_, Fault>(FjallRows {
             path: path.to_owned(),
+            memtables: MemtableBudget::new(options.memtable_bytes, &database),
             database,
             tables,
         })
@@ -200,12 +203,17 @@ impl Rows for FjallRows {
         let mut write = self.database.batch().durability(Some(mode));
         for (table, key, value) in in_order(batch) {
             let keyspace = self.table(table, "write")?;
+            self.memtables.count(&key, value.as_deref());
             match value {
                 Some(value) => write.insert(keyspace, key, value),
                 None => write.remove(keyspace, key),
             }
         }
-        self.guarded("write", || write.commit().map_err(explain))
+        self.guarded("write", || {
+            write.commit().map_err(explain)?;
+            let tables = self.tables.iter().map(|(_, keyspace)| keyspace);
+            self.memtables.rotate_if_full(tables)
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! The heights that are kept in memory for readers.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
@@ -11,7 +12,10 @@ use crate::HeightUnavailable;
 /// Versions in ascending order of their heights, without gaps; never empty.
 #[derive(Debug, Clone)]
 pub(crate) struct History {
-    versions: Vec<Arc<Version>>,
+    versions: VecDeque<Arc<Version>>,
+    /// What all versions but the first made anew, in bytes: about what the older ones hold beyond
+    /// the last.
+    made: u64,
 }
 
 /// Versions that are no longer kept. Dropping them frees memory, which takes time: drop them on a
@@ -36,15 +40,18 @@ impl Retired {
 impl History {
     pub(crate) fn new(tip: Arc<Version>) -> Self {
         Self {
-            versions: vec![tip],
+            versions: VecDeque::from([tip]),
+            made: 0,
         }
     }
 
     /// Adds the height before the first. False if the budget does not allow it.
     pub(crate) fn prepend(&mut self, version: Arc<Version>, limits: &Limits) -> bool {
-        self.versions.insert(0, version);
+        let made = self.versions.front().map_or(0, |first| first.made());
+        self.made = self.made.saturating_add(made);
+        self.versions.push_front(version);
         if self.over(limits) {
-            self.versions.remove(0);
+            self.pop_first();
             return false;
         }
         true
@@ -52,24 +59,36 @@ impl History {
 
     /// Adds heights after the last one; gives back those that fell out of the budget.
     pub(crate) fn append(&mut self, new: Vec<Arc<Version>>, limits: &Limits) -> Retired {
-        self.versions.extend(new);
+        for version in new {
+            self.made = self.made.saturating_add(version.made());
+            self.versions.push_back(version);
+        }
         let mut retired = Retired::default();
         // The state before the first block has no height that can be queried.
         while self.over(limits) || self.first_is_height_zero() {
-            retired.versions.push(self.versions.remove(0));
+            retired.versions.extend(self.pop_first());
         }
         retired
+    }
+
+    fn pop_first(&mut self) -> Option<Arc<Version>> {
+        let first = self.versions.pop_front();
+        let made = self.versions.front().map_or(0, |first| first.made());
+        self.made = self.made.saturating_sub(made);
+        first
     }
 
     /// Drops the last height and makes `tip` the last.
     pub(crate) fn step_back(&mut self, tip: Arc<Version>) {
         self.versions
             .retain(|version| version.height() < tip.height());
-        self.versions.push(tip);
+        self.versions.push_back(tip);
+        let made = self.versions.iter().skip(1).map(|version| version.made());
+        self.made = made.fold(0, u64::saturating_add);
     }
 
     pub(crate) fn find(&self, height: u64) -> Option<&Arc<Version>> {
-        let first = self.versions.first()?.height();
+        let first = self.versions.front()?.height();
         let index = usize::try_from(height.checked_sub(first)?).ok()?;
         self.versions
             .get(index)
@@ -77,25 +96,22 @@ impl History {
     }
 
     pub(crate) fn earliest(&self) -> u64 {
-        self.versions.first().map_or(0, |version| version.height())
+        self.versions.front().map_or(0, |version| version.height())
     }
 
     fn tip(&self) -> &Arc<Version> {
-        self.versions.last().expect("a history is never empty")
+        self.versions.back().expect("a history is never empty")
     }
 
     fn first_is_height_zero(&self) -> bool {
         self.versions.len() > 1 && self.earliest() == 0
     }
 
-    /// Whether the limits are exceeded. The memory of the versions is estimated by the nodes each
-    /// height created.
+    /// Whether the limits are exceeded.
     fn over(&self, limits: &Limits) -> bool {
         let heights = u64::try_from(self.versions.len()).unwrap_or(u64::MAX);
-        let made = self.versions.iter().skip(1).map(|version| version.made());
         self.versions.len() > 1
-            && (heights > limits.history_heights.max(1)
-                || made.fold(0, u64::saturating_add) > limits.history_bytes)
+            && (heights > limits.history_heights.max(1) || self.made > limits.history_bytes)
     }
 }
 

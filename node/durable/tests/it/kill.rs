@@ -21,6 +21,7 @@ const PAUSE: &str = "TARN_DURABLE_CHILD_PAUSE";
 const UNSYNCED: FjallOptions = FjallOptions {
     journal_bytes: 64 << 20,
     memtable_bytes: 1 << 30,
+    cache_bytes: 1 << 20,
     sync: false,
 };
 const SYNCED: FjallOptions = FjallOptions {

@@ -13,6 +13,7 @@ pub(crate) const NAMES: &[&str] = &["bank", "dex", "evm"];
 pub(crate) const SMALL: FjallOptions = FjallOptions {
     journal_bytes: 64 << 20,
     memtable_bytes: 64 << 10,
+    cache_bytes: 1 << 20,
     sync: true,
 };
 

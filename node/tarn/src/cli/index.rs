@@ -5,6 +5,7 @@ use serde_json::json;
 use tarn_cli::{Failure, Folder, Output};
 
 use super::folder::home;
+use crate::config::{Config, MemoryShares};
 use crate::node::{NodeError, open_records};
 
 #[derive(Debug, Subcommand)]
@@ -29,7 +30,7 @@ pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
         let text = format!("{}: there are no blocks", home.blocks_dir().display());
         return Err(Failure::usage(text));
     }
-    let (blocks, index) = open_records(Some(&home))?;
+    let (blocks, index) = open_records(Some(&home), &MemoryShares::of(&Config::default()))?;
     let only = args.only.as_deref();
     if only.is_some_and(|only| !index.names().contains(&only)) {
         let text = format!("--only is one of {}", index.names().join(", "));

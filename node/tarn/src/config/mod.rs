@@ -9,6 +9,7 @@
 )]
 
 mod limits;
+mod memory;
 mod print;
 mod read;
 mod relay;
@@ -19,6 +20,8 @@ use table::config;
 use tarn_cli::Network;
 use tarn_primitives::{Coin, Coins};
 
+use memory::MIN_MEMORY_BUDGET;
+pub(crate) use memory::MemoryShares;
 pub use read::ConfigError;
 pub use value::{
     Address, ApiKeys, Backend, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker, Networks,
@@ -247,8 +250,9 @@ config! {
     pruning: PruningSettings {
         /// Heights of state that can be queried and rolled back to, the last included.
         keep_recent: u64 = 100,
-        /// The most memory for them, in bytes; the last height is always kept.
-        keep_bytes: u64 = 536_870_912,
+        /// The most memory for them, in bytes; 0 for their share of memory.budget. The last height
+        /// is always kept.
+        keep_bytes: u64 = 0,
         /// Blocks, results and their index that are kept; 0 for all.
         keep_blocks: u64 = 0,
     }
@@ -275,8 +279,18 @@ config! {
     state: StateSettings {
         /// "fjall" or "redb". A node keeps the one it began with.
         backend: Backend = Backend::Fjall,
-        /// Memory for transactions that were checked and wait for their block, in bytes.
-        cache_bytes: usize = 268_435_456,
+        /// Memory for transactions that were checked and wait for their block, in bytes; 0 for their
+        /// share of memory.budget.
+        cache_bytes: usize = 0,
+    }
+
+    /// How much memory the node takes for what can be bounded.
+    memory: MemorySettings {
+        /// In bytes, at least 67108864. A quarter is for past heights of the state, an eighth for
+        /// checked transactions, a quarter for writes that are not in tables yet, an eighth for
+        /// blocks of the files; the rest is for the program, requests and answers. The state itself
+        /// (about 300 bytes a key) and waiting transactions (mempool.max_bytes) come on top.
+        budget: u64 = 536_870_912,
     }
 }
 
@@ -372,6 +386,11 @@ impl Config {
                 !self.server.write_timeout.get().is_zero()
                     && !self.server.websocket_write_timeout.get().is_zero(),
                 "server.write_timeout 0s: no answer could ever be sent; use 1s or more",
+            ),
+            (
+                self.memory.budget >= MIN_MEMORY_BUDGET,
+                "memory.budget is less than 67108864: the database would write files all the time; \
+                 use 536870912",
             ),
             (
                 self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),

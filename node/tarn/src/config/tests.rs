@@ -220,8 +220,6 @@ fn the_defaults_equal_those_of_the_crates_that_use_them() {
     assert_eq!(config.limits.rates(), rates);
     let app = tarn_app::Config::default();
     assert_eq!(config.pruning.keep_recent, app.limits.history_heights);
-    assert_eq!(config.pruning.keep_bytes, app.limits.history_bytes);
-    assert_eq!(config.state.cache_bytes, app.cache_bytes);
 }
 
 #[test]

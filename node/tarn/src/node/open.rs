@@ -12,7 +12,7 @@ use tarn_primitives::GasPrices;
 use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
-use crate::config::{self, Backend, MinGasPrice};
+use crate::config::{self, Backend, MemoryShares, MinGasPrice};
 use crate::home::Home;
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
@@ -21,6 +21,9 @@ use tarn_cli::files::{is_open_to_others, write_whole};
 /// The seed of the validator's key of a chain in memory, which is public.
 const SEED: [u8; 32] = *b"a development chain's validator!";
 
+/// A bug of ours: damaged files are reported as errors.
+const OPENING_PANICKED: &str = "opening the blocks and their index panicked; the log says where";
+
 /// Opens everything the engine needs. State that is not what was committed is refused.
 pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     let settings = &config.settings;
@@ -28,24 +31,33 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     if let Some(home) = &config.home {
         keep_genesis(home, config)?;
     }
+    let memory = MemoryShares::of(settings);
     let app_config = tarn_app::Config {
         limits: Limits {
             history_heights: settings.pruning.keep_recent,
-            history_bytes: settings.pruning.keep_bytes,
+            history_bytes: memory.history,
         },
         gas_prices,
-        cache_bytes: settings.state.cache_bytes,
+        cache_bytes: usize::try_from(memory.checked_txs).unwrap_or(usize::MAX),
         ..tarn_app::Config::default()
     };
-    let durable = durable(config)?;
     let workers = Arc::new(Pool::new(0)?);
-    let app =
-        App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))?;
+    let open_app = || {
+        let durable = durable(config, &memory)?;
+        App::open(durable, workers, app_config).map_err(|error| NodeError::opening(&error))
+    };
+    // Each database reads its journal first, so they are opened side by side.
+    let (app, records) = std::thread::scope(|scope| {
+        let records = scope.spawn(|| open_records(config.home.as_ref(), &memory));
+        (open_app(), records.join())
+    });
+    let app = app?;
+    let (blocks, index) =
+        records.map_err(|_| NodeError::Refused(OPENING_PANICKED.to_owned()))??;
     let identity = match &config.home {
         Some(home) => identity(home)?,
         None => Identity::from_seed(&SEED),
     };
-    let (blocks, index) = open_records(config.home.as_ref())?;
     Ok(Parts {
         app,
         blocks: Arc::new(blocks),
@@ -74,12 +86,25 @@ fn identity(home: &Home) -> Result<Identity, NodeError> {
 }
 
 /// The block store, and the index with all indexers.
-pub(crate) fn open_records(home: Option<&Home>) -> Result<(Blocks, Index), NodeError> {
+pub(crate) fn open_records(
+    home: Option<&Home>,
+    memory: &MemoryShares,
+) -> Result<(Blocks, Index), NodeError> {
     let damaged = |error: RowsError| NodeError::Damaged(error.to_string());
-    let blocks = rows(home.map(Home::blocks_dir), &RowsOptions::blocks())?;
+    let options = RowsOptions {
+        memtable_bytes: memory.block_memtables,
+        cache_bytes: memory.block_cache,
+        ..RowsOptions::blocks()
+    };
+    let blocks = rows(home.map(Home::blocks_dir), &options)?;
     let blocks = Blocks::open(blocks).map_err(damaged)?;
     let indexers = tarn_indexers::all();
-    let index = rows(home.map(Home::index_dir), &RowsOptions::index(&indexers))?;
+    let options = RowsOptions {
+        memtable_bytes: memory.index_memtables,
+        cache_bytes: memory.index_cache,
+        ..RowsOptions::index(&indexers)
+    };
+    let index = rows(home.map(Home::index_dir), &options)?;
     let index = Index::with_indexers(index, indexers).map_err(damaged)?;
     Ok((blocks, index))
 }
@@ -119,13 +144,20 @@ fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
     }
 }
 
-fn durable(config: &NodeConfig) -> Result<Box<dyn Durable>, NodeError> {
+fn durable(config: &NodeConfig, memory: &MemoryShares) -> Result<Box<dyn Durable>, NodeError> {
     let Some(home) = &config.home else {
         return Ok(Box::new(Memory::new()));
     };
     let path = home.state_dir();
     Ok(match config.settings.state.backend {
-        Backend::Fjall => Box::new(Fjall::open(path, FjallOptions::default())?),
+        Backend::Fjall => {
+            let options = FjallOptions {
+                memtable_bytes: memory.state_memtables,
+                cache_bytes: memory.state_cache,
+                ..FjallOptions::default()
+            };
+            Box::new(Fjall::open(path, options)?)
+        }
         Backend::Redb => Box::new(Redb::open(path)?),
     })
 }

@@ -36,8 +36,10 @@ fn main() -> Result<()> {
         ["privacy", "--quick"] => alone(privacy::run, true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
+        ["soak"] => node::soak(1_000_000),
+        ["soak", "--quick"] => node::soak(80_000),
         ["attack", name] => limits::child(name),
-        _ => bail!("usage: bench [node | routes | privacy | limits] [--quick]"),
+        _ => bail!("usage: bench [node | routes | privacy | limits | soak] [--quick]"),
     }
 }
 

@@ -9,6 +9,7 @@ mod reads;
 mod routes;
 mod rpc;
 mod search;
+mod soak;
 pub(crate) mod writes;
 
 use anyhow::Result;
@@ -43,6 +44,15 @@ pub(crate) fn run(quick: bool) -> Result<()> {
 /// The search for a route through many pools.
 pub(crate) fn routes(quick: bool) -> Result<()> {
     routes::run(if quick { 200 } else { 2_000 })
+}
+
+/// A long run of `count` sends.
+pub(crate) fn soak(count: usize) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?;
+    runtime.block_on(soak::run(count))
 }
 
 /// How long a start takes, and the memory of a node that does nothing.

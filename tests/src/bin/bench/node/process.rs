@@ -15,13 +15,27 @@ pub(crate) struct Process {
     pub(crate) ready: Value,
     /// From the start to everything answering.
     pub(crate) started_in: Duration,
-    _folder: tempfile::TempDir,
+    flags: Vec<String>,
+    folder: tempfile::TempDir,
 }
 
 impl Process {
     /// Starts one that keeps its state in a folder if a flag says so.
     pub(crate) fn start(flags: &[&str]) -> Result<Self> {
-        let folder = tempfile::tempdir()?;
+        let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
+        Self::start_in(tempfile::tempdir()?, flags)
+    }
+
+    /// Kills it and starts it again in the same folder.
+    pub(crate) fn kill_and_restart(mut self) -> Result<Self> {
+        self.child.kill()?;
+        self.child.wait()?;
+        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir()?);
+        std::fs::remove_file(folder.path().join("ready.json"))?;
+        Self::start_in(folder, std::mem::take(&mut self.flags))
+    }
+
+    fn start_in(folder: tempfile::TempDir, flags: Vec<String>) -> Result<Self> {
         let ready = folder.path().join("ready.json");
         let program = std::env::current_exe()?.with_file_name("tarn");
         let mut command = Command::new(&program);
@@ -29,8 +43,8 @@ impl Process {
         for point in ["--rest", "--grpc", "--rpc"] {
             command.args([point, "127.0.0.1:0"]);
         }
-        for flag in flags {
-            match *flag {
+        for flag in &flags {
+            match flag.as_str() {
                 "--home" => command.arg("--home").arg(folder.path().join("home")),
                 other => command.arg(other),
             };
@@ -52,8 +66,25 @@ impl Process {
             child,
             ready,
             started_in,
-            _folder: folder,
+            flags,
+            folder,
         })
+    }
+
+    /// The CPU time it used so far, in user mode and in the kernel.
+    pub(crate) fn cpu(&self) -> Result<(Duration, Duration)> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // The name of the program stands in parentheses and may hold spaces.
+        let (_, fields) = stat.rsplit_once(')').context("no name in stat")?;
+        let ticks = |at: usize| -> Result<Duration> {
+            let field = fields
+                .split_whitespace()
+                .nth(at)
+                .context("too few fields")?;
+            // A tick is 10 ms on every Linux we know.
+            Ok(Duration::from_millis(10 * field.parse::<u64>()?))
+        };
+        Ok((ticks(11)?, ticks(12)?))
     }
 
     /// Where an access point is, without the scheme.

@@ -104,9 +104,14 @@ pub(crate) fn request(host: &str, tx: &[u8], mode: &str) -> Vec<u8> {
 
 /// Everybody who sends, in as many groups as there are connections.
 pub(crate) async fn senders(node: &Process) -> Result<Vec<Vec<Sender>>> {
+    first_senders(node, SENDERS).await
+}
+
+/// The first `count` accounts as senders, in as many groups as there are connections.
+pub(crate) async fn first_senders(node: &Process, count: usize) -> Result<Vec<Vec<Sender>>> {
     let mut link = Connection::open(node.address("rest")?).await?;
     let mut groups: Vec<Vec<Sender>> = (0..CONNECTIONS).map(|_| Vec::new()).collect();
-    for at in 0..SENDERS {
+    for at in 0..count {
         let sender = Sender::new(node, at, &mut link).await?;
         groups[at % CONNECTIONS].push(sender);
     }
