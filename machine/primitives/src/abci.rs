@@ -5,7 +5,7 @@
 
 use tarn_proto::tendermint::types::ConsensusParams;
 
-use crate::{BlockTime, Height, RawEvent};
+use crate::{Height, RawEvent};
 
 /// A SHA-256 digest.
 pub type Hash = [u8; 32];
@@ -36,19 +36,6 @@ impl TxResult {
     }
 }
 
-/// A block that has been decided.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Block {
-    /// One above the last, or the initial height.
-    pub height: Height,
-    /// The time in its header.
-    pub time: BlockTime,
-    /// The proposer's consensus address.
-    pub proposer: Vec<u8>,
-    /// The raw bytes of the transactions, in order.
-    pub txs: Vec<Vec<u8>>,
-}
-
 /// The outcome of executing a block: the state is staged, not yet committed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finalized {
@@ -71,19 +58,6 @@ pub struct Info {
     pub app_hash: Vec<u8>,
     /// The version of the state machine's rules.
     pub app_version: u64,
-}
-
-/// Candidates for a new block, given by the engine.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Proposal {
-    /// The candidate transactions, in mempool order.
-    pub txs: Vec<Vec<u8>>,
-    /// The maximum total bytes of the chosen transactions.
-    pub max_bytes: u64,
-    /// The height of the new block.
-    pub height: Height,
-    /// The time of the new block.
-    pub time: BlockTime,
 }
 
 /// The response to a query.

@@ -61,7 +61,7 @@ async fn an_index_that_lost_its_pruning_counts_only_transactions_that_can_be_rea
     drop(engine);
     disk.index = before;
     let engine = disk.start(settings()).unwrap();
-    assert_eq!(engine.engine.found().indexed, 1);
+    assert_eq!(engine.engine.recovery().indexed, 1);
     assert_eq!(found(&engine), (1, 1));
     assert_eq!(engine.chain().index.first().get(), 60);
 }

@@ -21,7 +21,7 @@ use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
 use tarn_cli::files::is_open_to_others;
-use tarn_engine::{Control, Engine, EngineError, Found, Settings};
+use tarn_engine::{Control, Engine, EngineError, RecoveryReport, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
@@ -114,9 +114,9 @@ impl Node {
         self.engine.control()
     }
 
-    /// What the recovery found on the disk.
-    pub fn found(&self) -> &Found {
-        self.engine.found()
+    /// What the recovery found on disk.
+    pub fn recovery(&self) -> &RecoveryReport {
+        self.engine.recovery()
     }
 
     /// The URLs of its access points.

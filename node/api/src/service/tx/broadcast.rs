@@ -52,7 +52,11 @@ fn without_block(receipt: Receipt, mode: Mode) -> Receipt {
         return receipt;
     }
     let Receipt {
-        result, hash, info, ..
+        result,
+        hash,
+        info,
+        wrong_sequence,
+        ..
     } = receipt;
     let ExecTxResult {
         code,
@@ -70,5 +74,6 @@ fn without_block(receipt: Receipt, mode: Mode) -> Receipt {
             ..ExecTxResult::default()
         },
         info,
+        wrong_sequence,
     }
 }

@@ -116,7 +116,7 @@ async fn a_restarted_node_has_its_blocks() {
     let hash = node.chain().query.app_hash(height).unwrap();
     node.stop().await.unwrap();
     let node = Node::start(dev(Some(home))).await.unwrap();
-    assert_eq!(node.found().height, height);
+    assert_eq!(node.recovery().height, height);
     assert_eq!(node.chain().query.app_hash(height).unwrap(), hash);
     node.stop().await.unwrap();
 }
