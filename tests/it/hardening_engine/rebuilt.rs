@@ -72,11 +72,11 @@ async fn a_table_that_was_removed_is_made_again_at_the_start_and_answers_are_the
         }
         disk.index.write(batch, true).unwrap();
         let engine = disk.manual();
-        assert_eq!(engine.engine.found().indexed, height, "{table}");
+        assert_eq!(engine.engine.recovery().indexed, height, "{table}");
         assert_eq!(answers(&engine), right, "{table}");
         drop(engine);
         assert!(dump(&disk.index) == whole, "{table}");
         // Nothing is left to do for the next start.
-        assert_eq!(disk.manual().engine.found().indexed, 0, "{table}");
+        assert_eq!(disk.manual().engine.recovery().indexed, 0, "{table}");
     }
 }

@@ -31,7 +31,7 @@ const GARBAGE: &str = r#"{"tx_bytes":"AAAA"}"#;
 /// All cases.
 #[rustfmt::skip]
 pub(super) const CASES: &[Case] = &[
-    (BLOCK, r#"{"height":"999999"}"#, GONE, TIP),
+    (BLOCK, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (BLOCK, r#"{"height":"0"}"#, BAD, "greater than 0"),
     (BLOCK, r#"{"height":"-1"}"#, BAD, "greater than 0"),
     (VALIDATORS, r#"{"height":"999999"}"#, NOT_FOUND, TIP),

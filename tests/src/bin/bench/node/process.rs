@@ -72,7 +72,7 @@ impl Process {
     }
 
     /// The CPU time it used so far, in user mode and in the kernel.
-    pub(crate) fn cpu(&self) -> Result<(Duration, Duration)> {
+    pub(crate) fn total_cpu(&self) -> Result<(Duration, Duration)> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
         // The name of the program stands in parentheses and may hold spaces.
         let (_, fields) = stat.rsplit_once(')').context("no name in stat")?;

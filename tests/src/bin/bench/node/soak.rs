@@ -41,11 +41,11 @@ pub(crate) async fn run(count: usize) -> Result<()> {
     while sent < count {
         let work = prepare(&host, &mut groups, ROUND, &recipients)?;
         let thousands = f64::from(u32::try_from(ROUND / 1000)?);
-        let (user, kernel) = node.cpu()?;
+        let (user, kernel) = node.total_cpu()?;
         let begun = Instant::now();
         flood(&host, work).await?;
         let took = begun.elapsed().as_secs_f64();
-        let (user_after, kernel_after) = node.cpu()?;
+        let (user_after, kernel_after) = node.total_cpu()?;
         let kernel = (kernel_after - kernel).as_secs_f64() / thousands;
         let all = (user_after - user).as_secs_f64() / thousands + kernel;
         sent += ROUND;
