@@ -80,14 +80,14 @@ fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
 
 #[tokio::test]
 async fn reflection_knows_both_spellings() {
-    use v1::server_reflection_request::MessageRequest as RequestOptions;
+    use v1::server_reflection_request::MessageRequest as Ask;
     use v1::server_reflection_response::MessageResponse as Said;
     let fixture = Fixture::new();
     let channel = channel(start(&fixture).await).await;
     let symbol = "cosmos.bank.v1beta1.Query".to_owned();
     let asks = [
-        RequestOptions::ListServices(String::new()),
-        RequestOptions::FileContainingSymbol(symbol),
+        Ask::ListServices(String::new()),
+        Ask::FileContainingSymbol(symbol),
     ];
     let asks = asks.map(|ask| v1::ServerReflectionRequest {
         message_request: Some(ask),
@@ -114,12 +114,12 @@ async fn reflection_knows_both_spellings() {
 
 #[tokio::test]
 async fn the_older_reflection_knows_the_same() {
-    use v1alpha::server_reflection_request::MessageRequest as RequestOptions;
+    use v1alpha::server_reflection_request::MessageRequest as Ask;
     use v1alpha::server_reflection_response::MessageResponse as Said;
     let fixture = Fixture::new();
     let channel = channel(start(&fixture).await).await;
     let ask = v1alpha::ServerReflectionRequest {
-        message_request: Some(RequestOptions::ListServices(String::new())),
+        message_request: Some(Ask::ListServices(String::new())),
         ..Default::default()
     };
     let mut client = v1alpha::server_reflection_client::ServerReflectionClient::new(channel);
