@@ -61,6 +61,9 @@ impl Metrics {
     }
 
     /// A number that only grows.
+    ///
+    /// # Panics
+    /// If there is a family of that name.
     pub fn counter(&self, name: &'static str, help: &'static str) -> Counter {
         let counter = Counter::new(name, help).expect("names of metrics are valid");
         self.register(name, counter.clone());
@@ -80,6 +83,9 @@ impl Metrics {
     }
 
     /// How many values were seen up to each of these bounds, which rise.
+    ///
+    /// # Panics
+    /// If there is a family of that name.
     pub fn histogram(
         &self,
         name: &'static str,
