@@ -1,9 +1,9 @@
 //! How a module talks to state, blocks, gas and other modules.
 //!
-//! The contract: a [`Module`] is a unit struct that registers messages, queries,
-//! events, error codes and stored columns in [`Routes`] and declares its denom prefixes and accounts; a [`Msg`] is parsed once and executed
-//! against `&mut Ctx`; a query is a function of `&Ctx`; state is typed constants made by
-//! [`Namespace`]. A refusal is an [`Error::Rejected`] with a code, a broken node an
+//! The contract: a [`Module`] is a unit struct that registers messages, queries, events, error codes
+//! and stored columns in [`Routes`] and declares its denom prefixes and accounts; a [`Msg`] is parsed
+//! once and executed against `&mut Ctx`; a query is a function of `&Ctx`; state is typed constants
+//! made by [`Namespace`]. A refusal is an [`Error::Rejected`] with a code, a broken node an
 //! [`Error::Fault`] that stops it.
 #![deny(
     clippy::arithmetic_side_effects,
