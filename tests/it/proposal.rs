@@ -1,6 +1,6 @@
 //! Which transactions go into a block.
 
-use tarn_primitives::abci::Proposal;
+use tarn_app::BlockTx;
 use tarn_tests::{ALICE, BOB, TestChain, account, coins};
 
 use crate::craft::{signed, tampered, transfer};
@@ -18,14 +18,24 @@ fn transfers(t: &TestChain, count: u64, gas: u64) -> Vec<Vec<u8>> {
     (0..count).map(sign).collect()
 }
 
-fn proposal(t: &TestChain, txs: Vec<Vec<u8>>, max_bytes: u64) -> Proposal {
-    let block = t.next_block(Vec::new());
-    Proposal {
-        txs,
-        max_bytes,
-        height: block.height,
-        time: block.time,
-    }
+fn block_txs(txs: &[Vec<u8>]) -> Vec<BlockTx> {
+    txs.iter().cloned().map(Into::into).collect()
+}
+
+/// The bytes of what a proposer chooses of these.
+fn prepared(t: &TestChain, txs: &[Vec<u8>], max_bytes: u64) -> Vec<Vec<u8>> {
+    let chosen = t
+        .app
+        .consensus
+        .prepare_proposal(&block_txs(txs), max_bytes)
+        .unwrap();
+    chosen.iter().map(|tx| tx.bytes().to_vec()).collect()
+}
+
+/// Whether others accept these.
+fn accepted(t: &TestChain, txs: &[Vec<u8>]) -> bool {
+    let processed = t.app.consensus.process_proposal(&block_txs(txs)).unwrap();
+    processed.is_some()
 }
 
 /// As protobuf counts them in a list: a tag, a length, the bytes.
@@ -44,20 +54,12 @@ fn a_proposal_holds_what_fits_in_order() {
     for taken in 0..=10 {
         let exactly = size(&txs[..taken]);
         for (room, expected) in [(exactly, taken), (exactly + 5, taken)] {
-            let chosen = t
-                .app
-                .consensus
-                .prepare_proposal(&proposal(t, txs.clone(), room))
-                .unwrap();
+            let chosen = prepared(t, &txs, room);
             assert_eq!(chosen, txs[..expected], "room for {room} bytes");
-            assert!(t.app.consensus.process_proposal(&chosen).unwrap());
+            assert!(accepted(t, &chosen));
         }
         if let Some(less) = exactly.checked_sub(1) {
-            let chosen = t
-                .app
-                .consensus
-                .prepare_proposal(&proposal(t, txs.clone(), less))
-                .unwrap();
+            let chosen = prepared(t, &txs, less);
             assert_eq!(chosen.len(), taken.saturating_sub(1));
         }
     }
@@ -67,14 +69,10 @@ fn a_proposal_holds_what_fits_in_order() {
 fn a_proposal_wants_no_more_gas_than_a_block_has() {
     let t = &TestChain::build().max_gas(35_000_000).start();
     let txs = transfers(t, 5, 10_000_000);
-    let chosen = t
-        .app
-        .consensus
-        .prepare_proposal(&proposal(t, txs.clone(), 1 << 20))
-        .unwrap();
+    let chosen = prepared(t, &txs, 1 << 20);
     assert_eq!(chosen, txs[..3]);
-    assert!(t.app.consensus.process_proposal(&chosen).unwrap());
-    assert!(!t.app.consensus.process_proposal(&txs[..4]).unwrap());
+    assert!(accepted(t, &chosen));
+    assert!(!accepted(t, &txs[..4]));
 }
 
 #[test]
@@ -88,12 +86,11 @@ fn what_does_not_decode_is_left_out_and_refused_from_others() {
         txs[1].clone(),
     ];
     offered.push(tampered(&txs[0], |raw| raw.body_bytes.clear()));
-    let all = proposal(t, offered.clone(), 1 << 20);
-    let chosen = t.app.consensus.prepare_proposal(&all).unwrap();
+    let chosen = prepared(t, &offered, 1 << 20);
     assert_eq!(chosen, txs);
-    assert!(t.app.consensus.process_proposal(&chosen).unwrap());
-    assert!(!t.app.consensus.process_proposal(&offered).unwrap());
-    assert!(t.app.consensus.process_proposal(&[]).unwrap());
+    assert!(accepted(t, &chosen));
+    assert!(!accepted(t, &offered));
+    assert!(accepted(t, &[]));
 }
 
 #[test]
@@ -108,10 +105,7 @@ fn a_large_transaction_is_counted_with_its_framing() {
             &tx.with_body(|body| body.memo = "m".repeat(length)),
         );
         let exactly = size(std::slice::from_ref(&tx));
-        let prepare = |room| {
-            let all = proposal(t, vec![tx.clone()], room);
-            t.app.consensus.prepare_proposal(&all).unwrap().len()
-        };
+        let prepare = |room| prepared(t, std::slice::from_ref(&tx), room).len();
         assert_eq!((prepare(exactly), prepare(exactly - 1)), (1, 0), "{length}");
     }
 }
@@ -121,12 +115,7 @@ fn a_proposal_for_a_chain_without_genesis_is_a_fault() {
     let memory = Box::new(tarn_store::Memory::default());
     let serial = std::sync::Arc::new(tarn_primitives::Serial);
     let t = TestChain::open(memory, serial, tarn_app::Config::default());
-    assert!(
-        t.app
-            .consensus
-            .prepare_proposal(&proposal(&t, Vec::new(), 1))
-            .is_err()
-    );
+    assert!(t.app.consensus.prepare_proposal(&[], 1).is_err());
     assert!(t.app.consensus.process_proposal(&[]).is_err());
 }
 
@@ -140,10 +129,6 @@ fn what_fits_no_block_does_not_keep_the_others_out() {
     let greedy = signed(t, &alice, &tx.fee(coins("5000utarn"), 35_000_001));
     let fitting = transfers(t, 2, 100_000);
     let offered = [vec![large, greedy], fitting.clone()].concat();
-    let chosen = t
-        .app
-        .consensus
-        .prepare_proposal(&proposal(t, offered, 4000))
-        .unwrap();
+    let chosen = prepared(t, &offered, 4000);
     assert_eq!(chosen, fitting);
 }

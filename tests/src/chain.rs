@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use prost::{Message, Name};
 use serde_json::{Value, json};
-use tarn_app::{App, Config, Genesis};
-use tarn_primitives::abci::{Block, Finalized, Hash, TxResult};
+use tarn_app::{App, Block, Config, Genesis};
+use tarn_primitives::abci::{Finalized, Hash, TxResult};
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Address, BlockTime, Coins, GasPrices, Height, Prefix, Serial, Workers};
 use tarn_proto::Namespace;
@@ -217,7 +217,7 @@ impl TestChain {
             height,
             time,
             proposer: vec![7; 20],
-            txs,
+            txs: txs.into_iter().map(Into::into).collect(),
         }
     }
 

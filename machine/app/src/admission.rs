@@ -1,37 +1,37 @@
-//! The stateless half of checking a transaction, and its signatures.
+//! Decoding and signature verification: the half of checking a transaction that needs no order.
 //!
-//! Cheap to clone and safe to call from many threads: an engine may admit transactions in parallel
-//! before it checks them one by one; the work is then found done.
+//! Cheap to clone and safe to call from many threads: an engine admits transactions in parallel
+//! before it checks them one by one; the results travel in the [`CheckedTx`].
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwapOption;
 use tarn_auth::{Account, Params, keeper as accounts};
-use tarn_primitives::tx::{Tx, TxHash};
+use tarn_primitives::tx::RawTx;
 use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Prefetch, ProofCache, ProofCounts, Result, Routes, Value as _};
 use tarn_store::{Reader, Version};
 
 use crate::block_time;
 use crate::published::Published;
-use crate::tx::{Cache, CheckedTx, Inputs, Verdict};
+use crate::tx::{BlockTx, Cache, CheckedTx, Inputs, Verdict};
 
-/// What every handle shares.
+/// Shared by the handles of one machine.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) routes: Routes,
     pub(crate) reader: Reader,
-    /// What questions are answered from; blocks and checks go by what is committed.
+    /// The state that queries read; blocks and checks use the last committed one.
     pub(crate) published: Published,
     /// None before genesis.
     pub(crate) chain: ArcSwapOption<ChainSpec>,
     /// A genesis that no block has committed yet.
     pub(crate) fresh: ArcSwapOption<UncommittedGenesis>,
     pub(crate) cache: Cache,
-    /// Signature checks done so far.
+    /// Signatures verified so far.
     pub(crate) verifications: AtomicU64,
-    /// On proofs.
+    /// Verdicts on proofs.
     pub(crate) proof_cache: Arc<ProofCache>,
 }
 
@@ -64,13 +64,13 @@ impl Shared {
         self.after(|| self.reader.latest())
     }
 
-    /// What a simulation runs on: the same, but only what everybody sees.
+    /// What a simulation runs on: the same for the published state.
     pub(crate) fn next_seen(&self) -> (Arc<Version>, BlockInfo) {
         self.after(|| self.published.version())
     }
 
-    /// A genesis that no block has committed yet, else a version, and the block that follows. Asked
-    /// in this order: a genesis is gone only after its first block is committed.
+    /// A genesis that no block has committed yet, else a version, and the block that follows. Read
+    /// in this order: a genesis is removed only after its first block is committed.
     fn after(&self, latest: impl FnOnce() -> Arc<Version>) -> (Arc<Version>, BlockInfo) {
         let (tip, height) = if let Some(fresh) = self.fresh.load_full() {
             (Arc::clone(&fresh.version), fresh.first)
@@ -88,7 +88,7 @@ impl Shared {
     }
 }
 
-/// Decodes, parses and verifies; remembers what it did.
+/// Decodes, parses and verifies. What it found out is kept in the [`CheckedTx`] it returns.
 #[derive(Debug, Clone)]
 pub struct Admission {
     pub(crate) shared: Arc<Shared>,
@@ -97,61 +97,87 @@ pub struct Admission {
 impl Admission {
     /// A transaction ready to be checked or run. Signatures are verified against the account
     /// numbers of the last committed state; a signer that does not exist there yet is left for
-    /// later. A wrong signature is no error here: the ante pipeline says so in its own order.
-    pub fn admit(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
-        self.admit_on(bytes, &self.shared.tip()).map(|(tx, _)| tx)
+    /// later. An invalid signature is no error here: the ante pipeline refuses it in its own order.
+    pub fn admit(&self, raw: impl Into<RawTx>) -> Result<Arc<CheckedTx>> {
+        let tx = self.decode(raw)?;
+        self.verify(&tx)?;
+        Ok(tx)
     }
 
-    /// The same, with what running it on that state will probably read.
+    /// The first half of [`admit`](Self::admit): no signature is verified and no state is read.
+    /// Nothing is remembered: anybody can send bytes that decode.
+    pub fn decode(&self, raw: impl Into<RawTx>) -> Result<Arc<CheckedTx>> {
+        let chain = self.shared.chain()?;
+        let raw = raw.into();
+        if let Some(known) = self.shared.cache.get(&raw.hash()) {
+            return Ok(known);
+        }
+        CheckedTx::decode(raw, &self.shared.routes, &chain).map(Arc::new)
+    }
+
+    /// The second half of [`admit`](Self::admit).
+    pub fn verify(&self, tx: &CheckedTx) -> Result<()> {
+        self.look_up(tx, &self.shared.tip()).map(drop)
+    }
+
+    /// Whether a signer's sequence is beyond the one in the transaction, in the last committed state.
+    /// Only then can the transaction be in a block that it left a trace in. Verifies nothing.
+    pub fn is_sequence_used(&self, tx: &CheckedTx) -> Result<bool> {
+        let base = self.shared.tip();
+        let read = read_ahead(tx, &base)?;
+        let Some(prefetch) = read.as_ref().or_else(|| tx.prefetch_on(&base)) else {
+            return Ok(false);
+        };
+        let mut signers = tx.signers.iter().enumerate();
+        Ok(signers.any(|(at, signer)| {
+            let bytes = prefetch.get(&accounts::account_hint(signer)).flatten();
+            let account = bytes.and_then(|bytes| Account::decode(bytes));
+            account.is_some_and(|account| account.sequence > tx.sequence(at))
+        }))
+    }
+
+    /// A transaction of a block: decoded if it was not, with what running it on that state will
+    /// probably read, if the transaction does not keep that itself.
     pub(crate) fn admit_on(
         &self,
-        bytes: &[u8],
+        tx: &BlockTx,
         base: &Version,
     ) -> Result<(Arc<CheckedTx>, Option<Prefetch>)> {
-        let tx = self.decode(bytes)?;
+        let tx = self.decoded(tx)?;
         let reads = self.look_up(&tx, base)?;
         Ok((tx, reads))
     }
 
-    /// The second half of [`admit`](Self::admit), for what is decoded already.
-    pub fn admit_decoded(&self, tx: &Arc<CheckedTx>) -> Result<()> {
-        self.look_up(tx, &self.shared.tip()).map(drop)
-    }
-
-    pub(crate) fn look_up(&self, tx: &Arc<CheckedTx>, base: &Version) -> Result<Option<Prefetch>> {
-        if let Some((hash, _)) = tx.prefetch.get() {
-            // Admitted before. If that was on another state, the reads are done again.
-            if *hash == base.app_hash() {
-                return Ok(None);
-            }
-            let again = Prefetch::read(base, tx.access_hints())?;
-            self.verify(tx, &again)?;
-            return Ok(Some(again));
+    pub(crate) fn decoded(&self, tx: &BlockTx) -> Result<Arc<CheckedTx>> {
+        match tx {
+            BlockTx::Checked(tx) => Ok(Arc::clone(tx)),
+            BlockTx::Raw(raw) => self.decode(raw.clone()),
         }
-        let prefetch = Prefetch::read(base, tx.access_hints())?;
-        self.verify(tx, &prefetch)?;
-        tx.prefetch.set((base.app_hash(), prefetch)).ok();
-        Ok(None)
     }
 
-    /// The same without signatures. Nothing is remembered: anybody can send bytes that decode.
-    pub fn decode(&self, bytes: &[u8]) -> Result<Arc<CheckedTx>> {
-        let chain = self.shared.chain()?;
-        let hash = TxHash::of(bytes);
-        if let Some(known) = self.shared.cache.get(&hash) {
-            return Ok(known);
+    /// Reads ahead and verifies the signatures, as far as neither was done. What was read is
+    /// returned if the transaction keeps reads of another state.
+    pub(crate) fn look_up(&self, tx: &CheckedTx, base: &Version) -> Result<Option<Prefetch>> {
+        let read = read_ahead(tx, base)?;
+        if tx.verdict.get().is_none()
+            && let Some(prefetch) = read.as_ref().or_else(|| tx.prefetch_on(base))
+            && let Some(inputs) = inputs(tx, prefetch)
+        {
+            let chain = self.shared.chain()?;
+            let verdict = Verdict::reach(tx, inputs, &chain, &self.shared.verifications);
+            // Another thread may have been faster; both reached the same verdict.
+            tx.verdict.set(verdict).ok();
         }
-        let tx = Tx::decode_hashed(bytes, hash)?;
-        Ok(Arc::new(CheckedTx::new(tx, &self.shared.routes, &chain)?))
+        Ok(read)
     }
 
-    /// Keeps a transaction that may wait, so that its block finds the work done. Others are forgotten:
-    /// nobody pays for them.
+    /// Keeps a transaction whose check passed for callers that will hand in its bytes again. Others
+    /// are not kept: nobody pays for them.
     pub(crate) fn remember(&self, tx: &Arc<CheckedTx>) {
         self.shared.cache.put(tx);
     }
 
-    /// How many signatures were checked since the start.
+    /// How many signatures were verified since the start.
     pub fn verifications(&self) -> u64 {
         self.shared.verifications.load(Ordering::Relaxed)
     }
@@ -160,24 +186,21 @@ impl Admission {
     pub fn proofs(&self) -> ProofCounts {
         self.shared.proof_cache.counts()
     }
+}
 
-    fn verify(&self, tx: &CheckedTx, prefetch: &Prefetch) -> Result<()> {
-        if tx.verdict.get().is_some() {
-            return Ok(());
-        }
-        let chain = self.shared.chain()?;
-        let Some(inputs) = inputs(tx, prefetch) else {
-            return Ok(());
-        };
-        // Somebody else may have been faster; both reached the same verdict.
-        let verdict = Verdict::reach(tx, inputs, &chain, &self.shared.verifications);
-        tx.verdict.set(verdict).ok();
-        Ok(())
+/// Reads the keys a transaction will probably need, unless it keeps reads of this state. The first
+/// reads are kept by the transaction; later ones are returned.
+fn read_ahead(tx: &CheckedTx, base: &Version) -> Result<Option<Prefetch>> {
+    if tx.prefetch_on(base).is_some() {
+        return Ok(None);
     }
+    let read = Prefetch::read(base, tx.access_hints())?;
+    let kept = tx.prefetch.set((base.app_hash(), read));
+    Ok(kept.err().map(|(_, read)| read))
 }
 
 /// What the signatures are tied to; none while a signer or a key is missing, or if the ante pipeline
-/// will refuse the keys anyway. Nobody has paid yet, so nothing is verified in vain.
+/// will refuse the keys anyway: nobody has paid yet, so nothing is verified in vain.
 fn inputs(tx: &CheckedTx, prefetch: &Prefetch) -> Option<Vec<Inputs>> {
     let params = prefetch.get(&accounts::params_hint())??;
     let limit = Params::decode(params)?.wire().tx_sig_limit;
@@ -188,7 +211,7 @@ fn inputs(tx: &CheckedTx, prefetch: &Prefetch) -> Option<Vec<Inputs>> {
         let account = Account::decode(bytes)?;
         let info = tx.tx.auth_info.signer_infos.get(at)?;
         let key = match tx.keys.get(at)? {
-            // Somebody else's key: whether it signed does not matter.
+            // The key of another account: whether it signed does not matter.
             Some(_) if tx.owners.get(at)? != &Some(*signer) => return None,
             Some(key) => key.as_ref().ok()?.clone(),
             None => account.key()?,

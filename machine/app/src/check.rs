@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use tarn_primitives::abci::TxResult;
+use tarn_primitives::sdk::WrongSequence;
+use tarn_primitives::tx::RawTx;
 use tarn_primitives::{Address, GasPrices};
 use tarn_runtime::{Ctx, Proof, Result};
 use tarn_store::{Version, View};
 
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
-use crate::tx::CheckedTx;
+use crate::tx::{BlockTx, CheckedTx};
 use crate::{proofs, run};
 
 /// Checks transactions on top of each other, so that several of one sender can wait in order.
@@ -22,12 +24,28 @@ pub struct Check {
     overlay: Option<Overlay>,
 }
 
-/// How far a check came.
+/// What a check is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckKind {
+    /// The transaction is to wait for a block: later checks are made after it.
+    Add,
+    /// The answer alone: later checks are made as if nobody had asked.
+    DryRun,
+}
+
+/// The outcome of a check.
 #[derive(Debug)]
 pub enum Checked {
-    /// To its end.
-    Done(TxResult),
-    /// Everything holds but for proofs nobody has looked at.
+    /// It may wait.
+    Accepted(TxResult),
+    /// It may not.
+    Refused {
+        /// Code and text.
+        result: TxResult,
+        /// If its sequence was the reason.
+        wrong_sequence: Option<WrongSequence>,
+    },
+    /// It may wait if proofs hold that nobody has verified yet.
     Unproved(Unproved),
 }
 
@@ -40,12 +58,12 @@ pub struct Unproved {
 }
 
 impl Unproved {
-    /// Who pays for it, and has signed that.
+    /// The fee payer, whose signature is valid.
     pub fn payer(&self) -> &Address {
         self.tx.payer()
     }
 
-    /// Do all proofs hold? Pure and slow: for any thread. The verdicts are remembered.
+    /// Whether all proofs hold. Pure and slow: for any thread. The verdicts are cached.
     pub fn verify(&self) -> bool {
         proofs::hold(&self.proofs, &self.shared)
     }
@@ -57,6 +75,16 @@ struct Overlay {
     base: Arc<Version>,
     ctx: Ctx,
 }
+
+/// How a check treats what an earlier one found out.
+enum Pass<'a> {
+    /// Nothing was checked. Unknown proofs are collected, or verified at once if there is no list.
+    First(Option<&'a mut Vec<Box<dyn Proof>>>),
+    /// Signatures and proofs were verified before.
+    Again,
+}
+
+type Outcome = (TxResult, Option<WrongSequence>);
 
 impl Check {
     pub(crate) fn new(shared: Arc<Shared>, prices: GasPrices) -> Self {
@@ -71,13 +99,13 @@ impl Check {
         }
     }
 
-    /// Forgets everything that was checked: a block was committed.
+    /// Drops the effects of everything that was checked: a block was committed.
     pub fn reset(&mut self) {
         self.overlay = None;
     }
 
-    /// Was what is checked now begun on a state that is no longer the last? A refusal may then be
-    /// wrong already: [`reset`](Self::reset), recheck what waits, and ask again.
+    /// Whether the checks since the last reset were made on a state that is no longer the last. A
+    /// refusal may be outdated then: [`reset`](Self::reset), recheck what waits, and check again.
     pub fn is_behind(&self) -> bool {
         self.overlay.as_ref().is_some_and(|Overlay { base, .. }| {
             let tip = self.shared.tip();
@@ -85,106 +113,107 @@ impl Check {
         })
     }
 
-    /// May it wait? Proofs are verified here and now, if nobody has done it before.
-    pub fn check_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        let tx = match self.admission.decode(bytes) {
+    /// Checks bytes that are to wait. Proofs are verified at once, unless they were before. What
+    /// passes is cached, so that a block with the same bytes finds it decoded and verified.
+    pub fn check_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
+        let tx = match self.admission.decode(raw) {
             Ok(tx) => tx,
             Err(error) => return run::refuse(error),
         };
-        self.on_overlay(|check, overlay| {
-            let result = check.run_on(overlay, &tx, false, None)?;
-            check.remember(&tx, &result);
-            Ok(result)
-        })
+        let (result, _) = self.on_overlay(|check, overlay| {
+            let outcome = check.run_on(overlay, &tx, Pass::First(None))?;
+            if outcome.0.is_ok() {
+                check.admission.remember(&tx);
+            }
+            Ok(outcome)
+        })?;
+        Ok(result)
     }
 
-    /// May it wait, were it to come now? Leaves no trace: what is checked next is checked as if
-    /// nobody had asked.
-    pub fn peek_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        let tx = match self.admission.decode(bytes) {
+    /// The same as a dry run.
+    pub fn peek_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
+        let tx = match self.admission.decode(raw) {
             Ok(tx) => tx,
             Err(error) => return run::refuse(error),
         };
-        self.on_overlay(|check, overlay| {
+        let (result, _) = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let result = check.run_on(overlay, &tx, false, None);
+            let outcome = check.run_on(overlay, &tx, Pass::First(None));
             overlay.ctx.rollback(mark);
-            result
-        })
+            outcome
+        })?;
+        Ok(result)
     }
 
-    /// May it wait, as far as can be said without verifying a proof? If a proof is all that is open,
-    /// it is handed out and the transaction does not wait yet: verify it elsewhere, then ask again,
-    /// which finds the verdict.
-    pub fn begin_tx(&mut self, tx: &Arc<CheckedTx>, peek: bool) -> Result<Checked> {
+    /// Checks a transaction without verifying a proof. If unverified proofs are all that is open,
+    /// they are returned and the transaction does not wait yet: once they are verified elsewhere,
+    /// the same check finds their verdicts.
+    pub fn check(&mut self, tx: &Arc<CheckedTx>, kind: CheckKind) -> Result<Checked> {
         let mut open = Vec::new();
-        let result = self.on_overlay(|check, overlay| {
+        let (result, wrong_sequence) = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let result = check.run_on(overlay, tx, false, Some(&mut open));
-            if peek || !open.is_empty() {
+            let outcome = check.run_on(overlay, tx, Pass::First(Some(&mut open)));
+            if kind == CheckKind::DryRun || !open.is_empty() {
                 overlay.ctx.rollback(mark);
             } else {
                 overlay.ctx.keep(mark);
             }
-            result
+            outcome
         })?;
-        if !peek {
-            self.remember(tx, &result);
+        if !open.is_empty() {
+            return Ok(Checked::Unproved(Unproved {
+                tx: Arc::clone(tx),
+                proofs: open,
+                shared: Arc::clone(&self.shared),
+            }));
         }
-        if open.is_empty() {
-            return Ok(Checked::Done(result));
-        }
-        Ok(Checked::Unproved(Unproved {
-            tx: Arc::clone(tx),
-            proofs: open,
-            shared: Arc::clone(&self.shared),
-        }))
+        Ok(if result.is_ok() {
+            Checked::Accepted(result)
+        } else {
+            Checked::Refused {
+                result,
+                wrong_sequence,
+            }
+        })
     }
 
-    /// May it go on waiting? Signatures and proofs were checked before and are not checked again.
-    pub fn recheck_tx(&mut self, bytes: &[u8]) -> Result<TxResult> {
-        let tx = match self.admission.decode(bytes) {
+    /// Checks bytes that wait, after a block. Their signatures and proofs are not verified again.
+    pub fn recheck_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
+        self.recheck(&BlockTx::Raw(raw.into()))
+    }
+
+    /// Checks a transaction that waits, after a block. Its signatures and proofs are not verified
+    /// again.
+    pub fn recheck(&mut self, tx: &BlockTx) -> Result<TxResult> {
+        let tx = match self.admission.decoded(tx) {
             Ok(tx) => tx,
             Err(error) => return run::refuse(error),
         };
-        self.on_overlay(|check, overlay| check.run_on(overlay, &tx, true, None))
-    }
-
-    /// What may wait is looked at again, in a block and after every other one.
-    fn remember(&self, tx: &Arc<CheckedTx>, result: &TxResult) {
-        if result.is_ok() {
-            self.admission.remember(tx);
-        }
+        let outcome = self.on_overlay(|check, overlay| check.run_on(overlay, &tx, Pass::Again));
+        outcome.map(|(result, _)| result)
     }
 
     fn on_overlay(
         &mut self,
-        work: impl FnOnce(&Self, &mut Overlay) -> Result<TxResult>,
-    ) -> Result<TxResult> {
+        work: impl FnOnce(&Self, &mut Overlay) -> Result<Outcome>,
+    ) -> Result<Outcome> {
         let mut overlay = match self.overlay.take().map_or_else(|| self.fresh(), Ok) {
             Ok(overlay) => overlay,
-            Err(error) => return run::refuse(error),
+            Err(error) => return Ok((run::refuse(error)?, None)),
         };
-        let result = work(self, &mut overlay);
+        let outcome = work(self, &mut overlay);
         self.overlay = Some(overlay);
-        result
+        outcome
     }
 
-    fn run_on(
-        &self,
-        overlay: &mut Overlay,
-        tx: &Arc<CheckedTx>,
-        again: bool,
-        open: Option<&mut Vec<Box<dyn Proof>>>,
-    ) -> Result<TxResult> {
-        let reads = if again {
-            Ok(None)
-        } else {
-            self.admission.look_up(tx, &overlay.base)
-        };
-        let reads = match reads {
-            Ok(reads) => reads,
-            Err(error) => return run::refuse(error),
+    fn run_on(&self, overlay: &mut Overlay, tx: &CheckedTx, pass: Pass<'_>) -> Result<Outcome> {
+        let prices = &self.prices;
+        let (mode, open, reads) = match pass {
+            Pass::First(open) => match self.admission.look_up(tx, &overlay.base) {
+                Ok(reads) => (Mode::Check(prices), open, reads),
+                Err(error) => return Ok((run::refuse(error)?, None)),
+            },
+            Pass::Again => (Mode::Recheck(prices), None, None),
         };
         let known = tx.prefetch_on(&overlay.base);
         if let Some(prefetch) = reads.as_ref().or(known) {
@@ -192,16 +221,10 @@ impl Check {
             let few = if tx.has_proofs() {
                 usize::MAX
             } else {
-                tx.ante_touches()
+                tx.ante_hints()
             };
             overlay.ctx.apply_prefetch_first(prefetch, few);
         }
-        let prices = &self.prices;
-        let mode = if again {
-            Mode::Recheck(prices)
-        } else {
-            Mode::Check(prices)
-        };
         run::check(&mut overlay.ctx, tx, mode, &self.shared, open)
     }
 

@@ -1,9 +1,9 @@
 //! The engine's handle: blocks, in order, and nothing else.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tarn_base::ConsensusParams;
-use tarn_primitives::abci::{Block, Finalized, Hash, Info, TxResult};
+use tarn_primitives::abci::{Finalized, Hash, Info, TxResult};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
 use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
@@ -14,7 +14,7 @@ use crate::genesis::Genesis;
 use crate::modules::MODULES;
 use crate::proofs;
 use crate::run::{self, BlockGas};
-use crate::tx::CheckedTx;
+use crate::tx::{Block, BlockTx, CheckedTx};
 
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
@@ -187,8 +187,8 @@ impl Consensus {
         if unseen.is_empty() {
             return;
         }
-        let slots: Vec<std::sync::OnceLock<Vec<Box<dyn Proof>>>> =
-            unseen.iter().map(|_| std::sync::OnceLock::new()).collect();
+        let slots: Vec<OnceLock<Vec<Box<dyn Proof>>>> =
+            unseen.iter().map(|_| OnceLock::new()).collect();
         let shared = &*self.shared;
         self.workers.each(unseen.len(), &|at| {
             if let (Some(slot), Some(tx)) = (slots.get(at), unseen.get(at)) {
@@ -198,7 +198,7 @@ impl Consensus {
                     .ok();
             }
         });
-        let found = slots.iter().filter_map(std::sync::OnceLock::get).flatten();
+        let found = slots.iter().filter_map(OnceLock::get).flatten();
         let found: Vec<&dyn Proof> = found.map(|proof| &**proof).collect();
         self.shared.proof_cache.reach_all(&found, &*self.workers);
     }
@@ -210,25 +210,29 @@ impl Consensus {
         names.is_some_and(|names| names.iter().all(|name| proof_cache.is_known(name)))
     }
 
-    /// Decodes and verifies what no check has seen, all workers at once.
-    fn admit(&self, txs: &[Vec<u8>], base: &Version) -> Vec<Result<Ready>> {
+    /// Decodes and verifies what no check has seen, by all workers.
+    fn admit(&self, txs: &[BlockTx], base: &Version) -> Vec<Result<Ready>> {
+        self.each_tx(txs, |admission, tx| admission.admit_on(tx, base))
+    }
+
+    /// Does something with every transaction, by all workers.
+    pub(crate) fn each_tx<T: Send + Sync>(
+        &self,
+        txs: &[BlockTx],
+        work: impl Fn(&Admission, &BlockTx) -> Result<T> + Sync,
+    ) -> Vec<Result<T>> {
         let admission = Admission {
             shared: Arc::clone(&self.shared),
         };
-        let slots: Vec<std::sync::OnceLock<Result<Ready>>> =
-            txs.iter().map(|_| std::sync::OnceLock::new()).collect();
+        let slots: Vec<OnceLock<Result<T>>> = txs.iter().map(|_| OnceLock::new()).collect();
         self.workers.each(txs.len(), &|at| {
-            if let (Some(slot), Some(bytes)) = (slots.get(at), txs.get(at)) {
-                slot.set(admission.admit_on(bytes, base)).ok();
+            if let (Some(slot), Some(tx)) = (slots.get(at), txs.get(at)) {
+                slot.set(work(&admission, tx)).ok();
             }
         });
-        slots
-            .into_iter()
-            .map(|slot| {
-                slot.into_inner()
-                    .unwrap_or_else(|| Err(Error::fault("a worker did not run its job")))
-            })
-            .collect()
+        let missing = || Err(Error::fault("a worker did not run its job"));
+        let done = slots.into_iter().map(OnceLock::into_inner);
+        done.map(|slot| slot.unwrap_or_else(missing)).collect()
     }
 
     /// Keeps the finalized block: one fsynced batch, then visible. An error here means the disk

@@ -40,13 +40,13 @@ use tarn_runtime::{Ctx, Error, ProofCache, Result};
 use tarn_store::{Durable, Limits, Opened, Store};
 
 pub use admission::Admission;
-pub use check::{Check, Checked, Unproved};
+pub use check::{Check, CheckKind, Checked, Unproved};
 pub use consensus::{APP_VERSION, Consensus};
 pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
 pub use published::Published;
 pub use query::Query;
-pub use tx::CheckedTx;
+pub use tx::{Block, BlockTx, CheckedTx};
 
 use admission::Shared;
 use tx::Cache;
@@ -58,7 +58,7 @@ pub struct Config {
     pub limits: Limits,
     /// What this node asks for gas.
     pub gas_prices: GasPrices,
-    /// Memory for transactions that were checked and wait for their block.
+    /// Memory for checked transactions whose bytes will be handed in again.
     pub cache_bytes: usize,
     /// Verdicts on proofs to remember; about 100 bytes each.
     pub proof_cache: usize,

@@ -1,4 +1,4 @@
-//! The proofs of a transaction: found when it comes to wait, verified by whoever has time.
+//! The proofs of a transaction: collected by its check, verified there or by another thread.
 
 use tarn_primitives::{Serial, sdk};
 use tarn_runtime::{Ctx, Proof, Result};
@@ -6,25 +6,25 @@ use tarn_runtime::{Ctx, Proof, Result};
 use crate::admission::Shared;
 use crate::tx::CheckedTx;
 
-/// The most messages with a proof of a transaction that anybody looks at before it is in a block:
-/// looking up what they are about takes long, and one that is refused by the last has paid nothing.
-const MOST: usize = 8;
+/// The most messages with a proof that a check accepts in one transaction: reading what proofs are
+/// about takes long, and a transaction that is refused for the last of them pays nothing.
+const MAX_PROOF_MESSAGES: usize = 8;
 
 /// Refuses a transaction with more; a block that has one runs it all the same.
 pub(crate) fn ensure_few(tx: &CheckedTx) -> Result<(), sdk::Error> {
     let messages = tx.messages.iter();
     let count = messages.filter(|message| message.msg.has_proof()).count();
-    if count <= MOST {
+    if count <= MAX_PROOF_MESSAGES {
         return Ok(());
     }
     let text = format!(
-        "{count} of its messages carry proofs and at most {MOST} may: send the others in \
+        "{count} of its messages carry proofs and at most {MAX_PROOF_MESSAGES} may: send the others in \
          transactions of their own"
     );
     Err(sdk::Code::InvalidRequest.because(text))
 }
 
-/// May every message wait? Their proofs, in order; gas is charged for them.
+/// Runs what every message checks before it may wait. Its proofs, in order; gas is charged for them.
 pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
     let mut proofs = Vec::new();
     for message in &tx.messages {
@@ -33,8 +33,8 @@ pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
     Ok(proofs)
 }
 
-/// Refuses a transaction for the first proof that does not hold. Those nobody has looked at are put
-/// into `open`, or verified now if there is none. Is every one known to hold?
+/// Refuses a transaction for the first proof that does not hold. Those without a cached verdict are
+/// put into `open`, or verified now if there is none. Returns whether every proof is known to hold.
 pub(crate) fn settle(
     proofs: Vec<Box<dyn Proof>>,
     shared: &Shared,
@@ -61,7 +61,7 @@ pub(crate) fn settle(
     Ok(all)
 }
 
-/// Do they all hold? Several are verified together.
+/// Whether all of them hold. Several are verified together.
 pub(crate) fn hold(proofs: &[Box<dyn Proof>], shared: &Shared) -> bool {
     if proofs.len() > 1 {
         let all: Vec<&dyn Proof> = proofs.iter().map(|proof| &**proof).collect();

@@ -2,6 +2,7 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::TxResult;
+use tarn_primitives::sdk::WrongSequence;
 use tarn_primitives::{bounded, sdk};
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_proto::{Any, Namespace, alias};
@@ -65,16 +66,17 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
 
 /// What `CheckTx` runs, on a silent context: the ante pipeline, then whether every message may wait.
 /// Proofs whose verdict is not known yet are put into `open`, if there is one; else they are verified
-/// here. Refused, nothing is left of it.
+/// here. A refused transaction changes nothing; if its sequence was wrong, the sequences are returned.
 pub(crate) fn check(
     ctx: &mut Ctx,
     tx: &CheckedTx,
     mode: Mode<'_>,
     shared: &Shared,
     open: Option<&mut Vec<Box<dyn Proof>>>,
-) -> Result<TxResult> {
+) -> Result<(TxResult, Option<WrongSequence>)> {
     let wanted = tx.tx.gas_limit();
-    metered(ctx, Meter::new(wanted), wanted, |ctx| {
+    let mut wrong_sequence = None;
+    let result = metered(ctx, Meter::new(wanted), wanted, |ctx| {
         let outcome = ctx.nested(|ctx| {
             if mode.is_recheck() {
                 ante::run(ctx, tx, mode, shared)?;
@@ -91,9 +93,14 @@ pub(crate) fn check(
         });
         Ok(match outcome {
             Ok(()) => TxResult::default(),
-            Err(error) => refuse(error)?,
+            Err(error) => {
+                let sdk_error = error.rejection::<sdk::Error>();
+                wrong_sequence = sdk_error.and_then(sdk::Error::wrong_sequence);
+                refuse(error)?
+            }
         })
-    })
+    })?;
+    Ok((result, wrong_sequence))
 }
 
 /// The most gas that a simulation is given.

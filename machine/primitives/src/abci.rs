@@ -4,7 +4,7 @@
 
 use tarn_proto::tendermint::types::ConsensusParams;
 
-use crate::{BlockTime, Height, RawEvent};
+use crate::{Height, RawEvent};
 
 /// SHA-256 of something.
 pub type Hash = [u8; 32];
@@ -35,19 +35,6 @@ impl TxResult {
     }
 }
 
-/// A block that has been decided.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Block {
-    /// One above the last, or the initial height.
-    pub height: Height,
-    /// From its header.
-    pub time: BlockTime,
-    /// The proposer's consensus address.
-    pub proposer: Vec<u8>,
-    /// In order.
-    pub txs: Vec<Vec<u8>>,
-}
-
 /// What came of a block: the state is staged, not yet kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finalized {
@@ -70,19 +57,6 @@ pub struct Info {
     pub app_hash: Vec<u8>,
     /// Of the state machine's rules.
     pub app_version: u64,
-}
-
-/// A block in the making, offered by the engine.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Proposal {
-    /// Candidates, in mempool order.
-    pub txs: Vec<Vec<u8>>,
-    /// The most bytes the chosen ones may take together.
-    pub max_bytes: u64,
-    /// Of the block.
-    pub height: Height,
-    /// Of the block.
-    pub time: BlockTime,
 }
 
 /// What a query answers.

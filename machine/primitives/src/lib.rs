@@ -22,6 +22,8 @@ mod event;
 mod price;
 mod recent;
 pub mod sdk;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 pub mod tx;
 mod workers;
 

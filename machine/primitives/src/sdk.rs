@@ -28,7 +28,11 @@ macro_rules! codes {
 
             /// With what went wrong: `code.because("...")`.
             pub fn because(self, context: impl Into<String>) -> Error {
-                Error { code: self, context: crate::error::bounded(context.into()) }
+                Error {
+                    code: self,
+                    context: crate::error::bounded(context.into()),
+                    sequence: None,
+                }
             }
         }
 
@@ -104,9 +108,35 @@ codes! {
 pub struct Error {
     code: Code,
     context: String,
+    sequence: Option<WrongSequence>,
+}
+
+/// A transaction whose sequence is not its signer's next one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WrongSequence {
+    /// The signer's next sequence.
+    pub expected: u64,
+    /// The one in the transaction.
+    pub got: u64,
+}
+
+impl From<WrongSequence> for Error {
+    fn from(wrong: WrongSequence) -> Self {
+        let WrongSequence { expected, got } = wrong;
+        let text = format!("account sequence mismatch, expected {expected}, got {got}");
+        Self {
+            sequence: Some(wrong),
+            ..Code::WrongSequence.because(text)
+        }
+    }
 }
 
 impl Error {
+    /// The sequences, if they are what is wrong.
+    pub fn wrong_sequence(&self) -> Option<WrongSequence> {
+        self.sequence
+    }
+
     /// Which condition.
     pub fn kind(&self) -> Code {
         self.code
@@ -136,7 +166,12 @@ mod tests {
 
     #[test]
     fn texts_end_with_the_words_wallets_match() {
-        let error = Code::WrongSequence.because("account sequence mismatch, expected 4, got 3");
+        let wrong = WrongSequence {
+            expected: 4,
+            got: 3,
+        };
+        let error = Error::from(wrong);
+        assert_eq!(error.wrong_sequence(), Some(wrong));
         assert_eq!(
             error.to_string(),
             "account sequence mismatch, expected 4, got 3: incorrect account sequence"

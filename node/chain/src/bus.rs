@@ -1,4 +1,4 @@
-//! What happens, as it happens: committed blocks, to everyone who listens.
+//! Committed blocks, as they come, for subscribers.
 
 use std::sync::Arc;
 
@@ -6,10 +6,11 @@ use tokio::sync::broadcast;
 
 use crate::Committed;
 
-/// How many blocks a slow listener may lag behind before it is told that it missed some.
-const DEPTH: usize = 128;
+/// How many blocks a slow subscriber may lag behind before it is told that it missed some.
+const MAX_LAG: usize = 128;
 
-/// Announces blocks. Publishing never waits: who reads too slowly learns that it lost its place.
+/// Publishes blocks, and never waits for a subscriber: one that is too slow is told that it missed
+/// some.
 #[derive(Debug, Clone)]
 pub struct Bus {
     sender: broadcast::Sender<Arc<Committed>>,
@@ -21,19 +22,19 @@ pub type Subscription = broadcast::Receiver<Arc<Committed>>;
 impl Default for Bus {
     fn default() -> Self {
         Self {
-            sender: broadcast::Sender::new(DEPTH),
+            sender: broadcast::Sender::new(MAX_LAG),
         }
     }
 }
 
 impl Bus {
-    /// Tells everyone. The block must be durable and indexed.
+    /// The block must be durable and indexed.
     pub fn publish(&self, block: Arc<Committed>) {
-        // Nobody listening is no error.
+        // To have no subscriber is no error.
         self.sender.send(block).ok();
     }
 
-    /// Listens from now on.
+    /// Receives blocks from now on.
     pub fn subscribe(&self) -> Subscription {
         self.sender.subscribe()
     }

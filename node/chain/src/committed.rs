@@ -1,5 +1,6 @@
-//! One committed block with everything that came of it.
+//! One committed block with its results.
 
+use prost::bytes::Bytes;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, Height};
@@ -46,14 +47,14 @@ impl Committed {
     }
 
     /// Its transactions.
-    pub fn txs(&self) -> &[Vec<u8>] {
+    pub fn txs(&self) -> &[Bytes] {
         self.block.data.as_ref().map_or(&[], |data| &data.txs)
     }
 }
 
-/// Whether a transaction in a block used its sequence, and so can never be in another one: it did
-/// what it should, or failed in a message after its fee was taken. One that failed before that left
-/// nothing behind, not even an event, and may be sent again.
+/// Whether a transaction in a block used its sequence, and so can never be in another one: it
+/// succeeded, or failed in a message after its fee was taken. One that failed before that changed
+/// nothing, has no events, and may be sent again.
 pub fn used_sequence(result: &ExecTxResult) -> bool {
     let of_signers = result.events.iter().filter(|event| event.r#type == "tx");
     let mut attributes = of_signers.flat_map(|event| &event.attributes);

@@ -1,4 +1,4 @@
-//! Who this node is.
+//! Facts about a node that do not change while it runs.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ pub struct Validator {
     pub address: [u8; 20],
     /// Ed25519.
     pub key: [u8; 32],
-    /// Its votes.
+    /// Voting power.
     pub power: u64,
 }
 
-/// Where a chain answers, as clients elsewhere reach it; what is turned off is none.
+/// The addresses of the access points, as clients on other machines reach them; none if one is off.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AccessPoints {
     /// REST.
@@ -31,29 +31,29 @@ pub struct AccessPoints {
     pub evm: Option<String>,
 }
 
-/// What does not change while the node runs.
+/// Facts about a node that do not change while it runs.
 #[derive(Debug, Clone)]
 pub struct NodeInfo {
     /// 40 hex digits: the address of the node's own key.
     pub id: String,
-    /// What its operator calls it.
+    /// The name its operator gave it.
     pub moniker: String,
     /// Of the binary.
     pub version: &'static str,
     /// The commit it was built from, or empty.
     pub git_commit: &'static str,
-    /// Which chain.
+    /// The chain it runs.
     pub chain: Arc<ChainSpec>,
     /// The document the chain began with.
     pub genesis: Arc<Genesis>,
-    /// Whose signature its blocks carry.
+    /// The validator that signs its blocks.
     pub validator: Validator,
     /// The least price of gas this node asks, `0.025utarn`; empty for none.
     pub min_gas_price: String,
     /// The heights of state that are kept; 0 for all.
     pub keep_recent: u64,
-    /// Whether this is a development chain, where calls that bend the rules are allowed.
+    /// Whether this is a development chain, where controls are allowed.
     pub dev: bool,
-    /// Where it answers. An engine knows of none: whoever serves says so.
+    /// Its access points. Empty in an engine: set by what serves them.
     pub points: AccessPoints,
 }

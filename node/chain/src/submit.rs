@@ -1,21 +1,23 @@
-//! The way in: one call for every access point.
+//! Submission of transactions: one call for every access point.
 
 use std::fmt;
 use std::time::Duration;
 
 use futures::future::BoxFuture;
+use prost::bytes::Bytes;
 use tarn_primitives::Height;
+use tarn_primitives::sdk::WrongSequence;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
-/// How long to wait with the answer.
+/// When a submission is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// Until the check said yes or no.
+    /// After the check.
     Sync,
-    /// Not at all: the answer says that the bytes were taken.
+    /// At once: the answer says that the bytes were taken.
     Async,
-    /// Until it is in a block, or so long.
+    /// When the transaction is in a block, or after so long.
     Block(Duration),
 }
 
@@ -31,9 +33,11 @@ pub struct Receipt {
     pub result: ExecTxResult,
     /// `pending: not yet in a block` if a wait for a block ended early, else empty.
     pub info: String,
+    /// The sequences, if the check refused it for its sequence.
+    pub wrong_sequence: Option<WrongSequence>,
 }
 
-/// What waits for a block.
+/// The transactions that wait for a block.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pending {
     /// How many.
@@ -41,7 +45,7 @@ pub struct Pending {
     /// Their bytes together.
     pub bytes: usize,
     /// The first ones, in order.
-    pub txs: Vec<Vec<u8>>,
+    pub txs: Vec<Bytes>,
 }
 
 /// The engine has stopped: it is shutting down, or broken.
@@ -51,16 +55,16 @@ pub struct Stopped(pub String);
 
 /// Takes transactions.
 pub trait Submit: fmt::Debug + Send + Sync {
-    /// Offers bytes to the chain. An error is a fault of this node; a refusal is a receipt.
+    /// Submits a transaction. An error is a fault of this node; a refusal is a receipt.
     fn broadcast(&self, tx: Vec<u8>, mode: Mode) -> BoxFuture<'static, Result<Receipt, Stopped>>;
 
-    /// What the check says of bytes now, after everything that waits; they are not taken, and it
-    /// leaves no trace. An error is a fault of this node.
+    /// The result of a check on top of everything that waits, as a dry run: the transaction does not
+    /// wait. An error is a fault of this node.
     fn check(&self, tx: Vec<u8>) -> BoxFuture<'static, Result<ExecTxResult, Stopped>>;
 
     /// Whether a transaction waits for a block.
     fn waits(&self, hash: &TxHash) -> bool;
 
-    /// What waits for a block, with up to so many of the transactions themselves.
+    /// The transactions that wait for a block: their counts, and the first `most` themselves.
     fn pending(&self, most: usize) -> Pending;
 }

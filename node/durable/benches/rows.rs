@@ -117,7 +117,9 @@ fn block(height: u64) -> Committed {
                 height: i64::try_from(height).unwrap(),
                 ..Default::default()
             }),
-            data: Some(Data { txs }),
+            data: Some(Data {
+                txs: txs.into_iter().map(Into::into).collect(),
+            }),
             ..Default::default()
         },
         ..Default::default()

@@ -7,12 +7,15 @@
 pub mod block;
 mod embedded;
 mod error;
+mod exec_result;
 mod identity;
+mod mempool;
+mod thread;
 
 pub use embedded::{
-    AdmissionLimits, Control, ControlError, Engine, Found, Losses, MempoolLimits, Pace, Parts,
-    Point, ProvingCounts, Settings, Signer, begins_in, rebuild_index, rollback, rollback_hard,
-    rollback_losses, start,
+    Control, ControlError, Engine, Losses, Pace, Parts, Point, RecoveryReport, Settings, Signer,
+    begins_in, rebuild_index, rollback, rollback_hard, rollback_losses, start,
 };
 pub use error::EngineError;
 pub use identity::Identity;
+pub use mempool::{AdmissionLimits, MempoolLimits, ProvingCounts};

@@ -52,7 +52,7 @@ async fn a_crash_at_any_point_loses_nothing_that_was_told() {
         assert_eq!(engine.chain().index.height(), Height::new(height), "{name}");
         assert_eq!(engine.chain().query.latest(), Height::new(height), "{name}");
         let replayed = u64::from(point == Point::BlockSaved);
-        assert_eq!(engine.engine.found().replayed, replayed, "{name}");
+        assert_eq!(engine.engine.recovery().replayed, replayed, "{name}");
         let moved = if kept { 16 } else { 5 };
         let held = engine.balance(&bob.address, "utarn");
         assert_eq!(held, 1_000_000_000_000 + moved, "{name}");
@@ -74,7 +74,7 @@ async fn an_index_that_fell_behind_catches_up_before_anybody_asks() {
         ..disk
     };
     let engine = fresh.manual();
-    assert_eq!(engine.engine.found().indexed, 6);
+    assert_eq!(engine.engine.recovery().indexed, 6);
     assert_eq!(engine.chain().index.height(), engine.height());
 }
 
@@ -93,7 +93,7 @@ async fn lost_state_is_made_again_from_the_blocks() {
         ..disk
     };
     let engine = fresh.manual();
-    assert_eq!(engine.engine.found().replayed, 6);
+    assert_eq!(engine.engine.recovery().replayed, 6);
     assert_eq!(engine.chain().query.app_hash(Height::ZERO).unwrap(), hash);
 }
 

@@ -178,6 +178,9 @@ async fn a_changed_result_or_transaction_shows_in_the_hashes() {
         block::results_hash(&block.results)
     );
     let mut changed = block.block.clone();
-    changed.data.as_mut().unwrap().txs[0][5] ^= 1;
+    let tx = &mut changed.data.as_mut().unwrap().txs[0];
+    let mut bytes = tx.to_vec();
+    bytes[5] ^= 1;
+    *tx = bytes.into();
     assert_ne!(block::block_id(&changed).unwrap(), block.id);
 }

@@ -97,7 +97,7 @@ async fn a_power_cut_loses_nothing_acknowledged() {
     let engine = disk.manual();
     assert_eq!(engine.height(), Height::new(6));
     // The index is not synced, so it was made again.
-    assert_eq!(engine.engine.found().indexed, 6);
+    assert_eq!(engine.engine.recovery().indexed, 6);
     for receipt in told {
         let found = engine.chain().index.find(&receipt.hash).unwrap();
         assert_eq!(found.unwrap().height, receipt.height);

@@ -36,7 +36,7 @@ fn gated(admission: AdmissionLimits) -> (Settings, Gate) {
     let (came, come) = mpsc::channel();
     let (open, opened) = mpsc::channel();
     let (came, opened) = (Mutex::new(came), Mutex::new(opened));
-    let looking = move || {
+    let before_admission = move || {
         came.lock().unwrap().send(()).ok();
         // An error is a test that is over.
         opened.lock().unwrap().recv().ok();
@@ -46,7 +46,7 @@ fn gated(admission: AdmissionLimits) -> (Settings, Gate) {
             threads: 1,
             ..admission
         },
-        looking: Some(Arc::new(looking)),
+        before_admission: Some(Arc::new(before_admission)),
         ..manual()
     };
     (settings, Gate { come, open })

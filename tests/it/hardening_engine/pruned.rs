@@ -61,7 +61,7 @@ async fn an_index_that_forgot_that_it_forgot_counts_only_what_it_can_show() {
     drop(engine);
     disk.index = before;
     let engine = disk.start(settings()).unwrap();
-    assert_eq!(engine.engine.found().indexed, 1);
+    assert_eq!(engine.engine.recovery().indexed, 1);
     assert_eq!(found(&engine), (1, 1));
     assert_eq!(engine.chain().index.first().get(), 60);
 }

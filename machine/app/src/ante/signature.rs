@@ -88,18 +88,15 @@ pub(super) fn all_hold(ctx: &Ctx, tx: &CheckedTx, mode: Mode<'_>, shared: &Share
     })?;
     for (at, signer) in tx.signers.iter().enumerate() {
         let account = accounts::signer(ctx, signer)?;
-        let claimed = tx
-            .tx
-            .auth_info
-            .signer_infos
-            .get(at)
-            .map_or(0, |info| info.sequence);
+        let claimed = tx.sequence(at);
         let expected = account.sequence;
         // A simulation may come after transactions of the same sender that still wait.
         let right = claimed == expected || (mode.is_simulate() && claimed > expected);
         ensure(right, || {
-            let text = format!("account sequence mismatch, expected {expected}, got {claimed}");
-            sdk::Code::WrongSequence.because(text)
+            sdk::Error::from(sdk::WrongSequence {
+                expected,
+                got: claimed,
+            })
         })?;
         if mode.is_simulate() || mode.is_recheck() {
             continue;

@@ -1,4 +1,4 @@
-//! Transactions that were checked lately, by hash.
+//! Checked transactions by hash, for callers that hand in bytes again and keep no [`CheckedTx`].
 //!
 //! A memo of pure results: what is found here is what would be computed again, so it cannot change
 //! an outcome, only its cost. That is why the lock is allowed.
@@ -22,7 +22,8 @@ type Lock<T> = std::sync::Mutex<T>;
 )]
 type Table = std::collections::HashMap<TxHash, Arc<CheckedTx>, BuildHasherDefault<DefaultHasher>>;
 
-/// Two generations: when the young one is full it becomes the old one, and the old one goes.
+/// Two generations: when the young one holds half of the budget it becomes the old one, and the old
+/// one is dropped.
 #[derive(Debug)]
 pub(crate) struct Cache {
     budget: usize,
@@ -45,7 +46,7 @@ impl Cache {
         }
     }
 
-    /// Forgets everything: what was parsed on one chain is nothing on another.
+    /// Drops everything: messages are parsed for one chain.
     pub(crate) fn clear(&self) {
         if let Ok(mut generations) = self.generations.lock() {
             *generations = Generations::default();
@@ -70,6 +71,6 @@ impl Cache {
             generations.weight = 0;
         }
         generations.weight = generations.weight.saturating_add(tx.weight());
-        generations.young.insert(tx.tx.hash, Arc::clone(tx));
+        generations.young.insert(tx.hash(), Arc::clone(tx));
     }
 }

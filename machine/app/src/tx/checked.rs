@@ -1,23 +1,22 @@
-//! A decoded transaction with every message parsed: done once, shared by check and block.
+//! A decoded transaction with every message parsed: made once, shared by mempool, proposal and block.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use tarn_primitives::abci::Hash;
 use tarn_primitives::crypto::{KeyError, PublicKey};
-use tarn_primitives::tx::{MAX_SIGNERS, SignatureData, Tx};
+use tarn_primitives::tx::{MAX_SIGNERS, RawTx, SignatureData, Tx, TxHash};
 use tarn_primitives::{Address, ChainSpec, Coin, Coins, sdk};
 use tarn_proto::core::base::v1beta1::Coin as WireCoin;
 use tarn_runtime::{AccessHint, AnyMsg, Error, Prefetch, Result, Routes, ensure};
-
 use tarn_store::Version;
 
 use super::Verdict;
 
-/// Reading ahead comes before any fee, so a transaction may only ask for so much of it.
+/// The most keys that are read ahead for one transaction: that comes before any fee is paid.
 const MAX_HINTS: usize = 64;
 
-/// A parsed message and how it was spelt.
+/// A parsed message and the type URL it came with.
 #[derive(Debug)]
 pub(crate) struct Message {
     pub(crate) msg: Box<dyn AnyMsg>,
@@ -28,6 +27,7 @@ pub(crate) struct Message {
 /// A transaction whose messages are all well formed. Says nothing about state.
 #[derive(Debug)]
 pub struct CheckedTx {
+    raw: RawTx,
     pub(crate) tx: Tx,
     pub(crate) messages: Vec<Message>,
     /// Unique signers of the messages in order, then the fee payer if new.
@@ -36,43 +36,27 @@ pub struct CheckedTx {
     pub(crate) fee: Result<Coins, sdk::Error>,
     /// Of the signer infos, in their order; none where the account's own key is meant.
     pub(crate) keys: Vec<Option<Result<PublicKey, KeyError>>>,
-    /// Whose the keys are.
+    /// The addresses of the keys.
     pub(crate) owners: Vec<Option<Address>>,
     /// One per signature that has a signer info.
     pub(crate) signatures: Vec<Result<SignatureData, sdk::Error>>,
     pub(crate) verdict: OnceLock<Verdict>,
-    /// What was read for it beforehand, and from the state of which app hash.
+    /// State that was read ahead for it, and the app hash of that state.
     pub(crate) prefetch: OnceLock<(Hash, Prefetch)>,
-    /// The names of its proofs, once all were found to hold: no need to look at them ahead of a block
-    /// while the verdicts are remembered. A hint; the block asks again.
+    /// The names of its proofs, once all of them were verified: a block does not verify them ahead
+    /// while their verdicts are cached. A hint; execution looks the verdicts up itself.
     pub(crate) proved: OnceLock<Vec<[u8; 32]>>,
 }
 
 impl CheckedTx {
-    /// Parses every message; the first thing wrong is the error.
-    pub fn new(tx: Tx, routes: &Routes, chain: &ChainSpec) -> Result<Self> {
+    /// Decodes the bytes and parses every message; the first thing wrong is the error.
+    pub fn decode(raw: RawTx, routes: &Routes, chain: &ChainSpec) -> Result<Self> {
+        let tx = Tx::decode_hashed(raw.bytes(), raw.hash())?;
         if tx.body.messages.is_empty() {
             let text = "must contain at least one message";
             return Err(sdk::Code::InvalidRequest.because(text).into());
         }
-        let mut messages = Vec::new();
-        let mut signers: Vec<Address> = Vec::new();
-        let mut seen = BTreeSet::new();
-        for any in &tx.body.messages {
-            let msg = routes.parse(any, chain)?;
-            let own = msg.signers();
-            for signer in own.as_slice() {
-                if seen.insert(*signer) {
-                    signers.push(*signer);
-                }
-            }
-            let sender = own.as_slice().first().copied();
-            messages.push(Message {
-                msg,
-                url: any.type_url.clone(),
-                sender,
-            });
-        }
+        let (messages, mut signers) = messages(&tx, routes, chain)?;
         let payer = payer(&tx, &mut signers, chain)?;
         ensure_signable(&tx, signers.len())?;
         let infos = &tx.auth_info.signer_infos;
@@ -106,8 +90,24 @@ impl CheckedTx {
             messages,
             signers,
             payer,
+            raw,
             tx,
         })
+    }
+
+    /// The bytes it was decoded from, and their hash.
+    pub fn raw(&self) -> &RawTx {
+        &self.raw
+    }
+
+    /// Of the bytes.
+    pub fn hash(&self) -> TxHash {
+        self.raw.hash()
+    }
+
+    /// How many bytes it was decoded from.
+    pub fn size(&self) -> usize {
+        self.raw.bytes().len()
     }
 
     /// Keys that running it will probably read; those of the ante pipeline come first.
@@ -128,40 +128,46 @@ impl CheckedTx {
     }
 
     /// How many of those the ante pipeline reads.
-    pub(crate) fn ante_touches(&self) -> usize {
+    pub(crate) fn ante_hints(&self) -> usize {
         let denoms = self.fee.as_ref().map_or(0, Coins::len);
         // The parameters of signing, the signers, what the fee is paid from.
         self.signers.len().saturating_add(denoms).saturating_add(1)
     }
 
-    /// What was read for it beforehand, if that was from this state.
+    /// What was read ahead for it, if that was from this state.
     pub(crate) fn prefetch_on(&self, base: &Version) -> Option<&Prefetch> {
         let (hash, prefetch) = self.prefetch.get()?;
         (*hash == base.app_hash()).then_some(prefetch)
     }
 
-    /// Whether its signatures were checked and are good for the sequences it names, whatever the
+    /// Whether its signatures were verified and are valid for the sequences it names, whatever the
     /// accounts' sequences are now.
     pub fn is_well_signed(&self) -> bool {
         self.verdict.get().is_some_and(Verdict::holds)
     }
 
-    /// Why its signatures do not hold, if they were checked and do not.
+    /// The refusal for its signatures, if they were verified and are invalid.
     pub fn wrong_signature(&self) -> Option<sdk::Error> {
         self.verdict.get()?.refusal(self)
     }
 
-    /// Who signs: of the messages in order, then the fee payer if that is somebody else.
+    /// The signers of the messages in order, then the fee payer if that is another account.
     pub fn signers(&self) -> &[Address] {
         &self.signers
     }
 
-    /// Who pays the fee; one of the signers.
+    /// The sequence it names for a signer; 0 if it names none.
+    pub(crate) fn sequence(&self, at: usize) -> u64 {
+        let infos = &self.tx.auth_info.signer_infos;
+        infos.get(at).map_or(0, |info| info.sequence)
+    }
+
+    /// The fee payer; one of the signers.
     pub fn payer(&self) -> &Address {
         &self.payer
     }
 
-    /// Does a message of it carry a proof?
+    /// Whether one of its messages carries a proof.
     pub fn has_proofs(&self) -> bool {
         self.messages.iter().any(|message| message.msg.has_proof())
     }
@@ -171,14 +177,37 @@ impl CheckedTx {
         &self.tx
     }
 
-    /// What it holds in memory, for bounded caches.
+    /// The bytes of memory it holds, for bounded caches.
     pub fn weight(&self) -> usize {
         super::weight::of(self)
     }
 }
 
-/// Refuses what no signatures could make good, before a key is parsed: parsing them is work that
-/// nobody has paid for.
+/// Every message, and their unique signers in order.
+fn messages(tx: &Tx, routes: &Routes, chain: &ChainSpec) -> Result<(Vec<Message>, Vec<Address>)> {
+    let mut messages = Vec::new();
+    let mut signers: Vec<Address> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for any in &tx.body.messages {
+        let msg = routes.parse(any, chain)?;
+        let own = msg.signers();
+        for signer in own.as_slice() {
+            if seen.insert(*signer) {
+                signers.push(*signer);
+            }
+        }
+        let sender = own.as_slice().first().copied();
+        messages.push(Message {
+            msg,
+            url: any.type_url.clone(),
+            sender,
+        });
+    }
+    Ok((messages, signers))
+}
+
+/// Refuses wrong numbers of signers and signatures before any key is parsed: parsing keys is work
+/// that nobody has paid for.
 fn ensure_signable(tx: &Tx, signers: usize) -> Result<(), sdk::Error> {
     ensure(signers <= MAX_SIGNERS, || {
         let text = format!("signers: {signers}, limit: {MAX_SIGNERS}");

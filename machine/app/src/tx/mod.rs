@@ -1,10 +1,12 @@
 //! From bytes to a transaction that is ready to run.
 
+mod block;
 mod cache;
 mod checked;
 mod verdict;
 mod weight;
 
+pub use block::{Block, BlockTx};
 pub use checked::CheckedTx;
 
 pub(crate) use cache::Cache;

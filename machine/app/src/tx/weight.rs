@@ -93,6 +93,7 @@ pub(super) fn of(tx: &CheckedTx) -> usize {
     sum([
         TABLES,
         size_of::<CheckedTx>(),
+        tx.size(),
         body(&tx.tx.body),
         auth(&tx.tx.auth_info),
         list(&tx.tx.signatures, Vec::len),

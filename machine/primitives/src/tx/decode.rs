@@ -61,6 +61,8 @@ impl Tx {
 
     /// The same for a caller that has hashed the bytes already.
     pub fn decode_hashed(bytes: &[u8], hash: TxHash) -> Result<Self, sdk::Error> {
+        #[cfg(any(test, feature = "testing"))]
+        crate::testing::decoded(bytes);
         if bytes.is_empty() {
             return Err(sdk::Code::TxDecode.because("tx bytes are empty"));
         }

@@ -5,6 +5,7 @@
 
 mod builder;
 mod decode;
+mod raw;
 mod sign;
 mod signature;
 #[cfg(test)]
@@ -12,6 +13,7 @@ mod tests;
 
 pub use builder::{Signer, TxBuilder};
 pub use decode::{MAX_SIGNERS, Tx};
+pub use raw::RawTx;
 pub use sign::{SignError, SignerData, amino_sign_bytes, direct_sign_bytes};
 pub use signature::{SignatureData, verify};
 

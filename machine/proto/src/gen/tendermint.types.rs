@@ -228,8 +228,8 @@ impl ::prost::Name for Header {
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct Data {
     /// Raw bytes, in the order they run.
-    #[prost(bytes = "vec", repeated, tag = "1")]
-    pub txs: ::prost::alloc::vec::Vec<::prost::alloc::vec::Vec<u8>>,
+    #[prost(bytes = "bytes", repeated, tag = "1")]
+    pub txs: ::prost::alloc::vec::Vec<::prost::bytes::Bytes>,
 }
 impl ::prost::Name for Data {
     const NAME: &'static str = "Data";

@@ -7,6 +7,7 @@
 use std::marker::PhantomData;
 
 use base64::display::Base64Display;
+use prost::bytes::Bytes;
 use serde::de::{Error as _, MapAccess};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -80,6 +81,15 @@ impl Shape<Vec<u8>> for Base64 {
     }
     fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Vec<u8>, D::Error> {
         input.deserialize_str(Base64Visitor)
+    }
+}
+
+impl Shape<Bytes> for Base64 {
+    fn write<S: Serializer>(value: &Bytes, output: S) -> Result<S::Ok, S::Error> {
+        Base64Text(value).serialize(output)
+    }
+    fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Bytes, D::Error> {
+        input.deserialize_str(Base64Visitor).map(Bytes::from)
     }
 }
 

@@ -197,7 +197,7 @@ impl Blocks {
         let mut results = Vec::with_capacity(txs.len());
         for tx in txs {
             hashes.push(TxHash::of(&tx.bytes));
-            bytes.push(tx.bytes);
+            bytes.push(tx.bytes.into());
             results.push(tx.result);
         }
         if let Some(data) = &mut block.data {

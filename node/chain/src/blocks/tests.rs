@@ -27,7 +27,9 @@ fn sample(height: u64, txs: u32) -> Committed {
                 chain_id: "tarn-1".to_owned(),
                 ..Default::default()
             }),
-            data: Some(Data { txs: bytes.clone() }),
+            data: Some(Data {
+                txs: bytes.iter().cloned().map(Into::into).collect(),
+            }),
             ..Default::default()
         },
         id: BlockId {
@@ -96,7 +98,7 @@ fn a_block_comes_back_as_it_was_saved() {
             let tx = blocks.tx(at, 4).unwrap().unwrap();
             assert_eq!(
                 (tx.bytes, tx.result),
-                (whole.txs()[4].clone(), whole.results[4].clone())
+                (whole.txs()[4].to_vec(), whole.results[4].clone())
             );
             assert_eq!(blocks.tx(at, 5).unwrap(), None);
             assert_eq!(blocks.height_of(&hash(height)).unwrap(), Some(at));

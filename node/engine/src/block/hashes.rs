@@ -21,7 +21,7 @@ fn merkle(leaves: &[impl AsRef<[u8]>]) -> Hash {
     simple_hash_from_byte_vectors::<Sha256>(leaves)
 }
 
-/// Over the hashes of the transactions.
+/// Over the hashes of the transactions, as they are known: no transaction is hashed again.
 pub fn data_hash(hashes: &[TxHash]) -> Hash {
     let leaves: Vec<&[u8]> = hashes.iter().map(|hash| &hash.as_bytes()[..]).collect();
     merkle(&leaves)
@@ -76,8 +76,8 @@ pub fn commit_hash(commit: &Commit) -> Hash {
     merkle(&leaves)
 }
 
-/// SHA-256 as the `tendermint` crate wants it. Its own comes only together with a library for
-/// signatures that nobody maintains.
+/// SHA-256 for the `tendermint` crate, whose own implementation comes only with an unmaintained
+/// library for signatures.
 #[derive(Default)]
 struct Hasher(Sha256);
 
@@ -101,7 +101,7 @@ impl MerkleHash for Hasher {
     }
 }
 
-/// The name of a header, by the `tendermint` crate.
+/// The hash of a header, by the `tendermint` crate.
 pub fn header_hash(header: &Header) -> Result<Hash, EngineError> {
     let text = |error: &dyn std::fmt::Display| {
         EngineError::Damaged(format!("header {}: {error}", header.height))
@@ -116,7 +116,7 @@ pub fn header_hash(header: &Header) -> Result<Hash, EngineError> {
     }
 }
 
-/// Names a block: its header's hash and the root of its parts.
+/// The id of a block: its header's hash and the root of its parts.
 pub fn block_id(block: &Block) -> Result<BlockId, EngineError> {
     let header = block.header.as_ref();
     let hash = header_hash(header.unwrap_or(&Header::default()))?;

@@ -1,10 +1,10 @@
-//! Puts a block together.
+//! Makes the next block.
 
-use tarn_app::APP_VERSION;
+use tarn_app::{APP_VERSION, BlockTx};
 use tarn_chain::{Committed, Validator};
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
-use tarn_primitives::{BlockTime, Height};
+use tarn_primitives::{BlockTime, ChainId, Height};
 use tarn_proto::tendermint::types::{
     Block, BlockId, Commit, ConsensusParams, Data, EvidenceList, Header, PartSetHeader,
 };
@@ -16,7 +16,7 @@ use crate::EngineError;
 /// CometBFT's block protocol.
 const BLOCK_PROTOCOL: u64 = 11;
 
-/// What the next header needs to know of the block before, or of genesis.
+/// What the next header says of the block before, or of genesis.
 #[derive(Debug, Clone)]
 pub(crate) struct Before {
     /// Of the last block; the one before the first block otherwise.
@@ -27,6 +27,18 @@ pub(crate) struct Before {
     pub(crate) commit: Commit,
     pub(crate) app_hash: Hash,
     pub(crate) results_hash: Hash,
+}
+
+/// What the next block is made of.
+#[derive(Debug)]
+pub(crate) struct Draft<'a> {
+    pub(crate) chain_id: &'a ChainId,
+    pub(crate) validator: &'a Validator,
+    pub(crate) params: &'a ConsensusParams,
+    pub(crate) time: BlockTime,
+    pub(crate) txs: &'a [BlockTx],
+    /// Of the transactions, in the same order.
+    pub(crate) hashes: &'a [TxHash],
 }
 
 impl Before {
@@ -60,49 +72,49 @@ impl Before {
             results_hash: hashes::results_hash(&block.results),
         }
     }
-}
 
-/// The next block.
-pub(crate) fn make(
-    before: &Before,
-    (chain_id, validator): (&str, &Validator),
-    params: &ConsensusParams,
-    time: BlockTime,
-    (txs, txs_hashes): (Vec<Vec<u8>>, &[TxHash]),
-) -> Result<(Block, BlockId), EngineError> {
-    let height = i64::try_from(before.height.next().get()).unwrap_or(i64::MAX);
-    let validators = hashes::validators_hash(validator).to_vec();
-    let header = Header {
-        version: Some(Version {
-            block: BLOCK_PROTOCOL,
-            // As CometBFT takes it: from the application, until the parameters name another.
-            app: params
-                .version
-                .map(|version| version.app)
-                .filter(|app| *app != 0)
-                .unwrap_or(APP_VERSION),
-        }),
-        chain_id: chain_id.to_owned(),
-        height,
-        time: Some(time.into()),
-        last_block_id: Some(before.id.clone()),
-        last_commit_hash: hashes::commit_hash(&before.commit).to_vec(),
-        data_hash: hashes::data_hash(txs_hashes).to_vec(),
-        validators_hash: validators.clone(),
-        next_validators_hash: validators,
-        consensus_hash: hashes::consensus_hash(params).to_vec(),
-        app_hash: before.app_hash.to_vec(),
-        last_results_hash: before.results_hash.to_vec(),
-        // Over nothing: there is nobody to accuse.
-        evidence_hash: hashes::data_hash(&[]).to_vec(),
-        proposer_address: validator.address.to_vec(),
-    };
-    let block = Block {
-        header: Some(header),
-        data: Some(Data { txs }),
-        evidence: Some(EvidenceList::default()),
-        last_commit: Some(before.commit.clone()),
-    };
-    let id = hashes::block_id(&block)?;
-    Ok((block, id))
+    fn next_header(&self, draft: &Draft<'_>) -> Header {
+        let Draft {
+            validator, params, ..
+        } = draft;
+        let validators = hashes::validators_hash(validator).to_vec();
+        Header {
+            version: Some(Version {
+                block: BLOCK_PROTOCOL,
+                // As CometBFT takes it: from the application, until the parameters name another.
+                app: params
+                    .version
+                    .map(|version| version.app)
+                    .filter(|app| *app != 0)
+                    .unwrap_or(APP_VERSION),
+            }),
+            chain_id: draft.chain_id.as_str().to_owned(),
+            height: i64::try_from(self.height.next().get()).unwrap_or(i64::MAX),
+            time: Some(draft.time.into()),
+            last_block_id: Some(self.id.clone()),
+            last_commit_hash: hashes::commit_hash(&self.commit).to_vec(),
+            data_hash: hashes::data_hash(draft.hashes).to_vec(),
+            validators_hash: validators.clone(),
+            next_validators_hash: validators,
+            consensus_hash: hashes::consensus_hash(params).to_vec(),
+            app_hash: self.app_hash.to_vec(),
+            last_results_hash: self.results_hash.to_vec(),
+            // Over an empty list: one validator has nobody to give evidence against.
+            evidence_hash: hashes::data_hash(&[]).to_vec(),
+            proposer_address: validator.address.to_vec(),
+        }
+    }
+
+    /// The next block and its id. The bytes of the transactions are shared, not copied.
+    pub(crate) fn next_block(&self, draft: &Draft<'_>) -> Result<(Block, BlockId), EngineError> {
+        let txs = draft.txs.iter().map(|tx| tx.bytes().clone());
+        let block = Block {
+            header: Some(self.next_header(draft)),
+            data: Some(Data { txs: txs.collect() }),
+            evidence: Some(EvidenceList::default()),
+            last_commit: Some(self.commit.clone()),
+        };
+        let id = hashes::block_id(&block)?;
+        Ok((block, id))
+    }
 }

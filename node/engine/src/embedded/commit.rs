@@ -1,64 +1,23 @@
 //! Keeping a block: the one ordered list.
 //!
-//! Execute, save the block, commit the state, index, publish, announce. A crash between any two steps
-//! is healed at the next start. Nobody sees anything of a block, its state or its transactions before
-//! all of them are kept: state, blocks and index are seen up to one height, which moves once.
+//! Execute, save the block, commit the state, index, publish, announce. The next start recovers from a
+//! crash between any two steps. Readers see nothing of a block, its state or its transactions before
+//! all of them are kept: state, blocks and index are visible up to one height, which moves once.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use tarn_app::Consensus;
+use tarn_app::{BlockTx, Consensus};
 use tarn_chain::{Committed, Validator};
-use tarn_primitives::abci::{self, Finalized};
+use tarn_primitives::abci::Finalized;
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, ChainId, Height};
-use tarn_proto::tendermint::types::{Block, BlockId, Commit};
+use tarn_proto::tendermint::types::{BlockId, Commit, Header};
 
 use super::settings::{Point, Timed, Watch};
 use super::shared::Shared;
-use crate::block::{self, Before};
-use crate::{EngineError, Identity};
-
-/// Where results change from the machine's form to the wire's.
-pub(super) mod exec_result {
-    use tarn_primitives::RawEvent;
-    use tarn_primitives::abci::TxResult;
-    use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
-
-    /// Gas on the wire is signed.
-    pub(in crate::embedded) fn gas(gas: u64) -> i64 {
-        i64::try_from(gas).unwrap_or(i64::MAX)
-    }
-
-    pub(in crate::embedded) fn events(events: Vec<RawEvent>) -> Vec<Event> {
-        let event = |event: RawEvent| Event {
-            r#type: event.kind.to_owned(),
-            attributes: event
-                .attributes
-                .into_iter()
-                .map(|attribute| EventAttribute {
-                    key: attribute.key.to_owned(),
-                    value: attribute.value,
-                    index: true,
-                })
-                .collect(),
-        };
-        events.into_iter().map(event).collect()
-    }
-
-    pub(in crate::embedded) fn of(result: TxResult) -> ExecTxResult {
-        ExecTxResult {
-            code: result.code,
-            data: result.data,
-            log: result.log,
-            info: String::new(),
-            gas_wanted: gas(result.gas_wanted),
-            gas_used: gas(result.gas_used),
-            events: events(result.events),
-            codespace: result.codespace,
-        }
-    }
-}
+use crate::block::{self, Before, Draft};
+use crate::{EngineError, Identity, exec_result};
 
 /// Makes and keeps blocks. Owned by the producer's thread.
 pub(super) struct Committer {
@@ -82,26 +41,40 @@ impl Committer {
     /// but what is on disk.
     pub(super) fn keep(
         &mut self,
-        txs: Vec<Vec<u8>>,
+        txs: Vec<BlockTx>,
         time: BlockTime,
     ) -> Result<Arc<Committed>, EngineError> {
         let height = self.next();
-        let hashes: Vec<TxHash> = txs.iter().map(|tx| TxHash::of(tx)).collect();
+        let hashes: Vec<TxHash> = txs.iter().map(BlockTx::hash).collect();
         let params = self
             .consensus
             .consensus_params()
             .map_err(|error| EngineError::machine(height, error))?;
-        let who = (self.chain_id.as_str(), &self.validator);
-        let (block, id) = block::make(&self.before, who, params.wire(), time, (txs, &hashes))?;
+        let (block, id) = self.before.next_block(&Draft {
+            chain_id: &self.chain_id,
+            validator: &self.validator,
+            params: params.wire(),
+            time,
+            txs: &txs,
+            hashes: &hashes,
+        })?;
         let begun = Instant::now();
-        let finalized = finalize(&mut self.consensus, &block)?;
+        let header = block.header.clone().unwrap_or_default();
+        let finalized = finalize(&mut self.consensus, &header, txs)?;
         if let Some(timed) = &self.timed {
             timed(begun.elapsed());
         }
         self.reached(Point::Finalized, height);
 
         let (commit, signed) = self.sign(&id, height, time)?;
-        let committed = Arc::new(put_together(block, id, commit, hashes, finalized));
+        let committed = Committed {
+            block,
+            id,
+            commit,
+            hashes,
+            ..outcome(finalized)
+        };
+        let committed = Arc::new(committed);
         self.shared.blocks.save_unpublished(&committed)?;
         let signature = committed.commit.signatures.first();
         let signature = signature.map(|sig| sig.signature.as_slice());
@@ -120,7 +93,7 @@ impl Committer {
         self.consensus.publish();
 
         self.before = Before::of(&committed);
-        self.shared.waiters.committed(&committed);
+        self.shared.mempool.notify_waiters(&committed);
         self.shared.bus.publish(Arc::clone(&committed));
         self.reached(Point::Announced, height);
         drop(retired);
@@ -150,37 +123,31 @@ impl Committer {
     }
 }
 
-/// Has the machine execute a block.
-pub(super) fn finalize(consensus: &mut Consensus, block: &Block) -> Result<Finalized, EngineError> {
-    let header = block.header.clone().unwrap_or_default();
-    let height = Height::new(u64::try_from(header.height).unwrap_or_default());
-    let decided = abci::Block {
-        height,
-        time: header.time.map(BlockTime::from).unwrap_or_default(),
-        proposer: header.proposer_address,
-        txs: block.data.clone().unwrap_or_default().txs,
-    };
-    consensus
-        .finalize_block(&decided)
-        .map_err(|error| EngineError::machine(height, error))
-}
-
-/// A block with everything that came of it.
-pub(super) fn put_together(
-    block: Block,
-    id: BlockId,
-    commit: Commit,
-    hashes: Vec<TxHash>,
-    finalized: Finalized,
-) -> Committed {
+/// What the machine made of a block; the block itself is left out.
+fn outcome(finalized: Finalized) -> Committed {
     Committed {
-        block,
-        id,
-        commit,
-        hashes,
         results: finalized.results.into_iter().map(exec_result::of).collect(),
         events: exec_result::events(finalized.events),
         app_hash: finalized.app_hash,
         consensus_params: finalized.consensus_params,
+        ..Committed::default()
     }
+}
+
+/// Has the machine execute a block of these transactions.
+pub(super) fn finalize(
+    consensus: &mut Consensus,
+    header: &Header,
+    txs: Vec<BlockTx>,
+) -> Result<Finalized, EngineError> {
+    let height = Height::new(u64::try_from(header.height).unwrap_or_default());
+    let decided = tarn_app::Block {
+        height,
+        time: header.time.map(BlockTime::from).unwrap_or_default(),
+        proposer: header.proposer_address.clone(),
+        txs,
+    };
+    consensus
+        .finalize_block(&decided)
+        .map_err(|error| EngineError::machine(height, error))
 }

@@ -1,4 +1,4 @@
-//! Bending a development chain: blocks on demand, jumps in time, going back.
+//! Control of a development chain: blocks on demand, jumps in time, going back.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ const MAX_SECONDS: u64 = 3_153_600_000;
 /// Why a call was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ControlError {
-    /// Only a development chain can be bent.
+    /// Only a development chain can be controlled.
     #[error("this is not a development chain")]
     NotDev,
-    /// What was asked for cannot be.
+    /// The arguments are impossible.
     #[error("{0}")]
     Refused(String),
     /// The engine has stopped.
@@ -29,7 +29,7 @@ pub enum ControlError {
 
 type Reply<T> = oneshot::Sender<Result<T, ControlError>>;
 
-/// What the producer is asked to do.
+/// For the producer.
 #[derive(Debug)]
 pub(super) enum Command {
     Mine(u32, Reply<Height>),
@@ -38,7 +38,7 @@ pub(super) enum Command {
     Revert(u64, Reply<Height>),
 }
 
-/// Makes blocks on demand; on a development chain also bends it. Cheap to clone.
+/// Makes blocks on demand, moves the clock and goes back, on a development chain. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Control {
     pub(super) shared: Arc<Shared>,
@@ -80,8 +80,8 @@ impl Control {
             return Err(ControlError::NotDev);
         }
         let (sender, receiver) = oneshot::channel();
-        // A command that comes back is dropped, and its sender hears of it here.
-        drop(self.shared.bell.command(command(sender)));
+        // A command that comes back is dropped, and with it the sender of the reply.
+        drop(self.shared.signal.command(command(sender)));
         receiver.await.map_err(|_| ControlError::Stopped)?
     }
 }

@@ -1,7 +1,7 @@
-//! What is done to a chain's records outside of making blocks.
+//! Changes to blocks, index and state besides making blocks.
 
 use tarn_app::Consensus;
-use tarn_chain::{Blocks, Index};
+use tarn_chain::{Blocks, Committed, Index};
 use tarn_primitives::Height;
 
 use crate::EngineError;
@@ -14,13 +14,15 @@ pub fn rebuild_index(
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
     index.clear(blocks)?;
-    catch_up(blocks, index, progress)
+    catch_up(blocks, index, None, progress)
 }
 
-/// Adds to the index what it lacks; how many blocks that were.
+/// Adds the blocks that the index lacks; how many those were. `tip` is the last block, if it was
+/// read before.
 pub(super) fn catch_up(
     blocks: &Blocks,
     index: &Index,
+    tip: Option<&Committed>,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
     let (first, last) = blocks.written();
@@ -30,14 +32,17 @@ pub(super) fn catch_up(
     let from = index.written().1.get().saturating_add(1).max(first.get());
     let total = last.get().saturating_add(1).saturating_sub(from);
     for height in from..=last.get() {
-        index.add(&stored(blocks, Height::new(height))?)?;
+        match tip.filter(|tip| tip.height().get() == height) {
+            Some(tip) => index.add(tip)?,
+            None => index.add(&stored(blocks, Height::new(height))?)?,
+        }
         progress(height - from + 1, total);
     }
     Ok(total)
 }
 
-/// Takes everything above a height back. The state goes first, and with it what anybody sees: nobody
-/// finds what a block did without the block. The blocks go last: a crash before that repeats them.
+/// Takes everything above a height back. The state goes first, and readers with it: nobody finds what
+/// a block did without the block. The blocks go last: a crash before that executes them again.
 pub(super) fn take_back(
     consensus: &mut Consensus,
     blocks: &Blocks,
@@ -62,18 +67,15 @@ pub(super) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
     Ok(())
 }
 
-/// Forgets blocks below a height, and where they were found.
+/// Removes blocks below a height, and their entries in the index.
 pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
     let found_from = index.prune(blocks, below)?;
     blocks.prune(found_from)?;
     Ok(())
 }
 
-/// A block that must be there: one that is missing or damaged is for somebody to put back.
-pub(super) fn stored(
-    blocks: &Blocks,
-    height: Height,
-) -> Result<tarn_chain::Committed, EngineError> {
+/// A block that must be there: one that is missing or damaged has to be put back by an operator.
+pub(super) fn stored(blocks: &Blocks, height: Height) -> Result<Committed, EngineError> {
     let refused = |text: String| EngineError::Damaged(text);
     let found = blocks.committed_unseen(height);
     let found = found.map_err(|error| refused(error.to_string()))?;

@@ -3,31 +3,28 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tarn_app::BlockTx;
 use tarn_chain::Committed;
-use tarn_primitives::abci::Proposal;
-use tarn_primitives::tx::TxHash;
-use tarn_primitives::{BlockTime, Height, sdk};
+use tarn_primitives::{BlockTime, Height};
 
 use super::clock::Clock;
 use super::commit::Committer;
 use super::control::{Command, ControlError};
-use super::inbox::Update;
-use super::mempool::refused;
-use super::signal::Ring;
+use super::signal::Wake;
 use super::{Pace, maintain};
 use crate::EngineError;
 use crate::block::Before;
 
-/// What a block is besides transactions, at the most: CometBFT's figure for header and one commit.
-const OVERHEAD: u64 = 2048;
-/// Blocks are forgotten once in so many.
-const PRUNE_STEP: u64 = 64;
-/// The most that are forgotten after one block.
-const PRUNE_MOST: u64 = 256;
+/// The most bytes of a block besides its transactions: CometBFT's figure for header and one commit.
+const MAX_OVERHEAD: u64 = 2048;
+/// Old blocks are pruned once in so many heights.
+const PRUNE_INTERVAL: u64 = 64;
+/// The most blocks that are pruned after one block.
+const MAX_PRUNED: u64 = 256;
 /// 31 December 9999: no header can carry a later day.
 const LAST_DAY: i64 = 253_402_214_400;
 
-/// A height to come back to.
+/// A height that the chain can be taken back to.
 #[derive(Debug, Clone, Copy)]
 struct Snapshot {
     id: u64,
@@ -67,11 +64,11 @@ impl Producer {
                 Pace::Every(interval) => (false, Some(last + interval)),
                 Pace::Manual => (false, None),
             };
-            match shared.bell.wait(instant, until) {
-                Ring::Stop => return Ok(()),
-                Ring::Command(command) => self.obey(command)?,
-                Ring::Work if shared.pool.is_empty() => continue,
-                Ring::Work | Ring::Tick => {
+            match shared.signal.wait(instant, until) {
+                Wake::Stop => return Ok(()),
+                Wake::Command(command) => self.run_command(command)?,
+                Wake::Work if shared.mempool.is_empty() => continue,
+                Wake::Work | Wake::Deadline => {
                     self.block()?;
                 }
             }
@@ -82,56 +79,36 @@ impl Producer {
     /// Makes one block of what waits.
     pub(super) fn block(&mut self) -> Result<Arc<Committed>, EngineError> {
         let time = self.clock.after(self.committer.before.time);
-        let txs = self.choose(time)?;
+        let txs = self.proposal()?;
         let block = self.committer.keep(txs, time)?;
-        self.committer
-            .shared
-            .inbox
-            .update(Update::Committed(Arc::clone(&block)));
+        let mempool = &self.committer.shared.mempool;
+        mempool.committed(Arc::clone(&block));
         self.prune(block.height())?;
         Ok(block)
     }
 
-    fn choose(&self, time: BlockTime) -> Result<Vec<Vec<u8>>, EngineError> {
+    fn proposal(&self) -> Result<Vec<BlockTx>, EngineError> {
         let height = self.committer.next();
         let broken = |error| EngineError::machine(height, error);
         let consensus = &self.committer.consensus;
         let params = consensus.consensus_params().map_err(broken)?;
-        let max_bytes = params.max_bytes().saturating_sub(OVERHEAD);
-        let waiting = match self.committer.shared.pool.first(max_bytes) {
-            Ok(waiting) => waiting,
-            // It would keep all others waiting.
-            Err(too_large) => {
-                self.refuse(std::iter::once(too_large));
-                return Ok(Vec::new());
-            }
-        };
-        if waiting.is_empty() {
+        let max_bytes = params.max_bytes().saturating_sub(MAX_OVERHEAD);
+        let mempool = &self.committer.shared.mempool;
+        let waiting = mempool.proposal(max_bytes);
+        let Some(first) = waiting.first() else {
             return Ok(Vec::new());
-        }
-        let proposal = Proposal {
-            txs: waiting.iter().map(|tx| tx.bytes.to_vec()).collect(),
-            max_bytes,
-            height,
-            time,
         };
-        let chosen = consensus.prepare_proposal(&proposal).map_err(broken)?;
+        let chosen = consensus.prepare_proposal(&waiting, max_bytes);
+        let chosen = chosen.map_err(broken)?;
         if chosen.is_empty() {
-            self.refuse(waiting.iter().take(1).map(|tx| tx.hash));
+            // It would keep all others waiting.
+            mempool.evict_too_large(first.hash());
         }
         Ok(chosen)
     }
 
-    fn refuse(&self, hashes: impl Iterator<Item = TxHash>) {
-        let reason = refused(&sdk::Code::TxTooLarge.because("no block has room for it"));
-        let list: Vec<_> = hashes.map(|hash| (hash, reason.clone())).collect();
-        if !list.is_empty() {
-            self.committer.shared.inbox.update(Update::Refused(list));
-        }
-    }
-
-    /// Forgets old blocks, if that is wanted, some at a time: whoever turns this on late must not
-    /// stop the chain for it.
+    /// Prunes old blocks, if the settings say so, some at a time: turning it on late must not stop
+    /// the chain.
     fn prune(&self, height: Height) -> Result<(), EngineError> {
         if self.keep_blocks == 0 {
             return Ok(());
@@ -139,20 +116,20 @@ impl Producer {
         let shared = &self.committer.shared;
         let first = shared.blocks.kept().0.get();
         let below = height.get().saturating_sub(self.keep_blocks - 1);
-        let behind = below > first.saturating_add(PRUNE_STEP * 2);
-        if !behind && !height.get().is_multiple_of(PRUNE_STEP) {
+        let behind = below > first.saturating_add(PRUNE_INTERVAL * 2);
+        if !behind && !height.get().is_multiple_of(PRUNE_INTERVAL) {
             return Ok(());
         }
-        let below = Height::new(below.min(first.saturating_add(PRUNE_MOST)));
+        let below = Height::new(below.min(first.saturating_add(MAX_PRUNED)));
         maintain::prune(&shared.blocks, &shared.index, below)
     }
 
-    /// Does what a control asks for. A fault stops the engine; whoever asked then hears nothing.
-    fn obey(&mut self, command: Command) -> Result<(), EngineError> {
+    /// Runs a command of a control. A fault stops the engine; the reply is dropped then.
+    fn run_command(&mut self, command: Command) -> Result<(), EngineError> {
         match command {
             Command::Mine(blocks, reply) => {
                 for _ in 0..blocks {
-                    if reply.is_closed() || self.committer.shared.bell.is_stopped() {
+                    if reply.is_closed() || self.committer.shared.signal.is_stopped() {
                         break;
                     }
                     self.block()?;
@@ -225,7 +202,7 @@ impl Producer {
         })?;
         committer.before = Before::of(&block);
         self.clock.set_ahead(snapshot.ahead);
-        committer.shared.inbox.update(Update::Reverted);
+        committer.shared.mempool.reverted();
         tracing::info!(height = target.get(), "went back");
         Ok(Ok(target))
     }

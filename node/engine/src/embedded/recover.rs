@@ -1,17 +1,18 @@
-//! The start: state, blocks and index are brought to the same height, or refused.
+//! Recovery at the start: state, blocks and index are brought to the same height, or refused.
 
-use tarn_app::{App, Consensus, Genesis};
+use tarn_app::{App, BlockTx, Consensus, Genesis};
 use tarn_chain::{Blocks, Committed, Index, Validator};
 use tarn_primitives::Height;
+use tarn_primitives::tx::RawTx;
 
-use super::commit::{finalize, put_together};
+use super::commit::finalize;
 use super::maintain::{self, stored};
 use crate::block::{self, Before};
-use crate::{EngineError, Identity};
+use crate::{EngineError, Identity, exec_result};
 
 /// What a start found and did.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Found {
+pub struct RecoveryReport {
     /// The height of the chain; 0 for a new one.
     pub height: Height,
     /// Keys in the state.
@@ -22,13 +23,13 @@ pub struct Found {
     pub indexed: u64,
 }
 
-/// Brings everything together; what the next block follows.
-pub(super) fn heal(
+/// Brings state, blocks and index to the same height; what the next block follows.
+pub(super) fn recover(
     app: &mut App,
     (blocks, index): (&Blocks, &Index),
     genesis: &Genesis,
     identity: &mut Identity,
-) -> Result<(Before, Found), EngineError> {
+) -> Result<(Before, RecoveryReport), EngineError> {
     let (first, last) = blocks.written();
     let state = app.consensus.info().height;
     same_chain(app, genesis)?;
@@ -38,22 +39,24 @@ pub(super) fn heal(
              lost or is another one; put it back"
         )));
     }
-    let mut found = Found {
+    let mut report = RecoveryReport {
         height: last,
         keys: app.opened.keys,
-        ..Found::default()
+        ..RecoveryReport::default()
     };
-    let mut before = None;
+    let (mut before, mut tip) = (None, None);
     if state == Height::ZERO {
         before = Some(begin(&mut app.consensus, genesis, first)?);
     }
     if last > Height::ZERO {
-        let mut replayed = Replay::new(blocks, state, first)?;
-        found.replayed = replayed.all(&mut app.consensus, last)?;
-        let tip = stored(blocks, last)?;
-        check_tip(&tip, &app.consensus, &identity.validator())?;
-        learn(identity, &tip)?;
-        before = Some(Before::of(&tip));
+        let replay = Replay::new(blocks, state, first)?;
+        let (replayed, executed) = replay.all(&mut app.consensus, last)?;
+        report.replayed = replayed;
+        let block = executed.map_or_else(|| stored(blocks, last), Ok)?;
+        check_tip(&block, &app.consensus, &identity.validator())?;
+        learn(identity, &block)?;
+        before = Some(Before::of(&block));
+        tip = Some(block);
     }
     if identity.last() > last.get() {
         return Err(EngineError::DoubleSign(format!(
@@ -68,11 +71,11 @@ pub(super) fn heal(
     if indexed > last || (first > Height::ZERO && indexed.next() < first) {
         index.clear(blocks)?;
     }
-    found.indexed = maintain::catch_up(blocks, index, &mut |_, _| {})?;
-    // A power cut can take back that the index forgot blocks, and not that they went.
+    report.indexed = maintain::catch_up(blocks, index, tip.as_ref(), &mut |_, _| {})?;
+    // A power cut can undo that the index was pruned, but not that the blocks were.
     index.raise_floor(first)?;
     let before = before.ok_or_else(|| EngineError::Refused("there is no chain".to_owned()))?;
-    Ok((before, found))
+    Ok((before, report))
 }
 
 /// A state on disk belongs to the chain of the genesis document.
@@ -132,30 +135,33 @@ impl<'a> Replay<'a> {
         Ok(Self { blocks, from })
     }
 
-    fn all(&mut self, consensus: &mut Consensus, last: Height) -> Result<u64, EngineError> {
-        let mut count = 0;
+    /// How many blocks those were, and the last of them.
+    fn all(
+        &self,
+        consensus: &mut Consensus,
+        last: Height,
+    ) -> Result<(u64, Option<Committed>), EngineError> {
+        let (mut count, mut executed) = (0, None);
         for height in self.from.get()..=last.get() {
             let height = Height::new(height);
-            again(consensus, &stored(self.blocks, height)?)?;
+            let block = stored(self.blocks, height)?;
+            again(consensus, &block)?;
+            executed = Some(block);
             count += 1;
             tracing::info!(height = height.get(), "executed a saved block again");
         }
-        Ok(count)
+        Ok((count, executed))
     }
 }
 
 /// The same block must give the same answer as before.
 fn again(consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError> {
     let height = saved.height();
-    let finalized = finalize(consensus, &saved.block)?;
-    let again = put_together(
-        saved.block.clone(),
-        saved.id.clone(),
-        saved.commit.clone(),
-        saved.hashes.clone(),
-        finalized,
-    );
-    if block::results_hash(&again.results) != block::results_hash(&saved.results)
+    let txs = saved.hashes.iter().zip(saved.txs());
+    let txs = txs.map(|(hash, bytes)| BlockTx::Raw(RawTx::with_hash(*hash, bytes.clone())));
+    let again = finalize(consensus, &saved.header(), txs.collect())?;
+    let results: Vec<_> = again.results.into_iter().map(exec_result::of).collect();
+    if block::results_hash(&results) != block::results_hash(&saved.results)
         || again.app_hash != saved.app_hash
     {
         return Err(EngineError::Damaged(format!(
@@ -170,7 +176,7 @@ fn again(consensus: &mut Consensus, saved: &Committed) -> Result<(), EngineError
     Ok(())
 }
 
-/// The last block is whole, ours, and led to the state that is there.
+/// Refuses a last block that is damaged, not of this node's key, or not the one of the state.
 fn check_tip(
     tip: &Committed,
     consensus: &Consensus,
@@ -199,7 +205,7 @@ fn check_tip(
     Ok(())
 }
 
-/// The block store may know of a signature the state file does not.
+/// The block store may have a signature that the file of the last signature lacks.
 fn learn(identity: &mut Identity, tip: &Committed) -> Result<(), EngineError> {
     let header = tip.header();
     let bytes = block::vote_bytes(&header.chain_id, &tip.commit);

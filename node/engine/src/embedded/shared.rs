@@ -1,72 +1,41 @@
-//! What the threads of an engine and its submitters share.
+//! What the threads of an engine and its handles share.
 
 use std::sync::{Arc, OnceLock};
 
-use tarn_chain::{Blocks, Bus, Index, Position, RowsError, StoredTx, used_sequence};
-use tarn_primitives::tx::TxHash;
+use tarn_chain::{Blocks, Bus, Index};
 use tokio::sync::watch;
 
-use super::inbox::Inbox;
-use super::jobs::Jobs;
-use super::pool::Pool;
-use super::prove::{InvalidProofBan, Queue};
 use super::signal::ProducerSignal;
-use super::waiters::Waiters;
-use super::{MempoolLimits, Settings};
+use crate::mempool::Mempool;
 
 #[derive(Debug)]
 pub(super) struct Shared {
-    /// What the threads of admission have to do.
-    pub(super) jobs: Jobs,
-    pub(super) pool: Pool,
-    pub(super) waiters: Arc<Waiters>,
-    pub(super) inbox: Inbox,
-    pub(super) bell: ProducerSignal,
-    /// What the threads that verify proofs have to do.
-    pub(super) proofs: Queue,
-    /// Whose proofs are not looked at for a while.
-    pub(super) budget: InvalidProofBan,
+    pub(super) mempool: Mempool,
+    pub(super) signal: Arc<ProducerSignal>,
     pub(super) blocks: Arc<Blocks>,
     pub(super) index: Arc<Index>,
     pub(super) bus: Bus,
-    pub(super) limits: MempoolLimits,
     /// Why the engine broke, once it has.
     broken: OnceLock<String>,
-    told: watch::Sender<bool>,
+    has_broken: watch::Sender<bool>,
 }
 
 impl Shared {
-    pub(super) fn new((blocks, index): (Arc<Blocks>, Arc<Index>), settings: &Settings) -> Self {
+    pub(super) fn new(
+        mempool: Mempool,
+        signal: Arc<ProducerSignal>,
+        blocks: Arc<Blocks>,
+        index: Arc<Index>,
+    ) -> Self {
         Self {
-            jobs: Jobs::new(settings.admission),
-            pool: Pool::new(settings.mempool),
-            waiters: Arc::default(),
-            inbox: Inbox::default(),
-            bell: ProducerSignal::default(),
-            proofs: Queue::default(),
-            budget: InvalidProofBan::default(),
+            mempool,
+            signal,
             blocks,
             index,
             bus: Bus::default(),
-            limits: settings.mempool,
             broken: OnceLock::new(),
-            told: watch::Sender::new(false),
+            has_broken: watch::Sender::new(false),
         }
-    }
-
-    /// Bytes that are in a block for good: they used their sequence, so no other block can hold
-    /// them. What failed before that may be sent again.
-    pub(super) fn committed(
-        &self,
-        hash: &TxHash,
-    ) -> Result<Option<(Position, StoredTx)>, RowsError> {
-        let Some(place) = self.index.find(hash)? else {
-            return Ok(None);
-        };
-        // It may be forgotten between the two.
-        let stored = self.blocks.tx(place.height, place.index)?;
-        let stored = stored.filter(|stored| used_sequence(&stored.result));
-        Ok(stored.map(|stored| (place, stored)))
     }
 
     /// Why the engine broke, if it did.
@@ -74,28 +43,25 @@ impl Shared {
         self.broken.get().map(String::as_str)
     }
 
-    /// The engine is broken: nothing more is taken, nobody waits in vain.
+    /// Stops an engine that can make no more blocks; nobody is left waiting.
     pub(super) fn break_down(&self, why: String) {
         tracing::error!(reason = %why, "the engine stopped");
         self.broken.set(why).ok();
-        self.stop();
-        self.told.send_replace(true);
+        self.signal.stop();
+        self.mempool.stop_broken();
+        self.has_broken.send_replace(true);
     }
 
-    /// The engine stops.
     pub(super) fn stop(&self) {
-        self.bell.stop();
-        self.jobs.stop();
-        self.inbox.stop();
-        self.proofs.stop();
-        self.waiters.close();
+        self.signal.stop();
+        self.mempool.stop();
     }
 
     /// Resolves when the engine broke.
     pub(super) async fn until_broken(&self) -> String {
-        let mut told = self.told.subscribe();
+        let mut has_broken = self.has_broken.subscribe();
         // The sender lives as long as this does.
-        told.wait_for(|told| *told).await.ok();
+        has_broken.wait_for(|broken| *broken).await.ok();
         self.broken().unwrap_or_default().to_owned()
     }
 }

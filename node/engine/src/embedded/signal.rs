@@ -1,4 +1,4 @@
-//! What wakes the producer.
+//! Wakes the producer.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,6 +8,7 @@ use super::control::Command;
 
 #[derive(Debug, Default)]
 struct State {
+    /// A transaction waits, and the producer was not woken for it yet.
     work: bool,
     stop: bool,
     commands: VecDeque<Command>,
@@ -15,22 +16,20 @@ struct State {
 
 /// Why the producer was woken.
 #[derive(Debug)]
-pub(super) enum Ring {
+pub(super) enum Wake {
     /// A transaction waits.
     Work,
-    /// The time came.
-    Tick,
-    /// Somebody asks for something.
+    /// The deadline passed.
+    Deadline,
     Command(Command),
-    /// It is over.
     Stop,
 }
 
-/// Rung by the mempool, by controls and by whoever stops the engine.
+/// Set by the mempool, by controls and by the stop of the engine.
 #[derive(Debug, Default)]
 pub(super) struct ProducerSignal {
     state: Mutex<State>,
-    rung: Condvar,
+    woken: Condvar,
 }
 
 impl ProducerSignal {
@@ -43,61 +42,61 @@ impl ProducerSignal {
         let mut state = self.state();
         if !state.work {
             state.work = true;
-            self.rung.notify_one();
+            self.woken.notify_one();
         }
     }
 
-    /// Somebody asks; handed back if nobody will answer any more.
+    /// Handed back if the engine has stopped.
     pub(super) fn command(&self, command: Command) -> Option<Command> {
         let mut state = self.state();
         if state.stop {
             return Some(command);
         }
         state.commands.push_back(command);
-        self.rung.notify_one();
+        self.woken.notify_one();
         None
     }
 
-    /// It is over. Commands nobody will run are dropped, which tells their senders.
+    /// Commands that will not be run are dropped, which tells their senders.
     pub(super) fn stop(&self) {
         let mut state = self.state();
         state.stop = true;
         state.commands.clear();
-        self.rung.notify_one();
+        self.woken.notify_one();
     }
 
-    /// Whether it is over.
     pub(super) fn is_stopped(&self) -> bool {
         self.state().stop
     }
 
-    /// Sleeps until there is a reason not to. Work is no reason for a producer that does not care.
-    pub(super) fn wait(&self, cares_for_work: bool, until: Option<Instant>) -> Ring {
+    /// Sleeps until there is something to do. Waiting transactions wake only a producer that makes
+    /// its blocks for them.
+    pub(super) fn wait(&self, wake_for_work: bool, deadline: Option<Instant>) -> Wake {
         let mut state = self.state();
         loop {
             if state.stop {
-                return Ring::Stop;
+                return Wake::Stop;
             }
             if let Some(command) = state.commands.pop_front() {
-                return Ring::Command(command);
+                return Wake::Command(command);
             }
-            if state.work && cares_for_work {
+            if state.work && wake_for_work {
                 state.work = false;
-                return Ring::Work;
+                return Wake::Work;
             }
-            state = match until {
+            state = match deadline {
                 None => self
-                    .rung
+                    .woken
                     .wait(state)
                     .unwrap_or_else(PoisonError::into_inner),
-                Some(until) => {
+                Some(deadline) => {
                     let now = Instant::now();
-                    if now >= until {
-                        return Ring::Tick;
+                    if now >= deadline {
+                        return Wake::Deadline;
                     }
                     let (state, _) = self
-                        .rung
-                        .wait_timeout(state, until.saturating_duration_since(now))
+                        .woken
+                        .wait_timeout(state, deadline.saturating_duration_since(now))
                         .unwrap_or_else(PoisonError::into_inner);
                     state
                 }

@@ -1,34 +1,34 @@
-//! Starts an engine and holds on to it.
+//! Starts and stops an engine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread::{Builder, JoinHandle};
+use std::thread::JoinHandle;
 
-use tarn_app::{App, Check, Genesis};
+use tarn_app::{Admission, App, Check, Genesis};
 use tarn_chain::{AccessPoints, Blocks, Chain, Index, NodeInfo};
 use tarn_primitives::{BlockTime, ChainSpec};
 
 use super::commit::Committer;
-use super::mempool::Mempool;
 use super::producer::Producer;
-use super::recover::{Found, heal};
+use super::recover::{RecoveryReport, recover};
 use super::shared::Shared;
-use super::submit::TxSubmitter;
-use super::{Control, Pace, Parts, ProvingCounts, Settings, begins_in, jobs, prove};
-use crate::EngineError;
+use super::signal::ProducerSignal;
+use super::{Control, Pace, Parts, Settings, begins_in};
+use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
+use crate::{EngineError, thread};
 
 /// A running engine.
 #[derive(Debug)]
 pub struct Engine {
     chain: Chain,
-    found: Found,
+    recovery: RecoveryReport,
     dev: bool,
     shared: Arc<Shared>,
     threads: Vec<JoinHandle<()>>,
 }
 
-/// Heals what a crash left, makes the first block of a new chain, and starts to work. When this
-/// returns, every question has an answer.
+/// Recovers from a crash, makes the first block of a new chain, and starts the threads. When this
+/// returns, queries can be answered.
 pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
     let Parts {
         mut app,
@@ -38,9 +38,9 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         mut identity,
         ..
     } = parts;
-    let chain = look(&genesis, &settings)?;
+    let chain = check_settings(&genesis, &settings)?;
     let records: (&Blocks, &Index) = (&blocks, &index);
-    let (before, found) = heal(&mut app, records, &genesis, &mut identity)?;
+    let (before, recovery) = recover(&mut app, records, &genesis, &mut identity)?;
     follow(&app, records);
     let node = NodeInfo {
         id: identity.node_id(),
@@ -56,12 +56,8 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         points: AccessPoints::default(),
     };
     let records = (Arc::clone(&blocks), Arc::clone(&index));
-    let shared = Arc::new(Shared::new(records, &settings));
-    let front = TxSubmitter {
-        shared: Arc::clone(&shared),
-        admission: app.admission(),
-        looking: settings.looking,
-    };
+    let shared = share(app.admission(), records, &settings);
+    let submit = shared.mempool.submitter();
     let (consensus, check, query) = app.split();
     let committer = Committer {
         consensus,
@@ -79,27 +75,46 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         query,
         blocks,
         index,
-        submit: Arc::new(front),
+        submit,
         bus: shared.bus.clone(),
     };
-    let counts = (settings.admission.threads, settings.proof_threads);
+    let threads = (settings.admission.threads, settings.proof_threads);
     Ok(Engine {
-        threads: run(producer, check, &shared, counts)?,
+        threads: run(producer, check, &shared, threads)?,
         chain,
-        found,
+        recovery,
         dev: settings.dev,
         shared,
     })
 }
 
-/// From here on blocks and index are seen as far as the state is.
+fn share(
+    admission: Admission,
+    (blocks, index): (Arc<Blocks>, Arc<Index>),
+    settings: &Settings,
+) -> Arc<Shared> {
+    let signal = Arc::new(ProducerSignal::default());
+    let woken = Arc::clone(&signal);
+    let mempool = Mempool::new(MempoolParts {
+        admission,
+        blocks: Arc::clone(&blocks),
+        index: Arc::clone(&index),
+        limits: settings.mempool,
+        admission_limits: settings.admission,
+        on_added: Box::new(move || woken.work()),
+        before_admission: settings.before_admission.clone(),
+    });
+    Arc::new(Shared::new(mempool, signal, blocks, index))
+}
+
+/// From here on blocks and index are visible up to the height of the published state.
 fn follow(app: &App, (blocks, index): (&Blocks, &Index)) {
     blocks.follow(app.published());
     index.follow(app.published());
 }
 
-/// What can be refused before anything is touched; the chain the genesis describes.
-fn look(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError> {
+/// Refuses impossible settings before anything is changed; the chain the genesis describes.
+fn check_settings(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError> {
     if settings.pace == Pace::Manual && !settings.dev {
         let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
         return Err(EngineError::Refused(text.to_owned()));
@@ -123,14 +138,9 @@ fn run(
     shared: &Arc<Shared>,
     (admission_threads, proof_threads): (usize, usize),
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
-    let mut mempool = Mempool::new(check, Arc::clone(shared));
     let watched = Arc::clone(shared);
-    let checker = thread("mempool", move || {
-        let ended = catch_unwind(AssertUnwindSafe(|| mempool.run()));
-        if ended.is_err() {
-            watched.break_down(EngineError::Died("mempool").to_string());
-        }
-    })?;
+    let died = move || watched.break_down(EngineError::Died("mempool").to_string());
+    let checker = shared.mempool.start_check(check, died)?;
     if shared.blocks.kept().1.get() == 0
         && let Err(error) = producer.block()
     {
@@ -139,40 +149,19 @@ fn run(
         return Err(error);
     }
     let watched = Arc::clone(shared);
-    let maker = thread("producer", move || {
+    let maker = thread::spawn("producer", move || {
         match catch_unwind(AssertUnwindSafe(|| producer.run())) {
             Ok(Ok(())) => {}
             Ok(Err(error)) => watched.break_down(error.to_string()),
             Err(_) => watched.break_down(EngineError::Died("producer").to_string()),
         }
     })?;
-    let mut threads = vec![maker, checker];
-    for _ in 0..jobs::threads(admission_threads) {
-        let shared = Arc::clone(shared);
-        let stop = Arc::clone(&shared);
-        let started = thread("admission", move || shared.jobs.work());
-        // Without them nobody's transactions would ever be looked at.
-        threads.push(started.inspect_err(|_| stop.stop())?);
-    }
-    for _ in 0..prove::threads(proof_threads) {
-        let shared = Arc::clone(shared);
-        let stop = Arc::clone(&shared);
-        let started = thread("proofs", move || prove::work(&shared));
-        // Without them nobody's proofs would ever be looked at.
-        threads.push(started.inspect_err(|_| stop.stop())?);
-    }
-    Ok(threads)
-}
-
-fn thread(
-    name: &'static str,
-    work: impl FnOnce() + Send + 'static,
-) -> Result<JoinHandle<()>, EngineError> {
-    let builder = Builder::new().name(name.to_owned());
-    builder.spawn(work).map_err(|error| EngineError::File {
-        place: "operating system".to_owned(),
-        text: format!("no thread for the {name}: {error}"),
-    })
+    let workers = shared
+        .mempool
+        .start_workers(admission_threads, proof_threads);
+    // Without them no transaction would ever be decoded and no proof verified.
+    let workers = workers.inspect_err(|_| shared.stop())?;
+    Ok([maker, checker].into_iter().chain(workers).collect())
 }
 
 impl Engine {
@@ -182,11 +171,11 @@ impl Engine {
     }
 
     /// What the start found and did.
-    pub fn found(&self) -> &Found {
-        &self.found
+    pub fn recovery(&self) -> &RecoveryReport {
+        &self.recovery
     }
 
-    /// Blocks on demand and, on a development chain, more.
+    /// Controls a development chain.
     pub fn control(&self) -> Control {
         Control {
             shared: Arc::clone(&self.shared),
@@ -194,24 +183,24 @@ impl Engine {
         }
     }
 
-    /// What the threads that verify proofs are doing; how many proofs that were, the chain's query
-    /// handle knows.
+    /// What the threads that verify proofs are doing; how many proofs were verified, the chain's query
+    /// handle counts.
     pub fn proving(&self) -> ProvingCounts {
-        self.shared.proofs.counts()
+        self.shared.mempool.proving()
     }
 
-    /// Answers everybody who waits for a block, now and from now on, that theirs is pending: a node
-    /// that is about to stop lets nobody wait.
+    /// Answers every caller that waits for a block, now and from now on, that its transaction is
+    /// pending: for a node that is about to stop.
     pub fn release(&self) {
-        self.shared.waiters.close();
+        self.shared.mempool.release_waiters();
     }
 
-    /// Resolves only if the engine broke: why.
+    /// Resolves only if the engine broke, with the reason.
     pub async fn failed(&self) -> String {
         self.shared.until_broken().await
     }
 
-    /// Finishes the block at hand and stops. An error says why it had stopped before.
+    /// Finishes the block being made and stops. An error says why it had stopped before.
     pub fn stop(mut self) -> Result<(), EngineError> {
         self.halt();
         match self.shared.broken() {

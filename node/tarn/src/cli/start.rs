@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
 fn started(node: &Node, output: &Output) {
     let (chain, urls) = (node.chain(), node.urls());
     let height = chain.query.latest().get();
-    let found = node.found();
+    let found = node.recovery();
     let mut facts = vec![
         ("chain", chain.node.chain.id.to_string()),
         (

@@ -6,10 +6,10 @@ use prost::Message as _;
 use tarn_api::ApiError;
 use tarn_chain::{Chain, Mode, Receipt, Stopped};
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
-use tarn_primitives::{Address, Coins, GasPrices, Height};
+use tarn_primitives::{Address, Coins, GasPrices, Height, sdk};
 use tarn_proto::Rpc;
 use tarn_proto::core::auth::v1beta1 as auth;
-use tarn_wallet::{Advice, Secret};
+use tarn_wallet::Secret;
 use tokio::sync::Mutex;
 
 /// How long to wait for a block.
@@ -123,14 +123,15 @@ impl Operator {
                 // The same bytes join the wait of those that are there.
                 return Ok(submit.broadcast(bytes, Mode::Block(WAIT)).await?);
             }
-            match Advice::of(&result.codespace, result.code, &result.log) {
-                Some(Advice::Sequence { expected }) => *place = expected.and_then(next),
-                // Somebody was given this already: the same again needs a sequence of its own.
-                Some(Advice::Known) => *place = next(at.sequence.saturating_add(1)),
-                _ => {
-                    *place = Some(at);
-                    return Ok(checked);
-                }
+            let known = result.codespace == "sdk" && result.code == sdk::Code::TxInMempool.number();
+            if let Some(wrong) = checked.wrong_sequence {
+                *place = next(wrong.expected);
+            } else if known {
+                // The same transfer was made before: another one needs a sequence of its own.
+                *place = next(at.sequence.saturating_add(1));
+            } else {
+                *place = Some(at);
+                return Ok(checked);
             }
         }
         Err(OperatorError::Contended)

@@ -19,7 +19,7 @@ use tarn_api::metrics::Metrics;
 use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
 use tarn_chain::Chain;
-use tarn_engine::{Control, Engine, EngineError, Found, Settings};
+use tarn_engine::{Control, Engine, EngineError, RecoveryReport, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
@@ -100,8 +100,8 @@ impl Node {
     }
 
     /// What the start found on disk.
-    pub fn found(&self) -> &Found {
-        self.engine.found()
+    pub fn recovery(&self) -> &RecoveryReport {
+        self.engine.recovery()
     }
 
     /// Where everything answers.

@@ -112,7 +112,7 @@ async fn what_a_node_made_is_there_when_it_starts_again() {
     let hash = node.chain().query.app_hash(height).unwrap();
     node.stop().await.unwrap();
     let node = Node::start(dev(Some(home))).await.unwrap();
-    assert_eq!(node.found().height, height);
+    assert_eq!(node.recovery().height, height);
     assert_eq!(node.chain().query.app_hash(height).unwrap(), hash);
     node.stop().await.unwrap();
 }

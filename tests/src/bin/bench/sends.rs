@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, ensure};
 use tarn::workers::Pool;
-use tarn_app::{App, Config};
+use tarn_app::{App, Block, Config};
 use tarn_durable::{Fjall, FjallOptions};
-use tarn_primitives::abci::Block;
 use tarn_primitives::{BlockTime, Height, Workers};
 
 use crate::load::Accounts;
@@ -127,7 +126,7 @@ impl Bench {
             height: Height::new(self.height),
             time,
             proposer: Vec::new(),
-            txs,
+            txs: txs.into_iter().map(Into::into).collect(),
         };
         let start = Instant::now();
         let finalized = self.app.consensus.finalize_block(&block)?;

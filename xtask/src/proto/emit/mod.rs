@@ -83,6 +83,8 @@ fn structs(sources: &Sources) -> Result<BTreeMap<String, String>> {
     let code = prost_build::Config::new()
         .enable_type_names()
         .compile_well_known_types()
+        // Shared with whoever sent them: a block copies no transaction.
+        .bytes([".tendermint.types.Data.txs"])
         .extern_path(".google.protobuf.Any", "crate::Any")
         .extern_path(".google.protobuf.Timestamp", "crate::Timestamp")
         .extern_path(".google.protobuf.Duration", "crate::Duration")

@@ -30,6 +30,7 @@ async fn served(fixture: Fixture) -> (Fixture, Router, Value) {
         height: Height::ZERO,
         result: ExecTxResult::default(),
         info: String::new(),
+        wrong_sequence: None,
     });
     let router = router(fixture.services.clone(), RestConfig::default());
     let document = get(&router, "/openapi.json").await.json();

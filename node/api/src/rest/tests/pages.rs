@@ -269,6 +269,7 @@ impl Faucet for Generous {
                 ..ExecTxResult::default()
             },
             info: String::new(),
+            wrong_sequence: None,
         };
         async move { Ok(receipt) }.boxed()
     }

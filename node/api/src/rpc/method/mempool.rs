@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bytes::Bytes;
 use serde::Serialize;
 use serde_json::json;
 use tarn_chain::{Mode, Pending, Receipt};
@@ -143,7 +144,7 @@ pub(in crate::rpc) fn unconfirmed_txs(access: &Access, args: &Args) -> Result<Js
     let most = page::limit(args, "limit")?;
     let Pending { count, bytes, txs } = access.chain().submit.pending(most);
     let mut size = 0_usize;
-    let fits = |tx: &&Vec<u8>| {
+    let fits = |tx: &&Bytes| {
         size = size.saturating_add(tx.len());
         size <= MAX_BYTES
     };

@@ -50,6 +50,7 @@ impl DevRpc for Recorder {
                 ..ExecTxResult::default()
             },
             info: String::new(),
+            wrong_sequence: None,
         };
         self.note(format!("set_balance({address}, {coin})"), receipt)
     }

@@ -71,7 +71,7 @@ fn a_block_is_written_with_everything() {
     let block = Block {
         header: Some(header()),
         data: Some(Data {
-            txs: vec![b"hi".to_vec()],
+            txs: vec![b"hi".to_vec().into()],
         }),
         evidence: None,
         last_commit: Some(commit()),

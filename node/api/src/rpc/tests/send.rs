@@ -22,6 +22,7 @@ fn says(chain: &Chain, height: u64, (codespace, code, log): (&str, u32, &str), i
         height: Height::new(height),
         result,
         info: info.to_owned(),
+        wrong_sequence: None,
     });
 }
 

@@ -30,6 +30,7 @@ fn receipt(height: u64, code: u32) -> Receipt {
             ..ExecTxResult::default()
         },
         info: String::new(),
+        wrong_sequence: None,
     }
 }
 

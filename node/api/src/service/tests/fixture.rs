@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 use futures::future::{BoxFuture, FutureExt as _, pending, ready};
 use prost::Message as _;
 use serde_json::json;
-use tarn_app::{App, Config, Genesis};
+use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::{
     AccessPoints, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending,
     Receipt, Stopped, Submit, Validator,
 };
-use tarn_primitives::abci::{self, TxResult};
+use tarn_primitives::abci::TxResult;
 use tarn_primitives::crypto::SecretKey;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder, TxHash};
 use tarn_primitives::{Address, BlockTime, ChainSpec, Height, Prefix, Serial};
@@ -120,11 +120,11 @@ impl Fixture {
     pub(crate) fn block_after(&mut self, seconds: i64, txs: Vec<Vec<u8>>) {
         let height = self.app.query.latest().next();
         let number = i64::try_from(height.get()).unwrap();
-        let block = abci::Block {
+        let block = tarn_app::Block {
             height,
             time: BlockTime::new(GENESIS_TIME + seconds, 250_000_000),
             proposer: PROPOSER.to_vec(),
-            txs,
+            txs: txs.into_iter().map(Into::into).collect(),
         };
         let done = self.app.consensus.finalize_block(&block).unwrap();
         let header = Header {
@@ -144,12 +144,14 @@ impl Fixture {
                     hash: vec![1; 32],
                 }),
             },
-            hashes: block.txs.iter().map(|tx| TxHash::of(tx)).collect(),
+            hashes: block.txs.iter().map(BlockTx::hash).collect(),
             results: done.results.into_iter().map(wire).collect(),
             app_hash: done.app_hash,
             block: Block {
                 header: Some(header),
-                data: Some(Data { txs: block.txs }),
+                data: Some(Data {
+                    txs: block.txs.iter().map(|tx| tx.bytes().clone()).collect(),
+                }),
                 ..Block::default()
             },
             ..Committed::default()

@@ -51,7 +51,11 @@ fn said(receipt: Receipt, mode: Mode) -> Receipt {
         return receipt;
     }
     let Receipt {
-        result, hash, info, ..
+        result,
+        hash,
+        info,
+        wrong_sequence,
+        ..
     } = receipt;
     let ExecTxResult {
         code,
@@ -69,5 +73,6 @@ fn said(receipt: Receipt, mode: Mode) -> Receipt {
             ..ExecTxResult::default()
         },
         info,
+        wrong_sequence,
     }
 }

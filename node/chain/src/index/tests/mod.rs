@@ -53,7 +53,9 @@ fn block(height: u64, txs: &[Vec<Fact<'_>>], own: &[Fact<'_>]) -> Committed {
         },
         block: Block {
             header: Some(header),
-            data: Some(Data { txs: bytes }),
+            data: Some(Data {
+                txs: bytes.into_iter().map(Into::into).collect(),
+            }),
             ..Default::default()
         },
         ..Default::default()

@@ -295,7 +295,7 @@ impl Tally {
     }
 
     fn count(&mut self, block: &Committed) {
-        let bytes: usize = block.txs().iter().map(Vec::len).sum();
+        let bytes: usize = block.txs().iter().map(|tx| tx.len()).sum();
         self.txs.store(wide(block.txs().len()), Ordering::Relaxed);
         self.bytes.store(wide(bytes), Ordering::Relaxed);
         self.total.add(wide(block.txs().len()));

@@ -95,7 +95,8 @@ fn block(height: usize) -> Committed {
             events: events(serial),
             ..ExecTxResult::default()
         });
-        committed.block.data.get_or_insert_default().txs.push(tx);
+        let data = committed.block.data.get_or_insert_default();
+        data.txs.push(tx.into());
     }
     committed
 }

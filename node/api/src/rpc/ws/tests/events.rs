@@ -257,7 +257,9 @@ async fn a_large_block_is_told_whole_and_searched_to_its_end() {
     let mut block = node.stored(3);
     block.hashes = txs.iter().map(|tx| TxHash::of(tx)).collect();
     block.results = vec![ExecTxResult::default(); txs.len()];
-    block.block.data = Some(Data { txs: txs.clone() });
+    block.block.data = Some(Data {
+        txs: txs.iter().cloned().map(Into::into).collect(),
+    });
     let mut client = node.connect().await;
     let last = hash(txs.last().unwrap());
     client

@@ -1,4 +1,4 @@
-//! Those who wait for a transaction to be in a block.
+//! Callers that wait for a transaction to be in a block.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,15 +12,15 @@ use tokio::sync::oneshot;
 /// How a wait ends.
 #[derive(Debug, Clone)]
 pub(super) enum Outcome {
-    /// It is in this block, at this place.
+    /// The transaction is in this block, at this index.
     Committed(Arc<Committed>, usize),
-    /// It may not wait any longer, for this reason.
+    /// The transaction left the mempool without a block, for this reason.
     Evicted(ExecTxResult),
 }
 
 type Map = HashMap<TxHash, Vec<oneshot::Sender<Outcome>>>;
 
-/// A wait that leaves nothing behind, however it ends: callers may vanish at any moment.
+/// One caller's wait. Dropping it removes it: callers may go away at any moment.
 #[derive(Debug)]
 pub(super) struct Wait {
     outcome: Option<oneshot::Receiver<Outcome>>,
@@ -29,7 +29,7 @@ pub(super) struct Wait {
 }
 
 impl Wait {
-    /// How it ended; none if the engine stopped.
+    /// None if the engine stopped.
     pub(super) async fn outcome(&mut self) -> Option<Outcome> {
         match &mut self.outcome {
             Some(outcome) => outcome.await.ok(),
@@ -45,7 +45,7 @@ impl Drop for Wait {
     }
 }
 
-/// Who waits for what.
+/// Waiting callers by transaction.
 #[derive(Debug, Default)]
 pub(super) struct Waiters {
     map: Mutex<Map>,
@@ -58,7 +58,8 @@ impl Waiters {
         self.map.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits from now on. Whoever registers must look afterwards whether it has happened already.
+    /// Waits from now on. The caller must look afterwards whether the transaction is in a block
+    /// already.
     pub(super) fn register(self: &Arc<Self>, hash: TxHash) -> Wait {
         Wait {
             outcome: Some(self.listen(hash)),
@@ -78,7 +79,7 @@ impl Waiters {
         receiver
     }
 
-    /// Forgets those of a transaction who gave up.
+    /// Removes the callers of a transaction that gave up.
     fn forget(&self, hash: &TxHash) {
         let mut map = self.map();
         if let Some(waiting) = map.get_mut(hash) {
@@ -89,7 +90,7 @@ impl Waiters {
         }
     }
 
-    /// A block is durable and indexed.
+    /// Answers the callers of a block's transactions; the block is durable and indexed.
     pub(super) fn committed(&self, block: &Arc<Committed>) {
         let mut map = self.map();
         if map.is_empty() {
@@ -102,14 +103,14 @@ impl Waiters {
         }
     }
 
-    /// A transaction was thrown out.
+    /// Answers the callers of a transaction that left the mempool without a block.
     pub(super) fn evicted(&self, hash: &TxHash, reason: &ExecTxResult) {
         for waiting in self.map().remove(hash).into_iter().flatten() {
             waiting.send(Outcome::Evicted(reason.clone())).ok();
         }
     }
 
-    /// The engine stops: nobody will hear anything any more.
+    /// Ends every wait, now and from now on: the engine stops.
     pub(super) fn close(&self) {
         let mut map = self.map();
         self.closed.store(true, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! From the mempool's thread to those that verify.
+//! From the thread of the check to those that verify proofs.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,22 +6,22 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use tarn_app::Unproved;
 use tarn_primitives::Address;
 
-use super::super::inbox::PendingTx;
+use crate::mempool::check::PendingTx;
 
 /// A transaction whose proofs are to be verified.
 #[derive(Debug)]
-pub(in crate::embedded) struct Task {
-    pub(in crate::embedded) offer: PendingTx,
-    pub(in crate::embedded) unproved: Unproved,
+pub(in crate::mempool) struct ProofTask {
+    pub(in crate::mempool) pending: PendingTx,
+    pub(in crate::mempool) unproved: Unproved,
 }
 
-/// One whose proofs were.
+/// A transaction whose proofs were verified.
 #[derive(Debug)]
-pub(in crate::embedded) struct Proved {
-    pub(in crate::embedded) payer: Address,
-    pub(in crate::embedded) offer: PendingTx,
-    /// None if the verifier failed.
-    pub(in crate::embedded) holds: Option<bool>,
+pub(in crate::mempool) struct Proved {
+    pub(in crate::mempool) payer: Address,
+    pub(in crate::mempool) pending: PendingTx,
+    /// Whether they hold; none if the verifier panicked.
+    pub(in crate::mempool) holds: Option<bool>,
 }
 
 /// What the threads that verify proofs are doing.
@@ -37,25 +37,25 @@ pub struct ProvingCounts {
 
 #[derive(Debug, Default)]
 struct State {
-    tasks: VecDeque<Task>,
+    tasks: VecDeque<ProofTask>,
     running: usize,
     most_at_once: usize,
     stop: bool,
 }
 
-/// First come, first verified; whoever fills it sees to it that one payer has one task in it.
+/// First come, first verified; the check adds one task of a fee payer at a time.
 #[derive(Debug, Default)]
-pub(in crate::embedded) struct Queue {
+pub(in crate::mempool) struct ProofTasks {
     state: Mutex<State>,
     filled: Condvar,
 }
 
-impl Queue {
+impl ProofTasks {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(in crate::embedded) fn push(&self, task: Task) {
+    pub(in crate::mempool) fn push(&self, task: ProofTask) {
         let mut state = self.state();
         if !state.stop {
             state.tasks.push_back(task);
@@ -63,8 +63,8 @@ impl Queue {
         }
     }
 
-    /// Sleeps until there is a task; none when it is over.
-    pub(super) fn next(&self) -> Option<Task> {
+    /// Sleeps until there is a task; none when the mempool stops.
+    pub(super) fn next(&self) -> Option<ProofTask> {
         let mut state = self.state();
         loop {
             if state.stop {
@@ -82,21 +82,21 @@ impl Queue {
         }
     }
 
-    /// The task taken last is done.
+    /// One of the tasks taken is done.
     pub(super) fn done(&self) {
         let mut state = self.state();
         state.running = state.running.saturating_sub(1);
     }
 
-    /// It is over; what was not begun is dropped, which tells its senders.
-    pub(in crate::embedded) fn stop(&self) {
+    /// Drops what was not begun, which tells its senders.
+    pub(in crate::mempool) fn stop(&self) {
         let mut state = self.state();
         state.stop = true;
         state.tasks.clear();
         self.filled.notify_all();
     }
 
-    pub(in crate::embedded) fn counts(&self) -> ProvingCounts {
+    pub(in crate::mempool) fn counts(&self) -> ProvingCounts {
         let state = self.state();
         ProvingCounts {
             waiting: state.tasks.len(),

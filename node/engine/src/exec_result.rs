@@ -1,0 +1,52 @@
+//! Results of the machine in the form of the wire.
+
+use tarn_primitives::RawEvent;
+use tarn_primitives::abci::TxResult;
+use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
+
+/// Gas on the wire is signed.
+fn gas(gas: u64) -> i64 {
+    i64::try_from(gas).unwrap_or(i64::MAX)
+}
+
+pub(crate) fn events(events: Vec<RawEvent>) -> Vec<Event> {
+    let event = |event: RawEvent| Event {
+        r#type: event.kind.to_owned(),
+        attributes: event
+            .attributes
+            .into_iter()
+            .map(|attribute| EventAttribute {
+                key: attribute.key.to_owned(),
+                value: attribute.value,
+                index: true,
+            })
+            .collect(),
+    };
+    events.into_iter().map(event).collect()
+}
+
+/// Of a transaction in a block.
+pub(crate) fn of(result: TxResult) -> ExecTxResult {
+    ExecTxResult {
+        code: result.code,
+        data: result.data,
+        log: result.log,
+        info: String::new(),
+        gas_wanted: gas(result.gas_wanted),
+        gas_used: gas(result.gas_used),
+        events: events(result.events),
+        codespace: result.codespace,
+    }
+}
+
+/// Of a check, which has neither data nor events.
+pub(crate) fn of_check(result: TxResult) -> ExecTxResult {
+    ExecTxResult {
+        code: result.code,
+        codespace: result.codespace,
+        log: result.log,
+        gas_wanted: gas(result.gas_wanted),
+        gas_used: gas(result.gas_used),
+        ..ExecTxResult::default()
+    }
+}

@@ -1,0 +1,352 @@
+//! The thread of the check: checks what is submitted, and again what still waits after every block.
+
+mod inbox;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Instant;
+
+use tarn_app::{Check, CheckKind, Checked, CheckedTx, Unproved};
+use tarn_primitives::sdk::{self, WrongSequence};
+use tarn_runtime::Result;
+
+use super::gap::{SequenceGapQueue, Slot};
+use super::proofs::{ProofQueue, ProofTask, Proved, Turn};
+use super::reply::{Answer, FAILED, Reply, full, internal, refused};
+use super::shared::Shared;
+use crate::exec_result;
+
+use inbox::Job;
+pub(super) use inbox::{Inbox, PendingTx, Update};
+
+/// How often a transaction was checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Attempt {
+    /// It may wait for an earlier sequence.
+    First,
+    /// It has waited for the earlier sequence as long as it may.
+    Last,
+}
+
+/// How often the proofs of a transaction are verified, should their verdicts leave the cache at once.
+const MAX_TRIES: u8 = 2;
+
+/// What a check found.
+enum Outcome {
+    Accepted(Answer),
+    Refused(Answer),
+    /// It may wait if its proofs hold.
+    Unproved(Unproved),
+}
+
+impl Outcome {
+    fn internal_error() -> Self {
+        Self::Refused(internal(FAILED).into())
+    }
+}
+
+/// Owns the check handle.
+#[derive(Debug)]
+pub(super) struct Checker {
+    check: Check,
+    gap: SequenceGapQueue,
+    proofs: ProofQueue,
+    shared: Arc<Shared>,
+}
+
+impl Checker {
+    pub(super) fn new(check: Check, shared: Arc<Shared>) -> Self {
+        Self {
+            check,
+            gap: SequenceGapQueue::new(shared.limits),
+            proofs: ProofQueue::default(),
+            shared,
+        }
+    }
+
+    /// Works until the mempool stops.
+    pub(super) fn run(&mut self) {
+        loop {
+            match self.shared.inbox.next(self.gap.next_deadline()) {
+                Job::Stop => return,
+                Job::Deadline => self.expire(),
+                Job::Check(pending) => self.consider(pending),
+                Job::Proved(proved) => self.proved(proved),
+                Job::Update(update, done) => {
+                    self.follow(update);
+                    done.send(()).ok();
+                }
+            }
+        }
+    }
+
+    /// Checks those a last time that have waited long enough for an earlier sequence. A single signer
+    /// pays too, so the earlier one may be among the proofs being verified for its payer.
+    fn expire(&mut self) {
+        let now = Instant::now();
+        while !self.shared.inbox.is_urgent() {
+            let proofs = &self.proofs;
+            let Some(pending) = self.gap.expired(now, |sender| proofs.is_busy(sender)) else {
+                return;
+            };
+            self.add(pending, Attempt::Last);
+        }
+    }
+
+    fn consider(&mut self, pending: PendingTx) {
+        match pending.kind {
+            CheckKind::Add => self.add(pending, Attempt::First),
+            CheckKind::DryRun => self.dry_run(pending),
+        }
+    }
+
+    /// Its proofs were verified: the whole check is made once more, because the chain may have moved,
+    /// and finds their verdicts. Then the next one of the same payer has its turn.
+    fn proved(&mut self, proved: Proved) {
+        let Proved {
+            payer,
+            mut pending,
+            holds,
+        } = proved;
+        self.proofs.verified(&payer, &pending);
+        pending.tries = pending.tries.saturating_add(1);
+        let now = Instant::now();
+        match (holds, pending.kind) {
+            (Some(false), _) => self.shared.proof_bans.invalid(payer, now),
+            (Some(true), CheckKind::DryRun) => self.shared.proof_bans.dry_run(payer, now),
+            _ => {}
+        }
+        match holds {
+            None => self.refuse(pending, internal(FAILED).into()),
+            Some(_) => self.consider(pending),
+        }
+        while let Some(next) = self.proofs.next(&payer) {
+            self.consider(next);
+        }
+        if !self.proofs.is_busy(&payer) {
+            self.gap.resume(&payer, Instant::now());
+        }
+    }
+
+    fn dry_run(&mut self, pending: PendingTx) {
+        match self.check(&pending) {
+            Outcome::Refused(_) if self.check.is_behind() => self.shared.inbox.postpone(pending),
+            Outcome::Accepted(answer) | Outcome::Refused(answer) => {
+                pending.answer(Reply::Checked(answer));
+            }
+            Outcome::Unproved(unproved) => self.prove(pending, unproved),
+        }
+    }
+
+    /// Checks a transaction that is to wait for a block, then those whose earlier sequence it was.
+    fn add(&mut self, pending: PendingTx, attempt: Attempt) {
+        let mut added = self.add_one(pending, attempt);
+        while let Some(pending) = added.and_then(|slot| self.gap.following(slot)) {
+            added = self.add_one(pending, Attempt::First);
+        }
+    }
+
+    /// Its sender and sequence, if the transaction waits for a block now.
+    fn add_one(&mut self, pending: PendingTx, attempt: Attempt) -> Option<Slot> {
+        let shared = Arc::clone(&self.shared);
+        let (slot, hash) = (slot(&pending.tx), pending.hash());
+        let held = slot.is_some_and(|slot| self.gap.holds(slot, &hash));
+        if held || self.proofs.holds(&hash) || shared.pool.contains(&hash) {
+            pending.answer(Reply::Pending);
+            return None;
+        }
+        if let Some(why) = shared.pool.no_room(&pending.tx) {
+            self.refuse(pending, full(why).into());
+            return None;
+        }
+        let answer = match self.check(&pending) {
+            Outcome::Accepted(answer) => {
+                shared.pool.push(Arc::clone(&pending.tx));
+                (shared.on_added)();
+                pending.answer(Reply::Checked(answer));
+                return slot;
+            }
+            Outcome::Refused(answer) => answer,
+            Outcome::Unproved(unproved) => {
+                self.prove(pending, unproved);
+                return None;
+            }
+        };
+        // The same bytes may have been submitted twice at once, and the others are in a block.
+        if let Ok(Some(receipt)) = shared.committed(&hash) {
+            pending.answer(Reply::Committed(receipt));
+            return None;
+        }
+        // Refused on an outdated state: the sender was told of a block that the check has not
+        // followed yet, and acts on it.
+        if self.check.is_behind() {
+            shared.inbox.postpone(pending);
+            return None;
+        }
+        let back = match (slot, answer.wrong_sequence) {
+            (Some(slot), Some(wrong)) if attempt == Attempt::First => {
+                self.hold_back(pending, slot, wrong)
+            }
+            _ => Some(pending),
+        };
+        if let Some(pending) = back {
+            self.refuse(pending, answer);
+        }
+        None
+    }
+
+    /// Lets a transaction wait for an earlier sequence; returned if that cannot help it.
+    fn hold_back(
+        &mut self,
+        pending: PendingTx,
+        slot: Slot,
+        wrong: WrongSequence,
+    ) -> Option<PendingTx> {
+        if !pending.tx.is_well_signed() {
+            return Some(pending);
+        }
+        self.gap.hold(pending, wrong, slot, Instant::now()).err()
+    }
+
+    /// Verifies no proof.
+    fn check(&mut self, pending: &PendingTx) -> Outcome {
+        let check = &mut self.check;
+        match caught(|| check.check(&pending.tx, pending.kind)) {
+            Some(Ok(Checked::Accepted(result))) => {
+                Outcome::Accepted(exec_result::of_check(result).into())
+            }
+            Some(Ok(Checked::Refused {
+                result,
+                wrong_sequence,
+            })) => Outcome::Refused(Answer {
+                result: exec_result::of_check(result),
+                wrong_sequence,
+            }),
+            Some(Ok(Checked::Unproved(unproved))) => Outcome::Unproved(unproved),
+            Some(Err(())) => Outcome::internal_error(),
+            None => {
+                // The effects of all other checks were lost with it.
+                self.recheck();
+                Outcome::internal_error()
+            }
+        }
+    }
+
+    /// Has the proofs of a transaction verified by other threads, if its payer may still ask for that.
+    fn prove(&mut self, pending: PendingTx, unproved: Unproved) {
+        let shared = Arc::clone(&self.shared);
+        let (payer, now) = (*unproved.payer(), Instant::now());
+        let mut why = shared.proof_bans.refusal(&payer, now);
+        if pending.kind == CheckKind::DryRun {
+            why = why.or_else(|| shared.proof_bans.dry_run_refusal(&payer, now));
+        }
+        if pending.tries >= MAX_TRIES {
+            why = Some("its proofs were verified and forgotten; send it again later".to_owned());
+        }
+        if let Some(why) = why {
+            self.refuse(pending, full(why).into());
+            return;
+        }
+        match self.proofs.enter(payer, pending) {
+            Turn::Now(pending) => shared.proof_tasks.push(ProofTask { pending, unproved }),
+            Turn::Later => {}
+            Turn::Never(pending, why) => self.refuse(pending, full(why).into()),
+        }
+    }
+
+    /// Tells the sender, and everybody who waits for the block of the same bytes.
+    fn refuse(&self, pending: PendingTx, answer: Answer) {
+        if pending.kind == CheckKind::Add {
+            self.shared.waiters.evicted(&pending.hash(), &answer.result);
+        }
+        pending.answer(Reply::Checked(answer));
+    }
+
+    /// The chain moved: what is in the block leaves the pool, and what is no longer valid too.
+    fn follow(&mut self, update: Update) {
+        let shared = Arc::clone(&self.shared);
+        match update {
+            Update::Committed(block) => {
+                shared.pool.remove(&block.hashes);
+                self.recheck();
+            }
+            Update::Reverted => {
+                let reason =
+                    "the chain was taken back to an earlier height; sign and send it again";
+                let reason = refused(&sdk::Code::InvalidRequest.because(reason));
+                for tx in shared.pool.all() {
+                    shared.evict(&tx.hash(), &reason);
+                }
+                self.check.reset();
+            }
+            Update::Evicted(evicted) => {
+                for (hash, reason) in evicted {
+                    shared.evict(&hash, &reason);
+                }
+                self.recheck();
+            }
+        }
+        if !shared.pool.is_empty() {
+            (shared.on_added)();
+        }
+    }
+
+    /// Checks everything that waits on the last state; after a panic from the start, without its cause.
+    fn recheck(&mut self) {
+        while !self.recheck_once() {}
+    }
+
+    fn recheck_once(&mut self) -> bool {
+        self.check.reset();
+        for tx in self.shared.pool.all() {
+            let rechecked = caught(|| self.check.recheck(&tx));
+            let panicked = rechecked.is_none();
+            let result = match rechecked {
+                Some(Ok(result)) => exec_result::of_check(result),
+                Some(Err(())) | None => internal(FAILED),
+            };
+            if result.code != 0 {
+                let hash = tx.hash();
+                tracing::debug!(tx = %hash, log = %result.log, "evicted");
+                self.shared.evict(&hash, &result);
+            }
+            if panicked {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Sender and sequence of a transaction with one signer.
+fn slot(tx: &CheckedTx) -> Option<Slot> {
+    let [sender] = tx.signers() else {
+        return None;
+    };
+    let sequence = tx.tx().auth_info.signer_infos.first()?.sequence;
+    Some(Slot {
+        sender: *sender,
+        sequence,
+    })
+}
+
+/// A fault is logged and left to the caller; none if the check panicked, and its overlay is lost.
+fn caught<T>(check: impl FnOnce() -> Result<T>) -> Option<Result<T, ()>> {
+    let result = catch_unwind(AssertUnwindSafe(check)).ok()?;
+    Some(result.map_err(|fault| tracing::error!(%fault, "a check failed")))
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_runtime::Error;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_from_a_fault_because_it_loses_the_overlay() {
+        assert_eq!(caught(|| Ok(7)), Some(Ok(7)));
+        let fault = caught(|| -> Result<()> { Err(Error::fault("broken")) });
+        assert_eq!(fault, Some(Err(())));
+        assert!(caught(|| -> Result<()> { panic!("broken") }).is_none());
+    }
+}
