@@ -3,4 +3,5 @@
 mod control;
 mod crash;
 mod light_client;
+mod once;
 mod submit;
