@@ -5,6 +5,8 @@
 //! balances and prices and sends coins. Every answer it gets must be right, what the attackers hear
 //! must be a refusal that is documented, and the node's memory must not follow them.
 
+mod soak;
+
 mod connections;
 mod requests;
 mod transactions;

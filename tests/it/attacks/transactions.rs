@@ -1,7 +1,7 @@
 //! Transactions nobody should have sent.
 
 use super::*;
-use crate::script::Dice;
+use crate::machine::script::Dice;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_and_huge_transactions_are_refused_and_leave_nothing() {

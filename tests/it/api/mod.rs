@@ -1,0 +1,9 @@
+//! The access points of a running node.
+
+mod dex;
+mod grpc;
+mod hardening;
+mod limits;
+mod rest;
+mod rpc;
+mod shared_limits;

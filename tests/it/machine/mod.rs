@@ -1,0 +1,20 @@
+//! The machine through its handles: blocks, messages, queries, proofs.
+
+mod bank;
+mod craft;
+mod determinism;
+mod dev;
+mod dex;
+mod events;
+mod genesis;
+mod golden;
+mod hardening;
+mod hostile;
+mod privacy;
+mod property;
+mod proposal;
+mod queries;
+mod rejects;
+pub(crate) mod script;
+mod signatures;
+mod simulate;
