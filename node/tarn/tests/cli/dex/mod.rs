@@ -13,18 +13,18 @@ use serde_json::Value;
 use crate::fixture::TestChain;
 
 /// The message that a command would sign.
-fn message(chain: &TestChain, args: &[&str]) -> Value {
+fn signed_message(chain: &TestChain, args: &[&str]) -> Value {
     let document = chain.ask(&[args, &["--generate-only"]].concat());
     document["body"]["messages"][0].clone()
 }
 
 /// What a command shows before it asks.
-fn plan(chain: &TestChain, args: &[&str]) -> Value {
+fn shown_plan(chain: &TestChain, args: &[&str]) -> Value {
     chain.ask(&[args, &["--dry-run"]].concat())
 }
 
 /// The lines that a command prints, with single spaces.
-fn lines(chain: &TestChain, args: &[&str]) -> Vec<String> {
+fn printed_lines(chain: &TestChain, args: &[&str]) -> Vec<String> {
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     chain.read(args).lines().map(words).collect()
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{lines, message, plan};
+use super::{printed_lines, shown_plan, signed_message};
 use crate::fixture::TestChain;
 
 #[test]
@@ -15,7 +15,7 @@ fn pools_are_shown_to_people_and_scripts() {
         chain.ask(&["dex", "pools", "uatom", "uusdc"])["pools"][0]["id"],
         "2"
     );
-    let lines = lines(&chain, &["dex", "pools"]);
+    let lines = printed_lines(&chain, &["dex", "pools"]);
     assert_eq!(lines[0], "POOL TOKEN A TOKEN B PRICE (B PER A) FEE SHARES");
     assert_eq!(
         lines[1],
@@ -24,7 +24,10 @@ fn pools_are_shown_to_people_and_scripts() {
     let pool = chain.ask(&["dex", "pool", "1"]);
     assert_eq!(pool["pool"]["id"], "1");
     assert_eq!(pool["stats"]["volume_24h"], json!({ "a": "0", "b": "0" }));
-    assert!(lines(&chain, &["dex", "pool", "1"]).contains(&"price 2 uusdc per utarn".to_owned()));
+    assert!(
+        printed_lines(&chain, &["dex", "pool", "1"])
+            .contains(&"price 2 uusdc per utarn".to_owned())
+    );
     chain.node.stop();
 }
 
@@ -40,7 +43,7 @@ fn a_pool_is_opened_joined_and_left() {
         "--swap-fee",
         "1%",
     ];
-    assert_eq!(message(&chain, &create)["swap_fee"], "0.01");
+    assert_eq!(signed_message(&chain, &create)["swap_fee"], "0.01");
     chain.send(&create);
     let pool = chain.ask(&["dex", "pool", "3"]);
     assert_eq!(pool["pool"]["total_shares"], "707106781");
@@ -53,22 +56,25 @@ fn a_pool_is_opened_joined_and_left() {
     );
     // One token is enough to say how much: the other follows the price.
     let add = ["dex", "add", "dev2", "3", "1000000uatom"];
-    let message = message(&chain, &add);
+    let message = signed_message(&chain, &add);
     assert_eq!(message["token_a_amount"], "2000000");
     assert_eq!(message["token_b_amount"], "1000000");
-    assert_eq!(message["min_shares"], plan(&chain, &add)["minimum_shares"]);
+    assert_eq!(
+        message["min_shares"],
+        shown_plan(&chain, &add)["minimum_shares"]
+    );
     chain.send(&add);
     let held = chain.ask(&["dex", "positions", "dev2"]);
     assert_eq!(held["positions"][0]["pool_id"], "3");
     assert_eq!(held["positions"][0]["shares"], "1414213");
-    let lines = lines(&chain, &["dex", "positions", "dev2"]);
+    let lines = printed_lines(&chain, &["dex", "positions", "dev2"]);
     assert_eq!(lines[0], "POOL SHARES OF ALL TOKEN A TOKEN B");
     assert!(
         lines[1].starts_with("3 1414213 0.1996% 1999999utarn 999999uatom"),
         "{lines:?}"
     );
     let remove = ["dex", "remove", "dev2", "3", "50%"];
-    let (message, plan) = (message(&chain, &remove), plan(&chain, &remove));
+    let (message, plan) = (signed_message(&chain, &remove), shown_plan(&chain, &remove));
     assert_eq!(message["shares"], "707106");
     let least = |name: &str| message[name].as_str().expect("text").to_owned();
     let (a, b) = (least("min_token_a"), least("min_token_b"));

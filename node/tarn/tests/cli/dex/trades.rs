@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use serde_json::{Value, json};
 
-use super::{lines, message, plan};
+use super::{printed_lines, shown_plan, signed_message};
 use crate::fixture::TestChain;
 
 /// Runs a command at a terminal where somebody types this answer.
@@ -52,7 +52,7 @@ fn a_quote_tells_price_impact_fee_and_minimum() {
         (&quote["slippage"], &quote["min_token_out"]),
         (&json!("0.005"), &json!("1982053893"))
     );
-    let lines = lines(
+    let lines = printed_lines(
         &chain,
         &[
             "dex",
@@ -90,7 +90,7 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
     let chain = TestChain::new();
     let swap = ["dex", "swap", "dev1", "1000000000utarn", "uusdc"];
     let quote = chain.ask(&["dex", "quote", "1000000000utarn", "uusdc"]);
-    let (plan, message) = (plan(&chain, &swap), message(&chain, &swap));
+    let (plan, message) = (shown_plan(&chain, &swap), signed_message(&chain, &swap));
     assert_eq!(message["@type"], "/svc.dex.v1.MsgSwapRoute");
     assert_eq!(
         message["hops"],
@@ -113,7 +113,7 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
     let before = chain.balance_of(1, "uusdc");
     chain.send(&swap);
     assert_eq!(chain.balance_of(1, "uusdc"), before + 1_992_013_962);
-    let told = lines(
+    let told = printed_lines(
         &chain,
         &[
             "dex",
@@ -131,18 +131,21 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
         "{told:?}"
     );
     // Two pools lead to uatom; naming them is the same.
-    let far = message(&chain, &["dex", "swap", "dev1", "1000000utarn", "uatom"]);
-    let named = message(&chain, &["dex", "route", "dev1", "1000000utarn", "1", "2"]);
+    let far = signed_message(&chain, &["dex", "swap", "dev1", "1000000utarn", "uatom"]);
+    let named = signed_message(&chain, &["dex", "route", "dev1", "1000000utarn", "1", "2"]);
     assert_eq!(far["@type"], "/svc.dex.v1.MsgSwapRoute");
     assert_eq!(far, named);
     let had = chain.balance_of(1, "uatom");
     chain.send(&["dex", "route", "dev1", "1000000utarn", "1", "2"]);
     assert!(chain.balance_of(1, "uatom") > had);
     let exact = ["dex", "swap", "dev1", "utarn", "5000uusdc", "--exact-out"];
-    let message = message(&chain, &exact);
+    let message = signed_message(&chain, &exact);
     assert_eq!(message["@type"], "/svc.dex.v1.MsgSwapExactOut");
     let most = message["max_token_in"].as_str().expect("text");
-    assert_eq!(plan(&chain, &exact)["maximum_paid"], format!("{most}utarn"));
+    assert_eq!(
+        shown_plan(&chain, &exact)["maximum_paid"],
+        format!("{most}utarn")
+    );
     let before = chain.balance_of(1, "uusdc");
     chain.send(&exact);
     assert_eq!(chain.balance_of(1, "uusdc"), before + 5000);
@@ -180,7 +183,7 @@ fn what_was_traded_is_told_as_trades_and_candles() {
         })
         .sum();
     assert_eq!(volume, 1_992_013_962 + 1_000_000_000);
-    let lines = lines(&chain, &["dex", "candles", "1", "--interval", "1d"]);
+    let lines = printed_lines(&chain, &["dex", "candles", "1", "--interval", "1d"]);
     assert_eq!(
         lines[0],
         "TIME OPEN HIGH LOW CLOSE VOLUME A VOLUME B TRADES"
@@ -246,7 +249,7 @@ fn a_swap_that_moves_the_price_too_much_needs_a_word_more_than_yes() {
     let route = ["dex", "route", "dev2", "500000000000utarn", "1", "--yes"];
     assert_eq!(chain.refused(&route).0, Some(1));
     assert_eq!(chain.balance_of(2, "uusdc"), before);
-    let shown = plan(&chain, &huge);
+    let shown = shown_plan(&chain, &huge);
     assert!(shown["warning"].is_string(), "looking is free: {shown}");
     let output = chain.run_as("text", &[&huge[..], &["--accept-impact", "--yes"]].concat());
     assert_eq!(output.status.code(), Some(0), "{output:?}");
