@@ -184,7 +184,7 @@ mod tests {
         queue.verified(&payer(0), &first);
         now(queue.enter(OTHER, pending(1)));
         let mut queue = ProofQueue::default();
-        let large = checked(1, &"x".repeat(MAX_BYTES - 1000));
+        let large = checked(1, &"x".repeat(MAX_BYTES - 400));
         let room = MAX_BYTES - large.size();
         now(queue.enter(PAYER, PendingTx::new(large, CheckKind::Add, None)));
         assert!(room < pending(1).size(), "{room}");
