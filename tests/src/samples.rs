@@ -47,7 +47,7 @@ pub fn facts(me: &Address, other: &Address, start: Timestamp) -> Facts {
 /// If there is no such method.
 pub fn type_url(sample: &Sample) -> String {
     let info = rpc::find(sample.path);
-    let info = info.unwrap_or_else(|| panic!("{} is not in the table", sample.path));
+    let info = info.expect("the path of a sample is a method");
     format!("/{}", info.request)
 }
 

@@ -76,10 +76,6 @@ impl Output {
 
     /// Prints a document that is of use only when it is complete, the same in both formats. If the
     /// reader closes the pipe before the end, the exit code says so and no error is printed.
-    #[expect(
-        clippy::unused_self,
-        reason = "everything that prints goes through this value"
-    )]
     pub fn document(&self, text: &str) -> Result<(), Failure> {
         let mut out = std::io::stdout().lock();
         let written = out
@@ -117,7 +113,9 @@ impl Output {
         }
         let bar = ProgressBar::new(0);
         let shape = format!("{{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left");
-        bar.set_style(ProgressStyle::with_template(&shape).expect("a plain template"));
+        if let Ok(style) = ProgressStyle::with_template(&shape) {
+            bar.set_style(style);
+        }
         bar
     }
 

@@ -67,7 +67,8 @@ mod tests {
         let (place, hash) = (bytes.as_ptr(), TxHash::of(&bytes));
         let raw = RawTx::from(bytes);
         assert_eq!(raw.hash(), hash);
+        let shared = raw.clone();
         assert_eq!(raw.bytes().as_ptr(), place);
-        assert_eq!(raw.clone().bytes().as_ptr(), place);
+        assert_eq!(shared.bytes().as_ptr(), place);
     }
 }

@@ -81,9 +81,9 @@ impl Rules {
         if let Some(shared) = &self.shared {
             let (limit, name) = (self.limit(caller, point), self.name(caller));
             // Who has more than the limit, because another node has a higher one, has nothing left.
-            match shared.take(point.label(), &name, 0, limit).await {
-                Some(Ok(standing) | Err(Excess { standing, .. })) => return (standing, true),
-                None => {}
+            let taken = shared.take(point.label(), &name, 0, limit).await;
+            if let Some(Ok(standing) | Err(Excess { standing, .. })) = taken {
+                return (standing, true);
             }
         }
         let window = self.window(caller, point);

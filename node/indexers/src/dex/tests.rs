@@ -269,7 +269,9 @@ fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
         block(4, 190, &[vec![(1, true, 13, 20)]]),
     ];
     let store = stored(&blocks);
-    blocks.iter().for_each(|block| index.add(block).unwrap());
+    for block in &blocks {
+        index.add(block).unwrap();
+    }
     let candles = |index: &Index| -> Vec<Vec<Candle>> {
         let all = |interval| {
             let span = (0, u64::MAX);
@@ -331,7 +333,9 @@ fn a_damaged_undo_row_costs_only_the_candles_it_was_about() {
         block(3, 80, &[vec![(1, true, 12, 20)]]),
     ];
     let store = stored(&blocks);
-    blocks.iter().for_each(|block| index.add(block).unwrap());
+    for block in &blocks {
+        index.add(block).unwrap();
+    }
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
     let mut batch = RowBatch::default();
@@ -409,7 +413,9 @@ fn each_table_that_was_removed_is_made_again_and_the_other_indexers_are_not() {
     for table in DexIndexer.tables() {
         let rows = memory();
         let index = open(&rows);
-        blocks.iter().for_each(|block| index.add(block).unwrap());
+        for block in &blocks {
+            index.add(block).unwrap();
+        }
         let whole = dump(&*rows);
         let mut batch = RowBatch::default();
         for row in rows.range(table, &[], &[0xff; 99], false).unwrap() {

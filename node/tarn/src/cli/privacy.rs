@@ -6,6 +6,10 @@ use tarn_cli::{Failure, Output, privacy};
 use super::relayer;
 
 #[derive(Debug, Subcommand)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "made once, from the arguments of the process"
+)]
 pub(crate) enum Command {
     #[command(flatten)]
     Wallet(privacy::Command),

@@ -1,12 +1,12 @@
 //! How `memory.budget` is divided.
 
-use super::Config;
+use super::{Config, MemorySettings};
 
 /// The least budget: with less, the shares of the databases are a few blocks each.
-pub(super) const MIN_MEMORY_BUDGET: u64 = 64 << 20;
+const MIN_MEMORY_BUDGET: u64 = 64 << 20;
 
-/// The parts of the budget, in bytes. They are five eighths of it together with what fills up while
-/// memtables are written out; the rest is for everything else in the process.
+/// The parts of the budget, in bytes. Together, with a second set of memtables that fills up
+/// while the first is written out, they are three quarters of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MemoryShares {
     /// Past heights of the state.
@@ -25,6 +25,17 @@ pub(crate) struct MemoryShares {
     pub(crate) block_cache: u64,
     /// Blocks of the index's files.
     pub(crate) index_cache: u64,
+}
+
+impl MemorySettings {
+    pub(super) fn ensure_sound(&self) -> Result<(), String> {
+        if self.budget < MIN_MEMORY_BUDGET {
+            let text = "memory.budget is less than 67108864: the database would write files all the \
+                        time; use 536870912";
+            return Err(text.to_owned());
+        }
+        Ok(())
+    }
 }
 
 impl MemoryShares {

@@ -20,7 +20,6 @@ use table::config;
 use tarn_cli::Network;
 use tarn_primitives::{Coin, Coins};
 
-use memory::MIN_MEMORY_BUDGET;
 pub(crate) use memory::MemoryShares;
 pub use read::ConfigError;
 pub use value::{
@@ -388,11 +387,6 @@ impl Config {
                 "server.write_timeout 0s: no answer could ever be sent; use 1s or more",
             ),
             (
-                self.memory.budget >= MIN_MEMORY_BUDGET,
-                "memory.budget is less than 67108864: the database would write files all the time; \
-                 use 536870912",
-            ),
-            (
                 self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),
                 "engine.block_time 0s: use pace \"instant\" for blocks without a wait",
             ),
@@ -402,7 +396,8 @@ impl Config {
             None => self
                 .limits
                 .ensure_sound()
-                .and_then(|()| self.relay.ensure_sound()),
+                .and_then(|()| self.relay.ensure_sound())
+                .and_then(|()| self.memory.ensure_sound()),
         }
     }
 }

@@ -12,7 +12,7 @@ fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
     let copy = MemoryRows::default();
     for table in Index::tables(&tarn_indexers::all()) {
         let mut batch = RowBatch::default();
-        for row in rows.range(table, &[], &[0xff; 64], false).unwrap() {
+        for row in rows.range(table, &[], &[0xff; 99], false).unwrap() {
             let (key, value) = row.unwrap();
             batch.put(table, key, value);
         }

@@ -71,6 +71,10 @@ pub(super) enum Job {
 }
 
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four independent facts about one thread's queue"
+)]
 struct State {
     pending: VecDeque<PendingTx>,
     /// Checked on a state that was no longer the last, and to be checked again.

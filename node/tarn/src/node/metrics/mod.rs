@@ -295,7 +295,7 @@ impl BlockCounter {
     }
 
     fn count(&mut self, block: &Committed) {
-        let bytes: usize = block.txs().iter().map(|tx| tx.len()).sum();
+        let bytes = block.txs().iter().fold(0, |sum, tx| sum + tx.len());
         self.txs.store(wide(block.txs().len()), Ordering::Relaxed);
         self.bytes.store(wide(bytes), Ordering::Relaxed);
         self.total.inc_by(wide(block.txs().len()));

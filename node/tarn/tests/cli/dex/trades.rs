@@ -113,19 +113,9 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
     let before = chain.balance_of(1, "uusdc");
     chain.send(&swap);
     assert_eq!(chain.balance_of(1, "uusdc"), before + 1_992_013_962);
-    let told = lines_of(
-        &chain,
-        &[
-            "dex",
-            "swap",
-            "dev1",
-            "1000utarn",
-            "uusdc",
-            "--min-out",
-            "0",
-            "--yes",
-        ],
-    );
+    let bounded = "dex swap dev1 1000utarn uusdc --min-out 0 --yes";
+    let bounded: Vec<&str> = bounded.split(' ').collect();
+    let told = lines_of(&chain, &bounded);
     assert!(
         told.iter().any(|line| line.starts_with("received 19")),
         "{told:?}"

@@ -46,8 +46,8 @@ pub(crate) async fn run(count: usize) -> Result<()> {
         flood(&host, work).await?;
         let took = begun.elapsed().as_secs_f64();
         let (user_after, kernel_after) = node.total_cpu()?;
-        let kernel = (kernel_after - kernel).as_secs_f64() / thousands;
-        let all = (user_after - user).as_secs_f64() / thousands + kernel;
+        let kernel = kernel_after.saturating_sub(kernel).as_secs_f64() / thousands;
+        let all = user_after.saturating_sub(user).as_secs_f64() / thousands + kernel;
         sent += ROUND;
         let memory = node.memory()?;
         largest = largest.max(memory);
