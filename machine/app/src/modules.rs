@@ -22,9 +22,14 @@ const PLANNED: &[(&str, &str)] = &[("w/", "instawrap")];
 static DENOM_OWNERS: LazyLock<Arc<DenomOwners>> = LazyLock::new(|| {
     let planned = PLANNED.iter();
     Arc::new(
-        planned.fold(DenomOwners::of(MODULES), |owners, (prefix, module)| {
-            owners.reserve(prefix, module)
-        }),
+        planned.fold(
+            DenomOwners::of(
+                MODULES
+                    .iter()
+                    .map(|module| (module.name(), module.denom_prefixes())),
+            ),
+            |owners, (prefix, module)| owners.reserve(prefix, module),
+        ),
     )
 });
 

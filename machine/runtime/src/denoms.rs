@@ -2,8 +2,6 @@
 
 use tarn_primitives::Denom;
 
-use crate::AnyModule;
-
 /// Owners of denom prefixes: coins of a denom that begins with one are minted and burned by its
 /// module alone, because they stand for something that module keeps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,17 +22,17 @@ pub struct DenomOwner {
 }
 
 impl DenomOwners {
-    /// The prefixes that modules declare.
+    /// The prefixes that modules declare, each module with its name.
     ///
     /// # Panics
     /// If two of them could own one denom: a mistake of the build, found at the first start.
-    pub fn of(modules: &[&dyn AnyModule]) -> Self {
+    pub fn of(modules: impl IntoIterator<Item = (&'static str, &'static [&'static str])>) -> Self {
         let mut all = Self::default();
-        for module in modules {
-            for prefix in module.denom_prefixes() {
+        for (module, prefixes) in modules {
+            for prefix in prefixes {
                 all.add(DenomOwner {
                     prefix,
-                    module: module.name(),
+                    module,
                     exists: true,
                 });
             }

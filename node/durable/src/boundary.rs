@@ -101,3 +101,18 @@ pub(crate) fn create_directory(path: &Path) -> Result<(), DurableError> {
     };
     guarded(path, "create the directory", create)
 }
+
+/// Texts for the library's errors, whose own texts are debug output.
+pub(crate) fn explain(error: fjall::Error) -> Fault {
+    match error {
+        fjall::Error::Locked => InUse(
+            "another process has this directory open; stop it first, or use another directory",
+        )
+        .into(),
+        fjall::Error::Io(error) | fjall::Error::Storage(fjall::LsmError::Io(error)) => error.into(),
+        fjall::Error::Poisoned => {
+            "an earlier write failed; stop the process and start it again".into()
+        }
+        other => format!("{other:?}").into(),
+    }
+}

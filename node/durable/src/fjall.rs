@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
 use tarn_store::{Batch, Durable, DurableError, Scan};
 
-use crate::boundary::{Contained, Fault, InUse, RECORDS, error, guarded};
+use crate::boundary::{Contained, Fault, RECORDS, error, explain, guarded};
 use crate::memtables::MemtableBudget;
 use crate::{create, preflight};
 
@@ -135,21 +135,6 @@ fn keyspace(database: &Database, name: &str, options: &FjallOptions) -> Result<K
             .manual_journal_persist(true)
     };
     database.keyspace(name, create).map_err(explain)
-}
-
-/// Texts for the library's errors, whose own texts are debug output.
-pub(crate) fn explain(error: fjall::Error) -> Fault {
-    match error {
-        fjall::Error::Locked => InUse(
-            "another process has this directory open; stop it first, or use another directory",
-        )
-        .into(),
-        fjall::Error::Io(error) | fjall::Error::Storage(fjall::LsmError::Io(error)) => error.into(),
-        fjall::Error::Poisoned => {
-            "an earlier write failed; stop the process and start it again".into()
-        }
-        other => format!("{other:?}").into(),
-    }
 }
 
 impl Durable for Fjall {

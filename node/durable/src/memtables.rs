@@ -9,8 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fjall::{Database, Keyspace};
 
-use crate::boundary::Fault;
-use crate::fjall::explain;
+use crate::boundary::{Fault, explain};
 
 /// What an entry of a memtable takes beside its key and value: a node of a skip list and two
 /// handles.

@@ -9,8 +9,8 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as 
 use tarn_chain::{BlockIndexer, Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
-use crate::boundary::{Contained, Fault, error, guarded};
-use crate::fjall::{MIN_JOURNAL, explain, make};
+use crate::boundary::{Contained, Fault, error, explain, guarded};
+use crate::fjall::{MIN_JOURNAL, make};
 use crate::memtables::MemtableBudget;
 use crate::{create, preflight};
 

@@ -58,7 +58,10 @@ fn paths(line: &str) -> impl Iterator<Item = &str> {
     let code = line.split('`').skip(1).step_by(2);
     code.filter(|code| {
         let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
-        code.chars().all(plain) && FOLDERS.iter().any(|folder| code.starts_with(folder))
+        let placeholder = code.split('/').any(|part| part == "NAME");
+        code.chars().all(plain)
+            && !placeholder
+            && FOLDERS.iter().any(|folder| code.starts_with(folder))
     })
 }
 

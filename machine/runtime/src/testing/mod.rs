@@ -94,7 +94,11 @@ impl Harness {
             proposer: Vec::new(),
         };
         let base = store.reader().latest();
-        let owners = Arc::new(DenomOwners::of(modules));
+        let owners = Arc::new(DenomOwners::of(
+            modules
+                .iter()
+                .map(|module| (module.name(), module.denom_prefixes())),
+        ));
         let mut harness = Self {
             ctx: Ctx::new(base, Arc::new(chain()), block, owners),
             modules,
