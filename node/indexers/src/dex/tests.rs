@@ -66,9 +66,7 @@ fn block(height: u64, seconds: u64, txs: &[Vec<Swapped>]) -> Committed {
             .collect(),
         block: Block {
             header: Some(header),
-            data: Some(Data {
-                txs: bytes.into_iter().map(Into::into).collect(),
-            }),
+            data: Some(Data { txs: bytes }),
             ..Default::default()
         },
         ..Default::default()
@@ -89,6 +87,12 @@ fn index() -> Index {
 
 fn history(index: &Index) -> DexHistory<'_> {
     DexHistory::of(index)
+}
+
+fn fill(index: &Index, blocks: &[Committed]) {
+    for block in blocks {
+        index.add(block).unwrap();
+    }
 }
 
 /// A block store with these.
@@ -269,9 +273,7 @@ fn candles_outlive_their_blocks_and_also_an_index_that_is_made_again() {
         block(4, 190, &[vec![(1, true, 13, 20)]]),
     ];
     let store = stored(&blocks);
-    for block in &blocks {
-        index.add(block).unwrap();
-    }
+    fill(&index, &blocks);
     let candles = |index: &Index| -> Vec<Vec<Candle>> {
         let all = |interval| {
             let span = (0, u64::MAX);
@@ -333,9 +335,7 @@ fn a_damaged_undo_row_costs_only_the_candles_it_was_about() {
         block(3, 80, &[vec![(1, true, 12, 20)]]),
     ];
     let store = stored(&blocks);
-    for block in &blocks {
-        index.add(block).unwrap();
-    }
+    fill(&index, &blocks);
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
     let mut batch = RowBatch::default();
@@ -413,9 +413,7 @@ fn each_table_that_was_removed_is_made_again_and_the_other_indexers_are_not() {
     for table in DexIndexer.tables() {
         let rows = memory();
         let index = open(&rows);
-        for block in &blocks {
-            index.add(block).unwrap();
-        }
+        fill(&index, &blocks);
         let whole = dump(&*rows);
         let mut batch = RowBatch::default();
         for row in rows.range(table, &[], &[0xff; 99], false).unwrap() {
