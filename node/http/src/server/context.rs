@@ -33,6 +33,8 @@ pub struct ConnectionContext {
     unread: Mutex<Unread>,
     /// Whether a request was answered before all of it was read.
     interrupted: AtomicBool,
+    /// Whether so much of it is missing that the connection ends with the answer.
+    ends: AtomicBool,
 }
 
 /// The quotas of an access point.
@@ -96,6 +98,7 @@ impl ConnectionContext {
             socket: OnceLock::new(),
             unread: Mutex::default(),
             interrupted: AtomicBool::new(false),
+            ends: AtomicBool::new(false),
         }
     }
 
@@ -136,9 +139,17 @@ impl ConnectionContext {
         MemoryQuota::empty(&self.quotas.requests, counter)
     }
 
-    /// A request was answered before all of it was read.
-    pub(super) fn interrupt(&self) {
+    /// A request is answered before all of it was read. If much of it is missing the connection ends
+    /// with the answer.
+    pub(super) fn interrupt(&self, ends: bool) {
         self.interrupted.store(true, Ordering::Relaxed);
+        self.ends.fetch_or(ends, Ordering::Relaxed);
+    }
+
+    /// Whether the connection ends with the next answer, which then says so: a client that does not
+    /// know it sends its next request into a connection that is being closed.
+    pub(super) fn ends_with_answer(&self) -> bool {
+        self.ends.load(Ordering::Relaxed)
     }
 
     pub(super) fn is_interrupted(&self) -> bool {

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    REFERRER_POLICY, SERVER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, REFERRER_POLICY, SERVER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Version};
 use http_body::Body as _;
@@ -110,6 +111,10 @@ impl RequestHandler {
             (self.hold(&context, &mut response), active)
         };
         set_headers(response.headers_mut());
+        if is_http1 && context.ends_with_answer() {
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(CONNECTION, close);
+        }
         let log = self.count(&response, begun.elapsed(), line);
         Ok(response.map(|body| AnswerBody::new(body, context, active, held, log)))
     }

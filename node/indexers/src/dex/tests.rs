@@ -66,7 +66,9 @@ fn block(height: u64, seconds: u64, txs: &[Vec<Swapped>]) -> Committed {
             .collect(),
         block: Block {
             header: Some(header),
-            data: Some(Data { txs: bytes }),
+            data: Some(Data {
+                txs: bytes.into_iter().map(Into::into).collect(),
+            }),
             ..Default::default()
         },
         ..Default::default()
