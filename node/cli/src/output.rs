@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cause_is_told_once() {
+    fn a_cause_is_printed_once() {
         let error = anyhow!("disk full")
             .context("write: disk full; free some space")
             .context("commit");

@@ -72,7 +72,7 @@ impl Leases {
             key,
             id: format!("{}:{number}", this.node),
         };
-        let mut script = this.scripts.seat.key(&lease.key);
+        let mut script = this.scripts.lease.key(&lease.key);
         script.arg(most).arg(millis(LEASE)).arg(&lease.id);
         let taken = this.link.run::<u8>(&script).await;
         if taken == Some(0) {

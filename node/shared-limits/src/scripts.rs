@@ -5,7 +5,7 @@ use redis::Script;
 #[derive(Debug)]
 pub(super) struct Scripts {
     pub(super) window: Script,
-    pub(super) seat: Script,
+    pub(super) lease: Script,
     pub(super) renew: Script,
     pub(super) taken: Script,
     pub(super) leave: Script,
@@ -15,7 +15,7 @@ impl Scripts {
     pub(super) fn new() -> Self {
         Self {
             window: Script::new(include_str!("window.lua")),
-            seat: Script::new(include_str!("seat.lua")),
+            lease: Script::new(include_str!("lease.lua")),
             renew: Script::new(include_str!("renew.lua")),
             taken: Script::new(include_str!("taken.lua")),
             leave: Script::new("return redis.call('ZREM', KEYS[1], ARGV[1])"),

@@ -237,7 +237,7 @@ async fn a_socket_needs_a_place_in_the_fleet_and_here() {
 }
 
 #[tokio::test]
-async fn callers_have_names_of_their_own_and_no_secret_is_told() {
+async fn callers_have_names_of_their_own_and_no_secret_is_logged() {
     let fake = Fake::default();
     let (limiter, _) = fake.limiter().await;
     fake.says(&array([1, 1, 60_000_000, 0]));
@@ -263,6 +263,6 @@ async fn a_node_counts_alone_until_it_is_connected() {
     let meter = meter(&limiter, &HeaderMap::new());
     assert_eq!(meter.take(3).await.unwrap().remaining, 0);
     meter.take(1).await.unwrap_err();
-    let _seat = meter.open_socket().await.unwrap();
+    let _lease = meter.open_socket().await.unwrap();
     assert!(!shared.is_up());
 }

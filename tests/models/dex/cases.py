@@ -11,10 +11,10 @@ import sys
 
 from check_math import KINDS, worked_out
 from ledger import MODULES, Ledger
-from model import MOST, ONE, PPM, Fault
+from model import MAX_AMOUNT, ONE, PPM, Fault
 
 
-def size(rng, low=1, high=MOST):
+def size(rng, low=1, high=MAX_AMOUNT):
     """An integer whose length is uniform, now and then at an edge."""
     if rng.random() < 0.05:
         return rng.choice((low, high, max(low, high - 1)))
@@ -33,12 +33,12 @@ def fee(rng):
 
 def given(rng, kind):
     x, y = size(rng), size(rng)
-    amount = near(rng, x) if rng.random() < 0.5 else rng.choice((0, 1, size(rng), MOST + 1))
+    amount = near(rng, x) if rng.random() < 0.5 else rng.choice((0, 1, size(rng), MAX_AMOUNT + 1))
     if kind == "swap_out":
         share = rng.choice((0, ONE, ONE // 10, rng.randint(0, ONE)))
         return [x, y, amount, fee(rng), share]
     if kind == "swap_in":
-        out = near(rng, y) if rng.random() < 0.6 else rng.choice((0, 1, size(rng, 1, y), y, MOST + 1))
+        out = near(rng, y) if rng.random() < 0.6 else rng.choice((0, 1, size(rng, 1, y), y, MAX_AMOUNT + 1))
         return [x, y, out, fee(rng)]
     if kind == "create":
         a, b = rng.choice(((x, y), (x, x), (amount, y), (size(rng, 1, 2000), size(rng, 1, 2000))))
@@ -50,7 +50,7 @@ def given(rng, kind):
     if kind == "add":
         offer_b = near(rng, y) if rng.random() < 0.5 else max(0, amount * y // x + rng.randint(-1, 1))
         return [amount, offer_b, x, y, shares]
-    burnt = rng.choice((0, 1, size(rng, 1, shares), shares - 1, MOST + 1, shares // 2))
+    burnt = rng.choice((0, 1, size(rng, 1, shares), shares - 1, MAX_AMOUNT + 1, shares // 2))
     return [burnt, x, y, shares]
 
 
@@ -112,7 +112,7 @@ def record(ledger, op, signer, fields):
 
 
 def bound(rng, usual):
-    return str(rng.choice((0, 0, 0, usual, 10**9, MOST)))
+    return str(rng.choice((0, 0, 0, usual, 10**9, MAX_AMOUNT)))
 
 
 def random_op(rng, ledger):
@@ -141,7 +141,7 @@ def random_op(rng, ledger):
     if op == "swap":
         return op, signer, {**start, "token_in": token, "min_token_out": bound(rng, amount)}
     if op == "swap_exact_out":
-        most = rng.choice((str(MOST), str(MOST), bound(rng, amount)))
+        most = rng.choice((str(MAX_AMOUNT), str(MAX_AMOUNT), bound(rng, amount)))
         return op, signer, {**start, "token_out": token, "max_token_in": most}
     if op == "add":
         offers = [str(near(rng, r) // rng.choice((3, 10, 1000))) for r in reserves]

@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import islice
 
 import model
-from model import MOST, ONE, PPM, Fault
+from model import MAX_AMOUNT, ONE, PPM, Fault
 
 # Fields that are given, and fields that are answered: `i` integer, `d` decimal.
 KINDS = {
@@ -78,7 +78,7 @@ def is_ceil(value, top, bottom):
 
 
 def pool_is_real(*reserves):
-    want(all(1 <= r <= MOST for r in reserves), "the case is no pool: reserves are 1 to 2^112-1")
+    want(all(1 <= r <= MAX_AMOUNT for r in reserves), "the case is no pool: reserves are 1 to 2^112-1")
 
 
 def fee_is_real(fee):
@@ -96,9 +96,9 @@ def swap_out(given, err, answer):
     pool_is_real(x, y)
     fee_is_real(fee)
     want(protocol <= ONE, "the case is no pool: the protocol's share is above 1")
-    if not 1 <= amount <= MOST:
+    if not 1 <= amount <= MAX_AMOUNT:
         return want(err == 104, "error is 104")
-    if x + amount > MOST:
+    if x + amount > MAX_AMOUNT:
         return want(err == 110, "error is 110")
     if not gives(x, y, amount, fee, 1):
         return want(err == 109, "error is 109")
@@ -124,11 +124,11 @@ def swap_in(given, err, answer):
     x, y, out, fee = given
     pool_is_real(x, y)
     fee_is_real(fee)
-    if not 1 <= out <= MOST:
+    if not 1 <= out <= MAX_AMOUNT:
         return want(err == 104, "error is 104")
     if out >= y:
         return want(err == 111, "error is 111")
-    if not gives(x, y, MOST - x, fee, out):
+    if not gives(x, y, MAX_AMOUNT - x, fee, out):
         return want(err == 110, "error is 110")
     want(err == 0, "there is no error")
     amount = int(answer[0])
@@ -139,7 +139,7 @@ def swap_in(given, err, answer):
 
 def create(given, err, answer):
     a, b, least = given
-    if not (1 <= a <= MOST and 1 <= b <= MOST):
+    if not (1 <= a <= MAX_AMOUNT and 1 <= b <= MAX_AMOUNT):
         return want(err == 104, "error is 104")
     if a * b < (least + 1) ** 2:
         return want(err == 112, "error is 112")
@@ -152,16 +152,16 @@ def create(given, err, answer):
 def add(given, err, answer):
     offer_a, offer_b, ra, rb, shares = given
     pool_is_real(ra, rb, shares)
-    if not (1 <= offer_a <= MOST and 1 <= offer_b <= MOST):
+    if not (1 <= offer_a <= MAX_AMOUNT and 1 <= offer_b <= MAX_AMOUNT):
         return want(err == 104, "error is 104")
     if offer_a * shares < ra or offer_b * shares < rb:
         return want(err == 109, "error is 109")
     if err:
         # What does not fit is told from the rule; that nothing smaller was refused, too.
         new, used_a, used_b = _least_add(given)
-        full = ra + used_a > MOST or rb + used_b > MOST
+        full = ra + used_a > MAX_AMOUNT or rb + used_b > MAX_AMOUNT
         # No pool ever has more shares than the root of its product; without that they may overflow.
-        odd = shares * shares > ra * rb and shares + new > MOST
+        odd = shares * shares > ra * rb and shares + new > MAX_AMOUNT
         return want(err == 110 and (full or odd), "there is no error")
     new, used_a, used_b = map(int, answer)
     want(new * ra <= offer_a * shares and new * rb <= offer_b * shares, "shares are too many")
@@ -171,7 +171,7 @@ def add(given, err, answer):
     want(is_ceil(used_a, new * ra, shares), "used_a")
     want(is_ceil(used_b, new * rb, shares), "used_b")
     want(used_a <= offer_a and used_b <= offer_b, "more is used than was offered")
-    want(ra + used_a <= MOST and rb + used_b <= MOST, "error is 110")
+    want(ra + used_a <= MAX_AMOUNT and rb + used_b <= MAX_AMOUNT, "error is 110")
     kept = (ra + used_a) * (rb + used_b) * shares**2 >= ra * rb * (shares + new) ** 2
     return want(kept, "the product per share fell")
 
@@ -185,7 +185,7 @@ def _least_add(given):
 def remove(given, err, answer):
     burnt, ra, rb, shares = given
     pool_is_real(ra, rb, shares)
-    if not 1 <= burnt <= MOST:
+    if not 1 <= burnt <= MAX_AMOUNT:
         return want(err == 104, "error is 104")
     if burnt > shares:
         return want(err != 0, "more shares are burnt than there are")

@@ -11,7 +11,7 @@ from collections import namedtuple
 from fractions import Fraction
 from math import ceil, floor, isqrt
 
-MOST = 2**112 - 1  # of every amount and every reserve
+MAX_AMOUNT = 2**112 - 1  # of every amount and every reserve
 ONE = 10**18  # decimals have 18 digits
 PPM = 10**6
 MAX_FEE = Fraction(1, 10)
@@ -74,7 +74,7 @@ Swap = namedtuple("Swap", "amount_in out cut x y spot_before spot_after impact f
 
 
 def amount_allowed(amount):
-    return 1 <= amount <= MOST
+    return 1 <= amount <= MAX_AMOUNT
 
 
 def after_fee(amount_in, fee):
@@ -105,7 +105,7 @@ def swap_out(x, y, amount_in, fee, protocol):
     """Sell exactly `amount_in` to a pool holding `x` of it and `y` of the other."""
     if not amount_allowed(amount_in):
         raise Fault(104)
-    if x + amount_in > MOST:
+    if x + amount_in > MAX_AMOUNT:
         raise Fault(110)
     out = floor(price(x, y, after_fee(amount_in, fee)))
     if out == 0:
@@ -128,7 +128,7 @@ def swap_in(x, y, out, fee, protocol):
         paid = amount_in * kept
         return y * paid >= out * (x * PPM + paid)
 
-    low, high = 0, MOST - x  # `low` is not enough; `high` is the most the reserve has room for
+    low, high = 0, MAX_AMOUNT - x  # `low` is not enough; `high` is the most the reserve has room for
     if not enough(high):
         raise Fault(110)
     while high - low > 1:
@@ -156,7 +156,7 @@ def add(offer_a, offer_b, ra, rb, shares):
         raise Fault(109)
     part = Fraction(new, shares)
     used_a, used_b = ceil(part * ra), ceil(part * rb)
-    if ra + used_a > MOST or rb + used_b > MOST:
+    if ra + used_a > MAX_AMOUNT or rb + used_b > MAX_AMOUNT:
         raise Fault(110)
     return new, used_a, used_b
 

@@ -87,7 +87,7 @@ fn an_encrypted_file_does_not_hold_its_secret() {
 }
 
 #[test]
-fn a_wrong_password_is_told_from_a_damaged_file() {
+fn a_wrong_password_and_a_damaged_file_have_different_errors() {
     let home = Home::new();
     let keys = home.open(Backend::File);
     keys.add_local("alice", &secret(0x11), None, Some(&password()))

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_fits_is_told_to_send_less() {
+    fn a_request_that_never_fits_is_asked_to_send_less() {
         assert!(message(&refused(Point::Rpc, 101, None)).contains("smaller batches"));
     }
 }

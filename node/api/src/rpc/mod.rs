@@ -54,7 +54,7 @@ pub struct RpcConfig {
     /// The address it listens on, as `status` shows it; [`serve`] fills it in.
     pub address: String,
     /// The development chain; none if this is another chain.
-    pub cheats: Option<Arc<dyn DevRpc>>,
+    pub dev_rpc: Option<Arc<dyn DevRpc>>,
     /// Origins whose pages may change a development chain, beside this machine and this node, such as
     /// `https://wallet.example.org`.
     pub origins: Vec<String>,
@@ -81,7 +81,7 @@ impl Default for RpcConfig {
             cors,
             wait: Duration::from_secs(10),
             address: String::new(),
-            cheats: None,
+            dev_rpc: None,
             origins: Vec::new(),
             ws: WsConfig::default(),
             limits: Limiter::off(),
@@ -98,7 +98,7 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
         cors,
         wait,
         address,
-        cheats,
+        dev_rpc,
         origins,
         ws,
         limits,
@@ -113,8 +113,8 @@ pub fn router(services: Services, config: RpcConfig) -> (Router, Sockets) {
     let chain = services.chain().clone();
     let mut methods = Methods::default();
     table::add(&mut methods, &Access::new(services, wait, address));
-    dev::add(&mut methods, cheats.as_ref());
-    let is_dev = cheats.is_some();
+    dev::add(&mut methods, dev_rpc.as_ref());
+    let is_dev = dev_rpc.is_some();
     methods.count(&server.counts, Point::Rpc);
     methods.within(ANSWER_TIMEOUT.saturating_add(wait));
     let ws = WsConfig {

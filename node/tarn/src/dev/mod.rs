@@ -1,7 +1,7 @@
 //! A development chain: one command, no files, funded accounts.
 
 mod accounts;
-mod cheats;
+mod controls;
 mod faucet;
 mod operator;
 mod plan;
@@ -10,7 +10,7 @@ mod pools;
 mod tests;
 
 pub use accounts::{Account, Accounts};
-pub use cheats::DevCheats;
+pub use controls::DevControls;
 pub use faucet::{DevFaucet, GIFT, GIFTS, WINDOW};
 pub use operator::{Operator, OperatorError};
 pub use plan::{ACCOUNTS, CHAIN_ID, DevChain, DevError, DevOptions};

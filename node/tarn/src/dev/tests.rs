@@ -17,7 +17,7 @@ struct DevTest {
     node: Node,
     operator: Arc<Operator>,
     faucet: DevFaucet,
-    cheats: DevCheats,
+    controls: DevControls,
 }
 
 async fn start() -> DevTest {
@@ -28,7 +28,7 @@ async fn start() -> DevTest {
     let operator = Arc::new(Operator::new(node.chain().clone(), key));
     DevTest {
         faucet: DevFaucet::new(Arc::clone(&operator)),
-        cheats: DevCheats::new(node.control(), Arc::clone(&operator)),
+        controls: DevControls::new(node.control(), Arc::clone(&operator)),
         operator,
         node,
     }
@@ -128,7 +128,7 @@ async fn the_faucet_refuses_too_many_strangers_and_modules() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_balance_is_set_for_both_forms_of_an_address() {
     let t = start().await;
-    let set = |address: String, text: &str| t.cheats.set_balance(address, coin(text));
+    let set = |address: String, text: &str| t.controls.set_balance(address, coin(text));
     let receipt = set(show(&RECIPIENT), "5unew").await.unwrap();
     assert_eq!((receipt.result.code, receipt.info.as_str()), (0, ""));
     assert_eq!(t.balance(&RECIPIENT, "unew"), "5");
@@ -146,17 +146,17 @@ async fn a_balance_is_set_for_both_forms_of_an_address() {
 async fn after_a_revert_the_same_gift_is_given_again() {
     let t = start().await;
     t.faucet.give(RECIPIENT, None).await.unwrap();
-    let id = t.cheats.snapshot().await.unwrap();
+    let id = t.controls.snapshot().await.unwrap();
     let before = (t.sequence(), t.balance(&RECIPIENT, "utarn"));
     for _ in 0..3 {
         t.faucet.give(RECIPIENT, None).await.unwrap();
     }
-    t.cheats.revert(id).await.unwrap();
+    t.controls.revert(id).await.unwrap();
     assert_eq!((t.sequence(), t.balance(&RECIPIENT, "utarn")), before);
     let receipt = t.faucet.give(RECIPIENT, None).await.unwrap();
     assert_eq!(receipt.result.code, 0, "{}", receipt.result.log);
     assert_eq!(t.balance(&RECIPIENT, "utarn"), "200000000");
-    let refused = t.cheats.revert(id).await.unwrap_err();
+    let refused = t.controls.revert(id).await.unwrap_err();
     assert!(matches!(refused, DevRpcError::Refused(_)), "{refused}");
     t.node.stop().await.unwrap();
 }
@@ -165,11 +165,14 @@ async fn after_a_revert_the_same_gift_is_given_again() {
 async fn blocks_are_made_and_time_moves_on_request() {
     let t = start().await;
     let height = t.node.chain().query.latest().get();
-    assert_eq!(t.cheats.mine(3).await.unwrap().get(), height + 3);
-    let before = t.cheats.warp(1).await.unwrap();
-    let after = t.cheats.warp(86_400).await.unwrap();
+    assert_eq!(t.controls.mine(3).await.unwrap().get(), height + 3);
+    let before = t.controls.warp(1).await.unwrap();
+    let after = t.controls.warp(86_400).await.unwrap();
     assert!(after.seconds() >= before.seconds() + 86_400);
-    for refused in [t.cheats.mine(0).await.err(), t.cheats.warp(0).await.err()] {
+    for refused in [
+        t.controls.mine(0).await.err(),
+        t.controls.warp(0).await.err(),
+    ] {
         assert!(
             matches!(refused, Some(DevRpcError::Invalid(_))),
             "{refused:?}"

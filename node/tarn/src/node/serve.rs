@@ -21,7 +21,7 @@ use tokio::task::JoinSet;
 use super::listen::{Listeners, Urls};
 use super::{NodeConfig, NodeError, metrics};
 use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
-use crate::dev::{DevCheats, DevFaucet, Operator};
+use crate::dev::{DevControls, DevFaucet, Operator};
 use crate::home::Home;
 
 /// How long open requests may take when the node stops. It is longer than the default wait for a
@@ -95,7 +95,7 @@ impl Servers {
         };
         let stop = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
-        let (faucet, cheats) = dev_services(engine, keys.operator.as_ref());
+        let (faucet, dev) = dev_services(engine, keys.operator.as_ref());
         let relay = relayer(&services, settings, keys.relayer)?;
         if let Some(listener) = listeners.rest {
             let config = RestConfig {
@@ -120,7 +120,7 @@ impl Servers {
             let config = RpcConfig {
                 server: with_tls(settings.tls.rpc),
                 origins,
-                ..rpc_config(&settings.rpc, cheats, limits, sockets)
+                ..rpc_config(&settings.rpc, dev, limits, sockets)
             };
             let serve = rpc::serve(listener, services, config, stopped(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
@@ -237,10 +237,10 @@ fn dev_services(engine: &Engine, operator: Option<&Secret>) -> DevServices {
         return (None, None);
     };
     let operator = Arc::new(Operator::new(engine.chain().clone(), key.clone()));
-    let cheats = DevCheats::new(engine.control(), Arc::clone(&operator));
+    let dev = DevControls::new(engine.control(), Arc::clone(&operator));
     (
         Some(Arc::new(DevFaucet::new(operator))),
-        Some(Arc::new(cheats)),
+        Some(Arc::new(dev)),
     )
 }
 
@@ -294,7 +294,7 @@ fn grpc_config(settings: &GrpcSettings, limits: Limiter) -> GrpcConfig {
 
 fn rpc_config(
     settings: &RpcSettings,
-    cheats: Option<Arc<dyn DevRpc>>,
+    dev: Option<Arc<dyn DevRpc>>,
     limits: Limiter,
     counters: Arc<Counters>,
 ) -> RpcConfig {
@@ -302,7 +302,7 @@ fn rpc_config(
         max_body: settings.max_body,
         max_batch: settings.max_batch,
         cors: settings.cors,
-        cheats,
+        dev_rpc: dev,
         limits,
         ws: WsConfig {
             counters,

@@ -394,7 +394,7 @@ fn a_block_that_was_signed_goes_only_if_somebody_says_so_twice() {
 }
 
 #[test]
-fn a_signer_that_is_ahead_of_its_blocks_is_told_what_to_do() {
+fn the_error_of_a_signer_ahead_of_its_blocks_names_the_next_step() {
     let folder = tempfile::tempdir().unwrap();
     let home = text(folder.path());
     let mut node = Running::dev(&[
@@ -426,7 +426,7 @@ fn a_signer_that_is_ahead_of_its_blocks_is_told_what_to_do() {
 }
 
 #[test]
-fn a_document_that_was_not_read_to_its_end_is_told_by_the_exit_code_alone() {
+fn a_document_not_read_to_its_end_changes_only_the_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     run_once(folder.path(), &[]);
     let mut program = command(&["export", "--home", text(folder.path())]);

@@ -420,7 +420,7 @@ fn a_file_is_shown_before_it_is_signed_and_signed_only_with_a_key_it_needs() {
 }
 
 #[test]
-fn a_send_while_another_waits_is_signed_once_and_told_its_sequence() {
+fn a_send_while_another_is_pending_is_signed_once_with_its_sequence() {
     let chain = TestChain::with(&["--block-time", "1h"]);
     let broadcast = |amount: &str, more: &[&str]| {
         let send = ["tx", "send", "dev0", "dev1", amount, "--yes", "-b", "sync"];

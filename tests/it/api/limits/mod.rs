@@ -80,8 +80,8 @@ pub(super) fn hear(mut probe: Command) -> Heard {
 }
 
 fn ask(node: &NodeProcess, point: &str, from: &str, count: &str) -> Heard {
-    let door = if point == "ws" { "rpc" } else { point };
-    let to = node.socket(door).to_string();
+    let name = if point == "ws" { "rpc" } else { point };
+    let to = node.socket(name).to_string();
     hear(probe(&[point, &to, from, count]))
 }
 

@@ -1,7 +1,7 @@
 //! The REST interface over real sockets.
 
-mod cheats;
 mod codes;
+mod dev;
 mod dialects;
 mod errors;
 mod faucet;

@@ -100,7 +100,7 @@ impl Apart {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a server of Redis: cargo xtask test --long"]
-async fn the_places_of_a_node_that_died_are_free_again_and_it_told_no_password() {
+async fn the_leases_of_a_node_that_died_are_free_again_and_it_logged_no_password() {
     let server = Server::start();
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");

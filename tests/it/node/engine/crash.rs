@@ -24,7 +24,7 @@ fn dies_at(point: Point, height: u64) -> Settings {
 }
 
 #[tokio::test]
-async fn a_crash_at_any_point_loses_nothing_that_was_told() {
+async fn a_crash_at_any_point_loses_nothing_that_was_acknowledged() {
     let (alice, bob) = (account(ALICE), account(BOB));
     for point in Point::ALL {
         let disk = Disk::new();

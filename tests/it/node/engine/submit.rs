@@ -34,7 +34,7 @@ async fn block_mode_answers_with_the_real_result_and_it_can_be_found() {
 
 /// Somebody is told of a block before the mempool has followed it, and acts on it.
 #[tokio::test]
-async fn who_acts_at_once_on_what_was_told_is_not_checked_on_an_older_state() {
+async fn a_transaction_sent_right_after_a_result_is_checked_on_that_state() {
     let (release, held) = std::sync::mpsc::channel::<()>();
     let held = std::sync::Mutex::new(held);
     let settings = Settings {

@@ -267,7 +267,7 @@ fn what_was_handed_over_reads_back_only_as_what_it_is() {
 }
 
 #[test]
-fn registered_keys_of_somebody_else_are_told_and_not_followed() {
+fn registered_keys_of_another_owner_are_reported_and_not_used() {
     let home = tempfile::tempdir().unwrap();
     let mut chain = Chain::new(4);
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));

@@ -46,7 +46,7 @@ fn an_account_is_shown_with_its_key_only_once_it_has_signed() {
 }
 
 #[test]
-fn unknown_and_malformed_addresses_are_told_apart() {
+fn unknown_and_malformed_addresses_have_different_errors() {
     let t = populated();
     let missing = format!("account {} not found", show(&BOB));
     assert_eq!(

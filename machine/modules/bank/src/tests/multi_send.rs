@@ -29,7 +29,7 @@ fn multi(text: &str, outputs: &[(Address, &str)]) -> pb::MsgMultiSend {
 }
 
 #[test]
-fn one_pays_many_and_all_of_it_is_told() {
+fn one_sender_pays_many_and_every_payment_has_its_event() {
     let mut t = harness();
     let msg = multi(
         "3uatom,9utarn",

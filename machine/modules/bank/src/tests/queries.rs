@@ -35,7 +35,7 @@ fn dressed() -> Harness {
 }
 
 #[test]
-fn a_balance_is_told_and_unknown_ones_are_zero() {
+fn a_balance_is_queried_and_unknown_ones_are_zero() {
     let t = harness();
     let ask = |account: &Address, denom: &str| {
         let (address, denom) = (show(account), denom.to_owned());

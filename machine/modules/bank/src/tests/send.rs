@@ -13,7 +13,7 @@ fn send(from: &Address, to: &Address, text: &str) -> pb::MsgSend {
 }
 
 #[test]
-fn coins_move_and_the_move_is_told_in_the_order_clients_expect() {
+fn a_send_emits_its_events_in_the_order_clients_expect() {
     let mut t = harness();
     let answer = t.send(&send(&ALICE, &BOB, "5uatom,7utarn")).unwrap();
     assert_eq!(answer.type_url, "/core.bank.v1beta1.MsgSendResponse");

@@ -73,7 +73,7 @@ mod tests {
         }
 
         #[test]
-        fn squares_and_their_neighbours_are_told_apart(root in 1_u128..=u128::MAX) {
+        fn squares_and_their_neighbours_are_distinguished(root in 1_u128..=u128::MAX) {
             let (root, one) = (U256::from(root), U256::from(1));
             let square = root * root;
             prop_assert_eq!(isqrt(square), root);

@@ -98,7 +98,7 @@ fn count(t: &Harness) -> u64 {
 }
 
 /// Records of 48 hours, one per slot, and the newest one that is older.
-const MOST: u64 = KEPT_MILLIS / SLOT_MILLIS + 2;
+const MAX_ROWS: u64 = KEPT_MILLIS / SLOT_MILLIS + 2;
 
 #[test]
 fn there_is_one_record_per_slot_and_none_without_a_change() {
@@ -136,7 +136,7 @@ fn a_pool_that_trades_in_every_block_for_days_has_a_bounded_number_of_records() 
     for _ in 0..2 * 24 * 60 {
         t.next_block(minute);
         nudge(&mut t, "uusdc");
-        assert!(count(&t) <= MOST, "{}", count(&t));
+        assert!(count(&t) <= MAX_ROWS, "{}", count(&t));
     }
     // Quiet for a week, then a little traffic: what is outlived goes, three at a time.
     t.next_block(7 * 24 * 60 * minute);
@@ -147,7 +147,7 @@ fn a_pool_that_trades_in_every_block_for_days_has_a_bounded_number_of_records() 
         left = count(&t);
         t.next_block(3 * SLOT_MILLIS);
     }
-    assert!(left <= MOST / 3 * 2 + 2, "{left}");
+    assert!(left <= MAX_ROWS / 3 * 2 + 2, "{left}");
     t.assert_invariants();
 }
 
@@ -160,7 +160,7 @@ fn changes_at_the_worst_times_leave_no_more_records_than_others() {
         nudge(&mut t, "utarn");
         t.next_block(1);
         nudge(&mut t, "uusdc");
-        assert!(count(&t) <= MOST, "{}", count(&t));
+        assert!(count(&t) <= MAX_ROWS, "{}", count(&t));
     }
 }
 

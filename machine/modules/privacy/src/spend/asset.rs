@@ -9,7 +9,7 @@ use tarn_primitives::Denom;
 use tarn_ringct::{Asset, PointError};
 
 /// Whoever names other denoms makes others compute theirs once more, no worse.
-const MOST: usize = 256;
+const MAX_KNOWN: usize = 256;
 
 #[expect(
     clippy::disallowed_types,
@@ -27,7 +27,7 @@ pub(super) fn of(denom: &Denom) -> Result<Asset, PointError> {
     }
     let asset = Asset::new(denom.as_str())?;
     if let Ok(mut known) = KNOWN.lock() {
-        if known.len() >= MOST {
+        if known.len() >= MAX_KNOWN {
             known.clear();
         }
         known.insert(denom.clone(), asset.clone());
@@ -41,13 +41,13 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_what_is_computed_and_not_more_than_so_many() {
-        for n in 0..MOST + 10 {
+        for n in 0..MAX_KNOWN + 10 {
             let denom: Denom = format!("unote{n}").parse().unwrap();
             let computed = Asset::new(denom.as_str()).unwrap();
             for _ in 0..2 {
                 assert_eq!(of(&denom).unwrap(), computed);
             }
-            assert!(KNOWN.lock().unwrap().len() <= MOST);
+            assert!(KNOWN.lock().unwrap().len() <= MAX_KNOWN);
         }
     }
 }

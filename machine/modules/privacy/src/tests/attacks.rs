@@ -252,7 +252,7 @@ fn a_copied_output_harms_nobody() {
 }
 
 #[test]
-fn simulated_or_not_a_wrong_proof_is_told() {
+fn an_invalid_proof_is_refused_simulated_or_not() {
     // Simulation runs the same handler with as much gas as a block has.
     let mut t = start();
     let owned = pool_of(&mut t, 4);

@@ -234,7 +234,7 @@ fn a_path_is_shown_with_its_root_and_a_note_with_everything() {
 }
 
 #[test]
-fn what_a_wallet_is_told_is_enough_to_find_a_payment() {
+fn the_queries_give_a_wallet_enough_to_find_a_payment() {
     let mut t = start();
     let (alice, bob) = (Person::new(1), Person::new(2));
     let owned = pool_of(&mut t, 4);

@@ -37,7 +37,7 @@ impl Claimed {
     }
 }
 
-fn told(verdict: Result<(), Refusal>) -> Verdict {
+fn to_verdict(verdict: Result<(), Refusal>) -> Verdict {
     verdict.map_err(|refusal| refusal.to_string())
 }
 
@@ -51,7 +51,7 @@ impl Proof for Claimed {
     }
 
     fn verify(&self) -> Verdict {
-        told(verify(&self.spend.claim(&self.binding(), &self.ready)))
+        to_verdict(verify(&self.spend.claim(&self.binding(), &self.ready)))
     }
 
     fn verify_all(&self, all: &[&dyn Proof]) -> Vec<Verdict> {
@@ -72,7 +72,7 @@ impl Proof for Claimed {
             .zip(&bindings)
             .map(|(one, binding)| one.spend.claim(binding, &one.ready))
             .collect();
-        verify_batch(&claims).into_iter().map(told).collect()
+        verify_batch(&claims).into_iter().map(to_verdict).collect()
     }
 
     /// What has another code than 712 was refused before there was a claim.

@@ -171,7 +171,7 @@ async fn refusals_keep_their_words_and_details() {
 }
 
 #[tokio::test]
-async fn what_is_not_grpc_is_told_so() {
+async fn requests_that_are_not_grpc_are_refused_as_such() {
     let fixture = Fixture::new();
     let router = routes(fixture.services.clone(), GrpcConfig::default());
     let request = Request::get("/").body(Body::empty()).unwrap();

@@ -170,7 +170,7 @@ async fn a_browser_may_ask() {
 }
 
 #[tokio::test]
-async fn the_access_point_closes_when_told_to() {
+async fn the_access_point_closes_on_shutdown() {
     let fixture = Fixture::new();
     let (listener, address) = listen().await;
     let (stop, stopped) = oneshot::channel::<()>();

@@ -136,7 +136,7 @@ fn a_call_that_takes_too_long_is_given_up_and_counted() {
 }
 
 #[test]
-fn a_single_call_over_a_limit_is_told_so_by_http_too() {
+fn a_single_call_over_a_limit_has_the_http_status_too() {
     let (methods, _) = impatient();
     let by_post = Request::post("/").body(Body::from(r#"{"id":1,"method":"enough"}"#));
     let by_address = Request::get("/enough").body(Body::empty());
@@ -149,7 +149,7 @@ fn a_single_call_over_a_limit_is_told_so_by_http_too() {
 }
 
 #[test]
-fn a_body_that_never_ends_is_not_waited_for_and_one_that_breaks_off_is_told_so() {
+fn a_body_that_never_ends_times_out_and_one_that_breaks_off_is_an_error() {
     let first = futures::stream::iter([Ok::<_, std::io::Error>("{")]);
     let slow = Body::from_stream(first.chain(futures::stream::pending()));
     let piece = futures::stream::iter([Err::<String, _>(std::io::Error::other("gone"))]);

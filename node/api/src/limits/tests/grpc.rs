@@ -91,7 +91,7 @@ async fn keys_count_for_themselves() {
 }
 
 #[tokio::test]
-async fn pages_in_browsers_are_told_the_same() {
+async fn grpc_web_clients_get_the_same_refusal() {
     let node = Node::start(small()).await;
     let headers = [
         ("content-type", "application/grpc-web+proto"),

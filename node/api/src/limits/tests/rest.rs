@@ -7,7 +7,7 @@ use crate::limits::PAGE;
 use crate::metrics::{AccessCounts, Reason};
 
 #[tokio::test]
-async fn the_hundredth_request_passes_and_the_next_is_told_when_to_come_back() {
+async fn the_hundredth_request_passes_and_the_next_gets_retry_after() {
     let node = Node::start(public()).await;
     for before in 0..100_u32 {
         let got = node.get(ANN, STATUS, &[]).await;

@@ -138,7 +138,7 @@ fn a_slash_at_the_end_counts_for_nothing_and_a_missing_part_for_no_match() {
 }
 
 #[test]
-fn an_unknown_path_is_told_the_nearest_routes() {
+fn the_error_of_an_unknown_path_lists_the_nearest_routes() {
     let text = unknown("/cosmos/bank/v1beta1/balance/tarn1xyz");
     assert!(
         text.starts_with("unknown route /cosmos/bank/v1beta1/balance/tarn1xyz: did you mean /cosmos/bank/v1beta1/balances/{address}"),
@@ -171,7 +171,7 @@ fn a_module_of_other_chains_is_named() {
 }
 
 #[test]
-fn an_unknown_version_is_told_the_known_ones() {
+fn the_error_of_an_unknown_version_lists_the_known_ones() {
     for path in [
         "/core/bank/v2/balances/x",
         "/core/bank/v1/params",

@@ -62,7 +62,7 @@ async fn an_unknown_route_names_the_nearest() {
 }
 
 #[tokio::test]
-async fn a_wrong_method_is_told_the_right_ones() {
+async fn the_error_of_a_wrong_method_lists_the_right_ones() {
     for (line, allow) in [
         (format!("POST {BALANCES}"), "GET, HEAD, OPTIONS"),
         (

@@ -169,7 +169,7 @@ async fn whether_a_node_is_ready_is_looked_at_once_in_a_second_however_often_it_
 }
 
 #[tokio::test]
-async fn whoever_has_a_page_is_told_that_it_is_the_same() {
+async fn a_page_the_client_has_is_not_sent_again() {
     for (page, kept) in [
         ("/", "no-cache"),
         ("/openapi.json", "no-cache"),
@@ -310,7 +310,7 @@ fn with_faucet(faucet: &Arc<Generous>) -> Router {
     )
 }
 
-async fn wish(router: &Router, body: &Value) -> Got {
+async fn ask_faucet(router: &Router, body: &Value) -> Got {
     send(
         router.clone(),
         request("POST /faucet", &[], body.to_string()),
@@ -329,7 +329,9 @@ async fn the_faucet_gives_and_tells_what() {
     let got = send(router.clone(), request("GET /faucet", &[], Body::empty())).await;
     assert_eq!(got.json(), json!({ "coins": [utarn, uusdc] }));
 
-    let given = wish(&router, &json!({ "address": ADDRESS })).await.json();
+    let given = ask_faucet(&router, &json!({ "address": ADDRESS }))
+        .await
+        .json();
     assert_eq!(given["amount"], json!([utarn, uusdc]));
     assert_eq!((&given["height"], &given["code"]), (&json!("4"), &json!(0)));
     assert_eq!(given["txhash"], TxHash::of(b"gift").to_string());
@@ -338,7 +340,10 @@ async fn the_faucet_gives_and_tells_what() {
         json!({ "address": ADDRESS, "denom": "uusdc" }),
         json!({ "address": ADDRESS, "coins": ["5uusdc"] }),
     ] {
-        assert_eq!(wish(&router, &body).await.json()["amount"], json!([uusdc]));
+        assert_eq!(
+            ask_faucet(&router, &body).await.json()["amount"],
+            json!([uusdc])
+        );
     }
     let denoms: Vec<_> = faucet
         .given
@@ -418,7 +423,7 @@ async fn the_faucet_refuses_what_it_does_not_understand() {
         ),
         (json!({ "address": ADDRESS, "amount": "7" }), "amount"),
     ] {
-        let text = wish(&router, &body).await.error(400, 3);
+        let text = ask_faucet(&router, &body).await.error(400, 3);
         assert!(text.contains(expected), "{text}");
     }
     assert_eq!(*faucet.given.lock().unwrap(), []);
@@ -430,7 +435,7 @@ async fn a_gift_that_failed_is_an_error_and_no_faucet_or_relayer_is_no_page() {
         code: 5,
         ..Generous::default()
     });
-    let text = wish(&with_faucet(&poor), &json!({ "address": ADDRESS }))
+    let text = ask_faucet(&with_faucet(&poor), &json!({ "address": ADDRESS }))
         .await
         .error(400, 9);
     assert!(text.contains("no funds"), "{text}");

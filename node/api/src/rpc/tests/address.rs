@@ -87,7 +87,7 @@ fn nothing_of_a_development_chain_is_kept_by_others() {
 }
 
 #[test]
-fn cheats_are_not_called_by_address() {
+fn development_methods_are_not_called_by_uri() {
     let chain = Chain::new();
     let request = Request::get("/tarn_mine").body(Body::empty()).unwrap();
     let (status, _, body) = chain.fetch(request);

@@ -144,7 +144,7 @@ fn the_list_of_blocks_is_newest_first() {
 }
 
 #[test]
-fn blocks_are_searched_newest_first_unless_told() {
+fn blocks_are_searched_newest_first_by_default() {
     let chain = Chain::new();
     let search = |params| {
         let found = chain.ask("block_search", &params);

@@ -1,4 +1,4 @@
-//! The cheat calls as their callers see them.
+//! The methods of a development chain, as clients call them.
 
 use std::sync::Mutex;
 
@@ -73,9 +73,9 @@ impl DevRpc for Recorder {
     }
 }
 
-fn post(cheats: Option<Arc<dyn DevRpc>>, method: &str, params: &Value) -> Value {
+fn post(dev_rpc: Option<Arc<dyn DevRpc>>, method: &str, params: &Value) -> Value {
     let config = RpcConfig {
-        cheats,
+        dev_rpc,
         ..RpcConfig::default()
     };
     Chain::with(config).post(method, params)
@@ -104,7 +104,7 @@ fn refused(method: &str, params: &Value) -> (i64, String) {
 }
 
 #[test]
-fn health_answers_with_or_without_cheats() {
+fn health_answers_with_or_without_development_methods() {
     assert_eq!(post(None, "health", &json!(null))["result"], json!({}));
     assert_eq!(call("health", &json!({})).1["result"], json!({}));
 }
@@ -196,7 +196,7 @@ fn blocks_time_and_snapshots_follow_the_caller() {
 }
 
 #[test]
-fn what_the_chain_cannot_do_is_told_apart_by_whose_doing_it_is() {
+fn errors_of_the_client_and_of_the_node_have_different_codes() {
     let error = |method, params: Value| call(method, &params).1["error"].clone();
     assert_eq!(
         error("tarn_revert", json!([404])),
@@ -251,7 +251,7 @@ fn a_chain_that_is_no_development_chain_says_so_whatever_it_is_asked() {
 fn pages_of_other_websites_bend_nothing() {
     let recorder = Arc::new(Recorder::default());
     let chain = Chain::with(RpcConfig {
-        cheats: Some(recorder.clone()),
+        dev_rpc: Some(recorder.clone()),
         origins: vec!["https://wallet.example.org".to_owned()],
         ..RpcConfig::default()
     });

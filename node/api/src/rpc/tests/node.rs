@@ -115,7 +115,7 @@ fn the_validator_signs_every_height_that_is_known() {
 }
 
 #[test]
-fn the_rules_of_every_height_that_is_kept_are_told() {
+fn consensus_parameters_are_answered_for_every_kept_height() {
     let chain = Chain::new();
     for (params, height) in [
         (json!({}), "4"),

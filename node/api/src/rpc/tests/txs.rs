@@ -108,7 +108,7 @@ fn search(chain: &Chain, params: &Value) -> String {
 }
 
 #[test]
-fn transactions_are_searched_oldest_first_unless_told() {
+fn transactions_are_searched_oldest_first_by_default() {
     let chain = Chain::new();
     let query = format!("message.sender = '{}'", shown(&address()));
     let ask = |more: Value| {

@@ -43,7 +43,7 @@ async fn the_last_block_is_the_one_of_its_height() {
 }
 
 #[tokio::test]
-async fn blocks_that_are_not_there_are_told_apart() {
+async fn future_and_pruned_blocks_have_different_errors() {
     let fixture = Fixture::new();
     for never in [0, -1, i64::MIN] {
         assert_eq!(

@@ -191,7 +191,7 @@ async fn figures_are_of_the_last_day_and_fade_with_it() {
 }
 
 #[tokio::test]
-async fn a_pool_is_told_of_in_its_own_order_of_tokens() {
+async fn a_pool_is_answered_in_its_own_order_of_tokens() {
     let mut fixture = Fixture::new();
     fixture.block(vec![create(FREE, "2000000000uusdc", "1000000000utarn")]);
     fixture.block_after(25, vec![swap(FREE + 1, "1", "1000000utarn")]);

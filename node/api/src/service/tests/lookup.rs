@@ -35,7 +35,7 @@ async fn a_transaction_is_found_by_its_hash_in_any_case() {
 }
 
 #[tokio::test]
-async fn the_events_of_a_success_are_told_by_message() {
+async fn the_logs_of_a_success_are_by_message() {
     let fixture = Fixture::new();
     let found = get(&fixture, &hash(&fixture.sent)).await.unwrap();
     let response = found.tx_response.unwrap();
@@ -96,7 +96,7 @@ async fn a_transaction_is_spelt_like_the_question() {
 }
 
 #[tokio::test]
-async fn what_is_no_hash_is_told_from_what_is_not_there() {
+async fn a_malformed_hash_and_an_unknown_one_have_different_errors() {
     let fixture = Fixture::new();
     let empty = get(&fixture, "").await.unwrap_err();
     assert_eq!(

@@ -14,7 +14,7 @@ fn request(tx_bytes: Vec<u8>) -> pb::SimulateRequest {
 }
 
 #[tokio::test]
-async fn a_good_transaction_is_told_its_price() {
+async fn a_valid_transaction_is_simulated_with_its_gas() {
     let fixture = Fixture::new();
     let bytes = send(3, "1", Namespace::Core);
     let tx = pb::Tx::decode(&*bytes).unwrap();

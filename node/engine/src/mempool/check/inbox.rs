@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sender_of_a_postponed_transaction_is_told_when_the_mempool_stops() {
+    fn the_sender_of_a_postponed_transaction_is_answered_when_the_mempool_stops() {
         let inbox = Inbox::default();
         let (reply, mut answer) = oneshot::channel();
         inbox.postpone(PendingTx {

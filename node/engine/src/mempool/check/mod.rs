@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_is_told_from_a_fault_because_it_loses_the_overlay() {
+    fn a_panic_is_not_a_fault_because_it_loses_the_overlay() {
         assert_eq!(caught(|| Ok(7)), Some(Ok(7)));
         let fault = caught(|| -> Result<()> { Err(Error::fault("broken")) });
         assert_eq!(fault, Some(Err(())));

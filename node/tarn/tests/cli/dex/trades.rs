@@ -143,7 +143,7 @@ fn a_swap_takes_the_best_way_and_signs_the_minimum_it_showed() {
 }
 
 #[test]
-fn what_was_traded_is_told_as_trades_and_candles() {
+fn trades_are_listed_as_trades_and_candles() {
     let chain = TestChain::new();
     let (one, two) = ("1000000000utarn", "1000000000uusdc");
     chain.send(&["dex", "swap", "dev1", one, "uusdc"]);

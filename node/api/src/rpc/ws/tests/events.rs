@@ -1,4 +1,4 @@
-//! What is told of a block.
+//! The events of a block.
 
 use serde_json::json;
 use tarn_primitives::Address;
@@ -11,9 +11,9 @@ use super::*;
 use crate::service::tests::fixture::{hash, send, shown};
 
 /// The data of the next event, and its map.
-async fn told(client: &mut Client) -> (Value, Value) {
-    let mut told = client.hear().await;
-    let result = &mut told["result"];
+async fn next_event(client: &mut Client) -> (Value, Value) {
+    let mut event = client.hear().await;
+    let result = &mut event["result"];
     (result["data"].take(), result["events"].take())
 }
 
@@ -32,7 +32,7 @@ fn event(kind: &str, attributes: &[(&str, &str)]) -> Event {
 }
 
 #[tokio::test]
-async fn a_block_is_told_in_the_order_of_cometbft() {
+async fn the_events_of_a_block_come_in_the_order_of_cometbft() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     client.subscribe(json!(["tm.event EXISTS"])).await;
@@ -40,7 +40,7 @@ async fn a_block_is_told_in_the_order_of_cometbft() {
     node.mine(txs);
     let mut order = Vec::new();
     for _ in 0..5 {
-        let (data, events) = told(&mut client).await;
+        let (data, events) = next_event(&mut client).await;
         let kind = data["type"].as_str().unwrap().to_owned();
         let name = kind.strip_prefix("tendermint/event/").unwrap().to_owned();
         assert_eq!(events["tm.event"], json!([name]));
@@ -57,7 +57,7 @@ async fn a_block_is_told_in_the_order_of_cometbft() {
 }
 
 #[tokio::test]
-async fn a_transaction_is_told_with_its_result_and_everything_it_can_be_found_by() {
+async fn a_transaction_event_has_its_result_and_all_its_indexed_attributes() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     let query = "tm.event='Tx'  AND  transfer.amount = '9utarn'";
@@ -72,17 +72,17 @@ async fn a_transaction_is_told_with_its_result_and_everything_it_can_be_found_by
     assert_eq!(members, ["data", "events", "query"]);
     assert_eq!(result["query"], query);
     assert_eq!(result["data"]["type"], "tendermint/event/Tx");
-    let told = &result["data"]["value"]["TxResult"];
-    assert_eq!(told["height"], "4");
-    assert_eq!(told["index"], 0);
+    let result_of_tx = &result["data"]["value"]["TxResult"];
+    assert_eq!(result_of_tx["height"], "4");
+    assert_eq!(result_of_tx["index"], 0);
     let base64 = {
         use base64::Engine as _;
         base64::engine::general_purpose::STANDARD.encode(&tx)
     };
-    assert_eq!(told["tx"], json!(base64));
-    assert_eq!(told["result"]["code"], 0);
-    assert_eq!(told["result"]["gas_wanted"], "500000");
-    assert!(told["result"]["events"].as_array().unwrap().len() > 5);
+    assert_eq!(result_of_tx["tx"], json!(base64));
+    assert_eq!(result_of_tx["result"]["code"], 0);
+    assert_eq!(result_of_tx["result"]["gas_wanted"], "500000");
+    assert!(result_of_tx["result"]["events"].as_array().unwrap().len() > 5);
 
     let events = &result["events"];
     assert_eq!(events["tx.hash"], json!([hash(&tx)]));
@@ -110,7 +110,7 @@ async fn whole_blocks_headers_and_block_events_have_the_shapes_of_cometbft() {
     block.consensus_params = Some(consensus);
     node.chain().bus.publish(Arc::new(block.clone()));
 
-    let (data, events) = told(&mut client).await;
+    let (data, events) = next_event(&mut client).await;
     assert_eq!(data["type"], "tendermint/event/NewBlock");
     let value = &data["value"];
     let mut members: Vec<&String> = value.as_object().unwrap().keys().collect();
@@ -131,14 +131,14 @@ async fn whole_blocks_headers_and_block_events_have_the_shapes_of_cometbft() {
     assert_eq!(events, expected);
 
     let header = value["block"]["header"].clone();
-    let (data, events) = told(&mut client).await;
+    let (data, events) = next_event(&mut client).await;
     assert_eq!(
         data,
         json!({"type": "tendermint/event/NewBlockHeader", "value": {"header": header}})
     );
     assert_eq!(events, json!({"tm.event": ["NewBlockHeader"]}));
 
-    let (data, events) = told(&mut client).await;
+    let (data, events) = next_event(&mut client).await;
     assert_eq!(data["type"], "tendermint/event/NewBlockEvents");
     let value = &data["value"];
     assert_eq!(value["height"], "2");
@@ -172,7 +172,7 @@ async fn an_action_is_found_in_either_spelling() {
     }
     for client in &mut clients {
         for spelt in ["/core.bank.v1beta1.MsgSend", "/cosmos.bank.v1beta1.MsgSend"] {
-            let (_, events) = told(client).await;
+            let (_, events) = next_event(client).await;
             // Told as it was sent.
             assert_eq!(events["message.action"], json!([spelt]));
         }
@@ -227,7 +227,7 @@ async fn everyone_hears_everything_and_nothing_is_written_down_twice() {
     for client in &mut clients {
         for height in 4..7 {
             assert_eq!(client.block().await, (height, None));
-            let (data, _) = told(client).await;
+            let (data, _) = next_event(client).await;
             assert_eq!(
                 data["value"]["TxResult"]["height"],
                 json!(height.to_string())
@@ -251,7 +251,7 @@ async fn everyone_hears_everything_and_nothing_is_written_down_twice() {
 }
 
 #[tokio::test]
-async fn a_large_block_is_told_whole_and_searched_to_its_end() {
+async fn a_large_block_is_sent_whole_and_searched_to_its_end() {
     let node = Node::new();
     let txs: Vec<Vec<u8>> = (0..600_u32).map(|tx| tx.to_be_bytes().to_vec()).collect();
     let mut block = node.stored(3);
@@ -267,11 +267,11 @@ async fn a_large_block_is_told_whole_and_searched_to_its_end() {
         .await;
     client.subscribe(json!(["tm.event='NewBlock'"])).await;
     node.chain().bus.publish(Arc::new(block));
-    let (data, _) = told(&mut client).await;
+    let (data, _) = next_event(&mut client).await;
     let value = &data["value"];
     assert_eq!(value["block"]["data"]["txs"].as_array().unwrap().len(), 600);
     let results = &value["result_finalize_block"]["tx_results"];
     assert_eq!(results.as_array().unwrap().len(), 600);
-    let (data, _) = told(&mut client).await;
+    let (data, _) = next_event(&mut client).await;
     assert_eq!(data["value"]["TxResult"]["index"], 599);
 }

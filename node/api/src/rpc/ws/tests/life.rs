@@ -163,7 +163,7 @@ async fn what_has_come_of_messages_is_counted_for_their_sender() {
 }
 
 #[tokio::test]
-async fn when_the_node_stops_everyone_is_told() {
+async fn every_client_is_notified_when_the_node_stops() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     client.subscribe(json!(["tm.event='NewBlock'"])).await;

@@ -7,7 +7,7 @@ use super::*;
 const BLOCKS: &str = "tm.event='NewBlock'";
 
 #[tokio::test]
-async fn the_past_is_told_and_then_what_happens_each_once_and_numbered() {
+async fn past_and_then_live_events_are_sent_once_each_and_numbered() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     client.subscribe(json!([BLOCKS, 2])).await;
@@ -62,7 +62,7 @@ async fn the_past_goes_through_the_filter() {
 }
 
 #[tokio::test]
-async fn a_block_that_is_looked_up_before_it_is_announced_is_told_once() {
+async fn a_block_that_is_read_before_it_is_announced_is_sent_once() {
     let mut node = Node::new();
     node.fixture.block(vec![]);
     let mut client = node.connect().await;
@@ -80,7 +80,7 @@ async fn a_block_that_is_looked_up_before_it_is_announced_is_told_once() {
 }
 
 #[test]
-fn a_block_that_comes_between_the_last_look_and_going_live_is_told() {
+fn a_block_between_the_last_read_and_going_live_is_sent() {
     in_order(async {
         let mut node = Node::new();
         let mut client = node.connect().await;
@@ -150,7 +150,7 @@ async fn a_slow_reader_of_the_past_is_waited_for() {
 }
 
 #[tokio::test]
-async fn heights_that_cannot_be_told_are_refused_by_name() {
+async fn heights_that_cannot_be_replayed_are_refused_with_the_reason() {
     let mut node = Node::new();
     for _ in 4..=10 {
         node.mine(vec![]);
@@ -170,7 +170,7 @@ async fn heights_that_cannot_be_told_are_refused_by_name() {
 }
 
 #[tokio::test]
-async fn blocks_that_are_forgotten_before_they_are_told_end_the_subscription() {
+async fn blocks_pruned_before_they_are_sent_end_the_subscription() {
     let mut node = Node::new();
     for _ in 4..=50 {
         node.mine(vec![]);

@@ -39,7 +39,7 @@ fn consecutive(heights: &[u64]) -> bool {
 }
 
 #[tokio::test]
-async fn a_reader_that_falls_behind_is_told_when_it_reads_again() {
+async fn a_slow_reader_gets_an_error_when_it_reads_again() {
     let (mut node, mut client) = stuck(8, usize::MAX).await;
     for _ in 0..100 {
         node.mine(vec![]);
@@ -114,7 +114,7 @@ async fn what_the_bus_dropped_is_read_from_the_store() {
 }
 
 #[tokio::test]
-async fn who_misses_what_cannot_be_read_again_is_told_the_same() {
+async fn a_slow_reader_of_events_that_are_not_kept_gets_the_same_error() {
     let mut node = Node::new();
     let mut client = node.connect().await;
     client.subscribe(json!(["tm.event='NewBlock'"])).await;

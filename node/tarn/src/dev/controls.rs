@@ -20,12 +20,12 @@ const GAS: u64 = 200_000;
 
 /// Controls time and blocks through the engine, balances through the operator's transactions.
 #[derive(Debug, Clone)]
-pub struct DevCheats {
+pub struct DevControls {
     control: Control,
     operator: Arc<Operator>,
 }
 
-impl DevCheats {
+impl DevControls {
     /// The RPCs of the chain of this engine.
     pub fn new(control: Control, operator: Arc<Operator>) -> Self {
         Self { control, operator }
@@ -75,7 +75,7 @@ fn refusal(error: OperatorError) -> DevRpcError {
     }
 }
 
-impl DevRpc for DevCheats {
+impl DevRpc for DevControls {
     fn set_balance(
         &self,
         address: String,
