@@ -78,7 +78,11 @@ pub(crate) fn grpc_code(response: &Response<Body>) -> u16 {
 /// How a body is refused that is over the quota of its client or of all; none if something else was
 /// wrong with it.
 pub(crate) fn crowded(error: &(dyn Error + 'static)) -> Option<ApiError> {
+    tarn_http::server::is_over_quota(error).then(too_many_bytes)
+}
+
+/// The refusal of a request that is over the quota of its client or of all.
+pub(crate) fn too_many_bytes() -> ApiError {
     let text = "too much of requests is under way: send one after the other";
-    tarn_http::server::is_over_quota(error)
-        .then(|| ApiError::exhausted(text).counted(Reason::Budget))
+    ApiError::exhausted(text).counted(Reason::Unread)
 }

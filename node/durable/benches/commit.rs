@@ -235,6 +235,6 @@ fn main() {
         status.is_ok_and(|status| status.success()),
         "the measuring process failed"
     );
-    let redb = Box::new(Redb::open(&redb).expect("it opens"));
+    let redb = Box::new(Redb::open(&redb, 64 << 20).expect("it opens"));
     drop(measure("redb, 2 threads", redb, Arc::new(Two)));
 }

@@ -23,6 +23,18 @@ impl fmt::Display for InUse {
 
 impl std::error::Error for InUse {}
 
+/// What is in the files is not what was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Damage(String);
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Damage {}
+
 /// Why a call failed. Errors of the operating system stay an `io::Error`, so that a full disk can
 /// be distinguished from damaged files.
 pub(crate) type Fault = Box<dyn std::error::Error + Send + Sync>;
@@ -58,7 +70,9 @@ where
             Err(error(
                 path,
                 doing,
-                format!("the database failed ({text}); its files are probably damaged"),
+                Damage(format!(
+                    "the database failed ({text}); its files are probably damaged"
+                )),
             ))
         }
     }
@@ -113,6 +127,6 @@ pub(crate) fn explain(error: fjall::Error) -> Fault {
         fjall::Error::Poisoned => {
             "an earlier write failed; stop the process and start it again".into()
         }
-        other => format!("{other:?}").into(),
+        other => Damage(format!("{other:?}")).into(),
     }
 }

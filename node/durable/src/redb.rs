@@ -26,17 +26,25 @@ pub struct Redb {
 }
 
 impl Redb {
-    /// Opens the file in this directory, or creates both.
-    pub fn open(directory: impl AsRef<Path>) -> Result<Self, DurableError> {
+    /// The name of the file in its directory.
+    pub const FILE: &str = FILE;
+
+    /// Opens the file in this directory, or creates both. So many bytes of it are kept in memory.
+    pub fn open(directory: impl AsRef<Path>, cache_bytes: u64) -> Result<Self, DurableError> {
+        let cache_bytes = usize::try_from(cache_bytes).unwrap_or(usize::MAX);
+        let create = |path: &Path| {
+            let mut builder = Database::builder();
+            builder.set_cache_size(cache_bytes).create(path)
+        };
         create::whole(directory.as_ref(), |directory| {
             let path = directory.join(FILE);
             guarded(&path, "make the file", || {
-                Database::create(&path).map(drop).map_err(explain)
+                create(&path).map(drop).map_err(explain)
             })
         })?;
         let path = directory.as_ref().join(FILE);
         let (database, names) = guarded(&path, "open", || {
-            let database = Contained::new(Database::create(&path).map_err(explain)?);
+            let database = Contained::new(create(&path).map_err(explain)?);
             let mut names: Vec<String> = database
                 .begin_read()?
                 .list_tables()?

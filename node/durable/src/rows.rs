@@ -1,6 +1,7 @@
 //! The rows of blocks and index in fjall files.
 
 use std::fmt;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode, Readable as 
 use tarn_chain::{BlockIndexer, Blocks, Index, Row, RowBatch, RowIter, Rows, RowsError, Table};
 use tarn_store::DurableError;
 
-use crate::boundary::{Contained, Fault, error, explain, guarded};
+use crate::boundary::{Contained, Damage, Fault, error, explain, guarded};
 use crate::fjall::{MIN_JOURNAL, make};
 use crate::memtables::MemtableBudget;
 use crate::{create, preflight};
@@ -29,6 +30,9 @@ pub struct RowsOptions {
     pub memtable_bytes: u64,
     /// Memory for blocks that were read from the files.
     pub cache_bytes: u64,
+    /// A file that is made when damage is found while rows are read: a sign for the next start that
+    /// rows which can be made again should be.
+    pub damage_mark: Option<PathBuf>,
 }
 
 impl RowsOptions {
@@ -40,6 +44,7 @@ impl RowsOptions {
             journal_bytes: MIN_JOURNAL,
             memtable_bytes: 16 << 20,
             cache_bytes: 24 << 20,
+            damage_mark: None,
         }
     }
 
@@ -51,6 +56,7 @@ impl RowsOptions {
             journal_bytes: MIN_JOURNAL,
             memtable_bytes: 32 << 20,
             cache_bytes: 32 << 20,
+            damage_mark: None,
         }
     }
 }
@@ -61,6 +67,7 @@ pub struct FjallRows {
     database: Contained<Database>,
     tables: Vec<(Table, Keyspace)>,
     memtables: MemtableBudget,
+    damage_mark: Option<PathBuf>,
 }
 
 impl fmt::Debug for FjallRows {
@@ -92,7 +99,15 @@ impl FjallRows {
         doing: &str,
         call: impl FnOnce() -> Result<T, Fault>,
     ) -> Result<T, RowsError> {
-        guarded(&self.path, doing, call).map_err(of_rows)
+        guarded(&self.path, doing, call).map_err(|error| {
+            if let Some(mark) = &self.damage_mark
+                && error.source.is::<Damage>()
+            {
+                // If it cannot be made, the error itself is all there is.
+                File::create(mark).ok();
+            }
+            of_rows(error)
+        })
     }
 }
 
@@ -134,6 +149,7 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
             memtables: MemtableBudget::new(options.memtable_bytes, &database),
             database,
             tables,
+            damage_mark: options.damage_mark.clone(),
         })
     })
 }

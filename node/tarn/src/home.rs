@@ -52,4 +52,14 @@ impl Home {
     pub fn index_dir(&self) -> PathBuf {
         self.0.join("data").join("index")
     }
+
+    /// A file that is there if damage was found in the index.
+    pub fn index_damage_mark(&self) -> PathBuf {
+        self.0.join("data").join("index.rebuild")
+    }
+
+    /// Where an index that was damaged is kept.
+    pub fn damaged_index_dir(&self) -> PathBuf {
+        self.0.join("data").join("index.damaged")
+    }
 }

@@ -112,7 +112,7 @@ fn fjall(path: &Path) -> Box<dyn Durable> {
 }
 
 fn redb(path: &Path) -> Box<dyn Durable> {
-    Box::new(Redb::open(path).unwrap())
+    Box::new(Redb::open(path, 16 << 20).unwrap())
 }
 
 #[test]

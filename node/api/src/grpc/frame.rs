@@ -16,7 +16,7 @@ use tonic::Status;
 use crate::ApiError;
 use crate::limits::Meter;
 use crate::metrics::Reason;
-use crate::server::crowded;
+use crate::server::{ConnectionContext, QuotaGuard, crowded, too_many_bytes};
 use crate::service::heavy;
 
 /// The flag and the length before a message.
@@ -26,13 +26,30 @@ const READ_TIMEOUT: Duration = Duration::from_secs(30);
 /// The compressions of requests.
 pub(super) const ENCODINGS: &str = "identity,gzip";
 
+/// The one message of a request.
+#[derive(Debug)]
+pub(super) struct Message {
+    pub(super) bytes: Bytes,
+    /// Counts the bytes against the quota of unfinished requests; to be held until the call is answered.
+    pub(super) held: Option<QuotaGuard>,
+}
+
+/// Who sends a request.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sender<'a> {
+    /// None if clients are not limited.
+    pub(super) meter: Option<&'a Meter>,
+    /// None outside of a server.
+    pub(super) connection: Option<&'a ConnectionContext>,
+}
+
 /// Reads the one message of a request, of at most so many bytes.
 pub(super) async fn read(
     body: Body,
     encoding: Option<&HeaderValue>,
     most: usize,
-    client: Option<&Meter>,
-) -> Result<Bytes, ApiError> {
+    sender: Sender<'_>,
+) -> Result<Message, ApiError> {
     let whole = Limited::new(body, most.saturating_add(PREFIX)).collect();
     let whole = match tokio::time::timeout(READ_TIMEOUT, whole).await {
         Ok(Ok(whole)) => whole.to_bytes(),
@@ -50,17 +67,20 @@ pub(super) async fn read(
             )));
         }
     };
-    let (packed, message) = split(whole)?;
+    let (packed, mut bytes) = split(whole)?;
     if packed {
         // A few bytes may decompress to many.
         let encoding = encoding.cloned();
-        heavy(client, move || {
-            decompress(&message, encoding.as_ref(), most)
+        bytes = heavy(sender.meter, move || {
+            decompress(&bytes, encoding.as_ref(), most)
         })
-        .await
-    } else {
-        Ok(message)
+        .await?;
     }
+    let mut held = sender.connection.map(ConnectionContext::hold_request);
+    if held.as_mut().is_some_and(|held| !held.grow(bytes.len())) {
+        return Err(too_many_bytes());
+    }
+    Ok(Message { bytes, held })
 }
 
 fn too_large(most: usize) -> ApiError {
@@ -138,4 +158,41 @@ pub(super) fn write(message: &[u8]) -> Result<Body, ApiError> {
     let frames = [Frame::data(Bytes::from(framed)), Frame::trailers(trailers)];
     let frames = stream::iter(frames.map(Ok::<_, Infallible>));
     Ok(Body::new(StreamBody::new(frames)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+
+    /// A body with one message of zeros, compressed.
+    fn compressed(length: usize) -> Body {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(&vec![0; length]).unwrap();
+        let packed = packed.finish().unwrap();
+        let length = u32::try_from(packed.len()).unwrap().to_be_bytes();
+        Body::from([&[1], length.as_slice(), &packed].concat())
+    }
+
+    #[tokio::test]
+    async fn a_decompressed_message_counts_until_its_call_is_answered() {
+        let context = ConnectionContext::with_quota(1 << 20);
+        let sender = Sender {
+            meter: None,
+            connection: Some(&context),
+        };
+        let gzip = HeaderValue::from_static("gzip");
+        let read = || read(compressed(600 << 10), Some(&gzip), 4 << 20, sender);
+        let first = read().await.unwrap();
+        assert_eq!(first.bytes.len(), 600 << 10);
+        let refused = read().await.unwrap_err();
+        assert_eq!(refused.status, 8);
+        assert_eq!(refused.reason(), Some(Reason::Unread));
+        drop(first);
+        read().await.unwrap();
+    }
 }

@@ -12,10 +12,11 @@ use tarn_proto::{Namespace, RPCS, alias};
 use tonic::Status;
 
 use super::call_metadata::{COSMOS_HEIGHT, CallMetadata, HEIGHT};
+use super::frame::Sender;
 use super::{GrpcConfig, frame};
 use crate::limits::{self, Meter};
 use crate::metrics::Route;
-use crate::server::Weight;
+use crate::server::{ConnectionContext, Weight};
 use crate::{Answer, ApiError, Detail, Request as Call, Services};
 
 /// What all calls share.
@@ -61,10 +62,16 @@ impl Calls {
         let work = async {
             let encoding = parts.headers.get("grpc-encoding");
             let client = parts.extensions.get::<Meter>();
-            let bytes = frame::read(body, encoding, self.config.max_request, client).await?;
+            let connection = parts.extensions.get::<Arc<ConnectionContext>>();
+            let sender = Sender {
+                meter: client,
+                connection: connection.map(Arc::as_ref),
+            };
+            let message = frame::read(body, encoding, self.config.max_request, sender).await?;
+            let _held = message.held;
             let call = Call {
                 path: parts.uri.path(),
-                bytes,
+                bytes: message.bytes,
                 height,
                 wait,
                 client: client.cloned(),

@@ -11,6 +11,7 @@ use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 
 use super::{Failure, refused};
+use crate::metrics::Reason;
 use crate::server::crowded;
 
 /// How long a body may take to arrive.
@@ -43,7 +44,9 @@ impl IntoResponse for Unread {
             Self::Broken => (StatusCode::BAD_REQUEST, "it is cut off".to_owned()),
             Self::Crowded => {
                 let failure = Failure::limited("too much of requests is under way");
-                return refused(StatusCode::TOO_MANY_REQUESTS, failure);
+                let mut response = refused(StatusCode::TOO_MANY_REQUESTS, failure);
+                response.extensions_mut().insert(Reason::Unread);
+                return response;
             }
         };
         let failure = Failure::request(format!("error reading request body: {text}"));

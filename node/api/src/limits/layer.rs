@@ -91,7 +91,7 @@ async fn admit(
     } else {
         (request, Bytes::new())
     };
-    match meter.take(count(&body).await).await {
+    match meter.take(count(&meter, &body).await).await {
         Ok(standing) => {
             drop(body);
             request.extensions_mut().insert(meter);
@@ -107,12 +107,12 @@ async fn admit(
 
 /// How many requests there are. A long body is looked at away from the threads that serve
 /// connections.
-async fn count(body: &Bytes) -> u32 {
+async fn count(meter: &Meter, body: &Bytes) -> u32 {
     if body.len() <= LONG {
         return batch::requests(body);
     }
     let body = body.clone();
-    let counted = heavy(None, move || Ok(batch::requests(&body))).await;
+    let counted = heavy(Some(meter), move || Ok(batch::requests(&body))).await;
     // Whoever cannot be counted has too many.
     counted.unwrap_or(u32::MAX)
 }
@@ -156,8 +156,12 @@ fn is_upgrade(headers: &HeaderMap) -> bool {
     headers.contains_key(UPGRADE) && headers.contains_key(CONNECTION)
 }
 
-/// What an answer to a single call is matched with it by.
+/// What an answer to a single call is matched with it by. A long body is not parsed for it: nobody
+/// pays for a request that is refused.
 fn id_of(body: &[u8]) -> Id {
+    if body.len() > LONG {
+        return Id::null();
+    }
     let call = Call::parse(body).ok();
     call.and_then(|call| call.id).unwrap_or_else(Id::null)
 }

@@ -158,6 +158,8 @@ pub async fn serve(
         limiter: config.limits.clone(),
         server: config.server.clone(),
         refuse: refuse_rpc,
+        // A transaction may be in the address.
+        max_head: 128 << 10,
         ..Limits::new("RPC")
     };
     let address = format!("tcp://{}", listener.local_addr()?);

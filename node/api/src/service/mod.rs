@@ -235,12 +235,13 @@ impl Services {
 
     /// Refuses a request that is longer than anything its method can use, before a byte of it is read.
     fn check_length(&self, cost: Cost, have: usize) -> Result<(), ApiError> {
-        if cost == Cost::Search && have > MAX_QUERY {
+        if cost.decodes() {
+            return tx::check_length(have, self.max_tx_bytes);
+        }
+        // A broadcast has a bound of its own.
+        if cost != Cost::Waiting && have > MAX_QUERY {
             let text = format!("the query has {have} bytes: at most {MAX_QUERY} are read");
             return Err(ApiError::invalid(text).counted(Reason::Size));
-        }
-        if cost.decodes() {
-            tx::check_length(have, self.max_tx_bytes)?;
         }
         Ok(())
     }

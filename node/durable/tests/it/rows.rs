@@ -27,6 +27,7 @@ fn small(tables: &[Table]) -> RowsOptions {
         journal_bytes: 64 << 20,
         memtable_bytes: 32 << 10,
         cache_bytes: 1 << 20,
+        damage_mark: None,
     }
 }
 

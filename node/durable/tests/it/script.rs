@@ -30,7 +30,7 @@ impl Backend {
     pub(crate) fn open(self, path: &Path) -> Result<Box<dyn Durable>, Error> {
         Ok(match self {
             Self::Fjall(options) => Box::new(Fjall::open(path, options)?),
-            Self::Redb => Box::new(Redb::open(path)?),
+            Self::Redb => Box::new(Redb::open(path, 16 << 20)?),
         })
     }
 }

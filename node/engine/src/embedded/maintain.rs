@@ -14,6 +14,7 @@ pub fn rebuild_index(
     only: Option<&str>,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, EngineError> {
+    finish_prune(blocks, index)?;
     index.prepare(blocks)?;
     if !index.reset(blocks, only)? {
         let names = index.names().join(", ");
@@ -79,6 +80,17 @@ pub(super) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
 pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
     let found_from = index.prune(blocks, below)?;
     blocks.prune(found_from)?;
+    Ok(())
+}
+
+/// Removes the blocks whose entries in the index were removed by a prune that did not come to its end.
+/// Otherwise they could not be found, and an index made again would count them twice.
+pub(super) fn finish_prune(blocks: &Blocks, index: &Index) -> Result<(), EngineError> {
+    let (begins, (first, last)) = (index.written().0, blocks.written());
+    if first < begins && begins <= last {
+        tracing::info!(%first, %begins, "finishing a prune that was interrupted");
+        blocks.prune(begins)?;
+    }
     Ok(())
 }
 

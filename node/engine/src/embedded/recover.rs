@@ -33,6 +33,7 @@ pub(super) fn recover(
     genesis: &Genesis,
     identity: &mut Identity,
 ) -> Result<(Before, RecoveryReport), EngineError> {
+    maintain::finish_prune(blocks, index)?;
     let (first, last) = blocks.written();
     let state = app.consensus.info().height;
     same_chain(app, genesis)?;

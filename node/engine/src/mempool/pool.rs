@@ -10,8 +10,8 @@ use tarn_primitives::tx::TxHash;
 
 use super::MempoolLimits;
 
-/// The most memory for decoded transactions. Beyond it only bytes are kept, and decoded again when
-/// they are needed: what is small on the wire can be large in memory.
+/// The most memory for decoded transactions, if their bytes may have as much. Beyond it only bytes are
+/// kept, and decoded again when they are needed: what is small on the wire can be large in memory.
 const MAX_DECODED: usize = 256 << 20;
 
 /// A transaction that waits.
@@ -98,7 +98,7 @@ impl Pool {
         Self {
             queue: Mutex::default(),
             limits,
-            max_decoded: MAX_DECODED,
+            max_decoded: MAX_DECODED.min(limits.bytes),
         }
     }
 

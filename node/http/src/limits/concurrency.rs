@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -26,9 +27,9 @@ pub enum Work {
 
 impl Work {
     /// How many pieces of one client are done at a time: a part of what there is for all.
-    pub(super) const fn share(self) -> usize {
+    pub(super) fn share(self) -> usize {
         match self {
-            Self::Heavy => 8,
+            Self::Heavy => available_parallelism().map_or(2, |cores| (cores.get() / 2).clamp(2, 8)),
             Self::Scan => 2,
             // The other two have settings.
             Self::Look | Self::Unfold | Self::Expensive | Self::Socket => 1,

@@ -25,7 +25,7 @@ pub enum Reason {
     Size,
     /// A body or an answer that took too long.
     Time,
-    /// An answer that nobody read.
+    /// Too many bytes of requests that have not come to their end, or of answers that nobody read.
     Unread,
 }
 

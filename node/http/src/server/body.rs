@@ -22,10 +22,6 @@ const PIECE: usize = 64 << 10;
 /// The last piece of an answer that is larger than a few of these.
 const LAST_PIECE: usize = 1 << 10;
 
-/// How much of a request may be unread when it is answered without the connection being closed. So
-/// much of it nearly always came with the headers; the protocol skips it.
-const SMALL_REST: u64 = 4 << 10;
-
 /// The body of a request, counted until all of it has come. It tells its connection if it was not
 /// read to its end.
 #[derive(Debug)]
@@ -105,9 +101,7 @@ impl HttpBody for RequestBody {
 impl Drop for RequestBody {
     fn drop(&mut self) {
         if self.ends_connection && !self.ended && !self.inner.is_end_stream() {
-            let missing = self.inner.size_hint().upper();
-            let ends = missing.is_none_or(|bytes| bytes > SMALL_REST);
-            self.context.interrupt(ends);
+            self.context.interrupt();
         }
     }
 }

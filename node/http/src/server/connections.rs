@@ -1,7 +1,9 @@
 //! The open connections of an access point: how many there may be, in all and of one client.
 //!
 //! When there is no room for one more, the connection that has been idle longest is closed. A
-//! connection is idle while no request on it is being answered; one that became a socket never is.
+//! connection is idle while no request on it is being answered; one that became a socket never is. If
+//! none is idle, the client with the most connections loses its oldest to a client that has fewer: a
+//! few clients that keep theirs busy keep nobody else out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::{IpAddr, Ipv6Addr};
@@ -35,6 +37,8 @@ struct State {
     /// The idle ones of them, the longest idle first.
     idle: BTreeSet<(Instant, u64)>,
     clients: HashMap<IpAddr, Client>,
+    /// The clients by the number of their connections.
+    by_count: BTreeSet<(usize, IpAddr)>,
 }
 
 #[derive(Debug)]
@@ -42,13 +46,15 @@ struct Entry {
     /// Requests that are being answered.
     requests: usize,
     idle_since: Instant,
+    /// None for those that are not counted as one client's.
+    client: Option<IpAddr>,
     evict: Arc<Notify>,
 }
 
 /// A client that has connections.
 #[derive(Debug, Default)]
 struct Client {
-    open: usize,
+    open: BTreeSet<u64>,
     bytes: ClientBytes,
 }
 
@@ -56,8 +62,6 @@ struct Client {
 #[derive(Debug)]
 pub(super) struct ConnectionPermit {
     activity: Activity,
-    /// None for those that are not counted as one client's.
-    client: Option<IpAddr>,
     pub(super) bytes: Option<ClientBytes>,
     /// Whether another one was closed for it.
     pub(super) evicted_another: bool,
@@ -69,7 +73,9 @@ pub(super) struct ConnectionPermit {
 pub(super) enum Rejected {
     /// Its client has as many as it may.
     PerClient,
-    /// There are as many as there may be, and none of them has been idle for long enough.
+    /// There are as many as there may be, all are in use, and no client has more than this one.
+    Share,
+    /// There are as many as there may be, all are in use, and no client has more than one.
     Full,
 }
 
@@ -90,13 +96,20 @@ impl Connections {
     ) -> Result<ConnectionPermit, Rejected> {
         let mut state = this.lock();
         let of_client = client.and_then(|client| state.clients.get(&client));
-        let max = this.max_per_client;
-        if max > 0 && of_client.is_some_and(|client| client.open >= max) {
+        let (count, max) = (
+            of_client.map_or(0, |client| client.open.len()),
+            this.max_per_client,
+        );
+        if max > 0 && count >= max {
             return Err(Rejected::PerClient);
         }
         let full = state.open.len() >= this.max;
-        if full && !state.evict_idle() {
-            return Err(Rejected::Full);
+        if full && !state.evict_idle() && !state.evict_from_largest(count) {
+            return Err(if count > 0 {
+                Rejected::Share
+            } else {
+                Rejected::Full
+            });
         }
         state.last_id = state.last_id.wrapping_add(1);
         let (id, now, evict) = (state.last_id, Instant::now(), Arc::new(Notify::new()));
@@ -104,21 +117,17 @@ impl Connections {
         let entry = Entry {
             requests: 0,
             idle_since: now,
+            client,
             evict: Arc::clone(&evict),
         };
         state.open.insert(id, entry);
-        let bytes = client.map(|client| {
-            let client = state.clients.entry(client).or_default();
-            client.open = client.open.saturating_add(1);
-            client.bytes.clone()
-        });
+        let bytes = client.map(|client| state.add_to_client(client, id));
         drop(state);
         Ok(ConnectionPermit {
             activity: Activity {
                 connections: Arc::clone(this),
                 id,
             },
-            client,
             bytes,
             evicted_another: full,
             evict,
@@ -143,15 +152,56 @@ impl State {
         let Some((_, id)) = longest.filter(|(since, _)| since.elapsed() >= MIN_IDLE) else {
             return false;
         };
+        self.evict(id);
+        true
+    }
+
+    /// Tells the oldest connection of the client that has most to close, for a client that has `count`;
+    /// false if that would leave it with fewer.
+    fn evict_from_largest(&mut self, count: usize) -> bool {
+        let largest = self.by_count.last().copied();
+        let Some((_, client)) = largest.filter(|(most, _)| *most > count.saturating_add(1)) else {
+            return false;
+        };
+        let oldest = self
+            .clients
+            .get(&client)
+            .and_then(|client| client.open.first());
+        let Some(id) = oldest.copied() else {
+            return false;
+        };
+        self.evict(id);
+        true
+    }
+
+    fn evict(&mut self, id: u64) {
         if let Some(entry) = self.remove(id) {
             entry.evict.notify_one();
         }
-        true
+    }
+
+    fn add_to_client(&mut self, address: IpAddr, id: u64) -> ClientBytes {
+        let client = self.clients.entry(address).or_default();
+        self.by_count.remove(&(client.open.len(), address));
+        client.open.insert(id);
+        self.by_count.insert((client.open.len(), address));
+        client.bytes.clone()
     }
 
     fn remove(&mut self, id: u64) -> Option<Entry> {
         let entry = self.open.remove(&id)?;
         self.idle.remove(&(entry.idle_since, id));
+        if let Some(address) = entry.client
+            && let Some(client) = self.clients.get_mut(&address)
+        {
+            self.by_count.remove(&(client.open.len(), address));
+            client.open.remove(&id);
+            if client.open.is_empty() {
+                self.clients.remove(&address);
+            } else {
+                self.by_count.insert((client.open.len(), address));
+            }
+        }
         Some(entry)
     }
 }
@@ -173,14 +223,6 @@ impl Drop for ConnectionPermit {
         let connections = &self.activity.connections;
         let mut state = connections.lock();
         state.remove(self.activity.id);
-        if let Some(client) = self.client
-            && let Some(entry) = state.clients.get_mut(&client)
-        {
-            entry.open = entry.open.saturating_sub(1);
-            if entry.open == 0 {
-                state.clients.remove(&client);
-            }
-        }
         drop(state);
         connections.closed.notify_one();
     }
@@ -269,6 +311,50 @@ mod tests {
         drop((held, six, local));
         let state = connections.lock();
         assert!(state.open.is_empty() && state.idle.is_empty() && state.clients.is_empty());
+        assert!(state.by_count.is_empty());
+    }
+
+    #[test]
+    fn when_all_are_in_use_the_client_with_most_loses_its_oldest_to_one_with_fewer() {
+        let connections = Arc::new(Connections::new(6, 0));
+        let attacker = |nth: usize| ["192.0.2.1", "192.0.2.2"][nth % 2];
+        let held: Vec<_> = (0..6)
+            .map(|nth| open(&connections, attacker(nth)).unwrap())
+            .collect();
+        let busy: Vec<_> = held.iter().map(|one| one.activity().begin()).collect();
+        // Each has three. One more of theirs would only take a place from the other.
+        assert_eq!(
+            open(&connections, attacker(0)).unwrap_err(),
+            Rejected::Share
+        );
+        let honest = open(&connections, "192.0.2.9").unwrap();
+        let _asks = honest.activity().begin();
+        assert!(honest.evicted_another);
+        let evicted: Vec<bool> = held.iter().map(is_evicted).collect();
+        assert_eq!(evicted, [false, true, false, false, false, false]);
+        // Who lost one does not get it back, and this machine has a place too.
+        assert_eq!(
+            open(&connections, attacker(1)).unwrap_err(),
+            Rejected::Share
+        );
+        let local = Connections::open(&connections, None).unwrap();
+        let _asks = local.activity().begin();
+        assert!(is_evicted(&held[0]));
+        assert!(!is_evicted(&honest));
+        drop((busy, held, honest, local));
+        assert!(connections.lock().by_count.is_empty());
+    }
+
+    #[test]
+    fn when_nobody_has_more_than_one_a_new_client_waits() {
+        let connections = Arc::new(Connections::new(2, 0));
+        let held = ["192.0.2.1", "192.0.2.2"].map(|address| open(&connections, address).unwrap());
+        let _busy = held.each_ref().map(|one| one.activity().begin());
+        assert_eq!(open(&connections, "192.0.2.3").unwrap_err(), Rejected::Full);
+        assert_eq!(
+            open(&connections, "192.0.2.1").unwrap_err(),
+            Rejected::Share
+        );
     }
 
     #[tokio::test(start_paused = true)]

@@ -33,8 +33,6 @@ pub struct ConnectionContext {
     unread: Mutex<Unread>,
     /// Whether a request was answered before all of it was read.
     interrupted: AtomicBool,
-    /// Whether so much of it is missing that the connection ends with the answer.
-    ends: AtomicBool,
 }
 
 /// The quotas of an access point.
@@ -98,7 +96,6 @@ impl ConnectionContext {
             socket: OnceLock::new(),
             unread: Mutex::default(),
             interrupted: AtomicBool::new(false),
-            ends: AtomicBool::new(false),
         }
     }
 
@@ -139,17 +136,10 @@ impl ConnectionContext {
         MemoryQuota::empty(&self.quotas.requests, counter)
     }
 
-    /// A request is answered before all of it was read. If much of it is missing the connection ends
-    /// with the answer.
-    pub(super) fn interrupt(&self, ends: bool) {
+    /// A request is answered before all of it was read. The connection ends with the answer, which says
+    /// so: a client that does not know it sends its next request into a connection that is being closed.
+    pub(super) fn interrupt(&self) {
         self.interrupted.store(true, Ordering::Relaxed);
-        self.ends.fetch_or(ends, Ordering::Relaxed);
-    }
-
-    /// Whether the connection ends with the next answer, which then says so: a client that does not
-    /// know it sends its next request into a connection that is being closed.
-    pub(super) fn ends_with_answer(&self) -> bool {
-        self.ends.load(Ordering::Relaxed)
     }
 
     pub(super) fn is_interrupted(&self) -> bool {

@@ -111,7 +111,7 @@ impl RequestHandler {
             (self.hold(&context, &mut response), active)
         };
         set_headers(response.headers_mut());
-        if is_http1 && context.ends_with_answer() {
+        if is_http1 && context.is_interrupted() {
             let close = HeaderValue::from_static("close");
             response.headers_mut().insert(CONNECTION, close);
         }

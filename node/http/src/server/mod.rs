@@ -55,6 +55,9 @@ use crate::metrics::Reason;
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// Beyond this many bytes of headers HTTP/2 refuses by itself, without a reason.
 const MAX_HEADER_BYTES: u32 = 256 * 1024;
+/// What the request lines and headers that are being read may take together. A client that never
+/// finishes its headers holds as much as one may have.
+const MAX_HEAD_BYTES: usize = 512 << 20;
 /// What HTTP/2 keeps of an answer on its way.
 const SEND_BUFFER: usize = 64 << 10;
 /// How long the other side of a silent HTTP/2 connection may take to answer a ping.
@@ -71,6 +74,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long a client may take to begin, and again for the headers of each request.
     pub read_timeout: Duration,
+    /// The most bytes of a request line and headers over HTTP/1.
+    pub max_head: usize,
     /// The most requests at a time on one connection.
     pub streams: u32,
     /// How long open requests may go on after the order to stop.
@@ -93,6 +98,7 @@ impl Limits {
             point: None,
             connections: usize::MAX,
             read_timeout: Duration::from_secs(30),
+            max_head: 80 << 10,
             streams: 100,
             grace: Duration::from_secs(5),
             limiter: Limiter::off(),
@@ -120,7 +126,10 @@ pub struct Server {
 impl Server {
     /// Serves these routes.
     pub fn new(router: Router, limits: Limits) -> Self {
-        let connections = limits.connections.min(descriptors::max_connections());
+        let connections = limits
+            .connections
+            .min(MAX_HEAD_BYTES / limits.max_head.max(1))
+            .min(descriptors::max_connections());
         let per_minute = u32::try_from(limits.server.per_minute).unwrap_or(u32::MAX);
         Self {
             builder: Arc::new(builder(&limits)),
@@ -204,11 +213,12 @@ impl Server {
                     }
                     return (stream, peer.ip(), permit);
                 }
-                Err(Rejected::PerClient) => {
+                Err(Rejected::PerClient | Rejected::Share) => {
                     self.refused();
                     let name = self.limits.name;
                     tracing::debug!(name, %peer, "too many connections of one address");
                 }
+                // Nobody has more than this one would have: whoever comes next waits as well.
                 Err(Rejected::Full) => {
                     *waiting = Some((stream, peer));
                     // A connection may also become idle, which nobody is told.
@@ -319,7 +329,8 @@ fn builder(limits: &Limits) -> Builder<TokioExecutor> {
     builder
         .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.read_timeout);
+        .header_read_timeout(limits.read_timeout)
+        .max_buf_size(limits.max_head);
     builder
         .http2()
         .timer(TokioTimer::new())

@@ -5,8 +5,10 @@ use serde_json::json;
 use tarn_cli::{Failure, Folder, Output};
 
 use super::folder::home;
-use crate::config::{Config, MemoryShares};
-use crate::node::{NodeError, open_records};
+use super::settings::Flags;
+use crate::config::MemoryShares;
+use crate::home::Home;
+use crate::node::{NodeError, is_index_damaged, open_records};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -27,11 +29,34 @@ pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
     let Command::Rebuild(args) = command;
     let home = home(&args.folder)?;
     if !home.blocks_dir().exists() {
-        let text = format!("{}: there are no blocks", home.blocks_dir().display());
+        let text = format!(
+            "{}: there are no blocks; give the folder of the node with --home",
+            home.blocks_dir().display()
+        );
         return Err(Failure::usage(text));
     }
-    let (blocks, index) = open_records(Some(&home), &MemoryShares::of(&Config::default()))?;
-    let only = args.only.as_deref();
+    let memory = MemoryShares::of(&Flags::default().settings(Some(&home))?);
+    let mut done = rebuild(&home, &memory, args.only.as_deref(), output);
+    if done.is_err() && is_index_damaged(Some(&home)) {
+        // It is set aside when it is opened again.
+        done = rebuild(&home, &memory, None, output);
+    }
+    let done = done?;
+    output.say(
+        &format!("{done} blocks indexed"),
+        &json!({ "blocks": done }),
+    );
+    Ok(())
+}
+
+/// How many blocks were indexed.
+fn rebuild(
+    home: &Home,
+    memory: &MemoryShares,
+    only: Option<&str>,
+    output: &Output,
+) -> Result<u64, Failure> {
+    let (blocks, index) = open_records(Some(home), memory)?;
     if only.is_some_and(|only| !index.names().contains(&only)) {
         let text = format!("--only is one of {}", index.names().join(", "));
         return Err(Failure::usage(text));
@@ -41,11 +66,7 @@ pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
         bar.set_length(total);
         bar.set_position(done);
     })
-    .map_err(NodeError::from)?;
+    .map_err(NodeError::from);
     bar.finish_and_clear();
-    output.say(
-        &format!("{done} blocks indexed"),
-        &json!({ "blocks": done }),
-    );
-    Ok(())
+    Ok(done?)
 }

@@ -4,6 +4,8 @@ use super::{Config, MemorySettings};
 
 /// The least budget: with less, the shares of the databases are a few blocks each.
 const MIN_MEMORY_BUDGET: u64 = 64 << 20;
+/// The largest budget: with more, hardly anything would ever be written to tables.
+const MAX_MEMORY_BUDGET: u64 = 1 << 40;
 
 /// The parts of the budget, in bytes. Together, with a second set of memtables that fills up
 /// while the first is written out, they are three quarters of it.
@@ -32,6 +34,10 @@ impl MemorySettings {
         if self.budget < MIN_MEMORY_BUDGET {
             let text = "memory.budget is less than 67108864: the database would write files all the \
                         time; use 536870912";
+            return Err(text.to_owned());
+        }
+        if self.budget > MAX_MEMORY_BUDGET {
+            let text = "memory.budget is more than 1099511627776 bytes (1 TiB)";
             return Err(text.to_owned());
         }
         Ok(())

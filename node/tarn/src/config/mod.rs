@@ -136,8 +136,9 @@ config! {
         /// earlier.
         websocket_write_timeout: Span = Span::seconds(300),
         /// Connections of one address to each access point; 0 for any number. This machine, unless
-        /// limits.exempt_loopback is off, and limits.trusted_proxies have any number. When all places are taken, whoever has most
-        /// gives one up for somebody who has fewer.
+        /// limits.exempt_loopback is off, and limits.trusted_proxies have any number. When there is no
+        /// room for more, the connection that has been idle longest is closed, and if none is idle the
+        /// oldest one of the address that has most, for an address that has fewer.
         connections_per_address: usize = 64,
         /// How many connections one address may begin in a minute at each access point; 0 for any
         /// number.

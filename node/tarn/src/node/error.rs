@@ -195,8 +195,8 @@ mod tests {
     #[test]
     fn files_that_another_process_has_open_are_not_reported_as_damaged() {
         let folder = tempfile::tempdir().unwrap();
-        let first = tarn_durable::Redb::open(folder.path()).unwrap();
-        let second = tarn_durable::Redb::open(folder.path()).unwrap_err();
+        let first = tarn_durable::Redb::open(folder.path(), 1 << 20).unwrap();
+        let second = tarn_durable::Redb::open(folder.path(), 1 << 20).unwrap_err();
         let error = NodeError::opening(&second);
         assert!(error.is_refusal() && !error.is_damage(), "{error}");
         assert!(error.to_string().contains("stop it first"), "{error}");

@@ -26,7 +26,7 @@ use tarn_wallet::Secret;
 
 pub use error::NodeError;
 pub use listen::Urls;
-pub(crate) use open::{open, open_records};
+pub(crate) use open::{is_index_damaged, open, open_records};
 
 use crate::config::{Config, TlsSettings};
 use crate::dev::DevChain;
@@ -217,8 +217,12 @@ fn start_engine(
         timed: Some(Arc::new(move |time| executed.executed(time))),
         ..open::engine_settings(config)?
     };
-    let started = tarn_engine::start(open(config)?, settings);
-    started.map_err(|error| with_folder(error, config.home.as_ref()))
+    let home = config.home.as_ref();
+    let mut started = tarn_engine::start(open(config)?, settings.clone());
+    if started.is_err() && open::is_index_damaged(home) {
+        started = tarn_engine::start(open(config)?, settings);
+    }
+    started.map_err(|error| with_folder(error, home))
 }
 
 /// Adds the folder to an error about refused data, because the operator must decide what to do.

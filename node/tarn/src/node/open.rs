@@ -98,15 +98,68 @@ pub(crate) fn open_records(
     };
     let blocks = rows(home.map(Home::blocks_dir), &options)?;
     let blocks = Blocks::open(blocks).map_err(damaged)?;
+    let index = match open_index(home, memory) {
+        Err(NodeError::Damaged(why)) if home.is_some() => {
+            set_aside_index(home, &why)?;
+            open_index(home, memory)
+        }
+        opened => opened,
+    };
+    Ok((blocks, index?))
+}
+
+/// Opens the index. One in which damage was found is set aside before: it is made again from the
+/// blocks.
+fn open_index(home: Option<&Home>, memory: &MemoryShares) -> Result<Index, NodeError> {
+    if is_index_damaged(home) {
+        set_aside_index(home, "damage was found in it")?;
+    }
     let indexers = tarn_indexers::all();
     let options = RowsOptions {
         memtable_bytes: memory.index_memtables,
         cache_bytes: memory.index_cache,
+        damage_mark: home.map(Home::index_damage_mark),
         ..RowsOptions::index(&indexers)
     };
     let index = rows(home.map(Home::index_dir), &options)?;
-    let index = Index::with_indexers(index, indexers).map_err(damaged)?;
-    Ok((blocks, index))
+    let damaged = |error: RowsError| NodeError::Damaged(error.to_string());
+    Index::with_indexers(index, indexers).map_err(damaged)
+}
+
+/// Whether damage was found in the index since it was opened.
+pub(crate) fn is_index_damaged(home: Option<&Home>) -> bool {
+    home.is_some_and(|home| home.index_damage_mark().exists())
+}
+
+/// Moves the index out of the way. Candles of blocks that were pruned are only there, so it is kept.
+fn set_aside_index(home: Option<&Home>, why: &str) -> Result<(), NodeError> {
+    let Some(home) = home else {
+        return Ok(());
+    };
+    let (from, to) = (home.index_dir(), home.damaged_index_dir());
+    let moved = || {
+        if to.exists() {
+            std::fs::remove_dir_all(&to)?;
+        }
+        if from.exists() {
+            std::fs::rename(&from, &to)?;
+        }
+        match std::fs::remove_file(home.index_damage_mark()) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    };
+    moved().map_err(|source| NodeError::File {
+        place: from.display().to_string(),
+        source,
+    })?;
+    let kept = to.display().to_string();
+    tracing::warn!(
+        why,
+        kept,
+        "the index is damaged: it is made again from the blocks"
+    );
+    Ok(())
 }
 
 /// Compares the genesis document with the folder's, or writes it into a new folder.
@@ -149,7 +202,16 @@ fn durable(config: &NodeConfig, memory: &MemoryShares) -> Result<Box<dyn Durable
         return Ok(Box::new(Memory::new()));
     };
     let path = home.state_dir();
-    Ok(match config.settings.state.backend {
+    let backend = config.settings.state.backend;
+    let has_redb = path.join(Redb::FILE).exists();
+    if path.exists() && has_redb != (backend == Backend::Redb) {
+        let kept_by = if has_redb { "redb" } else { "fjall" };
+        return Err(NodeError::Setting(format!(
+            "{}: the state is kept by {kept_by}: set state.backend = {kept_by:?}",
+            path.display()
+        )));
+    }
+    Ok(match backend {
         Backend::Fjall => {
             let options = FjallOptions {
                 memtable_bytes: memory.state_memtables,
@@ -158,7 +220,7 @@ fn durable(config: &NodeConfig, memory: &MemoryShares) -> Result<Box<dyn Durable
             };
             Box::new(Fjall::open(path, options)?)
         }
-        Backend::Redb => Box::new(Redb::open(path)?),
+        Backend::Redb => Box::new(Redb::open(path, memory.state_cache)?),
     })
 }
 

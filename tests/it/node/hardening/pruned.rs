@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use tarn_chain::filter::Filter;
-use tarn_chain::{Index, MemoryRows, Mode, Page, RowBatch, Rows};
+use tarn_chain::{Blocks, Index, MemoryRows, Mode, Page, RowBatch, Rows, Table};
 use tarn_engine::Settings;
+use tarn_primitives::Height;
 use tarn_tests::{ALICE, BOB, Disk, TestEngine, account, manual};
 
 /// A copy of the rows, as if no later write reached the disk.
-fn copy(rows: &Arc<dyn Rows>) -> Arc<dyn Rows> {
+fn copy(rows: &Arc<dyn Rows>, tables: &[Table]) -> Arc<dyn Rows> {
     let copy = MemoryRows::default();
-    for table in Index::tables(&tarn_indexers::all()) {
+    for table in tables {
         let mut batch = RowBatch::default();
         for row in rows.range(table, &[], &[0xff; 99], false).unwrap() {
             let (key, value) = row.unwrap();
@@ -52,7 +53,7 @@ async fn an_index_that_lost_its_pruning_counts_only_transactions_that_can_be_rea
     }
     engine.mine(59).await;
     assert_eq!((engine.height().get(), found(&engine)), (63, (3, 3)));
-    let before = copy(&disk.index);
+    let before = copy(&disk.index, &Index::tables(&tarn_indexers::all()));
     let tx = engine.send(&alice, &bob.address, "1utarn", 0);
     assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
     engine.mine(1).await;
@@ -64,4 +65,36 @@ async fn an_index_that_lost_its_pruning_counts_only_transactions_that_can_be_rea
     assert_eq!(engine.engine.recovery().indexed, 1);
     assert_eq!(found(&engine), (1, 1));
     assert_eq!(engine.chain().index.first().get(), 60);
+}
+
+#[tokio::test]
+async fn a_prune_that_was_interrupted_is_finished_at_the_next_start() {
+    let settings = |keep_blocks| Settings {
+        keep_blocks,
+        ..manual()
+    };
+    let mut disk = Disk::new();
+    let engine = disk.start(settings(5)).unwrap();
+    engine.mine(62).await;
+    let before = copy(&disk.blocks, &Blocks::TABLES);
+    engine.mine(1).await;
+    let tip = engine.chain().blocks.committed(engine.height()).unwrap();
+    assert_eq!(engine.chain().blocks.kept().0.get(), 60, "the rest went");
+    drop(engine);
+    // The entries of the index were removed and the blocks were not.
+    let rows = Blocks::open(Arc::clone(&before)).unwrap();
+    rows.save(&tip.unwrap()).unwrap();
+    assert_eq!(rows.kept().0.get(), 1);
+    disk.blocks = before;
+    let engine = disk.start(settings(0)).unwrap();
+    assert_eq!(engine.chain().blocks.kept().0.get(), 60);
+    assert_eq!(engine.chain().index.first().get(), 60);
+    assert!(
+        engine
+            .chain()
+            .blocks
+            .committed(Height::new(59))
+            .unwrap()
+            .is_none()
+    );
 }

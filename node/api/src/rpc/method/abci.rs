@@ -10,6 +10,7 @@ use tarn_proto::{Cost, rpc};
 
 use crate::error::short;
 use crate::jsonrpc::{Args, Failure, Json};
+use crate::metrics::Reason;
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{Base64, Number, OptionalBase64};
 use crate::service::{reads_state, unsupported_module};
@@ -119,6 +120,10 @@ fn refused(code: sdk::Code, text: &str) -> QueryResponse {
 /// The error of a method that the application does not answer, in the application's form: the status
 /// becomes a code, and the log names the status, which clients match. A fault of this node stays one.
 fn of_service(refusal: ApiError) -> Result<QueryResponse, Failure> {
+    // What is too large is refused as everywhere on this access point.
+    if refusal.reason() == Some(Reason::Size) && refusal.status == 11 {
+        return Err(refusal.into());
+    }
     let (name, code) = match refusal.status {
         3 => ("InvalidArgument", sdk::Code::InvalidRequest),
         5 => ("NotFound", sdk::Code::KeyNotFound),

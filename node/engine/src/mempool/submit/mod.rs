@@ -192,7 +192,10 @@ impl TxSubmitter {
                 wrong_sequence: None,
             }),
             Ok(Some(Outcome::Evicted(result))) => Ok(unconfirmed(hash, result.into())),
-            Ok(None) if self.shared.is_broken() => Err(self.stopped()),
+            Ok(None) if self.shared.is_broken() => Err(Stopped(format!(
+                "{BROKEN}; transaction {hash} was accepted before and may be in a block: look it up \
+                 when the node runs again"
+            ))),
             // The time is over, or the node is stopping: it may still be in a later block.
             Ok(None) | Err(_) => Ok(pending(hash)),
         }
