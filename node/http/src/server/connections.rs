@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::{IpAddr, Ipv6Addr};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -34,8 +35,6 @@ pub(super) struct Connections {
 struct State {
     last_id: u64,
     open: HashMap<u64, Entry>,
-    /// The idle ones of them, the longest idle first.
-    idle: BTreeSet<(Instant, u64)>,
     clients: HashMap<IpAddr, Client>,
     /// The clients by the number of their connections.
     by_count: BTreeSet<(usize, IpAddr)>,
@@ -43,9 +42,7 @@ struct State {
 
 #[derive(Debug)]
 struct Entry {
-    /// Requests that are being answered.
-    requests: usize,
-    idle_since: Instant,
+    activity: Activity,
     /// None for those that are not counted as one client's.
     client: Option<IpAddr>,
     evict: Arc<Notify>,
@@ -61,6 +58,8 @@ struct Client {
 /// One open connection; it is counted until this is dropped.
 #[derive(Debug)]
 pub(super) struct ConnectionPermit {
+    connections: Arc<Connections>,
+    id: u64,
     activity: Activity,
     pub(super) bytes: Option<ClientBytes>,
     /// Whether another one was closed for it.
@@ -112,11 +111,10 @@ impl Connections {
             });
         }
         state.last_id = state.last_id.wrapping_add(1);
-        let (id, now, evict) = (state.last_id, Instant::now(), Arc::new(Notify::new()));
-        state.idle.insert((now, id));
+        let (id, evict) = (state.last_id, Arc::new(Notify::new()));
+        let activity = Activity::new();
         let entry = Entry {
-            requests: 0,
-            idle_since: now,
+            activity: activity.clone(),
             client,
             evict: Arc::clone(&evict),
         };
@@ -124,10 +122,9 @@ impl Connections {
         let bytes = client.map(|client| state.add_to_client(client, id));
         drop(state);
         Ok(ConnectionPermit {
-            activity: Activity {
-                connections: Arc::clone(this),
-                id,
-            },
+            connections: Arc::clone(this),
+            id,
+            activity,
             bytes,
             evicted_another: full,
             evict,
@@ -148,8 +145,12 @@ impl State {
     /// Tells the connection that has been idle longest to close; false if none has been for long
     /// enough. It is not counted any more from here on.
     fn evict_idle(&mut self) -> bool {
-        let longest = self.idle.first().copied();
-        let Some((_, id)) = longest.filter(|(since, _)| since.elapsed() >= MIN_IDLE) else {
+        // All are looked at, which is rare: only a new connection that finds no room does it.
+        let idle = self.open.iter().filter_map(|(id, entry)| {
+            let since = entry.activity.idle_since()?;
+            (since.elapsed() >= MIN_IDLE).then_some((since, *id))
+        });
+        let Some((_, id)) = idle.min() else {
             return false;
         };
         self.evict(id);
@@ -190,7 +191,6 @@ impl State {
 
     fn remove(&mut self, id: u64) -> Option<Entry> {
         let entry = self.open.remove(&id)?;
-        self.idle.remove(&(entry.idle_since, id));
         if let Some(address) = entry.client
             && let Some(client) = self.clients.get_mut(&address)
         {
@@ -220,19 +220,23 @@ impl ConnectionPermit {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let connections = &self.activity.connections;
-        let mut state = connections.lock();
-        state.remove(self.activity.id);
-        drop(state);
-        connections.closed.notify_one();
+        self.connections.lock().remove(self.id);
+        self.connections.closed.notify_one();
     }
 }
 
-/// Tells the table when a connection has requests.
+/// Whether a connection has requests. It is asked for only when there is no room for another one, so
+/// a request takes no lock.
 #[derive(Debug, Clone)]
-pub(super) struct Activity {
-    connections: Arc<Connections>,
-    id: u64,
+pub(super) struct Activity(Arc<Counters>);
+
+#[derive(Debug)]
+struct Counters {
+    opened: Instant,
+    /// Requests that are being answered.
+    requests: AtomicUsize,
+    /// When the last one ended, in milliseconds since the connection was opened.
+    idle_since: AtomicU64,
 }
 
 /// A request that is being answered.
@@ -240,30 +244,33 @@ pub(super) struct Activity {
 pub(super) struct ActiveRequest(Activity);
 
 impl Activity {
+    fn new() -> Self {
+        Self(Arc::new(Counters {
+            opened: Instant::now(),
+            requests: AtomicUsize::new(0),
+            idle_since: AtomicU64::new(0),
+        }))
+    }
+
     pub(super) fn begin(&self) -> ActiveRequest {
-        let mut state = self.connections.lock();
-        if let Some(entry) = state.open.get_mut(&self.id) {
-            entry.requests = entry.requests.saturating_add(1);
-            let idle = (entry.idle_since, self.id);
-            state.idle.remove(&idle);
-        }
-        drop(state);
+        self.0.requests.fetch_add(1, Ordering::Relaxed);
         ActiveRequest(self.clone())
+    }
+
+    /// Since when it has had no request; none if it has one.
+    fn idle_since(&self) -> Option<Instant> {
+        let since = Duration::from_millis(self.0.idle_since.load(Ordering::Relaxed));
+        (self.0.requests.load(Ordering::Relaxed) == 0).then(|| self.0.opened + since)
     }
 }
 
 impl Drop for ActiveRequest {
     fn drop(&mut self) {
-        let Activity { connections, id } = &self.0;
-        let mut state = connections.lock();
-        if let Some(entry) = state.open.get_mut(id) {
-            entry.requests = entry.requests.saturating_sub(1);
-            if entry.requests == 0 {
-                entry.idle_since = Instant::now();
-                let idle = (entry.idle_since, *id);
-                state.idle.insert(idle);
-            }
-        }
+        let counters = &self.0.0;
+        let since = counters.opened.elapsed().as_millis();
+        let since = u64::try_from(since).unwrap_or(u64::MAX);
+        counters.idle_since.store(since, Ordering::Relaxed);
+        counters.requests.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -310,7 +317,7 @@ mod tests {
         assert!(local.iter().all(Result::is_ok));
         drop((held, six, local));
         let state = connections.lock();
-        assert!(state.open.is_empty() && state.idle.is_empty() && state.clients.is_empty());
+        assert!(state.open.is_empty() && state.clients.is_empty());
         assert!(state.by_count.is_empty());
     }
 
@@ -361,8 +368,8 @@ mod tests {
     async fn when_there_is_no_room_the_longest_idle_connection_is_closed() {
         let connections = Arc::new(Connections::new(4, 0));
         let mut held = Vec::new();
-        for _ in 0..4 {
-            held.push(open(&connections, "192.0.2.1").unwrap());
+        for nth in 0..4 {
+            held.push(open(&connections, &format!("192.0.2.1{nth}")).unwrap());
             tokio::time::advance(Duration::from_secs(1)).await;
         }
         // The first had a request since, the second has one now.
