@@ -1,11 +1,11 @@
 //! Blocks of sends against bare signature checks.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, ensure};
 use tarn::workers::Pool;
-use tarn_app::{App, Block, Config};
+use tarn_app::{Admission, App, Block, BlockTx, CheckKind, Checked, CheckedTx, Config};
 use tarn_durable::{Fjall, FjallOptions};
 use tarn_primitives::{BlockTime, Height, Workers};
 
@@ -94,7 +94,7 @@ fn report(accounts: usize, rounds: u32, times: &Times) {
 impl Bench {
     fn in_turn(&mut self, txs: Vec<Vec<u8>>, times: &mut Times) -> Result<()> {
         let start = Instant::now();
-        self.admit(&txs);
+        let txs = admit(&*self.workers, &self.app.admission(), &txs)?;
         times.admit += start.elapsed();
         let start = Instant::now();
         self.check(&txs)?;
@@ -105,28 +105,24 @@ impl Bench {
         Ok(())
     }
 
-    fn admit(&self, txs: &[Vec<u8>]) {
-        let admission = self.app.admission();
-        self.workers.each(txs.len(), &|at| {
-            admission.admit(&txs[at]).expect("well formed");
-        });
-    }
-
-    fn check(&mut self, txs: &[Vec<u8>]) -> Result<()> {
+    fn check(&mut self, txs: &[Arc<CheckedTx>]) -> Result<()> {
         for tx in txs {
-            let result = self.app.check.check_tx(tx)?;
-            ensure!(result.is_ok(), "check: {}", result.log);
+            let checked = self.app.check.check(tx, CheckKind::Add)?;
+            ensure!(
+                matches!(checked, Checked::Accepted(_)),
+                "check: {checked:?}"
+            );
         }
         Ok(())
     }
 
-    fn finish(&mut self, txs: Vec<Vec<u8>>) -> Result<(Duration, Duration)> {
+    fn finish(&mut self, txs: Vec<Arc<CheckedTx>>) -> Result<(Duration, Duration)> {
         let time = BlockTime::new(1_767_225_600 + i64::try_from(self.height)?, 0);
         let block = Block {
             height: Height::new(self.height),
             time,
             proposer: Vec::new(),
-            txs: txs.into_iter().map(Into::into).collect(),
+            txs: txs.into_iter().map(BlockTx::Checked).collect(),
         };
         let start = Instant::now();
         let finalized = self.app.consensus.finalize_block(&block)?;
@@ -144,6 +140,23 @@ impl Bench {
     }
 }
 
+/// Decodes transactions and checks their signatures.
+fn admit(
+    workers: &dyn Workers,
+    admission: &Admission,
+    txs: &[Vec<u8>],
+) -> Result<Vec<Arc<CheckedTx>>> {
+    let admitted: Vec<OnceLock<Arc<CheckedTx>>> = txs.iter().map(|_| OnceLock::new()).collect();
+    workers.each(txs.len(), &|at| {
+        let tx = admission.admit(&txs[at]).expect("well formed");
+        admitted[at].set(tx).ok();
+    });
+    let admitted = admitted.into_iter().map(OnceLock::into_inner);
+    admitted
+        .collect::<Option<_>>()
+        .ok_or_else(|| anyhow!("a transaction was not admitted"))
+}
+
 /// The same with the next block decoded and verified while this one is executed.
 fn ahead(
     bench: &mut Bench,
@@ -154,23 +167,21 @@ fn ahead(
     let (mut machine, mut bare_time) = (Duration::ZERO, Duration::ZERO);
     // A pool of its own, so that hashing the current block never waits behind the next one.
     let verifiers = Pool::new(2)?;
-    let mut next = load.sends(rounds, BLOCK)?;
-    bench.admit(&next);
+    let mut next = admit(
+        &verifiers,
+        &bench.app.admission(),
+        &load.sends(rounds, BLOCK)?,
+    )?;
     for round in 0..rounds {
         let current = next;
-        next = load.sends(rounds + 1 + round, BLOCK)?;
+        let coming = load.sends(rounds + 1 + round, BLOCK)?;
         let admission = bench.app.admission();
         let start = Instant::now();
-        std::thread::scope(|scope| -> Result<()> {
-            let (coming, verifiers) = (&next, &verifiers);
-            let job = scope.spawn(move || {
-                verifiers.each(coming.len(), &|at| {
-                    admission.admit(&coming[at]).expect("well formed");
-                });
-            });
+        next = std::thread::scope(|scope| -> Result<_> {
+            let job = scope.spawn(|| admit(&verifiers, &admission, &coming));
             bench.check(&current)?;
             bench.finish(current)?;
-            job.join().map_err(|_| anyhow!("verification failed"))
+            job.join().map_err(|_| anyhow!("verification failed"))?
         })?;
         machine += start.elapsed();
         bare_time += bare::verify(prepared, 2);

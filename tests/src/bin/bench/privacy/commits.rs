@@ -26,7 +26,7 @@ pub(super) fn run(count: usize) -> Result<()> {
     let durable = Fjall::open(folder.path(), FjallOptions::default())?;
     let mut t = TestChain::build()
         .max_gas(-1)
-        .workers(Arc::clone(&workers))
+        .workers(workers)
         .durable(Box::new(durable))
         .start();
     let (txs, making) = transfers(&mut t, count.max(RING))?;
@@ -34,10 +34,6 @@ pub(super) fn run(count: usize) -> Result<()> {
     let mut seen = Duration::ZERO;
     for some in checked.chunks(BLOCK) {
         let begun = Instant::now();
-        let admission = t.app.admission();
-        workers.each(some.len(), &|at| {
-            admission.admit(&some[at]).expect("well formed");
-        });
         for tx in some {
             let result = t.check(tx);
             ensure!(result.is_ok(), "check: {}", result.log);
