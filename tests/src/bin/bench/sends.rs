@@ -56,7 +56,7 @@ pub(crate) fn run(accounts: usize, rounds: usize, full: bool) -> Result<()> {
     let mut times = Times::default();
     for round in 0..rounds {
         let txs = load.sends(round, BLOCK)?;
-        bench.in_turn(txs, &mut times)?;
+        bench.in_turn(&txs, &mut times)?;
         times.bare += bare::verify(&prepared, 2);
     }
     report(accounts, u32::try_from(rounds)?, &times);
@@ -92,9 +92,9 @@ fn report(accounts: usize, rounds: u32, times: &Times) {
 }
 
 impl Bench {
-    fn in_turn(&mut self, txs: Vec<Vec<u8>>, times: &mut Times) -> Result<()> {
+    fn in_turn(&mut self, txs: &[Vec<u8>], times: &mut Times) -> Result<()> {
         let start = Instant::now();
-        let txs = admit(&*self.workers, &self.app.admission(), &txs)?;
+        let txs = admit(&*self.workers, &self.app.admission(), txs)?;
         times.admit += start.elapsed();
         let start = Instant::now();
         self.check(&txs)?;
