@@ -6,6 +6,9 @@ use tarn_primitives::Height;
 
 use crate::EngineError;
 
+/// The most blocks that are pruned after one block.
+pub(super) const MAX_PRUNED: u64 = 256;
+
 /// Makes the rows of one indexer, or of all, again from the stored blocks; how many those were.
 /// Indexers that cannot be continued are made again too.
 pub fn rebuild_index(
@@ -84,10 +87,17 @@ pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(),
 }
 
 /// Removes the blocks whose entries in the index were removed by a prune that did not come to its end.
-/// Otherwise they could not be found, and an index made again would count them twice.
+/// Otherwise they could not be found, and an index made again would count them twice. More blocks than
+/// one prune removes are not removed here: somebody may have put older ones back.
 pub(super) fn finish_prune(blocks: &Blocks, index: &Index) -> Result<(), EngineError> {
     let (begins, (first, last)) = (index.written().0, blocks.written());
     if first < begins && begins <= last {
+        if begins.get() > first.get().saturating_add(MAX_PRUNED) {
+            return Err(EngineError::Refused(format!(
+                "the blocks begin at {first} and their index at {begins}: to have older blocks in the \
+                 index, remove data/index, and it is made again from all blocks"
+            )));
+        }
         tracing::info!(%first, %begins, "finishing a prune that was interrupted");
         blocks.prune(begins)?;
     }

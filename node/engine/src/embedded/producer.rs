@@ -19,8 +19,6 @@ use crate::block::Before;
 const MAX_OVERHEAD: u64 = 2048;
 /// Old blocks are pruned once in so many heights.
 const PRUNE_INTERVAL: u64 = 64;
-/// The most blocks that are pruned after one block.
-const MAX_PRUNED: u64 = 256;
 /// 31 December 9999: no header can carry a later day.
 const LAST_DAY: i64 = 253_402_214_400;
 
@@ -120,7 +118,7 @@ impl Producer {
         if !behind && !height.get().is_multiple_of(PRUNE_INTERVAL) {
             return Ok(());
         }
-        let below = Height::new(below.min(first.saturating_add(MAX_PRUNED)));
+        let below = Height::new(below.min(first.saturating_add(maintain::MAX_PRUNED)));
         maintain::prune(&shared.blocks, &shared.index, below)
     }
 

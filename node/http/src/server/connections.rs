@@ -20,6 +20,10 @@ use crate::limits::plain;
 /// A connection that is idle for less is not closed: its first request may be on its way.
 const MIN_IDLE: Duration = Duration::from_secs(1);
 
+/// How many connections are looked at for one that is idle, so that a new one costs little however many
+/// there are.
+const MAX_LOOKS: usize = 64;
+
 /// The open connections of an access point.
 #[derive(Debug)]
 pub(super) struct Connections {
@@ -35,6 +39,9 @@ pub(super) struct Connections {
 struct State {
     last_id: u64,
     open: HashMap<u64, Entry>,
+    /// All of them by a time before which they were not idle. It is brought up to date only when one is
+    /// looked at, so that a request changes nothing here.
+    by_idle: BTreeSet<(Instant, u64)>,
     clients: HashMap<IpAddr, Client>,
     /// The clients by the number of their connections.
     by_count: BTreeSet<(usize, IpAddr)>,
@@ -43,6 +50,8 @@ struct State {
 #[derive(Debug)]
 struct Entry {
     activity: Activity,
+    /// Its time in `by_idle`.
+    idle_key: Instant,
     /// None for those that are not counted as one client's.
     client: Option<IpAddr>,
     evict: Arc<Notify>,
@@ -113,8 +122,11 @@ impl Connections {
         state.last_id = state.last_id.wrapping_add(1);
         let (id, evict) = (state.last_id, Arc::new(Notify::new()));
         let activity = Activity::new();
+        let idle_key = activity.0.opened;
+        state.by_idle.insert((idle_key, id));
         let entry = Entry {
             activity: activity.clone(),
+            idle_key,
             client,
             evict: Arc::clone(&evict),
         };
@@ -145,16 +157,26 @@ impl State {
     /// Tells the connection that has been idle longest to close; false if none has been for long
     /// enough. It is not counted any more from here on.
     fn evict_idle(&mut self) -> bool {
-        // All are looked at, which is rare: only a new connection that finds no room does it.
-        let idle = self.open.iter().filter_map(|(id, entry)| {
-            let since = entry.activity.idle_since()?;
-            (since.elapsed() >= MIN_IDLE).then_some((since, *id))
-        });
-        let Some((_, id)) = idle.min() else {
-            return false;
-        };
-        self.evict(id);
-        true
+        for _ in 0..MAX_LOOKS {
+            let first = self.by_idle.first().copied();
+            let Some((key, id)) = first.filter(|(key, _)| key.elapsed() >= MIN_IDLE) else {
+                return false;
+            };
+            let Some(entry) = self.open.get_mut(&id) else {
+                return false;
+            };
+            let since = entry.activity.idle_since();
+            if since == Some(key) {
+                self.evict(id);
+                return true;
+            }
+            // It had a request since, or has one: it is looked at again after the others.
+            entry.idle_key = since.unwrap_or_else(Instant::now);
+            let again = (entry.idle_key, id);
+            self.by_idle.remove(&(key, id));
+            self.by_idle.insert(again);
+        }
+        false
     }
 
     /// Tells the oldest connection of the client that has most to close, for a client that has `count`;
@@ -191,6 +213,7 @@ impl State {
 
     fn remove(&mut self, id: u64) -> Option<Entry> {
         let entry = self.open.remove(&id)?;
+        self.by_idle.remove(&(entry.idle_key, id));
         if let Some(address) = entry.client
             && let Some(client) = self.clients.get_mut(&address)
         {
@@ -318,7 +341,26 @@ mod tests {
         drop((held, six, local));
         let state = connections.lock();
         assert!(state.open.is_empty() && state.clients.is_empty());
-        assert!(state.by_count.is_empty());
+        assert!(state.by_count.is_empty() && state.by_idle.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_idle_connection_is_found_behind_many_busy_ones() {
+        let connections = Arc::new(Connections::new(200, 0));
+        let address = |nth: usize| format!("192.0.2.{nth}");
+        let held: Vec<_> = (0..200)
+            .map(|nth| open(&connections, &address(nth)).unwrap())
+            .collect();
+        let busy: Vec<_> = held[..199]
+            .iter()
+            .map(|one| one.activity().begin())
+            .collect();
+        tokio::time::advance(MIN_IDLE).await;
+        // Each attempt looks at some of them, and the next one goes on from there.
+        let found = (0..4).filter_map(|_| open(&connections, "192.0.2.250").ok());
+        assert_eq!(found.count(), 1);
+        assert!(is_evicted(&held[199]));
+        drop(busy);
     }
 
     #[test]

@@ -98,3 +98,19 @@ async fn a_prune_that_was_interrupted_is_finished_at_the_next_start() {
             .is_none()
     );
 }
+
+#[tokio::test]
+async fn older_blocks_that_were_put_back_are_not_pruned_with_the_index() {
+    let disk = Disk::new();
+    let engine = disk.start(manual()).unwrap();
+    engine.mine(300).await;
+    drop(engine);
+    let blocks = Blocks::open(copy(&disk.blocks, &Blocks::TABLES)).unwrap();
+    let index = Index::with_indexers(Arc::clone(&disk.index), tarn_indexers::all()).unwrap();
+    index.prune(&blocks, Height::new(290)).unwrap();
+    drop(index);
+    let refused = disk.start(manual()).unwrap_err().to_string();
+    assert!(refused.contains("remove data/index"), "{refused}");
+    let blocks = Blocks::open(Arc::clone(&disk.blocks)).unwrap();
+    assert_eq!(blocks.kept().0.get(), 1);
+}
