@@ -34,12 +34,12 @@ impl CallMetadata {
     pub(super) fn of(headers: &HeaderMap, wait: Duration) -> Result<Self, ApiError> {
         let wait = asked_wait(headers)?.unwrap_or(wait);
         let given = deadline(headers)?;
-        // An answer sent at the last moment arrives too late, and one that says that the transaction is
-        // still pending is better than none.
+        // An answer sent at the last moment arrives too late. A broadcast also spends time before it waits
+        // for the block, and an answer that says that the transaction is still pending is better than none.
         let share = |given: Duration, percent: u32| given / 100 * percent;
         Ok(Self {
             height: height(headers)?,
-            wait: given.map_or(wait, |given| wait.min(share(given, 90))),
+            wait: given.map_or(wait, |given| wait.min(share(given, 75))),
             deadline: given.map(|given| share(given, 95)),
         })
     }
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn the_answer_is_sent_before_the_callers_deadline() {
         let two = terms(&[(DEADLINE, "2S"), (WAIT, "30")]).unwrap();
-        assert_eq!(two.wait, Duration::from_millis(1800));
+        assert_eq!(two.wait, Duration::from_millis(1500));
         assert_eq!(two.deadline, Some(Duration::from_millis(1900)));
         let hour = terms(&[(DEADLINE, "99999999H"), (WAIT, "30")]).unwrap();
         assert_eq!(hour.wait, Duration::from_secs(30));
