@@ -29,6 +29,11 @@ pub fn coins(text: &str) -> Coins {
     text.parse().expect("a test writes well formed coins")
 }
 
+/// The height from which notes made up to this one are in rings.
+pub(crate) fn ready_height(made: u64) -> u64 {
+    (made + 10).next_multiple_of(10)
+}
+
 /// The options of a test chain.
 #[derive(Debug)]
 pub struct ChainBuilder {
@@ -231,6 +236,17 @@ impl TestChain {
         self.app.consensus.commit().expect("no fault");
         self.app.check.reset();
         finalized
+    }
+
+    /// Makes empty blocks until all notes can be in the rings of a wallet.
+    ///
+    /// # Panics
+    /// If the machine faults.
+    pub fn ripen(&mut self) {
+        let height = self.next_block(Vec::new()).height.get();
+        for _ in height..=ready_height(height) {
+            self.block(Vec::new());
+        }
     }
 
     /// Executes one transaction in a block of its own.

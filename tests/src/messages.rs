@@ -60,6 +60,7 @@ pub fn chain() -> TestChain {
         let result = deliver(&mut t, &account(name), &plan.message);
         assert!(result.is_ok(), "{}", result.log);
     }
+    t.ripen();
     t
 }
 
@@ -139,7 +140,6 @@ fn private(t: &TestChain) -> Vec<Sample> {
     purse.scan_on(t);
     let sender = purse.wallet.account();
     let terms = || Terms {
-        hurry: true,
         retry: true,
         ..Terms::own(sender.clone())
     };

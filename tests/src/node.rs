@@ -18,6 +18,7 @@ use tarn_proto::core::bank::v1beta1 as bank;
 use tarn_wallet::{Algorithm, Secret};
 
 use crate::Grpc;
+use crate::chain::ready_height;
 
 /// The maximum time a test waits for a response.
 const TIMEOUT: Duration = Duration::from_mins(1);
@@ -174,6 +175,16 @@ impl TestNode {
     pub async fn mine(&self, blocks: u32) -> u64 {
         let control = self.node.control();
         control.mine(blocks).await.expect("blocks").get()
+    }
+
+    /// Makes empty blocks until all notes can be in the rings of a wallet.
+    ///
+    /// # Panics
+    /// If the node stops.
+    pub async fn ripen(&self) {
+        let height = self.mine(1).await;
+        let blocks = ready_height(height) - height;
+        self.mine(u32::try_from(blocks).expect("at most 20")).await;
     }
 
     /// The account data for a signature, `ahead` transactions after the last committed one.

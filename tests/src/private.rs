@@ -84,8 +84,9 @@ impl Purse {
         scanned.expect("a scan")
     }
 
-    /// Scans the notes of a node, over REST.
+    /// Scans the notes of a node, over REST, when all of them can be spent.
     pub async fn scan_at(&mut self, node: &TestNode) -> Report {
+        node.ripen().await;
         self.scan(&client(node)).await
     }
 
@@ -163,8 +164,12 @@ pub struct Asked(pub Query);
 
 impl Asked {
     fn ask<Q: Rpc>(&self, request: &Q) -> Result<Q::Response, ClientError> {
+        self.ask_at(request, Height::ZERO)
+    }
+
+    fn ask_at<Q: Rpc>(&self, request: &Q, height: Height) -> Result<Q::Response, ClientError> {
         let bytes = request.encode_to_vec();
-        let answer = self.0.call(Q::PATH, &bytes, Height::ZERO);
+        let answer = self.0.call(Q::PATH, &bytes, height);
         match answer {
             Ok((bytes, _)) => Ok(Q::Response::decode(&*bytes).expect("the response decodes")),
             Err(error) => Err(ClientError::Refused {
@@ -195,6 +200,11 @@ impl Node for Asked {
         self.ask(&pb::QueryMerkleRootRequest {})
     }
 
+    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
+        let request = pb::QueryMerkleRootRequest {};
+        Ok(self.ask_at(&request, Height::new(height))?.tree_size)
+    }
+
     async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
         let hash = hash.to_owned();
         let answer = self.ask(&pb::QueryNullifierRequest { hash })?;
@@ -211,10 +221,6 @@ impl Node for Asked {
         let params = self.ask(&pb::QueryParamsRequest {})?.params;
         let size = params.expect("always present").ring_size;
         Ok(size.parse().expect("a number"))
-    }
-
-    async fn block_millis(&self, _: u64) -> u64 {
-        5000
     }
 
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {

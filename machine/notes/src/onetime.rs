@@ -112,6 +112,17 @@ impl Shared {
         tag
     }
 
+    /// The 20 bytes a transfer names as its recipient if the payee's account is not to be seen: random to
+    /// all who do not know the secret. An address of the note's key would tell the payment from the change.
+    pub fn recipient(&self) -> [u8; 20] {
+        let digest = hash::tagged("stealth-recipient", &[self.0.as_slice()]);
+        let mut first = [0; 20];
+        for (to, from) in first.iter_mut().zip(digest) {
+            *to = from;
+        }
+        first
+    }
+
     pub(crate) fn cipher_key(&self) -> Zeroizing<[u8; 32]> {
         Zeroizing::new(hash::tagged("aead", &[self.0.as_slice()]))
     }

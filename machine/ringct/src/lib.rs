@@ -39,8 +39,8 @@ pub use member::{Member, effective_key, effective_secret};
 pub use nonce::Entropy;
 pub use point::{POINT_LEN, Point, PointError};
 pub use proof::{
-    CIPHERTEXT_LEN, DecodeError, Header, HeaderError, Input, Kind, MAX_LEN, MAX_RING,
-    MAX_TRANSFER_LEN, Output, Proof, Shown, Swap,
+    CIPHERTEXT_LEN, DecodeError, Header, HeaderError, Input, Kind, MAX_LEN, MAX_RING, Output,
+    PARTS, Proof, Shape, Shown, Swap,
 };
 pub use secret::{Secret, SecretError};
 pub use spend::{Created, Order, ProveError, Spent, commit, prove};

@@ -57,7 +57,8 @@ impl Member {
         &self.tweak
     }
 
-    /// What a statement absorbs of the members: a digest of all and their number.
+    /// What a statement absorbs of a ring: a digest of all members' contents and their number. A
+    /// digest of positions alone would let a prover choose the key of a note that is not yet made.
     pub(crate) fn digest(ring: &[Self]) -> [u8; 34] {
         let mut hasher = Sha256::new();
         for member in ring {

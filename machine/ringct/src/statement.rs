@@ -72,8 +72,8 @@ pub enum Refusal {
     /// The given asset is not that of the proof's denom.
     #[error("the proof's denom is not the asset's")]
     Denom,
-    /// The given members differ from the proof's ring in number or in commitment hashes.
-    #[error("the ring is not the one of the proof")]
+    /// The given rings differ from the proof's in number or in length.
+    #[error("the rings are not those of the proof")]
     Ring,
     /// The members are not in strictly ascending order of their positions.
     #[error("the ring's members are not in strictly ascending order")]
@@ -102,8 +102,8 @@ pub struct Claim<'a> {
     pub proof: &'a Proof,
     /// The fields of the message that contains it.
     pub binding: &'a Binding<'a>,
-    /// The ring, in order of positions.
-    pub ring: &'a [Member],
+    /// The ring of every input, each in order of positions.
+    pub rings: &'a [&'a [Member]],
     /// The proof's denom and its point.
     pub asset: &'a Asset,
 }
@@ -111,7 +111,7 @@ pub struct Claim<'a> {
 impl Claim<'_> {
     /// A hash of the statement and the proof, which identifies the claim and its result.
     pub fn digest(&self) -> [u8; 32] {
-        let statement = transcript(&self.proof.shown, self.binding, self.ring);
+        let statement = transcript(&self.proof.shown, self.binding, self.rings);
         Sha256::new()
             .chain_update(statement.state())
             .chain_update(self.proof.encode())
@@ -124,7 +124,7 @@ impl Claim<'_> {
 pub(crate) fn check(
     shown: &Shown,
     binding: &Binding<'_>,
-    ring: &[Member],
+    rings: &[&[Member]],
     asset: &Asset,
 ) -> Result<(), Refusal> {
     let (found, wanted) = (shown.header.kind(), binding.action.kind());
@@ -134,11 +134,12 @@ pub(crate) fn check(
     if shown.denom != asset.denom() {
         return Err(Refusal::Denom);
     }
-    let listed = found == Kind::Transfer || shown.ring.iter().eq(ring.iter().map(Member::hash));
-    if ring.len() != shown.header.ring_len() || !listed {
+    let header = &shown.header;
+    if rings.len() != header.inputs() || rings.iter().any(|ring| ring.len() != header.ring_len()) {
         return Err(Refusal::Ring);
     }
-    if !ring.is_sorted_by(|a, b| a.index() < b.index()) {
+    let ascends = |ring: &&[Member]| ring.is_sorted_by(|a, b| a.index() < b.index());
+    if !rings.iter().all(ascends) {
         return Err(Refusal::Order);
     }
     let mut inputs = shown.inputs.iter();
@@ -166,8 +167,8 @@ fn public_amount(shown: &Shown, binding: &Binding<'_>) -> u64 {
 }
 
 /// The transcript of a whole statement.
-pub(crate) fn transcript(shown: &Shown, binding: &Binding<'_>, ring: &[Member]) -> Transcript {
-    let mut transcript = before_inputs(shown, binding, ring);
+pub(crate) fn transcript(shown: &Shown, binding: &Binding<'_>, rings: &[&[Member]]) -> Transcript {
+    let mut transcript = before_inputs(shown, binding, rings);
     inputs(&mut transcript, &shown.inputs);
     if let Action::Swap { pool_id, .. } = binding.action
         && let Some(swap) = &shown.swap
@@ -183,7 +184,11 @@ pub(crate) fn transcript(shown: &Shown, binding: &Binding<'_>, ring: &[Member]) 
 }
 
 /// The part that is known before the inputs' commitments are made.
-pub(crate) fn before_inputs(shown: &Shown, binding: &Binding<'_>, ring: &[Member]) -> Transcript {
+pub(crate) fn before_inputs(
+    shown: &Shown,
+    binding: &Binding<'_>,
+    rings: &[&[Member]],
+) -> Transcript {
     let (recipient, payload) = match binding.action {
         Action::Transfer { recipient, payload } => (recipient, payload),
         Action::Unshield { recipient, .. } => {
@@ -207,7 +212,9 @@ pub(crate) fn before_inputs(shown: &Shown, binding: &Binding<'_>, ring: &[Member
     transcript.absorb("relay", &header.relay_fee.to_be_bytes());
     transcript.absorb("anchor", &header.anchor.to_be_bytes());
     transcript.absorb("until", &header.until.to_be_bytes());
-    transcript.absorb("ring", &Member::digest(ring));
+    for ring in rings {
+        transcript.absorb("ring", &Member::digest(ring));
+    }
     let outputs: Vec<u8> = shown.outputs.iter().flat_map(Output::to_bytes).collect();
     transcript.absorb("out", &outputs);
     transcript.absorb("ct", &Sha256::digest(payload));

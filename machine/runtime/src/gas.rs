@@ -34,6 +34,7 @@ pub mod prices {
 pub struct Meter {
     limit: Gas,
     used: Cell<Gas>,
+    is_prepaid: Cell<bool>,
 }
 
 impl Meter {
@@ -42,6 +43,7 @@ impl Meter {
         Self {
             limit,
             used: Cell::new(0),
+            is_prepaid: Cell::new(false),
         }
     }
 
@@ -60,8 +62,19 @@ impl Meter {
         self.used.get()
     }
 
+    /// Runs what was charged for as a whole beforehand: nothing in it is charged again.
+    pub fn prepaid<T>(&self, work: impl FnOnce() -> T) -> T {
+        let before = self.is_prepaid.replace(true);
+        let result = work();
+        self.is_prepaid.set(before);
+        result
+    }
+
     /// Charges; past the limit a rejection that nothing may swallow.
     pub fn charge(&self, amount: Gas, location: &str) -> Result<()> {
+        if self.is_prepaid.get() {
+            return Ok(());
+        }
         let used = self.used.get().saturating_add(amount);
         self.used.set(used);
         if used <= self.limit {
@@ -95,6 +108,17 @@ mod tests {
         );
         assert_eq!(error.code(), Some(("sdk", 11)));
         assert_eq!(meter.used(), 101);
+    }
+
+    #[test]
+    fn what_is_prepaid_is_not_charged_again() {
+        let meter = Meter::new(5);
+        meter.prepaid(|| {
+            meter.prepaid(|| meter.charge(9, "x")).unwrap();
+            meter.charge(9, "x").unwrap();
+        });
+        assert_eq!(meter.used(), 0);
+        assert!(meter.charge(9, "x").is_err());
     }
 
     #[test]

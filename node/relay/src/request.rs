@@ -14,7 +14,7 @@ use tarn_ringct::{Kind, Proof};
 /// list of ring members, as JSON.
 pub(crate) const MAX_BODY: usize = 131_072;
 /// The most members of a ring.
-const MAX_MEMBERS: usize = 1024;
+const MAX_MEMBERS: usize = 4 * 1024;
 
 /// The accepted messages, with the kinds of their proofs.
 pub(crate) const ACCEPTED: [(&str, Kind); 3] = [
@@ -81,7 +81,7 @@ impl RelayRequest {
         let fields = Fields::of(&message, kind)?;
         if fields.members > MAX_MEMBERS {
             return Err(ApiError::invalid(format!(
-                "ring_members: {} of them, a ring has at most {MAX_MEMBERS}",
+                "ring_members: {} of them, the rings of a message have at most {MAX_MEMBERS}",
                 fields.members
             )));
         }
@@ -206,6 +206,6 @@ mod tests {
         let text = refused(&format!(
             r#"{{"message": {{"@type": "/svc.privacy.v1.MsgPrivateTransfer", "ring_members": [{many}]}}}}"#
         ));
-        assert!(text.starts_with("ring_members: 1025 of them"), "{text}");
+        assert!(text.starts_with("ring_members: 4097 of them"), "{text}");
     }
 }

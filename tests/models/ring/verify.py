@@ -10,6 +10,7 @@ it must refuse proofs forged from scratch, each by the one equation that is ther
 """
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -101,20 +102,22 @@ class Reader:
 
 def parse(data):
     r, p = Reader(data), {}
-    p["shape"] = data[:8]
+    p["shape"] = data[:9]
     version, kind, bits = r.int("version", 1), r.int("kind", 1), r.int("bits", 1)
     n_in, n_out = r.int("inputs", 1), r.int("outputs", 1)
-    m, size = r.int("digits", 1), r.int("ring length", 2)
-    if version != 1 or kind not in (1, 2, 3) or bits != 64 or not 1 <= size <= 1024:
+    m, size, parts = r.int("digits", 1), r.int("ring length", 2), r.int("parts", 1)
+    if version != 2 or kind not in (1, 2, 3) or bits != 64 or not 1 <= size <= 1024:
         raise Malformed("header")
     if not 1 <= n_in <= {1: 4, 2: 1, 3: 4}[kind] or n_out != {1: 2, 2: 1, 3: 1}[kind]:
         raise Malformed("counts")
+    if parts not in (1, 4) or size % parts:
+        raise Malformed("parts")
     if m != max(1, next(e for e in range(6) if 4**e >= size)):
         raise Malformed("digits")
-    p.update(kind=kind, m=m, size=size, n_out=n_out)
+    p.update(kind=kind, m=m, size=size, parts=parts, n_in=n_in, n_out=n_out)
     p["anchor"], p["until"], p["relay"] = (r.int(f, 8) for f in ("anchor", "until", "relay"))
     p["denom"] = r.take("denom", r.int("denom length", 1))
-    p["cms"] = [r.take(f"cm {k}", 32) for k in range(size)] if kind != 1 else None
+    p["firsts"] = [r.int(f"first {k}", 8) for k in range(n_in * parts)] if kind != 1 else None
     if kind == 3:
         p["amount_in"], p["min_out"] = r.int("amount in", 8), r.int("min out", 8)
         p["swap"] = (r.point("swap P"), r.point("swap R"), r.take("swap view tag", 1))
@@ -147,14 +150,42 @@ def parse(data):
 # -- statement and equations ----------------------------------------------------------------------------
 
 
-def statement(message, ring, p, trace):
+def spans(message, p):
+    """Where the parts of all rings begin, input by input."""
+    length = p["size"] // p["parts"]
+    if p["kind"] != 1:
+        return p["firsts"]
+    firsts = []
+    for span in message["ring_members"]:
+        found = re.fullmatch("d:([0-9]+)-([0-9]+)", span)
+        first, last = map(int, found.groups()) if found else (0, 0)
+        if not found or last != first + length - 1:
+            raise Malformed("span")
+        firsts.append(first)
+    return firsts
+
+
+def rings_of(message, pool, p):
+    """The ring of every input: parts of consecutive notes, in ascending order."""
+    firsts, length = spans(message, p), p["size"] // p["parts"]
+    if len(firsts) != p["n_in"] * p["parts"]:
+        raise Malformed("number of parts")
+    rings = []
+    for i in range(p["n_in"]):
+        own = firsts[i * p["parts"] : (i + 1) * p["parts"]]
+        if any(a + length > b for a, b in zip(own, own[1:])) or own[-1] + length > len(pool):
+            raise Malformed("parts of a ring")
+        rings.append([pool[k] for first in own for k in range(first, first + length)])
+    return rings
+
+
+def statement(message, rings, p, trace):
     kind = p["kind"]
-    wanted = {1: "recipient payload", 2: "recipient amount", 3: "pool_id payload"}[kind].split()
+    wanted = {1: "recipient payload ring_members", 2: "recipient amount", 3: "pool_id payload"}[kind].split()
     if any(field not in message for field in wanted):
         raise Malformed("the message needs another kind of proof")
     public = {1: 0, 2: int(message.get("amount", 0)), 3: p.get("amount_in")}[kind]
     payload = p["change"] if kind == 2 else bytes.fromhex(message["payload"])
-    members = b"".join(u64(i) + cm + encode(k) + encode(v) for i, cm, k, v in ring)
     t = Transcript(trace=trace)
     t.absorb("chain", message["chain_id"].encode())
     t.absorb("type", message["type_url"].encode())
@@ -164,7 +195,9 @@ def statement(message, ring, p, trace):
     t.absorb("denom", p["denom"])
     for label, value in (("pub", public), *((f, p[f]) for f in ("relay", "anchor", "until"))):
         t.absorb(label, u64(value))
-    t.absorb("ring", sha(members) + u16(len(ring)))
+    for ring in rings:
+        members = b"".join(u64(i) + cm + encode(k) + encode(v) for i, cm, k, v in ring)
+        t.absorb("ring", sha(members) + u16(len(ring)))
     t.absorb("out", b"".join(encode(k) + encode(r) + v + encode(c) for k, r, v, c in p["outputs"]))
     t.absorb("ct", sha(payload))
     t.absorb("in", b"".join(encode(j) + encode(c) for j, c in p["inputs"]))
@@ -274,24 +307,23 @@ def verify(message, members, data, trace=False):
     """None if the spend holds, else the first thing that is wrong."""
     try:
         p, _ = parse(data)
-        ring = [
+        pool = [
             (int(m["index"]), bytes.fromhex(m["cm"]), decode(bytes.fromhex(m["key"])),
              decode(bytes.fromhex(m["value"])))
             for m in members
         ]  # fmt: skip
-        if len(ring) != p["size"] or any(a[0] >= b[0] for a, b in zip(ring, ring[1:])):
+        rings = rings_of(message, pool, p)
+        if any(a[0] >= b[0] for ring in rings for a, b in zip(ring, ring[1:])):
             raise Malformed("ring")
-        if p["cms"] is not None and p["cms"] != [cm for _, cm, _, _ in ring]:
-            raise Malformed("ring of the proof")
         if len({tag for tag, _ in p["inputs"]}) != len(p["inputs"]):
             raise Malformed("repeated tag")
-        t, leaving = statement(message, ring, p, trace)
+        t, leaving = statement(message, rings, p, trace)
         if leaving >= 2**64:
             raise Malformed("amount")
         h = hc(b"DENOM", p["denom"])
         for i, ((tag, pseudo), proof) in enumerate(zip(p["inputs"], p["rings"])):
             fork = t.fork("ring-proof", bytes([i]))
-            for name, terms in ring_equations(fork, ring, p["m"], tag, pseudo, proof):
+            for name, terms in ring_equations(fork, rings[i], p["m"], tag, pseudo, proof):
                 if not vanishes(terms):
                     return f"ring equation {name} of input {i}"
         values = [c for _, _, _, c in p["outputs"]]
@@ -320,31 +352,45 @@ def changed(data, kind, at, size):
 
 
 def mutations(spend):
-    message, ring = spend["message"], spend["ring"]
+    message, pool = spend["message"], spend["pool"]
     data = bytes.fromhex(spend["proof"])
+    p, fields = parse(data)
+    firsts, length = spans(message, p), p["size"] // p["parts"]
     for field, value in message.items():
         if field == "payload":
             value = changed(bytes.fromhex(value), "bytes", 0, 1).hex()
         elif field == "amount":
             value = str(int(value) + 1)
+        elif field == "ring_members":
+            continue
         else:
             value += "x"
-        yield f"message {field}", {**message, field: value}, ring, data
-    for k in {0, len(ring) - 1}:
-        for field, value in ring[k].items():
+        yield f"message {field}", {**message, field: value}, pool, data
+    if p["kind"] == 1:
+        span = lambda first: f"d:{first}-{first + length - 1}"
+        listed = [span(first) for first in firsts]
+        for k, first in enumerate(firsts):
+            for other in (first - 1, first + 1):
+                moved = listed[:k] + [span(other)] + listed[k + 1 :]
+                yield f"part {k} at {other}", {**message, "ring_members": moved}, pool, data
+        turned = listed[p["parts"] :] + listed[: p["parts"]]
+        if turned != listed:
+            yield "rings exchanged", {**message, "ring_members": turned}, pool, data
+    for k in {firsts[0], firsts[-1] + length - 1}:
+        for field, value in pool[k].items():
             if field == "index":
                 value = str(int(value) + 1)
             else:
                 value = changed(bytes.fromhex(value), {"cm": "bytes"}.get(field, "point"), 0, 1)
                 value = value.hex()
-            other = ring[:k] + [{**ring[k], field: value}] + ring[k + 1 :]
-            yield f"ring {k} {field}", message, other, data
-    yield "ring order", message, ring[1:] + ring[:1] if len(ring) > 1 else [], data
-    yield "ring shorter", message, ring[:-1], data
-    for name, kind, at, size in parse(data)[1]:
-        yield f"proof {name}", message, ring, changed(data, kind, at, size)
-    yield "proof cut", message, ring, data[:-1]
-    yield "proof prolonged", message, ring, data + b"\0"
+            other = pool[:k] + [{**pool[k], field: value}] + pool[k + 1 :]
+            yield f"note {k} {field}", message, other, data
+    yield "order of notes", message, pool[1:] + pool[:1] if len(pool) > 1 else [], data
+    yield "missing notes", message, pool[: firsts[-1] + length - 1], data
+    for name, kind, at, size in fields:
+        yield f"proof {name}", message, pool, changed(data, kind, at, size)
+    yield "proof cut", message, pool, data[:-1]
+    yield "proof prolonged", message, pool, data + b"\0"
 
 
 def check_generators():
@@ -379,19 +425,19 @@ def main():
     assert len(spends) >= 7
     for spend in spends:
         data = bytes.fromhex(spend["proof"])
-        wrong = verify(spend["message"], spend["ring"], data, "--trace" in sys.argv)
+        wrong = verify(spend["message"], spend["pool"], data, "--trace" in sys.argv)
         assert wrong is None, (spend["name"], wrong)
         refused = 0
-        for name, message, ring, proof in mutations(spend):
-            assert (message, ring, proof) != (spend["message"], spend["ring"], data), name
-            wrong = verify(message, ring, proof)
+        for name, message, pool, proof in mutations(spend):
+            assert (message, pool, proof) != (spend["message"], spend["pool"], data), name
+            wrong = verify(message, pool, proof)
             assert wrong is not None, f"{spend['name']}: a changed {name} was accepted"
             refused += 1
         print(f"{spend['name']}: holds; {refused} changes refused")
     forged = json.loads((VECTORS / "forged.json").read_text())
     assert len(forged) >= 5
     for spend in forged:
-        wrong = verify(spend["message"], spend["ring"], bytes.fromhex(spend["proof"]))
+        wrong = verify(spend["message"], spend["pool"], bytes.fromhex(spend["proof"]))
         assert wrong == spend["refused"], (spend["name"], wrong)
         print(f"forged, {spend['name']}: refused by {wrong}")
     print(f"{time.monotonic() - start:.0f} s")

@@ -63,8 +63,11 @@ pub enum PrivacyError {
         /// What does not fit.
         reason: String,
     },
-    /// A later form of the file.
-    #[error("{path} has version {version}, this program reads version 1: use a newer one")]
+    /// An earlier or later form of the file.
+    #[error(
+        "{path} has version {version}, this program reads version 2: {}",
+        other_version(*version, path)
+    )]
     Version {
         /// Which.
         path: String,
@@ -154,17 +157,32 @@ pub enum PrivacyError {
         /// What so many notes hold.
         reach: u64,
     },
+    /// The node says that few notes are old enough for rings.
+    #[error(
+        "the node says that {mature} of {known} notes of {denom} are old enough for a ring, which would be small: wait until more are, or ask another node"
+    )]
+    FewMature {
+        /// Of what.
+        denom: String,
+        /// Old enough.
+        mature: u64,
+        /// On the chain.
+        known: u64,
+    },
+    /// The node does not know how many notes were there some blocks ago.
+    #[error(
+        "the node does not say how many notes there were at height {0}, and rings have no newer ones: ask a node that keeps the last 20 heights, or wait if the chain has just begun"
+    )]
+    NoMature(u64),
     /// The balance is enough but some notes are too young.
     #[error(
-        "{need}{denom} are there, but some of it is younger than {blocks} blocks, which gives the spend away: wait until height {ready}, or ask to hurry"
+        "{need}{denom} are there, but some of it is too new for a ring, which has notes of at least 10 blocks ago: wait until height {ready}"
     )]
     Young {
         /// Of what.
         denom: String,
         /// Wanted, fee included.
         need: u64,
-        /// How old notes should be.
-        blocks: u64,
         /// When they are.
         ready: u64,
     },
@@ -183,16 +201,6 @@ pub enum PrivacyError {
         held: usize,
         /// When all of them can be moved.
         ready: u64,
-    },
-    /// The recorded rings of the notes do not fit into one ring.
-    #[error(
-        "these notes were already tried in different rings, and {members} members do not fit into a ring of {ring_size}: spend them one by one"
-    )]
-    RingConflict {
-        /// Of both rings.
-        members: usize,
-        /// Of the chain.
-        ring_size: usize,
     },
     /// Too long.
     #[error("a memo has at most 87 bytes, this one has {0}")]
@@ -245,6 +253,17 @@ pub enum PrivacyError {
     Degenerate,
 }
 
+/// What to do with a ledger of another version.
+fn other_version(version: u64, path: &str) -> String {
+    if version > 2 {
+        return "use a newer one".to_owned();
+    }
+    format!(
+        "its rings are of a kind that chains no longer take; `mv {path} {path}.old` and \
+         `tarn privacy scan WHO` make a new one from the chain"
+    )
+}
+
 fn counted(notes: usize) -> String {
     match notes {
         1 => "1 note".to_owned(),
@@ -253,7 +272,7 @@ fn counted(notes: usize) -> String {
 }
 
 fn why(young: usize, held: usize) -> String {
-    let young = (young > 0).then(|| format!("{young} younger than 10 blocks"));
+    let young = (young > 0).then(|| format!("{young} too new for a ring"));
     let held = (held > 0).then(|| format!("{held} held by spends under way"));
     let parts: Vec<String> = young.into_iter().chain(held).collect();
     parts.join(", ")

@@ -28,6 +28,7 @@ mod error;
 mod genesis;
 mod identity;
 mod ledger;
+mod mature;
 mod node;
 mod note_cache;
 mod record;

@@ -10,11 +10,6 @@ use tarn_proto::svc::privacy::v1 as pb;
 
 use crate::{Client, ClientError};
 
-/// The default if a node does not return the times of its blocks.
-const BLOCK_MILLIS: u64 = 5_000;
-/// The number of blocks over which the block time is averaged.
-const PACE_BLOCKS: u64 = 1_000;
-
 /// How often a page is requested again when the node limits requests.
 const MAX_RETRIES: usize = 5;
 /// The longest wait before a retry, in seconds.
@@ -43,6 +38,9 @@ pub trait Node: Send + Sync {
     /// The root of all notes and the height it is of.
     fn root(&self)
     -> impl Future<Output = Result<pb::QueryMerkleRootResponse, ClientError>> + Send;
+
+    /// The number of notes at an earlier height.
+    fn size_at(&self, height: u64) -> impl Future<Output = Result<u64, ClientError>> + Send;
 
     /// The hash of block 1, which tells chains with one id apart; none if the node does not have it
     /// or does not say.
@@ -77,9 +75,6 @@ pub trait Node: Send + Sync {
 
     /// Members of a ring.
     fn ring_size(&self) -> impl Future<Output = Result<u64, ClientError>> + Send;
-
-    /// Milliseconds between blocks up to this height, on average.
-    fn block_millis(&self, height: u64) -> impl Future<Output = u64> + Send;
 
     /// The quote of a swap.
     fn quote(&self, asked: &QuoteRequest) -> impl Future<Output = Result<u64, ClientError>> + Send;
@@ -138,6 +133,11 @@ impl Node for Client {
         self.call(&pb::QueryMerkleRootRequest {}).await
     }
 
+    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
+        let request = pb::QueryMerkleRootRequest {};
+        Ok(self.call_at(&request, Some(height)).await?.tree_size)
+    }
+
     async fn genesis(&self) -> Option<[u8; 32]> {
         let request = consensus::GetBlockByHeightRequest { height: 1 };
         let answer = self.call(&request).await.ok()?;
@@ -176,17 +176,6 @@ impl Node for Client {
             .map_err(|error| malformed("Params", format!("ring_size {text:?}: {error}")))
     }
 
-    async fn block_millis(&self, height: u64) -> u64 {
-        let back = height.saturating_sub(PACE_BLOCKS).max(1);
-        let (new, old) = (time(self, height).await, time(self, back).await);
-        let (Some(new), Some(old)) = (new, old) else {
-            return BLOCK_MILLIS;
-        };
-        let passed = u64::try_from(new.saturating_sub(old)).unwrap_or(0);
-        let pace = passed.checked_div(height.saturating_sub(back));
-        pace.filter(|pace| *pace > 0).unwrap_or(BLOCK_MILLIS)
-    }
-
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {
         let request = dex::QueryQuoteRequest {
             pool_id: asked.pool_id.clone(),
@@ -216,15 +205,4 @@ impl Node for Client {
         };
         Ok(self.call(&request).await?.grants)
     }
-}
-
-/// When a block was made, in milliseconds; none if the node does not say.
-async fn time(client: &Client, height: u64) -> Option<i64> {
-    let request = consensus::GetBlockByHeightRequest {
-        height: i64::try_from(height).ok()?,
-    };
-    let answer = client.call(&request).await.ok()?;
-    let time = answer.block?.header?.time?;
-    let millis = i64::from(time.nanos).checked_div(1_000_000)?;
-    time.seconds.checked_mul(1_000)?.checked_add(millis)
 }

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::ledger::{GivenRow, PendingSpend, RingRecord};
+use super::ledger::{GivenRow, PendingSpend};
+use super::ring::Parts;
 use super::{PrivacyError, Wallet};
 
 /// The change of the ledger for a message, for [`Wallet::record`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LedgerChange {
-    /// A message that spends notes, and its ring.
-    spend: Option<(PendingSpend, RingRecord)>,
+    /// A message that spends notes, and the ring of each.
+    spend: Option<(PendingSpend, Vec<Parts>)>,
     /// The view epoch of a registration.
     awaits: Option<u32>,
     /// A grant.
@@ -32,9 +33,9 @@ pub struct Recorded {
 }
 
 impl LedgerChange {
-    pub(super) fn spend(message: PendingSpend, ring: RingRecord) -> Self {
+    pub(super) fn spend(message: PendingSpend, rings: Vec<Parts>) -> Self {
         Self {
-            spend: Some((message, ring)),
+            spend: Some((message, rings)),
             ..Self::default()
         }
     }
@@ -82,7 +83,7 @@ impl Wallet {
         Ok(recorded)
     }
 
-    /// Records only the ring of a plan, for a simulation: the node sees the ring even if the message is not
+    /// Records only the rings of a plan, for a simulation: the node sees the rings even if the message is not
     /// sent. No note is reserved.
     pub fn record_ring(&mut self, change: &LedgerChange) -> Result<(), PrivacyError> {
         self.add_ring(change);
@@ -123,10 +124,10 @@ impl Wallet {
     }
 
     fn add_ring(&mut self, change: &LedgerChange) {
-        let Some((message, ring)) = &change.spend else {
+        let Some((message, rings)) = &change.spend else {
             return;
         };
-        for hash in &message.notes {
+        for (hash, ring) in message.notes.iter().zip(rings) {
             self.ledger.rings.insert(hex::encode(hash.0), ring.clone());
         }
     }

@@ -10,6 +10,7 @@ use zeroize::Zeroizing;
 use super::identity::Owner;
 use super::ledger::{Files, Hex, Ledger, Lock};
 use super::note_cache::NoteCache;
+use super::ring::PARTS;
 use super::scan::{Fetched, Scanner, ViewKeys, domains, fetch};
 use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
 
@@ -17,8 +18,6 @@ use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
 const STALLS: usize = 10;
 /// Rings of notes that were spent this many blocks ago are removed.
 const KEEP_RINGS: u64 = 1_000;
-/// The ring sizes that the rules of the chain allow.
-const RING_SIZES: std::ops::RangeInclusive<u64> = 4..=1_024;
 
 /// A private wallet: one identity on one chain, locked while it is open.
 #[expect(missing_debug_implementations, reason = "it holds keys")]
@@ -92,14 +91,14 @@ impl Wallet {
         let mut report = Report::default();
         let height = self.fetch_all(node, &mut report, progress).await?;
         let size = node.ring_size().await?;
-        if !RING_SIZES.contains(&size) {
-            let text = format!("rings of {size} members, of 4 to 1024 that chains have");
+        if !is_ring_size(size) {
+            let text = format!("rings of {size} members: chains have 16 to 1024, a multiple of 4");
             return Err(PrivacyError::Lying(text));
         }
         self.ledger.ring_size = size;
         self.ledger.ring_floor = self.ledger.ring_floor.max(size);
         report.small_rings = Some(size).filter(|size| *size < self.ledger.ring_floor);
-        self.ledger.block_millis = node.block_millis(height).await;
+        self.learn_mature(node, height).await?;
         // A query for the account's keys tells the node whose wallet this is, so it is made only after a
         // registration, which was public.
         if self.ledger.awaits.is_some() {
@@ -150,10 +149,10 @@ impl Wallet {
         self.save()
     }
 
-    /// Accepts a smaller ring size: spends have fewer decoys, and a note of a larger recorded ring is used
-    /// again in a part of it. Only if the chain really changed the parameter, not only a node says so.
+    /// Accepts a smaller ring size: spends have smaller rings, and a note of a larger recorded ring is used
+    /// again in a ring inside of it. Only if the chain really changed the parameter, not only a node says so.
     pub fn accept_rings(&mut self, size: u64) -> Result<(), PrivacyError> {
-        if !RING_SIZES.contains(&size) {
+        if !is_ring_size(size) {
             let before = self.ledger.ring_floor;
             return Err(PrivacyError::SmallRings { size, before });
         }
@@ -370,7 +369,7 @@ impl Wallet {
         self.ledger.ring_size
     }
 
-    /// How many notes were checked and the root they have together, hex. All decoys are among them:
+    /// How many notes were checked and the root they have together, hex. The members of all rings are among them:
     /// whoever compares it with a root of a second node, or of a light client, knows that they are
     /// the chain's.
     pub fn root(&self) -> (u64, String) {
@@ -423,6 +422,11 @@ impl Wallet {
     }
 }
 
+/// Whether the rules of the chain allow rings of this size.
+fn is_ring_size(size: u64) -> bool {
+    (16..=1_024).contains(&size) && size.is_multiple_of(PARTS)
+}
+
 /// The account as file names carry it.
 fn file_account(identity: &Identity) -> String {
     let prefix = Prefix::new("tarn").expect("a plain word");
@@ -435,7 +439,7 @@ fn now() -> u64 {
     since.map_or(0, |since| since.as_secs())
 }
 
-/// A new ledger takes the rings and pending messages of the latest earlier revision of the chain id: notes
+/// A new ledger takes the rings of the latest earlier revision of the chain id: notes
 /// keep their hashes and nullifiers in an upgrade, so a note with a recorded ring must not be used in
 /// another one.
 fn inherited(

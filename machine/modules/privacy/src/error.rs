@@ -1,7 +1,7 @@
 //! What the privacy module refuses.
 
 use tarn_primitives::{Coded, Denom};
-use tarn_ringct::{DecodeError, Refusal};
+use tarn_ringct::{DecodeError, MAX_LEN, Refusal};
 
 use crate::Hash;
 
@@ -88,9 +88,14 @@ pub enum Error {
     /// No such note.
     #[error("ring member {0} is not known")]
     UnknownMember(String),
-    /// One order, no repetition.
-    #[error("ring member {0} is not after the one before it in the tree")]
-    RingOrder(Hash),
+    /// A part of a ring is too long, too short or out of order.
+    #[error("ring part {part}: {why}")]
+    RingParts {
+        /// The part.
+        part: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// Another denom's note.
     #[error("ring member {member} is of {found}, not of {wanted}")]
     OtherDenom {
@@ -101,9 +106,18 @@ pub enum Error {
         /// The proof's denom.
         wanted: Denom,
     },
-    /// Notes rest until their block is over.
-    #[error("ring member {0} was made in this block: use it from the next one on")]
-    TooNew(Hash),
+    /// Members are ten blocks old, so that no ring holds only notes of the last minute.
+    #[error(
+        "note {place} of the denom was made at height {made}: it can be in rings from {from} on"
+    )]
+    TooNew {
+        /// Its place among the notes of the denom.
+        place: u64,
+        /// The height at which it was made.
+        made: u64,
+        /// The first height of a ring with it.
+        from: u64,
+    },
     /// A short ring says when it was complete.
     #[error("anchor height {anchor} must be from {least} to {most} for a short ring")]
     Anchor {
@@ -218,10 +232,10 @@ impl Error {
 impl From<DecodeError> for Error {
     fn from(error: DecodeError) -> Self {
         match error {
-            DecodeError::TooLarge(got, max) => Self::TooLarge {
+            DecodeError::TooLarge(got) => Self::TooLarge {
                 what: "proof",
                 got,
-                max,
+                max: MAX_LEN,
             },
             other => Self::malformed(other),
         }
@@ -261,7 +275,7 @@ impl Coded for Error {
         (714, "expired"),
         (720, "ring size"),
         (721, "ring member unknown"),
-        (722, "ring order or duplicate"),
+        (722, "ring parts"),
         (723, "ring member of other denom"),
         (724, "ring member too new"),
         (725, "anchor height bad"),
@@ -294,9 +308,9 @@ impl Coded for Error {
             Self::Expired { .. } => 714,
             Self::RingSize { .. } => 720,
             Self::UnknownMember(_) => 721,
-            Self::RingOrder(_) => 722,
+            Self::RingParts { .. } => 722,
             Self::OtherDenom { .. } => 723,
-            Self::TooNew(_) => 724,
+            Self::TooNew { .. } => 724,
             Self::Anchor { .. } => 725,
             Self::Spent { .. } | Self::Claimed(_) => 730,
             Self::NullifierMismatch { .. } => 731,

@@ -47,7 +47,7 @@ pub use limit::Limit;
 pub use note::Note;
 pub use params::Params;
 pub use pool::Pool;
-pub use spend::{Act, Ready, RingPart, Spend};
+pub use spend::{Act, Ready, Rings, Spend};
 
 /// Shielded notes.
 #[derive(Debug)]
@@ -80,8 +80,6 @@ impl Module for Privacy {
         r.query(query::params);
         r.query(query::note);
         r.query(query::notes);
-        r.query(query::decoys);
-        r.query(query::ages);
         r.query(query::merkle_path);
         r.query(query::merkle_consistency);
         r.query(query::privacy_key);

@@ -4,10 +4,12 @@ use std::ops::RangeInclusive;
 
 use tarn_primitives::sdk;
 use tarn_proto::svc::privacy::v1 as pb;
+use tarn_ringct::PARTS;
 use tarn_runtime::{Result, Value, ensure};
 
-/// A ring is never so small that it hides nothing, nor larger than a proof can speak of.
-const RING_SIZE: RangeInclusive<u64> = 4..=1024;
+/// A ring is never so small that it hides nothing, nor larger than a proof can prove. It has four
+/// parts of equal length.
+const RING_SIZE: RangeInclusive<u64> = 16..=1024;
 const MIN_SHIELD: RangeInclusive<u64> = 1..=u64::MAX;
 /// Up to a hundred years.
 const DURATION: RangeInclusive<u64> = 1..=3_153_600_000;
@@ -40,6 +42,16 @@ fn number(name: &str, text: &str, bounds: &RangeInclusive<u64>) -> Result<u64, s
     Ok(number)
 }
 
+fn ring_size(text: &str) -> Result<u64, sdk::Error> {
+    let size = number("ring_size", text, &RING_SIZE)?;
+    ensure(size.is_multiple_of(u64::from(PARTS)), || {
+        sdk::Code::InvalidRequest.because(format!(
+            "params.ring_size must be a multiple of {PARTS}, got {size}"
+        ))
+    })?;
+    Ok(size)
+}
+
 impl Params {
     /// Refuses what is malformed or out of bounds, by name.
     pub fn new(wire: &pb::Params) -> Result<Self> {
@@ -51,7 +63,7 @@ impl Params {
             ))
         })?;
         Ok(Self {
-            ring_size: number("ring_size", &wire.ring_size, &RING_SIZE)?,
+            ring_size: ring_size(&wire.ring_size)?,
             min_shield_amount: number("min_shield_amount", &wire.min_shield_amount, &MIN_SHIELD)?,
             max_viewing_key_duration: number("max_viewing_key_duration", seconds, &DURATION)?,
             proof_verification_gas: number(
@@ -74,10 +86,10 @@ impl Params {
 
     /// What verifying a spend costs: the lone price, because a batch may have to be redone one by
     /// one.
-    pub fn proof_gas(&self, inputs: usize, ring: usize) -> u64 {
+    pub fn proof_gas(&self, inputs: usize, ring_len: usize) -> u64 {
         let more_inputs = u64::try_from(inputs).unwrap_or(u64::MAX).saturating_sub(1);
-        let ring = u64::try_from(ring).unwrap_or(u64::MAX);
-        let quarters = ring
+        let members = u64::try_from(inputs.saturating_mul(ring_len)).unwrap_or(u64::MAX);
+        let quarters = members
             .saturating_sub(64)
             .div_ceil(64)
             .saturating_add(more_inputs)
@@ -90,7 +102,7 @@ impl Params {
 impl Default for Params {
     fn default() -> Self {
         Self {
-            ring_size: 64,
+            ring_size: 1024,
             min_shield_amount: 1000,
             max_viewing_key_duration: 31_536_000,
             proof_verification_gas: 250_000,
@@ -143,7 +155,7 @@ mod tests {
                 &*wire.max_viewing_key_duration,
                 &*wire.proof_verification_gas
             ),
-            ("64", "1000", "31536000s", "250000")
+            ("1024", "1000", "31536000s", "250000")
         );
         assert_eq!(Params::new(&wire).unwrap(), Params::default());
         let params = Params::default();
@@ -154,8 +166,10 @@ mod tests {
     #[test]
     fn parameters_out_of_bounds_are_refused_by_name() {
         type Change = fn(&mut pb::Params);
-        let cases: [(Change, &str); 9] = [
-            (|p| p.ring_size = "3".into(), "params.ring_size must be"),
+        let cases: [(Change, &str); 11] = [
+            (|p| p.ring_size = "12".into(), "params.ring_size must be"),
+            (|p| p.ring_size = "18".into(), "params.ring_size must be"),
+            (|p| p.ring_size = "1022".into(), "params.ring_size must be"),
             (|p| p.ring_size = "1025".into(), "params.ring_size must be"),
             (|p| p.ring_size = "064".into(), "params.ring_size must be"),
             (|p| p.ring_size = "+64".into(), "params.ring_size must be"),
@@ -197,10 +211,11 @@ mod tests {
             ((1, 64), 250_000),
             ((1, 65), 312_500),
             ((1, 128), 312_500),
-            ((2, 64), 312_500),
-            ((4, 64), 437_500),
+            ((2, 64), 375_000),
+            ((4, 64), 625_000),
             ((1, 1024), 1_187_500),
-            ((4, 1024), 1_375_000),
+            ((2, 1024), 2_250_000),
+            ((4, 1024), 4_375_000),
         ];
         for ((inputs, ring), gas) in cases {
             assert_eq!(params.proof_gas(inputs, ring), gas, "{inputs} {ring}");

@@ -4,6 +4,18 @@ use tarn_runtime::{Error as RuntimeError, Result, Value};
 
 use crate::note::take;
 
+/// How many blocks old a note is before it may be in rings: the newest note of a ring would otherwise tell
+/// when the wallet looked at the chain.
+const MATURITY: u64 = 10;
+
+/// From which height on a note of this height may be in rings. Height 0 is before the chain.
+pub(crate) fn mature_from(made: u64) -> u64 {
+    match made {
+        0 => 0,
+        made => made.saturating_add(MATURITY),
+    }
+}
+
 /// How value enters or leaves the hidden notes of a denom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {

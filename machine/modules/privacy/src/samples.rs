@@ -67,8 +67,6 @@ const QUERIES: &[Sample] = &[
     Sample::of::<pb::QueryAuditRequest>("{}"),
     Sample::of::<pb::QueryViewingKeysRequest>(r#"{"owner": "$ME"}"#),
     Sample::of::<pb::QueryNotesRequest>(r#"{"denom": "utarn", "from": "0", "limit": "5"}"#),
-    Sample::of::<pb::QueryDecoysRequest>(r#"{"denom": "utarn", "spans": "0-0"}"#),
-    Sample::of::<pb::QueryAgesRequest>(r#"{"denom": "utarn", "step": "8", "limit": "5"}"#),
     Sample::of::<pb::QueryPrivacyKeyRequest>(r#"{"address": "$ME"}"#),
     Sample::of::<pb::QueryGrantRequest>(r#"{"grantor": "$ME", "grantee": "$OTHER"}"#),
 ];
@@ -88,13 +86,6 @@ const REFUSALS: &[Refusal] = &[
         r#"{"second": "999999"}"#,
         "second 999999 is above",
     ),
-    Refusal::invalid::<pb::QueryDecoysRequest>(r#"{"denom": "utarn", "spans": "2-1"}"#, "spans"),
-    Refusal::with::<pb::QueryDecoysRequest>(
-        StatusCode::OutOfRange,
-        r#"{"denom": "utarn", "spans": "999998-999999"}"#,
-        "999999 is not one of the",
-    ),
-    Refusal::invalid::<pb::QueryAgesRequest>(r#"{"denom": "utarn", "limit": "1001"}"#, "1000"),
     Refusal::not_found::<pb::QueryPrivacyKeyRequest>(
         r#"{"address": "$NOBODY"}"#,
         "neither privacy keys nor a public key",

@@ -98,7 +98,8 @@ fn pay(ring: &[Member], spent: Spent, payer: &Keys, to: &Recipient) -> (Proof, V
     let order = Order {
         binding: &binding(&payload),
         asset: &asset(),
-        ring,
+        rings: &[ring],
+        firsts: &[0],
         anchor: 5,
         until: 0,
         relay_fee: 0,
@@ -132,7 +133,7 @@ fn a_received_note_can_be_spent() {
     let claim = Claim {
         proof: &proof,
         binding: &binding(&payload),
-        ring: &ring,
+        rings: &[&ring],
         asset: &asset(),
     };
     assert_eq!(verify(&claim), Ok(()));
@@ -204,7 +205,8 @@ fn spend_again(notes: &[Member], secret: &Secret, blinding: Secret) {
     let order = Order {
         binding: &binding,
         asset: &asset(),
-        ring: notes,
+        rings: &[notes],
+        firsts: &[0],
         anchor: 0,
         until: 0,
         relay_fee: 0,
@@ -217,7 +219,7 @@ fn spend_again(notes: &[Member], secret: &Secret, blinding: Secret) {
     let claim = Claim {
         proof: &proof,
         binding: &binding,
-        ring: notes,
+        rings: &[notes],
         asset: &asset(),
     };
     assert_eq!(verify(&claim), Ok(()));

@@ -62,8 +62,13 @@ fn generators() -> Value {
 struct Plan {
     name: &'static str,
     kind: Kind,
-    members: usize,
-    positions: &'static [usize],
+    /// The number of notes of the denom.
+    pool: usize,
+    part_len: usize,
+    /// Where the parts of every input's ring begin in the pool.
+    parts: &'static [&'static [usize]],
+    /// The spent notes, by their place in the pool.
+    notes: &'static [usize],
     amounts: &'static [u64],
     created: &'static [u64],
     public: u64,
@@ -72,50 +77,42 @@ struct Plan {
 
 const MAX: u64 = u64::MAX;
 
-const PLANS: [Plan; 7] = [
-    plan("transfer, ring of 1", Kind::Transfer, 1, &[0], &[1]).to(&[1, 0], 0, 0),
-    plan("transfer, ring of 4", Kind::Transfer, 4, &[3], &[MAX]).to(&[MAX - 1, 0], 0, 1),
-    plan("transfer, ring of 5", Kind::Transfer, 5, &[4], &[900]).to(&[400, 500], 0, 0),
-    plan(
-        "transfer, ring of 16, two inputs",
-        Kind::Transfer,
-        16,
-        &[9, 2],
-        &[70, 30],
-    )
-    .to(&[99, 0], 0, 1),
-    plan(
-        "transfer, ring of 64",
-        Kind::Transfer,
-        64,
-        &[41],
-        &[1_000_000],
-    )
-    .to(&[250_000, 749_000], 0, 1000),
-    plan("unshield, ring of 16", Kind::Unshield, 16, &[0], &[500]).to(&[100], 399, 1),
-    plan(
-        "swap, ring of 5, two inputs",
-        Kind::Swap,
-        5,
-        &[1, 4],
-        &[3, 4],
-    )
-    .to(&[1], 5, 1),
+const PLANS: [Plan; 8] = [
+    plan("transfer, all of 1 note", Kind::Transfer, 1)
+        .from(1, &[&[0]], &[0], &[1])
+        .to(&[1, 0], 0, 0),
+    plan("transfer, all of 4 notes", Kind::Transfer, 4)
+        .from(4, &[&[0]], &[3], &[MAX])
+        .to(&[MAX - 1, 0], 0, 1),
+    plan("transfer, all of 5 notes, two inputs", Kind::Transfer, 5)
+        .from(5, &[&[0], &[0]], &[4, 1], &[900, 4])
+        .to(&[404, 500], 0, 0),
+    plan("transfer, ring of 16", Kind::Transfer, 40)
+        .from(4, &[&[1, 9, 20, 36]], &[21], &[100])
+        .to(&[1, 98], 0, 1),
+    plan("transfer, rings of 16, two inputs", Kind::Transfer, 40)
+        .from(4, &[&[0, 4, 8, 12], &[2, 10, 20, 30]], &[9, 2], &[70, 30])
+        .to(&[99, 0], 0, 1),
+    plan("transfer, ring of 64", Kind::Transfer, 70)
+        .from(16, &[&[0, 16, 34, 54]], &[41], &[1_000_000])
+        .to(&[250_000, 749_000], 0, 1000),
+    plan("unshield, ring of 16", Kind::Unshield, 20)
+        .from(4, &[&[0, 4, 8, 16]], &[0], &[500])
+        .to(&[100], 399, 1),
+    plan("swap, rings of 16, two inputs", Kind::Swap, 24)
+        .from(4, &[&[0, 5, 9, 20], &[0, 5, 9, 20]], &[1, 23], &[3, 4])
+        .to(&[1], 5, 1),
 ];
 
-const fn plan(
-    name: &'static str,
-    kind: Kind,
-    members: usize,
-    positions: &'static [usize],
-    amounts: &'static [u64],
-) -> Plan {
+const fn plan(name: &'static str, kind: Kind, pool: usize) -> Plan {
     Plan {
         name,
         kind,
-        members,
-        positions,
-        amounts,
+        pool,
+        part_len: 0,
+        parts: &[],
+        notes: &[],
+        amounts: &[],
         created: &[],
         public: 0,
         relay_fee: 0,
@@ -123,6 +120,20 @@ const fn plan(
 }
 
 impl Plan {
+    const fn from(
+        mut self,
+        part_len: usize,
+        parts: &'static [&'static [usize]],
+        notes: &'static [usize],
+        amounts: &'static [u64],
+    ) -> Self {
+        self.part_len = part_len;
+        self.parts = parts;
+        self.notes = notes;
+        self.amounts = amounts;
+        self
+    }
+
     const fn to(mut self, created: &'static [u64], public: u64, relay_fee: u64) -> Self {
         self.created = created;
         self.public = public;
@@ -130,10 +141,10 @@ impl Plan {
         self
     }
 
-    fn ring(&self, asset: &Asset) -> Vec<Member> {
-        (0..self.members)
+    fn pool(&self, asset: &Asset) -> Vec<Member> {
+        (0..self.pool)
             .map(|nth| {
-                let input = self.positions.iter().position(|position| *position == nth);
+                let input = self.notes.iter().position(|note| *note == nth);
                 let amount = input.map_or(12, |input| self.amounts[input]);
                 let value = commit(asset, amount, &secret("value", nth)).expect("a point");
                 let index = u64::try_from(nth).expect("small") * 5 + 3;
@@ -143,14 +154,32 @@ impl Plan {
             .collect()
     }
 
-    fn spent(&self, ring: &[Member]) -> Vec<Spent> {
-        let notes = self.positions.iter().zip(self.amounts);
+    /// The ring of every input.
+    fn rings(&self, pool: &[Member]) -> Vec<Vec<Member>> {
+        let part = |first: &usize| &pool[*first..*first + self.part_len];
+        let ring = |firsts: &&[usize]| firsts.iter().flat_map(part).cloned().collect();
+        self.parts.iter().map(ring).collect()
+    }
+
+    fn firsts(&self) -> Vec<u64> {
+        let firsts = self.parts.iter().copied().flatten();
+        firsts
+            .map(|first| u64::try_from(*first).expect("small"))
+            .collect()
+    }
+
+    fn spent(&self, pool: &[Member], rings: &[Vec<Member>]) -> Vec<Spent> {
+        let notes = self.notes.iter().zip(self.amounts).zip(rings);
         notes
-            .map(|(nth, amount)| Spent {
-                position: *nth,
-                secret: effective_secret(&secret("key", *nth), ring[*nth].hash()).expect("a key"),
-                amount: *amount,
-                blinding: secret("value", *nth),
+            .map(|((nth, amount), ring)| {
+                let note = &pool[*nth];
+                let position = ring.iter().position(|member| member == note);
+                Spent {
+                    position: position.expect("the ring has the note"),
+                    secret: effective_secret(&secret("key", *nth), note.hash()).expect("a key"),
+                    amount: *amount,
+                    blinding: secret("value", *nth),
+                }
             })
             .collect()
     }
@@ -170,7 +199,8 @@ impl Plan {
 
     fn value(&self) -> Value {
         let asset = Asset::new("utarn").expect("a point");
-        let ring = self.ring(&asset);
+        let pool = self.pool(&asset);
+        let rings = self.rings(&pool);
         let payload = [0x5a; 225];
         let action = match self.kind {
             Kind::Transfer => Action::Transfer {
@@ -207,23 +237,35 @@ impl Plan {
         let order = Order {
             binding: &binding,
             asset: &asset,
-            ring: &ring,
+            rings: &rings.iter().map(Vec::as_slice).collect::<Vec<_>>(),
+            firsts: &self.firsts(),
             anchor: 1000,
             until: 1020,
             relay_fee: self.relay_fee,
-            spent: &self.spent(&ring),
+            spent: &self.spent(&pool, &rings),
             created: &self.created(),
             swap: (self.kind == Kind::Swap).then_some(&swap),
             change: (self.kind == Kind::Unshield).then_some(&[0xc3; 112]),
         };
         let proof = prove(&order, &Entropy::new([0x42; 32])).expect("an honest spend");
+        let mut message = message(&binding);
+        if self.kind == Kind::Transfer {
+            message["ring_members"] = spans(self.firsts().into_iter(), self.part_len);
+        }
         json!({
             "name": self.name,
-            "message": message(&binding),
-            "ring": ring.iter().map(member).collect::<Vec<_>>(),
+            "message": message,
+            "pool": pool.iter().map(member).collect::<Vec<_>>(),
             "proof": hex::encode(proof.encode()),
         })
     }
+}
+
+fn spans(firsts: impl Iterator<Item = u64>, part_len: usize) -> Value {
+    let last = |first| first + u64::try_from(part_len).expect("small") - 1;
+    firsts
+        .map(|first| format!("d:{first}-{}", last(first)))
+        .collect()
 }
 
 fn message(binding: &Binding<'_>) -> Value {

@@ -13,7 +13,6 @@ use crate::proof::Proof;
 use crate::range;
 use crate::range::verify::Amounts;
 use crate::ring;
-use crate::ring::verify::Counted;
 use crate::statement::{self, Binding, Claim, Refusal};
 use crate::transcript::Transcript;
 
@@ -73,13 +72,13 @@ struct Checked<'a> {
 impl<'a> Checked<'a> {
     fn new(claim: Claim<'a>) -> Result<Self, Refusal> {
         let shown = claim.proof.shown();
-        statement::check(shown, claim.binding, claim.ring, claim.asset)?;
+        statement::check(shown, claim.binding, claim.rings, claim.asset)?;
         if !claim.proof.is_complete() {
             return Err(Refusal::Invalid);
         }
         Ok(Self {
             claim,
-            statement: statement::transcript(shown, claim.binding, claim.ring),
+            statement: statement::transcript(shown, claim.binding, claim.rings),
             leaving: statement::leaving(shown, claim.binding)?,
         })
     }
@@ -101,19 +100,9 @@ fn weighted(claims: &[Checked<'_>], mut weights: Weights) -> Result<bool, Refusa
 fn add(sum: &mut Sum, weights: &mut Weights, checked: &Checked<'_>) -> Result<(), Refusal> {
     let (claim, statement) = (&checked.claim, &checked.statement);
     let shown = claim.proof.shown();
-    let mut counted: Vec<Counted> = claim
-        .ring
-        .iter()
-        .map(|_| Counted {
-            key: Scalar::ZERO,
-            value: Scalar::ZERO,
-        })
-        .collect();
-    for (nth, pair) in shown.inputs.iter().zip(&claim.proof.rings).enumerate() {
-        ring::verify::add(sum, weights, (statement, nth), pair, &mut counted)?;
-    }
-    for (member, times) in claim.ring.iter().zip(&counted) {
-        sum.member(member, times);
+    let inputs = shown.inputs.iter().zip(&claim.proof.rings);
+    for (nth, (pair, ring)) in inputs.zip(claim.rings).enumerate() {
+        ring::verify::add(sum, weights, (statement, nth), pair, ring)?;
     }
     let amounts = Amounts {
         values: shown.outputs.iter().map(|output| output.value).collect(),

@@ -50,11 +50,11 @@ pub fn verify(claim: &Claim<'_>) -> Result<(), Failure> {
 /// Every equation that does not hold, for a well-formed claim.
 pub fn failures(claim: &Claim<'_>) -> Result<Vec<Failure>, Failure> {
     let shown = claim.proof.shown();
-    statement::check(shown, claim.binding, claim.ring, claim.asset)?;
+    statement::check(shown, claim.binding, claim.rings, claim.asset)?;
     if !claim.proof.is_complete() {
         return Err(Refusal::Invalid.into());
     }
-    let statement = statement::transcript(shown, claim.binding, claim.ring);
+    let statement = statement::transcript(shown, claim.binding, claim.rings);
     let mut failures = Vec::new();
     for input in 0..shown.inputs.len() {
         failures.extend(ring::check(claim, &statement, input)?);

@@ -6,7 +6,7 @@ use k256::{ProjectivePoint, Scalar};
 use super::Failure;
 use crate::generators::Generators;
 use crate::member::effective_key;
-use crate::ring;
+use crate::ring::{challenge, fork};
 use crate::statement::{Claim, Refusal};
 use crate::transcript::Transcript;
 
@@ -33,7 +33,8 @@ pub(super) fn check(
     let (Some(input), Some(proof)) = (shown.inputs.get(nth), claim.proof.rings.get(nth)) else {
         return Err(Refusal::Invalid.into());
     };
-    let xi = ring::challenge(&mut ring::fork(statement, nth), &proof.commitments())?;
+    let ring = claim.rings.get(nth).ok_or(Refusal::Ring)?;
+    let xi = challenge(&mut fork(statement, nth), &proof.commitments())?;
     let digits = shown.header.digits();
     let power = |e: usize| xi.pow_vartime([u64::try_from(e).unwrap_or(0)]);
     let f: Vec<[Scalar; 4]> = (proof.f.iter())
@@ -61,7 +62,7 @@ pub(super) fn check(
     let mut values = ProjectivePoint::IDENTITY;
     let size = 4_usize.saturating_pow(u32::try_from(digits).unwrap_or(0));
     for position in 0..size {
-        let Some(member) = claim.ring.get(position).or(claim.ring.last()) else {
+        let Some(member) = ring.get(position).or(ring.last()) else {
             return Err(Refusal::Ring.into());
         };
         let key = effective_key(member.key(), member.hash()).map_err(|_| Refusal::Ring)?;

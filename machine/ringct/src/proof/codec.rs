@@ -7,21 +7,19 @@ use super::{CIPHERTEXT_LEN, Header, HeaderError, Input, Kind, Output, Proof, Sho
 use super::{RangeProof, RingProof};
 use crate::point::{Point, PointError};
 
-/// The maximum bytes of a transfer's proof.
-pub const MAX_TRANSFER_LEN: usize = 8192;
-/// The maximum bytes of any proof.
-pub const MAX_LEN: usize = 40_960;
+/// The maximum bytes of a proof.
+pub const MAX_LEN: usize = 8192;
 
-const HEADER_LEN: usize = 32;
+const HEADER_LEN: usize = 33;
 const MAX_DENOM: usize = 128;
 const MIN_DENOM: usize = 2;
 
 /// Why bytes are not a proof.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// The bytes are longer than any proof of the kind.
-    #[error("a proof of {0} bytes, at most {1} are read")]
-    TooLarge(usize, usize),
+    /// The bytes are longer than any proof.
+    #[error("a proof of {0} bytes, at most {MAX_LEN} are read")]
+    TooLarge(usize),
     /// The length is not the one the header gives.
     #[error("a proof of {0} bytes, its header says {1}")]
     Length(usize, usize),
@@ -43,16 +41,13 @@ impl Proof {
     /// Decodes a proof. Nothing is allocated before the length has been checked.
     pub fn decode(bytes: &[u8]) -> Result<Self, DecodeError> {
         if bytes.len() > MAX_LEN {
-            return Err(DecodeError::TooLarge(bytes.len(), MAX_LEN));
+            return Err(DecodeError::TooLarge(bytes.len()));
         }
         let mut reader = Reader {
             rest: bytes,
             total: bytes.len(),
         };
         let mut header = Header::from_shape(reader.array()?)?;
-        if header.kind() == Kind::Transfer && bytes.len() > MAX_TRANSFER_LEN {
-            return Err(DecodeError::TooLarge(bytes.len(), MAX_TRANSFER_LEN));
-        }
         header.anchor = reader.u64()?;
         header.until = reader.u64()?;
         header.relay_fee = reader.u64()?;
@@ -85,7 +80,9 @@ impl Shown {
         out.extend(self.header.relay_fee.to_be_bytes());
         out.push(u8::try_from(self.denom.len()).unwrap_or(u8::MAX));
         out.extend(self.denom.as_bytes());
-        out.extend(self.ring.as_flattened());
+        for first in &self.firsts {
+            out.extend(first.to_be_bytes());
+        }
         if let Some(swap) = &self.swap {
             out.extend(swap.amount_in.to_be_bytes());
             out.extend(swap.min_out.to_be_bytes());
@@ -143,10 +140,7 @@ impl RangeProof {
 
 /// The length of a proof with this header and denom.
 fn encoded_len(header: &Header, denom_len: usize) -> usize {
-    let ring = match header.kind() {
-        Kind::Transfer => 0,
-        Kind::Unshield | Kind::Swap => header.ring_len().saturating_mul(32),
-    };
+    let firsts = header.listed_parts().saturating_mul(8);
     let extra = match header.kind() {
         Kind::Transfer => 0,
         Kind::Unshield => CIPHERTEXT_LEN,
@@ -159,7 +153,7 @@ fn encoded_len(header: &Header, denom_len: usize) -> usize {
     let outputs = header.outputs().saturating_mul(100);
     let range = header.rounds().saturating_mul(66).saturating_add(292);
     [
-        HEADER_LEN, 1, denom_len, ring, extra, inputs, outputs, range,
+        HEADER_LEN, 1, denom_len, firsts, extra, inputs, outputs, range,
     ]
     .into_iter()
     .fold(0, usize::saturating_add)
@@ -212,12 +206,9 @@ impl<'a> Reader<'a> {
 
     fn body(&mut self, header: Header, denom_len: usize) -> Result<Proof, DecodeError> {
         let denom = std::str::from_utf8(self.take(denom_len)?).map_err(|_| DecodeError::Denom)?;
-        let ring = match header.kind() {
-            Kind::Transfer => Vec::new(),
-            Kind::Unshield | Kind::Swap => (0..header.ring_len())
-                .map(|_| self.array())
-                .collect::<Result<_, _>>()?,
-        };
+        let firsts = (0..header.listed_parts())
+            .map(|_| self.u64())
+            .collect::<Result<_, _>>()?;
         let swap = match header.kind() {
             Kind::Swap => Some(self.swap()?),
             Kind::Transfer | Kind::Unshield => None,
@@ -239,7 +230,7 @@ impl<'a> Reader<'a> {
         let shown = Shown {
             header,
             denom: denom.to_owned(),
-            ring,
+            firsts,
             swap,
             outputs,
             change,

@@ -1,11 +1,13 @@
-//! The header of a proof, its first 32 bytes.
+//! The header of a proof, its first 33 bytes.
 
 use crate::generators::MAX_DIGITS;
 
 /// The maximum number of members of a ring.
 pub const MAX_RING: u16 = 1024;
 /// The proof version this crate reads and writes.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+/// The number of parts of a full ring. A part is consecutive notes of the denom.
+pub const PARTS: u8 = 4;
 /// The number of bits of every hidden amount.
 const RANGE_BITS: u8 = 64;
 
@@ -55,12 +57,21 @@ impl Kind {
     }
 }
 
+/// The shape of the rings of a spend, the same for all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// The number of members.
+    pub ring_len: u16,
+    /// The number of parts: [`PARTS`], or one for a ring of all notes of a young pool.
+    pub parts: u8,
+}
+
 /// The fixed part of a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
     kind: Kind,
     inputs: u8,
-    ring_len: u16,
+    shape: Shape,
     digits: u8,
     /// The height at which a ring smaller than the chain's ring size held all notes.
     pub anchor: u64,
@@ -74,7 +85,7 @@ pub struct Header {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
     /// An unknown version.
-    #[error("proof version {0} is not known, this node reads version 1")]
+    #[error("proof version {0} is not known, this node reads version 2")]
     Version(u8),
     /// An unknown kind.
     #[error("proof kind {0} is none of 1 (transfer), 2 (unshield), 3 (swap)")]
@@ -91,22 +102,30 @@ pub enum HeaderError {
     /// The ring is empty or too long.
     #[error("a ring of {0} members: 1 to 1024 are possible")]
     Ring(u16),
+    /// The ring cannot be divided into so many parts.
+    #[error("{0} parts of a ring of {1} members: 4 parts of equal length or 1 are possible")]
+    Parts(u8, u16),
     /// The number of digits does not fit the ring.
     #[error("{0} digits for a ring of {1} members, {2} are right")]
     Digits(u8, u16, u8),
 }
 
 impl Header {
-    /// A header for a number of spent notes and ring members; heights and fee are zero.
-    pub fn new(kind: Kind, inputs: u8, ring_len: u16) -> Result<Self, HeaderError> {
+    /// A header for a number of spent notes and the shape of their rings; heights and fee are zero.
+    pub fn new(kind: Kind, inputs: u8, shape: Shape) -> Result<Self, HeaderError> {
+        let Shape { ring_len, parts } = shape;
         if inputs == 0 || inputs > kind.max_inputs() {
             return Err(HeaderError::Inputs(inputs, kind.max_inputs()));
+        }
+        let digits = digits(ring_len).ok_or(HeaderError::Ring(ring_len))?;
+        if parts != 1 && (parts != PARTS || !ring_len.is_multiple_of(u16::from(PARTS))) {
+            return Err(HeaderError::Parts(parts, ring_len));
         }
         Ok(Self {
             kind,
             inputs,
-            ring_len,
-            digits: digits(ring_len).ok_or(HeaderError::Ring(ring_len))?,
+            shape,
+            digits,
             anchor: 0,
             until: 0,
             relay_fee: 0,
@@ -128,9 +147,28 @@ impl Header {
         usize::from(self.kind.outputs())
     }
 
-    /// The number of members of the ring.
+    /// The number of members of a ring.
     pub fn ring_len(&self) -> usize {
-        usize::from(self.ring_len)
+        usize::from(self.shape.ring_len)
+    }
+
+    /// The number of parts of a ring.
+    pub fn parts(&self) -> usize {
+        usize::from(self.shape.parts)
+    }
+
+    /// The number of members of a part.
+    pub fn part_len(&self) -> usize {
+        self.ring_len().checked_div(self.parts()).unwrap_or(0)
+    }
+
+    /// The number of parts the proof lists: those of all rings. A transfer lists none, because its
+    /// message does.
+    pub fn listed_parts(&self) -> usize {
+        match self.kind {
+            Kind::Transfer => 0,
+            Kind::Unshield | Kind::Swap => self.inputs().saturating_mul(self.parts()),
+        }
     }
 
     /// The number of base-4 digits of a position in the padded ring.
@@ -146,9 +184,9 @@ impl Header {
         }
     }
 
-    /// The first eight bytes, which a statement absorbs.
-    pub(crate) fn shape(&self) -> [u8; 8] {
-        let [high, low] = self.ring_len.to_be_bytes();
+    /// The first nine bytes, which a statement absorbs.
+    pub(crate) fn shape(&self) -> [u8; 9] {
+        let [high, low] = self.shape.ring_len.to_be_bytes();
         [
             VERSION,
             self.kind.byte(),
@@ -158,12 +196,23 @@ impl Header {
             self.digits,
             high,
             low,
+            self.shape.parts,
         ]
     }
 
-    /// Decodes the first eight bytes; heights and fee are zero.
-    pub(super) fn from_shape(shape: [u8; 8]) -> Result<Self, HeaderError> {
-        let [version, kind, bits, inputs, outputs, digits, high, low] = shape;
+    /// Decodes the first nine bytes; heights and fee are zero.
+    pub(super) fn from_shape(shape: [u8; 9]) -> Result<Self, HeaderError> {
+        let [
+            version,
+            kind,
+            bits,
+            inputs,
+            outputs,
+            digits,
+            high,
+            low,
+            parts,
+        ] = shape;
         if version != VERSION {
             return Err(HeaderError::Version(version));
         }
@@ -172,7 +221,7 @@ impl Header {
             return Err(HeaderError::RangeBits(bits));
         }
         let ring_len = u16::from_be_bytes([high, low]);
-        let header = Self::new(kind, inputs, ring_len)?;
+        let header = Self::new(kind, inputs, Shape { ring_len, parts })?;
         if outputs != kind.outputs() {
             return Err(HeaderError::Outputs(outputs, kind.outputs()));
         }
@@ -219,24 +268,28 @@ mod tests {
 
     #[test]
     fn an_inconsistent_header_is_refused() {
-        let good = [1, 1, 64, 1, 2, 3, 0, 64];
+        let good = [2, 1, 64, 1, 2, 3, 0, 64, 4];
         assert_eq!(
             Header::from_shape(good).map(|header| header.shape()),
             Ok(good)
         );
         let cases = [
-            ([2, 1, 64, 1, 2, 3, 0, 64], HeaderError::Version(2)),
-            ([1, 0, 64, 1, 2, 3, 0, 64], HeaderError::Kind(0)),
-            ([1, 4, 64, 1, 2, 3, 0, 64], HeaderError::Kind(4)),
-            ([1, 1, 128, 1, 2, 3, 0, 64], HeaderError::RangeBits(128)),
-            ([1, 1, 64, 0, 2, 3, 0, 64], HeaderError::Inputs(0, 4)),
-            ([1, 1, 64, 5, 2, 3, 0, 64], HeaderError::Inputs(5, 4)),
-            ([1, 2, 64, 2, 1, 3, 0, 64], HeaderError::Inputs(2, 1)),
-            ([1, 1, 64, 1, 1, 3, 0, 64], HeaderError::Outputs(1, 2)),
-            ([1, 3, 64, 1, 2, 3, 0, 64], HeaderError::Outputs(2, 1)),
-            ([1, 1, 64, 1, 2, 4, 0, 64], HeaderError::Digits(4, 64, 3)),
-            ([1, 1, 64, 1, 2, 3, 0, 0], HeaderError::Ring(0)),
-            ([1, 1, 64, 1, 2, 5, 4, 1], HeaderError::Ring(1025)),
+            ([1, 1, 64, 1, 2, 3, 0, 64, 4], HeaderError::Version(1)),
+            ([3, 1, 64, 1, 2, 3, 0, 64, 4], HeaderError::Version(3)),
+            ([2, 0, 64, 1, 2, 3, 0, 64, 4], HeaderError::Kind(0)),
+            ([2, 4, 64, 1, 2, 3, 0, 64, 4], HeaderError::Kind(4)),
+            ([2, 1, 128, 1, 2, 3, 0, 64, 4], HeaderError::RangeBits(128)),
+            ([2, 1, 64, 0, 2, 3, 0, 64, 4], HeaderError::Inputs(0, 4)),
+            ([2, 1, 64, 5, 2, 3, 0, 64, 4], HeaderError::Inputs(5, 4)),
+            ([2, 2, 64, 2, 1, 3, 0, 64, 4], HeaderError::Inputs(2, 1)),
+            ([2, 1, 64, 1, 1, 3, 0, 64, 4], HeaderError::Outputs(1, 2)),
+            ([2, 3, 64, 1, 2, 3, 0, 64, 4], HeaderError::Outputs(2, 1)),
+            ([2, 1, 64, 1, 2, 4, 0, 64, 4], HeaderError::Digits(4, 64, 3)),
+            ([2, 1, 64, 1, 2, 3, 0, 0, 4], HeaderError::Ring(0)),
+            ([2, 1, 64, 1, 2, 5, 4, 1, 4], HeaderError::Ring(1025)),
+            ([2, 1, 64, 1, 2, 3, 0, 64, 0], HeaderError::Parts(0, 64)),
+            ([2, 1, 64, 1, 2, 3, 0, 64, 2], HeaderError::Parts(2, 64)),
+            ([2, 1, 64, 1, 2, 3, 0, 62, 4], HeaderError::Parts(4, 62)),
         ];
         for (shape, error) in cases {
             assert_eq!(Header::from_shape(shape), Err(error));

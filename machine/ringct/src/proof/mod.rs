@@ -1,4 +1,4 @@
-//! A spend's proof as bytes, version 1.
+//! A spend's proof as bytes, version 2.
 //!
 //! The length of a proof follows from its first bytes. It is compared before anything else is read;
 //! all fields after that have a fixed width and a canonical form, so a proof has one encoding.
@@ -7,8 +7,8 @@ mod body;
 mod codec;
 mod header;
 
-pub use codec::{DecodeError, MAX_LEN, MAX_TRANSFER_LEN};
-pub use header::{Header, HeaderError, Kind, MAX_RING};
+pub use codec::{DecodeError, MAX_LEN};
+pub use header::{Header, HeaderError, Kind, MAX_RING, PARTS, Shape};
 
 pub(crate) use body::{RangeProof, RingProof};
 
@@ -61,8 +61,9 @@ pub struct Shown {
     pub header: Header,
     /// The denom of all amounts but a swap's output.
     pub denom: String,
-    /// The commitment hashes of the ring, for kinds that list it in the proof; else empty.
-    pub ring: Vec<[u8; 32]>,
+    /// Where the parts of the rings begin among the notes of the denom, ring by ring, for kinds that
+    /// list them in the proof; else empty.
+    pub firsts: Vec<u64>,
     /// The terms of a swap; none for other kinds.
     pub swap: Option<Swap>,
     /// New notes with hidden amounts, in order.
@@ -100,6 +101,7 @@ impl Proof {
         };
         self.shown.inputs.len() == header.inputs()
             && self.shown.outputs.len() == header.outputs()
+            && self.shown.firsts.len() == header.listed_parts()
             && self.rings.len() == header.inputs()
             && self.rings.iter().all(ring)
             && self.range.rounds.len() == header.rounds()

@@ -4,6 +4,7 @@ use k256::Scalar;
 
 use super::{challenge, folded, fork};
 use crate::batch::{Sum, Weights};
+use crate::member::Member;
 use crate::proof::{Input, RingProof};
 use crate::transcript::{Transcript, ZeroChallenge};
 
@@ -30,14 +31,13 @@ pub(crate) fn products(f: &[[Scalar; 4]]) -> Vec<Scalar> {
 }
 
 #[expect(clippy::many_single_char_names, reason = "the letters are the paper's")]
-/// Adds the equations of one input to the sum, except for the ring's members, which all inputs
-/// share: their factors are added to `counted`.
+/// Adds the equations of one input to the sum.
 pub(crate) fn add(
     sum: &mut Sum,
     weights: &mut Weights,
     (statement, nth): (&Transcript, usize),
     (input, proof): (&Input, &RingProof),
-    counted: &mut [Counted],
+    ring: &[Member],
 ) -> Result<(), ZeroChallenge> {
     let xi = challenge(&mut fork(statement, nth), &proof.commitments())?;
     let [w1, w2, w3, w4, w5] = [(); 5].map(|()| weights.next());
@@ -69,10 +69,12 @@ pub(crate) fn add(
     sum.term(&input.value, -(w4 * power));
     sum.term(&input.tag, -(w5 * z_x));
     sum.tag(w5 * power);
-    let products = folded(products(&f), counted.len());
-    for (count, product) in counted.iter_mut().zip(products) {
-        count.key += w3 * product;
-        count.value += w4 * product;
+    for (member, product) in ring.iter().zip(folded(products(&f), ring.len())) {
+        let times = Counted {
+            key: w3 * product,
+            value: w4 * product,
+        };
+        sum.member(member, &times);
     }
     Ok(())
 }

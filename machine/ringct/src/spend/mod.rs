@@ -28,6 +28,9 @@ pub enum ProveError {
     /// A swap without its terms or terms without a swap; the same for an unshield's change.
     #[error("swap terms belong to a swap and an encrypted change to an unshield")]
     Parts,
+    /// There is not one ring for every spent note, or their parts differ in number.
+    #[error("every spent note needs a ring, and all rings the same number of parts")]
+    Rings,
     /// A position is outside the ring.
     #[error("a position is outside the ring")]
     Position,

@@ -10,7 +10,7 @@ use crate::generators::Asset;
 use crate::member::{Member, effective_key};
 use crate::nonce::{Entropy, Nonces};
 use crate::point::Point;
-use crate::proof::{CIPHERTEXT_LEN, Header, Input, Kind, Output, Proof, Shown, Swap};
+use crate::proof::{CIPHERTEXT_LEN, Header, Input, Kind, Output, Proof, Shape, Shown, Swap};
 use crate::range;
 use crate::range::prove::Opening;
 use crate::ring;
@@ -22,7 +22,7 @@ use crate::transcript::Transcript;
 /// A note to spend.
 #[expect(missing_debug_implementations, reason = "every field is secret")]
 pub struct Spent {
-    /// Its position in the ring.
+    /// Its position in its ring.
     pub position: usize,
     /// Its effective secret.
     pub secret: Secret,
@@ -71,8 +71,11 @@ pub struct Order<'a> {
     pub binding: &'a Binding<'a>,
     /// The denom and its point.
     pub asset: &'a Asset,
-    /// The ring, in order of positions.
-    pub ring: &'a [Member],
+    /// The ring of every note that is spent, each in order of positions.
+    pub rings: &'a [&'a [Member]],
+    /// Where the parts of the rings begin among the notes of the denom, ring by ring. All rings have
+    /// the same number of parts.
+    pub firsts: &'a [u64],
     /// The height at which a ring smaller than the chain's ring size held all notes.
     pub anchor: u64,
     /// The last height at which the spend is valid; 0 for no limit.
@@ -96,7 +99,7 @@ pub fn prove(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, ProveError> 
     batch::verify(&Claim {
         proof: &proof,
         binding: order.binding,
-        ring: order.ring,
+        rings: order.rings,
         asset: order.asset,
     })?;
     Ok(proof)
@@ -112,13 +115,14 @@ pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, Prove
             value: commit(order.asset, spent.amount, blinding)?,
         });
     }
-    statement::check(&shown, order.binding, order.ring, order.asset)?;
-    let transcript = statement::transcript(&shown, order.binding, order.ring);
+    statement::check(&shown, order.binding, order.rings, order.asset)?;
+    let transcript = statement::transcript(&shown, order.binding, order.rings);
     let mut rings = Vec::new();
     for (nth, spent) in order.spent.iter().enumerate() {
         let (Some(input), Some(blinding)) = (shown.inputs.get(nth), blindings.get(nth)) else {
             return Err(ProveError::Balance);
         };
+        let ring = order.rings.get(nth).ok_or(ProveError::Position)?;
         let difference = Secret::new(*spent.blinding.scalar() - blinding.scalar());
         let witness = Witness {
             position: u64::try_from(spent.position).map_err(|_| ProveError::Position)?,
@@ -128,9 +132,7 @@ pub(crate) fn build(order: &Order<'_>, entropy: &Entropy) -> Result<Proof, Prove
         };
         let fork = ring::fork(&transcript, nth);
         let digits = shown.header.digits();
-        rings.push(ring::prove::prove(
-            fork, order.ring, digits, &witness, entropy,
-        )?);
+        rings.push(ring::prove::prove(fork, ring, digits, &witness, entropy)?);
     }
     let range = order.range(&shown, &transcript, entropy)?;
     Ok(Proof {
@@ -145,8 +147,18 @@ impl Order<'_> {
     fn shown(&self) -> Result<Shown, ProveError> {
         let kind = self.binding.action.kind();
         let inputs = u8::try_from(self.spent.len()).unwrap_or(u8::MAX);
-        let ring_len = u16::try_from(self.ring.len()).unwrap_or(u16::MAX);
-        let mut header = Header::new(kind, inputs, ring_len)?;
+        let ring_len = self.rings.first().map_or(0, |ring| ring.len());
+        let parts = self.firsts.len().checked_div(self.rings.len()).unwrap_or(0);
+        if self.rings.len() != self.spent.len()
+            || parts.checked_mul(self.rings.len()) != Some(self.firsts.len())
+        {
+            return Err(ProveError::Rings);
+        }
+        let shape = Shape {
+            ring_len: u16::try_from(ring_len).unwrap_or(u16::MAX),
+            parts: u8::try_from(parts).unwrap_or(u8::MAX),
+        };
+        let mut header = Header::new(kind, inputs, shape)?;
         header.anchor = self.anchor;
         header.until = self.until;
         header.relay_fee = self.relay_fee;
@@ -158,9 +170,9 @@ impl Order<'_> {
         {
             return Err(ProveError::Parts);
         }
-        let ring = match kind {
+        let firsts = match kind {
             Kind::Transfer => Vec::new(),
-            Kind::Unshield | Kind::Swap => self.ring.iter().map(|m| *m.hash()).collect(),
+            Kind::Unshield | Kind::Swap => self.firsts.to_vec(),
         };
         let outputs = self.created.iter().map(|created| {
             Ok(Output {
@@ -173,7 +185,7 @@ impl Order<'_> {
         Ok(Shown {
             header,
             denom: self.asset.denom().to_owned(),
-            ring,
+            firsts,
             swap: self.swap.cloned(),
             outputs: outputs.collect::<Result<_, ProveError>>()?,
             change: self.change.map(|change| Box::new(*change)),
@@ -183,12 +195,12 @@ impl Order<'_> {
 
     /// Checks that secrets and openings fit the ring members and that the amounts balance.
     fn check(&self, shown: &Shown) -> Result<(), ProveError> {
-        for spent in self.spent {
-            if spent.position >= self.ring.len() {
+        for (spent, ring) in self.spent.iter().zip(self.rings) {
+            if spent.position >= ring.len() {
                 return Err(ProveError::Position);
             }
-            let (member, value) = self.pick(spent.position);
-            let key = effective_key(&member, &self.hash(spent.position))?;
+            let (member, value) = pick(ring, spent.position);
+            let key = effective_key(&member, &hash_at(ring, spent.position))?;
             if spent.secret.public()? != key {
                 return Err(ProveError::Key);
             }
@@ -208,34 +220,10 @@ impl Order<'_> {
         Ok(())
     }
 
-    /// The key and value commitment at a position, in constant time over the ring.
-    fn pick(&self, position: usize) -> (Point, Point) {
-        let mut key = *Point::G.affine();
-        let mut value = key;
-        for (nth, member) in (0_u64..).zip(self.ring) {
-            let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
-            key = AffinePoint::conditional_select(&key, member.key().affine(), here);
-            value = AffinePoint::conditional_select(&value, member.value().affine(), here);
-        }
-        (Point::from_affine(key), Point::from_affine(value))
-    }
-
-    /// The commitment hash at a position, in constant time over the ring.
-    fn hash(&self, position: usize) -> [u8; 32] {
-        let mut hash = [0; 32];
-        for (nth, member) in (0_u64..).zip(self.ring) {
-            let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
-            for (to, from) in hash.iter_mut().zip(member.hash()) {
-                *to = u8::conditional_select(to, from, here);
-            }
-        }
-        hash
-    }
-
     /// The blindings of the inputs' commitments: random, with the same sum as those of the outputs.
     fn input_blindings(&self, shown: &Shown, entropy: &Entropy) -> Vec<Secret> {
         let secrets = self.spent.iter().map(|spent| spent.secret.scalar());
-        let said = statement::before_inputs(shown, self.binding, self.ring);
+        let said = statement::before_inputs(shown, self.binding, self.rings);
         let mut nonces = Nonces::new(secrets, &said.fork("pseudo", b""), entropy);
         let outputs = self.created.iter().map(|created| created.blinding.scalar());
         let mut rest = Secret::new(outputs.sum());
@@ -271,4 +259,28 @@ impl Order<'_> {
         let mut nonces = Nonces::new(secrets.iter(), &fork, entropy);
         range::prove::prove(fork, &openings, range::BITS, self.asset.base(), &mut nonces)
     }
+}
+
+/// The key and value commitment at a position, in constant time over the ring.
+fn pick(ring: &[Member], position: usize) -> (Point, Point) {
+    let mut key = *Point::G.affine();
+    let mut value = key;
+    for (nth, member) in (0_u64..).zip(ring) {
+        let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
+        key = AffinePoint::conditional_select(&key, member.key().affine(), here);
+        value = AffinePoint::conditional_select(&value, member.value().affine(), here);
+    }
+    (Point::from_affine(key), Point::from_affine(value))
+}
+
+/// The commitment hash at a position, in constant time over the ring.
+fn hash_at(ring: &[Member], position: usize) -> [u8; 32] {
+    let mut hash = [0; 32];
+    for (nth, member) in (0_u64..).zip(ring) {
+        let here = nth.ct_eq(&u64::try_from(position).unwrap_or(u64::MAX));
+        for (to, from) in hash.iter_mut().zip(member.hash()) {
+            *to = u8::conditional_select(to, from, here);
+        }
+    }
+    hash
 }

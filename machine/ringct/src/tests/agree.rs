@@ -10,13 +10,14 @@ use crate::{Claim, Kind, Proof, Refusal, oracle, verify, verify_batch};
 /// Cases and proofs as claims.
 fn claims<T>(made: &[(Case, Proof)], look: impl FnOnce(&[Claim<'_>]) -> T) -> T {
     let bindings: Vec<_> = made.iter().map(|(case, _)| case.binding()).collect();
+    let rings: Vec<_> = made.iter().map(|(case, _)| case.rings()).collect();
     let claims: Vec<_> = made
         .iter()
-        .zip(&bindings)
-        .map(|((case, proof), binding)| Claim {
+        .zip(bindings.iter().zip(&rings))
+        .map(|((case, proof), (binding, rings))| Claim {
             proof,
             binding,
-            ring: &case.ring,
+            rings,
             asset: &case.asset,
         })
         .collect();
@@ -74,11 +75,11 @@ fn a_batch_longer_than_one_sum_is_verified_completely() {
     let (case, proof) = made(Case::simple(2, 0));
     let mut bad = proof.clone();
     bad.range.openings[2] += Scalar::ONE;
-    let binding = case.binding();
+    let (binding, rings) = (case.binding(), case.rings());
     let claim = |proof| Claim {
         proof,
         binding: &binding,
-        ring: &case.ring,
+        rings: &rings,
         asset: &case.asset,
     };
     let mut claims = vec![claim(&proof); 130];
@@ -100,7 +101,7 @@ fn a_claims_digest_changes_with_statement_and_proof() {
         let claim = Claim {
             proof,
             binding: &binding,
-            ring: &case.ring,
+            rings: &case.rings(),
             asset: &case.asset,
         };
         claim.digest()

@@ -71,7 +71,7 @@ impl ClaimedWitness {
             let amount = amount.map(|(power, bit)| power * bit).sum();
             output.value = commit_value(base, &amount, blinding).expect("a point");
         }
-        let said = statement::transcript(&shown, &case.binding(), &case.ring);
+        let said = statement::transcript(&shown, &case.binding(), &case.rings());
         let nonces = || Nonces::new([self.secret.scalar()], &said, &Entropy::new([8; 32]));
         let difference = Secret::new(*self.blinding.scalar() - pseudo.scalar());
         let witness = Witness {
@@ -111,7 +111,7 @@ fn failures_of(case: &Case, proof: &Proof) -> Vec<Failure> {
     let claim = Claim {
         proof,
         binding: &case.binding(),
-        ring: &case.ring,
+        rings: &case.rings(),
         asset: &case.asset,
     };
     let failures = oracle::failures(&claim).expect("its form is right");
@@ -300,8 +300,9 @@ fn published(name: &str, refused: &str, case: &Case, claimed: &ClaimedWitness) -
             "sender": binding.sender,
             "recipient": recipient,
             "payload": hex::encode(payload),
+            "ring_members": ["d:0-0", "d:1-1", "d:2-2", "d:3-3"],
         },
-        "ring": case.ring.iter().map(member).collect::<Vec<_>>(),
+        "pool": case.ring.iter().map(member).collect::<Vec<_>>(),
         "proof": hex::encode(claimed.prove(case).encode()),
     })
 }

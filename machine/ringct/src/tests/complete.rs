@@ -1,7 +1,7 @@
 //! Honest spends are accepted.
 
 use super::Case;
-use crate::{Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof, ProveError, oracle};
+use crate::{Kind, MAX_LEN, Proof, ProveError, oracle};
 
 /// Proves, which includes verifying, and runs the literal verifier.
 fn accept(case: &Case) -> Proof {
@@ -38,9 +38,9 @@ fn the_first_and_the_last_member_of_full_rings_can_be_spent() {
 
 #[test]
 fn a_ring_of_1024_can_be_spent_from() {
-    accept(&Case::simple(1024, 700));
-    let case = Case::new(Kind::Swap, 1024, &[3], &[9]).to(&[2], 7, 0);
-    assert!(accept(&case).encode().len() < MAX_LEN);
+    assert_eq!(accept(&Case::simple(1024, 700)).encode().len(), 2294);
+    let case = Case::new(Kind::Unshield, 1024, &[3], &[9]).to(&[2], 7, 0);
+    assert_eq!(accept(&case).encode().len(), 2272);
 }
 
 #[test]
@@ -86,12 +86,18 @@ fn unshields_and_swaps_are_accepted() {
 
 #[test]
 fn proofs_have_the_lengths_of_the_specification() {
-    for (members, len) in [(1, 1513), (7, 1708), (16, 1708), (64, 1903), (70, 2098)] {
+    for (members, len) in [(1, 1514), (7, 1709), (16, 1709), (64, 1904), (70, 2099)] {
         let proof = Case::simple(members, 0).prove().expect("an honest spend");
         assert_eq!(proof.encode().len(), len, "ring of {members}");
     }
-    let case = Case::new(Kind::Transfer, 300, &[0, 1, 2, 3], &[1; 4]).to(&[4, 0], 0, 0);
-    assert!(case.prove().expect("honest").encode().len() < MAX_TRANSFER_LEN);
+    for (inputs, len) in [(2, 3595), (4, 6197)] {
+        let case = Case::new(Kind::Transfer, 300, &[0, 1, 2, 3][..inputs], &[1; 4]);
+        let spent = u64::try_from(inputs).expect("small");
+        let proof = case.to(&[spent, 0], 0, 0).prove().expect("honest");
+        assert_eq!(proof.encode().len(), len, "{inputs} inputs");
+    }
+    let case = Case::new(Kind::Swap, 300, &[0, 1, 2, 3], &[1; 4]).to(&[4], 0, 0);
+    assert!(case.prove().expect("honest").encode().len() < MAX_LEN);
 }
 
 #[test]
@@ -124,6 +130,10 @@ fn the_prover_refuses_a_false_claim_with_the_reason() {
     assert_eq!(refused(&case), ProveError::Balance);
     let case = Case::simple(5, 2).to(&[99], 0, 1);
     assert_eq!(refused(&case), ProveError::Outputs(1, 2));
+    let mut case = Case::simple(5, 2);
+    case.own_rings = vec![case.ring.clone(); 2];
+    case.spent.clear();
+    assert!(matches!(refused(&case), ProveError::Header(_)));
     let mut case = Case::simple(5, 2);
     case.ring.swap(0, 1);
     assert!(matches!(refused(&case), ProveError::Refused(_)));

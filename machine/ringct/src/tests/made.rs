@@ -10,7 +10,10 @@ use crate::{
 pub(crate) struct Case {
     pub(crate) kind: Kind,
     pub(crate) asset: Asset,
+    /// The ring of every input that has none of its own.
     pub(crate) ring: Vec<Member>,
+    /// The rings of the first inputs, if they differ.
+    pub(crate) own_rings: Vec<Vec<Member>>,
     pub(crate) spent: Vec<Spent>,
     pub(crate) created: Vec<Created>,
     pub(crate) amount: u64,
@@ -56,6 +59,7 @@ impl Case {
             kind,
             asset,
             ring,
+            own_rings: Vec::new(),
             created: Vec::new(),
             amount: 0,
             relay_fee: 0,
@@ -118,19 +122,43 @@ impl Case {
         }
     }
 
+    /// The ring of every input.
+    pub(crate) fn rings(&self) -> Vec<&[Member]> {
+        let ring = |nth| self.own_rings.get(nth).unwrap_or(&self.ring).as_slice();
+        (0..self.spent.len()).map(ring).collect()
+    }
+
+    /// Where the parts of all rings begin: four parts if the ring can be divided, else one.
+    fn firsts(&self) -> Vec<u64> {
+        let len = u64::try_from(self.ring.len()).expect("small");
+        let firsts: &[u64] = &if len > 0 && len.is_multiple_of(4) {
+            let quarter = len.div_euclid(4);
+            [0, 1, 2, 3]
+                .map(|part: u64| part.saturating_mul(quarter))
+                .to_vec()
+        } else {
+            vec![0]
+        };
+        (0..self.spent.len())
+            .flat_map(|_| firsts)
+            .copied()
+            .collect()
+    }
+
     pub(crate) fn prove(&self) -> Result<Proof, ProveError> {
         self.prove_with([42; 32])
     }
 
     pub(crate) fn prove_with(&self, entropy: [u8; 32]) -> Result<Proof, ProveError> {
-        prove(&self.order(&self.binding()), &Entropy::new(entropy))
+        self.order(|order| prove(order, &Entropy::new(entropy)))
     }
 
-    fn order<'a>(&'a self, binding: &'a Binding<'a>) -> Order<'a> {
-        Order {
-            binding,
+    fn order<T>(&self, act: impl FnOnce(&Order<'_>) -> T) -> T {
+        act(&Order {
+            binding: &self.binding(),
             asset: &self.asset,
-            ring: &self.ring,
+            rings: &self.rings(),
+            firsts: &self.firsts(),
             anchor: 90,
             until: 120,
             relay_fee: self.relay_fee,
@@ -138,13 +166,14 @@ impl Case {
             created: &self.created,
             swap: (self.kind == Kind::Swap).then_some(&self.swap),
             change: (self.kind == Kind::Unshield).then_some(&self.change),
-        }
+        })
     }
 
     /// A proof made without checking that the claim is true.
     pub(crate) fn forge(&self) -> Proof {
         let entropy = Entropy::new([42; 32]);
-        build(&self.order(&self.binding()), &entropy).expect("no identity")
+        self.order(|order| build(order, &entropy))
+            .expect("no identity")
     }
 
     /// Calls `look` with the claim of a proof.
@@ -152,7 +181,7 @@ impl Case {
         look(&Claim {
             proof,
             binding: &self.binding(),
-            ring: &self.ring,
+            rings: &self.rings(),
             asset: &self.asset,
         })
     }

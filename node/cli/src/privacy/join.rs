@@ -3,11 +3,10 @@
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use tarn_primitives::Denom;
-use tarn_wallet::privacy::Left;
+use tarn_wallet::privacy::{Left, Wallet};
 
 use super::disclosure::Disclosure;
 use super::send::receipt;
-use super::session::explained;
 use super::spend::{Shown, Spending};
 use crate::{Failure, Output};
 
@@ -28,14 +27,16 @@ pub struct Args {
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
-    let counter = args.spending.begin(&args.from, output).await?;
+    let mut counter = args.spending.begin(&args.from, output).await?;
     let terms = counter.terms(TYPE, &args.denom)?;
-    let plan = if args.new_keys {
-        counter.wallet.refresh(&args.denom, &terms)
-    } else {
-        counter.wallet.consolidate(&args.denom, &terms)
+    let make = |wallet: &Wallet| {
+        if args.new_keys {
+            wallet.refresh(&args.denom, &terms)
+        } else {
+            wallet.consolidate(&args.denom, &terms)
+        }
     };
-    let Some(plan) = plan.map_err(explained)? else {
+    let Some(plan) = counter.plan(make, output).await? else {
         let (account, denom) = (counter.wallet.account(), &args.denom);
         let text = if args.new_keys {
             format!("nothing to move: no {denom} of {account} belongs to other keys")

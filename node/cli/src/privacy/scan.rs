@@ -18,6 +18,10 @@ pub struct Args {
     /// Allow rings of so many notes, fewer than before: only if you know that the chain decided so
     #[arg(long, value_name = "N")]
     accept_rings: Option<u64>,
+    /// Forget the ring of this note, which the chain does not have any more: if it was ever seen, the next
+    /// one shows which note it is
+    #[arg(long, value_name = "NOTE")]
+    forget_ring: Option<u64>,
 }
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
@@ -26,6 +30,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     select_ledger(&mut session.wallet, &session.client).await?;
     if let Some(size) = args.accept_rings {
         session.wallet.accept_rings(size).map_err(explained)?;
+    }
+    if let Some(note) = args.forget_ring {
+        session.wallet.forget_ring(note).map_err(explained)?;
     }
     if args.again {
         session.wallet.start_over().map_err(explained)?;

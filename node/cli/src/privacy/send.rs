@@ -36,7 +36,7 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let counter = args.spending.begin(&args.from, output).await?;
+    let mut counter = args.spending.begin(&args.from, output).await?;
     let to = payee(&counter, &args.to).await?;
     if args.named && to.account.is_none() {
         return Err(Failure::usage(
@@ -62,7 +62,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         named: args.named,
         memo: args.message.clone(),
     };
-    let plan = counter.wallet.transfer(&order).map_err(explained)?;
+    let plan = counter
+        .plan(|wallet| wallet.transfer(&order), output)
+        .await?;
     let shown = Shown {
         denom: sum.denom.clone(),
         words,

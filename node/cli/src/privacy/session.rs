@@ -152,10 +152,16 @@ pub(super) fn explained(error: PrivacyError) -> Failure {
         PrivacyError::NotEnough { .. } => {
             "see `tarn privacy balance WHO`; hide more with `tarn privacy shield`"
         }
+        PrivacyError::Scattered { inputs: 2..4, .. } => {
+            "`tarn privacy join WHO DENOM` makes one note of several, --inputs 4 spends more at once"
+        }
         PrivacyError::Scattered { .. } => "`tarn privacy join WHO DENOM` makes one note of several",
-        PrivacyError::Young { .. } => "add --hurry to spend it anyway",
+        PrivacyError::Young { .. } => "add --wait-for-notes",
         PrivacyError::NotYet { young: 0, .. } => "or add --retry to replace what is under way",
-        PrivacyError::NotYet { .. } => "or add --hurry to move young ones anyway",
+        PrivacyError::NotYet { .. } => "or add --wait-for-notes",
+        PrivacyError::LostRing(_) => {
+            "if the chain did begin anew, `tarn privacy scan WHO --forget-ring NOTE` lets it be chosen again"
+        }
         PrivacyError::Behind { .. } => {
             "if the chain began anew, `tarn privacy scan WHO --again` scans it from its beginning"
         }

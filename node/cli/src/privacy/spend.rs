@@ -1,5 +1,7 @@
 //! Sends a planned spend: through a relayer, or from the user's own account.
 
+use std::time::Duration;
+
 use clap::Args;
 use prost::{Message, Name};
 use serde_json::{Value, json};
@@ -7,7 +9,9 @@ use tarn_primitives::{Amount, Coin, Coins, Denom};
 use tarn_proto::Any;
 use tarn_proto::core::tx::v1beta1::GetTxResponse;
 use tarn_wallet::client::RelayTerms;
-use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, Terms, Wallet};
+use tarn_wallet::privacy::{
+    About as Spent, LedgerChange, Node as _, Plan, PrivacyError, Terms, Wallet,
+};
 use tarn_wallet::{Client, FeeLimit, Gas, Outcome};
 
 use super::disclosure::Disclosure;
@@ -22,6 +26,9 @@ use crate::{Failure, Output, fault, usage_error};
 const HELD: &str =
     "its notes are held until it can no longer come; if it does not, run the same with --retry";
 
+/// How often the height is asked for.
+const POLL: Duration = Duration::from_millis(500);
+
 /// The flags of every spend.
 #[derive(Debug, Args)]
 pub(super) struct Spending {
@@ -32,9 +39,12 @@ pub(super) struct Spending {
     /// is sent, or what the gas costs
     #[arg(long, value_name = "COIN", requires = "relay")]
     max_relay_fee: Option<Coin>,
-    /// Spend notes that came within the last 10 blocks, too
+    /// Wait for notes that are too new: a ring has notes of at least 10 blocks ago
     #[arg(long)]
-    hurry: bool,
+    wait_for_notes: bool,
+    /// Notes to spend at once, at most: who paid several of them may recognise them
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    inputs: u8,
     /// Spend what an earlier try that may be lost would spend, in the same ring
     #[arg(long)]
     retry: bool,
@@ -167,10 +177,38 @@ impl SpendSession<'_> {
         };
         Ok(Terms {
             blocks: self.spending.blocks,
-            hurry: self.spending.hurry,
+            inputs: self.spending.inputs.into(),
             retry: self.spending.retry,
             ..terms
         })
+    }
+
+    /// Plans a spend. With `--wait-for-notes`, notes that are too new are waited for.
+    pub(super) async fn plan<T>(
+        &mut self,
+        make: impl Fn(&Wallet) -> Result<T, PrivacyError>,
+        output: &Output,
+    ) -> Result<T, Failure> {
+        loop {
+            // A node that reached the height and still does not count the notes is not waited for again.
+            let height = self.wallet.height();
+            let ready = match make(&self.wallet) {
+                Err(PrivacyError::Young { ready, .. })
+                    if self.spending.wait_for_notes && ready > height =>
+                {
+                    ready
+                }
+                Err(PrivacyError::NotYet {
+                    young: 1..,
+                    held: 0,
+                    ready,
+                    ..
+                }) if self.spending.wait_for_notes && ready > height => ready,
+                result => return result.map_err(explained),
+            };
+            wait_for_height(&self.client, ready, output).await?;
+            scan(&mut self.wallet, &self.client, output).await?;
+        }
     }
 
     /// The relayer's address, if there is one.
@@ -342,6 +380,24 @@ impl SpendSession<'_> {
             ..About::default()
         };
         tx::outcome(&outcome, about, output)
+    }
+}
+
+/// Waits until the chain has this height.
+async fn wait_for_height(client: &Client, height: u64, output: &Output) -> Result<(), Failure> {
+    note(&format!(
+        "the notes are too new for a ring: waiting for block {height}"
+    ));
+    let bar = output.progress("blocks");
+    bar.set_length(height);
+    loop {
+        let now = client.root().await.map_err(fault)?.height;
+        bar.set_position(now);
+        if now >= height {
+            bar.finish_and_clear();
+            return Ok(());
+        }
+        tokio::time::sleep(POLL).await;
     }
 }
 

@@ -10,7 +10,6 @@ use tarn_wallet::privacy::{Node as _, QuoteRequest, SwapOrder};
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
-use super::session::explained;
 use super::spend::{Shown, Spending};
 use crate::dex::Fraction;
 use crate::tx::answered;
@@ -42,7 +41,15 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let counter = args.spending.begin(&args.from, output).await?;
+    let mut counter = args.spending.begin(&args.from, output).await?;
+    let terms = counter.terms(TYPE, &sum.denom)?;
+    // Before the quote, which would be an old one after a wait.
+    counter
+        .plan(
+            |wallet| wallet.can_pay(&sum.denom, sum.amount, &terms),
+            output,
+        )
+        .await?;
     let (pool, quote, out) = best(&counter.client, &sum, args).await?;
     let least = args.slippage.off(quote.into());
     let least = u64::try_from(least).unwrap_or(u64::MAX).max(1);
@@ -54,14 +61,14 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let judged = words.public_amount(&counter.wallet, &counter.client, &sum);
     judged.await.map_err(fault)?;
     let order = SwapOrder {
-        terms: counter.terms(TYPE, &sum.denom)?,
+        terms,
         pool_id: pool.clone(),
         denom: sum.denom.clone(),
         amount: sum.amount,
         min_out: least,
         memo: args.message.clone(),
     };
-    let plan = counter.wallet.swap(&order).map_err(explained)?;
+    let plan = counter.plan(|wallet| wallet.swap(&order), output).await?;
     let shown = Shown {
         denom: sum.denom.clone(),
         words,

@@ -7,7 +7,6 @@ use tarn_wallet::privacy::UnshieldOrder;
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
-use super::session::explained;
 use super::spend::{Shown, Spending};
 use crate::tx::answered;
 use crate::{Failure, Output, fault};
@@ -29,7 +28,7 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
-    let counter = args.spending.begin(&args.from, output).await?;
+    let mut counter = args.spending.begin(&args.from, output).await?;
     let own = counter.wallet.account();
     let to = match &args.to {
         Some(name) => counter.address(name)?,
@@ -53,7 +52,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         // Without a relayer the sender is the default recipient.
         recipient: (args.spending.is_relayed() || to != own).then(|| to.clone()),
     };
-    let plan = counter.wallet.unshield(&order).map_err(explained)?;
+    let plan = counter
+        .plan(|wallet| wallet.unshield(&order), output)
+        .await?;
     let shown = Shown {
         denom: sum.denom.clone(),
         words,

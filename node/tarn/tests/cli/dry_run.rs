@@ -14,60 +14,21 @@ use crate::terminal::TerminalSession;
 /// is recorded, which another test covers.
 const ASKING: [&[&str]; 12] = [
     &["shield", "dev0", "1000000utarn"],
-    &[
-        "send",
-        "dev0",
-        "dev2",
-        "1000utarn",
-        "--hurry",
-        "--relay",
-        "auto",
-    ],
-    &[
-        "send",
-        "dev0",
-        "dev2",
-        "1000utarn",
-        "--hurry",
-        "--gas",
-        "900000",
-    ],
-    &[
-        "unshield",
-        "dev0",
-        "1000utarn",
-        "--hurry",
-        "--relay",
-        "auto",
-    ],
-    &[
-        "unshield",
-        "dev0",
-        "1000utarn",
-        "--hurry",
-        "--gas",
-        "900000",
-    ],
+    &["send", "dev0", "dev2", "1000utarn", "--relay", "auto"],
+    &["send", "dev0", "dev2", "1000utarn", "--gas", "900000"],
+    &["unshield", "dev0", "1000utarn", "--relay", "auto"],
+    &["unshield", "dev0", "1000utarn", "--gas", "900000"],
     &[
         "swap",
         "dev0",
         "1000utarn",
         "--denom-out",
         "uusdc",
-        "--hurry",
         "--gas",
         "900000",
     ],
-    &["join", "dev0", "utarn", "--hurry", "--relay", "auto"],
-    &[
-        "join",
-        "dev0",
-        "utarn",
-        "--new-keys",
-        "--hurry",
-        "--gas",
-        "900000",
-    ],
+    &["join", "dev0", "utarn", "--relay", "auto"],
+    &["join", "dev0", "utarn", "--new-keys", "--gas", "900000"],
     &["address", "dev0", "--register"],
     &["grant", "dev0", "dev2", "--type", "full"],
     &["grant", "dev0", "dev2", "--file", "grant.json"],
@@ -97,6 +58,7 @@ fn idle_chain() -> TestChain {
     chain.send(&["shield", "dev0", "1000000utarn", "--bare"]);
     chain.send(&["shield", "dev3", "1000000utarn"]);
     chain.send(&["shield", "dev2", "1000000utarn"]);
+    chain.mine(20);
     chain.send(&["grant", "dev0", "dev3"]);
     for args in READING {
         chain.ask(args);
@@ -196,7 +158,7 @@ fn a_declined_or_interrupted_command_writes_nothing() {
 #[test]
 fn the_ring_of_a_simulation_is_recorded_and_reserves_no_note() {
     let chain = idle_chain();
-    let spend = ["unshield", "dev0", "1000utarn", "--hurry"];
+    let spend = ["unshield", "dev0", "1000utarn"];
     let dry = || {
         let output = chain.command("json", &spend).arg("--dry-run").output();
         said(&output.expect("the binary was built"))

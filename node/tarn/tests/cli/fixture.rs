@@ -1,8 +1,10 @@
 //! A development chain with a folder for keys and wallets, and the commands that tests run on it.
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::program::{Running, command, said, text};
@@ -26,6 +28,11 @@ impl TestChain {
         Self::with(&[])
     }
 
+    /// With an empty block every few milliseconds: notes become old enough for rings soon.
+    pub(crate) fn with_quick_blocks() -> Self {
+        Self::with(&["--set", "engine.heartbeat=20ms"])
+    }
+
     /// With these arguments for `tarn dev`.
     pub(crate) fn with(args: &[&str]) -> Self {
         Self {
@@ -45,6 +52,25 @@ impl TestChain {
 
     pub(crate) fn rest(&self) -> &str {
         self.node.ready["rest"].as_str().expect("text")
+    }
+
+    /// Makes empty blocks.
+    pub(crate) fn mine(&self, blocks: u32) {
+        let url = self.node.ready["rpc"].as_str().expect("text");
+        let mut rpc = TcpStream::connect(url.trim_start_matches("http://")).expect("the node runs");
+        let call = json!({ "jsonrpc": "2.0", "id": 1, "method": "tarn_mine", "params": [blocks] });
+        let call = call.to_string();
+        let head =
+            "POST / HTTP/1.1\r\nhost: node\r\ncontent-type: application/json\r\nconnection: close";
+        write!(
+            rpc,
+            "{head}\r\ncontent-length: {}\r\n\r\n{call}",
+            call.len()
+        )
+        .expect("a request");
+        let mut answer = String::new();
+        rpc.read_to_string(&mut answer).expect("a response");
+        assert!(answer.contains("\"result\""), "{answer}");
     }
 
     /// The path of a file in the folder.

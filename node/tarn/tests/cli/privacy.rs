@@ -7,7 +7,7 @@ use crate::program::{Running, command, said, text};
 
 /// A chain for the commands of `tarn privacy`.
 fn privacy_chain() -> TestChain {
-    TestChain::new().privacy()
+    TestChain::with_quick_blocks().privacy()
 }
 
 /// What an account holds of a denom in private notes.
@@ -28,12 +28,12 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     let pay = ["send", "dev0", "dev1", "250000utarn", "--message", "boat"];
     let (code, words) = chain.refused(&[&pay[..], &["--yes"]].concat());
     assert_eq!(code, Some(1), "{words}");
-    assert!(words.contains("add --hurry"), "{words}");
-    let (sent, words) = chain.send_and_read(&[&pay[..], &["--hurry"]].concat());
+    assert!(words.contains("add --wait-for-notes"), "{words}");
+    let (sent, words) = chain.send_and_read(&[&pay[..], &["--wait-for-notes"]].concat());
     for part in [
         "pool is young",
         "your own account sends it",
-        "younger than 10 blocks",
+        "waiting for block",
     ] {
         assert!(words.contains(part), "{part}: {words}");
     }
@@ -48,7 +48,7 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
         (&json!("received"), &json!("boat"))
     );
     let swap = ["swap", "dev1", "100000utarn", "--denom-out", "uusdc"];
-    chain.send(&[&swap[..], &["--relay", "auto", "--hurry"]].concat());
+    chain.send(&[&swap[..], &["--relay", "auto", "--wait-for-notes"]].concat());
     let got = shielded(&chain, "dev1", "uusdc");
     assert!((190_000..200_000).contains(&got), "{got}");
     assert_eq!(
@@ -58,7 +58,7 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     );
     let before = chain.balance_of(6, "uusdc");
     let out = ["unshield", "dev1", "50000uusdc", "--to", "dev6"];
-    chain.send(&[&out[..], &["--relay", "auto", "--hurry"]].concat());
+    chain.send(&[&out[..], &["--relay", "auto", "--wait-for-notes"]].concat());
     assert_eq!(chain.balance_of(6, "uusdc"), before + 50_000);
     assert_eq!(shielded(&chain, "dev1", "uusdc"), got - 52_000);
     let (_, words) = chain.refused(&["unshield", "dev1", "1utarn"]);
@@ -70,7 +70,7 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
 fn what_only_shows_a_plan_holds_nothing() {
     let chain = privacy_chain();
     chain.send(&["shield", "dev0", "1000000utarn"]);
-    let out = ["unshield", "dev0", "1000000utarn", "--hurry"];
+    let out = ["unshield", "dev0", "1000000utarn", "--wait-for-notes"];
     let output = chain.run(&[&out[..], &["--dry-run"]].concat());
     let plan = said(&output);
     assert_eq!(plan["unshield"], "1000000utarn");
@@ -93,7 +93,7 @@ fn what_only_shows_a_plan_holds_nothing() {
     assert_eq!(code, Some(1), "the fee is not there: {words}");
     let body = [
         &out[..1],
-        &["dev0", "500000utarn", "--to", "dev6", "--hurry"],
+        &["dev0", "500000utarn", "--to", "dev6", "--wait-for-notes"],
     ]
     .concat();
     let body = chain.ask(&[&body[..], &["--relay", "auto", "--generate-only"]].concat());
@@ -113,7 +113,7 @@ fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
         "dev0",
         "dev2",
         "300000utarn",
-        "--hurry",
+        "--wait-for-notes",
         "--relay",
         "auto",
     ]);
@@ -171,7 +171,7 @@ fn a_relayer_of_ones_own_sends_for_others() {
         "dev0",
         "self",
         "100000utarn",
-        "--hurry",
+        "--wait-for-notes",
         "--relay",
         &url,
         "--max-relay-fee",
@@ -192,7 +192,7 @@ fn people_read_every_amount_with_its_unit() {
     let chain = privacy_chain();
     chain.send(&["shield", "dev0", "1000000utarn"]);
     chain.send(&["shield", "dev2", "1000000utarn"]);
-    let pay = ["send", "dev0", "dev2", "300000utarn", "--hurry"];
+    let pay = ["send", "dev0", "dev2", "300000utarn", "--wait-for-notes"];
     chain.send(&[&pay[..], &["--relay", "auto"]].concat());
     chain.send(&["grant", "dev0", "dev2"]);
     let balance = chain.read(&["balance", "dev0"]);
@@ -208,7 +208,7 @@ fn people_read_every_amount_with_its_unit() {
     let notes = chain.ask(&["view", "dev2", "dev0"])["seen"]["notes"].clone();
     assert_eq!(notes[0]["kind"], "shield");
     let swap = ["swap", "dev2", "100000utarn", "--denom-out", "uusdc"];
-    let got = chain.read(&[&swap[..], &["--hurry", "--relay", "auto", "--yes"]].concat());
+    let got = chain.read(&[&swap[..], &["--wait-for-notes", "--relay", "auto", "--yes"]].concat());
     let line = got.lines().find(|line| line.contains("received"));
     let line = line.expect("what came out");
     assert!(line.trim_end().ends_with("uusdc"), "{got}");
@@ -219,7 +219,8 @@ fn people_read_every_amount_with_its_unit() {
 
 #[test]
 fn a_join_says_what_it_leaves_and_when_that_can_follow() {
-    let chain = privacy_chain();
+    // Without empty blocks, so that the notes stay new.
+    let chain = TestChain::with(&["--set", "engine.heartbeat=0s"]).privacy();
     for _ in 0..6 {
         chain.send(&["shield", "dev0", "1000000utarn", "--bare"]);
     }
@@ -227,11 +228,16 @@ fn a_join_says_what_it_leaves_and_when_that_can_follow() {
         let join = [&["join", "dev0", "utarn", "--yes"], more].concat();
         let (code, words) = chain.refused(&join);
         assert_eq!(code, Some(1), "{words}");
-        for part in ["cannot be moved yet", "wait until height", "--hurry"] {
+        for part in [
+            "cannot be moved yet",
+            "wait until height",
+            "--wait-for-notes",
+        ] {
             assert!(words.contains(part), "{part}: {words}");
         }
     }
-    let join = ["join", "dev0", "utarn", "--new-keys", "--hurry"];
+    chain.mine(20);
+    let join = ["join", "dev0", "utarn", "--new-keys", "--inputs", "4"];
     let (sent, _) = chain.send_and_read(&join);
     assert_eq!(sent["left"]["notes"], 2, "{sent}");
     let next = "tarn privacy join dev0 utarn --new-keys";

@@ -42,14 +42,14 @@ fn a_wallet_works_after_a_development_chain_is_restarted() {
     }
     assert_eq!(total(&first, home).0, "2000000");
     first.stop();
-    let second = Running::dev(&[]);
+    let second = Running::dev(&["--set", "engine.heartbeat=20ms"]);
     let words = send(&second, home, &["shield", "dev0", "500000utarn"]);
     assert!(words.contains("began anew"), "{words}");
     assert!(words.contains("is kept in"), "{words}");
     send(
         &second,
         home,
-        &["send", "dev0", "self", "100000utarn", "--hurry"],
+        &["send", "dev0", "self", "100000utarn", "--wait-for-notes"],
     );
     assert_eq!(total(&second, home).0, "500000");
     second.stop();

@@ -20,6 +20,7 @@ fn noted(t: &mut TestChain) -> Purse {
         let result = deliver(t, &account(name), &plan.message);
         assert_eq!(verdict(&result), ("", 0, ""));
     }
+    t.ripen();
     let mut alice = Purse::of(ALICE);
     alice.scan_on(t);
     alice
@@ -41,7 +42,6 @@ fn take(purse: &mut Purse, amount: u64) -> Plan<pb::MsgUnshield> {
         amount,
         recipient: None,
         terms: Terms {
-            hurry: true,
             retry: true,
             ..Terms::own(sender)
         },
@@ -197,6 +197,7 @@ fn a_note_is_spent_once_even_after_a_change_of_the_chain_id() {
     let bytes = sha2::Digest::finalize(<sha2::Sha256 as sha2::Digest>::new_with_prefix(BOB)).into();
     let secret = Secret::new(Algorithm::Secp256k1, bytes).unwrap();
     let mut purse = Purse::new(&secret, "tarn-test-2");
+    t.ripen();
     purse.scan_on(&t);
     // A note not spent before: it can be spent once.
     assert_eq!(purse.holds("utarn"), 1_000_000);
@@ -235,11 +236,12 @@ fn changed_parameters_take_effect() {
     change(&mut t, |params| {
         params.min_shield_amount = "1999".to_owned();
     });
-    for _ in 0..3 {
+    for _ in 0..20 {
         let shield = Purse::of(BOB).wallet.shield(&less).unwrap();
         assert_eq!(deliver(&mut t, &bob, &shield.message).code, 0);
     }
     // The gas of a proof.
+    t.ripen();
     purse.scan_on(&t);
     let plan = take(&mut purse, 10);
     let tx = sign_private(&t, &alice, &plan.message, 0);
@@ -250,8 +252,8 @@ fn changed_parameters_take_effect() {
     });
     let tx = sign_private(&t, &alice, &plan.message, 0);
     assert_eq!(t.app.query.simulate(&tx).unwrap().gas_used - usual, 100_000);
-    // The ring size: a ring of all five notes is larger than the new size.
-    change(&mut t, |params| params.ring_size = "4".to_owned());
+    // The ring size: a ring of all notes is larger than the new size.
+    change(&mut t, |params| params.ring_size = "16".to_owned());
     let result = deliver(&mut t, &alice, &plan.message);
     assert_eq!(
         (result.codespace.as_str(), result.code),

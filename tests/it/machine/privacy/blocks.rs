@@ -19,6 +19,7 @@ fn shielded() -> TestChain {
         let result = t.deliver(tx);
         assert_eq!(verdict(&result), ("", 0, ""));
     }
+    t.ripen();
     t
 }
 

@@ -1,7 +1,7 @@
 //! The public market data of a shielded swap.
 
 use serde_json::{Value, json};
-use tarn_tests::private::{Purse, client, put};
+use tarn_tests::private::{Purse, put};
 use tarn_tests::{NodeBuilder, TestNode};
 use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms};
 
@@ -28,21 +28,18 @@ async fn swapped(builder: NodeBuilder) -> (TestNode, u64) {
         let plan = Purse::at(&node, account).wallet.shield(&order).unwrap();
         fine(&node, account, &plan.message).await;
     }
-    alice.scan(&client(&node)).await;
+    alice.scan_at(&node).await;
     let order = SwapOrder {
         pool_id: "1".to_owned(),
         denom: "utarn".parse().unwrap(),
         amount: PAID,
         min_out: 1,
         memo: String::new(),
-        terms: Terms {
-            hurry: true,
-            ..Terms::own(node.address(ALICE))
-        },
+        terms: Terms::own(node.address(ALICE)),
     };
     let plan = alice.wallet.swap(&order).unwrap();
     fine(&node, ALICE, &plan.message).await;
-    alice.scan(&client(&node)).await;
+    alice.scan_at(&node).await;
     (node, alice.holds("uusdc"))
 }
 

@@ -90,7 +90,8 @@ fn unshield(notes: &[pb::CompactNote], request: &UnshieldRequest<'_>) -> pb::Msg
     let order = Order {
         binding: &binding,
         asset: &Asset::new(&note.denom).unwrap(),
-        ring: &ring,
+        rings: &[&ring],
+        firsts: &[0],
         anchor: request.anchor,
         until: 0,
         relay_fee: 0,

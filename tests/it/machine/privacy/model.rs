@@ -24,7 +24,7 @@ use crate::machine::script::{Dice, invariants_hold};
 const PEOPLE: [&str; 3] = [ALICE, BOB, CAROL];
 const DENOMS: [&str; 2] = ["utarn", "uusdc"];
 /// A small ring size, so that rings are chosen from more notes than they hold.
-const RING: u64 = 4;
+const RING: u64 = 16;
 
 fn messages() -> usize {
     let long = std::env::var_os("TARN_LONG").is_some();
@@ -124,9 +124,9 @@ impl World {
 
     fn terms(&self, who: usize) -> Terms {
         Terms {
-            hurry: true,
             // No expiry, so that a replay is refused as a double spend.
             blocks: 0,
+            inputs: 4,
             ..Terms::own(show(&self.accounts[who].address))
         }
     }
@@ -277,7 +277,7 @@ impl World {
                 // other messages at most four.
                 let largest = balance.map_or(0, |balance| balance.largest);
                 let many = balance.is_some_and(|balance| balance.notes > 4);
-                let plain = amount > largest || many;
+                let plain = amount == 0 || amount > largest || many;
                 assert!(plain, "{amount} of {balance:?}: {error}");
                 None
             }
@@ -307,6 +307,7 @@ impl World {
         for (sent, result) in sent.iter().zip(&finalized.results) {
             self.settle(sent, result);
         }
+        self.t.ripen();
         for purse in &mut self.purses {
             purse.scan_on(&self.t);
         }

@@ -12,7 +12,7 @@ async fn responses_have_exactly_the_documented_members() {
     assert_eq!(
         params,
         json!({ "params": {
-            "ring_size": "64",
+            "ring_size": "1024",
             "min_shield_amount": "1000",
             "max_viewing_key_duration": "31536000s",
             "proof_verification_gas": "250000",

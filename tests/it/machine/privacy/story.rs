@@ -66,10 +66,7 @@ impl Scenario {
     }
 
     fn terms(&self, account: usize) -> Terms {
-        Terms {
-            hurry: true,
-            ..Terms::own(self.node.address(account))
-        }
+        Terms::own(self.node.address(account))
     }
 }
 

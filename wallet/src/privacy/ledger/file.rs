@@ -15,7 +15,8 @@ use super::{Hex, Ledger};
 use crate::privacy::PrivacyError;
 use crate::privacy::note_cache::io;
 
-const VERSION: u64 = 1;
+/// 2: rings are recorded by their parts.
+const VERSION: u64 = 2;
 /// Bound to every ciphertext with account and chain, so that ledgers cannot be swapped.
 const DOMAIN: &str = "tarn privacy ledger v1";
 

@@ -16,6 +16,8 @@ use serde::{Deserialize, Serialize};
 use tarn_notes::tree::Frontier;
 use tarn_notes::{GrantType, Payload};
 
+use super::ring::Parts;
+
 /// The state of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +33,10 @@ pub(crate) struct Ledger {
     pub(crate) peaks: Vec<Hex<32>>,
     /// The height of the last scan; 0 before the first.
     pub(crate) height: u64,
-    pub(crate) block_millis: u64,
+    /// The last multiple of ten that the chain reached; the anchor of short rings.
+    pub(crate) anchor: u64,
+    /// How many notes of the chain were old enough for rings at the anchor.
+    pub(crate) mature: u64,
     /// The ring size that the node reported last.
     pub(crate) ring_size: u64,
     /// The largest ring size that a node reported, or the one the user accepted: a smaller one is refused.
@@ -50,21 +55,12 @@ pub(crate) struct Ledger {
     #[serde(default)]
     pub(crate) thorough: bool,
     pub(crate) held: BTreeMap<u64, OwnNote>,
-    /// By commitment hash: they outlive a chain that was forgotten by mistake.
-    pub(crate) rings: BTreeMap<String, RingRecord>,
+    /// The ring in which a note was used, by commitment hash: they outlive a chain that was forgotten by
+    /// mistake.
+    pub(crate) rings: BTreeMap<String, Parts>,
     /// Pending messages, and some completed ones, oldest first.
     pub(crate) tries: Vec<PendingSpend>,
     pub(crate) grants: Vec<GivenRow>,
-}
-
-/// The ring in which a note was used.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RingRecord {
-    /// Commitment hashes, in order.
-    pub(crate) members: Vec<Hex<32>>,
-    /// The height a short ring was complete at.
-    pub(crate) anchor: u64,
 }
 
 /// An own note.
@@ -171,6 +167,8 @@ impl Ledger {
         self.peaks.clear();
         self.looked = 0;
         self.height = 0;
+        self.anchor = 0;
+        self.mature = 0;
         self.complete = false;
     }
 

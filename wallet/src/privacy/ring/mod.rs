@@ -1,7 +1,8 @@
-//! Chooses the decoys of a spend.
+//! Chooses the rings of a spend.
 
-mod decoys;
+mod again;
+mod choice;
 mod sampler;
 
-pub(crate) use decoys::{AgeLaw, Pick, pick};
+pub(crate) use choice::{PARTS, Parts, Pool};
 pub(crate) use sampler::Sampler;

@@ -1,7 +1,4 @@
 //! A deterministic random number generator from 32 bytes of entropy.
-//!
-//! Floating point is used only here in the wallet, never in the chain: ages are drawn from a continuous
-//! distribution, and the resulting choice is recorded.
 
 use tarn_ringct::hash;
 use zeroize::Zeroizing;
@@ -63,36 +60,6 @@ impl Sampler {
     pub(crate) fn flip(&mut self) -> bool {
         self.next() & 1 == 1
     }
-
-    /// A number between 0 and 1, neither of them.
-    #[expect(clippy::cast_precision_loss, reason = "53 bits fit exactly")]
-    fn unit(&mut self) -> f64 {
-        const STEPS: f64 = 9_007_199_254_740_992.0;
-        ((self.next() >> 11) as f64 + 0.5) / STEPS
-    }
-
-    /// Normally distributed (Box and Muller).
-    fn normal(&mut self) -> f64 {
-        let radius = (-2.0 * self.unit().ln()).sqrt();
-        radius * (std::f64::consts::TAU * self.unit()).cos()
-    }
-
-    /// Gamma distributed with a shape above 1 (Marsaglia and Tsang).
-    pub(crate) fn gamma(&mut self, shape: f64, rate: f64) -> f64 {
-        let d = shape - 1.0 / 3.0;
-        let c = 1.0 / (9.0 * d).sqrt();
-        loop {
-            let x = self.normal();
-            let v = (1.0 + c * x).powi(3);
-            if v <= 0.0 {
-                continue;
-            }
-            let bound = 0.5 * x * x + d - d * v + d * v.ln();
-            if self.unit().ln() < bound {
-                return d * v / rate;
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -126,16 +93,5 @@ mod tests {
         assert!(chi < 22.5, "{chi} {counts:?}");
         assert_eq!(sampler.below(0), 0);
         assert_eq!(sampler.below(1), 0);
-    }
-
-    #[test]
-    fn gamma_has_the_mean_and_spread_of_its_law() {
-        let mut sampler = sampler(4);
-        let (shape, rate) = (19.28, 1.61);
-        let drawn: Vec<f64> = (0..20_000).map(|_| sampler.gamma(shape, rate)).collect();
-        let mean = drawn.iter().sum::<f64>() / 20_000.0;
-        let spread = drawn.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / 20_000.0;
-        assert!((mean - shape / rate).abs() < 0.1, "{mean}");
-        assert!((spread - shape / (rate * rate)).abs() < 0.3, "{spread}");
     }
 }

@@ -3,7 +3,7 @@
 //! Every note's hash is computed from its parts, its place must be the next one, no hash may come
 //! twice, and all of them together must have the root the node names. The root comes from the same
 //! node as the notes: this shows that the node is consistent, and that it agrees with the last scan, not
-//! that the notes are the chain's. A node could invent a whole pool with its root and with decoys; the
+//! that the notes are the chain's. A node could invent a whole pool with its root; the
 //! chain would refuse a spend in such a ring, but the node would have seen it. Users of other people's
 //! nodes should compare
 //! [`Wallet::root`](crate::privacy::Wallet::root) with a second node's or a light client's.

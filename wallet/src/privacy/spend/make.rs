@@ -6,40 +6,43 @@ use tarn_notes::{
 use tarn_primitives::Denom;
 use tarn_ringct::{
     Action, Asset, Binding, CIPHERTEXT_LEN, Claim, Created, Entropy, Member, Order, Proof, Secret,
-    Spent, Swap, effective_secret, prove, verify,
+    Spent, Swap, effective_secret, hash, prove, verify,
 };
 
 use super::rings::Ring;
 use super::select::Need;
 use super::{About, Left, Terms, Warning, fresh, nullifier_of};
 use crate::privacy::identity::Identity;
-use crate::privacy::ledger::{Hex, PendingSpend, RingRecord};
+use crate::privacy::ledger::{Hex, PendingSpend};
 use crate::privacy::note_cache::Row;
-use crate::privacy::ring::Sampler;
+use crate::privacy::ring::{PARTS, Sampler};
 use crate::privacy::{LedgerChange, PrivacyError, Wallet};
 
 /// The last height of a message is a multiple of this.
 const UNTIL_GRID: u64 = 20;
 /// Rings with fewer members are warned about.
-const SMALL_RING: usize = 16;
+const SMALL_RING: usize = 64;
 
 /// An own note with its secret, for the prover only.
 pub(super) struct Input {
     pub(super) index: u64,
     pub(super) amount: u64,
     hash: [u8; 32],
-    secret: Secret,
+    /// The secret of the note's effective key.
+    effective: Secret,
     blinding: Secret,
     nullifier: [u8; 32],
+    ring: Ring,
 }
 
 /// A spend that is being built.
 pub(super) struct Draft {
     pub(super) inputs: Vec<Input>,
-    pub(super) ring: Ring,
     pub(super) sampler: Sampler,
     pub(super) until: u64,
     pub(super) relay_fee: u64,
+    /// The height a short ring was complete at; 0 for full rings.
+    anchor: u64,
     warnings: Vec<Warning>,
     asset: Asset,
     domain: Domain,
@@ -52,6 +55,8 @@ pub(super) struct Made {
     pub(super) sealed: [u8; CIPHERTEXT_LEN],
     pub(super) created: Created,
     pub(super) hash: [u8; 32],
+    /// Names the payee of a transfer to nobody but the payee.
+    pub(super) recipient: [u8; 20],
 }
 
 /// What is proven besides inputs and ring.
@@ -64,18 +69,10 @@ pub(super) struct Parts<'a> {
 }
 
 impl Wallet {
-    /// Chooses notes and a ring.
+    /// Chooses notes and their rings.
     pub(super) fn draft(&self, need: &Need<'_>, terms: &Terms) -> Result<Draft, PrivacyError> {
-        let chosen = self.select(need, terms, false)?;
-        let draft = self.draft_of(need.denom, &chosen, terms);
-        if !matches!(draft, Err(PrivacyError::RingConflict { .. })) {
-            return draft;
-        }
-        // Notes with rings that do not fit together: others may do.
-        match self.select(need, terms, true) {
-            Ok(chosen) => self.draft_of(need.denom, &chosen, terms),
-            Err(_) => draft,
-        }
+        let chosen = self.select(need, terms)?;
+        self.draft_of(need.denom, &chosen, terms)
     }
 
     /// A spend of exactly these notes.
@@ -86,26 +83,27 @@ impl Wallet {
         terms: &Terms,
     ) -> Result<Draft, PrivacyError> {
         self.ensure_scanned()?;
-        let ring = self.ring(denom, chosen)?;
+        self.ensure_ring_size()?;
+        self.ensure_enough(denom)?;
+        let mut sampler = Sampler::new(fresh()?);
         let mut inputs = chosen
             .iter()
-            .map(|index| self.input(*index))
+            .map(|index| self.input(denom, *index, &mut sampler))
             .collect::<Result<Vec<Input>, _>>()?;
         // Shuffled, so that the order reveals neither ages nor amounts.
-        let mut sampler = Sampler::new(fresh()?);
         for last in (1..inputs.len()).rev() {
             let other = sampler.place(last.saturating_add(1));
             inputs.swap(last, other);
         }
-        let until = until(self.ledger.height, terms.blocks);
-        let warnings = self.warnings(chosen, &ring, terms);
+        // The chain looks at the anchor of short rings only.
+        let is_short = self.pool(denom).notes < self.ledger.ring_size;
         Ok(Draft {
+            warnings: self.warnings(denom, &inputs, terms),
             inputs,
-            ring,
             sampler,
-            until,
+            until: until(self.ledger.height, terms.blocks),
             relay_fee: terms.relay_fee,
-            warnings,
+            anchor: if is_short { self.ledger.anchor } else { 0 },
             asset: Asset::new(denom.as_str())?,
             domain: self.domain()?,
             chain_id: self.chain_id.clone(),
@@ -113,35 +111,41 @@ impl Wallet {
         })
     }
 
-    fn warnings(&self, chosen: &[u64], ring: &Ring, terms: &Terms) -> Vec<Warning> {
-        let patient = Terms {
-            hurry: false,
-            ..terms.clone()
+    fn warnings(&self, denom: &Denom, inputs: &[Input], terms: &Terms) -> Vec<Warning> {
+        let pool = self.pool(denom);
+        let is_at_the_end = |input: &Input| {
+            let place = self.place(denom, input.index).unwrap_or(0);
+            let newer = pool.notes.saturating_sub(place).saturating_sub(1);
+            pool.notes >= pool.ring_size && newer < pool.ring_size.div_euclid(PARTS)
         };
-        let inputs = chosen
-            .iter()
-            .filter_map(|index| self.ledger.held.get(index));
-        let mut young = inputs.filter(|held| !self.is_ripe(held, &patient));
+        let is_small = |input: &Input| input.ring.members.len() < SMALL_RING;
         let all = [
             (Warning::OwnSender, terms.sender == self.account()),
-            (Warning::SmallRing, ring.members.len() < SMALL_RING),
-            (Warning::Young, young.next().is_some()),
+            (Warning::SmallRing, inputs.iter().any(is_small)),
+            (Warning::Young, inputs.iter().any(is_at_the_end)),
         ];
         let true_ones = all.into_iter().filter(|(_, is_so)| *is_so);
         true_ones.map(|(warning, _)| warning).collect()
     }
 
-    fn input(&self, index: u64) -> Result<Input, PrivacyError> {
+    fn input(
+        &self,
+        denom: &Denom,
+        index: u64,
+        sampler: &mut Sampler,
+    ) -> Result<Input, PrivacyError> {
         let held = self.ledger.held.get(&index);
         let held = held.ok_or(PrivacyError::UnknownNote(index))?;
         let row = self.note_cache.row(index)?;
         let (secret, blinding) = open_key(&self.identity, held, &row)?;
+        let effective = effective_secret(&secret, &row.hash)?;
         Ok(Input {
             index,
             amount: held.amount,
             hash: row.hash,
             nullifier: nullifier_of(&secret, &row.hash)?,
-            secret,
+            ring: self.ring(denom, (index, ring_offset(&effective)), sampler)?,
+            effective,
             blinding,
         })
     }
@@ -174,8 +178,17 @@ impl Wallet {
                 blinding: sent.shared.blinding()?,
             },
             hash,
+            recipient: sent.shared.recipient(),
         })
     }
+}
+
+/// Where a note lies in its part of a ring: random to all who do not know its secret, and always the
+/// same, so that a second ring after a lost ledger has the same part.
+fn ring_offset(effective: &Secret) -> u64 {
+    let digest = hash::tagged("ring-offset", &[effective.to_bytes().as_slice()]);
+    let (first, _) = digest.as_chunks();
+    first.first().map_or(0, |bytes| u64::from_be_bytes(*bytes))
 }
 
 /// The last height of a message, on a grid: the height of the last scan would link the messages of a
@@ -264,28 +277,36 @@ impl Draft {
 
     /// The change of the ledger, recorded before the message is sent.
     pub(super) fn ledger(&self) -> LedgerChange {
-        let ring = RingRecord {
-            members: self.ring.members.iter().map(|row| Hex(row.hash)).collect(),
-            anchor: self.ring.anchor,
-        };
         let notes = self.inputs.iter().map(|input| Hex(input.hash)).collect();
+        let rings = self.inputs.iter().map(|input| input.ring.parts.clone());
         let until = self.until;
-        LedgerChange::spend(PendingSpend { notes, until }, ring)
+        LedgerChange::spend(PendingSpend { notes, until }, rings.collect())
     }
 
     fn indexes(&self) -> Vec<u64> {
         self.inputs.iter().map(|input| input.index).collect()
     }
 
+    /// The rings as a message names them.
+    pub(super) fn spans(&self) -> Vec<String> {
+        let inputs = self.inputs.iter();
+        inputs.flat_map(|input| input.ring.spans()).collect()
+    }
+
     pub(super) fn about(&self, paid: u64, change: u64, made: &[[u8; 32]]) -> About {
+        let rings = self.inputs.iter().map(|input| &input.ring);
         About {
             spent: self.indexes(),
             inputs: self.total(),
             paid,
             change,
             relay_fee: self.relay_fee,
-            ring: self.ring.members.len(),
-            same_ring: self.ring.same,
+            ring: rings
+                .clone()
+                .map(|ring| ring.members.len())
+                .min()
+                .unwrap_or(0),
+            same_ring: rings.clone().all(|ring| ring.same),
             until: self.until,
             nullifiers: self.nullifiers(),
             commitments: made.iter().map(hex::encode).collect(),
@@ -296,11 +317,11 @@ impl Draft {
 
     fn spent(&self) -> Result<Vec<Spent>, PrivacyError> {
         let spent = self.inputs.iter().map(|input| {
-            let members = self.ring.members.iter();
-            let position = members.clone().position(|row| row.hash == input.hash);
+            let mut members = input.ring.members.iter();
+            let position = members.position(|row| row.hash == input.hash);
             Ok(Spent {
                 position: position.ok_or(PrivacyError::UnknownNote(input.index))?,
-                secret: effective_secret(&input.secret, &input.hash)?,
+                secret: input.effective.clone(),
                 amount: input.amount,
                 blinding: input.blinding.clone(),
             })
@@ -316,12 +337,20 @@ impl Draft {
             sender: &self.sender,
             action: parts.action,
         };
-        let ring: Vec<Member> = self.ring.members.iter().map(Row::member).collect();
+        let rings = self.inputs.iter().map(|input| &input.ring);
+        let members = rings
+            .clone()
+            .map(|ring| ring.members.iter().map(Row::member));
+        let members: Vec<Vec<Member>> = members.map(Iterator::collect).collect();
+        let members: Vec<&[Member]> = members.iter().map(Vec::as_slice).collect();
+        let firsts = rings.flat_map(|ring| ring.parts.firsts.iter().copied());
+        let firsts: Vec<u64> = firsts.collect();
         let order = Order {
             binding: &binding,
             asset: &self.asset,
-            ring: &ring,
-            anchor: self.ring.anchor,
+            rings: &members,
+            firsts: &firsts,
+            anchor: self.anchor,
             until: self.until,
             relay_fee: self.relay_fee,
             spent: &self.spent()?,
@@ -335,7 +364,7 @@ impl Draft {
         verify(&Claim {
             proof: &read,
             binding: &binding,
-            ring: &ring,
+            rings: &members,
             asset: &self.asset,
         })?;
         Ok(bytes)

@@ -1,12 +1,11 @@
 //! Builds the messages of private spends.
 
 use tarn_notes::{MEMO_LEN, NoteKind, Payload, Place, Recipient, join, send};
-use tarn_primitives::crypto::Secp256k1;
 use tarn_primitives::{Address, Denom};
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_ringct::{Action, Point, Swap};
+use tarn_ringct::{Action, Swap};
 
 use super::make::{Draft, Made, Parts};
 use super::select::Need;
@@ -19,14 +18,19 @@ use crate::privacy::{LedgerChange, PrivacyError, Wallet};
 const TRANSFER: &str = "/svc.privacy.v1.MsgPrivateTransfer";
 const UNSHIELD: &str = "/svc.privacy.v1.MsgUnshield";
 const SWAP: &str = "/svc.dex.v1.MsgShieldedSwap";
-/// Notes spent at once.
-pub(super) const INPUTS: usize = 4;
+/// Notes spent at once, at most.
+const MAX_INPUTS: usize = 4;
 
 fn coin(denom: &Denom, amount: u64) -> Coin {
     Coin {
         denom: denom.to_string(),
         amount: amount.to_string(),
     }
+}
+
+/// Notes that may be spent at once.
+pub(super) fn inputs(terms: &Terms) -> usize {
+    terms.inputs.clamp(1, MAX_INPUTS)
 }
 
 fn memo(text: &str) -> Result<[u8; MEMO_LEN], PrivacyError> {
@@ -68,12 +72,18 @@ fn odd(amount: u64) -> Vec<Warning> {
 pub(super) struct To<'a> {
     pub(super) keys: Recipient,
     pub(super) account: Option<Address>,
-    /// What the message says; none for the one-time key's address.
+    /// What the message says; none for 20 bytes that only the payee can recognise.
     pub(super) named: Option<String>,
     pub(super) memo: &'a str,
 }
 
 impl Wallet {
+    /// Whether a transfer or swap of this amount can be planned now.
+    pub fn can_pay(&self, denom: &Denom, amount: u64, terms: &Terms) -> Result<(), PrivacyError> {
+        let need = need((denom, amount), inputs(terms), terms)?;
+        self.select(&need, terms).map(drop)
+    }
+
     /// Shields coins.
     pub fn shield(&self, order: &ShieldOrder) -> Result<Plan<pb::MsgShield>, PrivacyError> {
         if order.amount == 0 {
@@ -118,7 +128,11 @@ impl Wallet {
         &self,
         order: &TransferOrder,
     ) -> Result<Plan<pb::MsgPrivateTransfer>, PrivacyError> {
-        let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
+        let need = need(
+            (&order.denom, order.amount),
+            inputs(&order.terms),
+            &order.terms,
+        )?;
         let draft = self.draft(&need, &order.terms)?;
         let Payee { keys, account } = order.to;
         let named = account.filter(|_| order.named);
@@ -155,7 +169,7 @@ impl Wallet {
         let change = self.make(&draft, (kind, keeps), (&self.own()?, left), &record)?;
         let recipient = match &to.named {
             Some(named) => named.clone(),
-            None => self.stealth(&payment.created.key)?,
+            None => self.prefix.show(&Address::new(payment.recipient)),
         };
         let (first, second) = if pays == 0 {
             (payment, change)
@@ -174,13 +188,12 @@ impl Wallet {
             swap: None,
             change: None,
         })?;
-        let members = draft.ring.members.iter();
         let message = pb::MsgPrivateTransfer {
             sender: draft.sender().to_owned(),
             recipient,
             proof,
             encrypted_amount: encrypted,
-            ring_members: members.map(|row| hex::encode(row.hash)).collect(),
+            ring_members: draft.spans(),
         };
         let about = draft.about(amount, left, &hashes);
         Ok(Plan {
@@ -188,12 +201,6 @@ impl Wallet {
             about,
             ledger: draft.ledger(),
         })
-    }
-
-    /// The address of a one-time key: well formed, and nobody has seen it before.
-    fn stealth(&self, key: &Point) -> Result<String, PrivacyError> {
-        let key = Secp256k1::new(&key.to_bytes()).map_err(|_| PrivacyError::Degenerate)?;
-        Ok(self.prefix.show(&key.address()))
     }
 
     /// Unshields a note.
@@ -213,6 +220,7 @@ impl Wallet {
             sealed,
             created,
             hash,
+            ..
         } = self.make(&draft, (kind, 0), (&self.own()?, left), &record)?;
         let amount = order.amount;
         let proof = draft.prove(&Parts {
@@ -240,7 +248,11 @@ impl Wallet {
 
     /// Swaps notes in a pool.
     pub fn swap(&self, order: &SwapOrder) -> Result<Plan<dex::MsgShieldedSwap>, PrivacyError> {
-        let need = need((&order.denom, order.amount), INPUTS, &order.terms)?;
+        let need = need(
+            (&order.denom, order.amount),
+            inputs(&order.terms),
+            &order.terms,
+        )?;
         let draft = self.draft(&need, &order.terms)?;
         let left = draft.change(order.amount)?;
         let own = self.own()?;

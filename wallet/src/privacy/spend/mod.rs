@@ -14,6 +14,7 @@ pub use order::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, is_
 pub use payee::Payee;
 pub(super) use payee::is_of;
 pub use plan::{About, Left, Plan, Warning};
+pub(super) use rings::ring_heights;
 
 use tarn_notes::nullifier;
 use tarn_ringct::{Secret, effective_secret};

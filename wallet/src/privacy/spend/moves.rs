@@ -3,8 +3,8 @@
 use tarn_primitives::Denom;
 use tarn_proto::svc::privacy::v1 as pb;
 
-use super::messages::{INPUTS, To};
-use super::select::RIPE;
+use super::messages::{To, inputs};
+use super::rings::ready_height;
 use super::{Left, Plan, Terms};
 use crate::privacy::ledger::OwnNote;
 use crate::privacy::{Level, PrivacyError, Wallet};
@@ -21,7 +21,7 @@ struct Movable {
 }
 
 impl Wallet {
-    /// Up to four notes into one, the smallest first: what an unshield of more than the largest
+    /// Several notes into one, the smallest first, as many as the terms allow: what an unshield of more than the largest
     /// note needs. None if there are fewer than two notes; call it again, after the next scan, until
     /// then. An error if there are two or more that cannot be spent yet.
     pub fn consolidate(
@@ -44,12 +44,12 @@ impl Wallet {
             // They are joined with the note that this message makes, which has to become older.
             let made = self.ledger.height.saturating_add(1);
             let ready = &mut plan.about.left.ready;
-            *ready = made.saturating_add(RIPE).max(*ready);
+            *ready = ready_height(made).max(*ready);
         }
         Ok(Some(plan))
     }
 
-    /// Moves up to four notes, which keys of the account itself or of an earlier view epoch own, to
+    /// Moves as many notes as the terms allow, which keys of the account itself or of an earlier view epoch own, to
     /// the keys of this epoch: what makes a revoked grant see no more of them. None if there are
     /// none. An error if none of them can be spent yet.
     pub fn refresh(
@@ -73,29 +73,31 @@ impl Wallet {
         Ok(Some(plan))
     }
 
-    /// Notes that can be spent, the smallest first, at most four.
+    /// Notes that can be spent, the smallest first, at most as many as the terms allow.
     fn movable(
         &self,
         denom: &Denom,
         terms: &Terms,
         wanted: impl Fn(&OwnNote) -> bool,
     ) -> Result<Movable, PrivacyError> {
+        self.ensure_mature_known()?;
         let freedom = self.freedom(denom, terms)?;
         let (mut notes, mut young, mut held_up, mut ready) = (Vec::new(), 0_usize, 0_usize, 0);
         for (index, held) in self.unspent(denom).filter(|(_, held)| wanted(held)) {
             if let Some(until) = freedom.holds(held) {
                 held_up = held_up.saturating_add(1);
                 ready = until.saturating_add(1).max(ready);
-            } else if self.is_ripe(held, terms) {
+            } else if self.is_ripe(index) {
                 notes.push((held.amount, index));
             } else {
                 young = young.saturating_add(1);
-                ready = held.height.saturating_add(RIPE).max(ready);
+                ready = ready_height(held.height).max(ready);
             }
         }
         notes.sort_unstable();
-        let more = notes.len().saturating_sub(INPUTS);
-        notes.truncate(INPUTS);
+        let most = inputs(terms);
+        let more = notes.len().saturating_sub(most);
+        notes.truncate(most);
         Ok(Movable {
             chosen: notes.into_iter().map(|(_, index)| index).collect(),
             young,

@@ -13,8 +13,9 @@ pub struct Terms {
     pub relay_fee: u64,
     /// For how many blocks the message is good; 0 for ever.
     pub blocks: u64,
-    /// Spend notes that are younger than ten blocks, too.
-    pub hurry: bool,
+    /// Notes spent at once at most, 1 to 4. Notes that are spent together belong together, and who paid
+    /// several of them may recognise them: two are enough unless the user asks for more.
+    pub inputs: usize,
     /// In place of an earlier message that may have been lost: at least one note that it spends is
     /// spent, so that only one of the two can arrive, and in the ring of the first try. If there is
     /// no such message this is a first try; if the last one arrived it is refused.
@@ -31,7 +32,7 @@ impl Terms {
             sender: sender.into(),
             relay_fee: 0,
             blocks: 100,
-            hurry: false,
+            inputs: 2,
             retry: false,
             again: Vec::new(),
         }
@@ -76,7 +77,7 @@ pub struct TransferOrder {
     /// To whom.
     pub to: Payee,
     /// Write the payee's account into the message, for all to see; only for a payee given by its
-    /// account. Otherwise the address of the one-time key is written, which nobody has seen before.
+    /// account. Otherwise 20 bytes are written that only the payee can recognise.
     pub named: bool,
     /// What the payee reads with it, at most 87 bytes.
     pub memo: String,

@@ -27,9 +27,9 @@ pub struct About {
     pub change: u64,
     /// What the sender gets.
     pub relay_fee: u64,
-    /// Members of the ring: the spend hides among so many notes.
+    /// Members of the ring of each note: the spend hides among so many.
     pub ring: usize,
-    /// Whether the ring is the one of an earlier try.
+    /// Whether the rings are those of an earlier try.
     pub same_ring: bool,
     /// The last height the message is good for; 0 for no end.
     pub until: u64,
@@ -62,7 +62,7 @@ pub enum Warning {
     SmallRing,
     /// A public amount that is not round is recognised where it comes out again.
     OddAmount,
-    /// A note is spent within ten blocks of its making.
+    /// Few notes are newer than one that is spent: its part of the ring is at the end of the pool.
     Young,
     /// The payee's keys are a node's word; a shielded address would be the payee's own.
     UnprovenPayee,

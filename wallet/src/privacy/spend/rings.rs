@@ -1,197 +1,171 @@
-//! The rings of notes: chosen once and recorded before anything is sent.
-
-use std::collections::BTreeSet;
+//! The rings of a spend: one for each note, chosen once and recorded before anything is sent.
 
 use tarn_primitives::Denom;
 
-use super::fresh;
 use crate::privacy::note_cache::Row;
-use crate::privacy::ring::{AgeLaw, Pick, Sampler, pick};
+use crate::privacy::ring::{Parts, Pool, Sampler};
 use crate::privacy::{PrivacyError, Wallet};
 
-/// A short ring must have been complete within the last 100 blocks; some are left for the message
-/// to get into a block.
-const ANCHOR_BLOCKS: u64 = 90;
+/// A chain takes notes into rings that are so many blocks old.
+const MATURITY: u64 = 10;
+/// The wallet looks only at heights that are multiples of this: the exact height of its scan would tell
+/// which messages are its own.
+const ANCHOR_GRID: u64 = 10;
 
-/// A ring.
+/// The height whose tree has the notes for rings, for a chain of this height, and the anchor of short
+/// rings. None if the chain is too young.
+pub(crate) fn ring_heights(height: u64) -> Option<(u64, u64)> {
+    let anchor = height.saturating_sub(height.rem_euclid(ANCHOR_GRID));
+    let mature = anchor.checked_sub(MATURITY).filter(|mature| *mature > 0)?;
+    Some((mature, anchor))
+}
+
+/// The chain's height from which a note of this height is in rings.
+pub(super) fn ready_height(made: u64) -> u64 {
+    let old = made.saturating_add(MATURITY);
+    let ready = old.checked_next_multiple_of(ANCHOR_GRID);
+    // The first height whose rings have notes at all.
+    let first = MATURITY.saturating_add(ANCHOR_GRID);
+    ready.unwrap_or(u64::MAX).max(first)
+}
+
+/// The ring of one note.
 pub(super) struct Ring {
+    pub(super) parts: Parts,
     /// In order of their places.
     pub(super) members: Vec<Row>,
-    /// The height a short ring was complete at; 0 for a full one.
-    pub(super) anchor: u64,
     /// Whether it is the one of an earlier try.
     pub(super) same: bool,
 }
 
-/// An earlier ring, by place among the notes of the denom.
-struct Earlier {
-    members: BTreeSet<usize>,
-    anchor: u64,
+impl Ring {
+    /// As a message names it.
+    pub(super) fn spans(&self) -> impl Iterator<Item = String> {
+        let len = self.parts.len;
+        let firsts = self.parts.firsts.iter();
+        firsts
+            .map(move |first| format!("d:{first}-{}", first.saturating_add(len).saturating_sub(1)))
+    }
 }
 
 impl Wallet {
-    /// The ring for these notes of one denom, all of which are spent together.
-    pub(super) fn ring(&self, denom: &Denom, spent: &[u64]) -> Result<Ring, PrivacyError> {
+    /// Whether a note is old enough for a ring.
+    pub(super) fn is_ripe(&self, index: u64) -> bool {
+        index < self.ledger.mature
+    }
+
+    /// The notes of a denom that may be in rings.
+    pub(super) fn pool(&self, denom: &Denom) -> Pool {
         let places = self.note_cache.places(denom);
-        let real = spent
-            .iter()
-            .map(|index| place(places, *index))
-            .collect::<Result<Vec<usize>, _>>()?;
-        if self.ledger.ring_size < self.ledger.ring_floor {
-            return Err(PrivacyError::SmallRings {
-                size: self.ledger.ring_size,
-                before: self.ledger.ring_floor,
+        let notes = places.partition_point(|index| self.is_ripe(*index));
+        Pool {
+            notes: u64::try_from(notes).unwrap_or(u64::MAX),
+            ring_size: self.ledger.ring_size,
+        }
+    }
+
+    /// Whether the rings of a denom are as large as they can be. How many notes are old enough is the
+    /// node's word: one that says too few would make the ring small.
+    pub(super) fn ensure_enough(&self, denom: &Denom) -> Result<(), PrivacyError> {
+        let Pool { notes, ring_size } = self.pool(denom);
+        let known = u64::try_from(self.note_cache.places(denom).len()).unwrap_or(u64::MAX);
+        if notes < ring_size && notes < known.div_ceil(2) {
+            return Err(PrivacyError::FewMature {
+                denom: denom.to_string(),
+                mature: notes,
+                known,
             });
         }
-        let earlier = self.earlier(places, spent)?;
-        let size = usize::try_from(self.ledger.ring_size).unwrap_or(usize::MAX);
-        if let Some(same) = self.reuse(&earlier, &real, places) {
-            return self.assemble(places, &same.members, (same.anchor, true));
-        }
-        let kept: BTreeSet<usize> = earlier
-            .iter()
-            .flat_map(|one| &one.members)
-            .copied()
-            .collect();
-        let anchor = self.ledger.height;
-        let mut sampler = Sampler::new(fresh()?);
-        if kept.len() > size && earlier.len() == 1 {
-            let members = thin_out(&kept, &real, size, &mut sampler);
-            return self.assemble(places, &members, (anchor, false));
-        }
-        let heights: Vec<u64> = places
-            .iter()
-            .map(|at| self.note_cache.height(*at))
-            .collect();
-        let own: Vec<usize> = self
-            .ledger
-            .held
-            .keys()
-            .filter(|index| !spent.contains(index))
-            .filter_map(|index| places.binary_search(index).ok())
-            .collect();
-        let kept: Vec<usize> = kept.into_iter().collect();
-        let wish = Pick {
-            heights: &heights,
-            real: &real,
-            kept: &kept,
-            own: &own,
-            ring_size: size,
-            tip: self.ledger.height,
-            block_millis: self.ledger.block_millis,
-            law: AgeLaw::MONERO,
-        };
-        let members = pick(&wish, &mut sampler).ok_or(PrivacyError::RingConflict {
-            members: kept.len().max(real.len()),
-            ring_size: size,
-        })?;
-        self.assemble(places, &members.into_iter().collect(), (anchor, false))
+        Ok(())
     }
 
-    /// The rings these notes were shown in, each once. One with members that are not known is no
-    /// reason to pick another: the node may be behind, or lie.
-    fn earlier(&self, places: &[u64], spent: &[u64]) -> Result<Vec<Earlier>, PrivacyError> {
-        let mut all: Vec<Earlier> = Vec::new();
-        for index in spent {
-            let hash = self
-                .ledger
-                .held
-                .get(index)
-                .map(|held| hex::encode(held.hash.0));
-            let Some(kept) = hash.and_then(|hash| self.ledger.rings.get(&hash)) else {
-                continue;
-            };
-            let known = kept.members.iter().map(|hash| {
-                let index = self.note_cache.find(&hash.0)?;
-                places.binary_search(&index).ok()
-            });
-            let members = known.collect::<Option<BTreeSet<usize>>>();
-            let members = members.ok_or(PrivacyError::LostRing(*index))?;
-            let anchor = kept.anchor;
-            if !all.iter().any(|one| one.members == members) {
-                all.push(Earlier { members, anchor });
-            }
+    pub(super) fn ensure_ring_size(&self) -> Result<(), PrivacyError> {
+        let (size, before) = (self.ledger.ring_size, self.ledger.ring_floor);
+        if size < before {
+            return Err(PrivacyError::SmallRings { size, before });
         }
-        Ok(all)
+        Ok(())
     }
 
-    /// The one earlier ring of all these notes, if the chain would take it once more.
-    fn reuse<'a>(
+    /// The ring of a note. The offset is a random number that the note's secret fixes.
+    pub(super) fn ring(
         &self,
-        earlier: &'a [Earlier],
-        real: &[usize],
-        places: &[u64],
-    ) -> Option<&'a Earlier> {
-        let [one] = earlier else {
-            return None;
-        };
-        let count = one.members.len();
-        let full = u64::try_from(count) == Ok(self.ledger.ring_size);
-        let holds = real.iter().all(|place| one.members.contains(place));
-        let complete = full || (self.was_everything(one, places) && !self.is_above(count));
-        (complete && holds).then_some(one)
-    }
-
-    fn is_above(&self, count: usize) -> bool {
-        u64::try_from(count).unwrap_or(u64::MAX) > self.ledger.ring_size
-    }
-
-    /// Whether a ring was all there was at its anchor, and that was not long ago.
-    fn was_everything(&self, ring: &Earlier, places: &[u64]) -> bool {
-        let recent =
-            ring.anchor > 0 && ring.anchor.saturating_add(ANCHOR_BLOCKS) >= self.ledger.height;
-        let first = ring.members.iter().copied().eq(0..ring.members.len());
-        let next = places.get(ring.members.len());
-        let ended = next.is_none_or(|index| self.note_cache.height(*index) > ring.anchor);
-        recent && first && ended
-    }
-
-    fn assemble(
-        &self,
-        places: &[u64],
-        members: &BTreeSet<usize>,
-        (anchor, same): (u64, bool),
+        denom: &Denom,
+        (index, offset): (u64, u64),
+        sampler: &mut Sampler,
     ) -> Result<Ring, PrivacyError> {
-        let indexes = members.iter().filter_map(|place| places.get(*place));
-        let members = indexes
-            .map(|index| self.note_cache.row(*index))
-            .collect::<Result<Vec<Row>, _>>()?;
-        let domain = self.domain()?;
-        // Checked again: the cache file may have been changed.
-        if let Some(wrong) = members
-            .iter()
-            .find(|row| row.compute_hash(&domain) != row.hash)
-        {
-            let text = format!("the hash of note {} is not made of its parts", wrong.index);
-            return Err(PrivacyError::Lying(text));
-        }
-        // The chain looks at the anchor of a short ring only; of a full one it would tell when the
-        // wallet scanned last, and to others which messages it made.
-        let full = u64::try_from(members.len()) == Ok(self.ledger.ring_size);
+        let pool = self.pool(denom);
+        let real = self.place(denom, index)?;
+        let held = self.ledger.held.get(&index);
+        let hash = held.map(|held| hex::encode(held.hash.0));
+        let earlier = hash.and_then(|hash| self.ledger.rings.get(&hash));
+        let parts = match earlier {
+            // The node may be behind, or lie: that is no reason to choose another ring.
+            Some(earlier) => pool
+                .ring_again(earlier, (real, offset), sampler)
+                .ok_or(PrivacyError::LostRing(index))?,
+            None => pool
+                .ring(real, offset, sampler)
+                .ok_or(PrivacyError::UnknownNote(index))?,
+        };
+        let members = self.members(denom, &parts)?;
+        let same = earlier == Some(&parts);
         Ok(Ring {
+            parts,
             members,
-            anchor: if full { 0 } else { anchor },
             same,
         })
     }
-}
 
-fn place(places: &[u64], index: u64) -> Result<usize, PrivacyError> {
-    let place = places.binary_search(&index);
-    place.map_err(|_| PrivacyError::UnknownNote(index))
-}
-
-/// The ring after the ring size was reduced: a part of the earlier ring.
-fn thin_out(
-    kept: &BTreeSet<usize>,
-    real: &[usize],
-    size: usize,
-    sampler: &mut Sampler,
-) -> BTreeSet<usize> {
-    let mut chosen: BTreeSet<usize> = real.iter().copied().collect();
-    let mut free: Vec<usize> = kept.difference(&chosen).copied().collect();
-    while chosen.len() < size && !free.is_empty() {
-        chosen.insert(free.swap_remove(sampler.place(free.len())));
+    /// The place of a note among those of its denom.
+    pub(super) fn place(&self, denom: &Denom, index: u64) -> Result<u64, PrivacyError> {
+        let found = self.note_cache.places(denom).binary_search(&index);
+        let place = found.ok().and_then(|place| u64::try_from(place).ok());
+        place.ok_or(PrivacyError::UnknownNote(index))
     }
-    chosen
+
+    fn members(&self, denom: &Denom, parts: &Parts) -> Result<Vec<Row>, PrivacyError> {
+        let places = self.note_cache.places(denom);
+        let domain = self.domain()?;
+        let member = |place: u64| {
+            let at = usize::try_from(place).ok();
+            let index = at.and_then(|at| places.get(at));
+            let row = self
+                .note_cache
+                .row(*index.ok_or(PrivacyError::UnknownNote(place))?)?;
+            // Checked again: the cache file may have been changed.
+            if row.compute_hash(&domain) != row.hash {
+                let text = format!("the hash of note {} is not made of its parts", row.index);
+                return Err(PrivacyError::Lying(text));
+            }
+            Ok(row)
+        };
+        parts.places().map(member).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rings_have_notes_of_ten_blocks_before_a_multiple_of_ten() {
+        for (height, expected) in [
+            (0, None),
+            (19, None),
+            (20, Some((10, 20))),
+            (29, Some((10, 20))),
+            (30, Some((20, 30))),
+        ] {
+            assert_eq!(ring_heights(height), expected, "{height}");
+        }
+        // A note is ready exactly when its height is at most that of the tree.
+        assert_eq!(ready_height(0), 20);
+        for made in 1..60 {
+            let ready = ready_height(made);
+            assert!(ring_heights(ready).unwrap().0 >= made, "{made}");
+            let before = ring_heights(ready - 1).map_or(0, |(mature, _)| mature);
+            assert!(before < made, "{made}");
+        }
+    }
 }

@@ -5,11 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use tarn_primitives::Denom;
 
 use super::Terms;
+use super::rings::ready_height;
 use crate::privacy::ledger::{Group, OwnNote};
 use crate::privacy::{PrivacyError, Wallet};
-
-/// In blocks: the spend of a younger note is easy to guess.
-pub(super) const RIPE: u64 = 10;
 
 /// The amount to pay.
 #[derive(Debug, Clone, Copy)]
@@ -84,34 +82,22 @@ impl Wallet {
         }
     }
 
-    pub(super) fn is_ripe(&self, held: &OwnNote, terms: &Terms) -> bool {
-        terms.hurry || held.height.saturating_add(RIPE) <= self.ledger.height
-    }
-
-    /// The fewest notes that pay; among those the ones with the least change. `unshown` leaves out
-    /// notes that were in a ring before.
-    pub(super) fn select(
-        &self,
-        need: &Need<'_>,
-        terms: &Terms,
-        unshown: bool,
-    ) -> Result<Vec<u64>, PrivacyError> {
+    /// The fewest notes that pay; among those the oldest.
+    pub(super) fn select(&self, need: &Need<'_>, terms: &Terms) -> Result<Vec<u64>, PrivacyError> {
         self.ensure_scanned()?;
+        self.ensure_mature_known()?;
         let freedom = self.freedom(need.denom, terms)?;
-        let shown = |held: &OwnNote| self.ledger.rings.contains_key(&hex::encode(held.hash.0));
-        let mut free: Vec<(Candidate, &OwnNote)> = self
+        let free: Vec<(Candidate, &OwnNote)> = self
             .unspent(need.denom)
-            .filter(|(_, held)| freedom.allows(held) && !(unshown && shown(held)))
+            .filter(|(_, held)| freedom.allows(held))
             .map(|(index, held)| {
                 let amount = held.amount;
                 (Candidate { index, amount }, held)
             })
             .collect();
-        // Equal amounts: the older first.
-        free.sort_by_key(|(one, _)| (std::cmp::Reverse(one.amount), one.index));
         let all: Vec<Candidate> = free.iter().map(|(one, _)| *one).collect();
-        let ripe = free.iter().filter(|(_, held)| self.is_ripe(held, terms));
-        let ripe: Vec<Candidate> = ripe.map(|(one, _)| *one).collect();
+        let ripe = all.iter().filter(|one| self.is_ripe(one.index));
+        let ripe: Vec<Candidate> = ripe.copied().collect();
         let core = freedom.core(&free);
         if let Some(found) = with_one_of(&ripe, need, core.as_ref()) {
             return Ok(found);
@@ -125,24 +111,28 @@ impl Wallet {
                 need: need.amount,
                 have: sum,
                 notes: all.len(),
-                largest: all.first().map_or(0, |one| one.amount),
+                largest: largest(&all, 1),
                 waiting: waiting.fold(0, |sum, (_, held)| sum.saturating_add(held.amount)),
             });
         }
-        if with_one_of(&all, need, core.as_ref()).is_some() {
-            let ready = free.iter().map(|(_, held)| held.height).max().unwrap_or(0);
+        // The oldest notes that pay, and when the newest of them is ready.
+        let enough = (1..=all.len()).find(|count| {
+            let oldest = all.get(..*count).unwrap_or(&all);
+            with_one_of(oldest, need, core.as_ref()).is_some()
+        });
+        if let Some(count) = enough {
+            let last = free.iter().take(count).map(|(_, held)| held.height).max();
             return Err(PrivacyError::Young {
                 denom: need.denom.to_string(),
                 need: need.amount,
-                blocks: RIPE,
-                ready: ready.saturating_add(RIPE),
+                ready: ready_height(last.unwrap_or(0)),
             });
         }
         Err(PrivacyError::Scattered {
             denom: need.denom.to_string(),
             need: need.amount,
             inputs: need.inputs,
-            reach: total(all.get(..need.inputs).unwrap_or(&all)),
+            reach: largest(&all, need.inputs),
         })
     }
 }
@@ -185,19 +175,19 @@ impl Freedom {
 
 /// As few notes as possible, one of them out of the core if there is one.
 fn with_one_of(
-    sorted: &[Candidate],
+    by_age: &[Candidate],
     need: &Need<'_>,
     core: Option<&BTreeSet<u64>>,
 ) -> Option<Vec<u64>> {
     let Some(core) = core else {
-        return fewest(sorted, need);
+        return fewest(by_age, need);
     };
-    let must = sorted.iter().filter(|one| core.contains(&one.index));
+    let must = by_age.iter().filter(|one| core.contains(&one.index));
     let ways = must.filter_map(|must| {
         let mut chosen = vec![must.index];
         let missing = need.amount.saturating_sub(must.amount);
         if missing > 0 {
-            let others = sorted.iter().filter(|one| one.index != must.index);
+            let others = by_age.iter().filter(|one| one.index != must.index);
             let others: Vec<Candidate> = others.copied().collect();
             let rest = Need {
                 amount: missing,
@@ -217,18 +207,34 @@ fn total(notes: &[Candidate]) -> u64 {
         .fold(0, |sum, one| sum.saturating_add(one.amount))
 }
 
-/// The largest notes, as few as possible; the last of them as small as possible.
-fn fewest(sorted: &[Candidate], need: &Need<'_>) -> Option<Vec<u64>> {
-    for count in 1..=need.inputs.min(sorted.len()) {
-        let (first, rest) = sorted.split_at_checked(count.saturating_sub(1))?;
-        let missing = need.amount.saturating_sub(total(first));
-        let last = rest.iter().rev().find(|one| one.amount >= missing);
-        if let Some(last) = last {
-            let chosen = first.iter().chain([last]);
-            return Some(chosen.map(|one| one.index).collect());
+/// What the largest notes hold together.
+fn largest(notes: &[Candidate], count: usize) -> u64 {
+    let mut amounts: Vec<u64> = notes.iter().map(|one| one.amount).collect();
+    amounts.sort_unstable_by(|one, other| other.cmp(one));
+    let amounts = amounts.into_iter().take(count);
+    amounts.fold(0, u64::saturating_add)
+}
+
+/// As few notes as possible, out of candidates from old to new; of several ways the one with the oldest.
+fn fewest(by_age: &[Candidate], need: &Need<'_>) -> Option<Vec<u64>> {
+    let counts = 1..=need.inputs.min(by_age.len());
+    let count = counts
+        .into_iter()
+        .find(|count| largest(by_age, *count) >= need.amount)?;
+    let (mut chosen, mut missing, mut rest) = (Vec::new(), need.amount, by_age);
+    // An older note is taken if newer ones can pay what is left.
+    while let Some((one, newer)) = rest.split_first() {
+        let left = count.checked_sub(chosen.len())?.checked_sub(1);
+        let Some(left) = left else {
+            break;
+        };
+        if one.amount.saturating_add(largest(newer, left)) >= missing {
+            chosen.push(one.index);
+            missing = missing.saturating_sub(one.amount);
         }
+        rest = newer;
     }
-    None
+    Some(chosen)
 }
 
 #[cfg(test)]
@@ -266,7 +272,7 @@ mod tests {
             with_one_of(&notes, &need, Some(&core.iter().copied().collect()))
         };
         assert_eq!(chosen(40, 4, &[0]), Some(vec![0]));
-        assert_eq!(chosen(40, 4, &[3]), Some(vec![3, 2]));
+        assert_eq!(chosen(40, 4, &[3]), Some(vec![3, 0]));
         assert_eq!(chosen(40, 4, &[1, 3]), Some(vec![1]));
         assert_eq!(chosen(140, 4, &[3]), Some(vec![3, 0, 1]));
         assert_eq!(chosen(40, 1, &[3]), None);
@@ -275,17 +281,19 @@ mod tests {
     }
 
     #[test]
-    fn one_note_is_better_than_two_and_the_smallest_that_does_is_best() {
-        let notes = [90, 50, 40, 7];
+    fn one_note_is_better_than_two_and_an_older_one_better_than_a_newer_one() {
+        let notes = [40, 90, 7, 50];
+        assert_eq!(chosen(&notes, 40, 4), Some(vec![0]));
         assert_eq!(chosen(&notes, 45, 4), Some(vec![1]));
-        assert_eq!(chosen(&notes, 40, 4), Some(vec![2]));
-        assert_eq!(chosen(&notes, 90, 4), Some(vec![0]));
-        assert_eq!(chosen(&notes, 95, 4), Some(vec![0, 3]));
-        assert_eq!(chosen(&notes, 130, 4), Some(vec![0, 2]));
+        assert_eq!(chosen(&notes, 90, 4), Some(vec![1]));
+        assert_eq!(chosen(&notes, 95, 4), Some(vec![0, 1]));
+        assert_eq!(chosen(&notes, 131, 4), Some(vec![1, 3]));
+        assert_eq!(chosen(&notes, 141, 4), Some(vec![0, 1, 3]));
         assert_eq!(chosen(&notes, 187, 4), Some(vec![0, 1, 2, 3]));
         assert_eq!(chosen(&notes, 188, 4), None);
         assert_eq!(chosen(&notes, 91, 1), None);
+        assert_eq!(chosen(&notes, 141, 2), None);
         assert_eq!(chosen(&[], 1, 4), None);
-        assert_eq!(chosen(&[u64::MAX, u64::MAX], u64::MAX, 4), Some(vec![1]));
+        assert_eq!(chosen(&[u64::MAX, u64::MAX], u64::MAX, 4), Some(vec![0]));
     }
 }

@@ -32,6 +32,10 @@ pub(super) struct Chain {
     pub(super) lie: Option<Lie>,
     pub(super) root: Option<String>,
     pub(super) root_size: Option<u64>,
+    /// Changes what it says about earlier sizes.
+    pub(super) size_lie: Option<fn(u64) -> u64>,
+    /// Has no heights but the last.
+    pub(super) is_pruned: bool,
     /// What was asked about single nullifiers.
     pub(super) asked: Mutex<Vec<String>>,
     /// Pages given out.
@@ -56,8 +60,16 @@ struct New {
 
 struct Spend<'a> {
     proof: &'a [u8],
-    ring: Option<&'a [String]>,
+    spans: Option<&'a [String]>,
     binding: Binding<'a>,
+}
+
+/// Where a span of this many notes begins.
+fn first_of(span: &str, part_len: u64) -> u64 {
+    let places = span.strip_prefix("d:").unwrap().split_once('-').unwrap();
+    let (first, last): (u64, u64) = (places.0.parse().unwrap(), places.1.parse().unwrap());
+    assert_eq!(last - first + 1, part_len);
+    first
 }
 
 impl Chain {
@@ -76,6 +88,8 @@ impl Chain {
             lie: None,
             root: None,
             root_size: None,
+            size_lie: None,
+            is_pruned: false,
             asked: Mutex::new(Vec::new()),
             pages: Mutex::new(Vec::new()),
             page: 1_000,
@@ -147,6 +161,11 @@ impl Chain {
         self.append(&coin.denom, new)
     }
 
+    /// Goes on until all notes can be in rings.
+    pub(super) fn ripen(&mut self) {
+        self.height = (self.height + 10).next_multiple_of(10);
+    }
+
     /// Notes of strangers, so many.
     pub(super) fn crowd(&mut self, denom: &str, count: u64) {
         for nth in 0..count {
@@ -164,21 +183,14 @@ impl Chain {
         }
     }
 
-    fn note(&self, hash: &[u8]) -> Result<&pb::CompactNote, String> {
-        let found = self.notes.iter().find(|note| note.commitment == hash);
-        found.ok_or_else(|| "ring member unknown".to_owned())
-    }
-
     /// The rules of the chain, in their order; what the spend shows.
     fn spend(&mut self, spend: &Spend<'_>) -> Result<Proof, String> {
         let proof = Proof::decode(spend.proof).map_err(|error| error.to_string())?;
         let shown = proof.shown();
-        let hashes: Vec<Vec<u8>> = match spend.ring {
-            Some(texts) => texts
-                .iter()
-                .map(|text| hex::decode(text).unwrap())
-                .collect(),
-            None => shown.ring.iter().map(|hash| hash.to_vec()).collect(),
+        let part_len = u64::try_from(shown.header.part_len()).unwrap();
+        let firsts: Vec<u64> = match spend.spans {
+            Some(spans) => spans.iter().map(|span| first_of(span, part_len)).collect(),
+            None => shown.firsts.clone(),
         };
         let until = shown.header.until;
         // The message is in the next block.
@@ -194,25 +206,20 @@ impl Chain {
                 return Err("nullifier spent".to_owned());
             }
         }
-        let members = hashes.iter().map(|hash| self.note(hash));
-        let members = members.collect::<Result<Vec<_>, _>>()?;
-        if members.iter().any(|note| note.denom != shown.denom) {
-            return Err("ring member of other denom".to_owned());
-        }
-        self.ensure_ring(&members, shown.header.anchor, height)?;
-        let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
-        let ring: Vec<Member> = members
-            .iter()
-            .map(|note| {
-                let hash = note.commitment.as_slice().try_into().unwrap();
-                let (key, value) = (point(&note.note_key), point(&note.value_commitment));
-                Member::new(note.merkle_index, hash, key, value)
-            })
-            .collect();
+        let rings = firsts.chunks(shown.header.parts()).map(|firsts| {
+            self.ensure_ring(firsts, &shown.denom, (shown.header.anchor, height))?;
+            let parts = firsts.iter().map(|first| *first..first + part_len);
+            Ok(parts
+                .flatten()
+                .map(|place| self.member(&shown.denom, place))
+                .collect())
+        });
+        let rings = rings.collect::<Result<Vec<Vec<Member>>, String>>()?;
+        let rings: Vec<&[Member]> = rings.iter().map(Vec::as_slice).collect();
         let claim = Claim {
             proof: &proof,
             binding: &spend.binding,
-            ring: &ring,
+            rings: &rings,
             asset: &Asset::new(&shown.denom).unwrap(),
         };
         verify(&claim).map_err(|error| error.to_string())?;
@@ -224,33 +231,46 @@ impl Chain {
         Ok(proof)
     }
 
+    /// The notes of a denom that are old enough at a height.
+    fn mature(&self, denom: &str, height: u64) -> u64 {
+        let old = |note: &&pb::CompactNote| note.denom == denom && note.height + 10 <= height;
+        u64::try_from(self.notes.iter().filter(old).count()).unwrap()
+    }
+
+    fn member(&self, denom: &str, place: u64) -> Member {
+        let of_place = |note: &&pb::CompactNote| note.denom == denom && note.denom_index == place;
+        let note = self.notes.iter().find(of_place).unwrap();
+        let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+        let hash = note.commitment.as_slice().try_into().unwrap();
+        let (key, value) = (point(&note.note_key), point(&note.value_commitment));
+        Member::new(note.merkle_index, hash, key, value)
+    }
+
     fn ensure_ring(
         &self,
-        members: &[&pb::CompactNote],
-        anchor: u64,
-        height: u64,
+        firsts: &[u64],
+        denom: &str,
+        (anchor, height): (u64, u64),
     ) -> Result<(), String> {
-        let count = u64::try_from(members.len()).unwrap();
-        if count == self.ring_size {
-            return Ok(());
+        let part_len = match firsts.len() {
+            4 => self.ring_size / 4,
+            1 if anchor + 100 < height || anchor >= height => {
+                return Err(format!("anchor {anchor} at {height}"));
+            }
+            1 => self.mature(denom, anchor),
+            parts => return Err(format!("{parts} parts")),
+        };
+        if part_len >= self.ring_size {
+            return Err(format!("short ring of {part_len}"));
         }
-        if count > self.ring_size {
-            return Err(format!("ring size {count}"));
+        if !firsts.is_sorted_by(|one, next| one + part_len <= *next) {
+            return Err("parts overlap".to_owned());
         }
-        if anchor + 100 < height || anchor >= height {
-            return Err(format!("anchor {anchor} at {height}"));
+        let last = firsts.last().unwrap() + part_len;
+        if last > self.mature(denom, height) {
+            return Err(format!("note {last} is unknown or too new"));
         }
-        let denom = &members[0].denom;
-        let there = self
-            .notes
-            .iter()
-            .filter(|note| note.denom == *denom && note.height <= anchor);
-        let everything = there
-            .map(|note| note.merkle_index)
-            .eq(members.iter().map(|note| note.merkle_index));
-        everything
-            .then_some(())
-            .ok_or_else(|| format!("short ring of {count}"))
+        Ok(())
     }
 
     fn outputs(
@@ -310,7 +330,7 @@ impl Chain {
         };
         let proof = self.spend(&Spend {
             proof: &message.proof,
-            ring: Some(&message.ring_members),
+            spans: Some(&message.ring_members),
             binding: Self::binding(
                 &chain_id,
                 "/svc.privacy.v1.MsgPrivateTransfer",
@@ -333,7 +353,7 @@ impl Chain {
         let action = Action::Unshield { recipient, amount };
         let proof = self.spend(&Spend {
             proof: &message.proof,
-            ring: None,
+            spans: None,
             binding: Self::binding(
                 &chain_id,
                 "/svc.privacy.v1.MsgUnshield",
@@ -361,7 +381,7 @@ impl Chain {
         };
         let proof = self.spend(&Spend {
             proof: &message.proof,
-            ring: None,
+            spans: None,
             binding: Self::binding(
                 &chain_id,
                 "/svc.dex.v1.MsgShieldedSwap",
@@ -444,6 +464,20 @@ impl Node for Chain {
         })
     }
 
+    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
+        if self.is_pruned {
+            return Err(ClientError::Refused {
+                http: 400,
+                code: 3,
+                message: format!("height {height} is not available"),
+                details: Vec::new(),
+            });
+        }
+        let old = self.notes.iter().filter(|note| note.height <= height);
+        let size = u64::try_from(old.count()).unwrap();
+        Ok(self.size_lie.map_or(size, |lie| lie(size)))
+    }
+
     async fn genesis(&self) -> Option<[u8; 32]> {
         self.genesis
     }
@@ -459,10 +493,6 @@ impl Node for Chain {
 
     async fn ring_size(&self) -> Result<u64, ClientError> {
         Ok(self.ring_size)
-    }
-
-    async fn block_millis(&self, _: u64) -> u64 {
-        5_000
     }
 
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {

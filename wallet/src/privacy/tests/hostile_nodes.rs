@@ -5,7 +5,7 @@ use super::*;
 
 /// A chain with a note of one's own in the middle.
 fn busy(home: &Path) -> (Chain, Wallet) {
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home, 1);
     chain.crowd("utarn", 4);
     shield(&mut alice, &mut chain, 1, 500);

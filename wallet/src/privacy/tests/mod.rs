@@ -1,7 +1,6 @@
 //! Wallets on a small chain in memory.
 
 mod chain;
-mod decoys;
 mod hostile_nodes;
 mod model;
 mod new_genesis;
@@ -87,7 +86,7 @@ fn shield_as(wallet: &mut Wallet, chain: &mut Chain, (nth, bare): (u8, bool), am
     };
     let plan = wallet.shield(&order).unwrap();
     let index = chain.shield(&plan.message, point(nth));
-    chain.height += 10;
+    chain.ripen();
     index
 }
 
@@ -121,7 +120,7 @@ fn terms(wallet: &Wallet) -> Terms {
 
 fn order(wallet: &Wallet, to: &Wallet, amount: u64) -> TransferOrder {
     let address = to.shielded_address().unwrap();
-    let to = now(wallet.payee(&Chain::new(4), &address)).unwrap();
+    let to = now(wallet.payee(&Chain::new(16), &address)).unwrap();
     TransferOrder {
         denom: utarn(),
         amount,
@@ -138,7 +137,7 @@ fn pay(wallet: &mut Wallet, chain: &mut Chain, to: &Wallet, amount: u64) -> Vec<
     let order = order(wallet, to, amount);
     let plan = wallet.sends(wallet.transfer(&order)).unwrap();
     let made = chain.transfer(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     made
 }
 

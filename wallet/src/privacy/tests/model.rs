@@ -84,7 +84,7 @@ impl Village {
             2..=4 => self.pay(),
             _ => self.unshield(),
         }
-        self.chain.height += 10;
+        self.chain.ripen();
         for (wallet, worth) in self.wallets.iter_mut().zip(&self.worth) {
             scan(wallet, &self.chain);
             assert_eq!(total(wallet), *worth);
@@ -96,7 +96,7 @@ impl Village {
 fn notes_are_worth_what_a_plain_ledger_says() {
     let home = tempfile::tempdir().unwrap();
     let mut village = Village {
-        chain: Chain::new(4),
+        chain: Chain::new(16),
         wallets: (1..=PEOPLE).map(|nth| open(home.path(), nth)).collect(),
         worth: vec![0; usize::from(PEOPLE)],
         sampler: Sampler::new(zeroize::Zeroizing::new([5; 32])),

@@ -4,7 +4,7 @@ use super::*;
 use crate::privacy::OtherGenesis;
 
 fn chain(genesis: u8) -> Chain {
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     chain.crowd("utarn", 4);
     chain.genesis = Some([genesis; 32]);
     chain

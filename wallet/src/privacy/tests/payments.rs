@@ -6,7 +6,7 @@ use crate::privacy::{Event, Level, NoteState, Progress, Stage, SwapOrder, Unshie
 #[test]
 fn a_payment_reaches_its_payee_and_nobody_else() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(16);
     let (mut alice, mut bob, mut carol) = (
         open(home.path(), 1),
         open(home.path(), 2),
@@ -27,10 +27,10 @@ fn a_payment_reaches_its_payee_and_nobody_else() {
     let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(
         (plan.about.inputs, plan.about.change, plan.about.ring),
-        (5_000, 3_800, 8)
+        (5_000, 3_800, 16)
     );
     assert_eq!(balance(&alice).pending, 5_000);
-    // Nothing in the message names anybody: it is the address of the one-time key.
+    // Nothing in the message names anybody.
     assert_ne!(plan.message.recipient, bob.account());
     assert_eq!(plan.message.sender, alice.account());
     let made = chain.transfer(&plan.message).unwrap();
@@ -56,7 +56,7 @@ fn a_payment_reaches_its_payee_and_nobody_else() {
     );
 
     // The payee can spend it on.
-    chain.height += 10;
+    chain.ripen();
     pay(&mut bob, &mut chain, &carol, 200);
     scan(&mut bob, &chain);
     scan(&mut carol, &chain);
@@ -66,7 +66,7 @@ fn a_payment_reaches_its_payee_and_nobody_else() {
 #[test]
 fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(16);
     let (mut alice, mut bob) = (open(home.path(), 1), open(home.path(), 2));
     chain.crowd("utarn", 12);
     shield_as(&mut alice, &mut chain, (1, true), 7_000);
@@ -87,7 +87,7 @@ fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
     let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(plan.message.recipient, bob.account());
     chain.transfer(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     scan(&mut bob, &chain);
     assert_eq!(total(&bob), 9_700);
     assert!(bob.notes().iter().all(|note| note.level == Level::Account));
@@ -116,7 +116,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     let plan = alice.sends(alice.unshield(&unshield)).unwrap();
     assert_eq!((plan.about.relay_fee, plan.about.change), (25, 5_975));
     chain.unshield(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     scan(alice, chain);
     assert_eq!(total(alice), 5_975);
     let swap = SwapOrder {
@@ -131,7 +131,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     let late = plan.about.until - chain.height;
     assert!((20..40).contains(&late) && plan.about.until.is_multiple_of(20));
     chain.swap(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     scan(alice, chain);
     assert_eq!(total(alice), 4_990);
     let mut payment = order(alice, bob, 90);
@@ -139,7 +139,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
     let plan = alice.sends(alice.transfer(&payment)).unwrap();
     assert_eq!(plan.message.sender, bob.account());
     chain.transfer(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     scan(alice, chain);
     assert_eq!(total(alice), 4_893);
 }
@@ -147,7 +147,7 @@ fn three_spends(chain: &mut Chain, alice: &mut Wallet, bob: &Wallet) {
 #[test]
 fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     chain.crowd("utarn", 10);
     shield(&mut alice, &mut chain, 1, 10_000);
@@ -185,6 +185,7 @@ fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
     );
     // What a pool paid is spent like anything else.
     chain.crowd("uusdc", 3);
+    chain.ripen();
     scan(&mut alice, &chain);
     let mut payment = order(&alice, &bob, 2_000);
     payment.denom = "uusdc".parse().unwrap();
@@ -195,7 +196,7 @@ fn an_unshield_a_swap_and_a_relayed_payment_leave_their_change() {
 #[test]
 fn a_spend_of_several_notes_is_seen_by_another_copy_of_the_wallet() {
     let (home, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(16);
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     for amount in [100, 200, 300, 400, 500] {
         shield(&mut alice, &mut chain, 1, amount);
@@ -204,7 +205,11 @@ fn a_spend_of_several_notes_is_seen_by_another_copy_of_the_wallet() {
     let mut copy = open(other.path(), 1);
     scan(&mut copy, &chain);
     assert_eq!(total(&copy), 1_500);
-    pay(&mut alice, &mut chain, &bob, 1_250);
+    scan(&mut alice, &chain);
+    let mut payment = order(&alice, &bob, 1_250);
+    payment.terms.inputs = 4;
+    let plan = alice.sends(alice.transfer(&payment)).unwrap();
+    chain.transfer(&plan.message).unwrap();
     scan(&mut alice, &chain);
     let report = scan(&mut copy, &chain);
     assert_eq!(report.spent.len(), 4);
@@ -222,7 +227,7 @@ fn a_spend_of_several_notes_is_seen_by_another_copy_of_the_wallet() {
 #[test]
 fn verifying_finds_a_spend_the_notes_do_not_tell_of() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     let index = shield(&mut alice, &mut chain, 1, 100);
     scan(&mut alice, &chain);
@@ -235,7 +240,7 @@ fn verifying_finds_a_spend_the_notes_do_not_tell_of() {
 #[test]
 fn a_scan_tells_how_far_it_is_and_goes_on_page_by_page() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     chain.page = 10;
     chain.crowd("utarn", 35);
     let mut alice = open(home.path(), 1);
@@ -257,7 +262,7 @@ fn a_scan_tells_how_far_it_is_and_goes_on_page_by_page() {
 #[test]
 fn keys_from_words_find_what_was_paid_before_the_words_were_known() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let words = crate::hd::Mnemonic::parse(crate::dev::MNEMONIC).unwrap();
     let secret = crate::dev::account(Algorithm::Secp256k1, 0).unwrap();
     let both = || Identity::with_words(&secret, &words, "", 0).unwrap();
@@ -276,6 +281,7 @@ fn keys_from_words_find_what_was_paid_before_the_words_were_known() {
     assert_ne!(wallet.shielded_address().unwrap(), old);
     shield(&mut wallet, &mut chain, 1, 200);
     chain.crowd("utarn", 5);
+    chain.ripen();
     scan(&mut wallet, &chain);
     assert_eq!(total(&wallet), 300);
     // The keys of the hardened child, as any other wallet with these words finds them.
@@ -295,7 +301,7 @@ fn keys_from_words_find_what_was_paid_before_the_words_were_known() {
 #[test]
 fn change_of_change_is_found_by_a_wallet_that_sees_it_all_at_once() {
     let (home, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(16);
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     chain.crowd("utarn", 20);
     shield_as(&mut alice, &mut chain, (1, true), 9_000);
@@ -317,7 +323,7 @@ fn change_of_change_is_found_by_a_wallet_that_sees_it_all_at_once() {
 #[test]
 fn a_payment_to_the_keys_for_change_is_found_by_one_who_looks_again() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(16);
     let (mut alice, mut bob) = (open(home.path(), 1), open(home.path(), 2));
     chain.crowd("utarn", 12);
     shield(&mut alice, &mut chain, 1, 5_000);

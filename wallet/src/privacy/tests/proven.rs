@@ -10,6 +10,11 @@ use crate::privacy::{GrantOrder, Level, NoteState, View};
 fn a_balance_grant_proves_what_is_owned_and_shows_later_spends_of_it() {
     for level in [Level::Privacy, Level::Account] {
         let mut story = story(level);
+        if level == Level::Account {
+            // The story spends the account's own notes.
+            shield_as(&mut story.alice, &mut story.chain, (1, true), 2_000);
+            scan(&mut story.alice, &story.chain);
+        }
         let sealed = story.give(GrantType::Balance, level);
         let view = story.open(GrantType::Balance, &sealed).unwrap();
         let height = story.chain.height;
@@ -26,9 +31,12 @@ fn a_balance_grant_proves_what_is_owned_and_shows_later_spends_of_it() {
             (worth, worth, unspent.len())
         );
         assert!(seen.notes.is_empty() && seen.spends.is_empty() && seen.balance.is_none());
-        // Both notes are spent at once: the chain tells of the first, the node of the other.
+        // All notes are spent at once: the chain tells of the first, the node of the others.
         let bob = open(story.home.path(), 9);
-        pay(&mut story.alice, &mut story.chain, &bob, 5_400);
+        let mut payment = order(&story.alice, &bob, total(&story.alice) - 100);
+        payment.terms.inputs = 4;
+        let plan = story.alice.sends(story.alice.transfer(&payment)).unwrap();
+        story.chain.transfer(&plan.message).unwrap();
         scan(&mut story.dave, &story.chain);
         let later = now(story.dave.look_now(&story.chain, &view)).unwrap();
         let (_, sums) = later.proven.unwrap();
@@ -128,7 +136,7 @@ fn a_sealed_key_is_for_one_grantee_and_one_grant() {
 #[test]
 fn a_long_list_comes_in_parts() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let (mut alice, mut dave) = (open(home.path(), 1), open(home.path(), 4));
     chain.keys.insert(dave.account(), account_key(4));
     for _ in 0..130 {
@@ -269,7 +277,7 @@ fn what_was_handed_over_reads_back_only_as_what_it_is() {
 #[test]
 fn registered_keys_of_another_owner_are_reported_and_not_used() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     let mut theirs = bob.rotate().unwrap().message;
     theirs.owner = alice.account();

@@ -30,7 +30,7 @@ fn bytes(home: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
 #[test]
 fn planning_changes_neither_the_wallet_nor_its_files() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[500, 300]);
     let bob = open(home.path(), 2);
     chain.keys.insert(bob.account(), account_key(2));
@@ -56,7 +56,7 @@ fn planning_changes_neither_the_wallet_nor_its_files() {
 #[test]
 fn the_ring_is_on_disk_before_the_message_may_leave() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[500]);
     let bob = open(home.path(), 2);
     let payment = order(&alice, &bob, 100);
@@ -76,14 +76,13 @@ fn the_ring_is_on_disk_before_the_message_may_leave() {
 #[test]
 fn a_ring_that_was_only_shown_is_kept_and_holds_nothing() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[500]);
     let bob = open(home.path(), 2);
     let payment = order(&alice, &bob, 100);
     let plan = alice.transfer(&payment).unwrap();
     alice.record_ring(&plan.ledger).unwrap();
     drop(alice);
-    chain.crowd("utarn", 20);
     let mut alice = open(home.path(), 1);
     scan(&mut alice, &chain);
     assert_eq!(balance(&alice).spendable, 500);
@@ -95,7 +94,7 @@ fn a_ring_that_was_only_shown_is_kept_and_holds_nothing() {
 #[test]
 fn a_refusal_takes_everything_back_but_the_ring() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[500]);
     let bob = open(home.path(), 2);
     chain.keys.insert(bob.account(), account_key(2));
@@ -165,24 +164,33 @@ fn taking_back_on_the_chain_alone_awaits_no_keys() {
 #[test]
 fn what_cannot_be_joined_yet_is_said_with_the_height_when_it_can() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let alice = rich(&mut chain, home.path(), &[10, 20, 30, 40, 50]);
-    let own = terms(&alice);
-    let plan = alice.consolidate(&utarn(), &own).unwrap().unwrap();
-    assert_eq!((plan.about.spent.len(), plan.about.left.notes), (4, 1));
-    assert_eq!(plan.about.left.ready, alice.height() + 11);
+    let mut own = terms(&alice);
+    for (inputs, left) in [(2, 3), (4, 1)] {
+        own.inputs = inputs;
+        let plan = alice.consolidate(&utarn(), &own).unwrap().unwrap();
+        assert_eq!(
+            (plan.about.spent.len(), plan.about.left.notes),
+            (inputs, left)
+        );
+        // The note that is made now is in rings from then on.
+        let made = alice.height() + 1;
+        assert_eq!(plan.about.left.ready, (made + 10).next_multiple_of(10));
+    }
     // Young ones: the height they become old at.
     let young = tempfile::tempdir().unwrap();
     let mut bob = open(young.path(), 2);
     for _ in 0..2 {
+        let before = chain.height;
         shield(&mut bob, &mut chain, 2, 100);
-        chain.height -= 10;
+        chain.height = before + 1;
     }
     scan(&mut bob, &chain);
     let last = bob.notes().last().unwrap().height;
     let error = bob.consolidate(&utarn(), &terms(&bob)).unwrap_err();
     assert!(
-        matches!(error, PrivacyError::NotYet { young: 2, held: 0, ready, .. } if ready == last + 10),
+        matches!(error, PrivacyError::NotYet { young: 2, held: 0, ready, .. } if ready == (last + 10).next_multiple_of(10)),
         "{error}"
     );
     assert!(error.to_string().contains("2 notes of utarn"), "{error}");
@@ -191,15 +199,16 @@ fn what_cannot_be_joined_yet_is_said_with_the_height_when_it_can() {
 #[test]
 fn notes_of_old_keys_that_cannot_be_moved_yet_are_not_passed_over() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[100]);
+    let before = chain.height;
     shield(&mut alice, &mut chain, 1, 200);
-    chain.height -= 10;
+    chain.height = before + 1;
     let next = alice.sends(alice.rotate()).unwrap().message;
     chain.set_key(&next);
     scan(&mut alice, &chain);
     let own = terms(&alice);
-    let ready = alice.notes().last().unwrap().height + 10;
+    let ready = (alice.notes().last().unwrap().height + 10).next_multiple_of(10);
     let plan = alice.refresh(&utarn(), &own).unwrap().unwrap();
     assert_eq!(plan.about.spent.len(), 1);
     let left = plan.about.left;

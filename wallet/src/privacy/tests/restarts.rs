@@ -13,7 +13,7 @@ fn file(home: &Path, ending: &str) -> std::path::PathBuf {
 #[test]
 fn what_was_found_is_there_after_a_restart() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     chain.crowd("utarn", 4);
     shield(&mut alice, &mut chain, 1, 500);
@@ -41,7 +41,7 @@ fn one_process_at_a_time_works_with_the_keys() {
 #[test]
 fn the_ledger_is_private_and_encrypted() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     shield(&mut alice, &mut chain, 1, 123_456_789);
     scan(&mut alice, &chain);
@@ -79,7 +79,7 @@ fn the_ledger_is_private_and_encrypted() {
 fn a_damaged_ledger_is_refused_and_says_what_to_do() {
     let home = tempfile::tempdir().unwrap();
     let mut alice = open(home.path(), 1);
-    scan(&mut alice, &Chain::new(4));
+    scan(&mut alice, &Chain::new(16));
     drop(alice);
     let path = file(home.path(), "json");
     let good = std::fs::read_to_string(&path).unwrap();
@@ -89,10 +89,13 @@ fn a_damaged_ledger_is_refused_and_says_what_to_do() {
         let error = try_open(home.path(), 1).err().unwrap().to_string();
         assert!(error.contains("move it away and scan again"), "{error}");
     }
-    let later = good.replace("\"version\": 1", "\"version\": 2");
-    std::fs::write(&path, later).unwrap();
-    let error = try_open(home.path(), 1).err().unwrap().to_string();
-    assert!(error.contains("has version 2"), "{error}");
+    for (version, says) in [(1, "`tarn privacy scan WHO`"), (3, "use a newer one")] {
+        let other = good.replace("\"version\": 2", &format!("\"version\": {version}"));
+        std::fs::write(&path, other).unwrap();
+        let error = try_open(home.path(), 1).err().unwrap().to_string();
+        assert!(error.contains(&format!("has version {version}")), "{error}");
+        assert!(error.contains(says), "{error}");
+    }
     // Somebody else's ledger under this name does not open either.
     drop(open(home.path(), 2));
     std::fs::write(&path, good).unwrap();
@@ -102,7 +105,7 @@ fn a_damaged_ledger_is_refused_and_says_what_to_do() {
 #[test]
 fn a_torn_or_lost_copy_of_the_chain_is_fetched_again() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     shield(&mut alice, &mut chain, 1, 500);
     chain.crowd("utarn", 6);
@@ -131,17 +134,18 @@ fn a_torn_or_lost_copy_of_the_chain_is_fetched_again() {
 #[test]
 fn a_chain_that_began_anew_is_noticed() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     let bob = open(home.path(), 2);
     shield_as(&mut alice, &mut chain, (1, true), 500);
     chain.crowd("utarn", 6);
+    chain.ripen();
     pay(&mut alice, &mut chain, &bob, 100);
     scan(&mut alice, &chain);
     let rings = alice.ledger.rings.clone();
     assert_eq!(rings.len(), 1);
     // Shorter than before.
-    let mut anew = Chain::new(4);
+    let mut anew = Chain::new(16);
     shield_as(&mut alice, &mut anew, (1, true), 800);
     let report = scan(&mut alice, &anew);
     assert!(report.reset);
@@ -154,7 +158,7 @@ fn a_chain_that_began_anew_is_noticed() {
     assert_eq!(total(&alice), 400);
     assert!(!scan(&mut alice, &chain).reset);
     // The same last note, another one before: only the root tells.
-    let mut other = Chain::new(4);
+    let mut other = Chain::new(16);
     other.notes = chain.notes.clone();
     other.height = chain.height;
     other.notes[3].value_commitment = point(9).to_bytes().to_vec();
@@ -164,13 +168,13 @@ fn a_chain_that_began_anew_is_noticed() {
 #[test]
 fn a_node_that_is_behind_costs_nothing() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     chain.crowd("utarn", 6);
     shield(&mut alice, &mut chain, 1, 500);
     scan(&mut alice, &chain);
     assert_eq!(alice.root(), (7, chain.true_root()));
-    let mut behind = Chain::new(4);
+    let mut behind = Chain::new(16);
     behind.notes = chain.notes[..5].to_vec();
     behind.height = 8;
     let error = try_scan(&mut alice, &behind).unwrap_err();
@@ -192,7 +196,7 @@ fn a_node_that_is_behind_costs_nothing() {
 #[test]
 fn a_chain_with_a_later_id_keeps_its_notes() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::with_ids(4, "tarn-3", "tarn-1");
+    let mut chain = Chain::with_ids(16, "tarn-3", "tarn-1");
     let at = |home: &Path| {
         let identity = Identity::new(&secret(1)).unwrap();
         Wallet::open(home, identity, &"tarn-3".parse().unwrap(), &prefix()).unwrap()
@@ -200,7 +204,7 @@ fn a_chain_with_a_later_id_keeps_its_notes() {
     let mut alice = at(home.path());
     shield(&mut alice, &mut chain, 1, 500);
     chain.crowd("utarn", 5);
-    chain.height += 10;
+    chain.ripen();
     scan(&mut alice, &chain);
     assert_eq!(alice.ledger.domain.as_deref(), Some("tarn-1"));
     let bob = open(home.path(), 2);
@@ -209,7 +213,7 @@ fn a_chain_with_a_later_id_keeps_its_notes() {
         .unwrap();
     chain.transfer(&plan.message).unwrap();
     // A name that cannot be guessed has to be said.
-    let mut odd = Chain::with_ids(4, "tarn-3", "tarnet");
+    let mut odd = Chain::with_ids(16, "tarn-3", "tarnet");
     odd.crowd("utarn", 2);
     let elsewhere = tempfile::tempdir().unwrap();
     let mut alice = at(elsewhere.path());

@@ -134,11 +134,11 @@ fn after_rotation_nothing_new_is_seen_but_what_was_seen_stays() {
     );
     // Old notes can be moved out of sight, too.
     let own = terms(&story.alice);
-    story.chain.height += 10;
+    story.chain.ripen();
     scan(&mut story.alice, &story.chain);
     while let Some(plan) = story.alice.refresh(&utarn(), &own).unwrap() {
         story.chain.transfer(&plan.message).unwrap();
-        story.chain.height += 10;
+        story.chain.ripen();
         scan(&mut story.alice, &story.chain);
     }
     assert_eq!(total(&story.alice), 6_243);

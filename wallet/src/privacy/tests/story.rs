@@ -29,7 +29,7 @@ pub(super) fn account_key(nth: u8) -> pb::PrivacyKey {
 /// With Alice's notes under privacy keys, or under the account's own.
 pub(super) fn story(level: Level) -> Story {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     let mut alice = open(home.path(), 1);
     let (bob, mut carol, dave) = (
         open(home.path(), 2),
@@ -49,7 +49,7 @@ pub(super) fn story(level: Level) -> Story {
     }
     let plan = carol.sends(carol.transfer(&gift)).unwrap();
     chain.transfer(&plan.message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     pay(&mut alice, &mut chain, &bob, 1_200);
     scan(&mut alice, &chain);
     let plan = alice.sends(alice.unshield(&UnshieldOrder {
@@ -59,7 +59,7 @@ pub(super) fn story(level: Level) -> Story {
         terms: Terms::relayed(carol.account(), 7),
     }));
     chain.unshield(&plan.unwrap().message).unwrap();
-    chain.height += 10;
+    chain.ripen();
     scan(&mut alice, &chain);
     assert_eq!(total(&alice), 5_493);
     Story {

@@ -8,7 +8,7 @@ use crate::privacy::{GrantOrder, Level, Warning};
 
 /// A pool, and Alice with notes of these amounts.
 fn rich(home: &Path, amounts: &[u64]) -> (Chain, Wallet, Wallet) {
-    let mut chain = Chain::new(8);
+    let mut chain = Chain::new(32);
     let (mut alice, bob) = (open(home, 1), open(home, 2));
     chain.crowd("utarn", 40);
     for amount in amounts {
@@ -22,30 +22,33 @@ fn rich(home: &Path, amounts: &[u64]) -> (Chain, Wallet, Wallet) {
 fn a_node_does_not_choose_rings_that_hide_nothing() {
     let home = tempfile::tempdir().unwrap();
     let (mut chain, mut alice, bob) = rich(home.path(), &[500]);
-    for size in [0, 1, 3, 1_025, u64::MAX] {
+    for size in [0, 1, 15, 30, 1_028, u64::MAX] {
         chain.ring_size = size;
         let error = try_scan(&mut alice, &chain).unwrap_err();
         assert!(matches!(error, PrivacyError::Lying(_)), "{error}");
-        assert_eq!(alice.ring_size(), 8);
+        assert_eq!(alice.ring_size(), 32);
     }
     // Smaller than before: seen, told, and not used.
-    chain.ring_size = 4;
-    assert_eq!(scan(&mut alice, &chain).small_rings, Some(4));
+    chain.ring_size = 16;
+    assert_eq!(scan(&mut alice, &chain).small_rings, Some(16));
     let payment = order(&alice, &bob, 100);
     assert!(matches!(
         alice.sends(alice.transfer(&payment)),
-        Err(PrivacyError::SmallRings { size: 4, before: 8 })
+        Err(PrivacyError::SmallRings {
+            size: 16,
+            before: 32
+        })
     ));
     assert!(alice.accept_rings(1).is_err());
     assert!(alice.ledger.rings.is_empty());
     // The next node knows better.
-    chain.ring_size = 8;
+    chain.ring_size = 32;
     assert_eq!(scan(&mut alice, &chain).small_rings, None);
     let plan = alice.sends(alice.transfer(&payment)).unwrap();
-    assert_eq!(plan.about.ring, 8);
+    assert_eq!(plan.about.ring, 32);
     assert_eq!(
         plan.about.warnings,
-        [Warning::OwnSender, Warning::SmallRing]
+        [Warning::OwnSender, Warning::SmallRing, Warning::Young]
     );
 }
 
@@ -65,7 +68,7 @@ fn full_rings_do_not_tell_when_the_wallet_scanned() {
 #[test]
 fn notes_belong_to_keys_and_not_to_their_number() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     chain.crowd("utarn", 8);
     let words = crate::hd::Mnemonic::parse(crate::dev::MNEMONIC).unwrap();
     let secret = crate::dev::account(Algorithm::Secp256k1, 0).unwrap();
@@ -109,7 +112,7 @@ fn an_empty_or_garbling_node_takes_nothing_away() {
     let plan = alice
         .sends(alice.transfer(&order(&alice, &bob, 100)))
         .unwrap();
-    let error = try_scan(&mut alice, &Chain::new(8)).unwrap_err();
+    let error = try_scan(&mut alice, &Chain::new(16)).unwrap_err();
     assert!(
         matches!(error, PrivacyError::Behind { theirs: 0, .. }),
         "{error}"
@@ -148,7 +151,7 @@ fn a_ring_with_lost_members_is_not_replaced_by_another() {
         .unwrap();
     alice.unsent(&plan);
     for kept in alice.ledger.rings.values_mut() {
-        kept.members[0].0 = [7; 32];
+        kept.firsts[3] += 1_000;
     }
     let payment = order(&alice, &bob, 100);
     assert!(matches!(
@@ -219,7 +222,7 @@ fn a_second_try_cannot_arrive_beside_the_first() {
 #[test]
 fn with_two_messages_under_way_a_retry_has_to_say_which() {
     let home = tempfile::tempdir().unwrap();
-    let (_, mut alice, bob) = rich(home.path(), &[500, 300]);
+    let (_, mut alice, bob) = rich(home.path(), &[300, 500]);
     let mut payment = order(&alice, &bob, 250);
     let one = alice.sends(alice.transfer(&payment)).unwrap();
     payment.amount = 450;
@@ -307,7 +310,7 @@ fn rings_outlive_a_new_chain_id() {
         .unwrap();
     let payment = order(&alice, &bob, 100);
     drop(alice);
-    let mut later = Chain::with_ids(8, "tarn-2", CHAIN);
+    let mut later = Chain::with_ids(32, "tarn-2", CHAIN);
     later.notes = chain.notes.clone();
     later.height = chain.height;
     let identity = Identity::new(&secret(1)).unwrap();
@@ -336,7 +339,7 @@ fn what_a_node_says_about_a_spend_can_be_unsaid() {
 #[test]
 fn an_account_level_grant_shows_the_change_that_went_to_keys_of_words() {
     let home = tempfile::tempdir().unwrap();
-    let mut chain = Chain::new(4);
+    let mut chain = Chain::new(16);
     chain.crowd("utarn", 8);
     let words = crate::hd::Mnemonic::parse(crate::dev::MNEMONIC).unwrap();
     let identity = Identity::with_words(&secret(1), &words, "", 0).unwrap();

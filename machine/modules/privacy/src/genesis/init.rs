@@ -57,10 +57,16 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     };
     STATS.put(ctx, &stats)?;
     let mut counts: BTreeMap<Denom, u64> = BTreeMap::new();
+    let mut heights: BTreeMap<Denom, u64> = BTreeMap::new();
+    let counts_anew = counts_anew(ctx, genesis)?;
     for (entry, index) in genesis.notes.iter().zip(0_u64..) {
         let denom: Denom = entry.denom.parse()?;
+        ensure_order(&mut heights, entry, &denom, index)?;
         let place = counts.entry(denom.clone()).or_default();
-        let note = read_note(ctx, entry, (denom, *place), index)?;
+        let mut note = read_note(entry, (denom, *place), index)?;
+        if counts_anew {
+            note.height = 0;
+        }
         *place = place.saturating_add(1);
         let expected = note.compute_hash(&domain);
         ensure(hash("hash", &entry.hash)? == expected, || {
@@ -90,6 +96,34 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     check_books(ctx)
 }
 
+/// Whether the chain's heights begin below those of the notes: then all of them are from before its first
+/// block.
+fn counts_anew(ctx: &Ctx, genesis: &Genesis) -> Result<bool> {
+    for entry in &genesis.notes {
+        if number::<u64>("created_height", &entry.created_height)? > ctx.height().get() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The notes of a denom are in the order of their heights: rings rely on it.
+fn ensure_order(
+    heights: &mut BTreeMap<Denom, u64>,
+    entry: &GenesisNote,
+    denom: &Denom,
+    index: u64,
+) -> Result<()> {
+    let created: u64 = number("created_height", &entry.created_height)?;
+    let before = heights.insert(denom.clone(), created);
+    ensure(before.is_none_or(|before| before <= created), || {
+        refuse(format!(
+            "note {index} was made before the note of its denom that is listed before it"
+        ))
+    })?;
+    Ok(())
+}
+
 /// A chain that carries notes says what they were made with; a new one uses its own id.
 fn init_domain(ctx: &mut Ctx, genesis: &Genesis) -> Result<Domain> {
     let text = match genesis.domain.as_str() {
@@ -107,12 +141,7 @@ fn init_domain(ctx: &mut Ctx, genesis: &Genesis) -> Result<Domain> {
     Ok(domain)
 }
 
-fn read_note(
-    ctx: &Ctx,
-    entry: &GenesisNote,
-    (denom, denom_index): (Denom, u64),
-    index: u64,
-) -> Result<Note> {
+fn read_note(entry: &GenesisNote, (denom, denom_index): (Denom, u64), index: u64) -> Result<Note> {
     let kind = NoteKind::from_byte(entry.kind)
         .ok_or_else(|| refuse(format!("note {index}: kind {} is none", entry.kind)))?;
     let origin = match entry.origin.as_str() {
@@ -142,12 +171,7 @@ fn read_note(
         value: point("value_commitment", &entry.value_commitment)?,
         hint,
         amount,
-        // A chain that counts from the beginning again has it from before its first block.
-        height: if created > ctx.height().get() {
-            0
-        } else {
-            created
-        },
+        height: created,
         time: time(
             "created_seconds",
             &entry.created_seconds,
@@ -188,6 +212,7 @@ fn init_pools(
         let denom: Denom = entry.denom.parse()?;
         let known = POOLS.has(ctx, &denom)?;
         ensure(!known, || refuse(format!("pool {denom} is listed twice")))?;
+        let notes = counts.remove(&denom).unwrap_or_default();
         let pool = Pool {
             total: number("total", &entry.total)?,
             shielded: number("shielded", &entry.shielded)?,
@@ -195,7 +220,7 @@ fn init_pools(
             relay_fees: number("relay_fees", &entry.relay_fees)?,
             swapped_in: number("swapped_in", &entry.swapped_in)?,
             swapped_out: number("swapped_out", &entry.swapped_out)?,
-            notes: counts.remove(&denom).unwrap_or_default(),
+            notes,
             nullifiers: number("nullifiers", &entry.nullifiers)?,
             paused: entry.paused,
         };

@@ -47,7 +47,7 @@ pub struct GenesisNote {
     /// What only its owner can read, hex; empty for a shield.
     #[serde(default)]
     pub payload: String,
-    /// The block that made it; above the new chain's height it counts as made before that chain.
+    /// The block that made it. If one is above the new chain's height, all notes are from before that chain.
     pub created_height: String,
     /// Seconds since 1970.
     pub created_seconds: String,

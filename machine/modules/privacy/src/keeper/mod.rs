@@ -23,7 +23,7 @@ pub use tree::{
 pub use turnstile::{ensure_open, ensure_shieldable};
 
 pub(crate) use grants::{account_key, write_grant};
-pub(crate) use notes::{New, append, place};
+pub(crate) use notes::{New, append, height_of, place};
 #[cfg(test)]
 pub(crate) use tree::prune;
 pub(crate) use tree::{root_of, seal};

@@ -178,6 +178,13 @@ pub fn notes_from(ctx: &Ctx, places: Range<u64>) -> Result<Vec<(Hash, Note)>> {
         .collect()
 }
 
+/// The height at which a note of a denom was made, by its place among the notes of the denom.
+pub(crate) fn height_of(ctx: &Ctx, denom: &Denom, place: u64) -> Result<u64> {
+    let found = notes_of(ctx, denom, place..place.saturating_add(1))?;
+    let note = found.first().ok_or_else(|| corrupt("place", place))?;
+    Ok(note.1.height)
+}
+
 /// Notes of a denom by their places among its notes; those that do not exist are left out.
 pub fn notes_of(ctx: &Ctx, denom: &Denom, places: Range<u64>) -> Result<Vec<(Hash, Note)>> {
     let count = pool(ctx, denom)?.notes;

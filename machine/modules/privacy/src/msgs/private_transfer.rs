@@ -33,7 +33,7 @@ impl Msg for PrivateTransfer {
             sender: (sender, wire.sender),
             type_url: type_url::<pb::MsgPrivateTransfer>(),
             proof: &wire.proof,
-            ring: Some(&wire.ring_members),
+            rings: Some(&wire.ring_members),
             act: Act::Transfer {
                 recipient: wire.recipient,
                 payload: wire.encrypted_amount,

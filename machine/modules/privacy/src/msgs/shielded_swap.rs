@@ -64,7 +64,7 @@ impl Msg for ShieldedSwap {
             sender: (sender, wire.sender),
             type_url: type_url::<pb::MsgShieldedSwap>(),
             proof: &wire.proof,
-            ring: None,
+            rings: None,
             act: Act::Swap {
                 pool_id: wire.pool_id,
                 payload: wire.encrypted_amounts,

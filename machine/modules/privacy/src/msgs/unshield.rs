@@ -43,7 +43,7 @@ impl Msg for Unshield {
             sender: (sender, wire.sender),
             type_url: type_url::<pb::MsgUnshield>(),
             proof: &wire.proof,
-            ring: None,
+            rings: None,
             act: Act::Unshield {
                 recipient: text,
                 amount,

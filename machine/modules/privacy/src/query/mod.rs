@@ -1,13 +1,11 @@
 //! One function per query, `&Ctx` only.
 
 mod books;
-mod decoys;
 mod notes;
 mod people;
 mod tree;
 
 pub use books::{audit, daily_limits, nullifier, params, pool_stats, totals};
-pub use decoys::{ages, decoys};
 pub use notes::{commitment, note, notes};
 pub use people::{grant, privacy_key, viewing_keys};
 pub use tree::{merkle_consistency, merkle_path, merkle_root};

@@ -4,13 +4,12 @@ mod asset;
 mod ring;
 mod rules;
 
-pub use ring::RingPart;
-pub(crate) use ring::span;
+pub use ring::Rings;
 pub use rules::Ready;
 
 use tarn_notes::{PAIR_LEN, nullifier, split};
 use tarn_primitives::{Address, Denom};
-use tarn_ringct::{Action, Binding, CIPHERTEXT_LEN, Kind, MAX_LEN, MAX_TRANSFER_LEN, Proof};
+use tarn_ringct::{Action, Binding, CIPHERTEXT_LEN, Proof};
 use tarn_runtime::AccessHint;
 
 use crate::state::{NOTES, NULLIFIERS};
@@ -66,7 +65,7 @@ pub struct Spend {
     type_url: String,
     proof: Box<Proof>,
     denom: Denom,
-    ring: Vec<RingPart>,
+    rings: Rings,
     nullifiers: Vec<Hash>,
     act: Act,
     /// Of the fields whose length the sender chose.
@@ -81,15 +80,15 @@ pub(crate) struct Draft<'a> {
     pub(crate) type_url: String,
     /// The proof's bytes.
     pub(crate) proof: &'a [u8],
-    /// The ring, if the message and not the proof lists it.
-    pub(crate) ring: Option<&'a [String]>,
+    /// The rings, if the message and not the proof names them.
+    pub(crate) rings: Option<&'a [String]>,
     /// What is asked for.
     pub(crate) act: Act,
 }
 
 impl Draft<'_> {
     fn wire_len(&self) -> usize {
-        let ring = self.ring.unwrap_or_default().iter().map(String::len);
+        let ring = self.rings.unwrap_or_default().iter().map(String::len);
         let act = match &self.act {
             Act::Transfer { recipient, payload } => recipient.len().saturating_add(payload.len()),
             Act::Swap { payload, .. } => payload.len(),
@@ -117,14 +116,6 @@ fn ensure_payload(what: &'static str, payload: &[u8]) -> Result<(), Error> {
 impl Spend {
     pub(crate) fn parse(draft: Draft<'_>) -> Result<Self, Error> {
         let kind = draft.act.action().kind();
-        let max = match kind {
-            Kind::Transfer => MAX_TRANSFER_LEN,
-            Kind::Unshield | Kind::Swap => MAX_LEN,
-        };
-        if draft.proof.len() > max {
-            let (what, got) = ("proof", draft.proof.len());
-            return Err(Error::TooLarge { what, got, max });
-        }
         let wire_len = draft.wire_len();
         let proof = Proof::decode(draft.proof)?;
         let shown = proof.shown();
@@ -142,9 +133,9 @@ impl Spend {
             Act::Swap { payload, .. } => ensure_payload("encrypted_amounts", payload)?,
             Act::Unshield { .. } => {}
         }
-        let ring = match draft.ring {
-            Some(texts) => ring::parse(texts, shown.header.ring_len())?,
-            None => shown.ring.iter().map(|h| RingPart::One(Hash(*h))).collect(),
+        let rings = match draft.rings {
+            Some(texts) => Rings::parse(texts, &shown.header)?,
+            None => Rings::Firsts(shown.firsts.clone()),
         };
         let inputs = shown.inputs.iter();
         let nullifiers: Vec<Hash> = inputs.map(|input| Hash(nullifier(&input.tag))).collect();
@@ -159,7 +150,7 @@ impl Spend {
             type_url: draft.type_url,
             proof: Box::new(proof),
             denom,
-            ring,
+            rings,
             nullifiers,
             act: draft.act,
             wire_len,
@@ -230,10 +221,11 @@ impl Spend {
             .nullifiers
             .iter()
             .map(|one| NULLIFIERS.access_hint(one));
-        let members = self.ring.iter().filter_map(|part| match part {
-            RingPart::One(hash) => Some(NOTES.access_hint(hash)),
-            RingPart::Span(..) => None,
-        });
+        let members: &[Hash] = match &self.rings {
+            Rings::Hashes(hashes) => hashes,
+            Rings::Firsts(_) => &[],
+        };
+        let members = members.iter().map(|hash| NOTES.access_hint(hash));
         spent.chain(members).collect()
     }
 }

@@ -1,21 +1,34 @@
 //! The rules every spend obeys, in their order, and the gas before the proof is looked at.
 
-use tarn_ringct::{Asset, Claim, Member, check_balance};
+use tarn_ringct::{Asset, Header, Member, PARTS, check_balance};
 use tarn_runtime::{Ctx, Proof, Result, ensure};
 
-use super::{RingPart, Spend, asset};
+use super::{Rings, Spend, asset, ring};
+use crate::pool::mature_from;
 use crate::state::{NOTES, NULLIFIERS};
 use crate::verify::Claimed;
-use crate::{Error, Hash, Note, keeper};
+use crate::{Error, Hash, keeper};
 
 /// How long ago a short ring may have been complete, in blocks.
 const ANCHOR_WINDOW: u64 = 100;
 
-/// A spend's ring and asset: with them its proof is right or wrong for ever.
+/// A spend's rings and asset: with them its proof is right or wrong for ever.
 #[derive(Debug, Clone)]
 pub struct Ready {
-    ring: Vec<Member>,
+    rings: Vec<Vec<Member>>,
     asset: Asset,
+}
+
+impl Ready {
+    /// The ring of every input.
+    pub fn rings(&self) -> Vec<&[Member]> {
+        self.rings.iter().map(Vec::as_slice).collect()
+    }
+
+    /// The proof's denom and its point.
+    pub fn asset(&self) -> &Asset {
+        &self.asset
+    }
 }
 
 /// A note cannot have been spent in a block that is not made yet: a transaction that waits spends it.
@@ -29,20 +42,24 @@ fn waiting<T>(ctx: &Ctx, result: Result<T>) -> Result<T> {
 }
 
 impl Spend {
-    /// All rules but the proof itself. Reads state and changes nothing: the same before and in a
-    /// block, so that proofs can be verified ahead of it.
+    /// All rules but the proof itself, and the gas of the proof. Changes nothing in the state: the same
+    /// before and in a block, so that proofs can be verified ahead of it.
     pub fn ready(&self, ctx: &Ctx) -> Result<Ready> {
         let asset = asset::of(&self.denom).map_err(Error::malformed)?;
         let binding = self.binding(ctx.chain().id.as_str());
         check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
         self.ensure_unspent(ctx)?;
-        let notes = self.members(ctx)?;
-        self.ensure_ring(ctx, &notes)?;
-        let members = notes.iter().map(|(hash, note)| note.member(hash));
-        Ok(Ready {
-            ring: members.collect(),
-            asset,
-        })
+        self.ensure_shape(ctx)?;
+        if let Rings::Firsts(firsts) = &self.rings {
+            self.ensure_mature(ctx, firsts)?;
+        }
+        self.ensure_everything(ctx)?;
+        // The gas of a proof has a part for every member, which pays for reading it, too.
+        let (inputs, ring_len) = (self.nullifiers.len(), self.proof.shown().header.ring_len());
+        let gas = keeper::params(ctx)?.proof_gas(inputs, ring_len);
+        ctx.charge(gas, "privacy proof")?;
+        let rings = ctx.gas().prepaid(|| self.members(ctx))?;
+        Ok(Ready { rings, asset })
     }
 
     /// Open, in time, and of notes nobody has spent: what a block can change.
@@ -63,12 +80,9 @@ impl Spend {
         Ok(())
     }
 
-    /// The rules, then the gas of the proof; whether it holds is still open.
+    /// A spend that obeys the rules; whether its proof holds is still open.
     fn claimed(&self, ctx: &Ctx) -> Result<Claimed> {
         let ready = self.ready(ctx)?;
-        let inputs = self.nullifiers.len();
-        let gas = keeper::params(ctx)?.proof_gas(inputs, ready.ring.len());
-        ctx.charge(gas, "privacy proof")?;
         let chain_id = ctx.chain().id.as_str().to_owned();
         Ok(Claimed::new(self.clone(), ready, chain_id))
     }
@@ -90,8 +104,8 @@ impl Spend {
     /// they are enough is not.
     pub(crate) fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
         waiting(ctx, self.ensure_unspent(ctx))?;
-        let count = self.proof.shown().header.ring_len();
-        self.ensure_size(ctx, count, || self.last_member(ctx))?;
+        self.ensure_shape(ctx)?;
+        self.ensure_everything(ctx)?;
         self.take(ctx)
     }
 
@@ -104,96 +118,125 @@ impl Spend {
         Ok(())
     }
 
-    /// What the proof claims.
-    pub fn claim<'a>(
-        &'a self,
-        binding: &'a tarn_ringct::Binding<'a>,
-        ready: &'a Ready,
-    ) -> Claim<'a> {
-        Claim {
-            proof: &self.proof,
-            binding,
-            ring: &ready.ring,
-            asset: &ready.asset,
-        }
-    }
-
-    fn members(&self, ctx: &Ctx) -> Result<Vec<(Hash, Note)>> {
-        let mut notes: Vec<(Hash, Note)> = Vec::new();
-        for part in &self.ring {
-            match *part {
-                RingPart::One(hash) => {
-                    let note = NOTES.get(ctx, &hash)?;
-                    let note = note.ok_or_else(|| Error::UnknownMember(hash.to_string()))?;
-                    notes.push((hash, note));
-                }
-                RingPart::Span(first, last) => {
-                    let known = keeper::pool(ctx, &self.denom)?.notes;
-                    ensure(last < known, || {
-                        Error::UnknownMember(format!("{last} of {known} notes of {}", self.denom))
-                    })?;
-                    let after = last.saturating_add(1);
-                    notes.extend(keeper::notes_of(ctx, &self.denom, first..after)?);
-                }
-            }
-        }
-        Ok(notes)
-    }
-
-    fn last_member(&self, ctx: &Ctx) -> Result<Option<Note>> {
-        Ok(match self.ring.last() {
-            Some(RingPart::One(hash)) => NOTES.get(ctx, hash)?,
-            Some(RingPart::Span(_, last)) => {
-                let notes = keeper::notes_of(ctx, &self.denom, *last..last.saturating_add(1))?;
-                notes.into_iter().next().map(|(_, note)| note)
-            }
-            None => None,
-        })
-    }
-
-    fn ensure_ring(&self, ctx: &Ctx, notes: &[(Hash, Note)]) -> Result<()> {
-        let height = ctx.height().get();
-        let mut before: Option<u64> = None;
-        for (hash, note) in notes {
-            let ascending = before.is_none_or(|before| before < note.index);
-            ensure(ascending, || Error::RingOrder(*hash))?;
-            before = Some(note.index);
-            ensure(note.denom == self.denom, || Error::OtherDenom {
-                member: *hash,
-                found: note.denom.clone(),
-                wanted: self.denom.clone(),
-            })?;
-            ensure(note.height < height, || Error::TooNew(*hash))?;
-        }
-        self.ensure_size(ctx, notes.len(), || {
-            Ok(notes.last().map(|(_, note)| note.clone()))
-        })
-    }
-
-    /// As many members as the chain wants, or all there were.
-    fn ensure_size(
-        &self,
-        ctx: &Ctx,
-        got: usize,
-        last: impl FnOnce() -> Result<Option<Note>>,
-    ) -> Result<()> {
+    /// The rings' lengths and order, before any note is read: `ring_size` members in four parts, or
+    /// fewer in one that begins with the first note.
+    fn ensure_shape(&self, ctx: &Ctx) -> Result<()> {
+        let header = &self.proof.shown().header;
         let size = keeper::params(ctx)?.ring_size;
-        let count = u64::try_from(got).unwrap_or(u64::MAX);
-        if count == size {
+        let (got, count) = (header.ring_len(), ring_len(header));
+        let is_full = count == size && header.parts() == usize::from(PARTS);
+        let is_short = count < size && header.parts() == 1;
+        ensure(is_full || is_short, || Error::RingSize {
+            got,
+            wanted: format!(
+                "{size} in {PARTS} parts are needed, or all notes of a denom that has fewer, in one"
+            ),
+        })?;
+        if let Rings::Firsts(firsts) = &self.rings {
+            self.ensure_parts(firsts)?;
+        }
+        Ok(())
+    }
+
+    /// The parts of every ring ascend; that of a short ring begins with the first note.
+    fn ensure_parts(&self, firsts: &[u64]) -> Result<()> {
+        let header = &self.proof.shown().header;
+        let part_len = part_len(header);
+        for ring in firsts.chunks(header.parts().max(1)) {
+            ring::ensure_ascending(ring, part_len)?;
+        }
+        let is_all = header.parts() > 1 || firsts.iter().all(|first| *first == 0);
+        ensure(is_all, || short(header, "has all notes of the denom"))?;
+        Ok(())
+    }
+
+    /// The members of every ring. Those that are listed one by one are checked on the way.
+    fn members(&self, ctx: &Ctx) -> Result<Vec<Vec<Member>>> {
+        let header = &self.proof.shown().header;
+        match &self.rings {
+            Rings::Firsts(firsts) => {
+                let part_len = part_len(header);
+                let part = |first: &u64| -> Result<Vec<Member>> {
+                    let notes =
+                        keeper::notes_of(ctx, &self.denom, *first..first.saturating_add(part_len))?;
+                    Ok(notes.iter().map(|(hash, note)| note.member(hash)).collect())
+                };
+                let ring = |firsts: &[u64]| -> Result<Vec<Member>> {
+                    let parts: Vec<Vec<Member>> = firsts.iter().map(part).collect::<Result<_>>()?;
+                    Ok(parts.into_iter().flatten().collect())
+                };
+                firsts.chunks(header.parts().max(1)).map(ring).collect()
+            }
+            Rings::Hashes(hashes) => {
+                let rings = hashes.chunks(header.ring_len().max(1));
+                rings.map(|ring| self.members_by_hash(ctx, ring)).collect()
+            }
+        }
+    }
+
+    /// The last note of every part is there and old enough: heights do not fall from one note of a
+    /// denom to the next.
+    fn ensure_mature(&self, ctx: &Ctx, firsts: &[u64]) -> Result<()> {
+        let pool = keeper::pool(ctx, &self.denom)?;
+        let part_len = part_len(&self.proof.shown().header);
+        for first in firsts {
+            let last = first.saturating_add(part_len).saturating_sub(1);
+            ensure(last < pool.notes, || {
+                Error::UnknownMember(format!("{last} of {} notes of {}", pool.notes, self.denom))
+            })?;
+            let made = keeper::height_of(ctx, &self.denom, last)?;
+            let from = mature_from(made);
+            ensure(from <= ctx.height().get(), || Error::TooNew {
+                place: last,
+                made,
+                from,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The same for members that are listed one by one.
+    fn members_by_hash(&self, ctx: &Ctx, hashes: &[Hash]) -> Result<Vec<Member>> {
+        let header = &self.proof.shown().header;
+        let mut firsts = Vec::new();
+        let mut members = Vec::new();
+        for part in hashes.chunks(header.part_len().max(1)) {
+            let mut expected = None;
+            for hash in part {
+                let note = NOTES.get(ctx, hash)?;
+                let note = note.ok_or_else(|| Error::UnknownMember(hash.to_string()))?;
+                ensure(note.denom == self.denom, || Error::OtherDenom {
+                    member: *hash,
+                    found: note.denom.clone(),
+                    wanted: self.denom.clone(),
+                })?;
+                let place = note.denom_index;
+                ensure(expected.is_none_or(|expected| expected == place), || {
+                    Error::RingParts {
+                        part: format!("with {hash}"),
+                        why: "its members do not follow each other in the denom".to_owned(),
+                    }
+                })?;
+                if expected.is_none() {
+                    firsts.push(place);
+                }
+                expected = place.checked_add(1);
+                members.push(note.member(hash));
+            }
+        }
+        self.ensure_parts(&firsts)?;
+        self.ensure_mature(ctx, &firsts)?;
+        Ok(members)
+    }
+
+    /// A short ring is all notes that were old enough at its anchor: a young pool has no more to
+    /// offer, and nobody may choose a small ring in an old pool.
+    fn ensure_everything(&self, ctx: &Ctx) -> Result<()> {
+        let header = &self.proof.shown().header;
+        if header.parts() > 1 {
             return Ok(());
         }
-        ensure(count < size, || Error::RingSize {
-            got,
-            wanted: format!("{size} are needed"),
-        })?;
-        self.ensure_everything(ctx, got, last()?)
-    }
-
-    /// A short ring is everything there was at its anchor: a young pool has no more to offer, and
-    /// nobody may choose a small one in an old pool.
-    fn ensure_everything(&self, ctx: &Ctx, got: usize, last: Option<Note>) -> Result<()> {
-        let height = ctx.height().get();
-        let anchor = self.proof.shown().header.anchor;
+        let (height, anchor) = (ctx.height().get(), header.anchor);
         let least = height.saturating_sub(ANCHOR_WINDOW);
         let most = height.saturating_sub(1);
         ensure((least..=most).contains(&anchor), || Error::Anchor {
@@ -201,23 +244,39 @@ impl Spend {
             least,
             most,
         })?;
-        let short = |wanted: &str| Error::RingSize {
-            got,
-            wanted: format!("a ring below ring_size {wanted}"),
-        };
-        let count = u64::try_from(got).unwrap_or(u64::MAX);
-        let Some(last) = last.filter(|last| last.denom_index.checked_add(1) == Some(count)) else {
-            return Err(short("has all notes of the denom").into());
-        };
-        ensure(last.height <= anchor, || {
-            short("has no note made after its anchor height")
+        let (count, pool) = (ring_len(header), keeper::pool(ctx, &self.denom)?);
+        ensure(count <= pool.notes, || {
+            Error::UnknownMember(format!("{count} of {} notes of {}", pool.notes, self.denom))
         })?;
-        let end = count.saturating_add(1);
-        let next = keeper::notes_of(ctx, &self.denom, count..end)?;
-        let complete = next.first().is_none_or(|(_, note)| note.height > anchor);
-        ensure(complete, || {
-            short("has every note there was at its anchor height")
+        let was_mature = |place: u64| -> Result<bool> {
+            let made = keeper::height_of(ctx, &self.denom, place)?;
+            Ok(mature_from(made) <= anchor)
+        };
+        ensure(was_mature(count.saturating_sub(1))?, || {
+            short(header, "has no note that was too new at its anchor height")
+        })?;
+        let is_complete = count == pool.notes || !was_mature(count)?;
+        ensure(is_complete, || {
+            short(
+                header,
+                "has every note that was old enough at its anchor height",
+            )
         })?;
         Ok(())
+    }
+}
+
+fn ring_len(header: &Header) -> u64 {
+    u64::try_from(header.ring_len()).unwrap_or(u64::MAX)
+}
+
+fn part_len(header: &Header) -> u64 {
+    u64::try_from(header.part_len()).unwrap_or(u64::MAX)
+}
+
+fn short(header: &Header, wanted: &str) -> Error {
+    Error::RingSize {
+        got: header.ring_len(),
+        wanted: format!("a ring below ring_size {wanted}"),
     }
 }

@@ -20,11 +20,11 @@ fn one_note_twice_in_one_message_is_refused() {
     let alice = Person::new(1);
     let mut owned = pool_of(&mut t, 3);
     owned.push(shield(&mut t, &alice, "1000000utarn"));
-    t.next_block(1000);
+    mature(&mut t);
     let (_, mut msg) = paid(&t, &owned);
     // The second input's tag and commitment become the first's: 66 bytes each, after the header,
     // the denom and two outputs.
-    let at = 32 + 1 + 5 + 200;
+    let at = 33 + 1 + 5 + 200;
     let first = msg.proof[at..at + 66].to_vec();
     msg.proof[at + 66..at + 132].copy_from_slice(&first);
     assert_refused(&mut t, &msg, 732);
@@ -60,7 +60,7 @@ fn a_spent_note_stays_spent_under_another_chain_id() {
     let owned = pool_of(&mut t, 4);
     let (_, msg) = paid(&t, &owned);
     send(&mut t, &msg).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     let mut next = genesis::under("tarn-test-2", &t.export().unwrap()).unwrap();
     next.next_block(1000);
     let (plan, again) = paid(&next, &owned);
@@ -113,7 +113,7 @@ fn another_tag_for_the_same_note_is_no_second_spend() {
     let mut t = start();
     let owned = pool_of(&mut t, 4);
     let (_, good) = paid(&t, &owned);
-    let at = 32 + 1 + 5 + 200;
+    let at = 33 + 1 + 5 + 200;
     let tag = Point::from_slice(&good.proof[at..at + 33]).unwrap();
     let mut minus = good.clone();
     minus.proof[at] ^= 1;
@@ -150,8 +150,8 @@ fn a_proof_of_another_length_or_shape_is_refused() {
     assert_refused(&mut t, &with(&|p| p.push(0)), 710);
     assert_refused(&mut t, &with(&Vec::clear), 710);
     assert_refused(&mut t, &with(&|p| p.fill(0)), 710);
-    // Version, kind, bits, inputs, outputs, digits, members.
-    for at in 0..8 {
+    // Version, kind, bits, inputs, outputs, digits, members, parts.
+    for at in 0..9 {
         assert_refused(&mut t, &with(&|p| p[at] ^= 0x40), 710);
     }
     for (size, expected) in [(8193, 711), (40_961, 711), (10_000_000, 711)] {
@@ -182,6 +182,7 @@ fn a_proof_of_another_length_or_shape_is_refused() {
 fn header_fields_are_bound() {
     let mut t = start();
     let owned = pool_of(&mut t, 4);
+    t.next_block(1000);
     let (_, good) = paid(&t, &owned);
     let with = |at: usize, value: u64| {
         let mut msg = good.clone();
@@ -189,11 +190,11 @@ fn header_fields_are_bound() {
         msg
     };
     let height = t.ctx().height().get();
-    assert_refused(&mut t, &with(8, height - 2), 712);
-    assert_refused(&mut t, &with(16, height + 5), 712);
+    assert_refused(&mut t, &with(9, height - 2), 712);
+    assert_refused(&mut t, &with(17, height + 5), 712);
     // A fee nobody agreed to makes the sum wrong.
-    assert_refused(&mut t, &with(24, 1), 734);
-    assert_refused(&mut t, &with(24, u64::MAX), 734);
+    assert_refused(&mut t, &with(25, 1), 734);
+    assert_refused(&mut t, &with(25, u64::MAX), 734);
 }
 
 #[test]
@@ -204,17 +205,20 @@ fn the_denom_of_a_proof_is_the_rings() {
     for _ in 0..4 {
         shield(&mut t, &alice, "1000000uatom");
     }
-    t.next_block(1000);
+    mature(&mut t);
     let (_, good) = paid(&t, &owned);
     let mut other = good.clone();
-    other.proof[33..38].copy_from_slice(b"uatom");
-    // Sums are over another base now, and they are the same: what leaves is nothing.
+    other.proof[34..39].copy_from_slice(b"uatom");
+    // The spans are of the other pool now; sums are over another base and the same: what leaves is nothing.
+    assert_refused(&mut t, &other, 712);
+    let tarns = keeper::notes_of(t.ctx(), &"utarn".parse::<Denom>().unwrap(), 0..4).unwrap();
+    other.ring_members = tarns.iter().map(|(hash, _)| hash.to_string()).collect();
     assert_refused(&mut t, &other, 723);
     let atoms = keeper::notes_of(t.ctx(), &"uatom".parse::<Denom>().unwrap(), 0..4).unwrap();
     other.ring_members = atoms.iter().map(|(hash, _)| hash.to_string()).collect();
     assert_refused(&mut t, &other, 712);
     let mut spaced = good;
-    spaced.proof[37] = b' ';
+    spaced.proof[38] = b' ';
     assert_refused(&mut t, &spaced, 710);
 }
 
@@ -224,7 +228,7 @@ fn a_copied_output_harms_nobody() {
     let (alice, mallory) = (Person::new(1), Person::new(2));
     let owned = pool_of(&mut t, 4);
     let theirs = shield(&mut t, &mallory, "2000utarn");
-    t.next_block(1000);
+    mature(&mut t);
     // Mallory shields to the very key Alice is about to be paid with, and comes first.
     let plan = Plan::new(&t, &alice, &owned);
     let (msg, [mine, _]) = plan.transfer(&plan.sender, [(&alice, 999_999), (&alice, 1)]);
@@ -235,7 +239,7 @@ fn a_copied_output_harms_nobody() {
     let answer = send(&mut t, &copied).unwrap();
     assert_ne!(answer.commitment, mine.hash.to_string());
     send(&mut t, &msg).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     let gift = Owned {
         hash: Hash::parse(&answer.commitment).unwrap(),
         amount: 1000,

@@ -157,7 +157,7 @@ fn a_breach_is_a_breach_whatever_the_limit() {
     pool_of(&mut t, 3);
     send(&mut t, &limit_msg("utarn", "1000")).unwrap();
     let forged = turnstile::forge(&mut t, &mallory, 9_000_000);
-    t.next_block(1000);
+    mature(&mut t);
     let (msg, _) = Plan::new(&t, &mallory, &[forged]).unshield(None, 3_000_001, &mallory);
     assert_refused(&mut t, &msg, 740);
 }
@@ -169,7 +169,7 @@ fn what_was_used_today_is_used_on_the_next_chain_too() {
     send(&mut t, &limit_msg("utarn", "1000")).unwrap();
     let msg = take_out(&t, &owned[0], 999);
     send(&mut t, &msg).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     let export = t.export().unwrap();
     let mut next = under("tarn-test-2", &export).unwrap();
     assert_eq!(limit(&next, "utarn"), limit(&t, "utarn"));

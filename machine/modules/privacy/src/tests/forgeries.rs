@@ -6,12 +6,12 @@ use super::wallet::Plan;
 use super::*;
 
 /// Where things are in the proof of a transfer with one input, a ring of four and `utarn`.
-const OUTPUTS: [usize; 2] = [38, 138];
+const OUTPUTS: [usize; 2] = [39, 139];
 const VALUE_OF_OUTPUT: usize = 67;
-const TAG: usize = 238;
-const PSEUDO: usize = 271;
+const TAG: usize = 239;
+const PSEUDO: usize = 272;
 /// A, B, C, D, X, Y and Z of the ring proof.
-const RING_POINTS: usize = 304;
+const RING_POINTS: usize = 305;
 /// f, then the four responses.
 const RING_SCALARS: usize = RING_POINTS + 7 * 33;
 
@@ -181,7 +181,7 @@ fn a_denom_is_text_of_the_right_length() {
     ] {
         let mut msg = forger.good.clone();
         msg.proof
-            .splice(32..38, [&[length], text.as_bytes()].concat());
+            .splice(33..39, [&[length], text.as_bytes()].concat());
         assert_refused(&mut forger.t, &msg, 710);
     }
     for text in [
@@ -193,7 +193,7 @@ fn a_denom_is_text_of_the_right_length() {
     ] {
         let mut msg = forger.good.clone();
         let length = u8::try_from(text.len()).unwrap();
-        msg.proof.splice(32..38, [&[length], text].concat());
+        msg.proof.splice(33..39, [&[length], text].concat());
         assert_refused(&mut forger.t, &msg, 710);
     }
     forger.accept();
@@ -212,9 +212,9 @@ fn the_terms_of_a_swap_and_the_change_of_an_unshield_are_bound() {
     send(&mut t, &msg).unwrap();
     let owned = pool_of(&mut t, 4);
     let plan = Plan::new(&t, &alice, &owned);
-    // After the ring of four: amount in, least out, key, R, hint.
+    // After the place of the ring: amount in, least out, key, R, hint.
     let (swap, _) = plan.swap("1", (600_000, 5), &alice);
-    let terms = 38 + 4 * 32;
+    let terms = 39 + 8;
     for (at, expected) in [
         (terms + 7, 734),
         (terms + 15, 712),
@@ -226,7 +226,7 @@ fn the_terms_of_a_swap_and_the_change_of_an_unshield_are_bound() {
         msg.proof[at] ^= 1;
         assert_refused(&mut t, &msg, expected);
     }
-    // After the ring and the change: what its owner reads.
+    // After the place and the change: what its owner reads.
     let (unshield, _) = plan.unshield(None, 5, &alice);
     let mut msg = unshield.clone();
     msg.proof[terms + 100 + 7] ^= 1;

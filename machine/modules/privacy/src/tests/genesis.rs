@@ -69,7 +69,7 @@ fn busy() -> (Harness, Vec<Owned>) {
         epoch: 2,
     };
     send(&mut t, &keys).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     (t, owned)
 }
 

@@ -6,7 +6,6 @@
 
 mod attacks;
 mod daily;
-mod decoys;
 mod forgeries;
 mod fuzz;
 mod genesis;
@@ -64,10 +63,10 @@ fn small(ring_size: u64) -> Value {
     json!({ "params": serde_json::to_value(params.wire()).unwrap() })
 }
 
-/// Four people with accounts, keys and plenty of two tokens; Carol is the authority. The ring has
-/// four members.
+/// Four people with accounts, keys and plenty of two tokens; Carol is the authority. A ring has
+/// sixteen members.
 fn start() -> Harness {
-    start_with(&small(4))
+    start_with(&small(16))
 }
 
 fn start_with(privacy: &Value) -> Harness {
@@ -149,9 +148,16 @@ fn pool_of(t: &mut Harness, count: u8) -> Vec<Owned> {
             owned.push(note);
         }
     }
-    t.next_block(1000);
+    mature(t);
     t.ctx_mut().take_events();
     owned
+}
+
+/// Goes on until the notes that were made can be in rings.
+fn mature(t: &mut Harness) {
+    for _ in 0..11 {
+        t.next_block(1000);
+    }
 }
 
 fn balance(t: &Harness, account: &Address, denom: &str) -> u128 {

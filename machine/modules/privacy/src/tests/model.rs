@@ -78,7 +78,7 @@ impl Ledger {
     fn pick(&self, t: &Harness, nth: usize) -> Option<usize> {
         let now = t.ctx().height().get();
         let ripe: Vec<usize> = (0..self.notes.len())
-            .filter(|at| self.notes[*at].2 < now)
+            .filter(|at| self.notes[*at].2 + 10 < now)
             .collect();
         ripe.get(nth.checked_rem(ripe.len())?).copied()
     }
@@ -98,7 +98,7 @@ fn plan(t: &Harness, owner: u8, note: &Owned, fresh: u8) -> Plan {
 
 fn run(t: &mut Harness, ledger: &mut Ledger, step: &Step, fresh: u8) {
     match *step {
-        Step::Block => t.next_block(1000),
+        Step::Block => mature(t),
         Step::Shield { who, amount, atom } => {
             let denom = if atom { "uatom" } else { "utarn" };
             let height = t.ctx().height().get();
@@ -242,7 +242,7 @@ proptest! {
             }
         }
         // Everybody can take out all that is theirs.
-        t.next_block(1000);
+        mature(&mut t);
         for (owner, note, _) in &ledger.notes {
             if note.amount > 0 {
                 let person = Person::new(*owner);

@@ -34,7 +34,7 @@ fn output_and_change_of_a_swap_with_one_key_are_both_spent() {
     output.denom = "uatom".parse().unwrap();
     output.amount = answer.amount_out.parse().unwrap();
     assert_ne!(output.nullifier(), change.nullifier());
-    t.next_block(1000);
+    mature(&mut t);
     spend_all(&mut t, &alice, &[output, change]);
 }
 
@@ -44,7 +44,7 @@ fn an_output_for_the_key_of_somebody_else_is_accepted_and_harms_nobody() {
     let (alice, mallory) = (Person::new(1), Person::new(2));
     let own = pool_of(&mut t, 4).remove(0);
     let theirs = shield(&mut t, &mallory, "500000utarn");
-    t.next_block(1000);
+    mature(&mut t);
     // Both outputs have Alice's account key, as the note she shielded has.
     let plan = Plan {
         reuse: Some(alice.secret.clone()),
@@ -52,7 +52,7 @@ fn an_output_for_the_key_of_somebody_else_is_accepted_and_harms_nobody() {
     };
     let (msg, [a, b]) = plan.transfer(&plan.sender, [(&alice, 300_000), (&alice, 200_000)]);
     send(&mut t, &msg).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     let mut tags = [&own, &a, &b].map(Owned::nullifier);
     tags.sort();
     assert!(tags.is_sorted_by(|a, b| a < b));
@@ -65,7 +65,7 @@ fn an_output_copied_into_another_spend_first_harms_nobody() {
     let (alice, mallory) = (Person::new(1), Person::new(2));
     let owned = pool_of(&mut t, 4);
     let theirs = shield(&mut t, &mallory, "500000utarn");
-    t.next_block(1000);
+    mature(&mut t);
     let plan = Plan::new(&t, &alice, &owned);
     let (victim, [mine, _]) = plan.transfer(&plan.sender, [(&alice, 999_999), (&alice, 1)]);
     // Mallory has seen it on its way and makes notes of the very same key first.
@@ -78,7 +78,7 @@ fn an_output_copied_into_another_spend_first_harms_nobody() {
     send(&mut t, &victim).unwrap();
     assert_ne!(gift.hash, mine.hash);
     assert_ne!(gift.nullifier(), mine.nullifier());
-    t.next_block(1000);
+    mature(&mut t);
     spend_all(&mut t, &alice, &[mine, gift]);
 }
 
@@ -104,7 +104,7 @@ fn a_multisig_names_a_key_or_shields_nothing() {
         ..bare
     };
     let answer = send(&mut t, &named).unwrap();
-    t.next_block(1000);
+    mature(&mut t);
     let owned = Owned {
         hash: Hash::parse(&answer.commitment).unwrap(),
         denom: "utarn".parse().unwrap(),

@@ -38,7 +38,7 @@ fn two_shields_of_one_key_are_two_notes_and_both_can_be_spent() {
     let b = shield(&mut t, &alice, "5000utarn");
     assert_ne!(a.hash, b.hash);
     assert_ne!(a.nullifier(), b.nullifier());
-    t.next_block(1000);
+    mature(&mut t);
     for note in [a, b] {
         let (msg, _) = wallet::Plan::new(&t, &alice, &[note]).unshield(None, 5000, &alice);
         send(&mut t, &msg).unwrap();
@@ -151,7 +151,7 @@ fn an_account_without_a_key_on_the_curve_must_name_one() {
         amount: 5000,
         blinding: tarn_ringct::Secret::ZERO,
     };
-    t.next_block(1000);
+    mature(&mut t);
     let plan = wallet::Plan::new(&t, &alice, &[owned]);
     let (msg, _) = plan.unshield(None, 5000, &alice);
     send(&mut t, &msg).unwrap();

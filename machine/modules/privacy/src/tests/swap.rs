@@ -24,7 +24,7 @@ fn pooled() -> (Harness, Vec<Owned>) {
     }
     let alice = Person::new(1);
     let own = shield(&mut t, &alice, "1500000utarn");
-    t.next_block(1000);
+    mature(&mut t);
     t.ctx_mut().take_events();
     (t, vec![own])
 }
@@ -71,7 +71,7 @@ fn a_shielded_swap_gets_exactly_what_the_quote_says() {
     );
     assert_refused(&mut t, &msg, 730);
     // Both notes are the owner's.
-    t.next_block(1000);
+    mature(&mut t);
     output.denom = "uatom".parse().unwrap();
     output.amount = 1_992_013;
     let before = balance(&t, &alice.address, "uatom");
@@ -102,7 +102,7 @@ fn the_second_swap_of_a_block_sees_the_first() {
     let (mut t, owned) = pooled();
     let alice = Person::new(1);
     let second = shield(&mut t, &alice, "1500000utarn");
-    t.next_block(1000);
+    mature(&mut t);
     for (note, expected) in [(&owned[0], "1992013"), (&second, "1988041")] {
         let plan = Plan::new(&t, &alice, std::slice::from_ref(note));
         let (msg, _) = plan.swap("1", (1_000_000, 0), &alice);
@@ -185,7 +185,7 @@ fn a_swap_is_for_one_pool_that_holds_the_denom() {
     bank::mint(t.ctx_mut(), &minter, &coins).unwrap();
     bank::transfer(t.ctx_mut(), &minter, &alice.address, &coins).unwrap();
     let note = shield(&mut t, &alice, "1000000uosmo");
-    t.next_block(1000);
+    mature(&mut t);
     let (msg, _) = Plan::new(&t, &alice, &[note]).swap("1", (1_000_000, 0), &alice);
     let (codespace, code, _) = refused(send(&mut t, &msg));
     assert_eq!((codespace, code), ("dex", 106));
@@ -236,7 +236,7 @@ proptest! {
         send(&mut t, &pool).unwrap();
         let (from, into) = if back { ("uatom", "utarn") } else { ("utarn", "uatom") };
         let note = shield(&mut t, &alice, &format!("1000000{from}"));
-        t.next_block(1000);
+        mature(&mut t);
         let quote = t.ask(&dex::QueryQuoteRequest {
             pool_id: "1".to_owned(),
             token_in: from.to_owned(),

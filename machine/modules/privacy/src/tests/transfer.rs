@@ -30,7 +30,7 @@ fn what_is_paid_can_be_spent_and_what_was_spent_cannot() {
     assert_eq!((pool.total, pool.notes, pool.nullifiers), (4_000_000, 6, 1));
     // Again in the same block, and in the next.
     assert_refused(&mut t, &msg, 730);
-    t.next_block(1000);
+    mature(&mut t);
     assert_refused(&mut t, &msg, 730);
     // Another spend of the same note has the same nullifier.
     let (again, _) = Plan::new(&t, &alice, &owned).unshield(None, 1, &alice);
@@ -51,7 +51,7 @@ fn several_notes_are_spent_at_once() {
     let mut owned = pool_of(&mut t, 2);
     owned.push(shield(&mut t, &alice, "5000utarn"));
     owned.push(shield(&mut t, &alice, "7000utarn"));
-    t.next_block(1000);
+    mature(&mut t);
     t.ctx_mut().take_events();
     let plan = Plan::new(&t, &alice, &owned);
     let (msg, made) = plan.transfer(&show(&bob.address), [(&bob, 1_012_000), (&alice, 0)]);
@@ -71,7 +71,7 @@ fn several_notes_are_spent_at_once() {
             format!("privacy_transfer nullifier={nullifier} new_commitment={new}")
         );
     }
-    t.next_block(1000);
+    mature(&mut t);
     let (msg, _) = Plan::new(&t, &bob, &made[..1]).unshield(None, 1_012_000, &bob);
     send(&mut t, &msg).unwrap();
 }
@@ -111,8 +111,8 @@ fn a_deadline_is_kept() {
         ..Plan::new(&t, &alice, &owned)
     };
     let (msg, _) = plan.transfer(&plan.sender, [(&alice, 1_000_000), (&alice, 0)]);
-    t.next_block(1000);
-    t.next_block(1000);
+    mature(&mut t);
+    mature(&mut t);
     assert_refused(&mut t, &msg, 714);
     let plan = Plan {
         until: t.ctx().height().get(),

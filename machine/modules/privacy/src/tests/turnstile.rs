@@ -38,7 +38,7 @@ fn a_breach_is_refused_and_pauses_the_denom() {
     let owned = pool_of(&mut t, 3);
     let atoms = shield(&mut t, &alice, "5000uatom");
     let forged = forge(&mut t, &mallory, 9_000_000);
-    t.next_block(1000);
+    mature(&mut t);
     t.ctx_mut().take_events();
     let (breach, _) = Plan::new(&t, &mallory, &[forged]).unshield(None, 3_000_001, &mallory);
     let (honest, _) = Plan::new(&t, &alice, &owned).unshield(None, 5, &alice);
@@ -46,7 +46,7 @@ fn a_breach_is_refused_and_pauses_the_denom() {
     // From that moment on, though the transaction was undone.
     assert_refused(&mut t, &honest, 741);
     assert!(!books(&t, "utarn").paused);
-    t.next_block(1000);
+    mature(&mut t);
     assert_eq!(said(&mut t), ["privacy_breach denom=utarn"]);
     assert!(books(&t, "utarn").paused);
     assert_refused(&mut t, &honest, 741);
@@ -80,11 +80,11 @@ fn what_is_there_can_leave_to_the_last_unit() {
     let mallory = Person::new(2);
     pool_of(&mut t, 3);
     let forged = forge(&mut t, &mallory, 9_000_000);
-    t.next_block(1000);
+    mature(&mut t);
     let (msg, rest) = Plan::new(&t, &mallory, &[forged]).unshield(None, 3_000_000, &mallory);
     send(&mut t, &msg).unwrap();
     assert_eq!(books(&t, "utarn").total, 0);
-    t.next_block(1000);
+    mature(&mut t);
     // A fee is value that leaves, too.
     let plan = Plan {
         relay: 1,
@@ -92,7 +92,7 @@ fn what_is_there_can_leave_to_the_last_unit() {
     };
     let (msg, _) = plan.transfer(&plan.sender, [(&mallory, 5_999_999), (&mallory, 0)]);
     assert_refused(&mut t, &msg, 740);
-    t.next_block(1000);
+    mature(&mut t);
     assert!(books(&t, "utarn").paused);
 }
 
@@ -108,7 +108,7 @@ fn more_spent_notes_than_notes_are_a_breach() {
     keeper::mark_spent(t.ctx_mut(), &denom, &spent).unwrap();
     let (msg, _) = Plan::new(&t, &alice, &owned).unshield(None, 5, &alice);
     assert_refused(&mut t, &msg, 740);
-    t.next_block(1000);
+    mature(&mut t);
     assert!(books(&t, "utarn").paused);
     assert_eq!(books(&t, "utarn").total, before.total);
 }

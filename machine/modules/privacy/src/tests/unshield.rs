@@ -28,7 +28,7 @@ fn an_unshield_pays_the_sender_and_keeps_the_change_hidden() {
             format!("privacy_unshield recipient={me} amount=300000utarn nullifier={nullifier}"),
         ]
     );
-    t.next_block(1000);
+    mature(&mut t);
     let (msg, _) = Plan::new(&t, &alice, &[change]).unshield(None, 700_000, &alice);
     send(&mut t, &msg).unwrap();
     assert_refused(&mut t, &msg, 730);

@@ -65,7 +65,10 @@ pub(super) struct Plan {
     pub(super) chain_id: String,
     pub(super) sender: String,
     pub(super) inputs: Vec<Owned>,
-    pub(super) ring: Vec<(Hash, Note)>,
+    /// All notes of the denom.
+    pub(super) pool: Vec<(Hash, Note)>,
+    /// The ring of every input.
+    pub(super) rings: Vec<Ring>,
     pub(super) anchor: u64,
     pub(super) until: u64,
     pub(super) relay: u64,
@@ -76,44 +79,67 @@ pub(super) struct Plan {
     pub(super) reuse: Option<Secret>,
 }
 
-/// All notes of a denom that can be in a ring now.
-pub(super) fn everything(t: &Harness, denom: &Denom) -> Vec<(Hash, Note)> {
+/// Parts of equal length, by where they begin among the notes of the denom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ring {
+    pub(super) firsts: Vec<usize>,
+    pub(super) part_len: usize,
+}
+
+impl Ring {
+    /// The places of its members.
+    fn places(&self) -> impl Iterator<Item = usize> {
+        let part = |first: &usize| *first..first + self.part_len;
+        self.firsts.iter().flat_map(part)
+    }
+
+    /// As a message names it.
+    pub(super) fn spans(&self) -> impl Iterator<Item = String> {
+        let span = |first: &usize| format!("d:{first}-{}", first + self.part_len - 1);
+        self.firsts.iter().map(span)
+    }
+}
+
+/// All notes of a denom that could be in a short ring at a height.
+pub(super) fn everything(t: &Harness, denom: &Denom, anchor: u64) -> Vec<(Hash, Note)> {
     let all = keeper::notes_of(t.ctx(), denom, 0..u64::MAX).unwrap();
-    let now = t.ctx().height().get();
     all.into_iter()
-        .filter(|(_, note)| note.height < now)
+        .filter(|(_, note)| note.height == 0 || note.height + 10 <= anchor)
         .collect()
 }
 
-/// The ring an honest wallet would name: everything, or as many as needed with the real ones in it.
-fn choose(t: &Harness, inputs: &[Owned]) -> Vec<(Hash, Note)> {
-    let all = everything(t, &inputs[0].denom);
+/// A ring an honest wallet could name: all notes that are old enough, or four parts side by side
+/// around the real one.
+fn choose(t: &Harness, pool: &[(Hash, Note)], input: &Owned, anchor: u64) -> Ring {
     let size = usize::try_from(keeper::params(t.ctx()).unwrap().ring_size).unwrap();
-    let own = |hash: &Hash| inputs.iter().any(|input| input.hash == *hash);
-    let mut spare = size.saturating_sub(inputs.len());
-    if all.len() <= size {
-        return all;
+    let count = everything(t, &input.denom, anchor).len();
+    if count < size {
+        return Ring {
+            firsts: vec![0],
+            part_len: count,
+        };
     }
-    all.into_iter()
-        .filter(|(hash, _)| {
-            if own(hash) {
-                return true;
-            }
-            let taken = spare > 0;
-            spare = spare.saturating_sub(1);
-            taken
-        })
-        .collect()
+    let real = pool.iter().position(|(hash, _)| *hash == input.hash);
+    let start = real.unwrap_or_default().saturating_sub(size / 2);
+    let start = start.min(count - size);
+    Ring {
+        firsts: (0..4).map(|part| start + part * size / 4).collect(),
+        part_len: size / 4,
+    }
 }
 
 impl Plan {
     pub(super) fn new(t: &Harness, sender: &Person, inputs: &[Owned]) -> Self {
+        let anchor = t.ctx().height().get() - 1;
+        let pool = keeper::notes_of(t.ctx(), &inputs[0].denom, 0..u64::MAX).unwrap();
+        let ring = |input| choose(t, &pool, input, anchor);
         Self {
             chain_id: t.ctx().chain().id.as_str().to_owned(),
             sender: show(&sender.address),
             inputs: inputs.to_vec(),
-            ring: choose(t, inputs),
-            anchor: t.ctx().height().get() - 1,
+            rings: inputs.iter().map(ring).collect(),
+            pool,
+            anchor,
             until: 0,
             relay: 0,
             fresh: 1,
@@ -130,22 +156,37 @@ impl Plan {
         self.inputs[0].nullifier().0
     }
 
-    fn members(&self) -> Vec<Member> {
-        self.ring
-            .iter()
-            .map(|(hash, note)| note.member(hash))
-            .collect()
+    fn members(&self, ring: &Ring) -> Vec<Member> {
+        let member = |place: usize| {
+            let (hash, note) = &self.pool[place];
+            note.member(hash)
+        };
+        ring.places().map(member).collect()
+    }
+
+    /// The commitment hashes of all members, ring by ring.
+    pub(super) fn hashes(&self) -> Vec<String> {
+        let places = self.rings.iter().flat_map(Ring::places);
+        places.map(|place| self.pool[place].0.to_string()).collect()
+    }
+
+    /// The same rings by their parts.
+    pub(super) fn spans(&self) -> Vec<String> {
+        self.rings.iter().flat_map(Ring::spans).collect()
     }
 
     fn spent(&self) -> Vec<Spent> {
-        let position = |input: &Owned| {
-            let found = self.ring.iter().position(|(hash, _)| *hash == input.hash);
+        let position = |input: &Owned, ring: &Ring| {
+            let found = ring
+                .places()
+                .position(|place| self.pool[place].0 == input.hash);
             found.expect("the note is in the ring")
         };
         self.inputs
             .iter()
-            .map(|input| Spent {
-                position: position(input),
+            .zip(&self.rings)
+            .map(|(input, ring)| Spent {
+                position: position(input, ring),
                 secret: input.effective(),
                 amount: input.amount,
                 blinding: input.blinding.clone(),
@@ -191,10 +232,14 @@ impl Plan {
     }
 
     fn prove(&self, binding: &Binding<'_>, parts: &Parts<'_>) -> Proof {
+        let rings: Vec<Vec<Member>> = self.rings.iter().map(|ring| self.members(ring)).collect();
+        let firsts = self.rings.iter().flat_map(|ring| &ring.firsts);
+        let firsts: Vec<u64> = firsts.map(|first| u64::try_from(*first).unwrap()).collect();
         let order = Order {
             binding,
             asset: &self.asset(),
-            ring: &self.members(),
+            rings: &rings.iter().map(Vec::as_slice).collect::<Vec<_>>(),
+            firsts: &firsts,
             anchor: self.anchor,
             until: self.until,
             relay_fee: self.relay,
@@ -241,7 +286,7 @@ impl Plan {
             recipient: recipient.to_owned(),
             proof,
             encrypted_amount: payload,
-            ring_members: self.ring.iter().map(|(hash, _)| hash.to_string()).collect(),
+            ring_members: self.spans(),
         };
         (msg, [a.owned, b.owned])
     }

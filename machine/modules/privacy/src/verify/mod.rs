@@ -6,7 +6,7 @@
 
 use std::any::Any;
 
-use tarn_ringct::{Binding, Claim, Refusal, verify, verify_batch};
+use tarn_ringct::{Binding, Claim, Member, Refusal, verify, verify_batch};
 use tarn_runtime::{Proof, Verdict};
 
 use crate::{Error, Ready, Spend};
@@ -23,7 +23,13 @@ pub struct Claimed {
 impl Claimed {
     /// On a chain, with the ring that was looked up for it.
     pub fn new(spend: Spend, ready: Ready, chain_id: String) -> Self {
-        let name = spend.claim(&spend.binding(&chain_id), &ready).digest();
+        let claim = Claim {
+            proof: spend.proof(),
+            binding: &spend.binding(&chain_id),
+            rings: &ready.rings(),
+            asset: ready.asset(),
+        };
+        let name = claim.digest();
         Self {
             spend,
             ready,
@@ -51,7 +57,12 @@ impl Proof for Claimed {
     }
 
     fn verify(&self) -> Verdict {
-        to_verdict(verify(&self.spend.claim(&self.binding(), &self.ready)))
+        to_verdict(verify(&Claim {
+            proof: self.spend.proof(),
+            binding: &self.binding(),
+            rings: &self.ready.rings(),
+            asset: self.ready.asset(),
+        }))
     }
 
     fn verify_all(&self, all: &[&dyn Proof]) -> Vec<Verdict> {
@@ -67,10 +78,16 @@ impl Proof for Claimed {
             return all.iter().map(|proof| proof.verify()).collect();
         };
         let bindings: Vec<Binding<'_>> = ours.iter().map(|one| one.binding()).collect();
+        let rings: Vec<Vec<&[Member]>> = ours.iter().map(|one| one.ready.rings()).collect();
         let claims: Vec<Claim<'_>> = ours
             .iter()
-            .zip(&bindings)
-            .map(|(one, binding)| one.spend.claim(binding, &one.ready))
+            .zip(bindings.iter().zip(&rings))
+            .map(|(one, (binding, rings))| Claim {
+                proof: one.spend.proof(),
+                binding,
+                rings,
+                asset: one.ready.asset(),
+            })
             .collect();
         verify_batch(&claims).into_iter().map(to_verdict).collect()
     }

@@ -42,8 +42,6 @@ const REQUIRED: &[(&str, &[&str])] = &[
         "svc.dex.v1.QueryTwapRequest",
         &["pool_id", "base_denom", "start_time"],
     ),
-    ("svc.privacy.v1.QueryAgesRequest", &["denom"]),
-    ("svc.privacy.v1.QueryDecoysRequest", &["denom", "spans"]),
 ];
 
 /// Whether a request is refused without a field.

@@ -65,8 +65,6 @@ fn filled(endpoint: &Endpoint, fixture: &Fixture) -> String {
         "Balance" | "DenomMetadataByQueryString" | "SpendableBalanceByDenom" | "SupplyOf" => {
             path + "?denom=utarn"
         }
-        "Ages" => path + "?denom=utarn",
-        "Decoys" => path + "?denom=utarn&spans=0-0",
         _ if endpoint.rpc.path.starts_with("/svc.dex.v1.") => path + traded(endpoint.rpc.method),
         _ => path,
     }
@@ -129,7 +127,6 @@ async fn every_route_answers_in_both_namespaces_as_the_document_says() {
     // This chain has no metadata, no notes and no grants; all else is there.
     let absent = BTreeSet::from([
         "Commitment",
-        "Decoys",
         "DenomMetadata",
         "DenomMetadataByQueryString",
         "Grant",

@@ -89,7 +89,6 @@ impl RelayTest {
     /// The terms of a relayed spend with this fee.
     fn terms(&self, fee: u64) -> tarn_wallet::privacy::Terms {
         tarn_wallet::privacy::Terms {
-            hurry: true,
             retry: true,
             ..tarn_wallet::privacy::Terms::relayed(&self.relayer, fee)
         }

@@ -31,7 +31,7 @@ fn opened(chain: &TestChain, fees: std::ops::Range<u32>, a: &str, b: &str) {
 
 #[test]
 fn the_best_pool_is_found_behind_a_hundred_and_fifty_others() {
-    let chain = TestChain::new();
+    let chain = TestChain::with_quick_blocks();
     for start in [11, 61, 111] {
         opened(&chain, start..start + 50, "1000001", "1000001");
     }
@@ -55,7 +55,7 @@ fn the_best_pool_is_found_behind_a_hundred_and_fifty_others() {
     ]);
     chain.ask(&["privacy", "shield", "dev1", "1000000utarn", "--yes"]);
     let swap = ["privacy", "swap", "dev1", "100000utarn", "--denom-out"];
-    let rest = ["uusdc", "--relay", "auto", "--hurry", "--yes"];
+    let rest = ["uusdc", "--relay", "auto", "--wait-for-notes", "--yes"];
     chain.ask(&[&swap[..], &rest].concat());
     let held = chain.ask(&["privacy", "balance", "dev1"]);
     let held = held["balances"].as_array().expect("a list").iter();

@@ -9,7 +9,7 @@ use crate::program::text;
 
 #[test]
 fn a_relayer_that_asks_more_than_the_payment_is_worth_is_not_paid_unasked() {
-    let chain = TestChain::new();
+    let chain = TestChain::with_quick_blocks();
     chain.ask(&["privacy", "shield", "dev0", "1000000utarn", "--yes"]);
     let greedy = Proxy::before(chain.rest())
         .rewriting(RELAY, |terms| {
@@ -24,7 +24,7 @@ fn a_relayer_that_asks_more_than_the_payment_is_worth_is_not_paid_unasked() {
         "dev0",
         "self",
         "10000utarn",
-        "--hurry",
+        "--wait-for-notes",
         "--yes",
     ];
     let relayed = [&pay[..], &["--relay", greedy.url()]].concat();
@@ -49,7 +49,7 @@ fn a_relayer_that_asks_more_than_the_payment_is_worth_is_not_paid_unasked() {
 
 #[test]
 fn a_relayer_that_refuses_or_names_another_transaction_leaves_the_notes_held() {
-    let chain = TestChain::new();
+    let chain = TestChain::with_quick_blocks();
     chain.ask(&["privacy", "shield", "dev0", "1000000utarn", "--yes"]);
     let other = chain.ask(&SEND)["txhash"].clone();
     let spendable = || {
@@ -62,7 +62,7 @@ fn a_relayer_that_refuses_or_names_another_transaction_leaves_the_notes_held() {
         "dev0",
         "self",
         "100000utarn",
-        "--hurry",
+        "--wait-for-notes",
         "--yes",
     ];
     let liar = Proxy::before(chain.rest())
@@ -92,7 +92,7 @@ fn a_relayer_that_refuses_or_names_another_transaction_leaves_the_notes_held() {
 
 #[test]
 fn a_grant_replaces_no_file() {
-    let chain = TestChain::new();
+    let chain = TestChain::with_quick_blocks();
     for who in ["dev0", "dev4"] {
         chain.ask(&["privacy", "shield", who, "1000000utarn", "--yes"]);
     }

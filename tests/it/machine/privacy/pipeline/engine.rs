@@ -48,7 +48,8 @@ pub(super) async fn shielded_on(disk: &Disk, settings: Settings) -> TestEngine {
         let tx = signed_for(&engine, who, &core().message(msg), ahead);
         assert_eq!(engine.broadcast(&tx, Mode::Sync).await.result.code, 0);
     }
-    engine.mine(1).await;
+    // Until the notes can be in rings.
+    engine.mine(12).await;
     engine
 }
 

@@ -101,6 +101,7 @@ fn shielded(build: ChainBuilder) -> TestChain {
             .iter()
             .all(tarn_primitives::abci::TxResult::is_ok)
     );
+    t.ripen();
     t
 }
 

@@ -1,23 +1,27 @@
 //! Spends whose proofs do not hold.
 
+use std::time::Duration;
+
 use anyhow::{Result, ensure};
 use tarn_primitives::{Address, Prefix};
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_tests::attacks::{Ask, Facts};
 use tarn_tests::private::Purse;
 use tarn_wallet::Client;
-use tarn_wallet::privacy::{ShieldOrder, Terms, UnshieldOrder};
+use tarn_wallet::privacy::{PrivacyError, ShieldOrder, Terms, UnshieldOrder};
 
 use super::plan::{Plan, SPAMMERS};
 
 /// Whose notes there are.
 const VICTIM: usize = 8;
-/// Notes: a full ring.
+/// Notes: the members of the ring.
 const NOTES: u64 = 64;
 /// Accounts that use the victim's proof. Of each a node verifies three in a minute.
 pub(super) const THIEVES: usize = 350;
 /// How often each does.
 const ATTEMPTS: u32 = 6;
+/// How long to wait before the next look at notes that are too new for a ring.
+const BLOCK_TIME: Duration = Duration::from_millis(500);
 /// Gas that a private message gets by with.
 const GAS: u64 = 2_000_000;
 
@@ -43,13 +47,20 @@ pub(super) async fn plan(facts: &Facts) -> Result<Plan> {
         let answer = rest.broadcast(&tx, mode).await.ok();
         ensure!(answer["tx_response"]["code"] == 0, "{answer}");
     }
-    purse.scan(&Client::new(facts.url("rest"))?).await;
+    let client = Client::new(facts.url("rest"))?;
+    let denom = "utarn".parse()?;
+    loop {
+        purse.scan(&client).await;
+        match purse.wallet.can_pay(&denom, 5, &Terms::own(address)) {
+            Err(PrivacyError::Young { .. }) => tokio::time::sleep(BLOCK_TIME).await,
+            result => break result?,
+        }
+    }
     let spend = purse.wallet.unshield(&UnshieldOrder {
         denom: "utarn".parse()?,
         amount: 5,
         recipient: None,
         terms: Terms {
-            hurry: true,
             blocks: 0,
             ..Terms::own(address.to_owned())
         },

@@ -15,8 +15,8 @@ use crate::bare;
 
 /// Transfers in a block.
 const BLOCK: usize = 64;
-/// Rings are full from the first transfer on.
-const RING: usize = 64;
+/// The ring size of the chain.
+const RING: usize = 1024;
 
 /// `count` transfers, half of them checked before their block as a mempool does, half first seen
 /// in it.
@@ -29,7 +29,7 @@ pub(super) fn run(count: usize) -> Result<()> {
         .workers(workers)
         .durable(Box::new(durable))
         .start();
-    let (txs, making) = transfers(&mut t, count.max(RING))?;
+    let (txs, making) = transfers(&mut t, count)?;
     let (checked, fresh) = txs.split_at(txs.len() / 2);
     let mut seen = Duration::ZERO;
     for some in checked.chunks(BLOCK) {
@@ -88,7 +88,8 @@ fn transfers(t: &mut TestChain, count: usize) -> Result<(Vec<Vec<u8>>, Duration)
         bare: true,
     };
     let mut txs = Vec::new();
-    for ahead in 0..count {
+    // Rings are full from the first transfer on.
+    for ahead in 0..count.max(2 * RING) {
         let plan = purse.wallet.shield(&order)?;
         txs.push(sign_private(
             t,
@@ -97,7 +98,10 @@ fn transfers(t: &mut TestChain, count: usize) -> Result<(Vec<Vec<u8>>, Duration)
             u64::try_from(ahead)?,
         ));
     }
-    commit(t, &txs)?;
+    for some in txs.chunks(BLOCK) {
+        commit(t, some)?;
+    }
+    t.ripen();
     purse.scan_on(t);
     let own = purse.wallet.identity().recipient(0)?;
     let mut spends = Vec::new();
@@ -113,7 +117,6 @@ fn transfers(t: &mut TestChain, count: usize) -> Result<(Vec<Vec<u8>>, Duration)
             named: false,
             memo: String::new(),
             terms: Terms {
-                hurry: true,
                 blocks: 0,
                 ..Terms::own(show(&alice.address))
             },

@@ -12,7 +12,11 @@ use tarn_ringct::{
 };
 
 /// Spends verified at once.
-const BATCH: usize = 32;
+const BATCHES: [usize; 2] = [32, 64];
+/// The notes that rings are drawn from.
+const POOL: usize = 100_000;
+/// The parts of a full ring.
+const PARTS: usize = 4;
 
 fn now() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
@@ -53,31 +57,64 @@ fn point(name: &str, nth: usize) -> Point {
     secret(name, nth).public().expect("not the identity")
 }
 
+/// A note of the pool. Only those that are spent or beside them need keys of their own.
+fn member(asset: &Asset, index: usize) -> Member {
+    let cm = hash::tagged("bench-cm", &[&index.to_be_bytes()]);
+    let value = commit(asset, 100, &secret("value", index)).expect("a point");
+    let place = u64::try_from(index).expect("a small number");
+    Member::new(place, cm, point("key", index), value)
+}
+
+/// Where the rings of a spend begin: beside each other, or far apart as a wallet draws them.
+fn firsts(size: usize, nth: usize, is_drawn: bool) -> [usize; PARTS] {
+    let len = size / PARTS;
+    let first = |part: usize| {
+        if is_drawn {
+            // A part in every quarter of the pool, elsewhere for every spend.
+            let quarter = POOL / PARTS;
+            quarter * part + (nth * 7919 + part * 104_729) % (quarter - len)
+        } else {
+            len * part
+        }
+    };
+    std::array::from_fn(first)
+}
+
 struct Spend {
-    ring: Vec<Member>,
-    spent: Spent,
+    rings: Vec<Vec<Member>>,
+    firsts: Vec<u64>,
+    spent: Vec<Spent>,
     created: [Created; 2],
 }
 
 impl Spend {
-    /// Out of a ring of its own: `nth` makes all points different.
-    fn new(asset: &Asset, size: usize, nth: usize) -> Self {
-        let first = nth * size;
-        let ring: Vec<Member> = (first..first + size)
-            .map(|index| {
-                let cm = hash::tagged("bench-cm", &[&index.to_be_bytes()]);
-                let value = commit(asset, 100, &secret("value", index)).expect("a point");
-                Member::new(
-                    u64::try_from(index).expect("a small number"),
-                    cm,
-                    point("key", index),
-                    value,
-                )
-            })
-            .collect();
-        let position = size / 3;
-        let key = secret("key", first + position);
-        let created = [60, 40].map(|amount| Created {
+    /// `nth` makes the outputs, the place of the note and drawn rings different.
+    fn new(asset: &Asset, (size, inputs): (usize, usize), nth: usize, is_drawn: bool) -> Self {
+        let mut rings = Vec::new();
+        let mut all_firsts = Vec::new();
+        let mut spent = Vec::new();
+        for input in 0..inputs {
+            let firsts = firsts(size, nth * inputs + input, is_drawn);
+            let places = firsts.iter().flat_map(|first| *first..first + size / PARTS);
+            let places: Vec<usize> = places.collect();
+            let ring: Vec<Member> = places.iter().map(|index| member(asset, *index)).collect();
+            let position = (size / 3 + nth * inputs + input) % size;
+            let key = secret("key", places[position]);
+            spent.push(Spent {
+                position,
+                secret: effective_secret(&key, ring[position].hash()).expect("not zero"),
+                amount: 100,
+                blinding: secret("value", places[position]),
+            });
+            all_firsts.extend(
+                firsts
+                    .iter()
+                    .map(|first| u64::try_from(*first).unwrap_or(0)),
+            );
+            rings.push(ring);
+        }
+        let held = 100 * u64::try_from(inputs).expect("a small number");
+        let created = [60, held - 60].map(|amount| Created {
             key: point("out", nth),
             ephemeral: point("eph", nth),
             view_tag: 1,
@@ -85,26 +122,27 @@ impl Spend {
             blinding: secret("blind", nth),
         });
         Self {
-            spent: Spent {
-                position,
-                secret: effective_secret(&key, ring[position].hash()).expect("not zero"),
-                amount: 100,
-                blinding: secret("value", first + position),
-            },
-            ring,
+            rings,
+            firsts: all_firsts,
+            spent,
             created,
         }
+    }
+
+    fn rings(&self) -> Vec<&[Member]> {
+        self.rings.iter().map(Vec::as_slice).collect()
     }
 
     fn prove(&self, asset: &Asset) -> Proof {
         let order = Order {
             binding: &BINDING,
             asset,
-            ring: &self.ring,
+            rings: &self.rings(),
+            firsts: &self.firsts,
             anchor: 0,
             until: 0,
             relay_fee: 0,
-            spent: std::slice::from_ref(&self.spent),
+            spent: &self.spent,
             created: &self.created,
             swap: None,
             change: None,
@@ -124,38 +162,65 @@ const BINDING: Binding<'static> = Binding {
 };
 
 /// Prove and verify, one by one and in a batch.
-pub(super) fn run() {
+pub(super) fn run(quick: bool) {
     let asset = Asset::new("utarn").expect("a point");
     let one = ecdsa();
     let times = |time: Duration| time.as_secs_f64() / one.as_secs_f64();
     println!("  one ECDSA verification (libsecp256k1): {one:?}");
-    println!(
-        "  ring  prove        verify       x ECDSA   batched ({BATCH}), each  x ECDSA   bytes"
-    );
-    for size in [16, 64, 256] {
-        let spends: Vec<Spend> = (0..BATCH)
-            .map(|nth| Spend::new(&asset, size, nth))
-            .collect();
-        let proofs: Vec<Proof> = spends.iter().map(|spend| spend.prove(&asset)).collect();
-        let claims: Vec<Claim<'_>> = spends
-            .iter()
-            .zip(&proofs)
-            .map(|(spend, proof)| Claim {
-                proof,
+    println!("  ring  inputs  prove        verify       x ECDSA   bytes");
+    let sizes: &[usize] = if quick { &[64, 1024] } else { &[64, 256, 1024] };
+    for size in sizes {
+        for inputs in [1, 2, 4] {
+            let spend = Spend::new(&asset, (*size, inputs), 0, true);
+            let proving = best(3, || spend.prove(&asset));
+            let proof = spend.prove(&asset);
+            let rings = spend.rings();
+            let claim = Claim {
+                proof: &proof,
                 binding: &BINDING,
-                ring: &spend.ring,
+                rings: &rings,
                 asset: &asset,
-            })
-            .collect();
-        let proving = best(5, || spends[0].prove(&asset));
-        let single = best(10, || verify(&claims[0]));
-        let batched = best(5, || verify_batch(&claims)) / 32;
-        assert!(verify_batch(&claims).iter().all(Result::is_ok));
-        println!(
-            "  {size:<5} {proving:<12.2?} {single:<12.2?} {:<9.1} {batched:<20.2?} {:<9.1} {}",
-            times(single),
-            times(batched),
-            proofs[0].encode().len(),
-        );
+            };
+            let single = best(5, || verify(&claim));
+            assert!(verify(&claim).is_ok());
+            println!(
+                "  {size:<5} {inputs:<7} {proving:<12.2?} {single:<12.2?} {:<9.0} {}",
+                times(single),
+                proof.encode().len(),
+            );
+        }
     }
+    println!("  ring  batch  rings                    each         x ECDSA");
+    for size in sizes {
+        for count in BATCHES {
+            for (is_drawn, name) in [(false, "one"), (true, "drawn from 100,000 notes")] {
+                let each = batched(&asset, *size, count, is_drawn);
+                println!(
+                    "  {size:<5} {count:<6} {name:<24} {each:<12.2?} {:<9.0}",
+                    times(each)
+                );
+            }
+        }
+    }
+}
+
+/// The time of each of several spends of one input that are verified together.
+fn batched(asset: &Asset, size: usize, count: usize, is_drawn: bool) -> Duration {
+    let spends: Vec<Spend> = (0..count)
+        .map(|nth| Spend::new(asset, (size, 1), nth, is_drawn))
+        .collect();
+    let proofs: Vec<Proof> = spends.iter().map(|spend| spend.prove(asset)).collect();
+    let rings: Vec<Vec<&[Member]>> = spends.iter().map(Spend::rings).collect();
+    let claims: Vec<Claim<'_>> = rings
+        .iter()
+        .zip(&proofs)
+        .map(|(rings, proof)| Claim {
+            proof,
+            binding: &BINDING,
+            rings,
+            asset,
+        })
+        .collect();
+    assert!(verify_batch(&claims).iter().all(Result::is_ok));
+    best(3, || verify_batch(&claims)) / u32::try_from(count).unwrap_or(1)
 }

@@ -101,6 +101,10 @@ impl Node for Crowd {
         })
     }
 
+    async fn size_at(&self, _: u64) -> Result<u64, ClientError> {
+        Ok(u64::try_from(self.notes.len()).unwrap_or(u64::MAX))
+    }
+
     async fn nullifier(&self, _: &str) -> Result<Option<u64>, ClientError> {
         Ok(None)
     }
@@ -111,10 +115,6 @@ impl Node for Crowd {
 
     async fn ring_size(&self) -> Result<u64, ClientError> {
         Ok(64)
-    }
-
-    async fn block_millis(&self, _: u64) -> u64 {
-        1000
     }
 
     async fn quote(&self, _: &QuoteRequest) -> Result<u64, ClientError> {
