@@ -42,8 +42,9 @@ pub struct Args {
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
     let mut counter = args.spending.begin(&args.from, output).await?;
+    // Nobody waits for a swap that no pool makes, and the quote from before a wait would be an old one.
+    best(&counter.client, &sum, args).await?;
     let terms = counter.terms(TYPE, &sum.denom)?;
-    // Before the quote, which would be an old one after a wait.
     counter
         .plan(
             |wallet| wallet.can_pay(&sum.denom, sum.amount, &terms),

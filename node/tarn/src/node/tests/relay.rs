@@ -78,6 +78,8 @@ impl RelayTest {
             .fee(fee, 500_000);
         let sent = sender.send(&tx).await.unwrap();
         self.committed(&sent.hash.to_string()).await;
+        // Until the note can be in a ring.
+        self.node.control().mine(20).await.unwrap();
         self.wallet.scan(&self.client, &mut |_| {}).await.unwrap();
     }
 
