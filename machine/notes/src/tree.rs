@@ -1,7 +1,7 @@
 //! The tree of all notes: RFC 6962 over SHA-256, appended to and never changed.
 //!
 //! State keeps only the frontier, the roots of the perfect subtrees. A leaf commits to everything a
-//! ring proof uses, so a wallet can check decoys it got from a node. Proofs are described by the
+//! ring proof uses, so a wallet can check the members of rings it got from a node. Proofs are described by the
 //! ranges of leaves whose roots they hold ([`path_parts`], [`consistency_parts`]): with stored
 //! roots of subtrees they are made without reading every leaf.
 
