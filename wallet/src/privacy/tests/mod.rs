@@ -4,6 +4,7 @@ mod chain;
 mod hostile_nodes;
 mod model;
 mod new_genesis;
+mod node;
 mod payments;
 mod proven;
 mod records;

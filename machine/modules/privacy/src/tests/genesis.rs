@@ -139,8 +139,12 @@ type Change = fn(&mut Value);
 fn a_document_that_contradicts_itself_is_refused() {
     let (t, _) = busy();
     let export = t.export().unwrap();
-    let cases: [(Change, &str); 12] = [
+    let cases: [(Change, &str); 13] = [
         (|p| p["domain"] = json!(""), "domain is required"),
+        (
+            |p| p["notes"][0]["created_height"] = json!("1000"),
+            "was made before the note of its denom",
+        ),
         (|p| p["domain"] = json!("other-1"), "note 0 has the hash"),
         (
             |p| p["notes"][3]["hash"] = p["notes"][4]["hash"].clone(),
