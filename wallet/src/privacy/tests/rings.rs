@@ -193,7 +193,7 @@ fn notes_that_were_shown_apart_are_spent_together() {
 #[test]
 fn a_lost_ledger_gives_the_real_part_the_same_place() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let (chain, mut alice, bob) = pool(one.path(), 16, 60);
+    let (chain, mut alice, bob) = pool(one.path(), 64, 200);
     let payment = order(&alice, &bob, 10);
     let first = alice.sends(alice.transfer(&payment)).unwrap();
     let mut restored = open(other.path(), 1);
