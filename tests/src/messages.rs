@@ -12,7 +12,7 @@ use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms, TransferOrder, Unshiel
 
 use crate::chain::GENESIS_TIME;
 use crate::private::{Asked, Purse, deliver};
-use crate::{ALICE, Account, BOB, TestChain, account, coins, samples, show};
+use crate::{ALICE, Account, BOB, CHAIN_ID, TestChain, account, coins, samples, show};
 
 /// A gas limit that is enough for every message.
 const GAS_LIMIT: u64 = 5_000_000;
@@ -144,7 +144,7 @@ fn private(t: &TestChain) -> Vec<Sample> {
         ..Terms::own(sender.clone())
     };
     let denom = || "utarn".parse().expect("a denom");
-    let asked = Asked(t.app.query.clone());
+    let asked = Asked::new(t.app.query.clone(), CHAIN_ID);
     let bob = show(&account(BOB).address);
     let to = futures::executor::block_on(purse.wallet.payee(&asked, &bob)).expect("a payee");
     let transfer = purse.wallet.transfer(&TransferOrder {

@@ -183,8 +183,9 @@ impl TestNode {
     /// If the node stops.
     pub async fn ripen(&self) {
         let height = self.mine(1).await;
-        let blocks = ready_height(height) - height;
-        self.mine(u32::try_from(blocks).expect("at most 20")).await;
+        // And one that proves it.
+        let blocks = ready_height(height) + 1 - height;
+        self.mine(u32::try_from(blocks).expect("at most 21")).await;
     }
 
     /// The account data for a signature, `ahead` transactions after the last committed one.

@@ -1,6 +1,7 @@
 //! Private wallets for test chains.
 
 use std::future::Future;
+use std::sync::Arc;
 
 use prost::{Message, Name};
 use serde_json::Value;
@@ -8,10 +9,14 @@ use sha2::{Digest as _, Sha256};
 use tarn_app::Query;
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::tx::{Signer, TxBuilder};
-use tarn_primitives::{Coins, Height, Prefix};
+use tarn_primitives::{Coins, Height, Prefix, Serial};
+use tarn_proto::core::base::consensus::v1beta1 as consensus;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::node::v1::LightBlockResponse;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_proto::{Namespace, Rpc};
+use tarn_store::{Changes, Limits, Memory, Store, Version};
+use tarn_wallet::light::testing::{Said, Signers};
 use tarn_wallet::privacy::{Identity, Node, Plan, QuoteRequest, Report, Wallet};
 use tarn_wallet::{Algorithm, Client, ClientError, Secret};
 
@@ -92,7 +97,8 @@ impl Purse {
 
     /// Scans the notes of a test chain.
     pub fn scan_on(&mut self, t: &TestChain) -> Report {
-        futures::executor::block_on(self.scan(&Asked(t.app.query.clone())))
+        let asked = Asked::new(t.app.query.clone(), self.wallet.chain_id());
+        futures::executor::block_on(self.scan(&asked))
     }
 
     /// The shielded balance of a denom.
@@ -107,7 +113,9 @@ fn open(folder: &std::path::Path, secret: &Secret, chain_id: &str) -> Wallet {
     let identity = Identity::new(secret).expect("a scalar");
     let prefix = Prefix::new("tarn").expect("well formed");
     let chain_id = chain_id.parse().expect("well formed");
-    Wallet::open(folder, identity, &chain_id, &prefix).expect("a wallet in a folder of its own")
+    let wallet = Wallet::open(folder, identity, &chain_id, &prefix);
+    let wallet = wallet.expect("a wallet in a folder of its own");
+    wallet.on_development_chain()
 }
 
 /// A client of a node.
@@ -160,16 +168,25 @@ pub fn sign_private<M: Message + Name>(
 
 /// The queries of the machine as a wallet's node, without HTTP.
 #[derive(Debug, Clone)]
-pub struct Asked(pub Query);
+pub struct Asked {
+    query: Query,
+    chain_id: String,
+}
 
 impl Asked {
+    /// The queries of a chain with this id.
+    pub fn new(query: Query, chain_id: &str) -> Self {
+        let chain_id = chain_id.to_owned();
+        Self { query, chain_id }
+    }
+
     fn ask<Q: Rpc>(&self, request: &Q) -> Result<Q::Response, ClientError> {
         self.ask_at(request, Height::ZERO)
     }
 
     fn ask_at<Q: Rpc>(&self, request: &Q, height: Height) -> Result<Q::Response, ClientError> {
         let bytes = request.encode_to_vec();
-        let answer = self.0.call(Q::PATH, &bytes, height);
+        let answer = self.query.call(Q::PATH, &bytes, height);
         match answer {
             Ok((bytes, _)) => Ok(Q::Response::decode(&*bytes).expect("the response decodes")),
             Err(error) => Err(ClientError::Refused {
@@ -196,31 +213,35 @@ impl Node for Asked {
         })
     }
 
-    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
-        self.ask(&pb::QueryMerkleRootRequest {})
+    async fn light_block(&self, height: u64) -> Result<LightBlockResponse, ClientError> {
+        assert_eq!(height, 0, "the validators never change here");
+        let state = self.query.latest();
+        let app_hash = self.query.app_hash(state).expect("the last state");
+        Ok(header(&self.chain_id, state.get(), app_hash))
     }
 
-    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
-        let request = pb::QueryMerkleRootRequest {};
-        Ok(self.ask_at(&request, Height::new(height))?.tree_size)
+    async fn entry(
+        &self,
+        height: u64,
+        key: &[u8],
+    ) -> Result<consensus::AbciQueryResponse, ClientError> {
+        let path = format!("/store/{}/key", tarn_notes::state::STORE);
+        let answer = self.query.abci_query(&path, key, Height::new(height), true);
+        let ops = answer.expect("an answer").proof.into_iter();
+        Ok(proven(ops.map(|op| (op.kind, op.key, op.data))))
     }
 
-    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
-        let hash = hash.to_owned();
-        let answer = self.ask(&pb::QueryNullifierRequest { hash })?;
-        Ok(answer.spent.then_some(answer.spent_at_height))
-    }
-
-    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
+    async fn account_key(&self, address: &str) -> Result<Option<Vec<u8>>, ClientError> {
         let address = address.to_owned();
         let answer = found(self.ask(&pb::QueryPrivacyKeyRequest { address }));
-        Ok(answer.and_then(|answer| answer.privacy_key))
-    }
-
-    async fn ring_size(&self) -> Result<u64, ClientError> {
-        let params = self.ask(&pb::QueryParamsRequest {})?.params;
-        let size = params.expect("always present").ring_size;
-        Ok(size.parse().expect("a number"))
+        let key = answer.and_then(|answer| answer.privacy_key);
+        Ok(key.map(|key| {
+            if key.registered {
+                key.account_key
+            } else {
+                key.spend_key
+            }
+        }))
     }
 
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {
@@ -251,5 +272,71 @@ impl Node for Asked {
         let owner = owner.to_owned();
         let answer = self.ask(&pb::QueryViewingKeysRequest { owner });
         std::future::ready(answer.map(|answer| answer.grants))
+    }
+}
+
+/// A state of the privacy module that headers prove, for nodes without blocks.
+#[derive(Debug)]
+pub struct ProvenState {
+    height: u64,
+    version: Arc<Version>,
+}
+
+impl ProvenState {
+    /// With these entries.
+    ///
+    /// # Panics
+    /// If a key is empty or too long.
+    pub fn new(height: u64, entries: impl IntoIterator<Item = (Vec<u8>, Vec<u8>)>) -> Self {
+        let names = [tarn_notes::state::STORE];
+        let (durable, workers) = (Box::new(Memory::default()), Arc::new(Serial));
+        let store = Store::open(durable, &names, Limits::default(), workers);
+        let (store, _) = store.expect("an empty store");
+        let writes = entries.into_iter();
+        let writes = writes.map(|(key, value)| (tarn_notes::state::STORE, key, Some(value)));
+        let changes = Changes::collect(writes).expect("sound keys");
+        let staged = store.stage(height, changes).expect("the first height");
+        let version = staged.version();
+        Self { height, version }
+    }
+
+    /// The header after it.
+    pub fn light_block(&self) -> LightBlockResponse {
+        header(CHAIN_ID, self.height, self.version.app_hash())
+    }
+
+    /// An entry with its proof.
+    ///
+    /// # Panics
+    /// If the key is empty.
+    pub fn entry(&self, key: &[u8]) -> consensus::AbciQueryResponse {
+        let proof = self.version.prove(tarn_notes::state::STORE, key);
+        let ops = proof.expect("a sound key").ops.into_iter();
+        proven(ops.map(|op| (op.kind.to_owned(), op.key, op.data)))
+    }
+}
+
+/// The header after a state.
+fn header(chain_id: &str, state: u64, app_hash: [u8; 32]) -> LightBlockResponse {
+    let signers = Signers::new(&[1]);
+    let said = Said {
+        chain_id,
+        height: state + 1,
+        seconds: i64::try_from(state).expect("a small height"),
+        nanos: 0,
+        app_hash,
+    };
+    signers.light_block(&signers, said)
+}
+
+fn proven(ops: impl Iterator<Item = (String, Vec<u8>, Vec<u8>)>) -> consensus::AbciQueryResponse {
+    let ops = ops.map(|(kind, key, data)| consensus::ProofOp {
+        r#type: kind,
+        key,
+        data,
+    });
+    consensus::AbciQueryResponse {
+        proof_ops: Some(consensus::ProofOps { ops: ops.collect() }),
+        ..consensus::AbciQueryResponse::default()
     }
 }

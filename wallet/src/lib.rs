@@ -18,6 +18,7 @@ mod escape;
 mod fee;
 pub mod hd;
 pub mod keystore;
+pub mod light;
 pub mod privacy;
 mod secret;
 mod sender;

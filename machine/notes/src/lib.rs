@@ -21,7 +21,9 @@ mod keys;
 mod note;
 mod onetime;
 mod payload;
+mod registration;
 mod snapshot;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod tree;
@@ -33,7 +35,9 @@ pub use grant::{Bundle, Grant, GrantError, GrantType, Handed, MAX_SEALED_KEY};
 pub use keys::{Keys, KeysError, Seed};
 pub use note::{Domain, DomainError, NoteKind, Origin, commitment_hash, nullifier};
 pub use onetime::{
-    OpenError, Opened, Place, Recipient, Sent, Shared, Sighting, Viewer, open, open_public, send,
+    Ephemeral, OpenError, Opened, Output, Place, Recipient, Sent, Shared, Sighting, Viewer, open,
+    open_public,
 };
 pub use payload::{MEMO_LEN, PLAINTEXT_LEN, Payload, PayloadError};
+pub use registration::Registration;
 pub use snapshot::{Listed, Occasion, Snapshot, SnapshotError};

@@ -161,26 +161,56 @@ pub struct Sent {
     pub shared: Shared,
 }
 
-/// Makes a one-time key for a recipient. `fresh` are random bytes for this output only; if they
-/// repeat, the place and the payer's seed still make a different key.
-pub fn send(
-    to: &Recipient,
-    place: Place,
-    seed: &Seed,
-    fresh: &Zeroizing<[u8; 32]>,
-) -> Result<Sent, OpenError> {
-    let output = [place.output];
-    let parts = [seed.bytes(), fresh.as_slice(), &place.origin, &output];
-    let secret = Secret::derive("eph", &parts)?;
-    let ephemeral = secret.public()?;
-    let agreed = agree(&secret, &to.view).ok_or(SecretError::Zero)?;
-    let shared = Shared::new(&agreed, &ephemeral, &to.view, place);
-    Ok(Sent {
-        key: shared.key(&to.spend)?,
-        ephemeral,
-        view_tag: shared.view_tag(),
-        shared,
-    })
+/// One output of a transaction, as far as its ephemeral key depends on it.
+#[expect(missing_debug_implementations, reason = "the payload is secret")]
+#[derive(Clone, Copy)]
+pub struct Output<'a> {
+    /// Who is paid.
+    pub to: &'a Recipient,
+    /// The payload before it is encrypted; empty if there is none.
+    pub payload: &'a [u8],
+}
+
+/// The ephemeral key of a transaction. All its outputs share it, because the index of an output is part
+/// of its shared secret; a scanning wallet then exchanges keys once for all of them.
+#[expect(missing_debug_implementations, reason = "it opens every output")]
+pub struct Ephemeral {
+    secret: Secret,
+    public: Point,
+}
+
+impl Ephemeral {
+    /// `fresh` are random bytes for this transaction only; if they repeat, the payer's seed, the first
+    /// nullifier, the recipients and the payloads still make a different key.
+    pub fn new(
+        seed: &Seed,
+        fresh: &Zeroizing<[u8; 32]>,
+        origin: &[u8; 32],
+        outputs: &[Output<'_>],
+    ) -> Result<Self, OpenError> {
+        let mut rest = Vec::new();
+        for Output { to, payload } in outputs {
+            rest.extend(to.spend.to_bytes());
+            rest.extend(to.view.to_bytes());
+            rest.extend(hash::tagged("eph-payload", &[*payload]));
+        }
+        let parts = [seed.bytes(), fresh.as_slice(), origin, &rest];
+        let secret = Secret::derive("eph", &parts)?;
+        let public = secret.public()?;
+        Ok(Self { secret, public })
+    }
+
+    /// Makes the one-time key of an output.
+    pub fn send(&self, to: &Recipient, place: Place) -> Result<Sent, OpenError> {
+        let agreed = agree(&self.secret, &to.view).ok_or(SecretError::Zero)?;
+        let shared = Shared::new(&agreed, &self.public, &to.view, place);
+        Ok(Sent {
+            key: shared.key(&to.spend)?,
+            ephemeral: self.public,
+            view_tag: shared.view_tag(),
+            shared,
+        })
+    }
 }
 
 /// The public data of a note that a scanning wallet needs.

@@ -9,6 +9,8 @@ use std::ops::Range;
 
 use tarn_ringct::{Point, hash};
 
+use crate::bytes::take;
+
 /// The maximum height of a tree: indexes of leaves have 64 bits.
 const MAX_HEIGHT: usize = 64;
 
@@ -63,6 +65,22 @@ impl Frontier {
             return Err(TreeError::Peaks { size, found });
         }
         Ok(Self { size, peaks })
+    }
+
+    /// The bytes in the chain's state: the size and the roots of the perfect subtrees.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = self.size.to_be_bytes().to_vec();
+        out.extend(self.peaks.as_flattened());
+        out
+    }
+
+    /// Parses the bytes in the chain's state.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut rest = bytes;
+        let size = u64::from_be_bytes(take(&mut rest)?);
+        let (peaks, odd) = rest.as_chunks();
+        let frontier = Self::new(size, peaks.to_vec()).ok()?;
+        odd.is_empty().then_some(frontier)
     }
 
     /// The number of leaves, which is the index of the next leaf.

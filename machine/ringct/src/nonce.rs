@@ -67,7 +67,8 @@ impl Nonces {
 
     /// A number below `bound` with negligible bias. No branch, no division by a secret.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        let bytes: [u8; 32] = self.next().to_bytes().into();
+        let nonce = Zeroizing::new(self.next());
+        let bytes: Zeroizing<[u8; 32]> = Zeroizing::new(nonce.to_bytes().into());
         let low = bytes.last_chunk().map_or(0, |low| u64::from_be_bytes(*low));
         let wide = u128::from(low).wrapping_mul(u128::from(bound));
         u64::try_from(wide.wrapping_shr(64)).unwrap_or(0)

@@ -43,6 +43,10 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn parse(wire: Self::Proto, chain: &ChainSpec) -> Result<Self>;
     /// Who must sign.
     fn signers(&self) -> Signers;
+    /// Refuses a transaction with so many messages that it must not be part of.
+    fn ensure_company(&self, _messages: usize) -> Result<()> {
+        Ok(())
+    }
     /// About how many bytes it holds outside itself. The default is enough for a few denoms; a
     /// message with a list or with bytes of the sender's choice says it itself.
     fn heap(&self) -> usize {
@@ -78,6 +82,8 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
 pub trait AnyMsg: Debug + Send + Sync {
     /// See [`Msg::signers`].
     fn signers(&self) -> Signers;
+    /// See [`Msg::ensure_company`].
+    fn ensure_company(&self, messages: usize) -> Result<()>;
     /// How many bytes it holds, itself and outside itself.
     fn weight(&self) -> usize;
     /// See [`Msg::access_hints`].
@@ -95,6 +101,10 @@ pub trait AnyMsg: Debug + Send + Sync {
 impl<M: Msg> AnyMsg for M {
     fn signers(&self) -> Signers {
         Msg::signers(self)
+    }
+
+    fn ensure_company(&self, messages: usize) -> Result<()> {
+        Msg::ensure_company(self, messages)
     }
 
     fn weight(&self) -> usize {

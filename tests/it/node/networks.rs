@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 use tarn::Network;
-use tarn_tests::Rest;
+use tarn_tests::{Rest, TestNode};
 
 /// The program without settings from the environment.
 fn tarn(args: &[&str], home: &Path) -> Command {
@@ -123,4 +123,28 @@ fn a_folder_of_one_network_is_refused_for_another() {
     let error = String::from_utf8_lossy(&refused.stderr);
     assert!(error.contains("tarn-testnet-1"), "{error}");
     assert!(error.contains("--network mainnet is tarn-1"), "{error}");
+}
+
+#[tokio::test]
+async fn a_light_block_has_the_header_the_signatures_and_the_validators() {
+    let node = TestNode::manual().await;
+    node.mine(3).await;
+    let at = async |height: &str| {
+        let path = format!("/svc/node/v1/light_block?height={height}");
+        node.rest.get(&path).await
+    };
+    let last = at("0").await.ok();
+    let block = at("2").await.ok();
+    let signed = &block["light_block"]["signed_header"];
+    assert_eq!(signed["header"]["height"], "2");
+    assert_eq!(signed["commit"]["height"], "2");
+    assert_eq!(signed["commit"]["signatures"].as_array().unwrap().len(), 1);
+    let validators = &block["light_block"]["validator_set"]["validators"];
+    assert_eq!(validators.as_array().unwrap().len(), 1);
+    assert_eq!(block["next_validators"]["validators"], *validators);
+    let height = &last["light_block"]["signed_header"]["header"]["height"];
+    assert_ne!(height, "2");
+    for (height, status) in [("99", 404), ("-1", 400), ("x", 400)] {
+        assert_eq!(at(height).await.status, status, "{height}");
+    }
 }

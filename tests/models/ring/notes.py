@@ -151,7 +151,9 @@ def check_payments(published, domain):
         output = bytes([note["output"]])
         origin = bytes.fromhex(note["origin"])
         seed, fresh = bytes.fromhex(note["payer_seed"]), bytes.fromhex(note["fresh"])
-        e = hs(b"eph", seed, fresh, origin, output)
+        text = bytes.fromhex(note["plaintext"])
+        paid = encode(times(spend)) + encode(times(view)) + th(b"eph-payload", text)
+        e = hs(b"eph", seed, fresh, origin, paid)
         ephemeral = times(e)
         assert encode(ephemeral).hex() == note["ephemeral"]
         # Both sides of the exchange.
@@ -167,7 +169,6 @@ def check_payments(published, domain):
         assert encode(value).hex() == note["value"]
         cm = commitment(domain, note["kind"], origin, note["output"], key)
         assert cm.hex() == note["cm"]
-        text = bytes.fromhex(note["plaintext"])
         assert len(text) == 96
         sealed = aead(th(b"aead", ss), lp(domain) + cm, text)
         assert sealed.hex() == note["ciphertext"]
@@ -195,6 +196,15 @@ def check_grant(grant):
     assert sealed[:1] == b"\1" and sealed[34:] == aead(key, aad, bundle)
 
 
+def check_registration(one):
+    s, v, _ = keys(bytes([0x11]) * 32, one["epoch"])
+    account = bytes.fromhex(one["account"])
+    chain = lp(one["chain_id"].encode())
+    public = encode(times(s)) + encode(times(v))
+    digest = th(b"privacy-key", chain, account, public, u32(one["epoch"]))
+    assert digest.hex() == one["digest"]
+
+
 def main():
     rfc_9380()
     rfc_8439()
@@ -205,7 +215,8 @@ def main():
     check_shields(published, domain)
     check_payments(published, domain)
     check_grant(published["grant"])
-    print("keys, addresses, shields, payments and a grant: as published")
+    check_registration(published["registration"])
+    print("keys, addresses, shields, payments, a grant and a registration: as published")
 
 
 if __name__ == "__main__":

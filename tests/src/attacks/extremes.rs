@@ -165,6 +165,7 @@ fn hidden(sender: &str, other: &str) -> Vec<Any> {
             spend_key: POINT.to_vec(),
             view_key: POINT.to_vec(),
             epoch: u32::MAX,
+            signature: vec![0xff; 4096],
         }),
         pack(&privacy::MsgSetDailyLimit {
             authority: sender,

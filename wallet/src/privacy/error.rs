@@ -15,6 +15,25 @@ pub enum PrivacyError {
     /// The node contradicts itself or the rules of the chain; its answer was not used.
     #[error("the node's notes cannot be right: {0}; ask another node")]
     Lying(String),
+    /// The node does not prove what it says; its answer was not used.
+    #[error("the node does not prove what it says: {0}; ask another node")]
+    Unproven(String),
+    /// A header of other validators than those that are trusted.
+    #[error(
+        "{0}: the node is of another chain, or the validators changed; ask another node, and if the operators say that they changed, `tarn privacy scan WHO --trust-new-validators`"
+    )]
+    OtherValidators(String),
+    /// The last header is old.
+    #[error(
+        "the last block that the node shows is {minutes} minutes old: the chain stands still, or the node hides newer blocks and would choose your ring; ask another node, or say --old-header"
+    )]
+    OldHeader {
+        /// Its age.
+        minutes: u64,
+    },
+    /// The chain has no block that proves a state.
+    #[error("the chain has just begun: its second block proves the first state, try again then")]
+    JustBegun,
     /// The node has fewer notes than this wallet; the others agree.
     #[error(
         "the node has {theirs} notes of the {ours} that are known: it is behind, or its chain began anew; ask later or another node, or start over"
@@ -169,11 +188,6 @@ pub enum PrivacyError {
         /// On the chain.
         known: u64,
     },
-    /// The node does not know how many notes were there some blocks ago.
-    #[error(
-        "the node does not say how many notes there were at height {0}, and rings have no newer ones: ask a node that keeps the last 20 heights, or wait if the chain has just begun"
-    )]
-    NoMature(u64),
     /// The balance is enough but some notes are too young.
     #[error(
         "{need}{denom} are there, but some of it is too new for a ring, which has notes of at least 10 blocks ago: wait until height {ready}"
@@ -213,9 +227,9 @@ pub enum PrivacyError {
         "{0} has neither privacy keys nor a public key on this chain: ask for a shielded address"
     )]
     NoKey(String),
-    /// The node returned keys that are not the account's.
+    /// Keys that are not shown to be the account's.
     #[error(
-        "the node's key for {0} is not of that account: ask another node, or for a shielded address"
+        "the keys for {0} are not signed by that account: ask another node, or the payee for a shielded address"
     )]
     ForeignKey(String),
     /// Not an account address.

@@ -1,7 +1,7 @@
 //! The keys of a user.
 
 use tarn_notes::{Keys, Recipient, Seed, ShieldedAddress, Viewer};
-use tarn_primitives::crypto::PublicKey;
+use tarn_primitives::crypto::{PublicKey, SecretKey};
 use tarn_primitives::{Address, Prefix};
 use tarn_ringct::{Point, Secret as Scalar, hash};
 use zeroize::Zeroizing;
@@ -20,6 +20,7 @@ use crate::{Algorithm, Secret};
 pub struct Identity {
     account: Scalar,
     public: PublicKey,
+    signer: SecretKey,
     key: Point,
     native: Keys,
     /// All are scanned for. The first shares its seed with the account's key.
@@ -51,6 +52,7 @@ impl Identity {
         let own = Keys::new(Seed::from_account(&account))?;
         Ok(Self {
             public: secret.public(),
+            signer: secret.signer(),
             key: account.public()?,
             native: Keys::native(&account)?,
             account,
@@ -81,6 +83,11 @@ impl Identity {
     /// The account's public key.
     pub fn public(&self) -> &PublicKey {
         &self.public
+    }
+
+    /// The account key's signature.
+    pub(super) fn sign(&self, message: &[u8]) -> Vec<u8> {
+        self.signer.sign(message)
     }
 
     /// The shielded address in a view epoch, as text.

@@ -28,7 +28,6 @@ mod error;
 mod genesis;
 mod identity;
 mod ledger;
-mod mature;
 mod node;
 mod note_cache;
 mod record;
@@ -37,6 +36,7 @@ mod scan;
 mod share;
 mod show;
 mod spend;
+mod state;
 #[cfg(test)]
 mod tests;
 mod wallet;
@@ -54,3 +54,5 @@ pub use spend::{
     is_round, min_out,
 };
 pub use wallet::Wallet;
+#[cfg(test)]
+pub(crate) use wallet::now;

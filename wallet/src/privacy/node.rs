@@ -6,6 +6,7 @@ use std::time::Duration;
 use tarn_primitives::crypto::PublicKey;
 use tarn_proto::core::base::consensus::v1beta1 as consensus;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::node::v1::{LightBlockRequest, LightBlockResponse};
 use tarn_proto::svc::privacy::v1 as pb;
 
 use crate::{Client, ClientError};
@@ -35,12 +36,18 @@ pub trait Node: Send + Sync {
         limit: u64,
     ) -> impl Future<Output = Result<pb::QueryNotesResponse, ClientError>> + Send;
 
-    /// The root of all notes and the height it is of.
-    fn root(&self)
-    -> impl Future<Output = Result<pb::QueryMerkleRootResponse, ClientError>> + Send;
+    /// The light block of a height; 0 for the last.
+    fn light_block(
+        &self,
+        height: u64,
+    ) -> impl Future<Output = Result<LightBlockResponse, ClientError>> + Send;
 
-    /// The number of notes at an earlier height.
-    fn size_at(&self, height: u64) -> impl Future<Output = Result<u64, ClientError>> + Send;
+    /// An entry of the privacy module's state after a block, with its proof.
+    fn entry(
+        &self,
+        height: u64,
+        key: &[u8],
+    ) -> impl Future<Output = Result<consensus::AbciQueryResponse, ClientError>> + Send;
 
     /// The hash of block 1, which tells chains with one id apart; none if the node does not have it
     /// or does not say.
@@ -48,33 +55,12 @@ pub trait Node: Send + Sync {
         async { None }
     }
 
-    /// Whether a nullifier was spent, and at which height.
-    fn nullifier(
-        &self,
-        hash: &str,
-    ) -> impl Future<Output = Result<Option<u64>, ClientError>> + Send;
-
-    /// The keys for payments to an account; none if it has published none.
-    fn privacy_key(
-        &self,
-        address: &str,
-    ) -> impl Future<Output = Result<Option<pb::PrivacyKey>, ClientError>> + Send;
-
     /// The public key an account signs with, 33 bytes; none if it has shown none. Whoever asks checks
     /// that it is the address's.
     fn account_key(
         &self,
         address: &str,
-    ) -> impl Future<Output = Result<Option<Vec<u8>>, ClientError>> + Send {
-        async move {
-            let key = self.privacy_key(address).await?;
-            let own = key.filter(|key| !key.registered);
-            Ok(own.map(|key| key.spend_key))
-        }
-    }
-
-    /// Members of a ring.
-    fn ring_size(&self) -> impl Future<Output = Result<u64, ClientError>> + Send;
+    ) -> impl Future<Output = Result<Option<Vec<u8>>, ClientError>> + Send;
 
     /// The quote of a swap.
     fn quote(&self, asked: &QuoteRequest) -> impl Future<Output = Result<u64, ClientError>> + Send;
@@ -129,35 +115,28 @@ impl Node for Client {
         self.call(&request).await
     }
 
-    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
-        self.call(&pb::QueryMerkleRootRequest {}).await
+    async fn light_block(&self, height: u64) -> Result<LightBlockResponse, ClientError> {
+        self.call(&LightBlockRequest { height }).await
     }
 
-    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
-        let request = pb::QueryMerkleRootRequest {};
-        Ok(self.call_at(&request, Some(height)).await?.tree_size)
+    async fn entry(
+        &self,
+        height: u64,
+        key: &[u8],
+    ) -> Result<consensus::AbciQueryResponse, ClientError> {
+        let request = consensus::AbciQueryRequest {
+            data: key.to_vec(),
+            path: format!("/store/{}/key", tarn_notes::state::STORE),
+            height: i64::try_from(height).unwrap_or(i64::MAX),
+            prove: true,
+        };
+        self.call(&request).await
     }
 
     async fn genesis(&self) -> Option<[u8; 32]> {
         let request = consensus::GetBlockByHeightRequest { height: 1 };
         let answer = self.call(&request).await.ok()?;
         answer.block_id?.hash.try_into().ok()
-    }
-
-    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
-        let request = pb::QueryNullifierRequest {
-            hash: hash.to_owned(),
-        };
-        let answer = self.call(&request).await?;
-        Ok(answer.spent.then_some(answer.spent_at_height))
-    }
-
-    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
-        let request = pb::QueryPrivacyKeyRequest {
-            address: address.to_owned(),
-        };
-        let answer = found(self.call(&request).await)?;
-        Ok(answer.and_then(|answer| answer.privacy_key))
     }
 
     async fn account_key(&self, address: &str) -> Result<Option<Vec<u8>>, ClientError> {
@@ -167,13 +146,6 @@ impl Node for Client {
             Some(PublicKey::EthSecp256k1(key)) => Some(key.to_bytes().to_vec()),
             _ => None,
         })
-    }
-
-    async fn ring_size(&self) -> Result<u64, ClientError> {
-        let params = self.call(&pb::QueryParamsRequest {}).await?.params;
-        let text = params.map(|params| params.ring_size).unwrap_or_default();
-        text.parse()
-            .map_err(|error| malformed("Params", format!("ring_size {text:?}: {error}")))
     }
 
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {

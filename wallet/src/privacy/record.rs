@@ -1,7 +1,5 @@
 //! Records a message in the ledger just before it is sent, and reverts the record if it was refused.
 
-use std::collections::BTreeSet;
-
 use super::ledger::{GivenRow, PendingSpend};
 use super::ring::Parts;
 use super::{PrivacyError, Wallet};
@@ -23,7 +21,6 @@ pub struct LedgerChange {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[must_use = "a refusal takes it back"]
 pub struct Recorded {
-    pub(super) notes: Option<BTreeSet<[u8; 32]>>,
     /// The epoch that is awaited, and the one that was before.
     awaits: Option<(u32, Option<u32>)>,
     /// The row of a grant, and the one it replaced.
@@ -63,7 +60,6 @@ impl Wallet {
         let mut recorded = Recorded::default();
         self.add_ring(change);
         if let Some((message, _)) = &change.spend {
-            recorded.notes = Some(message.notes.iter().map(|hash| hash.0).collect());
             self.ledger.tries.push(message.clone());
         }
         if let Some(epoch) = change.awaits {
@@ -90,9 +86,9 @@ impl Wallet {
         self.save()
     }
 
-    /// Reverts a record, because the message was refused and no block can contain it: its notes are
-    /// spendable again unless an earlier pending message reserves them. Their rings stay recorded. Not for a
-    /// message whose outcome is unknown.
+    /// Reverts a record of a grant or a registration, because the message was refused. The notes of a spend
+    /// stay reserved until its last height is over: whoever refused it has it and may send it later. A retry
+    /// spends them at once.
     pub fn take_back(&mut self, recorded: &Recorded) -> Result<(), PrivacyError> {
         if let Some((row, before)) = &recorded.given {
             let at = self.ledger.grants.iter().rposition(|one| one == row);
@@ -105,11 +101,9 @@ impl Wallet {
     }
 
     /// Reverts a record, because the message failed in its block. A grant stays recorded: its keys were in
-    /// the message or in a file, so the grantee can decrypt them.
+    /// the message or in a file, so the grantee can decrypt them. The notes of a spend stay reserved: that it
+    /// failed is the node's word, and a relayer can send it again.
     pub fn failed_in_block(&mut self, recorded: &Recorded) -> Result<(), PrivacyError> {
-        if let Some(notes) = &recorded.notes {
-            self.ledger.release(notes);
-        }
         if let Some((epoch, before)) = recorded.awaits
             && self.ledger.awaits == Some(epoch)
         {

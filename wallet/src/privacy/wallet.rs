@@ -4,15 +4,16 @@ use std::path::Path;
 
 use tarn_notes::Domain;
 use tarn_primitives::{ChainId, Prefix};
-use tarn_ringct::Point;
 use zeroize::Zeroizing;
 
 use super::identity::Owner;
 use super::ledger::{Files, Hex, Ledger, Lock};
 use super::note_cache::NoteCache;
 use super::ring::PARTS;
-use super::scan::{Fetched, Scanner, ViewKeys, domains, fetch};
+use super::scan::{Fetched, Scanner, Target, ViewKeys, domains, fetch};
+use super::state::State;
 use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
+use crate::light::Clock;
 
 /// How many empty pages a node may return before the end.
 const STALLS: usize = 10;
@@ -29,6 +30,9 @@ pub struct Wallet {
     pub(super) note_cache: NoteCache,
     /// The contents of the file; none if there is no file.
     pub(super) saved: Option<Box<Ledger>>,
+    pub(super) clock: Clock,
+    /// Whether rings may be chosen by an old header.
+    pub(super) old_headers: bool,
     pub(super) files: Files,
     pub(super) key: Zeroizing<[u8; 32]>,
     _lock: Lock,
@@ -64,6 +68,8 @@ impl Wallet {
             ledger,
             note_cache,
             saved,
+            clock: Clock::Strict,
+            old_headers: false,
             files,
             key,
             _lock: lock,
@@ -89,8 +95,19 @@ impl Wallet {
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<Report, PrivacyError> {
         let mut report = Report::default();
-        let height = self.fetch_all(node, &mut report, progress).await?;
-        let size = node.ring_size().await?;
+        let state = self.state(node).await?;
+        let size = state.ring_size().await?;
+        let target = Target {
+            tree: state.tree().await?,
+            height: state.height(),
+        };
+        let height = state.height();
+        // Before the notes, whose fetching may take longer than the node keeps this state.
+        let (anchor, mature) = state.mature().await?;
+        self.fetch_all(node, &target, &mut report, progress).await?;
+        self.trust(&state);
+        self.ledger.anchor = anchor;
+        self.ledger.mature = mature.min(self.note_cache.len());
         if !is_ring_size(size) {
             let text = format!("rings of {size} members: chains have 16 to 1024, a multiple of 4");
             return Err(PrivacyError::Lying(text));
@@ -98,11 +115,10 @@ impl Wallet {
         self.ledger.ring_size = size;
         self.ledger.ring_floor = self.ledger.ring_floor.max(size);
         report.small_rings = Some(size).filter(|size| *size < self.ledger.ring_floor);
-        self.learn_mature(node, height).await?;
         // A query for the account's keys tells the node whose wallet this is, so it is made only after a
         // registration, which was public.
         if self.ledger.awaits.is_some() {
-            report.foreign_keys = self.learn_epoch(node).await?;
+            report.foreign_keys = self.learn_epoch(&state).await?;
         }
         let ended = self.ended(now()).into_iter();
         report.ended = ended.map(|given| given.grantee).collect();
@@ -136,7 +152,7 @@ impl Wallet {
     /// elsewhere; true if they are somebody else's, and what is paid to the account will not be
     /// found. The node learns whose wallet this is.
     pub async fn learn_keys(&mut self, node: &impl Node) -> Result<bool, PrivacyError> {
-        let foreign = self.learn_epoch(node).await?;
+        let foreign = self.learn_epoch(&self.state(node).await?).await?;
         self.save()?;
         Ok(foreign)
     }
@@ -172,18 +188,19 @@ impl Wallet {
     async fn fetch_all(
         &mut self,
         node: &impl Node,
+        target: &Target,
         report: &mut Report,
         progress: &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<u64, PrivacyError> {
+    ) -> Result<(), PrivacyError> {
         let (mut stalls, mut first, mut again) = (0, true, false);
         let fresh = self.note_cache.len() == 0;
         loop {
             let before = self.note_cache.len();
             let copy = (&mut self.ledger, &mut self.note_cache);
-            let step = fetch(node, (&self.chain_id, first), copy, report).await?;
+            let step = fetch(node, (&self.chain_id, target), first, copy, report).await?;
             first = false;
             match step {
-                Fetched::Complete { height } => return Ok(height),
+                Fetched::Complete => return Ok(()),
                 Fetched::Page { total } => {
                     self.ledger.complete = false;
                     self.save()?;
@@ -222,23 +239,20 @@ impl Wallet {
     }
 
     /// The registered view epoch of the account; true if the keys are not this wallet's.
-    async fn learn_epoch(&mut self, node: &impl Node) -> Result<bool, PrivacyError> {
-        let key = node.privacy_key(&self.account()).await?;
-        let Some(key) = key.filter(|key| key.registered) else {
+    async fn learn_epoch<N: Node>(&mut self, state: &State<'_, N>) -> Result<bool, PrivacyError> {
+        let account = self.identity.account();
+        let Some(key) = self.registered(state, &account).await? else {
             self.ledger.registered = false;
             return Ok(false);
         };
-        // The view key must be ours, too: a node must not make the wallet scan epochs that do not exist.
-        let spend = Point::from_slice(&key.spend_key).ok();
-        let owner = spend.and_then(|spend| self.identity.owner_of(&spend));
+        let owner = self.identity.owner_of(&key.keys.spend);
         let ours = match owner {
             Some(Owner::Set(_)) => {
                 owner.map(|owner| self.identity.keys(owner).recipient(key.epoch))
             }
             _ => None,
         };
-        let view = ours.transpose()?.map(|ours| ours.view.to_bytes().to_vec());
-        if view.as_ref() != Some(&key.view_key) {
+        if ours.transpose()? != Some(key.keys) {
             return Ok(true);
         }
         self.ledger.registered = true;
@@ -318,6 +332,7 @@ impl Wallet {
     /// may have changed what the root does not bind. Own notes and rings stay.
     pub fn start_over(&mut self) -> Result<(), PrivacyError> {
         self.ledger.forget_copy();
+        self.ledger.domain = None;
         self.ledger.thorough = true;
         for held in self.ledger.held.values_mut() {
             held.told = None;
@@ -326,16 +341,16 @@ impl Wallet {
         self.save()
     }
 
-    /// Queries the nullifier of every unspent note; returns the notes that the node reports as spent. The
-    /// node learns which nullifiers belong together. The answers hold until another query or a full scan.
+    /// Queries the nullifier of every unspent note; returns the notes that are spent, which the node
+    /// proves. The node learns which nullifiers belong together.
     pub async fn verify(&mut self, node: &impl Node) -> Result<Vec<u64>, PrivacyError> {
+        let state = self.state(node).await?;
         let mut gone = Vec::new();
         for (index, held) in &mut self.ledger.held {
             if held.spent.is_some() {
                 continue;
             }
-            let hash = hex::encode(held.nullifier.0);
-            held.told = node.nullifier(&hash).await?;
+            held.told = state.spent(&held.nullifier.0).await?;
             if held.told.is_some() {
                 gone.push(*index);
             }
@@ -380,6 +395,11 @@ impl Wallet {
     /// The view epoch others pay in.
     pub fn epoch(&self) -> u32 {
         self.ledger.epoch
+    }
+
+    /// Whether the keys are known to be registered.
+    pub fn is_registered(&self) -> bool {
+        self.ledger.registered
     }
 
     /// The shielded address, as text.
@@ -434,14 +454,14 @@ fn file_account(identity: &Identity) -> String {
 }
 
 /// In seconds since 1970.
-fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 
 /// A new ledger takes the rings of the latest earlier revision of the chain id: notes
 /// keep their hashes and nullifiers in an upgrade, so a note with a recorded ring must not be used in
-/// another one.
+/// another one. It trusts the same validators.
 fn inherited(
     home: &Path,
     account: &str,
@@ -461,6 +481,7 @@ fn inherited(
                 ring_floor: old.ring_floor,
                 epoch: old.epoch,
                 grants: old.grants,
+                pinned: old.trusted.map_or(old.pinned, |header| header.validators),
                 ..Ledger::default()
             });
         }

@@ -203,6 +203,9 @@ fn messages(tx: &Tx, routes: &Routes, chain: &ChainSpec) -> Result<(Vec<Message>
             sender,
         });
     }
+    for message in &messages {
+        message.msg.ensure_company(messages.len())?;
+    }
     Ok((messages, signers))
 }
 

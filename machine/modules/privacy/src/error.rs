@@ -213,13 +213,24 @@ pub enum Error {
     /// Not what a wallet makes.
     #[error("sealed_key: {0}")]
     SealedKey(String),
-    /// View epochs only go up.
-    #[error("epoch {got} must be above the registered one, {known}")]
+    /// View epochs go up by one.
+    #[error("epoch {got} must be {}", next_epoch(*known))]
     Epoch {
         /// The epoch of the message.
         got: u32,
-        /// The epoch that is registered.
-        known: u32,
+        /// The epoch that is registered, if one is.
+        known: Option<u32>,
+    },
+    /// Keys that are not shown to be the account's.
+    #[error("signature: {0}")]
+    KeySignature(String),
+    /// A shielded swap beside other messages.
+    #[error(
+        "a shielded swap must be the only message of its transaction, which has {messages}: others in it could move the price before and after it"
+    )]
+    NotAlone {
+        /// Messages of the transaction.
+        messages: usize,
     },
 }
 
@@ -273,6 +284,7 @@ impl Coded for Error {
         (712, "proof invalid"),
         (713, "payload malformed"),
         (714, "expired"),
+        (715, "not the only message"),
         (720, "ring size"),
         (721, "ring member unknown"),
         (722, "ring parts"),
@@ -293,6 +305,7 @@ impl Coded for Error {
         (753, "grantee is grantor"),
         (754, "sealed_key"),
         (755, "view epoch"),
+        (756, "privacy key signature"),
     ];
     fn code(&self) -> u32 {
         match self {
@@ -326,6 +339,18 @@ impl Coded for Error {
             Self::SelfGrant(_) => 753,
             Self::SealedKey(_) => 754,
             Self::Epoch { .. } => 755,
+            Self::KeySignature(_) => 756,
+            Self::NotAlone { .. } => 715,
         }
+    }
+}
+/// The epoch that can be registered.
+fn next_epoch(known: Option<u32>) -> String {
+    match known {
+        Some(known) => format!(
+            "{}, one above the registered {known}",
+            known.saturating_add(1)
+        ),
+        None => "0 or 1: the account has registered none yet".to_owned(),
     }
 }

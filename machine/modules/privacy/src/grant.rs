@@ -1,9 +1,8 @@
 //! Grants and registered keys as they are stored.
 
-use tarn_notes::GrantType;
+use tarn_notes::{GrantType, Registration};
 use tarn_primitives::{Address, BlockTime, ChainSpec};
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_ringct::Point;
 use tarn_runtime::Value;
 
 use crate::note::take;
@@ -82,33 +81,17 @@ impl Value for Grant {
     }
 }
 
-/// Where others pay an account's shielded notes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PrivacyKey {
-    /// S.
-    pub spend: Point,
-    /// V.
-    pub view: Point,
-    /// The view epoch.
-    pub epoch: u32,
-}
+/// Registered keys as they are stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Registered(pub(crate) Registration);
 
-impl Value for PrivacyKey {
+impl Value for Registered {
     fn encode(&self) -> Vec<u8> {
-        let mut out = self.epoch.to_be_bytes().to_vec();
-        out.extend(self.spend.to_bytes());
-        out.extend(self.view.to_bytes());
-        out
+        self.0.to_bytes()
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes;
-        let key = Self {
-            epoch: u32::from_be_bytes(take(&mut rest)?),
-            spend: Point::from_bytes(&take(&mut rest)?).ok()?,
-            view: Point::from_bytes(&take(&mut rest)?).ok()?,
-        };
-        rest.is_empty().then_some(key)
+        Registration::from_bytes(bytes).map(Self)
     }
 }
 
@@ -117,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stored_grants_and_keys_come_back() {
+    fn stored_grants_come_back() {
         let types = [
             GrantType::Full,
             GrantType::Incoming,
@@ -135,11 +118,5 @@ mod tests {
                 assert_eq!(Grant::decode(&grant.encode()), Some(grant));
             }
         }
-        let key = PrivacyKey {
-            spend: Point::G,
-            view: Point::G,
-            epoch: 9,
-        };
-        assert_eq!(PrivacyKey::decode(&key.encode()), Some(key));
     }
 }

@@ -41,7 +41,7 @@ pub use genesis::{
     Genesis, GenesisGrant, GenesisKey, GenesisLimit, GenesisNote, GenesisNullifier, GenesisPool,
     GenesisRoot, GenesisStats,
 };
-pub use grant::{Grant, PrivacyKey};
+pub use grant::Grant;
 pub use hash::Hash;
 pub use limit::Limit;
 pub use note::Note;

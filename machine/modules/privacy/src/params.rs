@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use tarn_notes::state::PARAMS_VERSION;
 use tarn_primitives::sdk;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::PARTS;
@@ -119,13 +120,13 @@ impl Value for Params {
             self.max_viewing_key_duration,
             self.proof_verification_gas,
         ];
-        let mut out = vec![1];
+        let mut out = vec![PARAMS_VERSION];
         out.extend(numbers.iter().flat_map(|number| number.to_be_bytes()));
         out
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes.strip_prefix(&[1])?;
+        let mut rest = bytes.strip_prefix(&[PARAMS_VERSION])?;
         let mut next = || -> Option<u64> {
             let (first, after) = rest.split_first_chunk()?;
             rest = after;

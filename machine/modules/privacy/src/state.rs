@@ -5,18 +5,21 @@
 //! tree are kept at every fourth level: together a fifth of a key per note. Nothing is stored per
 //! block but roots, and those only when the tree grew.
 
+use tarn_notes::state as entries;
+use tarn_notes::state::Root;
 use tarn_notes::tree::Frontier;
 use tarn_primitives::{Address, BlockTime, Denom};
 use tarn_ringct::CIPHERTEXT_LEN;
 use tarn_runtime::{Column, Item, Map, Namespace, Value};
 
+use crate::grant::Registered;
 use crate::note::take;
-use crate::{Grant, Hash, Limit, Note, Params, Pool, PrivacyKey};
+use crate::{Grant, Hash, Limit, Note, Params, Pool};
 
 const NS: Namespace = Namespace::new("privacy");
 
 /// The parameters.
-pub(crate) const PARAMS: Item<Params> = NS.item(1, "params");
+pub(crate) const PARAMS: Item<Params> = NS.item(entries::PARAMS, "params");
 /// The chain's id when the module began.
 pub(crate) const DOMAIN: Item<String> = NS.item(2, "domain");
 /// All notes by commitment hash.
@@ -28,11 +31,11 @@ pub(crate) const PLACES: Map<(Denom, u64), Places> = NS.map(5, "places");
 /// Roots of subtrees of 16, 256, 4096 and so on leaves, by level from 1 and position.
 pub(crate) const INNER: Map<(u64, u64), Hash> = NS.map(6, "inner");
 /// Size of the tree and the roots of its perfect subtrees.
-pub(crate) const FRONTIER: Item<Stem> = NS.item(7, "frontier");
+pub(crate) const FRONTIER: Item<Stem> = NS.item(entries::FRONTIER, "frontier");
 /// The root after a block that made it another one.
-pub(crate) const ROOTS: Map<u64, Root> = NS.map(8, "roots");
+pub(crate) const ROOTS: Map<u64, StoredRoot> = NS.map(entries::ROOTS, "roots");
 /// The height a nullifier was spent at.
-pub(crate) const NULLIFIERS: Map<Hash, u64> = NS.map(9, "nullifiers");
+pub(crate) const NULLIFIERS: Map<Hash, u64> = NS.map(entries::NULLIFIERS, "nullifiers");
 /// The books of every denom.
 pub(crate) const POOLS: Map<Denom, Pool> = NS.map(10, "pools");
 /// How much happened, and when last.
@@ -42,7 +45,7 @@ pub(crate) const GRANTS: Map<(Address, Address), Grant> = NS.map(12, "grants");
 /// The same by the second they expire in.
 pub(crate) const EXPIRIES: Map<(u64, (Address, Address)), ()> = NS.map(13, "expiries");
 /// Registered keys.
-pub(crate) const KEYS: Map<Address, PrivacyKey> = NS.map(14, "privacy_keys");
+pub(crate) const KEYS: Map<Address, Registered> = NS.map(entries::KEYS, "privacy_keys");
 /// What only their owners can read of the notes that spends made, by place in the tree. Beside the
 /// notes and not in them, because a ring reads dozens of notes and never this.
 pub(crate) const PAYLOADS: Map<u64, Sealed> = NS.map(15, "payloads");
@@ -123,37 +126,25 @@ pub(crate) struct Stem(pub(crate) Frontier);
 
 impl Value for Stem {
     fn encode(&self) -> Vec<u8> {
-        let mut out = self.0.size().to_be_bytes().to_vec();
-        out.extend(self.0.peaks().as_flattened());
-        out
+        self.0.to_bytes()
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes;
-        let size = u64::from_be_bytes(take(&mut rest)?);
-        let (peaks, odd) = rest.as_chunks();
-        let frontier = Frontier::new(size, peaks.to_vec()).ok()?;
-        odd.is_empty().then_some(Self(frontier))
+        Frontier::from_bytes(bytes).map(Self)
     }
 }
 
 /// A root and the number of leaves under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Root {
-    pub(crate) root: [u8; 32],
-    pub(crate) size: u64,
-}
+pub(crate) struct StoredRoot(pub(crate) Root);
 
-impl Value for Root {
+impl Value for StoredRoot {
     fn encode(&self) -> Vec<u8> {
-        [&self.root[..], &self.size.to_be_bytes()].concat()
+        self.0.to_bytes()
     }
 
     fn decode(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes;
-        let root = take(&mut rest)?;
-        let size = u64::from_be_bytes(take(&mut rest)?);
-        rest.is_empty().then_some(Self { root, size })
+        Root::from_bytes(bytes).map(Self)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use tarn_notes::{
-    Bundle, Domain, Grant, GrantType, Keys, NoteKind, Origin, Payload, Place, Recipient, Seed,
-    ShieldedAddress, commitment_hash, nullifier, seal, send,
+    Bundle, Domain, Ephemeral, Grant, GrantType, Keys, NoteKind, Origin, Output, Payload, Place,
+    Recipient, Registration, Seed, ShieldedAddress, commitment_hash, nullifier, seal,
 };
 use tarn_ringct::{Asset, Point, Secret, commit, effective_key, effective_secret};
 use zeroize::Zeroizing;
@@ -35,6 +35,7 @@ pub(crate) fn notes() -> Value {
             payment(&native.recipient(0).expect("keys"), 3, "account", &swap()),
         ],
         "grant": grant(&keys),
+        "registration": registration(&keys),
     })
 }
 
@@ -120,7 +121,14 @@ fn payment(to: &Recipient, output: u8, name: &str, payload: &Payload) -> Value {
         output,
     };
     let fresh = Zeroizing::new([0x55; 32]);
-    let sent = send(to, place, &Seed::new([0x66; 32]), &fresh).expect("a one-time key");
+    let text = payload.to_bytes().expect("bytes");
+    let outputs = [Output {
+        to,
+        payload: text.as_slice(),
+    }];
+    let seed = Seed::new([0x66; 32]);
+    let ephemeral = Ephemeral::new(&seed, &fresh, &place.origin, &outputs).expect("a key");
+    let sent = ephemeral.send(to, place).expect("a one-time key");
     let kind = NoteKind::from_byte(output + 1).expect("a kind");
     let cm = commitment_hash(
         &domain(),
@@ -129,7 +137,6 @@ fn payment(to: &Recipient, output: u8, name: &str, payload: &Payload) -> Value {
         output,
         &sent.key,
     );
-    let text = payload.to_bytes().expect("bytes");
     let sealed = seal(&sent.shared, &domain(), &cm, &text).expect("sealed");
     let blinding = sent.shared.blinding().expect("not zero");
     let value = commit(&Asset::new("utarn").expect("a point"), 123_456, &blinding);
@@ -149,6 +156,16 @@ fn payment(to: &Recipient, output: u8, name: &str, payload: &Payload) -> Value {
         "cm": hex::encode(cm),
         "plaintext": hex::encode(text.as_slice()),
         "ciphertext": hex::encode(sealed),
+    })
+}
+
+fn registration(keys: &Keys) -> Value {
+    let digest = Registration::digest("tarn-1", &[7; 20], &keys.recipient(1).expect("keys"), 1);
+    json!({
+        "chain_id": "tarn-1",
+        "account": "07".repeat(20),
+        "epoch": 1,
+        "digest": hex::encode(digest),
     })
 }
 

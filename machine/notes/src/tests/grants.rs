@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{account, fresh, keys, seed};
+use super::{account, fresh, keys, seed, sent};
 use crate::{Bundle, Grant, GrantError, GrantType, Keys, MAX_SEALED_KEY, Place, Sighting, Viewer};
 
 const GRANT: Grant<'static> = Grant {
@@ -116,7 +116,7 @@ fn a_grantee_sees_what_was_granted_and_no_later_epoch() {
     };
     let seen = |viewer: &Viewer, epoch| {
         let to = owner.recipient(epoch).expect("keys");
-        let sent = crate::send(&to, place, &seed(9), &fresh(1)).expect("a key");
+        let sent = sent(&to, place, 9, 1);
         let note = Sighting {
             key: sent.key,
             ephemeral: sent.ephemeral,

@@ -1,9 +1,9 @@
 use tarn_ringct::{Asset, Point, Secret, commit, effective_secret};
 
-use super::{account, fresh, keys, seed};
+use super::{account, ephemeral, fresh, keys, seed, sent};
 use crate::{
-    CiphertextError, Domain, Keys, NoteKind, OpenError, Origin, Payload, Place, Recipient, Sent,
-    Sighting, commitment_hash, nullifier, open, open_public, seal, send,
+    CiphertextError, Domain, Ephemeral, Keys, NoteKind, OpenError, Origin, Output, Payload, Place,
+    Recipient, Sent, Sighting, commitment_hash, nullifier, open, open_public, seal,
 };
 
 const PLACE: Place = Place {
@@ -41,7 +41,7 @@ fn payment(amount: u64) -> Payload {
 }
 
 fn pay(to: &Recipient) -> Sent {
-    send(to, PLACE, &seed(9), &fresh(1)).expect("a one-time key")
+    sent(to, PLACE, 9, 1)
 }
 
 /// Pays a recipient; the owner recognises and opens the note and derives its secret.
@@ -137,10 +137,10 @@ fn the_view_tag_fits_about_one_in_256_notes_of_others() {
     let other = keys(2).recipient(0).expect("keys");
     let passed = (0..=255_u8)
         .filter(|nth| {
-            let sent = send(&other, PLACE, &seed(9), &fresh(*nth)).expect("a key");
+            let key = ephemeral(&other, PLACE, 9, *nth);
+            let sent = key.send(&other, PLACE).expect("a key");
             // The viewer derives another secret than the payer, so only the view tags are compared.
-            let own = send(&viewer.recipient(), PLACE, &seed(9), &fresh(*nth)).expect("a key");
-            assert_eq!(sent.ephemeral, own.ephemeral);
+            let own = key.send(&viewer.recipient(), PLACE).expect("a key");
             own.view_tag == sent.view_tag
         })
         .count();
@@ -148,27 +148,41 @@ fn the_view_tag_fits_about_one_in_256_notes_of_others() {
 }
 
 #[test]
-fn two_outputs_share_no_key_even_if_the_fresh_bytes_repeat() {
+fn two_transactions_share_no_key_even_if_the_fresh_bytes_repeat() {
     let to = keys(1).recipient(0).expect("keys");
-    let base = pay(&to);
-    let again = pay(&to);
-    assert_eq!((base.key, base.ephemeral), (again.key, again.ephemeral));
-    let elsewhere = Place { output: 0, ..PLACE };
-    let other_spend = Place {
-        origin: [5; 32],
-        ..PLACE
+    let other = keys(2).recipient(0).expect("keys");
+    let with = |seed_of, fresh_of, origin, to: &Recipient, payload: &[u8]| {
+        let outputs = [Output { to, payload }];
+        let key = Ephemeral::new(&seed(seed_of), &fresh(fresh_of), &origin, &outputs);
+        let sent = key.expect("a key").send(to, PLACE).expect("a key");
+        (sent.ephemeral, sent.key)
     };
+    let base = with(9, 1, PLACE.origin, &to, b"payload");
+    assert_eq!(with(9, 1, PLACE.origin, &to, b"payload"), base);
     let others = [
-        send(&to, elsewhere, &seed(9), &fresh(1)),
-        send(&to, other_spend, &seed(9), &fresh(1)),
-        send(&to, PLACE, &seed(8), &fresh(1)),
-        send(&to, PLACE, &seed(9), &fresh(2)),
+        with(8, 1, PLACE.origin, &to, b"payload"),
+        with(9, 2, PLACE.origin, &to, b"payload"),
+        with(9, 1, [5; 32], &to, b"payload"),
+        with(9, 1, PLACE.origin, &other, b"payload"),
+        with(9, 1, PLACE.origin, &to, b"payloae"),
+        with(9, 1, PLACE.origin, &to, b""),
     ];
     for other in others {
-        let other = other.expect("a key");
-        assert_ne!(other.ephemeral, base.ephemeral);
-        assert_ne!(other.key, base.key);
+        assert_ne!(other.0, base.0);
+        assert_ne!(other.1, base.1);
     }
+}
+
+#[test]
+fn outputs_of_one_transaction_share_the_ephemeral_key_and_nothing_else() {
+    let to = keys(1).recipient(0).expect("keys");
+    let key = ephemeral(&to, PLACE, 9, 1);
+    let first = key.send(&to, PLACE).expect("a key");
+    let second = key.send(&to, Place { output: 0, ..PLACE }).expect("a key");
+    assert_eq!(first.ephemeral, second.ephemeral);
+    assert_ne!(first.key, second.key);
+    assert_ne!(first.shared.to_bytes(), second.shared.to_bytes());
+    assert_ne!(first.shared.recipient(), second.shared.recipient());
 }
 
 #[test]

@@ -5,10 +5,10 @@ use tarn_ringct::{
     commit, effective_secret, prove, verify,
 };
 
-use super::{account, fresh, keys, seed};
+use super::{account, keys, sent};
 use crate::{
     Domain, Keys, NoteKind, Origin, Payload, Place, Recipient, Sent, Sighting, commitment_hash,
-    join, nullifier, open, seal, send, split,
+    join, nullifier, open, seal, split,
 };
 
 fn asset() -> Asset {
@@ -35,7 +35,7 @@ struct Made {
 }
 
 fn made(to: &Recipient, place: Place, payload: &Payload) -> Made {
-    let sent = send(to, place, &seed(7), &fresh(place.output)).expect("a one-time key");
+    let sent = sent(to, place, 7, place.output);
     let origin = Origin::Spend(place.origin);
     let cm = commitment_hash(
         &domain(),

@@ -164,6 +164,14 @@ impl PublicKey {
         }
     }
 
+    /// The key with these 33 bytes whose address is this one, as an account of either kind.
+    pub fn of_address(bytes: &[u8], address: &Address) -> Option<Self> {
+        let plain = Secp256k1::new(bytes).map(Self::Secp256k1).ok();
+        let eth = EthSecp256k1::new(bytes).map(Self::EthSecp256k1).ok();
+        let mut both = plain.into_iter().chain(eth);
+        both.find(|key| key.address() == *address)
+    }
+
     /// The account this key controls.
     pub fn address(&self) -> Address {
         match self {

@@ -1,4 +1,45 @@
 // Written by `cargo xtask proto`. Do not edit.
+/// Asks for the light block of a height.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct LightBlockRequest {
+    /// The height; 0 for the last.
+    #[prost(uint64, tag = "1")]
+    pub height: u64,
+}
+impl ::prost::Name for LightBlockRequest {
+    const NAME: &'static str = "LightBlockRequest";
+    const PACKAGE: &'static str = "svc.node.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.node.v1.LightBlockRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.node.v1.LightBlockRequest".into()
+    }
+}
+/// A light block.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct LightBlockResponse {
+    /// The header, the commit that decided it, and the validators of its height.
+    #[prost(message, optional, tag = "1")]
+    pub light_block: ::core::option::Option<
+        super::super::super::tendermint::types::LightBlock,
+    >,
+    /// The validators of the next height.
+    #[prost(message, optional, tag = "2")]
+    pub next_validators: ::core::option::Option<
+        super::super::super::tendermint::types::ValidatorSet,
+    >,
+}
+impl ::prost::Name for LightBlockResponse {
+    const NAME: &'static str = "LightBlockResponse";
+    const PACKAGE: &'static str = "svc.node.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.node.v1.LightBlockResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.node.v1.LightBlockResponse".into()
+    }
+}
 /// Asks for the chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct ChainRequest {}
@@ -1092,6 +1133,117 @@ impl<'de> serde::Deserialize<'de> for crate::svc::node::v1::Fees {
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_LIGHT_BLOCK_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.node.v1.LightBlockRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "height",
+            json_name: "height",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::node::v1::LightBlockRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_LIGHT_BLOCK_REQUEST;
+}
+impl serde::Serialize for crate::svc::node::v1::LightBlockRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.node.v1.LightBlockRequest", 1)?;
+        out.serialize_field(
+            "height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.height),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::node::v1::LightBlockRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::node::v1::LightBlockRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_LIGHT_BLOCK_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.node.v1.LightBlockResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "light_block",
+            json_name: "lightBlock",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::tendermint::types::SCHEMA_LIGHT_BLOCK),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "next_validators",
+            json_name: "nextValidators",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::tendermint::types::SCHEMA_VALIDATOR_SET),
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::node::v1::LightBlockResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_LIGHT_BLOCK_RESPONSE;
+}
+impl serde::Serialize for crate::svc::node::v1::LightBlockResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.node.v1.LightBlockResponse", 2)?;
+        out.serialize_field("light_block", &self.light_block)?;
+        out.serialize_field("next_validators", &self.next_validators)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::node::v1::LightBlockResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.light_block = input.next_value()?,
+            1 => self.next_validators = input.next_value()?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::node::v1::LightBlockResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 impl crate::rpc::Rpc for crate::svc::node::v1::ChainRequest {
     const PATH: &'static str = "/svc.node.v1.Service/Chain";
     const HTTP: &'static [crate::rpc::HttpRule] = &[
@@ -1102,4 +1254,15 @@ impl crate::rpc::Rpc for crate::svc::node::v1::ChainRequest {
         },
     ];
     type Response = crate::svc::node::v1::ChainResponse;
+}
+impl crate::rpc::Rpc for crate::svc::node::v1::LightBlockRequest {
+    const PATH: &'static str = "/svc.node.v1.Service/LightBlock";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/node/v1/light_block",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::node::v1::LightBlockResponse;
 }

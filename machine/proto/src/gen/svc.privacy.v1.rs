@@ -180,6 +180,15 @@ pub struct PrivacyKey {
     /// Whether the account registered them; if not, both are its public key.
     #[prost(bool, tag = "4")]
     pub registered: bool,
+    /// The account's public key, compressed; empty if they are not registered.
+    #[prost(bytes = "vec", tag = "5")]
+    pub account_key: ::prost::alloc::vec::Vec<u8>,
+    /// Its signature of the keys, as in MsgSetPrivacyKey; empty if they are not registered.
+    #[prost(bytes = "vec", tag = "6")]
+    pub signature: ::prost::alloc::vec::Vec<u8>,
+    /// The chain id in what is signed: of an earlier chain if this one began from its export.
+    #[prost(string, tag = "7")]
+    pub chain_id: ::prost::alloc::string::String,
 }
 impl ::prost::Name for PrivacyKey {
     const NAME: &'static str = "PrivacyKey";
@@ -1101,9 +1110,13 @@ pub struct MsgSetPrivacyKey {
     /// V, compressed.
     #[prost(bytes = "vec", tag = "3")]
     pub view_key: ::prost::alloc::vec::Vec<u8>,
-    /// The view epoch: any at first, then above the one before.
+    /// The view epoch: 0 or 1 at first, then one above the one before.
     #[prost(uint32, tag = "4")]
     pub epoch: u32,
+    /// The account key's signature, r and s, of TH("privacy-key", chain id with two bytes of length, account,
+    /// spend_key, view_key, epoch in four bytes): it shows payers whose keys these are.
+    #[prost(bytes = "vec", tag = "5")]
+    pub signature: ::prost::alloc::vec::Vec<u8>,
 }
 impl ::prost::Name for MsgSetPrivacyKey {
     const NAME: &'static str = "MsgSetPrivacyKey";
@@ -2784,6 +2797,14 @@ pub(crate) static SCHEMA_MSG_SET_PRIVACY_KEY: crate::schema::Schema = crate::sch
             message: None,
             repeated: false,
         },
+        crate::schema::Field {
+            number: 5,
+            name: "signature",
+            json_name: "signature",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
     ],
     signers: &["owner"],
     reaches_any: false,
@@ -2797,7 +2818,7 @@ impl serde::Serialize for crate::svc::privacy::v1::MsgSetPrivacyKey {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.privacy.v1.MsgSetPrivacyKey", 4)?;
+        let mut out = output.serialize_struct("svc.privacy.v1.MsgSetPrivacyKey", 5)?;
         out.serialize_field(
             "owner",
             &crate::json::One::<crate::json::Text, _>::new(&self.owner),
@@ -2814,6 +2835,10 @@ impl serde::Serialize for crate::svc::privacy::v1::MsgSetPrivacyKey {
             "epoch",
             &crate::json::One::<crate::json::Small, _>::new(&self.epoch),
         )?;
+        out.serialize_field(
+            "signature",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.signature),
+        )?;
         out.end()
     }
 }
@@ -2828,6 +2853,7 @@ impl crate::json::Object for crate::svc::privacy::v1::MsgSetPrivacyKey {
             1 => self.spend_key = crate::json::one::<crate::json::Base64, _, _>(input)?,
             2 => self.view_key = crate::json::one::<crate::json::Base64, _, _>(input)?,
             3 => self.epoch = crate::json::one::<crate::json::Small, _, _>(input)?,
+            4 => self.signature = crate::json::one::<crate::json::Base64, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())
@@ -2860,6 +2886,9 @@ impl crate::amino::AminoValue for crate::svc::privacy::v1::MsgSetPrivacyKey {
                 "epoch".to_owned(),
                 serde_json::Value::from(self.epoch.to_owned()),
             );
+        }
+        if !self.signature.is_empty() {
+            out.insert("signature".to_owned(), self.signature.amino_value());
         }
         serde_json::Value::Object(out)
     }
@@ -3838,6 +3867,30 @@ pub(crate) static SCHEMA_PRIVACY_KEY: crate::schema::Schema = crate::schema::Sch
             message: None,
             repeated: false,
         },
+        crate::schema::Field {
+            number: 5,
+            name: "account_key",
+            json_name: "accountKey",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "signature",
+            json_name: "signature",
+            kind: crate::schema::Kind::Bytes,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "chain_id",
+            json_name: "chainId",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -3851,7 +3904,7 @@ impl serde::Serialize for crate::svc::privacy::v1::PrivacyKey {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.privacy.v1.PrivacyKey", 4)?;
+        let mut out = output.serialize_struct("svc.privacy.v1.PrivacyKey", 7)?;
         out.serialize_field(
             "spend_key",
             &crate::json::One::<crate::json::Base64, _>::new(&self.spend_key),
@@ -3868,6 +3921,18 @@ impl serde::Serialize for crate::svc::privacy::v1::PrivacyKey {
             "registered",
             &crate::json::One::<crate::json::Flag, _>::new(&self.registered),
         )?;
+        out.serialize_field(
+            "account_key",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.account_key),
+        )?;
+        out.serialize_field(
+            "signature",
+            &crate::json::One::<crate::json::Base64, _>::new(&self.signature),
+        )?;
+        out.serialize_field(
+            "chain_id",
+            &crate::json::One::<crate::json::Text, _>::new(&self.chain_id),
+        )?;
         out.end()
     }
 }
@@ -3882,6 +3947,9 @@ impl crate::json::Object for crate::svc::privacy::v1::PrivacyKey {
             1 => self.view_key = crate::json::one::<crate::json::Base64, _, _>(input)?,
             2 => self.epoch = crate::json::one::<crate::json::Small, _, _>(input)?,
             3 => self.registered = crate::json::one::<crate::json::Flag, _, _>(input)?,
+            4 => self.account_key = crate::json::one::<crate::json::Base64, _, _>(input)?,
+            5 => self.signature = crate::json::one::<crate::json::Base64, _, _>(input)?,
+            6 => self.chain_id = crate::json::one::<crate::json::Text, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())

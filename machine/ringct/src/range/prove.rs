@@ -38,7 +38,7 @@ pub(crate) fn prove(
     base: &Point,
     nonces: &mut Nonces,
 ) -> Result<RangeProof, ProveError> {
-    let alpha = nonces.next();
+    let alpha = Zeroizing::new(nonces.next());
     let left = bit_vector(openings, bits);
     let total = left.len();
     let vectors = Vectors {
@@ -57,7 +57,7 @@ pub(crate) struct Vectors {
     pub(crate) left: Hidden,
     pub(crate) right: Hidden,
     pub(crate) commitment: Point,
-    pub(crate) alpha: Scalar,
+    pub(crate) alpha: Zeroizing<Scalar>,
     pub(crate) blindings: Hidden,
     pub(crate) bits: usize,
 }
@@ -71,9 +71,9 @@ impl Vectors {
         nonces: &mut Nonces,
     ) -> Result<RangeProof, ProveError> {
         let total = self.left.len();
-        let rho = nonces.next();
+        let rho = Zeroizing::new(nonces.next());
         let (mask_left, mask_right) = (nonces.vector(total), nonces.vector(total));
-        let (tau1, tau2) = (nonces.next(), nonces.next());
+        let (tau1, tau2) = (Zeroizing::new(nonces.next()), Zeroizing::new(nonces.next()));
         let s = commit_vectors(&mask_left, &mask_right, &rho)?;
         transcript.point("A", &self.commitment);
         transcript.point("S", &s);
@@ -91,8 +91,8 @@ impl Vectors {
         let r0 = filled(weighted, total);
         let scaled = mask_right.iter().zip(powers(y)).map(|(mask, y)| *mask * y);
         let r1 = filled(scaled, total);
-        let t1 = dot(&l0, &r1) + dot(&mask_left, &r0);
-        let t2 = dot(&mask_left, &r1);
+        let t1 = Zeroizing::new(dot(&l0, &r1) + dot(&mask_left, &r0));
+        let t2 = Zeroizing::new(dot(&mask_left, &r1));
         let t = [
             commit_value(base, &t1, &tau1)?,
             commit_value(base, &t2, &tau2)?,
@@ -110,15 +110,13 @@ impl Vectors {
                 .collect()
         };
         let (l, r) = (at_x(&l0, &mask_left), at_x(&r0, &r1));
-        let blindings: Scalar = powers(z)
-            .skip(2)
-            .zip(self.blindings.iter())
-            .map(|(power, blinding)| power * blinding)
-            .sum();
+        let weighted = powers(z).skip(2).zip(self.blindings.iter());
+        let blindings = weighted.map(|(power, blinding)| power * blinding);
+        let blindings = Zeroizing::new(blindings.sum::<Scalar>());
         let openings = [
             dot(&l, &r),
-            tau2 * x * x + tau1 * x + blindings,
-            self.alpha + rho * x,
+            *tau2 * x * x + *tau1 * x + *blindings,
+            *self.alpha + *rho * x,
         ];
         for (label, scalar) in ["t", "tau", "mu"].into_iter().zip(&openings) {
             transcript.scalar(label, scalar);
@@ -151,12 +149,6 @@ impl Vectors {
             right: powers(y_inverse).take(total).collect(),
         };
         inner::prove(transcript, folding, (base, w))
-    }
-}
-
-impl Drop for Vectors {
-    fn drop(&mut self) {
-        self.alpha.zeroize();
     }
 }
 

@@ -39,7 +39,8 @@ pub(crate) fn prove(
 ) -> Result<RingProof, ProveError> {
     let mut nonces = Nonces::new([witness.secret, witness.blinding], &transcript, entropy);
     let position = among_copies(&mut nonces, ring.len(), digits, witness.position);
-    let sigma = one_hot(position, digits);
+    let position = Zeroizing::new(position);
+    let sigma = one_hot(*position, digits);
     prove_digits(transcript, ring, &sigma, witness, &mut nonces)
 }
 
@@ -69,14 +70,13 @@ pub(crate) fn prove_digits(
     let mut values = Vec::new();
     let mut tags = Vec::new();
     for ((of_degree, rho), tau) in coefficients.iter().zip(rho.iter()).zip(tau.iter()) {
-        let tweaks: Scalar = ring
-            .iter()
-            .zip(of_degree.iter())
-            .map(|(member, times)| *member.tweak() * times)
-            .sum();
-        keys.push(combine(ring, of_degree, Member::key, *rho + tweaks)?);
-        values.push(combine(ring, of_degree, Member::value, *tau)?);
-        let tag = msm::constant_time(&[(witness.tag.projective(), *rho)]);
+        let tweaks = ring.iter().zip(of_degree.iter());
+        let tweaks = tweaks.map(|(member, times)| *member.tweak() * times);
+        let base = Zeroizing::new(*rho + tweaks.sum::<Scalar>());
+        keys.push(combine(ring, of_degree, Member::key, &base)?);
+        values.push(combine(ring, of_degree, Member::value, tau)?);
+        let term = Zeroizing::new([(witness.tag.projective(), *rho)]);
+        let tag = msm::constant_time(term.as_slice());
         tags.push(Point::from_projective(&tag)?);
     }
     let said = Commitments {
@@ -107,12 +107,12 @@ pub(crate) fn prove_digits(
 /// The secret times the highest power of the challenge, minus the masks times the lower ones.
 fn opened(secret: &Scalar, masks: &[Scalar], xi: Scalar) -> Scalar {
     let mut power = Scalar::ONE;
-    let mut sum = Scalar::ZERO;
+    let mut sum = Zeroizing::new(Scalar::ZERO);
     for mask in masks {
-        sum += *mask * power;
+        *sum += *mask * power;
         power *= xi;
     }
-    *secret * power - sum
+    *secret * power - *sum
 }
 
 /// The last member is repeated to pad the ring: if it is the one that is spent, one of its copies
@@ -176,10 +176,13 @@ fn coefficients(sigma: &Digits, masks: &Digits, members: usize) -> Vec<Zeroizing
     }
     (0..sigma.len())
         .map(|degree| {
-            let padded = all
+            let coefficients = all
                 .iter()
-                .map(|polynomial| polynomial.get(degree).copied().unwrap_or(Scalar::ZERO))
-                .collect();
+                .map(|polynomial| polynomial.get(degree).copied().unwrap_or(Scalar::ZERO));
+            // Allocated at its full size: a vector that grows leaves copies of secrets in freed memory.
+            let mut padded = Vec::new();
+            padded.reserve_exact(all.len());
+            padded.extend(coefficients);
             Zeroizing::new(folded(padded, members))
         })
         .collect()
@@ -202,8 +205,8 @@ fn combine(
     ring: &[Member],
     times: &[Scalar],
     point: impl Fn(&Member) -> &Point,
-    base: Scalar,
+    base: &Scalar,
 ) -> Result<Point, PointError> {
     let pairs = ring.iter().zip(times);
-    msm::committed(pairs.map(|(member, times)| (point(member), *times)), base)
+    msm::committed(pairs.map(|(member, times)| (point(member), *times)), *base)
 }

@@ -244,18 +244,18 @@ impl Order<'_> {
         transcript: &Transcript,
         entropy: &Entropy,
     ) -> Result<range::RangeProof, ProveError> {
-        let openings: Vec<Opening> = self
-            .created
-            .iter()
-            .map(|created| Opening {
-                amount: created.amount,
-                blinding: *created.blinding.scalar(),
-            })
-            .collect();
+        let openings = self.created.iter().map(|created| Opening {
+            amount: created.amount,
+            blinding: *created.blinding.scalar(),
+        });
+        let openings: Vec<Opening> = openings.collect();
         let fork = range::fork(transcript, shown.outputs.iter().map(|output| &output.value));
         let amounts = openings.iter().map(|opening| Scalar::from(opening.amount));
         let blindings = openings.iter().map(|opening| opening.blinding);
-        let secrets: Zeroizing<Vec<Scalar>> = Zeroizing::new(amounts.chain(blindings).collect());
+        // Allocated at its full size: a vector that grows leaves copies of secrets in freed memory.
+        let mut secrets = Zeroizing::new(Vec::new());
+        secrets.reserve_exact(openings.len().saturating_mul(2));
+        secrets.extend(amounts.chain(blindings));
         let mut nonces = Nonces::new(secrets.iter(), &fork, entropy);
         range::prove::prove(fork, &openings, range::BITS, self.asset.base(), &mut nonces)
     }

@@ -88,7 +88,7 @@ impl ClaimedWitness {
             commitment: commit_vectors(&self.bits, &right, &alpha).expect("a point"),
             left: Zeroizing::new(self.bits.clone()),
             right: Zeroizing::new(right),
-            alpha,
+            alpha: alpha.into(),
             blindings: Zeroizing::new(blindings),
             bits: 64,
         };

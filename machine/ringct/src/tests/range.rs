@@ -74,7 +74,7 @@ fn cheat(amount: &Scalar, left: Vec<Scalar>, right: Vec<Scalar>) -> RangeProof {
         left: Zeroizing::new(left),
         right: Zeroizing::new(right),
         commitment: Point::from_projective(&msm::constant_time(&terms)).expect("a point"),
-        alpha,
+        alpha: alpha.into(),
         blindings: Zeroizing::new(vec![*secret("b", 0).scalar()]),
         bits: BITS,
     };

@@ -31,19 +31,18 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         session.ensure_wanted()?;
     }
     let secret = session.secret()?;
-    let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &session.chain)?;
     let client = session.client()?.clone();
     scan(&mut wallet, &client, output).await?;
     // Another copy of this wallet may have registered later keys.
-    wallet.learn_keys(&client).await.map_err(explained)?;
+    let foreign = wallet.learn_keys(&client).await.map_err(explained)?;
     let account = wallet.account();
     let shielded = wallet.shielded_address().map_err(explained)?;
-    let known = client.privacy_key(&account).await.map_err(fault)?;
-    let registered = known.as_ref().is_some_and(|key| key.registered);
+    let registered = foreign || wallet.is_registered();
     if args.register {
         return registered_now(session, &mut wallet, shielded, output).await;
     }
+    let known = client.account_key(&account).await.map_err(fault)?;
     let status = match (&known, registered) {
         (_, true) => "registered: payments to the account's address reach the privacy keys",
         (Some(_), false) => {
@@ -94,7 +93,7 @@ async fn registered_now(
         wallet,
         ledger: &plan.ledger,
         file: None,
-        open: None,
+        held: None,
     };
     submission.send(session, draft, output).await
 }

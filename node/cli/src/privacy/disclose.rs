@@ -46,7 +46,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         wallet: &mut session.wallet,
         ledger: &sealed.ledger,
         file: Some((&file, args.out.as_path())),
-        open: None,
+        held: None,
     };
     drop(submission.write()?);
     let place = args.out.display().to_string();

@@ -1,10 +1,11 @@
 //! What an observer learns from a message, shown before it is sent.
 
 use tarn_proto::core::base::consensus::v1beta1::GetBlockByHeightRequest;
-use tarn_wallet::privacy::{About, Event, Node as _, Wallet, Warning};
+use tarn_wallet::privacy::{About, Event, Wallet, Warning};
 use tarn_wallet::{Client, ClientError};
 
 use super::coins::Sum;
+use super::session::latest_height;
 use crate::terminal::note;
 
 /// The number of blocks over which the time between blocks is averaged.
@@ -53,14 +54,8 @@ impl Disclosure {
     }
 
     /// What holds for every spend.
-    pub(super) async fn spend(
-        &mut self,
-        wallet: &Wallet,
-        client: &Client,
-        about: &About,
-        relayer: Option<(&str, &str)>,
-    ) -> Result<(), ClientError> {
-        let ring_size = client.ring_size().await?;
+    pub(super) fn spend(&mut self, wallet: &Wallet, about: &About, relayer: Option<(&str, &str)>) {
+        let ring_size = wallet.ring_size();
         let (ring, inputs) = (about.ring, about.spent.len());
         self.everybody(match relayer {
             Some((relayer, fee)) => format!("that the relayer {relayer} sends it, now, for {fee}"),
@@ -91,16 +86,9 @@ impl Disclosure {
                  wait until others have made more",
             );
         }
-        if about.warnings.contains(&Warning::UnprovenPayee) {
-            self.warn(
-                "the payee's keys are what the node says they are: a shielded address from the \
-                 payee's own hands leaves nobody to believe",
-            );
-        }
         if about.same_ring {
             self.nobody("more than at the first try: the ring is the same");
         }
-        Ok(())
     }
 
     /// Of an amount everybody sees going out.
@@ -134,7 +122,7 @@ impl Disclosure {
 
 /// The latest height, and the milliseconds between blocks.
 async fn tip(client: &Client) -> Result<(u64, u64), ClientError> {
-    let height = client.root().await?.height;
+    let height = latest_height(client).await?;
     let back = height.saturating_sub(PACE_BLOCKS).max(1);
     let (new, old) = (time(client, height).await?, time(client, back).await?);
     let passed = u64::try_from(new.saturating_sub(old)).unwrap_or(0);

@@ -126,10 +126,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     session.ensure_wanted()?;
     let secret = session.secret()?;
-    let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
+    let prefix = session.chain.prefix;
     let grantee = session.payee(args.what.grantee())?;
     let grantee = prefix.show(&grantee);
-    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &session.chain)?;
     let client = session.client()?.clone();
     scan(&mut wallet, &client, output).await?;
     let order = args.what.order(&client, grantee.clone()).await?;
@@ -140,7 +140,13 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         let people = (wallet.account(), grantee.clone());
         let people = (people.0.as_str(), people.1.as_str());
         let end = order.expires_at;
-        GrantFile::new(chain_id.as_str(), people, grant_type, end, &sealed.parts)
+        GrantFile::new(
+            session.chain.id.as_str(),
+            people,
+            grant_type,
+            end,
+            &sealed.parts,
+        )
     });
     if file.is_some() {
         message.sealed_key = Vec::new();
@@ -171,7 +177,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         wallet: &mut wallet,
         ledger: &sealed.ledger,
         file: file.as_ref().zip(args.file.as_deref()),
-        open: None,
+        held: None,
     };
     submission.send(session, draft, output).await
 }

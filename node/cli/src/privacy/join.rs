@@ -6,6 +6,7 @@ use tarn_primitives::Denom;
 use tarn_wallet::privacy::{Left, Wallet};
 
 use super::disclosure::Disclosure;
+use super::relayer::UsualSender;
 use super::send::receipt;
 use super::spend::{Shown, Spending};
 use crate::{Failure, Output};
@@ -28,6 +29,7 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut counter = args.spending.begin(&args.from, output).await?;
+    counter.choose_sender(UsualSender::Relayer).await?;
     let terms = counter.terms(TYPE, &args.denom)?;
     let make = |wallet: &Wallet| {
         if args.new_keys {

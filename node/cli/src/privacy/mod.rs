@@ -11,6 +11,7 @@ mod grants;
 mod history;
 mod join;
 mod notes;
+mod relayer;
 mod revoke;
 mod scan;
 mod send;

@@ -32,9 +32,8 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     session.ensure_wanted()?;
     let secret = session.secret()?;
-    let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let grantee = prefix.show(&session.payee(&args.grantee)?);
-    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
+    let grantee = session.chain.prefix.show(&session.payee(&args.grantee)?);
+    let mut wallet = open_wallet(&args.keyring, &secret, &session.chain)?;
     let client = session.client()?.clone();
     let report = scan(&mut wallet, &client, output).await?;
     // A grant that has expired cannot be revoked on the chain, but the wallet still moves to new keys.
@@ -75,7 +74,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         wallet: &mut wallet,
         ledger: &ledger,
         file: None,
-        open: None,
+        held: None,
     };
     submission.send(session, draft, output).await?;
     if !args.keep_keys && !args.options.dry_run && !args.options.generate_only {

@@ -18,6 +18,9 @@ pub struct Args {
     /// Allow rings of so many notes, fewer than before: only if you know that the chain decided so
     #[arg(long, value_name = "N")]
     accept_rings: Option<u64>,
+    /// Trust the validators that the node shows now: only after the chain's operators said that they changed
+    #[arg(long)]
+    trust_new_validators: bool,
     /// Forget the ring of this note, which the chain does not have any more: if it was ever seen, the next
     /// one shows which note it is
     #[arg(long, value_name = "NOTE")]
@@ -33,6 +36,9 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     }
     if let Some(note) = args.forget_ring {
         session.wallet.forget_ring(note).map_err(explained)?;
+    }
+    if args.trust_new_validators {
+        session.wallet.trust_new_validators().map_err(explained)?;
     }
     if args.again {
         session.wallet.start_over().map_err(explained)?;
@@ -67,6 +73,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         "small_rings": report.small_rings,
         "garbled": report.garbled,
         "ended": report.ended,
+        "unproven": report.unproven.to_string(),
     });
     output.facts(&facts, &value);
     Ok(())

@@ -7,6 +7,7 @@ use tarn_wallet::privacy::{Payee, TransferOrder};
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
+use super::relayer::UsualSender;
 use super::session::explained;
 use super::spend::{Shown, SpendSession, Spending};
 use crate::tx::answered;
@@ -37,6 +38,7 @@ pub struct Args {
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
     let mut counter = args.spending.begin(&args.from, output).await?;
+    counter.choose_sender(UsualSender::Relayer).await?;
     let to = payee(&counter, &args.to).await?;
     if args.named && to.account.is_none() {
         return Err(Failure::usage(

@@ -1,16 +1,22 @@
 //! Opens a private wallet and scans the chain for its notes.
 
+use std::time::Duration;
+
 use clap::Args;
-use tarn_primitives::{ChainId, Prefix};
+use tarn_proto::svc::privacy::v1 as pb;
 use tarn_wallet::client::ChainFacts;
 use tarn_wallet::privacy::{Identity, OtherGenesis, PrivacyError, Progress, Report, Wallet};
-use tarn_wallet::{Client, Secret};
+use tarn_wallet::{Client, ClientError, Secret};
 
 use crate::keys::Keyring;
 use crate::target::NodeFlags;
 use crate::terminal::note;
 use crate::tx::{payee, unlocked};
 use crate::{Failure, Output, fault, usage_error};
+
+/// How often the next block is asked for, and how long in between.
+const BLOCK_POLLS: usize = 6;
+const BLOCK_POLL: Duration = Duration::from_millis(500);
 
 /// The flags of commands that read a private wallet.
 #[derive(Debug, Args)]
@@ -36,7 +42,7 @@ impl Reader {
         let (client, chain) = self.node.chain().await?;
         let secret = unlocked(&self.keyring, &self.who, &chain)?;
         Ok(WalletSession {
-            wallet: open_wallet(&self.keyring, &secret, &chain.id, &chain.prefix)?,
+            wallet: open_wallet(&self.keyring, &secret, &chain)?,
             client,
             chain,
         })
@@ -60,13 +66,34 @@ impl Reader {
 pub(super) fn open_wallet(
     keyring: &Keyring,
     secret: &Secret,
-    chain_id: &ChainId,
-    prefix: &Prefix,
+    chain: &ChainFacts,
 ) -> Result<Wallet, Failure> {
     let identity = Identity::new(secret).map_err(explained)?;
     let folder = keyring.folder()?;
     std::fs::create_dir_all(&folder)?;
-    Wallet::open(&folder, identity, chain_id, prefix).map_err(explained)
+    let wallet = Wallet::open(&folder, identity, &chain.id, &chain.prefix).map_err(explained)?;
+    Ok(if chain.development {
+        wallet.on_development_chain()
+    } else {
+        wallet
+    })
+}
+
+/// The height of the node's last block.
+pub(super) async fn latest_height(client: &Client) -> Result<u64, ClientError> {
+    let request = pb::QueryMerkleRootRequest {};
+    Ok(client.call(&request).await?.height)
+}
+
+/// Waits for the next block, for a few seconds.
+async fn wait_for_block(client: &Client, after: u64) -> Result<(), ClientError> {
+    for _ in 0..BLOCK_POLLS {
+        if latest_height(client).await? > after {
+            return Ok(());
+        }
+        tokio::time::sleep(BLOCK_POLL).await;
+    }
+    Ok(())
 }
 
 /// Scans new notes with a progress bar. Progress is stored, so that an interrupted scan continues.
@@ -81,7 +108,18 @@ pub(super) async fn scan(
         bar.set_length(progress.total);
         bar.set_position(progress.done);
     };
-    let outcome = wallet.scan(client, &mut shown).await;
+    let mut outcome = wallet.scan(client, &mut shown).await;
+    if let Ok(report) = &outcome
+        && report.unproven > 0
+    {
+        // The notes of the last block: the next one proves them.
+        let tip = report.height.saturating_add(1);
+        wait_for_block(client, tip).await.map_err(fault)?;
+        outcome = wallet.scan(client, &mut shown).await.map(|mut again| {
+            again.add(report);
+            again
+        });
+    }
     bar.finish_and_clear();
     let report = outcome.map_err(explained)?;
     print_warnings(&report);
@@ -126,6 +164,12 @@ fn print_warnings(report: &Report) {
             "warning: the node told {} notes differently than before: `tarn privacy scan WHO \
              --again` with a node you trust looks at all of them anew",
             report.garbled.len()
+        ));
+    }
+    if report.unproven > 0 {
+        note(&format!(
+            "{} notes of the last block are not proven yet: they count from the next block on",
+            report.unproven
         ));
     }
     for grantee in &report.ended {

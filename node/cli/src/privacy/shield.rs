@@ -8,10 +8,10 @@ use tarn_wallet::privacy::ShieldOrder;
 
 use super::coins::Sum;
 use super::disclosure;
-use super::session::{explained, open_wallet, scan};
+use super::session::{explained, latest_height, open_wallet, scan, select_ledger};
 use crate::keys::Keyring;
 use crate::tx::{Draft, Options, Session, answered};
-use crate::{Failure, Output};
+use crate::{Failure, Output, fault};
 
 #[derive(Debug, ClapArgs)]
 pub struct Args {
@@ -33,10 +33,14 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     session.ensure_wanted()?;
     let secret = session.secret()?;
-    let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-    let mut wallet = open_wallet(&args.keyring, &secret, &chain_id, &prefix)?;
+    let mut wallet = open_wallet(&args.keyring, &secret, &session.chain)?;
     if let Ok(client) = session.client() {
-        scan(&mut wallet, client, output).await?;
+        // A chain with one block proves no state yet; there is nothing to scan, either.
+        if latest_height(client).await.map_err(fault)? > 1 {
+            scan(&mut wallet, client, output).await?;
+        } else {
+            select_ledger(&mut wallet, client).await?;
+        }
     }
     let order = ShieldOrder {
         denom: sum.denom.clone(),

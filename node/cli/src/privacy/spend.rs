@@ -8,23 +8,20 @@ use serde_json::{Value, json};
 use tarn_primitives::{Amount, Coin, Coins, Denom};
 use tarn_proto::Any;
 use tarn_proto::core::tx::v1beta1::GetTxResponse;
-use tarn_wallet::client::RelayTerms;
-use tarn_wallet::privacy::{
-    About as Spent, LedgerChange, Node as _, Plan, PrivacyError, Terms, Wallet,
-};
+use tarn_wallet::privacy::{About as Spent, LedgerChange, Plan, PrivacyError, Terms, Wallet};
 use tarn_wallet::{Client, ClientError, FeeLimit, Gas, Outcome};
 
 use super::disclosure::Disclosure;
-use super::session::{explained, open_wallet, scan};
+use super::relayer::{self, Relayer, UsualSender};
+use super::session::{explained, latest_height, open_wallet, scan};
 use super::submission::Submission;
 use crate::keys::Keyring;
 use crate::terminal::{ask, note};
 use crate::tx::{self, About, Draft, Options, ReceiptFacts, SendStatus, Session};
-use crate::{Failure, Output, fault, usage_error};
+use crate::{Failure, Output, fault};
 
 /// The hint for a spend whose outcome is unknown.
-const HELD: &str =
-    "its notes are held until it can no longer come; if it does not, run the same with --retry";
+const HELD: &str = "its notes are held until it can no longer come, because whoever has it may still send it; run the same with --retry to spend them again";
 
 /// How often the height is asked for: 30 times a minute, of the 100 requests that a public node answers.
 const POLL: Duration = Duration::from_secs(2);
@@ -32,12 +29,13 @@ const POLL: Duration = Duration::from_secs(2);
 /// The flags of every spend.
 #[derive(Debug, Args)]
 pub(super) struct Spending {
-    /// Have it sent by the relayer at this address, or by the node's own: auto
+    /// Who sends it: the relayer at this address; auto for one of `TARN_RELAYERS` or the node's own; none
+    /// for your own account [default: auto, where your account would be seen otherwise]
     #[arg(long, value_name = "URL")]
     relay: Option<String>,
     /// The most a relayer gets, 5000utarn; without it nobody who is not asked pays more than 5% of what
     /// is sent, or what the gas costs
-    #[arg(long, value_name = "COIN", requires = "relay")]
+    #[arg(long, value_name = "COIN")]
     max_relay_fee: Option<Coin>,
     /// Wait for notes that are too new: a ring has notes of at least 10 blocks ago
     #[arg(long)]
@@ -45,6 +43,10 @@ pub(super) struct Spending {
     /// Notes to spend at once, at most: who paid several of them may recognise them
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
     inputs: u8,
+    /// Choose the ring by the last block even if it is more than 10 minutes old, as on a chain that stands
+    /// still: a node that hides newer blocks could make the ring easier to guess
+    #[arg(long)]
+    old_header: bool,
     /// Spend what an earlier try that may be lost would spend, in the same ring
     #[arg(long)]
     retry: bool,
@@ -63,7 +65,7 @@ pub(super) struct SpendSession<'a> {
     pub(super) client: Client,
     session: Session<'a>,
     spending: &'a Spending,
-    relayer: Option<(Client, RelayTerms)>,
+    relayer: Option<Relayer>,
 }
 
 /// A message for a relayer.
@@ -85,12 +87,7 @@ pub(super) struct Shown {
 }
 
 impl Spending {
-    /// Whether a relayer sends it.
-    pub(super) fn is_relayed(&self) -> bool {
-        self.relay.is_some()
-    }
-
-    /// Opens the wallet, scans, and queries the relayer.
+    /// Opens the wallet and scans.
     pub(super) async fn begin(
         &self,
         from: &str,
@@ -100,62 +97,43 @@ impl Spending {
             return Err(Failure::usage("a spend needs a node: leave --offline out"));
         }
         let mut session = Session::begin(&self.keyring, &self.options, from).await?;
-        if self.relay.is_none() || !self.options.generate_only {
+        if !self.options.generate_only {
             session.ensure_wanted()?;
         }
         let secret = session.secret()?;
-        let (chain_id, prefix) = (session.chain.id.clone(), session.chain.prefix);
-        let mut wallet = open_wallet(&self.keyring, &secret, &chain_id, &prefix)?;
+        let mut wallet = open_wallet(&self.keyring, &secret, &session.chain)?;
+        if self.old_header {
+            wallet = wallet.with_old_headers();
+        }
         let client = session.client()?.clone();
-        let relayer = match &self.relay {
-            Some(url) => Some(self.relayer(url, &client, chain_id.as_str()).await?),
-            None => None,
-        };
         scan(&mut wallet, &client, output).await?;
         Ok(SpendSession {
             wallet,
             client,
             session,
             spending: self,
-            relayer,
+            relayer: None,
         })
-    }
-
-    async fn relayer(
-        &self,
-        url: &str,
-        node: &Client,
-        chain_id: &str,
-    ) -> Result<(Client, RelayTerms), Failure> {
-        let client = if url == "auto" {
-            node.clone()
-        } else {
-            Client::new(url).map_err(usage_error)?
-        };
-        if client.url() == node.url() {
-            note(
-                "the relayer is the node that is asked for everything else: it sees your network \
-                 address, if not your name; use Tor, or another node's relayer",
-            );
-        }
-        let terms = client.relay_terms().await.map_err(|error| {
-            fault(anyhow::anyhow!(
-                "no relayer at {}: {error}; use another one, or --relay auto for the node's own",
-                client.url()
-            ))
-        })?;
-        if terms.chain_id != chain_id {
-            return Err(Failure::usage(format!(
-                "the relayer at {} is of chain {}, not of {chain_id}",
-                client.url(),
-                terms.chain_id
-            )));
-        }
-        Ok((client, terms))
     }
 }
 
 impl SpendSession<'_> {
+    /// Chooses who sends it, before its terms are asked for.
+    pub(super) async fn choose_sender(&mut self, usual: UsualSender) -> Result<(), Failure> {
+        let flag = self.spending.relay.as_deref();
+        let chain_id = self.session.chain.id.as_str();
+        self.relayer = relayer::choose(flag, usual, &self.client, chain_id).await?;
+        if self.relayer.is_none() {
+            self.session.ensure_wanted()?;
+        }
+        Ok(())
+    }
+
+    /// Whether a relayer sends it.
+    pub(super) fn is_relayed(&self) -> bool {
+        self.relayer.is_some()
+    }
+
     /// The terms of the spend.
     pub(super) fn terms(&self, type_url: &str, denom: &Denom) -> Result<Terms, Failure> {
         let terms = match &self.relayer {
@@ -190,7 +168,7 @@ impl SpendSession<'_> {
         output: &Output,
     ) -> Result<T, Failure> {
         loop {
-            // A node that reached the height and still does not count the notes is not waited for again.
+            // A node that says it reached the height and does not prove it is not waited for again.
             let height = self.wallet.height();
             let ready = match make(&self.wallet) {
                 Err(PrivacyError::Young { ready, .. })
@@ -208,6 +186,12 @@ impl SpendSession<'_> {
             };
             wait_for_height(&self.client, ready, output).await?;
             scan(&mut self.wallet, &self.client, output).await?;
+            if self.wallet.height() < ready {
+                return Err(fault(anyhow::anyhow!(
+                    "the node says that block {ready} is over and proves {}: ask another node",
+                    self.wallet.height()
+                )));
+            }
         }
     }
 
@@ -259,8 +243,7 @@ impl SpendSession<'_> {
         let about = &plan.about;
         let fee = format!("{}{}", about.relay_fee, shown.denom);
         let relayer = relayer.as_deref().map(|relayer| (relayer, fee.as_str()));
-        let said = words.spend(&self.wallet, &self.client, about, relayer);
-        said.await.map_err(fault)?;
+        words.spend(&self.wallet, about, relayer);
         let coin = |amount: u64| format!("{amount}{}", shown.denom);
         let mut facts = vec![
             ("ring size", about.ring.to_string()),
@@ -313,7 +296,7 @@ impl SpendSession<'_> {
             wallet: &mut self.wallet,
             ledger,
             file: None,
-            open: Some(HELD),
+            held: Some(HELD),
         };
         submission.send(self.session, draft, output).await
     }
@@ -332,7 +315,7 @@ impl SpendSession<'_> {
             wallet: &mut self.wallet,
             ledger,
             file: None,
-            open: Some(HELD),
+            held: Some(HELD),
         };
         let options = &self.spending.options;
         if options.generate_only {
@@ -359,17 +342,16 @@ impl SpendSession<'_> {
             // so that no second payment is made.
             Err(error) => {
                 let refused = fault(anyhow::anyhow!("the relayer did not take it: {error}"));
-                return Err(submission.explained(refused, SendStatus::Open));
+                return Err(submission.explained(refused));
             }
         };
         let outcome = self.client.wait(&hash, options.delivery.patience()).await;
-        let outcome =
-            outcome.map_err(|error| submission.explained(fault(error), SendStatus::Open))?;
+        let outcome = outcome.map_err(|error| submission.explained(fault(error)))?;
         if let Outcome::Committed(response) = &outcome {
             let found = self.client.tx(&response.txhash).await.map_err(fault)?;
             if !contains(found, message) {
                 let text = "the relayer named a transaction that is not this spend";
-                return Err(submission.explained(fault(anyhow::anyhow!(text)), SendStatus::Open));
+                return Err(submission.explained(fault(anyhow::anyhow!(text))));
             }
         }
         submission.settle(&recorded, SendStatus::of(&outcome))?;
@@ -379,7 +361,7 @@ impl SpendSession<'_> {
             relay_fee: Some(fee),
             ..About::default()
         };
-        tx::outcome(&outcome, about, output)
+        tx::outcome(&outcome, about, output).map_err(|failure| submission.explained(failure))
     }
 }
 
@@ -391,13 +373,14 @@ async fn wait_for_height(client: &Client, height: u64, output: &Output) -> Resul
     let bar = output.progress("blocks");
     bar.set_length(height);
     loop {
-        let pause = match client.root().await {
-            Ok(root) if root.height >= height => {
+        let pause = match latest_height(client).await {
+            // A block proves the state before it.
+            Ok(latest) if latest > height => {
                 bar.finish_and_clear();
                 return Ok(());
             }
-            Ok(root) => {
-                bar.set_position(root.height);
+            Ok(latest) => {
+                bar.set_position(latest);
                 POLL
             }
             Err(ClientError::Limited { seconds, .. }) => {

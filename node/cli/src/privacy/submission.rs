@@ -15,8 +15,8 @@ pub(super) struct Submission<'a> {
     pub(super) ledger: &'a LedgerChange,
     /// What is handed over beside the chain.
     pub(super) file: Option<(&'a GrantFile, &'a Path)>,
-    /// What to say if nobody knows whether the message will come.
-    pub(super) open: Option<&'static str>,
+    /// What to say if the message is not in a block: it may still come.
+    pub(super) held: Option<&'static str>,
 }
 
 impl Submission<'_> {
@@ -39,7 +39,7 @@ impl Submission<'_> {
                     .deliver(&document, receipt_facts, &mut status, output)
                     .await;
                 self.settle(&recorded, status)?;
-                sent.map_err(|failure| self.explained(failure, status))
+                sent.map_err(|failure| self.explained(failure))
             }
         }
     }
@@ -82,9 +82,9 @@ impl Submission<'_> {
         }
     }
 
-    /// Says what an unknown status means.
-    pub(super) fn explained(&self, failure: Failure, status: SendStatus) -> Failure {
-        let Some(more) = self.open.filter(|_| status == SendStatus::Open) else {
+    /// Says what becomes of a message that is not in a block.
+    pub(super) fn explained(&self, failure: Failure) -> Failure {
+        let Some(more) = self.held else {
             return failure;
         };
         match failure {

@@ -10,6 +10,7 @@ use tarn_wallet::privacy::{Node as _, QuoteRequest, SwapOrder};
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
+use super::relayer::UsualSender;
 use super::spend::{Shown, Spending};
 use crate::dex::Fraction;
 use crate::tx::answered;
@@ -42,6 +43,7 @@ pub struct Args {
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
     let mut counter = args.spending.begin(&args.from, output).await?;
+    counter.choose_sender(UsualSender::Relayer).await?;
     // Nobody waits for a swap that no pool makes, and the quote from before a wait would be an old one.
     best(&counter.client, &sum, args).await?;
     let terms = counter.terms(TYPE, &sum.denom)?;
@@ -94,6 +96,10 @@ async fn best(client: &Client, sum: &Sum, args: &Args) -> Result<(String, u64, S
     let request = dex::QueryPoolRequest { pool_id };
     let found = client.call(&request).await.map_err(fault)?;
     let pool = found.pool.unwrap_or_default();
+    if pool.id != request.pool_id {
+        let text = format!("the node shows another pool than {}", request.pool_id);
+        return Err(fault(anyhow::anyhow!("{text}: ask another node")));
+    }
     let wanted = args.denom_out.as_ref();
     let out = other_side(&pool, sum, wanted)?.ok_or_else(|| none(sum, wanted))?;
     let asked = QuoteRequest {

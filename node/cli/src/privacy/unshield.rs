@@ -7,6 +7,7 @@ use tarn_wallet::privacy::UnshieldOrder;
 
 use super::coins::Sum;
 use super::disclosure::Disclosure;
+use super::relayer::UsualSender;
 use super::spend::{Shown, Spending};
 use crate::tx::answered;
 use crate::{Failure, Output, fault};
@@ -34,10 +35,18 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         Some(name) => counter.address(name)?,
         None => own.clone(),
     };
+    // Another account has no link to the owner, unless that one is seen paying it. Whether it has done
+    // something yet would be the node's word.
+    let usual = if to == own {
+        UsualSender::Own
+    } else {
+        UsualSender::Relayer
+    };
+    counter.choose_sender(usual).await?;
     let mut words = Disclosure::default();
     words.everybody(format!("that {to} gets {sum} out of the pool"));
     words.nobody("whose it was");
-    if to == own && args.spending.is_relayed() {
+    if to == own && counter.is_relayed() {
         words.warn(
             "the coins go to the account the wallet belongs to: if it shielded them, the relayer \
              hides little; --to somewhere else hides more",
@@ -50,7 +59,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         denom: sum.denom.clone(),
         amount: sum.amount,
         // Without a relayer the sender is the default recipient.
-        recipient: (args.spending.is_relayed() || to != own).then(|| to.clone()),
+        recipient: (counter.is_relayed() || to != own).then(|| to.clone()),
     };
     let plan = counter
         .plan(|wallet| wallet.unshield(&order), output)

@@ -26,7 +26,8 @@ fn a_bare_shield_goes_to_bob_through_a_pool_and_out_again() {
     chain.send(&["shield", "dev1", "1000000utarn"]);
     assert_eq!(shielded(&chain, "dev0", "utarn"), 1_000_000);
     let pay = ["send", "dev0", "dev1", "250000utarn", "--message", "boat"];
-    let (sent, words) = chain.send_and_read(&[&pay[..], &["--wait-for-notes"]].concat());
+    let own = ["--wait-for-notes", "--relay", "none"];
+    let (sent, words) = chain.send_and_read(&[&pay[..], &own].concat());
     for part in ["pool is young", "your own account sends it"] {
         assert!(words.contains(part), "{part}: {words}");
     }
@@ -64,14 +65,17 @@ fn a_note_that_is_too_new_is_spent_after_some_blocks() {
     // Without empty blocks, so that the note stays new.
     let chain = TestChain::with(&["--set", "engine.heartbeat=0s"]).privacy();
     chain.send(&["shield", "dev0", "1000000utarn"]);
+    chain.mine(1);
     let pay = ["send", "dev0", "self", "250000utarn"];
     let (code, words) = chain.refused(&[&pay[..], &["--yes"]].concat());
     assert_eq!(code, Some(1), "{words}");
     assert!(words.contains("wait until height 20"), "{words}");
     assert!(words.contains("add --wait-for-notes"), "{words}");
     chain.mine(20);
+    // A relayer sends it unless the user says otherwise.
     chain.send(&pay);
-    assert_eq!(shielded(&chain, "dev0", "utarn"), 1_000_000);
+    chain.mine(1);
+    assert_eq!(shielded(&chain, "dev0", "utarn"), 998_000);
     chain.node.stop();
 }
 
@@ -246,13 +250,24 @@ fn a_join_says_what_it_leaves_and_when_that_can_follow() {
         }
     }
     chain.mine(20);
-    let join = ["join", "dev0", "utarn", "--new-keys", "--inputs", "4"];
+    let join = [
+        "join",
+        "dev0",
+        "utarn",
+        "--new-keys",
+        "--inputs",
+        "4",
+        "--relay",
+        "none",
+    ];
     let (sent, _) = chain.send_and_read(&join);
     assert_eq!(sent["left"]["notes"], 2, "{sent}");
     let next = "tarn privacy join dev0 utarn --new-keys";
     assert_eq!(sent["left"]["next"], next, "{sent}");
+    chain.mine(1);
     let (sent, _) = chain.send_and_read(&join);
     assert_eq!(sent["left"], Value::Null, "{sent}");
+    chain.mine(1);
     let done = chain.ask(&[&join[..], &["--yes"]].concat());
     assert_eq!(done["joined"], false, "all of it has moved");
     chain.node.stop();

@@ -49,7 +49,15 @@ fn a_wallet_works_after_a_development_chain_is_restarted() {
     send(
         &second,
         home,
-        &["send", "dev0", "self", "100000utarn", "--wait-for-notes"],
+        &[
+            "send",
+            "dev0",
+            "self",
+            "100000utarn",
+            "--wait-for-notes",
+            "--relay",
+            "none",
+        ],
     );
     assert_eq!(total(&second, home).0, "500000");
     second.stop();

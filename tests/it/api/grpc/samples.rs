@@ -76,6 +76,7 @@ impl Facts {
             }
             "base.consensus.v1beta1.GetBlockByHeightRequest"
             | "base.consensus.v1beta1.GetValidatorSetByHeightRequest"
+            | "svc.node.v1.LightBlockRequest"
             | "tx.v1beta1.GetBlockWithTxsRequest" => json!({ "height": self.height }),
             "tx.v1beta1.GetTxRequest" => json!({ "hash": self.hash }),
             "tx.v1beta1.GetTxsEventRequest" => {

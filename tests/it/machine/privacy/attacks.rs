@@ -5,7 +5,7 @@ use tarn_primitives::{Coins, Height};
 use tarn_proto::Namespace;
 use tarn_tests::private::{Purse, deliver, put, sign_private, signed};
 use tarn_tests::{ALICE, Account, BOB, TestChain, TestNode, account, coins, show};
-use tarn_wallet::privacy::{Plan, ShieldOrder, Terms, UnshieldOrder};
+use tarn_wallet::privacy::{Plan, ShieldOrder, SwapOrder, Terms, UnshieldOrder};
 use tarn_wallet::{Algorithm, Secret};
 
 use super::*;
@@ -72,6 +72,45 @@ fn a_note_is_spent_once_by_two_messages_of_one_transaction() {
     // The first message is rolled back with the second.
     assert_eq!(before - t.balance(&alice.address, "utarn"), 50_000);
     invariants_hold(&t);
+}
+
+/// Its sender could buy before it and sell after it at the owner's cost.
+#[test]
+fn a_shielded_swap_is_the_only_message_of_its_transaction() {
+    let mut t = TestChain::new();
+    let mut purse = noted(&mut t);
+    let alice = account(ALICE);
+    let order = SwapOrder {
+        pool_id: "1".to_owned(),
+        denom: "utarn".parse().unwrap(),
+        amount: 1000,
+        min_out: 1,
+        memo: String::new(),
+        terms: Terms::own(purse.wallet.account()),
+    };
+    let plan = purse.wallet.swap(&order).unwrap();
+    let swap = purse.sends(plan).message;
+    let shield = purse.wallet.shield(&bare("utarn", 5000)).unwrap().message;
+    let txs = [
+        TxBuilder::new(Namespace::Core)
+            .message(&swap)
+            .message(&shield),
+        TxBuilder::new(Namespace::Core)
+            .message(&shield)
+            .message(&swap),
+        TxBuilder::new(Namespace::Core)
+            .message(&swap)
+            .message(&swap),
+    ];
+    for tx in txs {
+        let data = t.signer_data(&alice, 0);
+        let tx = tx.fee(coins("50000utarn"), 2_000_000).sign(&[Signer {
+            key: &alice.key,
+            data,
+        }]);
+        let result = t.deliver(tx);
+        assert_eq!((result.codespace.as_str(), result.code), ("privacy", 715));
+    }
 }
 
 #[test]

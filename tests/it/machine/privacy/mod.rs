@@ -2,6 +2,7 @@
 
 mod attacks;
 mod blocks;
+mod lying_node;
 mod market;
 mod model;
 mod node;

@@ -12,7 +12,7 @@ use tarn_primitives::abci::TxResult;
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_tests::private::{Asked, Purse, sign_private};
-use tarn_tests::{ALICE, Account, BOB, CAROL, TestChain, account, show};
+use tarn_tests::{ALICE, Account, BOB, CAROL, CHAIN_ID, TestChain, account, show};
 use tarn_wallet::privacy::{
     Plan, PrivacyError, Recorded, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder,
 };
@@ -164,14 +164,19 @@ impl World {
     fn transfer(&mut self, who: usize, denom: &'static str) -> Option<Sent> {
         let to = self.roll(PEOPLE.len());
         let amount = self.some_of(self.holds(who, denom));
-        let asked = Asked(self.t.app.query.clone());
+        let asked = Asked::new(self.t.app.query.clone(), CHAIN_ID);
         let text = if self.dice.roll(2) == 0 {
             show(&self.accounts[to].address)
         } else {
             self.purses[to].wallet.shielded_address().unwrap()
         };
         let payee = futures::executor::block_on(self.purses[who].wallet.payee(&asked, &text));
-        let terms = self.terms(who);
+        let is_altered = self.dice.roll(10) == 0;
+        let mut terms = self.terms(who);
+        if is_altered {
+            // Its notes are held until its last height is over.
+            terms.blocks = 1;
+        }
         let plan = self.purses[who].wallet.transfer(&TransferOrder {
             denom: denom.parse().unwrap(),
             amount,
@@ -189,7 +194,7 @@ impl World {
             ..Effect::default()
         };
         let mut sent = self.sent(who, &plan, effect);
-        if self.dice.roll(10) == 0 {
+        if is_altered {
             // A proof is invalid in another message.
             let mut other = plan.message;
             other.recipient = show(&account("mallory").address);
@@ -237,7 +242,11 @@ impl World {
             return None;
         }
         let slips = self.dice.roll(6) == 0;
-        let terms = self.terms(who);
+        let mut terms = self.terms(who);
+        if slips {
+            // Its notes are held until its last height is over.
+            terms.blocks = 1;
+        }
         let plan = self.purses[who].wallet.swap(&SwapOrder {
             pool_id: "1".to_owned(),
             denom: denom.parse().unwrap(),

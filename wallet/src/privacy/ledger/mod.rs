@@ -17,6 +17,7 @@ use tarn_notes::tree::Frontier;
 use tarn_notes::{GrantType, Payload};
 
 use super::ring::Parts;
+use crate::light::{Pinned, Trusted};
 
 /// The state of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -27,6 +28,12 @@ pub(crate) struct Ledger {
     /// The hash of the chain's first block, once it is known: another chain may have the same id.
     #[serde(default)]
     pub(crate) genesis: Option<Hex<32>>,
+    /// The last header that was accepted; later ones must follow from it.
+    #[serde(default)]
+    pub(crate) trusted: Option<Trusted>,
+    /// The validators of the chain before this one, which sign the first header that is accepted.
+    #[serde(default)]
+    pub(crate) pinned: Vec<Pinned>,
     /// Notes of the chain that were checked.
     pub(crate) size: u64,
     /// With them, the tree of all notes.
@@ -178,7 +185,6 @@ impl Ledger {
     pub(crate) fn restart(&mut self) {
         self.forget_copy();
         self.domain = None;
-        self.genesis = None;
         for held in self.held.values_mut() {
             held.spent = None;
             held.told = None;

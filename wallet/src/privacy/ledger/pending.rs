@@ -113,15 +113,4 @@ impl Ledger {
             keep
         });
     }
-
-    /// Removes the last message that spends exactly these notes: no block can contain it.
-    pub(crate) fn release(&mut self, notes: &BTreeSet<[u8; 32]>) {
-        let same = |one: &PendingSpend| {
-            let hashes: BTreeSet<[u8; 32]> = one.notes.iter().map(|hash| hash.0).collect();
-            hashes == *notes
-        };
-        if let Some(at) = self.tries.iter().rposition(same) {
-            self.tries.remove(at);
-        }
-    }
 }

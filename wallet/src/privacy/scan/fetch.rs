@@ -1,12 +1,7 @@
 //! Fetches all notes and checks them.
 //!
 //! Every note's hash is computed from its parts, its place must be the next one, no hash may come
-//! twice, and all of them together must have the root the node names. The root comes from the same
-//! node as the notes: this shows that the node is consistent, and that it agrees with the last scan, not
-//! that the notes are the chain's. A node could invent a whole pool with its root; the
-//! chain would refuse a spend in such a ring, but the node would have seen it. Users of other people's
-//! nodes should compare
-//! [`Wallet::root`](crate::privacy::Wallet::root) with a second node's or a light client's.
+//! twice, and all of them together must have the root that the chain's state is proven to have.
 //!
 //! R, the hint, the payload and the height are in no hash: a node can change them, which hides a note but
 //! steals nothing. Fetching everything again from another node replaces them.
@@ -30,10 +25,7 @@ const GRID: u64 = 500;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fetched {
     /// All notes are here, and the root is right.
-    Complete {
-        /// The height they are of.
-        height: u64,
-    },
+    Complete,
     /// More was fetched; there is more.
     Page {
         /// Notes in all.
@@ -65,11 +57,18 @@ pub(crate) fn domains(chain_id: &str) -> Vec<String> {
     all
 }
 
-/// Fetches one page, or compares the root if there is none. The first page of a scan begins on the
+/// The tree of notes that is proven, and its height.
+pub(crate) struct Target {
+    pub(crate) tree: Frontier,
+    pub(crate) height: u64,
+}
+
+/// Fetches one page, or compares the root if there is none. Notes beyond the proven tree are left for later. The first page of a scan begins on the
 /// grid, with notes that are known; later ones with the last of them.
 pub(crate) async fn fetch(
     node: &impl Node,
-    (chain_id, first): (&str, bool),
+    (chain_id, target): (&str, &Target),
+    first: bool,
     (ledger, note_cache): (&mut Ledger, &mut NoteCache),
     report: &mut Report,
 ) -> Result<Fetched, PrivacyError> {
@@ -81,14 +80,18 @@ pub(crate) async fn fetch(
         last
     };
     let page = node.notes(from, PAGE).await?;
-    if page.total < known {
-        return shorter(node, page.total, note_cache).await;
+    let total = target.tree.size();
+    report.unproven = page.total.saturating_sub(total);
+    if total < known {
+        return shorter(node, total, note_cache).await;
     }
-    let missing = || lying(format!("note {known} of {} is missing", page.total));
+    let missing = || lying(format!("note {known} of {total} is missing"));
     let again = usize::try_from(known.saturating_sub(from)).unwrap_or(usize::MAX);
     let (again, new) = page.notes.split_at(again.min(page.notes.len()));
+    let more = usize::try_from(total.saturating_sub(known)).unwrap_or(usize::MAX);
+    let (new, _) = new.split_at(more.min(new.len()));
     if known > 0 && again.is_empty() {
-        return Err(lying(format!("note {from} of {} is missing", page.total)));
+        return Err(lying(format!("note {from} of {total} is missing")));
     }
     for (index, wire) in (from..).zip(again) {
         let ours = note_cache.wire(index)?;
@@ -100,18 +103,18 @@ pub(crate) async fn fetch(
         }
     }
     if new.is_empty() {
-        return match page.total > known {
+        return match total > known {
             // A node with smaller pages than the grid.
-            true if first => Ok(Fetched::Page { total: page.total }),
+            true if first => Ok(Fetched::Page { total }),
             true => Err(missing()),
-            false => compare(node, ledger, note_cache).await,
+            false => Ok(compare(target, ledger, note_cache)),
         };
     }
     let (frontier, domain) = check(chain_id, ledger, note_cache, new)?;
     note_cache.append(new)?;
     ledger.domain = Some(domain);
     ledger.set_frontier(&frontier);
-    Ok(Fetched::Page { total: page.total })
+    Ok(Fetched::Page { total })
 }
 
 /// Whether two answers are about one note, as far as the tree binds them.
@@ -145,41 +148,17 @@ async fn shorter(
     })
 }
 
-/// Compares the root of the cached notes with the node's.
-async fn compare(
-    node: &impl Node,
-    ledger: &Ledger,
-    note_cache: &NoteCache,
-) -> Result<Fetched, PrivacyError> {
-    let root = node.root().await?;
-    if root.tree_size < note_cache.len() {
-        return Err(PrivacyError::Behind {
-            theirs: root.tree_size,
-            ours: note_cache.len(),
-        });
+/// Compares the root of the cached notes with the proven one.
+fn compare(target: &Target, ledger: &Ledger, note_cache: &NoteCache) -> Fetched {
+    let own = ledger.frontier().map(|frontier| frontier.root());
+    if own != Some(target.tree.root()) {
+        return Fetched::Other;
     }
-    if root.tree_size > note_cache.len() {
-        // The chain went on in between.
-        return Ok(Fetched::Page {
-            total: root.tree_size,
-        });
+    let last = note_cache.len().checked_sub(1);
+    if last.is_some_and(|last| note_cache.height(last) > target.height) {
+        return Fetched::Future;
     }
-    let own = ledger
-        .frontier()
-        .map(|frontier| hex::encode(frontier.root()));
-    if own.as_deref() != Some(root.root.as_str()) {
-        return Ok(Fetched::Other);
-    }
-    let last = note_cache
-        .len()
-        .checked_sub(1)
-        .map_or(0, |last| note_cache.height(last));
-    if last > root.height {
-        return Ok(Fetched::Future);
-    }
-    Ok(Fetched::Complete {
-        height: root.height,
-    })
+    Fetched::Complete
 }
 
 /// Checks every note of a page; returns the tree with them, and their domain.

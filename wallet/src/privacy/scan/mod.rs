@@ -5,7 +5,7 @@ mod fetch;
 mod report;
 
 pub(crate) use detect::{Found, Own, ViewKeys, in_parallel, memo, open_row};
-pub(crate) use fetch::{Fetched, domains, fetch};
+pub(crate) use fetch::{Fetched, Target, domains, fetch};
 pub use report::{Progress, Report, Stage};
 
 use std::collections::BTreeMap;

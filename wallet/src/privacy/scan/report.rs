@@ -25,6 +25,8 @@ pub struct Progress {
 pub struct Report {
     /// Notes of the chain, all denominations.
     pub total: u64,
+    /// Newer notes that the node has and no header proves yet: the next block does.
+    pub unproven: u64,
     /// Notes looked at by this scan.
     pub looked: u64,
     /// New own notes, by their place among all notes.
@@ -48,4 +50,16 @@ pub struct Report {
     /// registration: the account registered privacy keys that are none of this identity's: what is paid to the
     /// account will not be found.
     pub foreign_keys: bool,
+}
+
+impl Report {
+    /// Adds the findings of the scan before this one.
+    pub fn add(&mut self, before: &Self) {
+        self.looked = self.looked.saturating_add(before.looked);
+        self.found.splice(0..0, before.found.iter().copied());
+        self.spent.splice(0..0, before.spent.iter().copied());
+        self.garbled.splice(0..0, before.garbled.iter().copied());
+        self.reset |= before.reset;
+        self.foreign_keys |= before.foreign_keys;
+    }
 }

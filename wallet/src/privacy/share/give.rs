@@ -1,7 +1,7 @@
 //! Makes and ends grants.
 
 use tarn_notes::{
-    Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Occasion, Recipient,
+    Bundle, Disclosed, Disclosure, Grant, GrantType, Handed, Listed, Occasion, Registration,
     ShieldedAddress, Snapshot,
 };
 use tarn_primitives::Address;
@@ -11,7 +11,7 @@ use tarn_ringct::{Entropy, Point};
 use super::{Given, GrantOrder, Sealed};
 use crate::privacy::identity::Owner;
 use crate::privacy::ledger::{GivenRow, OwnNote};
-use crate::privacy::spend::{fresh, is_of, open_key};
+use crate::privacy::spend::{fresh, open_key};
 use crate::privacy::{About, LedgerChange, Level, Node, Plan, PrivacyError, Wallet};
 
 impl Wallet {
@@ -41,12 +41,15 @@ impl Wallet {
     }
 
     fn set_keys(&self, epoch: u32) -> Result<pb::MsgSetPrivacyKey, PrivacyError> {
-        let Recipient { spend, view } = self.identity.recipient(epoch)?;
+        let keys = self.identity.recipient(epoch)?;
+        let account = self.identity.account();
+        let digest = Registration::digest(&self.chain_id, account.as_bytes(), &keys, epoch);
         Ok(pb::MsgSetPrivacyKey {
             owner: self.account(),
-            spend_key: spend.to_bytes().to_vec(),
-            view_key: view.to_bytes().to_vec(),
+            spend_key: keys.spend.to_bytes().to_vec(),
+            view_key: keys.view.to_bytes().to_vec(),
             epoch,
+            signature: self.identity.sign(&digest),
         })
     }
 
@@ -62,12 +65,8 @@ impl Wallet {
     ) -> Result<Sealed, PrivacyError> {
         self.ensure_scanned()?;
         let account = self.grantee(&order.grantee)?;
-        let shown = self.prefix.show(&account);
-        let key = node.account_key(&shown).await?;
-        let key = key.ok_or_else(|| PrivacyError::NoKey(shown.clone()))?;
-        let key = Point::from_slice(&key).ok();
-        let to = key.filter(|key| is_of(key, &account));
-        self.grant_for(order, &account, &to.ok_or(PrivacyError::ForeignKey(shown))?)
+        let to = self.account_key(node, &account).await?;
+        self.grant_for(order, &account, &to)
     }
 
     /// The same for a shielded address the grantee handed over: nobody is asked.

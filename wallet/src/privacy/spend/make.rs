@@ -1,7 +1,7 @@
 //! The common part of all spends: inputs, outputs, the proof.
 
 use tarn_notes::{
-    Domain, NoteKind, Origin, Payload, Place, Recipient, commitment_hash, seal, send,
+    Domain, Ephemeral, NoteKind, Origin, Output, Payload, Place, Recipient, commitment_hash, seal,
 };
 use tarn_primitives::Denom;
 use tarn_ringct::{
@@ -50,6 +50,16 @@ pub(super) struct Draft {
     sender: String,
 }
 
+/// A note to make.
+pub(super) struct Wanted<'a> {
+    pub(super) kind: NoteKind,
+    /// Its number among the outputs of the spend.
+    pub(super) output: u8,
+    pub(super) to: &'a Recipient,
+    pub(super) amount: u64,
+    pub(super) payload: &'a Payload,
+}
+
 /// A new note.
 pub(super) struct Made {
     pub(super) sealed: [u8; CIPHERTEXT_LEN],
@@ -83,6 +93,7 @@ impl Wallet {
         terms: &Terms,
     ) -> Result<Draft, PrivacyError> {
         self.ensure_scanned()?;
+        self.ensure_fresh()?;
         self.ensure_ring_size()?;
         self.ensure_enough(denom)?;
         let mut sampler = Sampler::new(fresh()?);
@@ -155,31 +166,42 @@ impl Wallet {
         Ok(self.identity.best().change(self.ledger.epoch)?)
     }
 
-    /// Makes a note for somebody.
-    pub(super) fn make(
+    /// Makes the notes of a spend, in the order given.
+    pub(super) fn make<const N: usize>(
         &self,
         draft: &Draft,
-        (kind, output): (NoteKind, u8),
-        (to, amount): (&Recipient, u64),
-        payload: &Payload,
-    ) -> Result<Made, PrivacyError> {
+        wanted: &[Wanted<'_>; N],
+    ) -> Result<[Made; N], PrivacyError> {
         let origin = draft.origin();
-        let place = Place { origin, output };
-        let sent = send(to, place, self.identity.best().seed(), &fresh()?)?;
-        let origin = Origin::Spend(origin);
-        let hash = commitment_hash(&draft.domain, kind, origin, output, &sent.key);
-        Ok(Made {
-            sealed: seal(&sent.shared, &draft.domain, &hash, &*payload.to_bytes()?)?,
-            created: Created {
-                key: sent.key,
-                ephemeral: sent.ephemeral,
-                view_tag: sent.view_tag,
-                amount,
-                blinding: sent.shared.blinding()?,
-            },
-            hash,
-            recipient: sent.shared.recipient(),
-        })
+        let payloads = wanted.iter().map(|one| one.payload.to_bytes());
+        let payloads = payloads.collect::<Result<Vec<_>, _>>()?;
+        let outputs = wanted.iter().zip(&payloads).map(|(one, payload)| Output {
+            to: one.to,
+            payload: payload.as_slice(),
+        });
+        let outputs: Vec<Output<'_>> = outputs.collect();
+        let seed = self.identity.best().seed();
+        let ephemeral = Ephemeral::new(seed, &fresh()?, &origin, &outputs)?;
+        let mut made = Vec::new();
+        for (one, payload) in wanted.iter().zip(&payloads) {
+            let output = one.output;
+            let sent = ephemeral.send(one.to, Place { origin, output })?;
+            let of_spend = Origin::Spend(origin);
+            let hash = commitment_hash(&draft.domain, one.kind, of_spend, output, &sent.key);
+            made.push(Made {
+                sealed: seal(&sent.shared, &draft.domain, &hash, payload)?,
+                created: Created {
+                    key: sent.key,
+                    ephemeral: sent.ephemeral,
+                    view_tag: sent.view_tag,
+                    amount: one.amount,
+                    blinding: sent.shared.blinding()?,
+                },
+                hash,
+                recipient: sent.shared.recipient(),
+            });
+        }
+        made.try_into().map_err(|_| PrivacyError::Degenerate)
     }
 }
 

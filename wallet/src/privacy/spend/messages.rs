@@ -1,13 +1,13 @@
 //! Builds the messages of private spends.
 
-use tarn_notes::{MEMO_LEN, NoteKind, Payload, Place, Recipient, join, send};
+use tarn_notes::{Ephemeral, MEMO_LEN, NoteKind, Output, Payload, Place, Recipient, join};
 use tarn_primitives::{Address, Denom};
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as dex;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{Action, Swap};
 
-use super::make::{Draft, Made, Parts};
+use super::make::{Draft, Made, Parts, Wanted};
 use super::select::Need;
 use super::{
     About, Payee, Plan, ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder, Warning,
@@ -104,7 +104,13 @@ impl Wallet {
                 origin: [0; 32],
                 output: 0,
             };
-            let sent = send(&to, place, keys.seed(), &fresh()?)?;
+            let what = format!("{}{}", order.amount, order.denom);
+            let outputs = [Output {
+                to: &to,
+                payload: what.as_bytes(),
+            }];
+            let ephemeral = Ephemeral::new(keys.seed(), &fresh()?, &place.origin, &outputs)?;
+            let sent = ephemeral.send(&to, place)?;
             message.note_key = sent.key.to_bytes().to_vec();
             message.ephemeral_key = sent.ephemeral.to_bytes().to_vec();
             message.view_tag = u32::from(sent.view_tag);
@@ -142,11 +148,7 @@ impl Wallet {
             named: named.map(|account| self.prefix.show(&account)),
             memo: &order.memo,
         };
-        let mut plan = self.send_notes(draft, order.amount, &to)?;
-        if !order.to.is_proven() {
-            plan.about.warnings.push(Warning::UnprovenPayee);
-        }
-        Ok(plan)
+        self.send_notes(draft, order.amount, &to)
     }
 
     pub(super) fn send_notes(
@@ -163,10 +165,23 @@ impl Wallet {
             memo: memo(to.memo)?,
         };
         let kind = NoteKind::Transfer;
-        let payment = self.make(&draft, (kind, pays), (&to.keys, amount), &payload)?;
         let account = to.account.map(|account| *account.as_bytes());
         let record = draft.record(left, amount, (account, Some(to.keys.spend)));
-        let change = self.make(&draft, (kind, keeps), (&self.own()?, left), &record)?;
+        let own = self.own()?;
+        let wanted = |output, to, amount, payload| Wanted {
+            kind,
+            output,
+            to,
+            amount,
+            payload,
+        };
+        let [payment, change] = self.make(
+            &draft,
+            &[
+                wanted(pays, &to.keys, amount, &payload),
+                wanted(keeps, &own, left, &record),
+            ],
+        )?;
         let recipient = match &to.named {
             Some(named) => named.clone(),
             None => self.prefix.show(&Address::new(payment.recipient)),
@@ -215,13 +230,20 @@ impl Wallet {
         let draft = self.draft(&need, &order.terms)?;
         let left = draft.change(order.amount)?;
         let record = draft.record(left, order.amount, (Some(*account.as_bytes()), None));
-        let kind = NoteKind::UnshieldChange;
+        let wanted = Wanted {
+            kind: NoteKind::UnshieldChange,
+            output: 0,
+            to: &self.own()?,
+            amount: left,
+            payload: &record,
+        };
+        let [made] = self.make(&draft, &[wanted])?;
         let Made {
             sealed,
             created,
             hash,
             ..
-        } = self.make(&draft, (kind, 0), (&self.own()?, left), &record)?;
+        } = made;
         let amount = order.amount;
         let proof = draft.prove(&Parts {
             type_url: UNSHIELD,
@@ -260,11 +282,22 @@ impl Wallet {
             min_out: order.min_out,
             memo: memo(&order.memo)?,
         };
-        let output = self.make(&draft, (NoteKind::SwapOutput, 0), (&own, 0), &payload)?;
         let record = draft.record(left, order.amount, (None, None));
-        let change = self.make(&draft, (NoteKind::SwapChange, 1), (&own, left), &record)?;
+        let wanted = |kind, output, amount, payload| Wanted {
+            kind,
+            output,
+            to: &own,
+            amount,
+            payload,
+        };
+        let [output, change] = self.make(
+            &draft,
+            &[
+                wanted(NoteKind::SwapOutput, 0, 0, &payload),
+                wanted(NoteKind::SwapChange, 1, left, &record),
+            ],
+        )?;
         let encrypted = join(&output.sealed, &change.sealed);
-        let hashes = [output.hash, change.hash];
         let terms = Swap {
             amount_in: order.amount,
             min_out: order.min_out,
@@ -288,9 +321,9 @@ impl Wallet {
             proof,
             encrypted_amounts: encrypted,
             nullifiers: draft.nullifiers(),
-            new_commitments: hashes.iter().map(hex::encode).collect(),
+            new_commitments: [output.hash, change.hash].map(hex::encode).to_vec(),
         };
-        let mut about = draft.about(order.amount, left, &hashes);
+        let mut about = draft.about(order.amount, left, &[output.hash, change.hash]);
         about.warnings.extend(odd(order.amount));
         Ok(Plan {
             message,

@@ -80,7 +80,6 @@ impl Wallet {
         terms: &Terms,
         wanted: impl Fn(&OwnNote) -> bool,
     ) -> Result<Movable, PrivacyError> {
-        self.ensure_mature_known()?;
         let freedom = self.freedom(denom, terms)?;
         let (mut notes, mut young, mut held_up, mut ready) = (Vec::new(), 0_usize, 0_usize, 0);
         for (index, held) in self.unspent(denom).filter(|(_, held)| wanted(held)) {

@@ -64,6 +64,4 @@ pub enum Warning {
     OddAmount,
     /// Few notes are newer than one that is spent: its part of the ring is at the end of the pool.
     Young,
-    /// The payee's keys are a node's word; a shielded address would be the payee's own.
-    UnprovenPayee,
 }

@@ -64,8 +64,8 @@ impl Wallet {
         }
     }
 
-    /// Whether the rings of a denom are as large as they can be. How many notes are old enough is the
-    /// node's word: one that says too few would make the ring small.
+    /// Whether the rings of a denom are as large as they can be. A chain whose
+    /// validators say that too few notes are old enough would make the ring small.
     pub(super) fn ensure_enough(&self, denom: &Denom) -> Result<(), PrivacyError> {
         let Pool { notes, ring_size } = self.pool(denom);
         let known = u64::try_from(self.note_cache.places(denom).len()).unwrap_or(u64::MAX);

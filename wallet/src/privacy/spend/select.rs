@@ -85,7 +85,6 @@ impl Wallet {
     /// The fewest notes that pay; among those the oldest.
     pub(super) fn select(&self, need: &Need<'_>, terms: &Terms) -> Result<Vec<u64>, PrivacyError> {
         self.ensure_scanned()?;
-        self.ensure_mature_known()?;
         let freedom = self.freedom(need.denom, terms)?;
         let free: Vec<(Candidate, &OwnNote)> = self
             .unspent(need.denom)

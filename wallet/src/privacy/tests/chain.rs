@@ -1,15 +1,21 @@
 //! A chain in memory: every rule about spends, no blocks.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use tarn_notes::tree::Frontier;
-use tarn_notes::{Domain, NoteKind, Origin, commitment_hash, nullifier, split, tree};
+use tarn_notes::{Domain, NoteKind, Origin, Registration, commitment_hash, nullifier, split, tree};
+use tarn_proto::core::base::consensus::v1beta1::AbciQueryResponse;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::node::v1::LightBlockResponse;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{
     Action, Asset, Binding, Claim, Kind, Member, Output, Point, Proof, Secret, commit, verify,
 };
+
+use tarn_store::Version;
+
+use super::proofs::Made;
 
 pub(super) const CHAIN: &str = "tarn-1";
 /// What the pool pays for one.
@@ -18,21 +24,35 @@ pub(super) const PRICE: u64 = 3;
 /// Changes what a node answers.
 pub(super) type Lie = fn(u64, &mut pb::QueryNotesResponse);
 
+/// The same for an entry of the state.
+pub(super) type StateLie = fn(&Chain, &[u8], &mut AbciQueryResponse);
+
 /// The chain, and a node of it.
 pub(super) struct Chain {
     pub(super) height: u64,
     pub(super) ring_size: u64,
     pub(super) notes: Vec<pb::CompactNote>,
     pub(super) nullifiers: BTreeMap<String, u64>,
-    pub(super) keys: BTreeMap<String, pb::PrivacyKey>,
+    /// Public keys of accounts.
+    pub(super) keys: BTreeMap<String, Vec<u8>>,
+    pub(super) registrations: BTreeMap<String, Registration>,
     pub(super) grants: BTreeMap<(String, String), pb::QueryGrantResponse>,
     pub(super) lie: Option<Lie>,
-    pub(super) root: Option<String>,
-    pub(super) root_size: Option<u64>,
-    /// Changes what it says about earlier sizes.
+    /// The state has another tree of notes than the notes have.
+    pub(super) is_root_false: bool,
+    /// Changes the sizes at earlier heights in the state.
     pub(super) size_lie: Option<fn(u64) -> u64>,
-    /// Has no heights but the last.
-    pub(super) is_pruned: bool,
+    /// Changes an entry of the state on its way to the wallet.
+    pub(super) state_lie: Option<StateLie>,
+    /// Changes a header on its way to the wallet.
+    pub(super) header_lie: Option<fn(&mut LightBlockResponse)>,
+    /// Who signs headers.
+    pub(super) validators: Vec<u8>,
+    /// How old headers are, in seconds.
+    pub(super) header_age: i64,
+    pub(super) made: Mutex<Option<Made>>,
+    /// Another state than its own, which headers prove.
+    pub(super) shown: Mutex<Option<(u64, Arc<Version>)>>,
     /// What was asked about single nullifiers.
     pub(super) asked: Mutex<Vec<String>>,
     /// Pages given out.
@@ -83,10 +103,15 @@ impl Chain {
             keys: BTreeMap::new(),
             grants: BTreeMap::new(),
             lie: None,
-            root: None,
-            root_size: None,
+            registrations: BTreeMap::new(),
+            is_root_false: false,
             size_lie: None,
-            is_pruned: false,
+            state_lie: None,
+            header_lie: None,
+            validators: vec![1],
+            header_age: 0,
+            made: Mutex::new(None),
+            shown: Mutex::new(None),
             asked: Mutex::new(Vec::new()),
             pages: Mutex::new(Vec::new()),
             page: 1_000,
@@ -94,6 +119,10 @@ impl Chain {
             genesis: None,
             id: chain_id.to_owned(),
         }
+    }
+
+    pub(super) fn id(&self) -> &str {
+        &self.id
     }
 
     pub(super) fn index(&self) -> u64 {
@@ -411,16 +440,6 @@ impl Chain {
             .map(|at| hex::encode(&self.notes[usize::try_from(*at).unwrap()].commitment));
         assert_eq!(hashes.collect::<Vec<_>>(), message.new_commitments);
         Ok(made)
-    }
-
-    pub(super) fn set_key(&mut self, message: &pb::MsgSetPrivacyKey) {
-        let key = pb::PrivacyKey {
-            spend_key: message.spend_key.clone(),
-            view_key: message.view_key.clone(),
-            epoch: message.epoch,
-            registered: true,
-        };
-        self.keys.insert(message.owner.clone(), key);
     }
 
     pub(super) fn true_root(&self) -> String {

@@ -1,5 +1,7 @@
 //! The node of the chain in memory, which may lie.
 
+use tarn_proto::core::base::consensus::v1beta1::AbciQueryResponse;
+use tarn_proto::svc::node::v1::LightBlockResponse;
 use tarn_proto::svc::privacy::v1 as pb;
 
 use super::chain::{Chain, PRICE};
@@ -23,43 +25,23 @@ impl Node for Chain {
         Ok(answer)
     }
 
-    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
-        Ok(pb::QueryMerkleRootResponse {
-            root: self.root.clone().unwrap_or_else(|| self.true_root()),
-            tree_size: self.root_size.unwrap_or_else(|| self.index()),
-            height: self.height,
-        })
+    async fn light_block(&self, height: u64) -> Result<LightBlockResponse, ClientError> {
+        assert_eq!(height, 0, "the validators never change here");
+        let (height, state) = self.shown_state();
+        Ok(self.header(height, state.app_hash()))
     }
 
-    async fn size_at(&self, height: u64) -> Result<u64, ClientError> {
-        if self.is_pruned {
-            return Err(ClientError::Refused {
-                http: 400,
-                code: 3,
-                message: format!("height {height} is not available"),
-                details: Vec::new(),
-            });
-        }
-        let old = self.notes.iter().filter(|note| note.height <= height);
-        let size = u64::try_from(old.count()).unwrap();
-        Ok(self.size_lie.map_or(size, |lie| lie(size)))
+    async fn entry(&self, height: u64, key: &[u8]) -> Result<AbciQueryResponse, ClientError> {
+        assert_eq!(height, self.shown_state().0);
+        Ok(self.prove(key))
     }
 
     async fn genesis(&self) -> Option<[u8; 32]> {
         self.genesis
     }
 
-    async fn nullifier(&self, hash: &str) -> Result<Option<u64>, ClientError> {
-        self.asked.lock().unwrap().push(hash.to_owned());
-        Ok(self.nullifiers.get(hash).copied())
-    }
-
-    async fn privacy_key(&self, address: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
+    async fn account_key(&self, address: &str) -> Result<Option<Vec<u8>>, ClientError> {
         Ok(self.keys.get(address).cloned())
-    }
-
-    async fn ring_size(&self) -> Result<u64, ClientError> {
-        Ok(self.ring_size)
     }
 
     async fn quote(&self, asked: &QuoteRequest) -> Result<u64, ClientError> {

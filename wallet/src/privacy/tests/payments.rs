@@ -1,5 +1,6 @@
 //! Scanning finds exactly one's own, and what happened to it.
 
+use super::story::account_key;
 use super::*;
 use crate::privacy::{Event, Level, NoteState, Progress, Stage, SwapOrder, UnshieldOrder};
 
@@ -75,12 +76,7 @@ fn funds_of_the_account_and_of_privacy_keys_are_found_alike() {
     let note = alice.notes().remove(0);
     assert_eq!((note.amount, note.level), (7_000, Level::Account));
     // Bob registered nothing and is paid to his account's key, by its address.
-    let key = pb::PrivacyKey {
-        spend_key: point(2).to_bytes().to_vec(),
-        view_key: point(2).to_bytes().to_vec(),
-        ..pb::PrivacyKey::default()
-    };
-    chain.keys.insert(bob.account(), key);
+    chain.keys.insert(bob.account(), account_key(2));
     let mut payment = order(&alice, &bob, 700);
     payment.to = now(alice.payee(&chain, &bob.account())).unwrap();
     payment.named = true;

@@ -111,10 +111,11 @@ fn a_sealed_key_is_for_one_grantee_and_one_grant() {
             .open_view(&grantor, GrantType::Full, END, &[])
             .is_err()
     );
-    // What a node says is registered is not sealed for: it could be anybody's.
+    // Registered keys are not sealed for: others may see with them.
     let key = story.dave.register().unwrap().unwrap();
     let key = story.dave.sends(Ok(key)).unwrap();
     story.chain.set_key(&key.message);
+    story.chain.keys.remove(&story.dave.account());
     let order = GrantOrder {
         grantee: story.dave.account(),
         grant_type: GrantType::Full,
@@ -207,7 +208,9 @@ fn forge(story: &mut Story, view: &View, victim: u64) -> u64 {
     let domain = Domain::new(CHAIN).unwrap();
     let place = tarn_notes::Place { origin, output: 0 };
     let seed = tarn_notes::Seed::new([4; 32]);
-    let sent = tarn_notes::send(&to, place, &seed, &zeroize::Zeroizing::new([1; 32])).unwrap();
+    let fresh = zeroize::Zeroizing::new([1; 32]);
+    let key = tarn_notes::Ephemeral::new(&seed, &fresh, &place.origin, &[]).unwrap();
+    let sent = key.send(&to, place).unwrap();
     let kind = tarn_notes::NoteKind::Transfer;
     let hash = tarn_notes::commitment_hash(
         &domain,
@@ -274,6 +277,20 @@ fn what_was_handed_over_reads_back_only_as_what_it_is() {
     }
 }
 
+/// The registration signed by its account, whoever's keys it has.
+fn resigned(mut message: pb::MsgSetPrivacyKey, by: &Wallet) -> pb::MsgSetPrivacyKey {
+    let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+    let keys = tarn_notes::Recipient {
+        spend: point(&message.spend_key),
+        view: point(&message.view_key),
+    };
+    let account = by.identity().account();
+    let account = account.as_bytes();
+    let digest = tarn_notes::Registration::digest(CHAIN, account, &keys, message.epoch);
+    message.signature = by.identity().sign(&digest);
+    message
+}
+
 #[test]
 fn registered_keys_of_another_owner_are_reported_and_not_used() {
     let home = tempfile::tempdir().unwrap();
@@ -281,7 +298,7 @@ fn registered_keys_of_another_owner_are_reported_and_not_used() {
     let (mut alice, bob) = (open(home.path(), 1), open(home.path(), 2));
     let mut theirs = bob.rotate().unwrap().message;
     theirs.owner = alice.account();
-    chain.set_key(&theirs);
+    chain.set_key(&resigned(theirs, &alice));
     // A scan does not say whose it is.
     assert!(!scan(&mut alice, &chain).foreign_keys);
     assert!(now(alice.learn_keys(&chain)).unwrap());
@@ -289,7 +306,7 @@ fn registered_keys_of_another_owner_are_reported_and_not_used() {
     // An epoch that never was, with our spend key.
     let mut never = alice.sends(alice.rotate()).unwrap().message;
     never.epoch = 1_000_000;
-    chain.set_key(&never);
+    chain.set_key(&resigned(never, &alice));
     assert!(scan(&mut alice, &chain).foreign_keys);
     assert_eq!(alice.epoch(), 0);
     chain.set_key(&alice.sends(alice.rotate()).unwrap().message);

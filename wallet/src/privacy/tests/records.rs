@@ -92,7 +92,7 @@ fn a_ring_that_was_only_shown_is_kept_and_holds_nothing() {
 }
 
 #[test]
-fn a_refusal_takes_everything_back_but_the_ring() {
+fn a_refusal_takes_everything_back_but_rings_and_held_notes() {
     let home = tempfile::tempdir().unwrap();
     let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[500]);
@@ -103,8 +103,12 @@ fn a_refusal_takes_everything_back_but_the_ring() {
     let recorded = alice.record(&plan.ledger).unwrap();
     assert_eq!(balance(&alice).pending, 500);
     alice.take_back(&recorded).unwrap();
-    assert_eq!(balance(&alice).spendable, 500);
-    assert!(alice.transfer(&payment).unwrap().about.same_ring);
+    // Whoever refused it has it.
+    assert_eq!(balance(&alice).pending, 500);
+    assert!(alice.transfer(&payment).is_err());
+    let mut retry = payment;
+    retry.terms.retry = true;
+    assert!(alice.transfer(&retry).unwrap().about.same_ring);
     let give = |grant_type| GrantOrder {
         grantee: bob.account(),
         grant_type,

@@ -1,5 +1,6 @@
 //! Which notes pay, and what is said when they cannot.
 
+use super::story::account_key;
 use super::*;
 use crate::privacy::{SwapOrder, UnshieldOrder, min_out};
 
@@ -138,7 +139,7 @@ fn two_notes_are_spent_at_once_unless_more_are_asked_for() {
 }
 
 #[test]
-fn a_message_under_way_holds_its_notes_until_it_is_refused_or_too_late() {
+fn a_message_under_way_holds_its_notes_until_it_is_too_late() {
     let home = tempfile::tempdir().unwrap();
     let mut chain = Chain::new(16);
     let mut alice = rich(&mut chain, home.path(), &[100]);
@@ -153,8 +154,9 @@ fn a_message_under_way_holds_its_notes_until_it_is_refused_or_too_late() {
         error.contains("100utarn more are held by spends under way"),
         "{error}"
     );
-    alice.unsent(&plan);
-    let again = alice.sends(alice.transfer(&payment)).unwrap();
+    let mut retry = payment.clone();
+    retry.terms.retry = true;
+    let again = alice.sends(alice.transfer(&retry)).unwrap();
     assert!(again.about.same_ring);
     // Neither message is ever sent; when they have expired the note is free.
     chain.height = again.about.until + 1;
@@ -218,7 +220,7 @@ fn a_swap_that_slips_can_be_tried_again_in_the_same_ring() {
         terms: terms(&alice),
     };
     let first = alice.sends(alice.swap(&swap)).unwrap();
-    alice.unsent(&first);
+    swap.terms.retry = true;
     swap.min_out = min_out(300, 50);
     assert_eq!(swap.min_out, 298);
     let second = alice.sends(alice.swap(&swap)).unwrap();
@@ -283,21 +285,13 @@ fn payees_are_read_from_both_kinds_of_addresses() {
         Err(PrivacyError::Address(_))
     ));
     // A node that names another key for an account that registered none.
-    let other = point(3).to_bytes().to_vec();
-    let mut key = pb::PrivacyKey {
-        spend_key: other.clone(),
-        view_key: other,
-        ..pb::PrivacyKey::default()
-    };
-    chain.keys.insert(bob.account(), key.clone());
+    chain.keys.insert(bob.account(), account_key(3));
     assert!(matches!(
         payee(&bob.account(), &chain),
         Err(PrivacyError::ForeignKey(_))
     ));
-    key.registered = true;
-    key.spend_key = keys.spend.to_bytes().to_vec();
-    key.view_key = keys.view.to_bytes().to_vec();
-    chain.keys.insert(bob.account(), key);
+    let register = bob.register().unwrap().unwrap();
+    chain.set_key(&register.message);
     let found = payee(&bob.account(), &chain).unwrap();
     assert_eq!(
         (found.keys, found.account),

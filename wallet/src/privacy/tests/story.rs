@@ -18,12 +18,8 @@ pub(super) struct Story {
     pub(super) home: tempfile::TempDir,
 }
 
-pub(super) fn account_key(nth: u8) -> pb::PrivacyKey {
-    pb::PrivacyKey {
-        spend_key: point(nth).to_bytes().to_vec(),
-        view_key: point(nth).to_bytes().to_vec(),
-        ..pb::PrivacyKey::default()
-    }
+pub(super) fn account_key(nth: u8) -> Vec<u8> {
+    point(nth).to_bytes().to_vec()
 }
 
 /// With Alice's notes under privacy keys, or under the account's own.

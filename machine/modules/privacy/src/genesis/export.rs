@@ -7,6 +7,7 @@ use super::{
     Genesis, GenesisGrant, GenesisKey, GenesisLimit, GenesisNote, GenesisNullifier, GenesisPool,
     GenesisRoot, GenesisStats,
 };
+use crate::grant::Registered;
 use crate::state::{DOMAIN, GRANTS, KEYS, NULLIFIERS, ROOTS, STATS};
 use crate::{Hash, Note, keeper};
 
@@ -76,12 +77,15 @@ fn people(ctx: &Ctx) -> Result<(Vec<GenesisGrant>, Vec<GenesisKey>)> {
     }
     let mut keys = Vec::new();
     for entry in KEYS.all().iter(ctx) {
-        let (owner, key) = entry?;
+        let (owner, Registered(key)) = entry?;
         keys.push(GenesisKey {
             owner: ctx.chain().show(&owner),
-            spend_key: hex::encode(key.spend.to_bytes()),
-            view_key: hex::encode(key.view.to_bytes()),
+            spend_key: hex::encode(key.keys.spend.to_bytes()),
+            view_key: hex::encode(key.keys.view.to_bytes()),
             epoch: key.epoch,
+            account_key: hex::encode(key.account_key),
+            signature: hex::encode(key.signature),
+            chain_id: key.chain_id,
         });
     }
     Ok((grants, keys))
@@ -104,8 +108,8 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
         let (height, root) = entry?;
         roots.push(GenesisRoot {
             height: height.to_string(),
-            root: Hash(root.root).to_string(),
-            tree_size: root.size.to_string(),
+            root: Hash(root.0.root).to_string(),
+            tree_size: root.0.size.to_string(),
         });
     }
     let (grants, privacy_keys) = people(ctx)?;

@@ -4,17 +4,21 @@
 use std::collections::BTreeMap;
 
 use tarn_auth::keeper as accounts;
+use tarn_notes::state::Root;
 use tarn_notes::{Domain, GrantType, NoteKind};
+use tarn_notes::{Recipient, Registration};
 use tarn_primitives::{BlockTime, Denom, sdk};
 use tarn_proto::Timestamp;
 use tarn_ringct::{Asset, CIPHERTEXT_LEN, Point, Secret, commit};
 use tarn_runtime::{Ctx, Result, ensure};
 
 use super::{Genesis, GenesisGrant, GenesisLimit, GenesisNote, GenesisPool, GenesisRoot};
+use crate::grant::Registered;
 use crate::state::{
-    DOMAIN, FRONTIER, KEYS, LIMITS, NULLIFIERS, PARAMS, POOLS, ROOTS, Root, STATS, Stats, Stem,
+    DOMAIN, FRONTIER, KEYS, LIMITS, NULLIFIERS, PARAMS, POOLS, ROOTS, STATS, Stats, Stem,
+    StoredRoot,
 };
-use crate::{Grant, Hash, Limit, Note, Params, Pool, Privacy, PrivacyKey, keeper};
+use crate::{Grant, Hash, Limit, Note, Params, Pool, Privacy, keeper};
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of privacy: {text}"))
@@ -32,6 +36,13 @@ fn hash(field: &str, text: &str) -> Result<Hash, sdk::Error> {
 fn point(field: &str, text: &str) -> Result<Point, sdk::Error> {
     let bytes = hex::decode(text).map_err(|error| refuse(format!("{field}: {error}")))?;
     Point::from_slice(&bytes).map_err(|error| refuse(format!("{field}: {error}")))
+}
+
+fn fixed<const N: usize>(field: &str, text: &str) -> Result<[u8; N], sdk::Error> {
+    let bytes = hex::decode(text)
+        .ok()
+        .and_then(|bytes| bytes.try_into().ok());
+    bytes.ok_or_else(|| refuse(format!("{field}: not {N} bytes in hex")))
 }
 
 fn time(field: &str, seconds: &str, nanos: u32) -> Result<BlockTime, sdk::Error> {
@@ -289,7 +300,7 @@ fn init_roots(ctx: &mut Ctx, entries: &[GenesisRoot]) -> Result<()> {
             root: hash("root", &entry.root)?.0,
             size: number("tree_size", &entry.tree_size)?,
         };
-        ROOTS.put(ctx, &height, &root)?;
+        ROOTS.put(ctx, &height, &StoredRoot(root))?;
     }
     Ok(())
 }
@@ -304,12 +315,24 @@ fn init_people(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     }
     for entry in &genesis.privacy_keys {
         let owner = ctx.chain().address("owner", &entry.owner)?;
-        let key = PrivacyKey {
+        let keys = Recipient {
             spend: point("spend_key", &entry.spend_key)?,
             view: point("view_key", &entry.view_key)?,
-            epoch: entry.epoch,
         };
-        KEYS.put(ctx, &owner, &key)?;
+        let key = Registration {
+            keys,
+            epoch: entry.epoch,
+            account_key: fixed("account_key", &entry.account_key)?,
+            signature: fixed("signature", &entry.signature)?,
+            chain_id: entry.chain_id.clone(),
+        };
+        ensure(keeper::is_signed(&key, &owner), || {
+            refuse(format!(
+                "the privacy keys of {} are not signed by its account key",
+                entry.owner
+            ))
+        })?;
+        KEYS.put(ctx, &owner, &Registered(key))?;
     }
     Ok(())
 }

@@ -148,6 +148,12 @@ pub struct GenesisKey {
     pub view_key: String,
     /// The view epoch.
     pub epoch: u32,
+    /// The account's public key, hex.
+    pub account_key: String,
+    /// Its signature of the keys, hex.
+    pub signature: String,
+    /// The chain id in what is signed.
+    pub chain_id: String,
 }
 
 /// How much happened.

@@ -1,17 +1,22 @@
 //! Who may look, and where to pay to.
 
 use tarn_auth::keeper as accounts;
+use tarn_notes::{Recipient, Registration};
 use tarn_primitives::crypto::PublicKey;
 use tarn_primitives::{Address, BlockTime};
 use tarn_ringct::Point;
 use tarn_runtime::{Ctx, Result, ensure};
 
 use super::params;
+use crate::grant::Registered;
 use crate::state::{EXPIRIES, GRANTS, KEYS};
-use crate::{Error, Grant, PrivacyKey};
+use crate::{Error, Grant};
 
 /// Expired grants removed by one block at most; the others are not shown meanwhile.
 const EXPIRED_AT_ONCE: usize = 64;
+
+/// The price of verifying the signature of privacy keys, as that of a transaction's signature.
+const KEY_SIGNATURE_GAS: u64 = 1_000;
 
 /// An unexpired grant.
 pub fn grant(ctx: &Ctx, grantor: &Address, grantee: &Address) -> Result<Option<Grant>> {
@@ -105,28 +110,59 @@ pub(super) fn expire(ctx: &mut Ctx) -> Result<()> {
 }
 
 /// Says where others pay to. The epoch only goes up: an older view key does not come back.
-pub fn set_privacy_key(ctx: &mut Ctx, owner: &Address, key: &PrivacyKey) -> Result<()> {
-    if let Some(known) = KEYS.get(ctx, owner)? {
-        ensure(key.epoch > known.epoch, || Error::Epoch {
-            got: key.epoch,
-            known: known.epoch,
-        })?;
-    }
-    KEYS.put(ctx, owner, key)
+pub fn set_privacy_key(
+    ctx: &mut Ctx,
+    owner: &Address,
+    (keys, epoch): (&Recipient, u32),
+    signature: &[u8; 64],
+) -> Result<()> {
+    let known = KEYS.get(ctx, owner)?.map(|known| known.0.epoch);
+    // An account that registered nothing is in epoch 0: it registers that one or moves on to the next.
+    let next = known.map_or(1, |known| known.saturating_add(1));
+    let allowed = epoch == next || (known.is_none() && epoch == 0);
+    ensure(allowed, || Error::Epoch { got: epoch, known })?;
+    ctx.charge(KEY_SIGNATURE_GAS, "signature of privacy keys")?;
+    let account_key = account_key(ctx, owner)?.ok_or_else(|| {
+        let text = "a multisig account cannot sign its keys: hand out a shielded address";
+        Error::KeySignature(text.to_owned())
+    })?;
+    let registration = Registration {
+        keys: *keys,
+        epoch,
+        account_key: account_key.to_bytes(),
+        signature: *signature,
+        chain_id: ctx.chain().id.to_string(),
+    };
+    ensure(is_signed(&registration, owner), || {
+        let text =
+            "it is not the account key's signature of this chain id, account, keys and epoch";
+        Error::KeySignature(text.to_owned())
+    })?;
+    KEYS.put(ctx, owner, &Registered(registration))
 }
 
-/// Where to pay somebody: registered keys, else the account's own key as both; with whether they
-/// are registered. None if the account has shown no key on this curve.
-pub fn privacy_key(ctx: &Ctx, owner: &Address) -> Result<Option<(PrivacyKey, bool)>> {
+/// Whether the account's key signed the registration.
+pub(crate) fn is_signed(registration: &Registration, owner: &Address) -> bool {
+    let key = PublicKey::of_address(&registration.account_key, owner);
+    let digest = registration.signed(owner.as_bytes());
+    key.is_some_and(|key| key.verify(&digest, &registration.signature))
+}
+
+/// Where to pay somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PayTo {
+    /// Keys that the account registered.
+    Registered(Box<Registration>),
+    /// The account's own key, for spending and viewing.
+    Account(Point),
+}
+
+/// Where to pay somebody; none if the account has shown no key on this curve.
+pub fn privacy_key(ctx: &Ctx, owner: &Address) -> Result<Option<PayTo>> {
     if let Some(known) = KEYS.get(ctx, owner)? {
-        return Ok(Some((known, true)));
+        return Ok(Some(PayTo::Registered(Box::new(known.0))));
     }
-    let own = account_key(ctx, owner)?.map(|key| PrivacyKey {
-        spend: key,
-        view: key,
-        epoch: 0,
-    });
-    Ok(own.map(|key| (key, false)))
+    Ok(account_key(ctx, owner)?.map(PayTo::Account))
 }
 
 /// The public key of an account as a point of the notes' curve.

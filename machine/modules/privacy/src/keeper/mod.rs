@@ -15,14 +15,14 @@ use crate::state::{DOMAIN, PARAMS, POOLS, STATS};
 use crate::{Error, Params, Pool};
 
 pub use daily::{daily_limit, daily_limits, set_daily_limit};
-pub use grants::{grant, grants, privacy_key, put_grant, revoke, set_privacy_key};
+pub use grants::{PayTo, grant, grants, privacy_key, put_grant, revoke, set_privacy_key};
 pub use notes::{note, notes_from, notes_of, payload, spent_at};
 pub use tree::{
     Growth, KEPT_ROOTS, Path, Size, Top, merkle_consistency, merkle_path, merkle_root, tree_size,
 };
 pub use turnstile::{ensure_open, ensure_shieldable};
 
-pub(crate) use grants::{account_key, write_grant};
+pub(crate) use grants::{account_key, is_signed, write_grant};
 pub(crate) use notes::{New, append, height_of, place};
 #[cfg(test)]
 pub(crate) use tree::prune;

@@ -4,11 +4,12 @@
 //! full: a fifteenth of a write per note. Every proof is made from them, for the tree as it is and
 //! as it was at any size before.
 
+use tarn_notes::state::Root;
 use tarn_notes::tree::{self, Part};
 use tarn_runtime::{Ctx, PageRequest, Result};
 
 use super::notes::{Lookup, PAGE};
-use crate::state::{FRONTIER, INNER, ROOTS, Root};
+use crate::state::{FRONTIER, INNER, ROOTS, StoredRoot};
 use crate::{Hash, Note};
 
 /// Roots are kept for so many heights; older ones follow from the tree only growing.
@@ -44,7 +45,8 @@ fn newest_at(ctx: &Ctx, height: u64) -> Result<Option<(u64, Root)>> {
         ..PageRequest::default()
     };
     let page = ROOTS.all().page(ctx, &request)?;
-    Ok(page.items.into_iter().next())
+    let newest = page.items.into_iter().next();
+    Ok(newest.map(|(height, root)| (height, root.0)))
 }
 
 /// At the end of a block: if the tree grew, writes subtrees that are full now, and the root.
@@ -69,7 +71,7 @@ pub(crate) fn seal(ctx: &mut Ctx) -> Result<()> {
         };
         width = wider;
     }
-    ROOTS.put(ctx, &ctx.height().get(), &Root { root, size })
+    ROOTS.put(ctx, &ctx.height().get(), &StoredRoot(Root { root, size }))
 }
 
 /// Forgets roots that are older than so many heights, but never the newest.
@@ -146,7 +148,7 @@ fn written(ctx: &Ctx, size: Size) -> Result<Option<u64>> {
         }
     }
     let found = ROOTS.get(ctx, &least)?;
-    Ok(found.filter(|root| root.size == size).map(|_| least))
+    Ok(found.filter(|root| root.0.size == size).map(|_| least))
 }
 
 /// Shows that a note is under the root.

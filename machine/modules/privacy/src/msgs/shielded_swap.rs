@@ -93,6 +93,11 @@ impl Msg for ShieldedSwap {
         Signers::one(*self.spend.sender())
     }
 
+    /// Whoever sends it could otherwise trade before and after it in the same transaction.
+    fn ensure_company(&self, messages: usize) -> Result<()> {
+        Ok(ensure(messages == 1, || Error::NotAlone { messages })?)
+    }
+
     fn heap(&self) -> usize {
         self.spend.heap()
     }

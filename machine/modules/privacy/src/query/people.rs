@@ -4,7 +4,7 @@ use tarn_primitives::Address;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_runtime::{Ctx, Result, StatusCode};
 
-use crate::keeper;
+use crate::keeper::{self, PayTo};
 
 fn address(ctx: &Ctx, text: &str) -> Result<Address> {
     Ok(ctx.chain().prefix.parse(text).map_err(|error| {
@@ -46,16 +46,27 @@ pub fn privacy_key(
     req: &pb::QueryPrivacyKeyRequest,
 ) -> Result<pb::QueryPrivacyKeyResponse> {
     let owner = address(ctx, &req.address)?;
-    let (key, registered) = keeper::privacy_key(ctx, &owner)?.ok_or_else(|| {
+    let found = keeper::privacy_key(ctx, &owner)?.ok_or_else(|| {
         let text = format!("{} has neither privacy keys nor a public key", req.address);
         StatusCode::NotFound.because(text)
     })?;
+    let key = match found {
+        PayTo::Registered(known) => pb::PrivacyKey {
+            spend_key: known.keys.spend.to_bytes().to_vec(),
+            view_key: known.keys.view.to_bytes().to_vec(),
+            epoch: known.epoch,
+            registered: true,
+            account_key: known.account_key.to_vec(),
+            signature: known.signature.to_vec(),
+            chain_id: known.chain_id,
+        },
+        PayTo::Account(key) => pb::PrivacyKey {
+            spend_key: key.to_bytes().to_vec(),
+            view_key: key.to_bytes().to_vec(),
+            ..pb::PrivacyKey::default()
+        },
+    };
     Ok(pb::QueryPrivacyKeyResponse {
-        privacy_key: Some(pb::PrivacyKey {
-            spend_key: key.spend.to_bytes().to_vec(),
-            view_key: key.view.to_bytes().to_vec(),
-            epoch: key.epoch,
-            registered,
-        }),
+        privacy_key: Some(key),
     })
 }

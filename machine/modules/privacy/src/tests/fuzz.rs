@@ -145,8 +145,9 @@ fn arbitrary_keys_grants_and_amounts_are_refused_or_meant() {
         let keys = pb::MsgSetPrivacyKey {
             owner: me.clone(),
             spend_key: key,
-            view_key: sealed,
+            view_key: sealed.clone(),
             epoch: small,
+            signature: sealed,
         };
         prop_assert!(!parsed(&t, &keys)?);
         let limit = pb::MsgSetDailyLimit {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tarn_primitives::ChainSpec;
 use tarn_runtime::{Ctx, Module, Routes};
 
-use super::wallet::Plan;
+use super::wallet::{Plan, registers};
 use super::*;
 
 /// Comes before all modules and gives the chain another name, so that they begin under it.
@@ -61,14 +61,11 @@ fn busy() -> (Harness, Vec<Owned>) {
         sealed_key: vec![1, 2, 3],
     };
     send(&mut t, &grant).unwrap();
-    let key = alice.secret.public().unwrap().to_bytes().to_vec();
-    let keys = pb::MsgSetPrivacyKey {
-        owner: show(&alice.address),
-        spend_key: key.clone(),
-        view_key: key,
-        epoch: 2,
-    };
-    send(&mut t, &keys).unwrap();
+    let (chain_id, keys) = (
+        t.ctx().chain().id.to_string(),
+        alice.keys.recipient(0).unwrap(),
+    );
+    send(&mut t, &registers((&alice, 1), &chain_id, keys, 1)).unwrap();
     mature(&mut t);
     (t, owned)
 }

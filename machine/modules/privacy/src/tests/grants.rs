@@ -176,39 +176,3 @@ fn an_expired_grant_is_neither_shown_nor_revoked_and_goes() {
     ];
     assert_eq!(left, [0, 0]);
 }
-
-#[test]
-fn keys_are_registered_and_their_epoch_only_goes_up() {
-    let mut t = start();
-    let (alice, bob) = (Person::new(1), Person::new(2));
-    let ask = |t: &Harness, who: &Address| {
-        let address = show(who);
-        t.ask(&pb::QueryPrivacyKeyRequest { address })
-    };
-    // Without registration the account's own key is both.
-    let own = ask(&t, &alice.address).unwrap().privacy_key.unwrap();
-    let key = alice.secret.public().unwrap().to_bytes().to_vec();
-    assert_eq!((own.spend_key, own.view_key), (key.clone(), key.clone()));
-    assert!(!own.registered);
-    assert_eq!(unanswered(ask(&t, &ALICE)).0, 5);
-    let other = bob.secret.public().unwrap().to_bytes().to_vec();
-    let msg = |epoch| pb::MsgSetPrivacyKey {
-        owner: show(&alice.address),
-        spend_key: key.clone(),
-        view_key: other.clone(),
-        epoch,
-    };
-    send(&mut t, &msg(3)).unwrap();
-    let registered = ask(&t, &alice.address).unwrap().privacy_key.unwrap();
-    assert_eq!(registered.view_key, other);
-    assert_eq!((registered.epoch, registered.registered), (3, true));
-    for epoch in [3, 2, 0] {
-        assert_refused(&mut t, &msg(epoch), 755);
-    }
-    send(&mut t, &msg(4)).unwrap();
-    let bad = pb::MsgSetPrivacyKey {
-        view_key: vec![2; 32],
-        ..msg(5)
-    };
-    assert_refused(&mut t, &bad, 705);
-}

@@ -15,6 +15,7 @@ mod owners;
 mod payloads;
 mod pipeline;
 mod queries;
+mod registry;
 mod ring;
 mod shield;
 mod swap;

@@ -1,8 +1,8 @@
 //! What a wallet does: owns notes, chooses rings, makes proofs.
 
 use tarn_notes::{
-    Domain, Keys, NoteKind, Origin, Payload, Place, commitment_hash, join, nullifier, seal,
-    send as one_time,
+    Domain, Ephemeral, Keys, NoteKind, Origin, Output, Payload, Place, Recipient, Registration,
+    commitment_hash, join, nullifier, seal,
 };
 use tarn_primitives::crypto::{PublicKey, SecretKey};
 use tarn_primitives::{Address, Denom};
@@ -36,6 +36,24 @@ impl Person {
             keys: Keys::native(&secret).unwrap(),
             secret,
         }
+    }
+}
+
+/// The registration of keys, signed by their account.
+pub(super) fn registers(
+    (who, nth): (&Person, u8),
+    chain_id: &str,
+    keys: Recipient,
+    epoch: u32,
+) -> pb::MsgSetPrivacyKey {
+    let digest = Registration::digest(chain_id, who.address.as_bytes(), &keys, epoch);
+    let signature = SecretKey::secp256k1(&[nth; 32]).unwrap().sign(&digest);
+    pb::MsgSetPrivacyKey {
+        owner: show(&who.address),
+        spend_key: keys.spend.to_bytes().to_vec(),
+        view_key: keys.view.to_bytes().to_vec(),
+        epoch,
+        signature,
     }
 }
 
@@ -199,7 +217,12 @@ impl Plan {
         let place = Place { origin, output };
         let fresh = Zeroizing::new([self.fresh; 32]);
         let recipient = to.keys.recipient(0).unwrap();
-        let sent = one_time(&recipient, place, to.keys.seed(), &fresh).unwrap();
+        let outputs = [Output {
+            to: &recipient,
+            payload: &[output],
+        }];
+        let ephemeral = Ephemeral::new(to.keys.seed(), &fresh, &origin, &outputs).unwrap();
+        let sent = ephemeral.send(&recipient, place).unwrap();
         let origin = Origin::Spend(origin);
         let fresh = to.keys.note_secret(&sent.shared).unwrap();
         let (secret, key) = match &self.reuse {

@@ -1,10 +1,11 @@
 //! The node service: how this node is set up, where it stands, and how its chain is described.
 
+mod light;
 mod registry;
 
 use tarn_chain::Chain;
 use tarn_proto::core::base::node::v1beta1 as pb;
-use tarn_proto::svc::node::v1::ChainRequest;
+use tarn_proto::svc::node::v1::{ChainRequest, LightBlockRequest};
 
 use super::block;
 use super::table::Table;
@@ -14,6 +15,7 @@ pub(super) fn register(table: &mut Table) {
     table.add(|chain, _: &pb::ConfigRequest| Ok(config(chain)));
     table.add(|chain, _: &pb::StatusRequest| status(chain));
     table.add(|chain, _: &ChainRequest| registry::describe(chain));
+    table.add(|chain, request: &LightBlockRequest| light::block(chain, request.height));
 }
 
 fn config(chain: &Chain) -> pb::ConfigResponse {

@@ -13,6 +13,7 @@ const NOT_FOUND: (u16, u64) = (404, 5);
 pub(super) const ZEROS: &str = "ZEROS";
 
 const BLOCK: &str = "base.consensus.v1beta1.Service/GetBlockByHeight";
+const LIGHT: &str = "svc.node.v1.Service/LightBlock";
 const VALIDATORS: &str = "base.consensus.v1beta1.Service/GetValidatorSetByHeight";
 const ABCI: &str = "base.consensus.v1beta1.Service/ABCIQuery";
 const WITH_TXS: &str = "tx.v1beta1.Service/GetBlockWithTxs";
@@ -34,6 +35,7 @@ pub(super) const CASES: &[Case] = &[
     (BLOCK, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (BLOCK, r#"{"height":"0"}"#, BAD, "greater than 0"),
     (BLOCK, r#"{"height":"-1"}"#, BAD, "greater than 0"),
+    (LIGHT, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (VALIDATORS, r#"{"height":"999999"}"#, NOT_FOUND, TIP),
     (VALIDATORS, r#"{"height":"0"}"#, BAD, "greater than 0"),
     (WITH_TXS, r#"{"height":"999999"}"#, NOT_FOUND, TIP),

@@ -27,7 +27,11 @@ fn refused() -> Vec<Refused> {
     let own = CASES.iter().map(|(method, request, (status, code), says)| {
         let request = request.replace(ZEROS, &"0".repeat(64));
         Refused {
-            path: format!("/core.{method}"),
+            path: if method.starts_with("svc.") {
+                format!("/{method}")
+            } else {
+                format!("/core.{method}")
+            },
             request: serde_json::from_str(&request).unwrap(),
             status: *status,
             code: *code,

@@ -5,10 +5,12 @@ use std::time::Instant;
 use anyhow::{Result, ensure};
 use sha2::{Digest as _, Sha256};
 use tarn_notes::tree::{Frontier, leaf};
-use tarn_notes::{Domain, NoteKind, Origin, commitment_hash};
+use tarn_notes::{Domain, NoteKind, Origin, commitment_hash, state};
+use tarn_proto::core::base::consensus::v1beta1::AbciQueryResponse;
+use tarn_proto::svc::node::v1::LightBlockResponse;
 use tarn_proto::svc::privacy::v1 as pb;
 use tarn_ringct::{Asset, Point, Secret as Scalar, commit};
-use tarn_tests::private::Purse;
+use tarn_tests::private::{ProvenState, Purse};
 use tarn_tests::{ALICE, CHAIN_ID};
 use tarn_wallet::ClientError;
 use tarn_wallet::privacy::{Node, QuoteRequest};
@@ -19,7 +21,7 @@ const OWN: usize = 1000;
 /// A chain of other people's notes.
 struct Crowd {
     notes: Vec<pb::CompactNote>,
-    root: [u8; 32],
+    state: ProvenState,
 }
 
 impl Crowd {
@@ -74,8 +76,14 @@ impl Crowd {
                 payload: if own { Vec::new() } else { vec![7; 112] },
             });
         }
-        let root = frontier.root();
-        Ok(Self { notes, root })
+        let mut params = vec![state::PARAMS_VERSION];
+        params.extend(64_u64.to_be_bytes());
+        let entries = [
+            (vec![state::PARAMS], params),
+            (vec![state::FRONTIER], frontier.to_bytes()),
+        ];
+        let state = ProvenState::new(10, entries);
+        Ok(Self { notes, state })
     }
 }
 
@@ -93,28 +101,16 @@ impl Node for Crowd {
         })
     }
 
-    async fn root(&self) -> Result<pb::QueryMerkleRootResponse, ClientError> {
-        Ok(pb::QueryMerkleRootResponse {
-            root: hex::encode(self.root),
-            tree_size: u64::try_from(self.notes.len()).unwrap_or(u64::MAX),
-            height: 10,
-        })
+    async fn light_block(&self, _: u64) -> Result<LightBlockResponse, ClientError> {
+        Ok(self.state.light_block())
     }
 
-    async fn size_at(&self, _: u64) -> Result<u64, ClientError> {
-        Ok(u64::try_from(self.notes.len()).unwrap_or(u64::MAX))
+    async fn entry(&self, _: u64, key: &[u8]) -> Result<AbciQueryResponse, ClientError> {
+        Ok(self.state.entry(key))
     }
 
-    async fn nullifier(&self, _: &str) -> Result<Option<u64>, ClientError> {
+    async fn account_key(&self, _: &str) -> Result<Option<Vec<u8>>, ClientError> {
         Ok(None)
-    }
-
-    async fn privacy_key(&self, _: &str) -> Result<Option<pb::PrivacyKey>, ClientError> {
-        Ok(None)
-    }
-
-    async fn ring_size(&self) -> Result<u64, ClientError> {
-        Ok(64)
     }
 
     async fn quote(&self, _: &QuoteRequest) -> Result<u64, ClientError> {
