@@ -19,8 +19,8 @@ use super::{Client, ClientError, Cursor};
 
 /// The default chain id of development chains.
 pub const DEV_CHAIN: &str = "tarn-local-1";
-/// Chains whose coins have value: they are never treated as development chains, whatever a node says.
-const PUBLIC_CHAINS: [&str; 2] = ["tarn-1", "tarn-testnet-1"];
+/// The names of chains whose coins have value, without their revision: they are never treated as development chains, whatever a node says.
+const PUBLIC_CHAINS: [&str; 2] = ["tarn", "tarn-testnet"];
 /// The longest wait that is requested from a node.
 const MAX_WAIT: u64 = 60;
 /// Balances per page: the maximum of a node.
@@ -61,6 +61,13 @@ impl ChainFacts {
             gas_prices: GasPrices::default(),
         }
     }
+}
+
+/// Whether it is a chain whose coins have value, in any revision.
+fn is_public(chain_id: &str) -> bool {
+    let revised = chain_id.rsplit_once('-');
+    let revised = revised.filter(|(_, revision)| revision.parse::<u64>().is_ok());
+    revised.is_some_and(|(name, _)| PUBLIC_CHAINS.contains(&name))
 }
 
 fn malformed(path: &'static str, reason: impl std::fmt::Display) -> ClientError {
@@ -197,7 +204,7 @@ impl Client {
         let id = self.chain_id().await?;
         Ok(ChainFacts {
             development: id.as_str() == DEV_CHAIN
-                || (!PUBLIC_CHAINS.contains(&id.as_str()) && self.is_development().await),
+                || (!is_public(id.as_str()) && self.is_development().await),
             id,
             prefix: self.prefix().await?,
             gas_prices: self.gas_prices().await?,
@@ -211,5 +218,26 @@ impl Client {
         }
         let answer = self.call(&svc_dev::QueryOperatorRequest {}).await;
         answer.is_ok_and(|answer| !answer.operator.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_revision_of_a_chain_of_value_is_public() {
+        for public in [
+            "tarn-1",
+            "tarn-2",
+            "tarn-40",
+            "tarn-testnet-1",
+            "tarn-testnet-3",
+        ] {
+            assert!(is_public(public), "{public}");
+        }
+        for other in [DEV_CHAIN, "tarn", "mine-1", "tarn-test-1", "tarn-x"] {
+            assert!(!is_public(other), "{other}");
+        }
     }
 }

@@ -111,10 +111,10 @@ pub enum PrivacyError {
     HalfScanned,
     /// The node reports a smaller ring size than before.
     #[error(
-        "the node says that rings have {size} members, and there were {before}: ask another node; if the chain decided so, accept it"
+        "the chain's rings have {size} members now, and there were {before}: accept it if that is enough for you"
     )]
     SmallRings {
-        /// What the node says.
+        /// The chain's ring size.
         size: u64,
         /// What was said or accepted before.
         before: u64,
@@ -176,9 +176,9 @@ pub enum PrivacyError {
         /// What so many notes hold.
         reach: u64,
     },
-    /// The node says that few notes are old enough for rings.
+    /// Few notes are old enough for rings.
     #[error(
-        "the node says that {mature} of {known} notes of {denom} are old enough for a ring, which would be small: wait until more are, or ask another node"
+        "{mature} of {known} notes of {denom} are old enough for a ring, which would be small: wait until more are"
     )]
     FewMature {
         /// Of what.

@@ -136,7 +136,7 @@ impl Wallet {
     }
 
     /// Fetches and scans everything again, with a more trusted node: what the root does not bind (the hint
-    /// and the payload of a note, the node's answer about a nullifier) is replaced. Rings and pending
+    /// and the payload of a note) is replaced. Rings and pending
     /// messages stay. The keys for change are tried on every note, not only on those of own spends, which
     /// takes longer.
     pub async fn rescan(
@@ -166,7 +166,7 @@ impl Wallet {
     }
 
     /// Accepts a smaller ring size: spends have smaller rings, and a note of a larger recorded ring is used
-    /// again in a ring inside of it. Only if the chain really changed the parameter, not only a node says so.
+    /// again in a ring inside of it. A smaller ring hides less.
     pub fn accept_rings(&mut self, size: u64) -> Result<(), PrivacyError> {
         if !is_ring_size(size) {
             let before = self.ledger.ring_floor;
@@ -384,9 +384,8 @@ impl Wallet {
         self.ledger.ring_size
     }
 
-    /// How many notes were checked and the root they have together, hex. The members of all rings are among them:
-    /// whoever compares it with a root of a second node, or of a light client, knows that they are
-    /// the chain's.
+    /// How many notes were checked and the root they have together, hex. It is the root in the
+    /// chain's state.
     pub fn root(&self) -> (u64, String) {
         let frontier = self.ledger.frontier().unwrap_or_default();
         (frontier.size(), hex::encode(frontier.root()))

@@ -154,9 +154,8 @@ pub(super) async fn select_ledger(wallet: &mut Wallet, client: &Client) -> Resul
 fn print_warnings(report: &Report) {
     if let Some(size) = report.small_rings {
         note(&format!(
-            "warning: the node says that rings have {size} members, fewer than before: nothing is \
-             spent until `tarn privacy scan WHO --accept-rings {size}` allows it; ask another node \
-             first"
+            "warning: the chain's rings have {size} members, fewer than before: nothing is spent \
+             until `tarn privacy scan WHO --accept-rings {size}` allows it"
         ));
     }
     if !report.garbled.is_empty() {
@@ -209,9 +208,7 @@ pub(super) fn explained(error: PrivacyError) -> Failure {
         PrivacyError::Behind { .. } => {
             "if the chain began anew, `tarn privacy scan WHO --again` scans it from its beginning"
         }
-        PrivacyError::SmallRings { .. } => {
-            "ask another node; if the chain did decide so, `tarn privacy scan WHO --accept-rings N`"
-        }
+        PrivacyError::SmallRings { .. } => "`tarn privacy scan WHO --accept-rings N` accepts it",
         PrivacyError::Amount(..)
         | PrivacyError::Memo(_)
         | PrivacyError::Address(_)

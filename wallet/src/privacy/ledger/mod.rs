@@ -150,7 +150,7 @@ impl GivenRow {
 }
 
 impl OwnNote {
-    /// Whether it is spent, by what the notes tell or by a node's word.
+    /// Whether it is spent, by what the notes tell or by a proof of its nullifier.
     pub(crate) fn is_spent(&self) -> bool {
         self.spent.is_some() || self.told.is_some()
     }

@@ -37,7 +37,7 @@ pub struct Report {
     pub reset: bool,
     /// The height the scan is of.
     pub height: u64,
-    /// The node says that rings have fewer members than it, or another one, said before. Nothing is
+    /// Rings have fewer members than at an earlier scan. Nothing is
     /// spent until [`Wallet::accept_rings`](crate::privacy::Wallet::accept_rings) allows it.
     pub small_rings: Option<u64>,
     /// Known notes whose unproven parts (the hint, the payload) came differently this time: one of

@@ -56,8 +56,8 @@ impl Wallet {
     /// Lets somebody look: the message, and what they open. For a list of notes (of the account's
     /// own keys, or a balance) do it again when there are new ones.
     ///
-    /// It is sealed for the grantee's account key, which the address proves. A registered view key
-    /// is the node's word, and the grantee may have let others look with it.
+    /// It is sealed for the grantee's account key, which the address proves. The grantee may
+    /// have let others look with a registered view key.
     pub async fn grant(
         &self,
         node: &impl Node,
