@@ -12,7 +12,7 @@ use tarn_store::{Version, View};
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
 use crate::tx::{BlockTx, CheckedTx};
-use crate::{modules, proofs, run};
+use crate::{modules, run};
 
 /// Checks transactions on top of each other, so that several of one sender can wait in order.
 /// Owned by the mempool; [`reset`](Self::reset) after every commit, then recheck what still waits.
@@ -63,9 +63,28 @@ impl Unproved {
         self.tx.payer()
     }
 
-    /// Whether all proofs hold. Pure and slow: for any thread. The verdicts are cached.
-    pub fn verify(&self) -> bool {
-        proofs::hold(&self.proofs, &self.shared)
+    /// How many proofs it has.
+    pub fn proofs(&self) -> usize {
+        self.proofs.len()
+    }
+
+    /// About how many bytes its proofs hold with what they are about.
+    pub fn heap(&self) -> usize {
+        self.proofs.iter().map(|proof| proof.heap()).sum()
+    }
+
+    /// Whether all proofs hold, of each of them. They are verified together, and of one that is
+    /// refused nothing after its first invalid proof. Pure and slow: for any thread. The verdicts are
+    /// cached.
+    pub fn verify_all(all: &[&Self]) -> Vec<bool> {
+        let Some(first) = all.first() else {
+            return Vec::new();
+        };
+        let transactions: Vec<Vec<&dyn Proof>> = all
+            .iter()
+            .map(|one| one.proofs.iter().map(|proof| &**proof).collect())
+            .collect();
+        first.shared.proof_cache.reach_transactions(&transactions)
     }
 }
 

@@ -62,6 +62,8 @@ pub struct Config {
     pub cache_bytes: usize,
     /// Verdicts on proofs to remember; about 100 bytes each.
     pub proof_cache: usize,
+    /// Pages of ring members to remember; 16 members and about 4 kB each.
+    pub ring_pages: usize,
 }
 
 impl Default for Config {
@@ -72,6 +74,7 @@ impl Default for Config {
             gas_prices: GasPrices::default(),
             cache_bytes: 256 << 20,
             proof_cache: 65_536,
+            ring_pages: 16_384,
         }
     }
 }
@@ -110,7 +113,9 @@ impl App {
             fresh: ArcSwapOption::empty(),
             cache: Cache::new(config.cache_bytes),
             verifications: AtomicU64::new(0),
-            proof_cache: Arc::new(ProofCache::new(config.proof_cache)),
+            proof_cache: Arc::new(
+                ProofCache::new(config.proof_cache).with_decoded(config.ring_pages),
+            ),
         });
         Ok(Self {
             consensus: Consensus::new(Arc::clone(&shared), store, workers),

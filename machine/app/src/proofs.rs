@@ -1,6 +1,6 @@
 //! The proofs of a transaction: collected by its check, verified there or by another thread.
 
-use tarn_primitives::{Serial, sdk};
+use tarn_primitives::sdk;
 use tarn_runtime::{Ctx, Proof, Result};
 
 use crate::admission::Shared;
@@ -24,11 +24,15 @@ pub(crate) fn ensure_few(tx: &CheckedTx) -> Result<(), sdk::Error> {
     Err(sdk::Code::InvalidRequest.because(text))
 }
 
-/// Runs what every message checks before it may wait. Its proofs, in order; gas is charged for them.
+/// Runs what every message checks before it may wait. Its proofs, in order; gas is charged for them. What
+/// they are about is read only when every message has passed.
 pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
+    for message in &tx.messages {
+        message.msg.check(ctx)?;
+    }
     let mut proofs = Vec::new();
     for message in &tx.messages {
-        proofs.extend(message.msg.check(ctx)?);
+        proofs.extend(message.msg.proof(ctx)?);
     }
     Ok(proofs)
 }
@@ -59,15 +63,4 @@ pub(crate) fn settle(
     let all = unknown.is_empty();
     *open = unknown;
     Ok(all)
-}
-
-/// Whether all of them hold. Several are verified together.
-pub(crate) fn hold(proofs: &[Box<dyn Proof>], shared: &Shared) -> bool {
-    if proofs.len() > 1 {
-        let all: Vec<&dyn Proof> = proofs.iter().map(|proof| &**proof).collect();
-        shared.proof_cache.reach_all(&all, &Serial);
-    }
-    proofs
-        .iter()
-        .all(|proof| shared.proof_cache.reach(&**proof).is_ok())
 }

@@ -35,8 +35,8 @@ pub use grant::{Bundle, Grant, GrantError, GrantType, Handed, MAX_SEALED_KEY};
 pub use keys::{Keys, KeysError, Seed};
 pub use note::{Domain, DomainError, NoteKind, Origin, commitment_hash, nullifier};
 pub use onetime::{
-    Ephemeral, OpenError, Opened, Output, Place, Recipient, Sent, Shared, Sighting, Viewer, open,
-    open_public,
+    Ephemeral, EphemeralKey, Exchanged, OpenError, Opened, Output, Place, Recipient, Sent, Shared,
+    Sighting, Viewer, open, open_public,
 };
 pub use payload::{MEMO_LEN, PLAINTEXT_LEN, Payload, PayloadError};
 pub use registration::Registration;

@@ -1,6 +1,6 @@
 //! Commitment hashes, which identify notes, and nullifiers, which mark spent notes.
 
-use tarn_ringct::{Point, hash};
+use tarn_ringct::{POINT_LEN, Point, hash};
 
 use crate::bytes::prefixed;
 
@@ -95,20 +95,20 @@ impl Domain {
     }
 }
 
-/// The commitment hash of a note: unique, and independent of its amount.
+/// The commitment hash of a note with this key, compressed: unique, and independent of its amount.
 pub fn commitment_hash(
     domain: &Domain,
     kind: NoteKind,
     origin: Origin,
     output: u8,
-    key: &Point,
+    key: &[u8; POINT_LEN],
 ) -> [u8; 32] {
     let parts: [&[u8]; 5] = [
         domain.prefixed(),
         &[kind.byte()],
         &origin.to_bytes(),
         &[output],
-        &key.to_bytes(),
+        key,
     ];
     hash::tagged("cm", &parts)
 }

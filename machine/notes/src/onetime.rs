@@ -1,7 +1,7 @@
 //! One-time keys: the payer makes a key whose secret only the recipient can derive.
 
 use secp256k1::ecdh::shared_secret_point;
-use secp256k1::{PublicKey, SecretKey};
+use secp256k1::{PublicKey, SECP256K1, Scalar, SecretKey};
 use subtle::ConstantTimeEq;
 use tarn_ringct::{
     Asset, CIPHERTEXT_LEN, POINT_LEN, Point, PointError, Secret, SecretError, commit, hash,
@@ -44,12 +44,11 @@ pub struct Place {
 /// The compressed point of a Diffie-Hellman exchange.
 type Agreed = Zeroizing<[u8; POINT_LEN]>;
 
-/// One side of a Diffie-Hellman exchange, in constant time; none if the secret is zero. A wallet
-/// does it for every note of the chain and every view key, so the fastest library is used.
-fn agree(secret: &Secret, point: &Point) -> Option<Agreed> {
-    let mut secret = SecretKey::from_byte_array(*secret.to_bytes()).ok()?;
-    let point = PublicKey::from_byte_array_uncompressed(uncompressed(point)).ok()?;
-    let both = Zeroizing::new(shared_secret_point(&point, &secret));
+/// One side of a Diffie-Hellman exchange, in constant time; none if the secret is zero.
+fn agree(secret: &Secret, point: &PublicKey) -> Option<Agreed> {
+    let bytes = secret.to_bytes();
+    let mut secret = SecretKey::from_byte_array(*bytes).ok()?;
+    let both = Zeroizing::new(shared_secret_point(point, &secret));
     secret.non_secure_erase();
     let (x, y) = both.split_at(32);
     let mut agreed = Zeroizing::new([0; POINT_LEN]);
@@ -57,6 +56,15 @@ fn agree(secret: &Secret, point: &Point) -> Option<Agreed> {
     *sign = 2 | (y.last()? & 1);
     rest.copy_from_slice(x);
     Some(agreed)
+}
+
+/// The same, faster, in a time that depends on the secret.
+fn agree_in_variable_time(secret: &Secret, point: &PublicKey) -> Option<Agreed> {
+    let bytes = secret.to_bytes();
+    let mut secret = Scalar::from_be_bytes(*bytes).ok()?;
+    let agreed = point.mul_tweak(SECP256K1, &secret);
+    secret.non_secure_erase();
+    Some(Zeroizing::new(agreed.ok()?.serialize()))
 }
 
 fn uncompressed(point: &Point) -> [u8; 65] {
@@ -73,11 +81,16 @@ fn uncompressed(point: &Point) -> [u8; 65] {
 pub struct Shared(Zeroizing<[u8; 32]>);
 
 impl Shared {
-    fn new(agreed: &Agreed, ephemeral: &Point, view: &Point, place: Place) -> Self {
+    fn new(
+        agreed: &Agreed,
+        ephemeral: &[u8; POINT_LEN],
+        view: &[u8; POINT_LEN],
+        place: Place,
+    ) -> Self {
         let parts: [&[u8]; 5] = [
             agreed.as_slice(),
-            &ephemeral.to_bytes(),
-            &view.to_bytes(),
+            ephemeral,
+            view,
             &place.origin,
             &[place.output],
         ];
@@ -202,14 +215,56 @@ impl Ephemeral {
 
     /// Makes the one-time key of an output.
     pub fn send(&self, to: &Recipient, place: Place) -> Result<Sent, OpenError> {
-        let agreed = agree(&self.secret, &to.view).ok_or(SecretError::Zero)?;
-        let shared = Shared::new(&agreed, &self.public, &to.view, place);
+        let view = PublicKey::from_byte_array_uncompressed(uncompressed(&to.view)).ok();
+        let agreed = view.and_then(|view| agree(&self.secret, &view));
+        let agreed = agreed.ok_or(SecretError::Zero)?;
+        let (ephemeral, view) = (self.public.to_bytes(), to.view.to_bytes());
+        let shared = Shared::new(&agreed, &ephemeral, &view, place);
         Ok(Sent {
             key: shared.key(&to.spend)?,
             ephemeral: self.public,
             view_tag: shared.view_tag(),
             shared,
         })
+    }
+}
+
+/// An ephemeral key as a scan uses it: parsed without a square root if it comes uncompressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EphemeralKey(PublicKey);
+
+impl EphemeralKey {
+    /// From 65 bytes: 4, x and y; none if they are no point of the curve.
+    pub fn from_slice(bytes: &[u8]) -> Option<Self> {
+        let bytes: [u8; 65] = bytes.try_into().ok()?;
+        if bytes.first() != Some(&4) {
+            return None;
+        }
+        PublicKey::from_byte_array_uncompressed(bytes)
+            .ok()
+            .map(Self)
+    }
+
+    /// Compressed.
+    pub fn to_bytes(&self) -> [u8; POINT_LEN] {
+        self.0.serialize()
+    }
+}
+
+/// A view key's half of the exchange with an ephemeral key: good for all notes of a transaction.
+#[expect(missing_debug_implementations, reason = "it opens the notes")]
+pub struct Exchanged {
+    agreed: Agreed,
+    ephemeral: [u8; POINT_LEN],
+    view: [u8; POINT_LEN],
+}
+
+impl Exchanged {
+    /// The shared secret of the note at this place, if the view tag fits. The tag also fits one in 256
+    /// notes of others, so the caller must compare the one-time key or decrypt.
+    pub fn glimpse(&self, place: Place, view_tag: u8) -> Option<Shared> {
+        let shared = Shared::new(&self.agreed, &self.ephemeral, &self.view, place);
+        bool::from(shared.view_tag().ct_eq(&view_tag)).then_some(shared)
     }
 }
 
@@ -248,13 +303,32 @@ impl Viewer {
         self.recipient
     }
 
+    /// Exchanges keys, once for all notes of a transaction.
+    ///
+    /// The time depends on the view key and not on the note: a scan does this for every transaction of
+    /// the chain, and constant time takes nearly twice as long. What could be measured of it would help to
+    /// view, never to spend. An account's own key, which is spend key and view key in one, has constant
+    /// time.
+    pub fn exchange(&self, ephemeral: &EphemeralKey) -> Option<Exchanged> {
+        let can_spend = self.recipient.spend == self.recipient.view;
+        let agree = if can_spend {
+            agree
+        } else {
+            agree_in_variable_time
+        };
+        Some(Exchanged {
+            agreed: agree(&self.secret, &ephemeral.0)?,
+            ephemeral: ephemeral.to_bytes(),
+            view: self.recipient.view.to_bytes(),
+        })
+    }
+
     /// The shared secret, if the view tag fits this view key. The tag also fits one in 256 notes of
     /// others, so the caller must compare the one-time key or decrypt.
     pub fn glimpse(&self, note: &Sighting) -> Option<Shared> {
-        let agreed = agree(&self.secret, &note.ephemeral)?;
-        let view = &self.recipient.view;
-        let shared = Shared::new(&agreed, &note.ephemeral, view, note.place);
-        bool::from(shared.view_tag().ct_eq(&note.view_tag)).then_some(shared)
+        let exchanged =
+            self.exchange(&EphemeralKey::from_slice(&uncompressed(&note.ephemeral))?)?;
+        exchanged.glimpse(note.place, note.view_tag)
     }
 
     /// The shared secret, if the note is for this recipient. A note of another recipient costs one
@@ -347,6 +421,10 @@ mod tests {
 
     use super::*;
 
+    fn parsed(point: &Point) -> PublicKey {
+        PublicKey::from_byte_array_uncompressed(uncompressed(point)).unwrap()
+    }
+
     proptest! {
         #[test]
         fn the_exchanged_point_is_the_product_of_secret_and_point(
@@ -356,14 +434,18 @@ mod tests {
             let secret = Secret::derive("secret", &[&secret]).unwrap();
             let other = Secret::derive("other", &[&other]).unwrap();
             let point = other.public().unwrap();
-            let agreed = agree(&secret, &point).unwrap();
+            let agreed = agree(&secret, &parsed(&point)).unwrap();
             prop_assert_eq!(*agreed, secret.times(&point).unwrap().to_bytes());
-            prop_assert_eq!(agreed, agree(&other, &secret.public().unwrap()).unwrap());
+            let back = parsed(&secret.public().unwrap());
+            prop_assert_eq!(&agreed, &agree(&other, &back).unwrap());
+            let fast = agree_in_variable_time(&secret, &parsed(&point)).unwrap();
+            prop_assert_eq!(agreed, fast);
         }
     }
 
     #[test]
     fn an_exchange_with_a_zero_secret_is_refused() {
-        assert!(agree(&Secret::ZERO, &Point::G).is_none());
+        assert!(agree(&Secret::ZERO, &parsed(&Point::G)).is_none());
+        assert!(agree_in_variable_time(&Secret::ZERO, &parsed(&Point::G)).is_none());
     }
 }

@@ -7,24 +7,23 @@
 
 use std::ops::Range;
 
-use tarn_ringct::{Point, hash};
+use tarn_ringct::{POINT_LEN, hash};
 
 use crate::bytes::take;
 
 /// The maximum height of a tree: indexes of leaves have 64 bits.
 const MAX_HEIGHT: usize = 64;
 
-/// The leaf of a note.
-pub fn leaf(cm: &[u8; 32], key: &Point, value: &Point, denom: &str, index: u64) -> [u8; 32] {
+/// The leaf of a note, by its compressed points.
+pub fn leaf(
+    cm: &[u8; 32],
+    key: &[u8; POINT_LEN],
+    value: &[u8; POINT_LEN],
+    denom: &str,
+    index: u64,
+) -> [u8; 32] {
     let denom = hash::tagged("leaf-denom", &[denom.as_bytes()]);
-    let parts: [&[u8]; 6] = [
-        &[0],
-        cm,
-        &key.to_bytes(),
-        &value.to_bytes(),
-        &denom,
-        &index.to_be_bytes(),
-    ];
+    let parts: [&[u8]; 6] = [&[0], cm, key, value, &denom, &index.to_be_bytes()];
     hash::sha256(&parts)
 }
 

@@ -33,7 +33,7 @@ mod tagproof;
 mod tests;
 mod transcript;
 
-pub use batch::{check_balance, verify, verify_batch};
+pub use batch::{all_hold, check_balance, verify};
 pub use generators::{Asset, Generators};
 pub use member::{Member, effective_key, effective_secret};
 pub use nonce::Entropy;

@@ -4,6 +4,7 @@
 //! [`Mark`] remembers where the buffer and the events stood, and rolling back to it costs what was
 //! changed since. Gas is never given back.
 
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -69,14 +70,16 @@ impl Ctx {
     #[must_use]
     pub fn recalling(mut self, proof_cache: Arc<ProofCache>) -> Self {
         self.proof_cache = Some(proof_cache);
+        self.remembers = true;
         self
     }
 
     /// Recalls verdicts on proofs and adds nothing to them.
     #[must_use]
     pub fn only_recalling(mut self, proof_cache: Arc<ProofCache>) -> Self {
+        self = self.recalling(proof_cache);
         self.remembers = false;
-        self.recalling(proof_cache)
+        self
     }
 
     /// Refuses a proof that does not hold. Its gas is for the caller to charge, before.
@@ -87,6 +90,24 @@ impl Ctx {
             None => proof.verify(),
         };
         verdict.map_err(|reason| proof.refusal(&reason))
+    }
+
+    /// What a hash stands for, decoded: remembered, or made now. It must follow from the hash alone,
+    /// so that nothing but the cost of an answer depends on what is remembered.
+    pub fn decoded<T: Any + Send + Sync>(
+        &self,
+        hash: &[u8; 32],
+        decode: impl FnOnce() -> Result<T>,
+    ) -> Result<Arc<T>> {
+        let cache = self.proof_cache.as_ref();
+        if let Some(known) = cache.and_then(|cache| cache.decoded(hash)) {
+            return Ok(known);
+        }
+        let made = Arc::new(decode()?);
+        if let Some(cache) = cache.filter(|_| self.remembers) {
+            cache.keep_decoded(hash, &made);
+        }
+        Ok(made)
     }
 
     /// Which chain this is.

@@ -56,17 +56,22 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn access_hints(&self) -> Vec<AccessHint> {
         Vec::new()
     }
-    /// Does it carry a proof? If so, [`check`](Self::check) gives it.
+    /// Does it carry a proof? If so, [`proof`](Self::proof) gives it.
     fn has_proof(&self) -> bool {
         false
     }
     /// May it wait for a block? Asked after fee, sequence and signatures: the rules that need state,
-    /// the gas of the proof, and the proof itself, which is verified elsewhere. What it writes is
+    /// and the gas of the proof. It is cheap, because whoever is refused pays nothing. What it writes is
     /// seen by those who come to wait after it, and by no block: a message takes here what can be
     /// used only once. No message was executed before it, not even those of its own transaction: one
     /// that needs what an earlier one makes, such as a swap in a pool that is created just before it,
     /// cannot wait and belongs into a transaction of its own.
-    fn check(&self, _: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, _: &mut Ctx) -> Result<()> {
+        Ok(())
+    }
+    /// Its proof with all it is about, to be verified elsewhere. Asked after every message of the
+    /// transaction has passed its [`check`](Self::check): reading what a proof is about takes long.
+    fn proof(&self, _: &Ctx) -> Result<Option<Box<dyn Proof>>> {
         Ok(None)
     }
     /// May it go on waiting after another block? Those rules of [`check`](Self::check) that a block
@@ -91,7 +96,9 @@ pub trait AnyMsg: Debug + Send + Sync {
     /// See [`Msg::has_proof`].
     fn has_proof(&self) -> bool;
     /// See [`Msg::check`].
-    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>>;
+    fn check(&self, ctx: &mut Ctx) -> Result<()>;
+    /// See [`Msg::proof`].
+    fn proof(&self, ctx: &Ctx) -> Result<Option<Box<dyn Proof>>>;
     /// See [`Msg::recheck`].
     fn recheck(&self, ctx: &mut Ctx) -> Result<()>;
     /// Runs it and packs the response under its canonical name.
@@ -119,8 +126,12 @@ impl<M: Msg> AnyMsg for M {
         Msg::has_proof(self)
     }
 
-    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<()> {
         Msg::check(self, ctx)
+    }
+
+    fn proof(&self, ctx: &Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Msg::proof(self, ctx)
     }
 
     fn recheck(&self, ctx: &mut Ctx) -> Result<()> {

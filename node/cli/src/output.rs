@@ -112,7 +112,7 @@ impl Output {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::new(0);
-        let shape = format!("{{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left");
+        let shape = format!("{{wide_bar}} {{pos}}/{{len}} {unit}, {{per_sec}}, {{eta}} left");
         if let Ok(style) = ProgressStyle::with_template(&shape) {
             bar.set_style(style);
         }

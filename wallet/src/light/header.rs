@@ -140,6 +140,16 @@ fn verify(
     }
     let time = Time::from_unix_timestamp(trusted.seconds, trusted.nanos);
     let header_time = time.map_err(|_| unproven("a trusted header has no time"))?;
+    let is_old = |time: Time| {
+        let age = Time::now().duration_since(time);
+        age.is_ok_and(|age| age >= TRUSTING_PERIOD)
+    };
+    if clock == Clock::Strict && is_old(header_time) {
+        return Err(LightError::OtherValidators(format!(
+            "block {} is the last one that is trusted, and it is more than a year old",
+            trusted.height
+        )));
+    }
     let height = tendermint::block::Height::try_from(trusted.height);
     let state = TrustedBlockState {
         chain_id,

@@ -98,6 +98,18 @@ fn validators_that_change_one_by_one_are_followed() {
 }
 
 #[test]
+fn a_header_that_was_trusted_more_than_a_year_ago_is_trusted_no_longer() {
+    let later = chain(200, 1_000);
+    let first = follow(&chain(2, 1_000), None).unwrap();
+    let mut old = first.trusted.clone();
+    old.seconds -= 366 * 24 * 3600;
+    let error = follow(&later, Some(&old)).unwrap_err();
+    assert!(matches!(error, LightError::OtherValidators(_)), "{error}");
+    assert!(error.to_string().contains("more than a year"), "{error}");
+    follow(&later, Some(&first.trusted)).unwrap();
+}
+
+#[test]
 fn validators_that_do_not_follow_from_the_trusted_ones_are_refused() {
     let first = follow(&chain(2, 10), None).unwrap();
     for from in [3, 50, 199] {

@@ -157,23 +157,30 @@ impl Identity {
         Ok(owners)
     }
 
-    /// All view keys of this identity in the view epochs up to this one.
-    pub(super) fn lenses(&self, last: u32) -> Result<Vec<ViewKeySet>, PrivacyError> {
-        let mut lenses = vec![ViewKeySet {
-            viewer: self.native.viewer(0)?,
-            epoch: 0,
-            change: false,
-            owners: vec![(Owner::Native, self.key)],
-        }];
+    /// View keys of this identity in the view epochs up to this one, with or without the account's own.
+    /// The keys for change are those of the next epoch, too: the change of an own spend shows whether
+    /// another copy of the wallet rotated the keys.
+    pub(super) fn lenses(&self, last: u32, native: bool) -> Result<Vec<ViewKeySet>, PrivacyError> {
+        let mut lenses = Vec::new();
+        if native {
+            lenses.push(ViewKeySet {
+                viewer: self.native.viewer(0)?,
+                epoch: 0,
+                change: false,
+                owners: vec![(Owner::Native, self.key)],
+            });
+        }
         for (nth, keys) in self.sets.iter().enumerate() {
             let own = (Owner::Set(nth), keys.spend_key()?);
-            for epoch in 0..=last {
-                lenses.push(ViewKeySet {
-                    viewer: keys.viewer(epoch)?,
-                    epoch,
-                    change: false,
-                    owners: vec![own],
-                });
+            for epoch in 0..=last.saturating_add(1) {
+                if epoch <= last {
+                    lenses.push(ViewKeySet {
+                        viewer: keys.viewer(epoch)?,
+                        epoch,
+                        change: false,
+                        owners: vec![own],
+                    });
+                }
                 // Account and privacy keys of one seed have the same key for change.
                 let native = (nth == 0).then_some((Owner::Native, self.key));
                 lenses.push(ViewKeySet {

@@ -7,16 +7,14 @@ use tarn_primitives::{ChainId, Prefix};
 use zeroize::Zeroizing;
 
 use super::identity::Owner;
-use super::ledger::{Files, Hex, Ledger, Lock};
+use super::ledger::{Files, Ledger, Lock};
 use super::note_cache::NoteCache;
 use super::ring::PARTS;
-use super::scan::{Fetched, Scanner, Target, ViewKeys, domains, fetch};
+use super::scan::{Target, domains};
 use super::state::State;
-use super::{Identity, Node, PrivacyError, Progress, Report, Stage};
+use super::{Identity, Node, PrivacyError, Progress, Report};
 use crate::light::Clock;
 
-/// How many empty pages a node may return before the end.
-const STALLS: usize = 10;
 /// Rings of notes that were spent this many blocks ago are removed.
 const KEEP_RINGS: u64 = 1_000;
 
@@ -87,9 +85,21 @@ impl Wallet {
         self
     }
 
-    /// Fetches new notes, checks them, and finds own notes and spends. Progress is stored page by page, so
-    /// that an interrupted scan continues.
+    /// Fetches new notes, checks them, and finds own notes and spends. A scan that fails, or is
+    /// interrupted and followed by [`keep_progress`](Self::keep_progress), continues where it was.
     pub async fn scan(
+        &mut self,
+        node: &impl Node,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Report, PrivacyError> {
+        let outcome = self.scan_on(node, progress).await;
+        if outcome.is_err() {
+            self.save()?;
+        }
+        outcome
+    }
+
+    async fn scan_on(
         &mut self,
         node: &impl Node,
         progress: &mut (dyn FnMut(Progress) + Send),
@@ -124,7 +134,7 @@ impl Wallet {
         report.ended = ended.map(|given| given.grantee).collect();
         report.height = height;
         report.total = self.note_cache.len();
-        self.look_at_all(&mut report, progress)?;
+        self.look_at_all(&mut report, progress).await?;
         self.learn_genesis(node).await;
         self.ledger.height = height;
         self.ledger.complete = true;
@@ -165,6 +175,20 @@ impl Wallet {
         self.save()
     }
 
+    /// Writes down how far a scan came that was interrupted.
+    pub fn keep_progress(&mut self) -> Result<(), PrivacyError> {
+        self.save()
+    }
+
+    /// Looks with the account's own key, too, from the next scan on and at all notes: for an account that
+    /// registered privacy keys and was paid by its public key all the same.
+    pub fn look_with_account_key(&mut self) -> Result<(), PrivacyError> {
+        self.ledger.account_key = true;
+        self.ledger.looked = 0;
+        self.ledger.complete = false;
+        self.save()
+    }
+
     /// Accepts a smaller ring size: spends have smaller rings, and a note of a larger recorded ring is used
     /// again in a ring inside of it. A smaller ring hides less.
     pub fn accept_rings(&mut self, size: u64) -> Result<(), PrivacyError> {
@@ -185,59 +209,6 @@ impl Wallet {
         self.save()
     }
 
-    async fn fetch_all(
-        &mut self,
-        node: &impl Node,
-        target: &Target,
-        report: &mut Report,
-        progress: &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<(), PrivacyError> {
-        let (mut stalls, mut first, mut again) = (0, true, false);
-        let fresh = self.note_cache.len() == 0;
-        loop {
-            let before = self.note_cache.len();
-            let copy = (&mut self.ledger, &mut self.note_cache);
-            let step = fetch(node, (&self.chain_id, target), first, copy, report).await?;
-            first = false;
-            match step {
-                Fetched::Complete => return Ok(()),
-                Fetched::Page { total } => {
-                    self.ledger.complete = false;
-                    self.save()?;
-                    let (stage, done) = (Stage::Fetch, self.note_cache.len());
-                    progress(Progress { stage, done, total });
-                }
-                Fetched::Future if fresh || report.reset || again => {
-                    let text = "some are of heights that are not reached yet".to_owned();
-                    return Err(PrivacyError::Lying(text));
-                }
-                Fetched::Future => {
-                    again = true;
-                    self.start_over()?;
-                }
-                // The fetched notes contradict each other.
-                Fetched::Other if fresh || report.reset => {
-                    return Err(PrivacyError::Lying("their root is another one".to_owned()));
-                }
-                Fetched::Other => {
-                    report.reset = true;
-                    self.ledger.restart();
-                    self.note_cache.clear()?;
-                    self.save()?;
-                }
-            }
-            stalls = if self.note_cache.len() > before {
-                0
-            } else {
-                stalls + 1
-            };
-            if stalls > STALLS {
-                let text = "it says that there is more and gives nothing".to_owned();
-                return Err(PrivacyError::Lying(text));
-            }
-        }
-    }
-
     /// The registered view epoch of the account; true if the keys are not this wallet's.
     async fn learn_epoch<N: Node>(&mut self, state: &State<'_, N>) -> Result<bool, PrivacyError> {
         let account = self.identity.account();
@@ -255,6 +226,9 @@ impl Wallet {
         if ours.transpose()? != Some(key.keys) {
             return Ok(true);
         }
+        if !self.ledger.registered {
+            self.ledger.registered_at = state.height();
+        }
         self.ledger.registered = true;
         self.ledger.epoch = self.ledger.epoch.max(key.epoch);
         let seen = self.ledger.awaits.is_some_and(|epoch| epoch <= key.epoch);
@@ -262,61 +236,6 @@ impl Wallet {
             self.ledger.awaits = None;
         }
         Ok(false)
-    }
-
-    fn look_at_all(
-        &mut self,
-        report: &mut Report,
-        progress: &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<(), PrivacyError> {
-        loop {
-            let with = Some(Hex(self.identity.digest(self.ledger.epoch)?));
-            if self.ledger.looked_with != with || self.ledger.looked > self.note_cache.len() {
-                self.ledger.looked_with = with;
-                self.ledger.looked = 0;
-                self.ledger.complete = false;
-            }
-            if self.ledger.looked < self.note_cache.len() {
-                self.look_on(report, progress)?;
-            }
-            // A payment in the next view epoch: another copy of the wallet rotated the keys.
-            let last = self.ledger.held.values().map(|held| held.epoch).max();
-            let Some(later) = last.filter(|last| *last > self.ledger.epoch) else {
-                break;
-            };
-            self.ledger.epoch = later;
-        }
-        // Notes that are no longer on the chain, now that all of it was scanned.
-        let note_cache = &self.note_cache;
-        self.ledger
-            .held
-            .retain(|index, held| note_cache.find(&held.hash.0) == Some(*index));
-        Ok(())
-    }
-
-    fn look_on(
-        &mut self,
-        report: &mut Report,
-        progress: &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<(), PrivacyError> {
-        let last = self.ledger.epoch.saturating_add(1);
-        let view_keys = ViewKeys::new(&self.identity, last, self.domain()?, self.ledger.thorough)?;
-        loop {
-            let look = Scanner {
-                identity: &self.identity,
-                note_cache: &self.note_cache,
-                view_keys: &view_keys,
-            };
-            if !look.page(&mut self.ledger, report)? {
-                return Ok(());
-            }
-            self.save()?;
-            progress(Progress {
-                stage: Stage::Scanner,
-                done: self.ledger.looked,
-                total: self.note_cache.len(),
-            });
-        }
     }
 
     fn forget_rings(&mut self) {
@@ -425,6 +344,8 @@ impl Wallet {
     /// Writes the ledger if it changed: every write makes another ciphertext.
     pub(super) fn save(&mut self) -> Result<(), PrivacyError> {
         if self.saved.as_deref() != Some(&self.ledger) {
+            // The ledger says how many notes are in the cache.
+            self.note_cache.sync()?;
             self.files.write(&self.ledger, &self.key)?;
             self.saved = Some(Box::new(self.ledger.clone()));
         }
@@ -447,7 +368,7 @@ fn is_ring_size(size: u64) -> bool {
 }
 
 /// The account as file names carry it.
-fn file_account(identity: &Identity) -> String {
+pub(super) fn file_account(identity: &Identity) -> String {
     let prefix = Prefix::new("tarn").expect("a plain word");
     prefix.show(&identity.account())
 }
@@ -479,6 +400,7 @@ fn inherited(
                 rings: old.rings,
                 ring_floor: old.ring_floor,
                 epoch: old.epoch,
+                account_key: old.account_key,
                 grants: old.grants,
                 pinned: old.trusted.map_or(old.pinned, |header| header.validators),
                 ..Ledger::default()

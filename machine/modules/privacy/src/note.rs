@@ -3,7 +3,7 @@
 use tarn_notes::{Domain, NoteKind, Origin, commitment_hash, tree};
 use tarn_primitives::{BlockTime, Denom};
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_ringct::{Member, POINT_LEN, Point};
+use tarn_ringct::{Member, Point};
 use tarn_runtime::Value;
 
 use crate::Hash;
@@ -27,9 +27,9 @@ pub struct Note {
     pub key: Point,
     /// C.
     pub value: Point,
-    /// R, in its compressed form, and the view tag; none if the key is an account's own. Only owners
-    /// compute with it, and every ring reads dozens of notes: it stays as it is stored.
-    pub hint: Option<([u8; POINT_LEN], u8)>,
+    /// R by its coordinates, and the view tag; none if the key is an account's own. Only owners compute
+    /// with it, and every ring reads a thousand notes: it stays as it is stored.
+    pub hint: Option<([u8; 64], u8)>,
     /// The amount, if it is public.
     pub amount: Option<u64>,
     /// The block that made it.
@@ -50,7 +50,7 @@ impl Note {
             self.kind,
             origin,
             self.output,
-            &self.key,
+            &self.key.to_bytes(),
         ))
     }
 
@@ -58,8 +58,8 @@ impl Note {
     pub fn leaf(&self, hash: &Hash) -> [u8; 32] {
         tree::leaf(
             &hash.0,
-            &self.key,
-            &self.value,
+            &self.key.to_bytes(),
+            &self.value.to_bytes(),
             self.denom.as_str(),
             self.index,
         )
@@ -70,8 +70,22 @@ impl Note {
         Member::new(self.index, hash.0, self.key, self.value)
     }
 
-    fn ephemeral(&self) -> Vec<u8> {
-        self.hint.map_or_else(Vec::new, |(point, _)| point.to_vec())
+    /// R compressed: 2 or 3 by the parity of y, and x.
+    pub(crate) fn ephemeral(&self) -> Vec<u8> {
+        let Some((coordinates, _)) = self.hint else {
+            return Vec::new();
+        };
+        let (x, y) = coordinates.split_at(32);
+        let sign = 2 | (y.last().copied().unwrap_or_default() & 1);
+        [&[sign], x].concat()
+    }
+
+    /// R uncompressed, so that a scanning wallet computes no square root.
+    fn ephemeral_uncompressed(&self) -> Vec<u8> {
+        let hint = self.hint.map(|(coordinates, _)| coordinates);
+        hint.map_or_else(Vec::new, |coordinates| {
+            [&[4], coordinates.as_slice()].concat()
+        })
     }
 
     fn tag(&self) -> u32 {
@@ -118,7 +132,7 @@ impl Note {
             commitment: hash.0.to_vec(),
             note_key: self.key.to_bytes().to_vec(),
             value_commitment: self.value.to_bytes().to_vec(),
-            ephemeral_key: self.ephemeral(),
+            ephemeral_key: self.ephemeral_uncompressed(),
             view_tag: self.tag(),
             origin: self.origin_bytes(),
             output: u32::from(self.output),
@@ -134,7 +148,7 @@ const HAS_ORIGIN: u8 = 1;
 const HAS_HINT: u8 = 2;
 const HAS_AMOUNT: u8 = 4;
 
-/// A byte 1; numbers in fixed places; points as coordinates, because every ring reads dozens of
+/// A byte 2; numbers in fixed places; points as coordinates, because every ring reads dozens of
 /// them and square roots are slow; the denom last.
 impl Value for Note {
     fn encode(&self) -> Vec<u8> {
@@ -142,7 +156,7 @@ impl Value for Note {
         let flags = flag(self.origin.is_some(), HAS_ORIGIN)
             | flag(self.hint.is_some(), HAS_HINT)
             | flag(self.amount.is_some(), HAS_AMOUNT);
-        let mut out = vec![1, flags, self.kind.byte(), self.output];
+        let mut out = vec![2, flags, self.kind.byte(), self.output];
         out.extend(self.index.to_be_bytes());
         out.extend(self.denom_index.to_be_bytes());
         out.extend(self.height.to_be_bytes());
@@ -165,7 +179,7 @@ impl Value for Note {
     fn decode(bytes: &[u8]) -> Option<Self> {
         let mut rest = bytes;
         let [version, flags, kind, output] = take(&mut rest)?;
-        if version != 1 || flags > HAS_ORIGIN | HAS_HINT | HAS_AMOUNT {
+        if version != 2 || flags > HAS_ORIGIN | HAS_HINT | HAS_AMOUNT {
             return None;
         }
         let index = u64::from_be_bytes(take(&mut rest)?);
@@ -240,7 +254,7 @@ mod tests {
         let full = Note {
             kind: NoteKind::SwapOutput,
             origin: Some([4; 32]),
-            hint: Some((Point::G.to_bytes(), 0xfe)),
+            hint: Some((Point::G.to_coordinates(), 0xfe)),
             amount: Some(u64::MAX),
             output: 1,
             ..plain.clone()

@@ -67,7 +67,13 @@ fn account_seed() -> Value {
 fn shield(byte: u8, index: u64) -> Value {
     let secret = account(byte);
     let key = secret.public().expect("a key");
-    let cm = commitment_hash(&domain(), NoteKind::Shield, Origin::Shield(index), 0, &key);
+    let cm = commitment_hash(
+        &domain(),
+        NoteKind::Shield,
+        Origin::Shield(index),
+        0,
+        &key.to_bytes(),
+    );
     let tag = effective_secret(&secret, &cm)
         .expect("not zero")
         .tag()
@@ -135,7 +141,7 @@ fn payment(to: &Recipient, output: u8, name: &str, payload: &Payload) -> Value {
         kind,
         Origin::Spend(place.origin),
         output,
-        &sent.key,
+        &sent.key.to_bytes(),
     );
     let sealed = seal(&sent.shared, &domain(), &cm, &text).expect("sealed");
     let blinding = sent.shared.blinding().expect("not zero");

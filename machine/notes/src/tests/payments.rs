@@ -2,8 +2,8 @@ use tarn_ringct::{Asset, Point, Secret, commit, effective_secret};
 
 use super::{account, ephemeral, fresh, keys, seed, sent};
 use crate::{
-    CiphertextError, Domain, Ephemeral, Keys, NoteKind, OpenError, Origin, Output, Payload, Place,
-    Recipient, Sent, Sighting, commitment_hash, nullifier, open, open_public, seal,
+    CiphertextError, Domain, Ephemeral, EphemeralKey, Keys, NoteKind, OpenError, Origin, Output,
+    Payload, Place, Recipient, Sent, Sighting, commitment_hash, nullifier, open, open_public, seal,
 };
 
 const PLACE: Place = Place {
@@ -30,7 +30,13 @@ fn sighting(sent: &Sent) -> Sighting {
 
 fn cm(key: &Point) -> [u8; 32] {
     let origin = Origin::Spend(PLACE.origin);
-    commitment_hash(&domain(), NoteKind::Transfer, origin, PLACE.output, key)
+    commitment_hash(
+        &domain(),
+        NoteKind::Transfer,
+        origin,
+        PLACE.output,
+        &key.to_bytes(),
+    )
 }
 
 fn payment(amount: u64) -> Payload {
@@ -74,6 +80,44 @@ fn a_payment_is_found_read_and_can_be_spent_by_its_owner() {
     let owner = keys(1);
     received(&owner, &owner.recipient(0).expect("keys"));
     received(&owner, &owner.change(0).expect("keys"));
+}
+
+#[test]
+fn one_exchange_finds_every_output_of_a_transaction() {
+    let owner = keys(1);
+    let to = owner.recipient(0).expect("keys");
+    let outputs = [Output {
+        to: &to,
+        payload: &[],
+    }; 2];
+    let made = Ephemeral::new(&seed(9), &fresh(1), &PLACE.origin, &outputs).expect("a key");
+    let viewer = owner.viewer(0).expect("a viewer");
+    let stranger = keys(2).viewer(0).expect("a viewer");
+    let mut found_by_strangers = 0;
+    for output in 0..=255 {
+        let place = Place { output, ..PLACE };
+        let sent = made.send(&to, place).expect("sent");
+        let long = [&[4], sent.ephemeral.to_coordinates().as_slice()].concat();
+        let ephemeral = EphemeralKey::from_slice(&long).expect("a point");
+        assert_eq!(ephemeral.to_bytes(), sent.ephemeral.to_bytes());
+        let exchanged = viewer.exchange(&ephemeral).expect("not zero");
+        let shared = exchanged.glimpse(place, sent.view_tag).expect("own");
+        assert_eq!(shared.to_bytes(), sent.shared.to_bytes());
+        assert!(exchanged.glimpse(place, sent.view_tag ^ 1).is_none());
+        let exchanged = stranger.exchange(&ephemeral).expect("not zero");
+        let glimpse = exchanged.glimpse(place, sent.view_tag);
+        found_by_strangers += u32::from(glimpse.is_some());
+    }
+    assert!(found_by_strangers < 12, "{found_by_strangers} of 256");
+    let sound = [&[4], Point::G.to_coordinates().as_slice()].concat();
+    assert!(EphemeralKey::from_slice(&sound).is_some());
+    // Forms that the library would read, too: one point has one form.
+    let mut hybrid = sound.clone();
+    hybrid[0] = 6 | (sound[64] & 1);
+    let compressed = Point::G.to_bytes();
+    for wrong in [&[][..], &[4; 65], &sound[1..], &hybrid, &compressed] {
+        assert!(EphemeralKey::from_slice(wrong).is_none(), "{wrong:?}");
+    }
 }
 
 #[test]
@@ -248,13 +292,39 @@ fn a_swaps_note_opens_with_the_public_amount() {
 fn notes_with_one_key_have_different_hashes_and_tags() {
     let (account, domain) = (account(3), domain());
     let key = account.public().expect("a key");
-    let shield = |index| commitment_hash(&domain, NoteKind::Shield, Origin::Shield(index), 0, &key);
+    let shield = |index| {
+        commitment_hash(
+            &domain,
+            NoteKind::Shield,
+            Origin::Shield(index),
+            0,
+            &key.to_bytes(),
+        )
+    };
     let mut seen = vec![
         shield(0),
         shield(1),
-        commitment_hash(&domain, NoteKind::Transfer, Origin::Shield(0), 0, &key),
-        commitment_hash(&domain, NoteKind::Shield, Origin::Shield(0), 1, &key),
-        commitment_hash(&domain, NoteKind::Shield, Origin::Shield(0), 0, &Point::G),
+        commitment_hash(
+            &domain,
+            NoteKind::Transfer,
+            Origin::Shield(0),
+            0,
+            &key.to_bytes(),
+        ),
+        commitment_hash(
+            &domain,
+            NoteKind::Shield,
+            Origin::Shield(0),
+            1,
+            &key.to_bytes(),
+        ),
+        commitment_hash(
+            &domain,
+            NoteKind::Shield,
+            Origin::Shield(0),
+            0,
+            &Point::G.to_bytes(),
+        ),
     ];
     let other = Domain::new("tarn-").expect("a domain");
     seen.push(commitment_hash(
@@ -262,7 +332,7 @@ fn notes_with_one_key_have_different_hashes_and_tags() {
         NoteKind::Shield,
         Origin::Shield(0),
         0,
-        &key,
+        &key.to_bytes(),
     ));
     let tags = seen.iter().map(|hash| {
         let secret = effective_secret(&account, hash).expect("not zero");

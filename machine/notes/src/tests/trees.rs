@@ -113,14 +113,16 @@ fn a_frontier_that_belongs_to_no_tree_is_refused() {
 
 #[test]
 fn a_leaf_binds_everything_about_a_note() {
-    let base = leaf(&[1; 32], &Point::G, &Point::G, "utarn", 4);
+    let g = Point::G.to_bytes();
+    let base = leaf(&[1; 32], &g, &g, "utarn", 4);
     let other = tarn_ringct::Asset::new("utarn").expect("a point");
+    let other = other.base().to_bytes();
     let others = [
-        leaf(&[2; 32], &Point::G, &Point::G, "utarn", 4),
-        leaf(&[1; 32], other.base(), &Point::G, "utarn", 4),
-        leaf(&[1; 32], &Point::G, other.base(), "utarn", 4),
-        leaf(&[1; 32], &Point::G, &Point::G, "utar", 4),
-        leaf(&[1; 32], &Point::G, &Point::G, "utarn", 5),
+        leaf(&[2; 32], &g, &g, "utarn", 4),
+        leaf(&[1; 32], &other, &g, "utarn", 4),
+        leaf(&[1; 32], &g, &other, "utarn", 4),
+        leaf(&[1; 32], &g, &g, "utar", 4),
+        leaf(&[1; 32], &g, &g, "utarn", 5),
     ];
     assert!(!others.contains(&base));
 }

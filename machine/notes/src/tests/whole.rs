@@ -22,7 +22,13 @@ fn domain() -> Domain {
 /// The note a bare shield makes for an account.
 fn shielded(index: u64, owner: u8, amount: u64) -> Member {
     let key = account(owner).public().expect("a key");
-    let cm = commitment_hash(&domain(), NoteKind::Shield, Origin::Shield(index), 0, &key);
+    let cm = commitment_hash(
+        &domain(),
+        NoteKind::Shield,
+        Origin::Shield(index),
+        0,
+        &key.to_bytes(),
+    );
     let value = commit(&asset(), amount, &Secret::ZERO).expect("a point");
     Member::new(index, cm, key, value)
 }
@@ -42,7 +48,7 @@ fn made(to: &Recipient, place: Place, payload: &Payload) -> Made {
         NoteKind::Transfer,
         origin,
         place.output,
-        &sent.key,
+        &sent.key.to_bytes(),
     );
     let text = payload.to_bytes().expect("bytes");
     let sealed = seal(&sent.shared, &domain(), &cm, &text).expect("sealed");

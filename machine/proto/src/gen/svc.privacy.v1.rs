@@ -128,7 +128,7 @@ pub struct CompactNote {
     /// C, compressed.
     #[prost(bytes = "vec", tag = "6")]
     pub value_commitment: ::prost::alloc::vec::Vec<u8>,
-    /// R, compressed, or empty.
+    /// R, uncompressed (65 bytes: 4, x, y), so that a scan computes no square root; or empty.
     #[prost(bytes = "vec", tag = "7")]
     pub ephemeral_key: ::prost::alloc::vec::Vec<u8>,
     /// The hint.

@@ -45,24 +45,19 @@ pub fn check_balance(proof: &Proof, binding: &Binding<'_>, asset: &Asset) -> Res
     Ok(())
 }
 
-/// Verifies several claims: the same results as one by one, several times faster.
-pub fn verify_batch(claims: &[Claim<'_>]) -> Vec<Result<(), Refusal>> {
-    claims.chunks(AT_ONCE).flat_map(verify_chunk).collect()
-}
-
-fn verify_chunk(claims: &[Claim<'_>]) -> Vec<Result<(), Refusal>> {
-    let checked: Vec<Result<Checked<'_>, Refusal>> =
-        claims.iter().map(|claim| Checked::new(*claim)).collect();
-    let sound: Vec<Checked<'_>> = checked.iter().flatten().cloned().collect();
-    if sound.is_empty() || together(&sound) == Ok(true) {
-        return checked.into_iter().map(|one| one.map(|_| ())).collect();
-    }
-    // At least one claim is invalid: verify one by one to find which.
-    claims.iter().map(verify).collect()
+/// Whether all of them hold: in sums of many claims, several times faster than one by one. It stops
+/// at the first sum that shows that one does not, and does not say which.
+pub fn all_hold(claims: &[Claim<'_>]) -> bool {
+    claims.chunks(AT_ONCE).all(|chunk| {
+        let checked = chunk.iter().map(|claim| Checked::new(*claim));
+        let Ok(checked) = checked.collect::<Result<Vec<_>, _>>() else {
+            return false;
+        };
+        together(&checked) == Ok(true)
+    })
 }
 
 /// A claim whose statement passed [`statement::check`], with its transcript.
-#[derive(Clone)]
 struct Checked<'a> {
     claim: Claim<'a>,
     statement: Transcript,

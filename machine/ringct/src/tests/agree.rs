@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::Case;
 use crate::batch::holds_without_weights;
-use crate::{Claim, Kind, Proof, Refusal, oracle, verify, verify_batch};
+use crate::{Claim, Kind, Proof, Refusal, all_hold, oracle, verify};
 
 /// Cases and proofs as claims.
 fn claims<T>(made: &[(Case, Proof)], look: impl FnOnce(&[Claim<'_>]) -> T) -> T {
@@ -36,10 +36,10 @@ fn two_wrong_proofs_that_cancel_are_both_refused() {
     all[1].1.rings[0].z[0] -= Scalar::ONE;
     claims(&all, |claims| {
         assert!(holds_without_weights(claims), "they should cancel");
-        assert_eq!(
-            verify_batch(claims),
-            [Err(Refusal::Invalid), Err(Refusal::Invalid)]
-        );
+        assert!(!all_hold(claims));
+        for claim in claims {
+            assert_eq!(verify(claim), Err(Refusal::Invalid));
+        }
     });
 }
 
@@ -56,17 +56,19 @@ fn two_wrong_equations_of_one_proof_that_cancel_are_refused() {
 }
 
 #[test]
-fn an_invalid_proof_in_a_batch_is_found_and_the_others_are_accepted() {
+fn a_batch_holds_if_and_only_if_every_proof_in_it_does() {
     let mut all: Vec<_> = (1..=5).map(|n| made(Case::simple(n, n - 1))).collect();
+    claims(&all, |claims| assert!(all_hold(claims)));
     all[3].1.range.last[0] += Scalar::ONE;
+    claims(&all, |claims| {
+        assert!(!all_hold(claims));
+        assert!(all_hold(&claims[..3]));
+        assert!(!all_hold(&claims[3..]));
+    });
     all[1].0.ring.clear();
     claims(&all, |claims| {
-        let verdicts = verify_batch(claims);
-        let one_by_one: Vec<_> = claims.iter().map(verify).collect();
-        assert_eq!(verdicts, one_by_one);
-        let held: Vec<_> = verdicts.iter().map(Result::is_ok).collect();
-        assert_eq!(held, [true, false, true, false, true]);
-        assert_eq!(verdicts[1], Err(Refusal::Ring));
+        assert_eq!(verify(&claims[1]), Err(Refusal::Ring));
+        assert!(!all_hold(&claims[..2]));
     });
 }
 
@@ -83,13 +85,13 @@ fn a_batch_longer_than_one_sum_is_verified_completely() {
         asset: &case.asset,
     };
     let mut claims = vec![claim(&proof); 130];
-    assert!(verify_batch(&claims).iter().all(Result::is_ok));
-    claims[100] = claim(&bad);
-    let verdicts = verify_batch(&claims);
-    assert_eq!(verdicts.len(), 130);
-    let wrong: Vec<_> = (0..130).filter(|nth| verdicts[*nth].is_err()).collect();
-    assert_eq!(wrong, [100]);
-    assert!(verify_batch(&[]).is_empty());
+    assert!(all_hold(&claims));
+    for at in [0, 63, 64, 100, 129] {
+        claims[at] = claim(&bad);
+        assert!(!all_hold(&claims), "{at}");
+        claims[at] = claim(&proof);
+    }
+    assert!(all_hold(&[]));
 }
 
 #[test]
@@ -169,10 +171,10 @@ proptest! {
             .collect();
         let expected: Vec<_> = picks.iter().map(|pick| pick.3.is_none()).collect();
         claims(&all, |claims| {
-            let batch: Vec<_> = verify_batch(claims).iter().map(Result::is_ok).collect();
+            let batch = all_hold(claims);
             let single: Vec<_> = claims.iter().map(|one| verify(one).is_ok()).collect();
             let literal: Vec<_> = claims.iter().map(|one| oracle::verify(one).is_ok()).collect();
-            prop_assert_eq!(&batch, &expected);
+            prop_assert_eq!(batch, expected.iter().all(|holds| *holds));
             prop_assert_eq!(&single, &expected);
             prop_assert_eq!(&literal, &expected);
             Ok(())

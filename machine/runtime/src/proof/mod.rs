@@ -4,6 +4,7 @@
 //! alone or in a batch, and remembered: the answer is always the same, only its cost differs.
 
 mod cache;
+mod halving;
 mod memory;
 
 use std::any::Any;
@@ -27,11 +28,14 @@ pub trait Proof: Any + Debug + Send + Sync {
     /// Decides it alone.
     fn verify(&self) -> Verdict;
 
-    /// Decides several of its sort, perhaps itself among them; the verdicts are those of
-    /// [`verify`](Self::verify), in order.
-    fn verify_all(&self, all: &[&dyn Proof]) -> Vec<Verdict> {
-        all.iter().map(|proof| proof.verify()).collect()
+    /// Whether all of these of its sort hold, perhaps itself among them: as
+    /// [`verify`](Self::verify) says of each.
+    fn hold_together(&self, all: &[&dyn Proof]) -> bool {
+        all.iter().all(|proof| proof.verify().is_ok())
     }
+
+    /// About how many bytes it holds with all it is about.
+    fn heap(&self) -> usize;
 
     /// What the sender of one that does not hold is told.
     fn refusal(&self, reason: &str) -> Error;

@@ -20,7 +20,7 @@ use tarn_store::{Limits, Memory, Range, Store};
 pub use pages::{Listed, assert_pages};
 pub use samples::{Facts, Kept, Refusal, Sample, Samples, Setup};
 
-use crate::{AnyModule, Ctx, DenomOwners, Event, Msg, Result, Routes};
+use crate::{AnyModule, Ctx, DenomOwners, Event, Msg, ProofCache, Result, Routes};
 
 /// A named account.
 pub const ALICE: Address = Address::new([0xa1; 20]);
@@ -109,6 +109,20 @@ impl Harness {
         }
         harness.ctx.take_events();
         Ok(harness)
+    }
+
+    /// Remembers what is verified and decoded.
+    #[must_use]
+    pub fn recalling(mut self, cache: Arc<ProofCache>) -> Self {
+        self.ctx = self.ctx.recalling(cache);
+        self
+    }
+
+    /// Uses what is remembered and adds nothing.
+    #[must_use]
+    pub fn only_recalling(mut self, cache: Arc<ProofCache>) -> Self {
+        self.ctx = self.ctx.only_recalling(cache);
+        self
     }
 
     /// To look.

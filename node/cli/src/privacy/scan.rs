@@ -15,6 +15,14 @@ pub struct Args {
     /// Fetch and look at everything again, for a wallet whose node may have lied or garbled
     #[arg(long)]
     again: bool,
+    /// Try the account's own key, too, although privacy keys are registered: for one that was paid by its
+    /// public key
+    #[arg(long)]
+    account_key: bool,
+    /// Look with the keys of all view epochs up to this one: for a wallet that lost its files after its keys
+    /// were rotated
+    #[arg(long, value_name = "EPOCH", value_parser = clap::value_parser!(u32).range(..=1000))]
+    epoch: Option<u32>,
     /// Allow rings of so many notes, fewer than before: only if you know that the chain decided so
     #[arg(long, value_name = "N")]
     accept_rings: Option<u64>,
@@ -40,6 +48,12 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     if args.trust_new_validators {
         session.wallet.trust_new_validators().map_err(explained)?;
     }
+    if let Some(epoch) = args.epoch {
+        session.wallet.look_up_to(epoch).map_err(explained)?;
+    }
+    if args.account_key {
+        session.wallet.look_with_account_key().map_err(explained)?;
+    }
     if args.again {
         session.wallet.start_over().map_err(explained)?;
     }
@@ -47,6 +61,7 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let report = tokio::select! {
         report = scan(&mut session.wallet, &session.client, output) => report?,
         _ = tokio::signal::ctrl_c() => {
+            session.wallet.keep_progress().map_err(explained)?;
             return Err(fault(anyhow::anyhow!(
                 "interrupted: what was scanned is kept, run it again to go on"
             )));

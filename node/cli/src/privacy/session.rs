@@ -104,7 +104,12 @@ pub(super) async fn scan(
 ) -> Result<Report, Failure> {
     select_ledger(wallet, client).await?;
     let bar = output.progress("notes");
+    let mut stage = None;
     let mut shown = |progress: Progress| {
+        // Fetching and looking have speeds of their own.
+        if stage.replace(progress.stage) != Some(progress.stage) {
+            bar.reset();
+        }
         bar.set_length(progress.total);
         bar.set_position(progress.done);
     };

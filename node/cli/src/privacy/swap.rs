@@ -33,6 +33,9 @@ pub struct Args {
     /// How much less than the quote is accepted, such as 0.5%
     #[arg(long, value_name = "PART", default_value = "0.5%")]
     slippage: Fraction,
+    /// The least that must come out, such as 98000uatom, whatever the node quotes: it is bound by the proof
+    #[arg(long, value_name = "COIN")]
+    min_out: Option<String>,
     /// What you read with it later, and nobody else: at most 87 bytes
     #[arg(long, value_name = "TEXT", default_value = "")]
     message: String,
@@ -42,10 +45,14 @@ pub struct Args {
 
 pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let sum = Sum::read(&args.amount)?;
+    let floor = args.min_out.as_deref().map(Sum::read).transpose()?;
     let mut counter = args.spending.begin(&args.from, output).await?;
     counter.choose_sender(UsualSender::Relayer).await?;
     // Nobody waits for a swap that no pool makes, and the quote from before a wait would be an old one.
-    best(&counter.client, &sum, args).await?;
+    let (_, quote, out) = best(&counter.client, &sum, args).await?;
+    if let Some(floor) = &floor {
+        above(floor, quote, &out)?;
+    }
     let terms = counter.terms(TYPE, &sum.denom)?;
     counter
         .plan(
@@ -56,6 +63,10 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let (pool, quote, out) = best(&counter.client, &sum, args).await?;
     let least = args.slippage.off(quote.into());
     let least = u64::try_from(least).unwrap_or(u64::MAX).max(1);
+    let least = match &floor {
+        Some(floor) => least.max(above(floor, quote, &out)?),
+        None => least,
+    };
     let mut words = Disclosure::default();
     words.everybody(format!(
         "that somebody swaps {sum} in pool {pool} for about {quote}{out}"
@@ -85,6 +96,20 @@ pub(super) async fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         more: Vec::new(),
     };
     counter.finish(plan, shown, output).await
+}
+
+/// What must come out at least, if the quote is not below it.
+fn above(floor: &Sum, quote: u64, out: &str) -> Result<u64, Failure> {
+    if floor.denom.as_str() != out {
+        let text = format!("the pool pays {out}, and --min-out is {floor}: say how much {out}");
+        return Err(Failure::usage(text));
+    }
+    if floor.amount > quote {
+        return Err(fault(anyhow::anyhow!(
+            "the pool pays about {quote}{out} now, less than --min-out {floor}: nothing was sent"
+        )));
+    }
+    Ok(floor.amount)
 }
 
 /// The best pool, the amount it pays and its denom.

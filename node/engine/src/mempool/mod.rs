@@ -97,9 +97,11 @@ impl Mempool {
             let shared = Arc::clone(&self.shared);
             threads.push(thread::spawn("admission", move || submit::work(&shared))?);
         }
-        for _ in 0..proofs::threads(proof_threads) {
+        let proof_threads = proofs::threads(proof_threads);
+        for _ in 0..proof_threads {
             let shared = Arc::clone(&self.shared);
-            threads.push(thread::spawn("proofs", move || proofs::work(&shared))?);
+            let work = move || proofs::work(&shared, proof_threads);
+            threads.push(thread::spawn("proofs", work)?);
         }
         Ok(threads)
     }

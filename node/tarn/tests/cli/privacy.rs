@@ -221,7 +221,15 @@ fn people_read_every_amount_with_its_unit() {
     let notes = chain.ask(&["view", "dev2", "dev0"])["seen"]["notes"].clone();
     assert_eq!(notes[0]["kind"], "shield");
     let swap = ["swap", "dev2", "100000utarn", "--denom-out", "uusdc"];
-    let got = chain.read(&[&swap[..], &["--wait-for-notes", "--relay", "auto", "--yes"]].concat());
+    let waiting = [&swap[..], &["--wait-for-notes", "--relay", "auto", "--yes"]].concat();
+    for (floor, part) in [
+        ("999999999uusdc", "less than --min-out 999999999uusdc"),
+        ("1utarn", "the pool pays uusdc"),
+    ] {
+        let (_, words) = chain.refused(&[&waiting[..], &["--min-out", floor]].concat());
+        assert!(words.contains(part), "{words}");
+    }
+    let got = chain.read(&[&waiting[..], &["--min-out", "1uusdc"]].concat());
     let line = got.lines().find(|line| line.contains("received"));
     let line = line.expect("what came out");
     assert!(line.trim_end().ends_with("uusdc"), "{got}");

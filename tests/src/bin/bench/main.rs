@@ -34,12 +34,14 @@ fn main() -> Result<()> {
         ["routes", "--quick"] => alone(node::routes, true),
         ["privacy"] => alone(privacy::run, false),
         ["privacy", "--quick"] => alone(privacy::run, true),
+        ["scan"] => alone(privacy::scanning, false),
+        ["scan", "--quick"] => alone(privacy::scanning, true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
         ["soak"] => node::soak(1_000_000),
         ["soak", "--quick"] => node::soak(80_000),
         ["attack", name] => limits::child(name),
-        _ => bail!("usage: bench [node | routes | privacy | limits | soak] [--quick]"),
+        _ => bail!("usage: bench [node | routes | privacy | scan | limits | soak] [--quick]"),
     }
 }
 

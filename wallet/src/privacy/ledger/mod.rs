@@ -22,6 +22,7 @@ use crate::light::{Pinned, Trusted};
 /// The state of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "facts of their own")]
 pub(crate) struct Ledger {
     /// The chain id the privacy module began with, once it is known.
     pub(crate) domain: Option<String>,
@@ -53,11 +54,20 @@ pub(crate) struct Ledger {
     /// The view epoch others pay in, and whether the keys are registered.
     pub(crate) epoch: u32,
     pub(crate) registered: bool,
+    /// The height at which the registration was first seen.
+    #[serde(default)]
+    pub(crate) registered_at: u64,
     /// The epoch of a registration that was not seen on the chain yet.
     pub(crate) awaits: Option<u32>,
     /// Notes that were looked at, and a digest of the keys they were looked at with.
     pub(crate) looked: u64,
     pub(crate) looked_with: Option<Hex<32>>,
+    /// Whether all notes were looked at once with the keys of every kind.
+    #[serde(default)]
+    pub(crate) swept: bool,
+    /// Whether the account's own key is tried although privacy keys are registered.
+    #[serde(default)]
+    pub(crate) account_key: bool,
     /// Whether every key is tried on every note until all were looked at.
     #[serde(default)]
     pub(crate) thorough: bool,
@@ -173,6 +183,7 @@ impl Ledger {
         self.size = 0;
         self.peaks.clear();
         self.looked = 0;
+        self.swept = false;
         self.height = 0;
         self.anchor = 0;
         self.mature = 0;

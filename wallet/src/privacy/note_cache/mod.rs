@@ -10,6 +10,7 @@ pub(crate) use row::Row;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use prost::Message as _;
@@ -19,7 +20,7 @@ use tarn_proto::svc::privacy::v1 as pb;
 use super::PrivacyError;
 
 /// The first bytes of the file.
-const MAGIC: &[u8; 8] = b"TARNNTS1";
+const MAGIC: &[u8; 8] = b"TARNNTS2";
 /// The longest record of a note, in bytes.
 const MAX_RECORD: u32 = 4_096;
 
@@ -133,7 +134,7 @@ impl NoteCache {
         }
     }
 
-    /// Adds notes; they are on disk when this returns.
+    /// Adds notes; they are safe on disk after [`sync`](Self::sync).
     pub(crate) fn append(&mut self, notes: &[pb::CompactNote]) -> Result<(), PrivacyError> {
         let mut bytes = Vec::new();
         let mut places = Vec::new();
@@ -151,14 +152,18 @@ impl NoteCache {
         let end = self.end;
         let write = |mut file: &File| {
             file.seek(SeekFrom::Start(end))?;
-            file.write_all(&bytes)?;
-            file.sync_data()
+            file.write_all(&bytes)
         };
         write(&self.file).map_err(io(&self.path))?;
         for (note, (offset, length)) in notes.iter().zip(places) {
             self.index(note, offset, length);
         }
         Ok(())
+    }
+
+    /// Waits until all notes are on disk.
+    pub(crate) fn sync(&self) -> Result<(), PrivacyError> {
+        self.file.sync_data().map_err(io(&self.path))
     }
 
     /// Removes all notes: the chain is another one.
@@ -175,31 +180,61 @@ impl NoteCache {
         small(self.slots.len())
     }
 
-    /// A note as it was given.
-    pub(crate) fn wire(&self, index: u64) -> Result<pb::CompactNote, PrivacyError> {
-        let slot = usize::try_from(index)
-            .ok()
-            .and_then(|at| self.slots.get(at));
-        let damaged = |reason: &str| PrivacyError::Damaged {
+    fn damaged(&self, index: u64, reason: &str) -> PrivacyError {
+        PrivacyError::Damaged {
             path: self.path.display().to_string(),
             reason: format!("note {index}: {reason}"),
-        };
-        let slot = slot.ok_or_else(|| damaged("it is not there"))?;
-        let mut bytes = vec![0; usize::try_from(slot.length).unwrap_or(0)];
+        }
+    }
+
+    fn slot(&self, index: u64) -> Result<&Slot, PrivacyError> {
+        let at = usize::try_from(index).ok();
+        let slot = at.and_then(|at| self.slots.get(at));
+        slot.ok_or_else(|| self.damaged(index, "it is not there"))
+    }
+
+    /// Bytes of the file.
+    fn read(&self, offset: u64, length: u64) -> Result<Vec<u8>, PrivacyError> {
+        let mut bytes = vec![0; usize::try_from(length).unwrap_or(0)];
         let read = |mut file: &File, bytes: &mut [u8]| {
-            file.seek(SeekFrom::Start(slot.offset))?;
+            file.seek(SeekFrom::Start(offset))?;
             file.read_exact(bytes)
         };
         read(&self.file, &mut bytes).map_err(io(&self.path))?;
-        pb::CompactNote::decode(bytes.as_slice()).map_err(|error| damaged(&error.to_string()))
+        Ok(bytes)
+    }
+
+    /// A note as it was given.
+    pub(crate) fn wire(&self, index: u64) -> Result<pb::CompactNote, PrivacyError> {
+        let slot = self.slot(index)?;
+        let bytes = self.read(slot.offset, u64::from(slot.length))?;
+        pb::CompactNote::decode(bytes.as_slice())
+            .map_err(|error| self.damaged(index, &error.to_string()))
     }
 
     /// A note.
     pub(crate) fn row(&self, index: u64) -> Result<Row, PrivacyError> {
-        Row::parse(&self.wire(index)?).map_err(|reason| PrivacyError::Damaged {
-            path: self.path.display().to_string(),
-            reason: format!("note {index}: {reason}"),
-        })
+        Row::parse(&self.wire(index)?).map_err(|reason| self.damaged(index, &reason))
+    }
+
+    /// Notes that follow each other, read at once.
+    pub(crate) fn rows(&self, places: Range<u64>) -> Result<Vec<Row>, PrivacyError> {
+        let Some(last) = places.end.checked_sub(1).filter(|_| !places.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        let (first, last) = (self.slot(places.start)?, self.slot(last)?);
+        let end = last.offset.saturating_add(u64::from(last.length));
+        let bytes = self.read(first.offset, end.saturating_sub(first.offset))?;
+        let row = |index: u64| {
+            let slot = self.slot(index)?;
+            let start = usize::try_from(slot.offset.saturating_sub(first.offset)).ok();
+            let record = start.and_then(|start| bytes.get(start..)?.get(..slot.length as usize));
+            let record = record.ok_or_else(|| self.damaged(index, "it is cut off"))?;
+            let wire = pb::CompactNote::decode(record);
+            let wire = wire.map_err(|error| self.damaged(index, &error.to_string()))?;
+            Row::parse(&wire).map_err(|reason| self.damaged(index, &reason))
+        };
+        places.map(row).collect()
     }
 
     /// The note with this hash.
@@ -214,9 +249,6 @@ impl NoteCache {
 
     /// The height a note was made at.
     pub(crate) fn height(&self, index: u64) -> u64 {
-        let slot = usize::try_from(index)
-            .ok()
-            .and_then(|at| self.slots.get(at));
-        slot.map_or(0, |slot| slot.height)
+        self.slot(index).map_or(0, |slot| slot.height)
     }
 }

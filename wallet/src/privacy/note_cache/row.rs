@@ -1,21 +1,22 @@
 //! A note of the chain, parsed from a node's answer.
 
-use tarn_notes::{Domain, NoteKind, Origin, Place, Sighting, commitment_hash, tree};
+use tarn_notes::{Domain, EphemeralKey, NoteKind, Origin, Place, Sighting, commitment_hash, tree};
 use tarn_primitives::Denom;
 use tarn_proto::svc::privacy::v1 as pb;
-use tarn_ringct::{CIPHERTEXT_LEN, Member, Point};
+use tarn_ringct::{CIPHERTEXT_LEN, Member, POINT_LEN, Point};
 
-/// The fields of a note that a wallet needs.
+/// The fields of a note that a wallet needs. Key and value commitment stay compressed: of most notes
+/// nothing but R is computed with, and a square root takes as long as all hashes of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) index: u64,
     pub(crate) denom_index: u64,
     pub(crate) denom: Denom,
     pub(crate) hash: [u8; 32],
-    pub(crate) key: Point,
-    pub(crate) value: Point,
+    pub(crate) key: [u8; POINT_LEN],
+    pub(crate) value: [u8; POINT_LEN],
     /// R and the view tag.
-    pub(crate) hint: Option<(Point, u8)>,
+    pub(crate) hint: Option<(EphemeralKey, u8)>,
     pub(crate) origin: Option<[u8; 32]>,
     pub(crate) output: u8,
     pub(crate) height: u64,
@@ -23,10 +24,6 @@ pub(crate) struct Row {
     /// If it is public.
     pub(crate) amount: Option<u64>,
     pub(crate) payload: Option<Box<[u8; CIPHERTEXT_LEN]>>,
-}
-
-fn point(what: &str, bytes: &[u8]) -> Result<Point, String> {
-    Point::from_slice(bytes).map_err(|error| format!("{what}: {error}"))
 }
 
 /// No bytes, or exactly this many.
@@ -40,17 +37,25 @@ fn optional<const N: usize>(what: &str, bytes: &[u8]) -> Result<Option<[u8; N]>,
         .map_err(|_| format!("{what} has {} bytes, not {N}", bytes.len()))
 }
 
+/// Exactly this many bytes.
+fn exact<const N: usize>(what: &str, bytes: &[u8]) -> Result<[u8; N], String> {
+    optional(what, bytes)?.ok_or_else(|| format!("{what} is missing"))
+}
+
 impl Row {
     /// Parses a note, or returns the reason why it is invalid. Its hash is not checked.
     pub(crate) fn parse(wire: &pb::CompactNote) -> Result<Self, String> {
-        let hash: Option<[u8; 32]> = optional("commitment", &wire.commitment)?;
         let kind = u8::try_from(wire.kind).ok().and_then(NoteKind::from_byte);
         let kind = kind.ok_or_else(|| format!("kind {} is none", wire.kind))?;
         let tag = u8::try_from(wire.view_tag);
         let tag = tag.map_err(|_| format!("view_tag {} is above 255", wire.view_tag))?;
         let hint = match wire.ephemeral_key.as_slice() {
             [] => None,
-            bytes => Some((point("ephemeral_key", bytes)?, tag)),
+            bytes => {
+                let ephemeral = EphemeralKey::from_slice(bytes);
+                let ephemeral = ephemeral.ok_or("ephemeral_key is no point of the curve")?;
+                Some((ephemeral, tag))
+            }
         };
         let amount = match wire.amount.as_str() {
             "" => None,
@@ -71,9 +76,9 @@ impl Row {
             index: wire.merkle_index,
             denom_index: wire.denom_index,
             denom: wire.denom.parse().map_err(|error| format!("{error}"))?,
-            hash: hash.ok_or("commitment is missing")?,
-            key: point("note_key", &wire.note_key)?,
-            value: point("value_commitment", &wire.value_commitment)?,
+            hash: exact("commitment", &wire.commitment)?,
+            key: exact("note_key", &wire.note_key)?,
+            value: exact("value_commitment", &wire.value_commitment)?,
             hint,
             origin,
             output: u8::try_from(wire.output).map_err(|_| format!("output {}", wire.output))?,
@@ -99,22 +104,42 @@ impl Row {
         tree::leaf(&self.hash, &self.key, &self.value, denom, self.index)
     }
 
-    /// The note as a member of a ring.
-    pub(crate) fn member(&self) -> Member {
-        Member::new(self.index, self.hash, self.key, self.value)
+    /// The note's key.
+    pub(crate) fn key(&self) -> Option<Point> {
+        Point::from_bytes(&self.key).ok()
     }
 
-    /// The note for scanning; none if it has no hint.
+    /// The value commitment.
+    pub(crate) fn value(&self) -> Option<Point> {
+        Point::from_bytes(&self.value).ok()
+    }
+
+    /// The note as a member of a ring.
+    pub(crate) fn member(&self) -> Option<Member> {
+        Some(Member::new(
+            self.index,
+            self.hash,
+            self.key()?,
+            self.value()?,
+        ))
+    }
+
+    /// The spend and the output that made it.
+    pub(crate) fn place(&self) -> Place {
+        Place {
+            origin: self.origin.unwrap_or([0; 32]),
+            output: self.output,
+        }
+    }
+
+    /// The note for a view key; none if it has no hint.
     pub(crate) fn sighting(&self) -> Option<Sighting> {
         let (ephemeral, view_tag) = self.hint?;
         Some(Sighting {
-            key: self.key,
-            ephemeral,
+            key: self.key()?,
+            ephemeral: Point::from_bytes(&ephemeral.to_bytes()).ok()?,
             view_tag,
-            place: Place {
-                origin: self.origin.unwrap_or([0; 32]),
-                output: self.output,
-            },
+            place: self.place(),
         })
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarn_notes::{Domain, NoteKind, Payload, Shared, open, open_public};
+use tarn_notes::{Domain, EphemeralKey, Exchanged, NoteKind, Payload, Shared, open, open_public};
 use tarn_primitives::Denom;
-use tarn_ringct::{Asset, Point, Secret, commit};
+use tarn_ringct::{Asset, POINT_LEN, Point, Secret, commit};
 
 use crate::privacy::PrivacyError;
 use crate::privacy::identity::{Identity, Owner, ViewKeySet};
@@ -34,13 +34,38 @@ impl Found {
     }
 }
 
-/// All view keys of an identity.
+/// The view keys of an identity that a scan tries.
 pub(crate) struct ViewKeys {
     lenses: Vec<ViewKeySet>,
-    bare: Vec<(Owner, Point)>,
+    bare: Vec<(Owner, [u8; POINT_LEN])>,
     domain: Domain,
+    /// The last view epoch that is known.
+    epoch: u32,
     /// Whether every key is tried on every note.
     thorough: bool,
+}
+
+/// The last ephemeral key and its exchanges with view keys, as far as they were needed: the notes of a
+/// transaction follow each other and share it.
+#[derive(Default)]
+struct LastExchange {
+    ephemeral: Option<EphemeralKey>,
+    with: Vec<Option<Exchanged>>,
+}
+
+impl LastExchange {
+    fn of(&mut self, lenses: &[ViewKeySet], nth: usize, with: &EphemeralKey) -> Option<&Exchanged> {
+        if self.ephemeral.as_ref() != Some(with) {
+            self.ephemeral = Some(*with);
+            self.with.clear();
+            self.with.resize_with(lenses.len(), || None);
+        }
+        let slot = self.with.get_mut(nth)?;
+        if slot.is_none() {
+            *slot = lenses.get(nth)?.viewer.exchange(with);
+        }
+        slot.as_ref()
+    }
 }
 
 /// The nullifiers of an identity's notes.
@@ -58,17 +83,18 @@ impl Own<'_> {
 }
 
 impl ViewKeys {
-    /// With the keys of all view epochs up to this one.
     pub(crate) fn new(
         identity: &Identity,
-        last: u32,
+        lenses: Vec<ViewKeySet>,
         domain: Domain,
-        thorough: bool,
+        (epoch, thorough): (u32, bool),
     ) -> Result<Self, PrivacyError> {
+        let bare = identity.bare()?.into_iter();
         Ok(Self {
             thorough,
-            lenses: identity.lenses(last)?,
-            bare: identity.bare()?,
+            epoch,
+            lenses,
+            bare: bare.map(|(owner, key)| (owner, key.to_bytes())).collect(),
             domain,
         })
     }
@@ -83,18 +109,19 @@ impl ViewKeys {
         rows: &'a [Row],
         own: &mut Own<'_>,
     ) -> Result<Vec<(&'a Row, Found)>, PrivacyError> {
-        let mut found: BTreeMap<u64, (&Row, Found)> = in_parallel(rows, |row, asset| {
-            let lenses = self.lenses.iter();
-            self.one(
-                row,
-                asset,
-                lenses.filter(|lens| self.thorough || row.origin.is_none() || !lens.change),
-            )
-        })
-        .into_iter()
-        .map(|(row, note)| (row.index, (row, note)))
-        .collect();
+        let see = |last: &mut LastExchange, row: &Row, asset: &Asset| {
+            let some = |lens: &ViewKeySet| {
+                let shield = row.origin.is_none() && lens.epoch <= self.epoch;
+                self.thorough || shield || !lens.change
+            };
+            self.one(last, row, asset, some)
+        };
+        let mut found: BTreeMap<u64, (&Row, Found)> = in_parallel(rows, see)
+            .into_iter()
+            .map(|(row, note)| (row.index, (row, note)))
+            .collect();
         // In order: a note is made before it is spent.
+        let mut last = LastExchange::default();
         for row in rows {
             if let Some((_, note)) = found.get(&row.index) {
                 own.add(row, note)?;
@@ -102,7 +129,7 @@ impl ViewKeys {
                 .origin
                 .is_some_and(|origin| own.nullifiers.contains(&origin))
                 && let Ok(asset) = Asset::new(row.denom.as_str())
-                && let Some(note) = self.one(row, &asset, self.lenses.iter())
+                && let Some(note) = self.one(&mut last, row, &asset, |_| true)
             {
                 own.add(row, &note)?;
                 found.insert(row.index, (row, note));
@@ -111,23 +138,30 @@ impl ViewKeys {
         Ok(found.into_values().collect())
     }
 
-    fn one<'l>(
-        &'l self,
+    fn one(
+        &self,
+        last: &mut LastExchange,
         row: &Row,
         asset: &Asset,
-        lenses: impl Iterator<Item = &'l ViewKeySet>,
+        some: impl Fn(&ViewKeySet) -> bool,
     ) -> Option<Found> {
         if row.kind == NoteKind::Shield
             && let Some((owner, _)) = self.bare.iter().find(|(_, key)| *key == row.key)
         {
             return bare(row, *owner, asset);
         }
-        let sighting = row.sighting()?;
-        for lens in lenses {
-            let Some(shared) = lens.viewer.glimpse(&sighting) else {
+        let (ephemeral, view_tag) = row.hint?;
+        for (nth, lens) in self.lenses.iter().enumerate() {
+            if !some(lens) {
+                continue;
+            }
+            let exchanged = last.of(&self.lenses, nth, &ephemeral);
+            let glimpse = |exchanged: &Exchanged| exchanged.glimpse(row.place(), view_tag);
+            let Some(shared) = exchanged.and_then(glimpse) else {
                 continue;
             };
-            let mine = |(_, spend): &&(Owner, Point)| shared.key(spend) == Ok(row.key);
+            let key = row.key()?;
+            let mine = |(_, spend): &&(Owner, Point)| shared.key(spend) == Ok(key);
             let Some((owner, _)) = lens.owners.iter().find(mine) else {
                 continue;
             };
@@ -146,10 +180,10 @@ impl ViewKeys {
     }
 }
 
-/// Runs the detection on all cores; the results are in order.
-pub(crate) fn in_parallel<'a, T: Send>(
+/// Runs the detection on all cores, each with a state of its own; the results are in order.
+pub(crate) fn in_parallel<'a, S: Default, T: Send>(
     rows: &'a [Row],
-    see: impl Fn(&Row, &Asset) -> Option<T> + Sync,
+    see: impl Fn(&mut S, &Row, &Asset) -> Option<T> + Sync,
 ) -> Vec<(&'a Row, T)> {
     let mut assets: BTreeMap<&Denom, Asset> = BTreeMap::new();
     for row in rows {
@@ -159,19 +193,31 @@ pub(crate) fn in_parallel<'a, T: Send>(
             assets.insert(&row.denom, asset);
         }
     }
-    let alone = |part: &'a [Row]| -> Vec<(&'a Row, T)> {
+    let part = |part: &'a [Row]| -> Vec<(&'a Row, T)> {
+        let mut state = S::default();
         let seen = part.iter().filter_map(|row| {
             let asset = assets.get(&row.denom)?;
-            Some((row, see(row, asset)?))
+            Some((row, see(&mut state, row, asset)?))
         });
         seen.collect()
     };
+    in_parts(rows, part)
+}
+
+/// Does the same with every one, on all cores; the results are in order.
+pub(super) fn on_all_cores<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    in_parts(all, |part| part.iter().map(&work).collect())
+}
+
+/// Divides a list among all cores; the results are in order.
+fn in_parts<'a, T: Sync, R: Send>(all: &'a [T], work: impl Fn(&'a [T]) -> Vec<R> + Sync) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let share = rows.len().div_ceil(cores).max(1);
+    let share = all.len().div_ceil(cores).max(1);
+    let work = &work;
     std::thread::scope(|scope| {
-        let parts: Vec<_> = rows
+        let parts: Vec<_> = all
             .chunks(share)
-            .map(|part| scope.spawn(|| alone(part)))
+            .map(|part| scope.spawn(move || work(part)))
             .collect();
         let joined = parts.into_iter().map(|part| match part.join() {
             Ok(found) => found,
@@ -184,7 +230,7 @@ pub(crate) fn in_parallel<'a, T: Send>(
 /// A note made for a spend key itself: the amount that the node returns is checked.
 fn bare(row: &Row, owner: Owner, asset: &Asset) -> Option<Found> {
     let amount = row.amount?;
-    if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
+    if commit(asset, amount, &Secret::ZERO).ok()? != row.value()? {
         return None;
     }
     Some(Found {
@@ -207,15 +253,16 @@ pub(crate) fn open_row(
 ) -> Option<(u64, Option<Payload>)> {
     let about = (domain, &row.hash);
     let sealed = row.payload.as_deref();
+    let value = row.value()?;
     let Some(amount) = row.amount else {
-        let opened = open(shared, about, (asset, &row.value), sealed?).ok()?;
+        let opened = open(shared, about, (asset, &value), sealed?).ok()?;
         return Some((opened.amount, Some(opened.payload)));
     };
-    if commit(asset, amount, &Secret::ZERO).ok()? != row.value {
+    if commit(asset, amount, &Secret::ZERO).ok()? != value {
         return None;
     }
     // The note can be spent even if its payload cannot be decrypted.
-    let read = |one| open_public(shared, about, (asset, &row.value), amount, one).ok();
+    let read = |one| open_public(shared, about, (asset, &value), amount, one).ok();
     let opened = sealed.and_then(read);
     Some((amount, opened.map(|opened| opened.payload)))
 }

@@ -12,6 +12,7 @@ use tarn_notes::Domain;
 use tarn_notes::tree::Frontier;
 use tarn_proto::svc::privacy::v1 as pb;
 
+use super::detect::on_all_cores;
 use crate::privacy::ledger::Ledger;
 use crate::privacy::note_cache::{NoteCache, Row};
 use crate::privacy::{Node, PrivacyError, Report};
@@ -173,23 +174,16 @@ fn check(
     let mut height = last.map_or(0, |last| note_cache.height(last));
     let mut counts = BTreeMap::new();
     let mut hashes = BTreeSet::new();
-    let mut named = ledger.domain.clone();
-    let mut domain = known_domain(ledger)?;
-    for wire in notes {
+    let (named, domain) = domain_of(chain_id, ledger, notes)?;
+    let hashed = on_all_cores(notes, |wire| Hashed::new(wire, &domain));
+    for (wire, hashed) in notes.iter().zip(hashed) {
         let wrong = |reason: String| lying(format!("note {}: {reason}", wire.merkle_index));
-        let row = Row::parse(wire).map_err(wrong)?;
+        let Hashed { row, hash, leaf } = hashed.map_err(wrong)?;
         if row.index != frontier.size() {
             let text = format!("it comes at place {}", frontier.size());
             return Err(wrong(text));
         }
-        let domain = if let Some(domain) = &domain {
-            domain
-        } else {
-            let (text, found) = guess_domain(chain_id, &row)?;
-            named = Some(text);
-            domain.insert(found)
-        };
-        if row.compute_hash(domain) != row.hash {
+        if hash != row.hash {
             return Err(wrong("its hash is not made of its parts".to_owned()));
         }
         if !hashes.insert(row.hash) || note_cache.find(&row.hash).is_some() {
@@ -208,11 +202,40 @@ fn check(
         }
         height = row.height;
         frontier
-            .append(row.leaf())
+            .append(leaf)
             .map_err(|error| wrong(error.to_string()))?;
     }
-    let named = named.ok_or_else(|| lying("a page without notes"))?;
     Ok((frontier, named))
+}
+
+/// A note with the hashes that follow from its parts.
+struct Hashed {
+    row: Row,
+    hash: [u8; 32],
+    leaf: [u8; 32],
+}
+
+impl Hashed {
+    fn new(wire: &pb::CompactNote, domain: &Domain) -> Result<Self, String> {
+        let row = Row::parse(wire)?;
+        let (hash, leaf) = (row.compute_hash(domain), row.leaf());
+        Ok(Self { row, hash, leaf })
+    }
+}
+
+/// The domain of the ledger, or the one the first note was made under.
+fn domain_of(
+    chain_id: &str,
+    ledger: &Ledger,
+    notes: &[pb::CompactNote],
+) -> Result<(String, Domain), PrivacyError> {
+    if let Some((text, domain)) = ledger.domain.clone().zip(known_domain(ledger)?) {
+        return Ok((text, domain));
+    }
+    let first = notes.first().ok_or_else(|| lying("a page without notes"))?;
+    let row = Row::parse(first)
+        .map_err(|reason| lying(format!("note {}: {reason}", first.merkle_index)))?;
+    guess_domain(chain_id, &row)
 }
 
 fn known_domain(ledger: &Ledger) -> Result<Option<Domain>, PrivacyError> {

@@ -3,6 +3,7 @@
 mod detect;
 mod fetch;
 mod report;
+mod sweep;
 
 pub(crate) use detect::{Found, Own, ViewKeys, in_parallel, memo, open_row};
 pub(crate) use fetch::{Fetched, Target, domains, fetch};
@@ -16,8 +17,8 @@ use super::ledger::{Hex, Ledger, OwnNote, Record};
 use super::note_cache::{NoteCache, Row};
 use super::spend::nullifier_of;
 
-/// Notes that are scanned between two writes of the ledger.
-const PAGE: u64 = 1_000;
+/// Notes that are scanned at once. Tests have few.
+const PAGE: u64 = if cfg!(test) { 16 } else { 8_192 };
 
 /// Scans the cached notes with the view keys of an identity.
 pub(crate) struct Scanner<'a> {
@@ -40,9 +41,7 @@ impl Scanner<'_> {
         if end == ledger.looked {
             return Ok(false);
         }
-        let rows = (ledger.looked..end)
-            .map(|index| self.note_cache.row(index))
-            .collect::<Result<Vec<Row>, _>>()?;
+        let rows = self.note_cache.rows(ledger.looked..end)?;
         let mut own = Own {
             identity: self.identity,
             nullifiers: ledger.held.values().map(|held| held.nullifier.0).collect(),

@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarn_notes::{Domain, GrantType, NoteKind, Occasion, Payload};
+use tarn_notes::{Domain, GrantType, NoteKind, Occasion, Payload, Viewer};
 use tarn_primitives::Address;
-use tarn_ringct::{Asset, Secret, commit};
+use tarn_ringct::{Asset, Point, Secret, commit};
 
 use super::{Seen, SeenBalance, SeenNote, SeenSpend, View};
 use crate::privacy::note_cache::Row;
@@ -68,10 +68,9 @@ impl Wallet {
         let mut start = view.birth;
         while start < self.note_cache.len() {
             let end = start.saturating_add(PAGE).min(self.note_cache.len());
-            let rows = (start..end)
-                .map(|index| self.note_cache.row(index))
-                .collect::<Result<Vec<Row>, _>>()?;
-            for (row, glimpse) in in_parallel(&rows, |row, asset| view.see(row, &domain, asset)) {
+            let rows = self.note_cache.rows(start..end)?;
+            let see = |(): &mut (), row: &Row, asset: &Asset| view.see(row, &domain, asset);
+            for (row, glimpse) in in_parallel(&rows, see) {
                 self.tell(&mut seen, row, glimpse);
             }
             start = end;
@@ -140,8 +139,9 @@ impl Wallet {
                 grantor: &view.grantor,
                 grantee: &view.grantee,
             };
+            let (key, value) = points(&row)?;
             let nullifier = listed
-                .check(occasion, (&row.key, &row.value), &asset)
+                .check(occasion, (&key, &value), &asset)
                 .map_err(|error| wrong(format!("note {shown}, but {error}")))?;
             let gone = spent.get(&nullifier).or_else(|| origins.get(&nullifier));
             if gone.is_some_and(|gone| gone <= height) {
@@ -192,9 +192,10 @@ impl View {
         if let Some(listed) = self.list.iter().find(|one| one.hash == row.hash) {
             // Anybody can list anybody's bare note, and who paid a note can open it: whose it is
             // follows from its key.
+            let key = row.key()?;
             let spend = match &listed.shared {
-                Some(shared) => shared.spend_key(&row.key).ok()?,
-                None => row.key,
+                Some(shared) => shared.spend_key(&key).ok()?,
+                None => key,
             };
             if !is_of(&spend, &self.account) {
                 return None;
@@ -210,11 +211,17 @@ impl View {
                 spent: listed.spent,
             });
         }
-        let sighting = row.sighting()?;
+        let (ephemeral, view_tag) = row.hint?;
+        let glimpse = |viewer: &Viewer| {
+            let exchanged = viewer.exchange(&ephemeral)?;
+            exchanged.glimpse(row.place(), view_tag)
+        };
         let known = [(&self.payments, false), (&self.change, true)];
         for (viewers, own) in known {
             for viewer in viewers {
-                let shared = viewer.recognise(&sighting);
+                let shared = glimpse(viewer);
+                let spend = viewer.recipient().spend;
+                let shared = shared.filter(|shared| shared.key(&spend).ok() == row.key());
                 let opened = shared.and_then(|shared| open_row(row, &shared, domain, asset));
                 if let Some((amount, payload)) = opened {
                     return Some(Glimpse {
@@ -227,7 +234,7 @@ impl View {
             }
         }
         for viewer in &self.outgoing {
-            let shared = viewer.glimpse(&sighting);
+            let shared = glimpse(viewer);
             let opened = shared.and_then(|shared| open_row(row, &shared, domain, asset));
             // Without the spend key only what decrypts is known to be the owner's.
             if let Some((amount, Some(payload))) = opened {
@@ -243,10 +250,16 @@ impl View {
     }
 }
 
+/// Key and value commitment of a note.
+fn points(row: &Row) -> Result<(Point, Point), PrivacyError> {
+    let points = row.key().zip(row.value());
+    points.ok_or(PrivacyError::UnknownNote(row.index))
+}
+
 /// The amount of a shield, which everybody sees.
 fn bare_amount(row: &Row, asset: &Asset) -> Option<u64> {
     let amount = row.amount.filter(|_| row.kind == NoteKind::Shield)?;
-    (commit(asset, amount, &Secret::ZERO).ok()? == row.value).then_some(amount)
+    (commit(asset, amount, &Secret::ZERO).ok()? == row.value()?).then_some(amount)
 }
 
 /// Leaves what the type of the grant shows, and adds what follows from it.

@@ -187,7 +187,13 @@ impl Wallet {
             let output = one.output;
             let sent = ephemeral.send(one.to, Place { origin, output })?;
             let of_spend = Origin::Spend(origin);
-            let hash = commitment_hash(&draft.domain, one.kind, of_spend, output, &sent.key);
+            let hash = commitment_hash(
+                &draft.domain,
+                one.kind,
+                of_spend,
+                output,
+                &sent.key.to_bytes(),
+            );
             made.push(Made {
                 sealed: seal(&sent.shared, &draft.domain, &hash, payload)?,
                 created: Created {
@@ -360,10 +366,11 @@ impl Draft {
             action: parts.action,
         };
         let rings = self.inputs.iter().map(|input| &input.ring);
-        let members = rings
+        let member = |row: &Row| row.member().ok_or(PrivacyError::UnknownNote(row.index));
+        let members: Vec<Vec<Member>> = rings
             .clone()
-            .map(|ring| ring.members.iter().map(Row::member));
-        let members: Vec<Vec<Member>> = members.map(Iterator::collect).collect();
+            .map(|ring| ring.members.iter().map(member).collect())
+            .collect::<Result<_, _>>()?;
         let members: Vec<&[Member]> = members.iter().map(Vec::as_slice).collect();
         let firsts = rings.flat_map(|ring| ring.parts.firsts.iter().copied());
         let firsts: Vec<u64> = firsts.collect();

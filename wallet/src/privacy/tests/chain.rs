@@ -89,6 +89,11 @@ fn first_of(span: &str, part_len: u64) -> u64 {
     first
 }
 
+/// A point as nodes serve it for scans.
+pub(super) fn uncompressed(point: &Point) -> Vec<u8> {
+    [&[4], point.to_coordinates().as_slice()].concat()
+}
+
 impl Chain {
     pub(super) fn new(ring_size: u64) -> Self {
         Self::with_ids(ring_size, CHAIN, CHAIN)
@@ -133,7 +138,13 @@ impl Chain {
         let index = self.index();
         let of_denom = self.notes.iter().filter(|note| note.denom == denom);
         let origin = new.origin.map_or(Origin::Shield(index), Origin::Spend);
-        let hash = commitment_hash(&self.domain, new.kind, origin, new.output, &new.key);
+        let hash = commitment_hash(
+            &self.domain,
+            new.kind,
+            origin,
+            new.output,
+            &new.key.to_bytes(),
+        );
         self.notes.push(pb::CompactNote {
             merkle_index: index,
             denom_index: u64::try_from(of_denom.count()).unwrap(),
@@ -143,7 +154,7 @@ impl Chain {
             value_commitment: new.value.to_bytes().to_vec(),
             ephemeral_key: new
                 .hint
-                .map_or(Vec::new(), |(point, _)| point.to_bytes().to_vec()),
+                .map_or(Vec::new(), |(point, _)| uncompressed(&point)),
             view_tag: new.hint.map_or(0, |(_, tag)| u32::from(tag)),
             origin: new.origin.map_or(Vec::new(), |origin| origin.to_vec()),
             output: u32::from(new.output),
@@ -446,7 +457,7 @@ impl Chain {
         let mut frontier = Frontier::default();
         for note in &self.notes {
             let hash = note.commitment.as_slice().try_into().unwrap();
-            let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+            let point = |bytes: &[u8]| bytes.try_into().unwrap();
             let (key, value) = (point(&note.note_key), point(&note.value_commitment));
             let leaf = tree::leaf(&hash, &key, &value, &note.denom, note.merkle_index);
             frontier.append(leaf).unwrap();

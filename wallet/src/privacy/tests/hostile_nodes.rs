@@ -181,7 +181,7 @@ fn somebody_elses_note_is_not_mine_whatever_its_payload_says() {
             .iter_mut()
             .filter(|note| !note.payload.is_empty())
         {
-            note.ephemeral_key = point(7).to_bytes().to_vec();
+            note.ephemeral_key = super::chain::uncompressed(&point(7));
             note.view_tag = 0;
         }
     });

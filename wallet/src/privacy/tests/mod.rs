@@ -12,6 +12,7 @@ mod proven;
 mod records;
 mod restarts;
 mod rings;
+mod scans;
 mod shares;
 mod spends;
 mod story;

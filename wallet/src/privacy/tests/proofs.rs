@@ -32,7 +32,7 @@ type Entry = (Vec<u8>, Vec<u8>);
 
 fn leaf_of(note: &pb::CompactNote) -> [u8; 32] {
     let hash = note.commitment.as_slice().try_into().unwrap();
-    let point = |bytes: &[u8]| Point::from_slice(bytes).unwrap();
+    let point = |bytes: &[u8]| bytes.try_into().unwrap();
     let (key, value) = (point(&note.note_key), point(&note.value_commitment));
     leaf(&hash, &key, &value, &note.denom, note.merkle_index)
 }

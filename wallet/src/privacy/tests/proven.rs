@@ -217,7 +217,7 @@ fn forge(story: &mut Story, view: &View, victim: u64) -> u64 {
         kind,
         tarn_notes::Origin::Spend(origin),
         0,
-        &sent.key,
+        &sent.key.to_bytes(),
     );
     let payload = tarn_notes::Payload::Change {
         amount: 77,
@@ -244,7 +244,7 @@ fn forge(story: &mut Story, view: &View, victim: u64) -> u64 {
         commitment: hash.to_vec(),
         note_key: sent.key.to_bytes().to_vec(),
         value_commitment: value.to_bytes().to_vec(),
-        ephemeral_key: sent.ephemeral.to_bytes().to_vec(),
+        ephemeral_key: super::chain::uncompressed(&sent.ephemeral),
         view_tag: u32::from(sent.view_tag),
         origin: origin.to_vec(),
         output: 0,

@@ -324,13 +324,16 @@ fn fingerprints(chain: &Chain, index: u64) -> Vec<[u8; 20]> {
     use tarn_primitives::crypto::{EthSecp256k1, Secp256k1};
     let note = &chain.notes[usize::try_from(index).unwrap()];
     let mut found = Vec::new();
-    for point in [&note.note_key, &note.ephemeral_key, &note.value_commitment] {
+    let ephemeral = tarn_notes::EphemeralKey::from_slice(&note.ephemeral_key);
+    let ephemeral = ephemeral.unwrap().to_bytes().to_vec();
+    for point in [&note.note_key, &ephemeral, &note.value_commitment] {
         found.push(*Secp256k1::new(point).unwrap().address().as_bytes());
         found.push(*EthSecp256k1::new(point).unwrap().address().as_bytes());
         found.push(point[1..21].try_into().unwrap());
     }
-    let texts: [&[u8]; 4] = [
+    let texts: [&[u8]; 5] = [
         &note.note_key,
+        &ephemeral,
         &note.ephemeral_key,
         &note.commitment,
         &note.payload,

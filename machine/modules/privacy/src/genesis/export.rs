@@ -24,9 +24,7 @@ fn note(ctx: &Ctx, (hash, note): &(Hash, Note)) -> Result<GenesisNote> {
         output: note.output,
         note_key: hex::encode(note.key.to_bytes()),
         value_commitment: hex::encode(note.value.to_bytes()),
-        ephemeral_key: note
-            .hint
-            .map_or_else(String::new, |(point, _)| hex::encode(point)),
+        ephemeral_key: hex::encode(note.ephemeral()),
         view_tag: note.hint.map_or(0, |(_, tag)| tag),
         amount: note
             .amount

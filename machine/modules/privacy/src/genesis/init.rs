@@ -164,7 +164,10 @@ fn read_note(entry: &GenesisNote, (denom, denom_index): (Denom, u64), index: u64
     })?;
     let hint = match entry.ephemeral_key.as_str() {
         "" => None,
-        text => Some((point("ephemeral_key", text)?.to_bytes(), entry.view_tag)),
+        text => Some((
+            point("ephemeral_key", text)?.to_coordinates(),
+            entry.view_tag,
+        )),
     };
     let amount = match entry.amount.as_str() {
         "" => None,

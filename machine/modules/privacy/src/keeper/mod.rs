@@ -2,6 +2,7 @@
 
 mod daily;
 mod grants;
+mod members;
 mod notes;
 mod tree;
 mod turnstile;
@@ -23,6 +24,7 @@ pub use tree::{
 pub use turnstile::{ensure_open, ensure_shieldable};
 
 pub(crate) use grants::{account_key, is_signed, write_grant};
+pub(crate) use members::members_of;
 pub(crate) use notes::{New, append, height_of, place};
 #[cfg(test)]
 pub(crate) use tree::prune;

@@ -64,7 +64,7 @@ pub(crate) fn append(ctx: &mut Ctx, new: New) -> Result<Made> {
         output: new.output,
         key: new.key,
         value: new.value,
-        hint: new.hint.map(|(point, tag)| (point.to_bytes(), tag)),
+        hint: new.hint.map(|(point, tag)| (point.to_coordinates(), tag)),
         amount: new.amount,
         height: ctx.height().get(),
         time: ctx.time(),
@@ -134,14 +134,14 @@ pub(crate) fn place(
     PLACES.put(ctx, &at, &places)
 }
 
-fn corrupt(what: &str, place: u64) -> RuntimeError {
+pub(super) fn corrupt(what: &str, place: u64) -> RuntimeError {
     RuntimeError::fault(format!("state is corrupt: {what} {place} is missing"))
 }
 
 /// The entry of a page, or none.
-fn entry<T: Copy>(entries: &[T], place: u64) -> Option<T> {
+pub(super) fn entry<T: Clone>(entries: &[T], place: u64) -> Option<T> {
     let at = usize::try_from(place.rem_euclid(PAGE)).ok()?;
-    entries.get(at).copied()
+    entries.get(at).cloned()
 }
 
 /// Looks places of the tree up; remembers the last page, because neighbours follow each other.

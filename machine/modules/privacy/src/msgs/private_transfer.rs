@@ -58,8 +58,12 @@ impl Msg for PrivateTransfer {
         true
     }
 
-    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<()> {
         self.0.check(ctx)
+    }
+
+    fn proof(&self, ctx: &Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Ok(Some(Box::new(self.0.claimed(ctx)?)))
     }
 
     fn recheck(&self, ctx: &mut Ctx) -> Result<()> {

@@ -112,9 +112,13 @@ impl Msg for ShieldedSwap {
         true
     }
 
-    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<()> {
         self.ensure_possible(ctx)?;
         self.spend.check(ctx)
+    }
+
+    fn proof(&self, ctx: &Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Ok(Some(Box::new(self.spend.claimed(ctx)?)))
     }
 
     fn recheck(&self, ctx: &mut Ctx) -> Result<()> {
@@ -173,8 +177,15 @@ impl ShieldedSwap {
     fn ensure_commitments(&self, ctx: &Ctx) -> Result<()> {
         let domain = keeper::domain(ctx)?;
         let origin = Origin::Spend(self.spend.origin());
-        let hash =
-            |kind, output, key: &Point| Hash(commitment_hash(&domain, kind, origin, output, key));
+        let hash = |kind, output, key: &Point| {
+            Hash(commitment_hash(
+                &domain,
+                kind,
+                origin,
+                output,
+                &key.to_bytes(),
+            ))
+        };
         let mut expected = vec![hash(NoteKind::SwapOutput, 0, &self.terms.key)];
         let change = &self.spend.proof().shown().outputs;
         expected.extend(

@@ -85,9 +85,13 @@ impl Msg for Unshield {
         true
     }
 
-    fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
+    fn check(&self, ctx: &mut Ctx) -> Result<()> {
         tarn_auth::keeper::ensure_may_receive(ctx, &self.recipient)?;
         self.spend.check(ctx)
+    }
+
+    fn proof(&self, ctx: &Ctx) -> Result<Option<Box<dyn Proof>>> {
+        Ok(Some(Box::new(self.spend.claimed(ctx)?)))
     }
 
     fn recheck(&self, ctx: &mut Ctx) -> Result<()> {

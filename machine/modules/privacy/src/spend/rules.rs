@@ -1,7 +1,7 @@
 //! The rules every spend obeys, in their order, and the gas before the proof is looked at.
 
 use tarn_ringct::{Asset, Header, Member, PARTS, check_balance};
-use tarn_runtime::{Ctx, Proof, Result, ensure};
+use tarn_runtime::{Ctx, Result, ensure};
 
 use super::{Rings, Spend, asset, ring};
 use crate::pool::mature_from;
@@ -43,8 +43,9 @@ fn waiting<T>(ctx: &Ctx, result: Result<T>) -> Result<T> {
 
 impl Spend {
     /// All rules but the proof itself, and the gas of the proof. Changes nothing in the state: the same
-    /// before and in a block, so that proofs can be verified ahead of it.
-    pub fn ready(&self, ctx: &Ctx) -> Result<Ready> {
+    /// before and in a block, so that proofs can be verified ahead of it. Members are not read but for a
+    /// few.
+    fn rules(&self, ctx: &Ctx) -> Result<()> {
         let asset = asset::of(&self.denom).map_err(Error::malformed)?;
         let binding = self.binding(ctx.chain().id.as_str());
         check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
@@ -57,9 +58,20 @@ impl Spend {
         // The gas of a proof has a part for every member, which pays for reading it, too.
         let (inputs, ring_len) = (self.nullifiers.len(), self.proof.shown().header.ring_len());
         let gas = keeper::params(ctx)?.proof_gas(inputs, ring_len);
-        ctx.charge(gas, "privacy proof")?;
+        ctx.charge(gas, "privacy proof")
+    }
+
+    /// What the proof is about. Members that are listed one by one are checked on the way.
+    fn read(&self, ctx: &Ctx) -> Result<Ready> {
+        let asset = asset::of(&self.denom).map_err(Error::malformed)?;
         let rings = ctx.gas().prepaid(|| self.members(ctx))?;
         Ok(Ready { rings, asset })
+    }
+
+    /// The rules, then what the proof is about.
+    pub fn ready(&self, ctx: &Ctx) -> Result<Ready> {
+        self.rules(ctx)?;
+        self.read(ctx)
     }
 
     /// Open, in time, and of notes nobody has spent: what a block can change.
@@ -80,24 +92,23 @@ impl Spend {
         Ok(())
     }
 
-    /// A spend that obeys the rules; whether its proof holds is still open.
-    fn claimed(&self, ctx: &Ctx) -> Result<Claimed> {
-        let ready = self.ready(ctx)?;
+    /// The claim of a spend that obeys the rules; whether its proof holds is still open.
+    pub(crate) fn claimed(&self, ctx: &Ctx) -> Result<Claimed> {
         let chain_id = ctx.chain().id.as_str().to_owned();
-        Ok(Claimed::new(self.clone(), ready, chain_id))
+        Ok(Claimed::new(self.clone(), self.read(ctx)?, chain_id))
     }
 
     /// In a block: the rules, then the gas, then the proof.
     pub(crate) fn admit(&self, ctx: &Ctx) -> Result<()> {
+        self.rules(ctx)?;
         ctx.verify(&self.claimed(ctx)?)
     }
 
-    /// In the mempool: the same but for the proof, which is handed out. The notes are taken, so
-    /// that no other spend of them waits beside this one.
-    pub(crate) fn check(&self, ctx: &mut Ctx) -> Result<Option<Box<dyn Proof>>> {
-        let claimed = waiting(ctx, self.claimed(ctx))?;
-        self.take(ctx)?;
-        Ok(Some(Box::new(claimed)))
+    /// In the mempool: the same but for the proof. The notes are taken, so that no other spend of them
+    /// waits beside this one.
+    pub(crate) fn check(&self, ctx: &mut Ctx) -> Result<()> {
+        waiting(ctx, self.rules(ctx))?;
+        self.take(ctx)
     }
 
     /// After another block: the rules it may have broken. Members and proof are for ever; whether
@@ -156,14 +167,13 @@ impl Spend {
         match &self.rings {
             Rings::Firsts(firsts) => {
                 let part_len = part_len(header);
-                let part = |first: &u64| -> Result<Vec<Member>> {
-                    let notes =
-                        keeper::notes_of(ctx, &self.denom, *first..first.saturating_add(part_len))?;
-                    Ok(notes.iter().map(|(hash, note)| note.member(hash)).collect())
-                };
                 let ring = |firsts: &[u64]| -> Result<Vec<Member>> {
-                    let parts: Vec<Vec<Member>> = firsts.iter().map(part).collect::<Result<_>>()?;
-                    Ok(parts.into_iter().flatten().collect())
+                    let mut members = Vec::new();
+                    for first in firsts {
+                        let places = *first..first.saturating_add(part_len);
+                        members.extend(keeper::members_of(ctx, &self.denom, places)?);
+                    }
+                    Ok(members)
                 };
                 firsts.chunks(header.parts().max(1)).map(ring).collect()
             }

@@ -10,6 +10,7 @@ mod forgeries;
 mod fuzz;
 mod genesis;
 mod grants;
+mod members;
 mod model;
 mod owners;
 mod payloads;
@@ -192,6 +193,14 @@ fn code<T: std::fmt::Debug>(result: Result<T>) -> u32 {
     let (codespace, code, text) = refused(result);
     assert_eq!(codespace, "privacy", "{text}");
     code
+}
+
+/// R of a note, which is uncompressed.
+fn ephemeral(note: &pb::CompactNote) -> Option<tarn_ringct::Point> {
+    let (four, coordinates) = note.ephemeral_key.split_first()?;
+    assert_eq!(*four, 4);
+    let coordinates = coordinates.try_into().unwrap();
+    tarn_ringct::Point::from_coordinates(coordinates).ok()
 }
 
 /// Refused with this code, and nothing is different.

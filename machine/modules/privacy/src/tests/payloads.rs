@@ -35,7 +35,7 @@ fn viewer_sees(viewer: &Viewer, note: &pb::CompactNote) -> Option<Shared> {
     let point = |bytes: &[u8]| Point::from_slice(bytes).ok();
     let sighting = Sighting {
         key: point(&note.note_key)?,
-        ephemeral: point(&note.ephemeral_key)?,
+        ephemeral: ephemeral(note)?,
         view_tag: u8::try_from(note.view_tag).unwrap(),
         place: Place {
             origin: note.origin.as_slice().try_into().unwrap(),

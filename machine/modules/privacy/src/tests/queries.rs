@@ -247,7 +247,7 @@ fn the_queries_give_a_wallet_enough_to_find_a_payment() {
         .iter()
         .filter(|note| {
             let point = |bytes: &[u8]| tarn_ringct::Point::from_slice(bytes);
-            let Ok(ephemeral) = point(&note.ephemeral_key) else {
+            let Some(ephemeral) = ephemeral(note) else {
                 return false;
             };
             let sighting = tarn_notes::Sighting {

@@ -229,7 +229,7 @@ impl Plan {
             Some(secret) => (secret.clone(), secret.public().unwrap()),
             None => (fresh, sent.key),
         };
-        let hash = commitment_hash(&self.domain, kind, origin, output, &key);
+        let hash = commitment_hash(&self.domain, kind, origin, output, &key.to_bytes());
         let payload = Payload::Payment {
             amount,
             memo: [0; 87],

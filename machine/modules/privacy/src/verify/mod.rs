@@ -6,7 +6,7 @@
 
 use std::any::Any;
 
-use tarn_ringct::{Binding, Claim, Member, Refusal, verify, verify_batch};
+use tarn_ringct::{Binding, Claim, Member, Refusal, all_hold, verify};
 use tarn_runtime::{Proof, Verdict};
 
 use crate::{Error, Ready, Spend};
@@ -65,7 +65,7 @@ impl Proof for Claimed {
         }))
     }
 
-    fn verify_all(&self, all: &[&dyn Proof]) -> Vec<Verdict> {
+    fn hold_together(&self, all: &[&dyn Proof]) -> bool {
         let ours: Option<Vec<&Self>> = all
             .iter()
             .map(|proof| {
@@ -75,7 +75,7 @@ impl Proof for Claimed {
             .collect();
         let Some(ours) = ours else {
             // Not all are spends: nothing can be said of them together.
-            return all.iter().map(|proof| proof.verify()).collect();
+            return all.iter().all(|proof| proof.verify().is_ok());
         };
         let bindings: Vec<Binding<'_>> = ours.iter().map(|one| one.binding()).collect();
         let rings: Vec<Vec<&[Member]>> = ours.iter().map(|one| one.ready.rings()).collect();
@@ -89,7 +89,14 @@ impl Proof for Claimed {
                 asset: one.ready.asset(),
             })
             .collect();
-        verify_batch(&claims).into_iter().map(to_verdict).collect()
+        all_hold(&claims)
+    }
+
+    fn heap(&self) -> usize {
+        let rings = self.ready.rings();
+        let members: usize = rings.iter().map(|ring| ring.len()).sum();
+        let members = members.saturating_mul(size_of::<Member>());
+        self.spend.heap().saturating_add(members)
     }
 
     /// What has another code than 712 was refused before there was a claim.

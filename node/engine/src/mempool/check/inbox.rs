@@ -259,6 +259,7 @@ mod tests {
         Proved {
             payer: Address::new([n; 20]),
             pending: pending(n),
+            proofs: 1,
             holds: Some(true),
         }
     }

@@ -106,14 +106,16 @@ impl Checker {
         let Proved {
             payer,
             mut pending,
+            proofs,
             holds,
         } = proved;
         self.proofs.verified(&payer, &pending);
         pending.tries = pending.tries.saturating_add(1);
         let now = Instant::now();
         match (holds, pending.kind) {
-            (Some(false), _) => self.shared.proof_bans.invalid(payer, now),
-            (Some(true), CheckKind::DryRun) => self.shared.proof_bans.dry_run(payer, now),
+            // Of a chain that went back the second verdict may be about other ring members.
+            (Some(false), _) if pending.tries == 1 => self.shared.proof_bans.invalid(payer, now),
+            (Some(true), CheckKind::DryRun) => self.shared.proof_bans.dry_run(payer, proofs, now),
             _ => {}
         }
         match holds {
@@ -128,7 +130,22 @@ impl Checker {
         }
     }
 
+    /// Why the proofs of a transaction would not be verified now, before anything is read for them; none
+    /// if they would, or were.
+    fn no_proving(&self, pending: &PendingTx) -> Option<String> {
+        if pending.tries > 0 || !pending.tx.has_proofs() {
+            return None;
+        }
+        let payer = pending.tx.payer();
+        let banned = self.shared.proof_bans.refusal(payer, Instant::now());
+        banned.or_else(|| self.proofs.no_room(payer).map(str::to_owned))
+    }
+
     fn dry_run(&mut self, pending: PendingTx) {
+        if let Some(why) = self.no_proving(&pending) {
+            self.refuse(pending, full(why).into());
+            return;
+        }
         match self.check(&pending) {
             Outcome::Refused(_) if self.check.is_behind() => self.shared.inbox.postpone(pending),
             Outcome::Accepted(answer) | Outcome::Refused(answer) => {
@@ -156,6 +173,10 @@ impl Checker {
             return None;
         }
         if let Some(why) = shared.pool.no_room(&pending.tx) {
+            self.refuse(pending, full(why).into());
+            return None;
+        }
+        if let Some(why) = self.no_proving(&pending) {
             self.refuse(pending, full(why).into());
             return None;
         }
@@ -247,7 +268,7 @@ impl Checker {
             self.refuse(pending, full(why).into());
             return;
         }
-        match self.proofs.enter(payer, pending) {
+        match self.proofs.enter(payer, pending, unproved.heap()) {
             Turn::Now(pending) => shared.proof_tasks.push(ProofTask { pending, unproved }),
             Turn::Later => {}
             Turn::Never(pending, why) => self.refuse(pending, full(why).into()),

@@ -10,28 +10,38 @@ use std::time::{Duration, Instant};
 
 use tarn_primitives::Address;
 
-/// Invalid proofs within the window that lead to a ban.
-const MAX_INVALID: usize = 3;
+/// How long no proof of a payer is verified after an invalid one.
+const PENALTY: Duration = Duration::from_mins(1);
+/// The same if the payer sent another one not long before.
+const LONG_PENALTY: Duration = Duration::from_mins(10);
+/// How long an invalid proof is remembered.
+const MEMORY: Duration = Duration::from_mins(20);
 /// The most valid proofs verified for dry runs within the window: nobody pays for them.
 const MAX_DRY_RUNS: usize = 20;
-/// How long a proof counts.
+/// How long a dry run counts.
 const WINDOW: Duration = Duration::from_mins(1);
-/// How long a ban lasts.
-const PENALTY: Duration = Duration::from_mins(10);
 /// The most payers that are remembered; the first are forgotten first.
 const MAX_PAYERS: usize = 16_384;
 
 #[derive(Debug, Default)]
 struct Record {
-    invalid: Vec<Instant>,
-    dry_runs: Vec<Instant>,
+    /// When the last invalid proof was found.
+    invalid: Option<Instant>,
+    /// When proofs are verified again.
     until: Option<Instant>,
+    /// One for every proof.
+    dry_runs: Vec<Instant>,
 }
 
 impl Record {
     fn is_stale(&self, now: Instant) -> bool {
-        let mut known = self.invalid.iter().chain(&self.dry_runs);
-        self.until.is_none_or(|until| until <= now) && !known.any(|then| is_fresh(*then, now))
+        !self.is_remembered(now) && !self.dry_runs.iter().any(|then| is_fresh(*then, now))
+    }
+
+    /// Whether an invalid proof was sent not long ago.
+    fn is_remembered(&self, now: Instant) -> bool {
+        let age = self.invalid.map(|then| now.saturating_duration_since(then));
+        age.is_some_and(|age| age < MEMORY)
     }
 }
 
@@ -74,26 +84,27 @@ impl InvalidProofBan {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A proof of this payer was verified and is invalid.
+    /// A proof of this payer was verified and is invalid. One is enough: nobody makes one by accident.
     pub(in crate::mempool) fn invalid(&self, payer: Address, now: Instant) {
         let mut records = self.records();
         let record = records.of(payer, now);
-        record.invalid.retain(|then| is_fresh(*then, now));
-        record.invalid.push(now);
-        if record.invalid.len() >= MAX_INVALID {
-            record.invalid.clear();
-            record.until = Some(now + PENALTY);
-        }
+        let penalty = if record.is_remembered(now) {
+            LONG_PENALTY
+        } else {
+            PENALTY
+        };
+        record.invalid = Some(now);
+        record.until = Some(now + penalty);
     }
 
-    /// Valid proofs of this payer were verified for a dry run.
-    pub(in crate::mempool) fn dry_run(&self, payer: Address, now: Instant) {
+    /// So many valid proofs of this payer were verified for a dry run.
+    pub(in crate::mempool) fn dry_run(&self, payer: Address, proofs: usize, now: Instant) {
         let mut records = self.records();
         let record = records.of(payer, now);
         record.dry_runs.retain(|then| is_fresh(*then, now));
-        if record.dry_runs.len() < MAX_DRY_RUNS {
-            record.dry_runs.push(now);
-        }
+        let room = MAX_DRY_RUNS.saturating_sub(record.dry_runs.len());
+        let counted = std::iter::repeat_n(now, proofs.min(room));
+        record.dry_runs.extend(counted);
     }
 
     /// Why no proof of this payer is verified for a dry run; none if it is.
@@ -106,8 +117,8 @@ impl InvalidProofBan {
         let dry_runs = records.by_payer.get(payer)?.dry_runs.iter();
         (dry_runs.filter(|then| is_fresh(**then, now)).count() >= MAX_DRY_RUNS).then(|| {
             format!(
-                "all but its proofs holds; {MAX_DRY_RUNS} transactions of the fee payer had theirs \
-                 verified within a minute without being sent: send it, or ask again later"
+                "all but its proofs holds; {MAX_DRY_RUNS} proofs of the fee payer were verified within \
+                 a minute without being sent: send it, or ask again later"
             )
         })
     }
@@ -120,8 +131,7 @@ impl InvalidProofBan {
         let seconds = left.as_millis().div_ceil(1000);
         (seconds > 0).then(|| {
             format!(
-                "the fee payer sent {MAX_INVALID} invalid proofs within a minute; its spends are taken \
-                 again in {seconds} seconds"
+                "the fee payer sent an invalid proof; its spends are taken again in {seconds} seconds"
             )
         })
     }
@@ -138,26 +148,25 @@ mod tests {
     }
 
     #[test]
-    fn the_third_within_a_minute_bans_a_payer_for_ten() {
+    fn an_invalid_proof_bans_a_payer_for_a_minute_and_a_second_one_for_ten() {
         let bans = InvalidProofBan::default();
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
-        for second in [0, 30] {
-            bans.invalid(payer(1), at(second));
-        }
-        assert_eq!(bans.refusal(&payer(1), at(30)), None);
-        // The first is forgotten by now, so this is the second.
-        bans.invalid(payer(1), at(60));
+        bans.invalid(payer(1), at(0));
+        let text = bans.refusal(&payer(1), at(0)).unwrap();
+        assert!(text.ends_with("taken again in 60 seconds"), "{text}");
+        assert!(bans.refusal(&payer(1), at(59)).is_some());
         assert_eq!(bans.refusal(&payer(1), at(60)), None);
+        assert_eq!(bans.refusal(&payer(2), at(0)), None, "somebody else");
         bans.invalid(payer(1), at(61));
         let text = bans.refusal(&payer(1), at(61)).unwrap();
         assert!(text.ends_with("taken again in 600 seconds"), "{text}");
-        assert!(bans.refusal(&payer(1), at(660)).is_some());
         assert_eq!(bans.refusal(&payer(1), at(661)), None);
-        assert_eq!(bans.refusal(&payer(2), at(61)), None, "somebody else");
-        // The penalty is over and so is what led to it.
-        bans.invalid(payer(1), at(662));
-        assert_eq!(bans.refusal(&payer(1), at(662)), None);
+        // The next one at once costs as much again; much later it is the first.
+        bans.invalid(payer(1), at(661));
+        assert!(bans.refusal(&payer(1), at(1260)).is_some());
+        bans.invalid(payer(1), at(661 + 1200));
+        assert_eq!(bans.refusal(&payer(1), at(661 + 1260)), None);
     }
 
     #[test]
@@ -166,13 +175,24 @@ mod tests {
         let start = Instant::now();
         for second in 0..20 {
             assert_eq!(bans.dry_run_refusal(&payer(1), start), None);
-            bans.dry_run(payer(1), start + Duration::from_secs(second));
+            bans.dry_run(payer(1), 1, start + Duration::from_secs(second));
         }
         let late = start + Duration::from_secs(59);
         assert!(bans.dry_run_refusal(&payer(1), late).is_some());
         assert_eq!(bans.refusal(&payer(1), late), None, "it may send");
         assert_eq!(bans.dry_run_refusal(&payer(2), late), None);
         assert_eq!(bans.dry_run_refusal(&payer(1), start + WINDOW), None);
+    }
+
+    #[test]
+    fn every_proof_of_a_dry_run_counts() {
+        let bans = InvalidProofBan::default();
+        let start = Instant::now();
+        for _ in 0..3 {
+            assert_eq!(bans.dry_run_refusal(&payer(1), start), None);
+            bans.dry_run(payer(1), 8, start);
+        }
+        assert!(bans.dry_run_refusal(&payer(1), start).is_some());
     }
 
     #[test]
@@ -188,7 +208,7 @@ mod tests {
             (records.by_payer.len(), records.order.len())
         };
         assert_eq!(sizes(), (MAX_PAYERS, MAX_PAYERS));
-        bans.invalid(payer(0), start + PENALTY);
+        bans.invalid(payer(0), start + MEMORY);
         assert_eq!(sizes(), (1, 1));
     }
 
@@ -199,9 +219,6 @@ mod tests {
         let payers = u32::try_from(MAX_PAYERS).unwrap();
         for n in 0..payers {
             bans.invalid(payer(n), start);
-        }
-        for _ in 0..2 {
-            bans.invalid(payer(payers - 1), start);
         }
         assert!(bans.refusal(&payer(payers - 1), start).is_some());
         bans.invalid(payer(payers), start);

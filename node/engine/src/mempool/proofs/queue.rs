@@ -16,6 +16,13 @@ const MAX_BEHIND: usize = 16;
 const MAX_COUNT: usize = 1024;
 /// The most bytes of all payers.
 const MAX_BYTES: usize = 16 << 20;
+/// The most bytes of what is being verified, ring members included: a quarter of a megabyte for every
+/// ring of 1024.
+const MAX_HEAP: usize = 256 << 20;
+/// Transactions with more than this leave half of it to the others.
+const LARGE: usize = 1 << 20;
+
+const TOO_MANY: &str = "too many proofs wait to be verified; send it again later";
 
 /// When a transaction has its turn.
 #[derive(Debug)]
@@ -33,6 +40,8 @@ pub(in crate::mempool) enum Turn {
 struct PayerQueue {
     /// One is being verified; it is not in `behind`.
     busy: bool,
+    /// What it holds in memory.
+    heap: usize,
     behind: VecDeque<PendingTx>,
 }
 
@@ -44,6 +53,7 @@ pub(in crate::mempool) struct ProofQueue {
     hashes: HashSet<TxHash>,
     count: usize,
     bytes: usize,
+    heap: usize,
 }
 
 impl ProofQueue {
@@ -57,18 +67,34 @@ impl ProofQueue {
         self.hashes.contains(hash)
     }
 
-    /// Adds a transaction, or hands it back.
-    pub(in crate::mempool) fn enter(&mut self, payer: Address, pending: PendingTx) -> Turn {
+    /// Why no transaction of this payer can be added, whatever it is; none if there is room.
+    pub(in crate::mempool) fn no_room(&self, payer: &Address) -> Option<&'static str> {
+        if self.count >= MAX_COUNT {
+            return Some(TOO_MANY);
+        }
+        let queue = self.by_payer.get(payer)?;
+        let full = queue.busy && queue.behind.len() >= MAX_BEHIND;
+        full.then_some("proofs of the same fee payer are still verified; send it again later")
+    }
+
+    /// Adds a transaction whose proofs hold so many bytes in memory, or hands it back.
+    pub(in crate::mempool) fn enter(
+        &mut self,
+        payer: Address,
+        pending: PendingTx,
+        heap: usize,
+    ) -> Turn {
         let bytes = self.bytes.saturating_add(pending.size());
-        if self.count >= MAX_COUNT || bytes > MAX_BYTES {
-            let why = "too many proofs wait to be verified; send it again later";
+        // One transaction alone always fits: its size is limited before it gets here.
+        let share = if heap > LARGE { MAX_HEAP / 2 } else { MAX_HEAP };
+        let full = self.heap > 0 && self.heap.saturating_add(heap) > share;
+        if bytes > MAX_BYTES || full {
+            return Turn::Never(pending, TOO_MANY);
+        }
+        if let Some(why) = self.no_room(&payer) {
             return Turn::Never(pending, why);
         }
         let queue = self.by_payer.entry(payer).or_default();
-        if queue.busy && queue.behind.len() >= MAX_BEHIND {
-            let why = "proofs of the same fee payer are still verified; send it again later";
-            return Turn::Never(pending, why);
-        }
         self.count += 1;
         self.bytes += pending.size();
         if pending.kind == CheckKind::Add {
@@ -79,6 +105,8 @@ impl ProofQueue {
             return Turn::Later;
         }
         queue.busy = true;
+        queue.heap = heap;
+        self.heap += heap;
         Turn::Now(pending)
     }
 
@@ -87,6 +115,7 @@ impl ProofQueue {
         self.forget(pending);
         if let Some(queue) = self.by_payer.get_mut(payer) {
             queue.busy = false;
+            self.heap -= std::mem::take(&mut queue.heap);
         }
     }
 
@@ -130,10 +159,10 @@ mod tests {
     #[test]
     fn one_of_a_payer_is_verified_at_a_time_and_the_others_wait_in_order() {
         let mut queue = ProofQueue::default();
-        let first = now(queue.enter(PAYER, pending(0)));
-        assert!(matches!(queue.enter(PAYER, pending(1)), Turn::Later));
-        assert!(matches!(queue.enter(PAYER, pending(2)), Turn::Later));
-        let other = now(queue.enter(OTHER, pending(3)));
+        let first = now(queue.enter(PAYER, pending(0), 1));
+        assert!(matches!(queue.enter(PAYER, pending(1), 1), Turn::Later));
+        assert!(matches!(queue.enter(PAYER, pending(2), 1), Turn::Later));
+        let other = now(queue.enter(OTHER, pending(3), 1));
         assert_eq!((queue.count, queue.bytes), (4, 4 * first.size()));
         assert!(queue.next(&PAYER).is_none(), "one is being verified");
         queue.verified(&PAYER, &first);
@@ -141,7 +170,7 @@ mod tests {
         let next = queue.next(&PAYER).unwrap();
         assert_eq!(next.hash(), pending(1).hash());
         // Checked again, it needs verifying too.
-        let next = now(queue.enter(PAYER, next));
+        let next = now(queue.enter(PAYER, next, 1));
         assert!(queue.next(&PAYER).is_none());
         queue.verified(&PAYER, &next);
         assert_eq!(queue.next(&PAYER).unwrap().hash(), pending(2).hash());
@@ -155,12 +184,15 @@ mod tests {
     #[test]
     fn only_a_few_wait_behind_the_one_that_is_verified() {
         let mut queue = ProofQueue::default();
-        now(queue.enter(PAYER, pending(200)));
+        now(queue.enter(PAYER, pending(200), 1));
         for n in 0..MAX_BEHIND {
             let n = u8::try_from(n).unwrap();
-            assert!(matches!(queue.enter(PAYER, pending(n)), Turn::Later));
+            assert!(matches!(queue.enter(PAYER, pending(n), 1), Turn::Later));
         }
-        assert!(matches!(queue.enter(PAYER, pending(100)), Turn::Never(..)));
+        assert!(matches!(
+            queue.enter(PAYER, pending(100), 1),
+            Turn::Never(..)
+        ));
         assert_eq!(queue.count, MAX_BEHIND + 1);
         assert!(!queue.holds(&pending(100).hash()));
     }
@@ -175,19 +207,32 @@ mod tests {
         let tx = checked(1, "");
         let same = || PendingTx::new(Arc::clone(&tx), CheckKind::Add, None);
         let mut queue = ProofQueue::default();
-        let first = now(queue.enter(payer(0), same()));
+        let first = now(queue.enter(payer(0), same(), 1));
         for n in 1..MAX_COUNT {
-            now(queue.enter(payer(n), same()));
+            now(queue.enter(payer(n), same(), 1));
         }
-        assert!(matches!(queue.enter(OTHER, pending(1)), Turn::Never(..)));
+        assert!(matches!(queue.enter(OTHER, pending(1), 1), Turn::Never(..)));
         assert!(!queue.is_busy(&OTHER));
         queue.verified(&payer(0), &first);
-        now(queue.enter(OTHER, pending(1)));
+        now(queue.enter(OTHER, pending(1), 1));
+        let mut queue = ProofQueue::default();
+        let alone = now(queue.enter(PAYER, pending(1), MAX_HEAP + 1));
+        assert!(matches!(queue.enter(OTHER, pending(2), 1), Turn::Never(..)));
+        queue.verified(&PAYER, &alone);
+        now(queue.enter(OTHER, pending(2), MAX_HEAP / 2 - LARGE));
+        now(queue.enter(payer(1), pending(3), LARGE));
+        let large = queue.enter(payer(3), pending(5), LARGE + 1);
+        assert!(matches!(large, Turn::Never(..)), "half is for small ones");
+        for n in 4..4 + MAX_HEAP / 2 / LARGE {
+            now(queue.enter(payer(n), pending(6), LARGE));
+        }
+        let one_more = queue.enter(payer(2), pending(4), 1);
+        assert!(matches!(one_more, Turn::Never(..)), "256 MB are taken");
         let mut queue = ProofQueue::default();
         let large = checked(1, &"x".repeat(MAX_BYTES - 400));
         let room = MAX_BYTES - large.size();
-        now(queue.enter(PAYER, PendingTx::new(large, CheckKind::Add, None)));
+        now(queue.enter(PAYER, PendingTx::new(large, CheckKind::Add, None), 1));
         assert!(room < pending(1).size(), "{room}");
-        assert!(matches!(queue.enter(OTHER, pending(1)), Turn::Never(..)));
+        assert!(matches!(queue.enter(OTHER, pending(1), 1), Turn::Never(..)));
     }
 }

@@ -1,5 +1,6 @@
 //! Proofs before a block: the check, the recheck, and the check without sending.
 
+use tarn_app::{CheckKind, Checked, Unproved};
 use tarn_runtime::ProofCounts;
 
 use super::*;
@@ -249,4 +250,43 @@ fn pending_transactions_are_not_in_an_export() {
     let other = signed(&again, &account(ALICE), &notes.own(0, 7), 0);
     assert_eq!(again.check(&other).code, 0);
     assert_eq!(again.deliver(other).code, 0);
+}
+
+#[test]
+fn proofs_of_several_transactions_have_the_same_results_together_as_alone() {
+    let mut t = shielded(TestChain::build());
+    let notes = NoteList::read(&t.app.query);
+    let (alice, bob) = (account(ALICE), account(BOB));
+    let admission = t.app.admission();
+    let mut open = Vec::new();
+    for place in 0..2 * EACH {
+        let who = if place < EACH { &alice } else { &bob };
+        let msg = notes.own(place, 5);
+        let msg = if place % 3 == 1 {
+            with_invalid_proof(&msg)
+        } else {
+            msg
+        };
+        // Every one as if it were the only one.
+        let tx = admission.admit(signed(&t, who, &msg, 0)).unwrap();
+        match t.app.check.check(&tx, CheckKind::DryRun).unwrap() {
+            Checked::Unproved(unproved) => open.push(unproved),
+            other => panic!("{other:?}"),
+        }
+    }
+    let all: Vec<&Unproved> = open.iter().collect();
+    let held = Unproved::verify_all(&all);
+    assert_eq!(
+        held,
+        [true, false, true, true, false, true, true, false],
+        "together"
+    );
+    let proofs = counts(&t);
+    assert_eq!((proofs.verified, proofs.refused), (8, 3));
+    assert!(proofs.batches > 0);
+    assert!(
+        open.iter().all(|one| one.heap() > 8 * 200),
+        "ring members count"
+    );
+    assert!(Unproved::verify_all(&[]).is_empty());
 }

@@ -1,5 +1,6 @@
 //! Private spends: what they cost to make, to verify, to commit and to find.
 
+mod admission;
 mod commits;
 mod proofs;
 mod scan;
@@ -12,5 +13,16 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     println!("private spends, two outputs");
     proofs::run(quick);
     commits::run(if quick { 64 } else { 256 })?;
-    scan::run(if quick { 20_000 } else { 200_000 })
+    if quick {
+        admission::run(1, 3_000)?;
+    } else {
+        admission::run(4, 20_000)?;
+    }
+    scanning(quick)
+}
+
+/// How fast wallets find their notes.
+pub(crate) fn scanning(quick: bool) -> Result<()> {
+    scan::over_http(if quick { 400 } else { 20_000 })?;
+    scan::run(if quick { 20_000 } else { 1_000_000 })
 }
