@@ -72,7 +72,11 @@ async fn whatever_a_proxy_changes_is_named_and_costs_nothing() {
             answer["notes"].as_array_mut().unwrap().remove(0);
         }),
         (NOTES, |answer| {
-            garble(&mut answer["notes"][1]["value_commitment"]);
+            for note in answer["notes"].as_array_mut().unwrap() {
+                if note["merkle_index"] == "1" {
+                    garble(&mut note["value_commitment"]);
+                }
+            }
         }),
     ];
     for (nth, (path, lie)) in lies.into_iter().enumerate() {

@@ -60,6 +60,7 @@ async fn of_eight_invalid_proofs_in_one_transaction_the_first_is_verified() {
     let tx = (0..8).fold(core(), |tx, place| {
         tx.message(&stolen(&notes.own(place, 5), &carol, 1))
     });
+    let tx = tx.fee(coins("40000utarn"), 8 * GAS_LIMIT);
     let tx = signed_for(&engine, &carol, &tx, 0);
     let result = engine.broadcast(&tx, Mode::Sync).await.result;
     assert_eq!(result.code, 712, "{}", result.log);

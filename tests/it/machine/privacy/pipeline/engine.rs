@@ -5,7 +5,7 @@ use std::time::Duration;
 use tarn_chain::Mode;
 use tarn_engine::{MempoolLimits, Settings};
 use tarn_primitives::tx::SignerData;
-use tarn_tests::{Disk, TestEngine, manual};
+use tarn_tests::{CAROL, Disk, TestEngine, manual};
 
 use super::*;
 
@@ -89,17 +89,19 @@ async fn every_mode_accepts_a_valid_spend_and_refuses_an_invalid_one_at_once() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, without_gap_timeout()).await;
     let notes = NoteList::read(&engine.chain().query);
-    let alice = account(ALICE);
-    let bad = core().message(&with_invalid_proof(&notes.own(0, 5)));
-    let bad = signed_for(&engine, &alice, &bad, 0);
-    for mode in [Mode::Sync, WAIT] {
+    // An invalid proof costs its sender a minute, so everybody has one.
+    let (bob, carol) = (account(BOB), account(CAROL));
+    let spoilt = with_invalid_proof(&notes.own(EACH, 5));
+    let stolen = stolen(&notes.own(0, 5), &carol, 1);
+    for (mode, who, msg) in [(Mode::Sync, &bob, &spoilt), (WAIT, &carol, &stolen)] {
+        let bad = signed_for(&engine, who, &core().message(msg), 0);
         let receipt = engine.broadcast(&bad, mode).await;
         assert_eq!(receipt.height, Height::ZERO);
         let result = receipt.result;
         assert_eq!((result.codespace.as_str(), result.code), ("privacy", 712));
+        let looked = engine.chain().submit.check(bad).await.unwrap();
+        assert_eq!((looked.codespace.as_str(), looked.code), ("sdk", 20));
     }
-    let looked = engine.chain().submit.check(bad).await.unwrap();
-    assert_eq!(looked.code, 712);
     let good = spend(&engine, &notes, (1, 5, 0));
     let looked = engine.chain().submit.check(good.clone()).await.unwrap();
     assert_eq!(looked.code, 0);
