@@ -23,11 +23,14 @@ const OWN: usize = 1000;
 /// Shields in a transaction.
 const SHIELDS: usize = 40;
 const GAS_LIMIT: u64 = 20_000_000;
+/// The height of the second half: the account's own key is no longer tried then.
+const LATE: u64 = 10_000;
 
 /// A chain of other people's notes; how many of them it shows, with its state.
 struct Crowd {
     notes: Vec<pb::CompactNote>,
     shown: usize,
+    half: Frontier,
     frontier: Frontier,
     state: ProvenState,
 }
@@ -35,8 +38,7 @@ struct Crowd {
 impl Crowd {
     /// Shows the first half.
     fn new(count: usize) -> Result<Self> {
-        let domain = Domain::new(CHAIN_ID)?;
-        let asset = Asset::new("utarn")?;
+        let (domain, asset) = (Domain::new(CHAIN_ID)?, Asset::new("utarn")?);
         let scalar = |name: &str, nth: usize| {
             Scalar::derive("bench", &[name.as_bytes(), &nth.to_be_bytes()])
         };
@@ -85,7 +87,7 @@ impl Crowd {
                     origin.to_bytes().to_vec()
                 },
                 output: u32::from(output),
-                height: 1,
+                height: if at < count / 2 { 1 } else { LATE },
                 kind: u32::from(kind.byte()),
                 amount: if own { "100".to_owned() } else { String::new() },
                 payload: if own { Vec::new() } else { vec![7; 112] },
@@ -95,14 +97,20 @@ impl Crowd {
             notes,
             shown: count / 2,
             state: state_of(10, &half, None),
+            half,
             frontier,
         })
     }
 
-    /// Shows everything, and keys that a wallet registered.
-    fn go_on(&mut self, registered: (Vec<u8>, Vec<u8>)) {
+    /// Shows keys that a wallet registered.
+    fn register(&mut self, registered: (Vec<u8>, Vec<u8>)) {
+        self.state = state_of(20, &self.half, Some(registered));
+    }
+
+    /// Shows everything, long after the registration.
+    fn go_on(&mut self) {
         self.shown = self.notes.len();
-        self.state = state_of(20, &self.frontier, Some(registered));
+        self.state = state_of(LATE, &self.frontier, None);
     }
 }
 
@@ -188,11 +196,12 @@ pub(super) fn run(count: usize) -> Result<()> {
     let mut crowd = Crowd::new(count)?;
     let mut purse = Purse::of(ALICE);
     let two = timed(&mut purse, &crowd)?;
-    crowd.go_on(registration(&purse)?);
+    crowd.register(registration(&purse)?);
     ensure!(!futures::executor::block_on(
         purse.wallet.learn_keys(&crowd)
     )?);
     ensure!(purse.wallet.is_registered(), "the keys are registered");
+    crowd.go_on();
     let one = timed(&mut purse, &crowd)?;
     let begun = Instant::now();
     futures::executor::block_on(purse.scan(&crowd));
