@@ -82,6 +82,11 @@ pub enum PrivacyError {
         /// What does not fit.
         reason: String,
     },
+    /// A cached note is not what was fetched.
+    #[error(
+        "note {0} in the cache is damaged: `tarn privacy scan --again` fetches all notes anew and keeps rings and pending messages"
+    )]
+    DamagedNote(u64),
     /// An earlier or later form of the file.
     #[error(
         "{path} has version {version}, this program reads version 2: {}",

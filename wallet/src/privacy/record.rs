@@ -64,6 +64,8 @@ impl Wallet {
         }
         if let Some(epoch) = change.awaits {
             recorded.awaits = Some((epoch, self.ledger.awaits.replace(epoch)));
+            // Not taken back: who refuses it has it, may send it later, and others then pay its keys.
+            self.ledger.look_epoch = self.ledger.looks_to().max(epoch);
         }
         if let Some(row) = &change.given {
             recorded.given = Some(self.add_grant(row));

@@ -170,7 +170,7 @@ impl Wallet {
     /// Looks with the keys of all view epochs up to this one from the next scan on: for a wallet
     /// that was restored and whose registration cannot be asked for.
     pub fn look_up_to(&mut self, epoch: u32) -> Result<(), PrivacyError> {
-        self.ledger.epoch = self.ledger.epoch.max(epoch);
+        self.ledger.look_epoch = self.ledger.look_epoch.max(epoch);
         self.ledger.complete = false;
         self.save()
     }
@@ -230,7 +230,9 @@ impl Wallet {
             self.ledger.registered_at = state.height();
         }
         self.ledger.registered = true;
-        self.ledger.epoch = self.ledger.epoch.max(key.epoch);
+        // A later one is still looked for: its keys may be known.
+        self.ledger.look_epoch = self.ledger.looks_to();
+        self.ledger.epoch = key.epoch;
         let seen = self.ledger.awaits.is_some_and(|epoch| epoch <= key.epoch);
         if seen {
             self.ledger.awaits = None;
@@ -400,6 +402,7 @@ fn inherited(
                 rings: old.rings,
                 ring_floor: old.ring_floor,
                 epoch: old.epoch,
+                look_epoch: old.look_epoch,
                 account_key: old.account_key,
                 grants: old.grants,
                 pinned: old.trusted.map_or(old.pinned, |header| header.validators),

@@ -301,10 +301,10 @@ fn sees_alice(seen: &Seen) {
 
 #[tokio::test]
 async fn a_full_grant_shows_all_notes_until_it_is_revoked_with_account_keys() {
-    shown(Level::Account).await;
+    Box::pin(shown(Level::Account)).await;
 }
 
 #[tokio::test]
 async fn a_full_grant_shows_all_notes_until_it_is_revoked_with_privacy_keys() {
-    shown(Level::Privacy).await;
+    Box::pin(shown(Level::Privacy)).await;
 }

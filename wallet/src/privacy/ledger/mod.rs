@@ -57,6 +57,10 @@ pub(crate) struct Ledger {
     /// The height at which the registration was first seen.
     #[serde(default)]
     pub(crate) registered_at: u64,
+    /// The last view epoch whose keys others may know besides: one that was ever announced, accepted
+    /// or not, or that the user asked for. It is looked for and never paid in.
+    #[serde(default)]
+    pub(crate) look_epoch: u32,
     /// The epoch of a registration that was not seen on the chain yet.
     pub(crate) awaits: Option<u32>,
     /// Notes that were looked at, and a digest of the keys they were looked at with.
@@ -167,6 +171,11 @@ impl OwnNote {
 }
 
 impl Ledger {
+    /// The last view epoch whose keys others may know.
+    pub(crate) fn looks_to(&self) -> u32 {
+        self.epoch.max(self.look_epoch)
+    }
+
     /// The tree of the notes that were checked; empty if it does not fit.
     pub(crate) fn frontier(&self) -> Option<Frontier> {
         let peaks = self.peaks.iter().map(|peak| peak.0).collect();
@@ -196,6 +205,8 @@ impl Ledger {
     pub(crate) fn restart(&mut self) {
         self.forget_copy();
         self.domain = None;
+        // The registration may be gone too.
+        self.registered = false;
         for held in self.held.values_mut() {
             held.spent = None;
             held.told = None;

@@ -77,7 +77,7 @@ impl Wallet {
         progress: &mut (dyn FnMut(Progress) + Send),
     ) -> Result<(), PrivacyError> {
         loop {
-            let with = Some(Hex(self.identity.digest(self.ledger.epoch)?));
+            let with = Some(Hex(self.identity.digest(self.ledger.looks_to())?));
             if self.ledger.looked_with != with || self.ledger.looked > self.note_cache.len() {
                 self.ledger.looked_with = with;
                 self.ledger.looked = 0;
@@ -108,8 +108,8 @@ impl Wallet {
     /// chain, so only those are tried that others can know: the privacy keys, and the account's own key
     /// until all notes were looked at once, as long as no privacy keys are registered and some time after
     /// that, and if it was paid before. A rotation of the keys is followed
-    /// when it is known, from a registration or from the change of an own spend; payments in the next
-    /// epoch are looked for by a thorough scan.
+    /// when it is known, from a registration, also one that a node has refused, or from the change of an own
+    /// spend; payments in the next epoch are looked for by a thorough scan.
     fn view_keys(&self) -> Result<ViewKeys, PrivacyError> {
         let ledger = &self.ledger;
         let every = ledger.thorough || !ledger.swept;
@@ -119,9 +119,10 @@ impl Wallet {
         let paid = |held: &OwnNote| held.native && !held.change && !held.bare;
         let was_paid = ledger.held.values().any(paid);
         let native = every || is_told || was_paid || ledger.account_key;
-        let last = ledger.epoch.saturating_add(u32::from(ledger.thorough));
+        let known = ledger.looks_to();
+        let last = known.saturating_add(u32::from(ledger.thorough));
         let lenses = self.identity.lenses(last, native)?;
-        let scope = (ledger.epoch, ledger.thorough);
+        let scope = (known, ledger.thorough);
         ViewKeys::new(&self.identity, lenses, self.domain()?, scope)
     }
 

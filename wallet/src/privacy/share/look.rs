@@ -253,7 +253,7 @@ impl View {
 /// Key and value commitment of a note.
 fn points(row: &Row) -> Result<(Point, Point), PrivacyError> {
     let points = row.key().zip(row.value());
-    points.ok_or(PrivacyError::UnknownNote(row.index))
+    points.ok_or(PrivacyError::DamagedNote(row.index))
 }
 
 /// The amount of a shield, which everybody sees.

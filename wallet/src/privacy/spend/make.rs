@@ -248,9 +248,9 @@ pub(crate) fn open_key(
     } else {
         keys.viewer(held.epoch)?
     };
-    let sighting = row.sighting().ok_or(PrivacyError::UnknownNote(row.index))?;
+    let sighting = row.sighting().ok_or(PrivacyError::DamagedNote(row.index))?;
     let shared = viewer.recognise(&sighting);
-    let shared = shared.ok_or(PrivacyError::UnknownNote(row.index))?;
+    let shared = shared.ok_or(PrivacyError::DamagedNote(row.index))?;
     let blinding = match row.amount {
         Some(_) => Secret::ZERO,
         None => shared.blinding()?,
@@ -366,7 +366,7 @@ impl Draft {
             action: parts.action,
         };
         let rings = self.inputs.iter().map(|input| &input.ring);
-        let member = |row: &Row| row.member().ok_or(PrivacyError::UnknownNote(row.index));
+        let member = |row: &Row| row.member().ok_or(PrivacyError::DamagedNote(row.index));
         let members: Vec<Vec<Member>> = rings
             .clone()
             .map(|ring| ring.members.iter().map(member).collect())

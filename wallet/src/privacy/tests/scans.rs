@@ -227,3 +227,46 @@ fn the_ledger_is_written_now_and_then_so_that_a_crash_loses_little() {
     let kept = files.read(&key).unwrap().unwrap();
     assert_eq!(kept.looked, chain.index());
 }
+
+#[test]
+fn looking_for_more_epochs_changes_neither_the_address_nor_the_keys_that_are_announced() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut chain, mut alice, mut bob) = two(home.path());
+    let before = bob.shielded_address().unwrap();
+    bob.look_up_to(9).unwrap();
+    scan(&mut bob, &chain);
+    assert_eq!((bob.epoch(), bob.shielded_address().unwrap()), (0, before));
+    register(&mut bob, &mut chain);
+    pay(&mut alice, &mut chain, &bob, 50);
+    scan(&mut bob, &chain);
+    // Change is for the epoch that a restored wallet looks at.
+    pay(&mut bob, &mut chain, &alice, 20);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let mut copy = open(elsewhere.path(), 2);
+    scan(&mut copy, &chain);
+    assert_eq!(total(&copy), 30);
+    let next = bob.sends(bob.rotate()).unwrap();
+    chain.set_key(&next.message);
+    now(bob.learn_keys(&chain)).unwrap();
+    assert_eq!(bob.epoch(), 1);
+}
+
+#[test]
+fn a_rotation_that_a_node_refuses_and_sends_later_hides_no_payment() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut chain, mut alice, mut bob) = two(home.path());
+    register(&mut bob, &mut chain);
+    let next = bob.rotate().unwrap();
+    let recorded = bob.record(&next.ledger).unwrap();
+    bob.take_back(&recorded).unwrap();
+    scan(&mut bob, &chain);
+    chain.set_key(&next.message);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let mut copy = open(elsewhere.path(), 2);
+    scan(&mut copy, &chain);
+    now(copy.learn_keys(&chain)).unwrap();
+    assert_eq!(copy.epoch(), 1);
+    pay(&mut alice, &mut chain, &copy, 7);
+    scan(&mut bob, &chain);
+    assert_eq!(total(&bob), 7);
+}

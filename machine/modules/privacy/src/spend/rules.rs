@@ -51,8 +51,11 @@ impl Spend {
         check_balance(&self.proof, &binding, &asset).map_err(Error::from)?;
         self.ensure_unspent(ctx)?;
         self.ensure_shape(ctx)?;
-        if let Rings::Firsts(firsts) = &self.rings {
-            self.ensure_mature(ctx, firsts)?;
+        match &self.rings {
+            Rings::Firsts(firsts) => self.ensure_mature(ctx, firsts)?,
+            Rings::Hashes(hashes) => {
+                ctx.gas().prepaid(|| self.listed_firsts(ctx, hashes))?;
+            }
         }
         self.ensure_everything(ctx)?;
         // The gas of a proof has a part for every member, which pays for reading it, too.
@@ -161,25 +164,32 @@ impl Spend {
         Ok(())
     }
 
-    /// The members of every ring. Those that are listed one by one are checked on the way.
+    /// The members of every ring. Those that are listed one by one are compared with what is there.
     fn members(&self, ctx: &Ctx) -> Result<Vec<Vec<Member>>> {
         let header = &self.proof.shown().header;
-        match &self.rings {
-            Rings::Firsts(firsts) => {
-                let part_len = part_len(header);
-                let ring = |firsts: &[u64]| -> Result<Vec<Member>> {
-                    let mut members = Vec::new();
-                    for first in firsts {
-                        let places = *first..first.saturating_add(part_len);
-                        members.extend(keeper::members_of(ctx, &self.denom, places)?);
-                    }
-                    Ok(members)
-                };
-                firsts.chunks(header.parts().max(1)).map(ring).collect()
+        let part_len = part_len(header);
+        let ring = |firsts: &[u64]| -> Result<Vec<Member>> {
+            let mut members = Vec::new();
+            for first in firsts {
+                let places = *first..first.saturating_add(part_len);
+                members.extend(keeper::members_of(ctx, &self.denom, places)?);
             }
+            Ok(members)
+        };
+        let parts = header.parts().max(1);
+        match &self.rings {
+            Rings::Firsts(firsts) => firsts.chunks(parts).map(ring).collect(),
             Rings::Hashes(hashes) => {
-                let rings = hashes.chunks(header.ring_len().max(1));
-                rings.map(|ring| self.members_by_hash(ctx, ring)).collect()
+                let firsts = self.listed_firsts(ctx, hashes)?;
+                let listed = hashes.chunks(header.ring_len().max(1));
+                let rings = firsts.chunks(parts).zip(listed);
+                rings
+                    .map(|(firsts, listed)| {
+                        let members = ring(firsts)?;
+                        self.ensure_same(ctx, &members, listed)?;
+                        Ok(members)
+                    })
+                    .collect()
             }
         }
     }
@@ -205,38 +215,49 @@ impl Spend {
         Ok(())
     }
 
-    /// The same for members that are listed one by one.
-    fn members_by_hash(&self, ctx: &Ctx, hashes: &[Hash]) -> Result<Vec<Member>> {
+    /// The places of the parts whose members are listed one by one, by the first and the last of each:
+    /// the others are read only when every message has passed.
+    fn listed_firsts(&self, ctx: &Ctx, hashes: &[Hash]) -> Result<Vec<u64>> {
         let header = &self.proof.shown().header;
         let mut firsts = Vec::new();
-        let mut members = Vec::new();
         for part in hashes.chunks(header.part_len().max(1)) {
-            let mut expected = None;
-            for hash in part {
-                let note = NOTES.get(ctx, hash)?;
-                let note = note.ok_or_else(|| Error::UnknownMember(hash.to_string()))?;
-                ensure(note.denom == self.denom, || Error::OtherDenom {
-                    member: *hash,
-                    found: note.denom.clone(),
-                    wanted: self.denom.clone(),
-                })?;
-                let place = note.denom_index;
-                ensure(expected.is_none_or(|expected| expected == place), || {
-                    Error::RingParts {
-                        part: format!("with {hash}"),
-                        why: "its members do not follow each other in the denom".to_owned(),
-                    }
-                })?;
-                if expected.is_none() {
-                    firsts.push(place);
-                }
-                expected = place.checked_add(1);
-                members.push(note.member(hash));
-            }
+            let (Some(first), Some(last)) = (part.first(), part.last()) else {
+                continue;
+            };
+            let (from, to) = (self.place_of(ctx, first)?, self.place_of(ctx, last)?);
+            let count = to.checked_sub(from).and_then(|steps| steps.checked_add(1));
+            ensure(count == u64::try_from(part.len()).ok(), || {
+                not_in_line(last)
+            })?;
+            firsts.push(from);
         }
         self.ensure_parts(&firsts)?;
         self.ensure_mature(ctx, &firsts)?;
-        Ok(members)
+        Ok(firsts)
+    }
+
+    /// The place of a note among those of the denom.
+    fn place_of(&self, ctx: &Ctx, hash: &Hash) -> Result<u64> {
+        let note = NOTES.get(ctx, hash)?;
+        let note = note.ok_or_else(|| Error::UnknownMember(hash.to_string()))?;
+        ensure(note.denom == self.denom, || Error::OtherDenom {
+            member: *hash,
+            found: note.denom.clone(),
+            wanted: self.denom.clone(),
+        })?;
+        Ok(note.denom_index)
+    }
+
+    /// The members at the places of a ring are those that are listed.
+    fn ensure_same(&self, ctx: &Ctx, members: &[Member], listed: &[Hash]) -> Result<()> {
+        let mut members = members.iter();
+        for hash in listed {
+            if members.next().map(Member::hash) != Some(&hash.0) {
+                self.place_of(ctx, hash)?;
+                return Err(not_in_line(hash).into());
+            }
+        }
+        Ok(())
     }
 
     /// A short ring is all notes that were old enough at its anchor: a young pool has no more to
@@ -273,6 +294,14 @@ impl Spend {
             )
         })?;
         Ok(())
+    }
+}
+
+/// A member that is listed does not follow the one before it.
+fn not_in_line(member: &Hash) -> Error {
+    Error::RingParts {
+        part: format!("with {member}"),
+        why: "its members do not follow each other in the denom".to_owned(),
     }
 }
 

@@ -201,3 +201,24 @@ fn a_spend_that_waits_is_asked_again_for_what_a_block_can_change() {
     assert_eq!(code(asked(&mut t, &msg)), 730);
     assert_eq!(code(asked(&mut t, &short_lived)), 714);
 }
+
+#[test]
+fn a_check_reads_no_ring_because_a_later_message_may_be_refused_unpaid() {
+    let mut t = start();
+    let owned = pool_of(&mut t, 5);
+    let mut wire = transfers(&t, &owned[..1]).remove(0);
+    let notes = keeper::notes_of(
+        t.ctx(),
+        &"utarn".parse::<tarn_primitives::Denom>().unwrap(),
+        0..5,
+    )
+    .unwrap();
+    let mut members: Vec<String> = notes.iter().map(|(hash, _)| hash.to_string()).collect();
+    // Only the first and the last are looked up.
+    members[2] = format!("{:064x}", 1);
+    wire.ring_members = members;
+    let msg = parsed(&t, wire);
+    msg.check(t.ctx_mut()).unwrap();
+    let (_, number, text) = refused(msg.proof(t.ctx()));
+    assert_eq!(number, 721, "{text}");
+}
