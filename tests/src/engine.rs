@@ -6,7 +6,7 @@ use std::time::Duration;
 use prost::Message as _;
 use tarn_app::{App, Config, Genesis};
 use tarn_chain::{Blocks, Chain, Index, MemoryRows, Mode, Receipt, Rows};
-use tarn_engine::{AdmissionLimits, Engine, EngineError, Identity, Pace, Parts, Settings};
+use tarn_engine::{AdmissionLimits, EmbeddedEngine, EngineError, Identity, Pace, Parts, Settings};
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Address, Height, Serial};
 use tarn_proto::core::auth::v1beta1 as auth;
@@ -125,7 +125,7 @@ pub fn manual() -> Settings {
 #[derive(Debug)]
 pub struct TestEngine {
     /// The engine.
-    pub engine: Engine,
+    pub engine: EmbeddedEngine,
 }
 
 impl TestEngine {

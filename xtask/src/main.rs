@@ -61,6 +61,8 @@ enum Verb {
     },
     /// Fill the generated tables of the README files
     Docs,
+    /// Build CometBFT into target/tools/cometbft, for networks on this machine and their tests
+    Cometbft,
     /// Measure: every figure the project claims comes from here
     Bench {
         /// Passed on to the bench binary; try `-- --help`
@@ -77,6 +79,7 @@ fn run(verb: Verb) -> anyhow::Result<()> {
         Verb::Golden { accept } => golden::run(accept),
         Verb::NewModule { name } => new_module::run(&name),
         Verb::Docs => docs::run(),
+        Verb::Cometbft => tools::cometbft::build(),
         Verb::Bench { args } => bench::run(&args),
     }
 }

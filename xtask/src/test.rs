@@ -32,6 +32,7 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     if long && words.contains(&"nextest") {
         words.extend(["--profile", "long"]);
     }
+    report.require("cometbft", || done(tools::cometbft::build()))?;
     let build = ["test", "--workspace", "--tests", "--no-run"];
     report.require("build", || done(command::run(&mut cargo(&build, long))))?;
     report.require("tests", || done(command::run(&mut cargo(&words, long))))?;

@@ -11,6 +11,7 @@ use tarn_store::{Version, View};
 
 use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
+use crate::proofs::{ProofPass, Unverified};
 use crate::tx::{BlockTx, CheckedTx};
 use crate::{modules, run};
 
@@ -31,6 +32,10 @@ pub enum CheckKind {
     Add,
     /// The answer alone: later checks are made as if nobody had asked.
     DryRun,
+    /// It waits at another node, and is to wait here too. Its proofs are not looked at: somebody else
+    /// has, and in a block one that does not hold costs its payer the fee. So only fee and sequence are
+    /// kept, never what the message would take.
+    Unproved,
 }
 
 /// The outcome of a check.
@@ -44,6 +49,8 @@ pub enum Checked {
         result: TxResult,
         /// If its sequence was the reason.
         wrong_sequence: Option<WrongSequence>,
+        /// Whether a proof was the reason that is known not to hold.
+        invalid_proof: bool,
     },
     /// It may wait if proofs hold that nobody has verified yet.
     Unproved(Unproved),
@@ -97,10 +104,12 @@ struct Overlay {
 
 /// How a check treats what an earlier one found out.
 enum Pass<'a> {
-    /// Nothing was checked. Unknown proofs are collected, or verified at once if there is no list.
-    First(Option<&'a mut Vec<Box<dyn Proof>>>),
+    /// Nothing was checked.
+    First(ProofPass<'a>),
     /// Signatures and proofs were verified before.
     Again,
+    /// The same of a transaction whose proofs were not.
+    AgainUnproved,
 }
 
 type Outcome = (TxResult, Option<WrongSequence>);
@@ -140,7 +149,7 @@ impl Check {
             Err(error) => return run::refuse(error),
         };
         let (result, _) = self.on_overlay(|check, overlay| {
-            let outcome = check.run_on(overlay, &tx, Pass::First(None))?;
+            let outcome = check.run_on(overlay, &tx, Pass::First(ProofPass::Verify))?;
             if outcome.0.is_ok() {
                 check.admission.remember(&tx);
             }
@@ -157,7 +166,7 @@ impl Check {
         };
         let (result, _) = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let outcome = check.run_on(overlay, &tx, Pass::First(None));
+            let outcome = check.run_on(overlay, &tx, Pass::First(ProofPass::Verify));
             overlay.ctx.rollback(mark);
             outcome
         })?;
@@ -168,21 +177,25 @@ impl Check {
     /// they are returned and the transaction does not wait yet: once they are verified elsewhere,
     /// the same check finds their verdicts.
     pub fn check(&mut self, tx: &Arc<CheckedTx>, kind: CheckKind) -> Result<Checked> {
-        let mut open = Vec::new();
+        let mut open = Unverified::default();
         let (result, wrong_sequence) = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
-            let outcome = check.run_on(overlay, tx, Pass::First(Some(&mut open)));
-            if kind == CheckKind::DryRun || !open.is_empty() {
+            let first = Pass::First(match kind {
+                CheckKind::Unproved if tx.has_proofs() => ProofPass::Skip,
+                _ => ProofPass::Collect(&mut open),
+            });
+            let outcome = check.run_on(overlay, tx, first);
+            if kind == CheckKind::DryRun || !open.proofs.is_empty() {
                 overlay.ctx.rollback(mark);
             } else {
                 overlay.ctx.keep(mark);
             }
             outcome
         })?;
-        if !open.is_empty() {
+        if !open.proofs.is_empty() {
             return Ok(Checked::Unproved(Unproved {
                 tx: Arc::clone(tx),
-                proofs: open,
+                proofs: open.proofs,
                 shared: Arc::clone(&self.shared),
             }));
         }
@@ -192,23 +205,28 @@ impl Check {
             Checked::Refused {
                 result,
                 wrong_sequence,
+                invalid_proof: open.invalid,
             }
         })
     }
 
     /// Checks bytes that wait, after a block. Their signatures and proofs are not verified again.
     pub fn recheck_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
-        self.recheck(&BlockTx::Raw(raw.into()))
+        self.recheck(&BlockTx::Raw(raw.into()), CheckKind::Add)
     }
 
-    /// Checks a transaction that waits, after a block. Its signatures and proofs are not verified
-    /// again.
-    pub fn recheck(&mut self, tx: &BlockTx) -> Result<TxResult> {
+    /// Checks a transaction that waits, after a block, of the kind it was first checked as. Its
+    /// signatures and proofs are not verified again.
+    pub fn recheck(&mut self, tx: &BlockTx, kind: CheckKind) -> Result<TxResult> {
         let tx = match self.admission.decoded(tx) {
             Ok(tx) => tx,
             Err(error) => return run::refuse(error),
         };
-        let outcome = self.on_overlay(|check, overlay| check.run_on(overlay, &tx, Pass::Again));
+        let pass = match kind {
+            CheckKind::Unproved if tx.has_proofs() => Pass::AgainUnproved,
+            _ => Pass::Again,
+        };
+        let outcome = self.on_overlay(|check, overlay| check.run_on(overlay, &tx, pass));
         outcome.map(|(result, _)| result)
     }
 
@@ -227,12 +245,13 @@ impl Check {
 
     fn run_on(&self, overlay: &mut Overlay, tx: &CheckedTx, pass: Pass<'_>) -> Result<Outcome> {
         let prices = &self.prices;
-        let (mode, open, reads) = match pass {
-            Pass::First(open) => match self.admission.look_up(tx, &overlay.base) {
-                Ok(reads) => (Mode::Check(prices), open, reads),
+        let (mode, proofs, reads) = match pass {
+            Pass::First(proofs) => match self.admission.look_up(tx, &overlay.base) {
+                Ok(reads) => (Mode::Check(prices), proofs, reads),
                 Err(error) => return Ok((run::refuse(error)?, None)),
             },
-            Pass::Again => (Mode::Recheck(prices), None, None),
+            Pass::Again => (Mode::Recheck(prices), ProofPass::Verify, None),
+            Pass::AgainUnproved => (Mode::Recheck(prices), ProofPass::Skip, None),
         };
         let known = tx.prefetch_on(&overlay.base);
         if let Some(prefetch) = reads.as_ref().or(known) {
@@ -244,7 +263,7 @@ impl Check {
             };
             overlay.ctx.apply_prefetch_first(prefetch, few);
         }
-        run::check(&mut overlay.ctx, tx, mode, &self.shared, open)
+        run::check(&mut overlay.ctx, tx, mode, &self.shared, proofs)
     }
 
     /// Over the last committed state, as seen by the block that comes next.

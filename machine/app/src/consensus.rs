@@ -13,6 +13,7 @@ use crate::block_time;
 use crate::genesis::Genesis;
 use crate::modules::{self, MODULES};
 use crate::proofs;
+use crate::published::Unpublished;
 use crate::run::{self, BlockGas};
 use crate::tx::{Block, BlockTx, CheckedTx};
 
@@ -246,6 +247,14 @@ impl Consensus {
     /// Lets everybody see what is committed.
     pub fn publish(&self) {
         self.shared.published.set(self.shared.reader.latest());
+    }
+
+    /// What is committed, to be published later: for whoever commits more blocks meanwhile.
+    pub fn unpublished(&self) -> Unpublished {
+        Unpublished {
+            version: self.shared.reader.latest(),
+            published: self.shared.published.clone(),
+        }
     }
 
     /// The same as [`commit`](Self::commit), but questions are answered from the height before until

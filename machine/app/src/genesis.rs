@@ -26,7 +26,7 @@ pub struct Genesis {
     #[serde(default = "first", with = "decimal")]
     pub initial_height: u64,
     /// Block size, evidence and validator rules.
-    #[serde(default)]
+    #[serde(default, with = "consensus_params")]
     pub consensus_params: Option<ConsensusParams>,
     /// The engine's business.
     #[serde(default)]
@@ -63,6 +63,48 @@ mod decimal {
             _ => None,
         };
         number.ok_or_else(|| D::Error::custom("initial_height must be a decimal integer"))
+    }
+}
+
+/// CometBFT writes the age of evidence in nanoseconds; `172800s` is read too.
+mod consensus_params {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer, de, ser};
+    use serde_json::Value;
+    use tarn_proto::tendermint::types::ConsensusParams;
+
+    const NANOS: u64 = 1_000_000_000;
+
+    fn age(params: &mut Value) -> Option<&mut Value> {
+        params.get_mut("evidence")?.get_mut("max_age_duration")
+    }
+
+    #[expect(clippy::ref_option, reason = "serde chooses the signature")]
+    pub(super) fn serialize<S: Serializer>(
+        params: &Option<ConsensusParams>,
+        out: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut value = serde_json::to_value(params).map_err(ser::Error::custom)?;
+        let duration = params.as_ref().and_then(|params| params.evidence.as_ref());
+        let duration = duration.and_then(|evidence| evidence.max_age_duration);
+        if let (Some(place), Some(duration)) = (age(&mut value), duration) {
+            let seconds = i128::from(duration.seconds).saturating_mul(i128::from(NANOS));
+            let nanos = seconds.saturating_add(i128::from(duration.nanos));
+            *place = Value::String(nanos.to_string());
+        }
+        value.serialize(out)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        input: D,
+    ) -> Result<Option<ConsensusParams>, D::Error> {
+        let mut value = Value::deserialize(input)?;
+        if let Some(place) = age(&mut value)
+            && let Some(nanos) = place.as_str().and_then(|text| text.parse::<u64>().ok())
+        {
+            let (seconds, rest) = (nanos.div_euclid(NANOS), nanos.rem_euclid(NANOS));
+            *place = Value::String(format!("{seconds}.{rest:09}s"));
+        }
+        serde_json::from_value(value).map_err(de::Error::custom)
     }
 }
 

@@ -35,7 +35,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use arc_swap::ArcSwapOption;
-use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Prefix, Workers};
+use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Height, Prefix, Workers};
 use tarn_runtime::{Error, ProofCache, Result};
 use tarn_store::{Durable, Limits, Opened, Store};
 
@@ -44,7 +44,7 @@ pub use check::{Check, CheckKind, Checked, Unproved};
 pub use consensus::{APP_VERSION, Consensus};
 pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
-pub use published::Published;
+pub use published::{Published, Unpublished};
 pub use query::{Query, refusal};
 pub use tx::{Block, BlockTx, CheckedTx};
 
@@ -135,6 +135,13 @@ impl App {
     /// How far readers see: for whatever else is to be seen together with the state.
     pub fn published(&self) -> Published {
         self.query.shared.published.clone()
+    }
+
+    /// Goes back to what everybody saw before a crash, if that state is still kept.
+    pub fn show_only(&self, height: Height) {
+        if let Some(state) = self.query.unpublished(height) {
+            state.published.set(state.version);
+        }
     }
 
     /// The handles, to be given to their owners.

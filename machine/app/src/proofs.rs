@@ -37,12 +37,30 @@ pub(crate) fn of(ctx: &mut Ctx, tx: &CheckedTx) -> Result<Vec<Box<dyn Proof>>> {
     Ok(proofs)
 }
 
+/// The proofs of a transaction that nobody has verified yet.
+#[derive(Debug, Default)]
+pub(crate) struct Unverified {
+    pub(crate) proofs: Vec<Box<dyn Proof>>,
+    /// One of the others is known not to hold.
+    pub(crate) invalid: bool,
+}
+
+/// What a check does about proofs.
+pub(crate) enum ProofPass<'a> {
+    /// Those without a cached verdict are verified at once.
+    Verify,
+    /// Those without a cached verdict are put aside.
+    Collect(&'a mut Unverified),
+    /// Neither they nor what their messages take is looked at.
+    Skip,
+}
+
 /// Refuses a transaction for the first proof that does not hold. Those without a cached verdict are
 /// put into `open`, or verified now if there is none. Returns whether every proof is known to hold.
 pub(crate) fn settle(
     proofs: Vec<Box<dyn Proof>>,
     shared: &Shared,
-    open: Option<&mut Vec<Box<dyn Proof>>>,
+    open: Option<&mut Unverified>,
 ) -> Result<bool> {
     let proof_cache = &shared.proof_cache;
     let Some(open) = open else {
@@ -56,11 +74,14 @@ pub(crate) fn settle(
     for proof in proofs {
         match proof_cache.recall(&*proof) {
             Some(Ok(())) => {}
-            Some(Err(reason)) => return Err(proof.refusal(&reason)),
+            Some(Err(reason)) => {
+                open.invalid = true;
+                return Err(proof.refusal(&reason));
+            }
             None => unknown.push(proof),
         }
     }
     let all = unknown.is_empty();
-    *open = unknown;
+    open.proofs = unknown;
     Ok(all)
 }

@@ -32,3 +32,19 @@ impl Published {
         self.0.store(version);
     }
 }
+
+/// A committed state that nobody sees yet.
+#[derive(Debug)]
+pub struct Unpublished {
+    pub(crate) version: Arc<Version>,
+    pub(crate) published: Published,
+}
+
+impl Unpublished {
+    /// Lets everybody see it, unless they see a later one.
+    pub fn publish(self) {
+        if self.version.height() > self.published.height().get() {
+            self.published.set(self.version);
+        }
+    }
+}

@@ -13,6 +13,7 @@ use tarn_store::Version;
 
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
+use crate::published::Unpublished;
 use crate::{block_time, modules, run, simulation};
 
 /// What one query may cost: some 100,000 entries.
@@ -28,6 +29,14 @@ impl Query {
     /// The last height anybody sees.
     pub fn latest(&self) -> Height {
         self.shared.published.height()
+    }
+
+    /// The state of a committed height, to be published; none if it is not kept.
+    pub fn unpublished(&self, height: Height) -> Option<Unpublished> {
+        Some(Unpublished {
+            version: self.shared.reader.at(height.get()).ok()?,
+            published: self.shared.published.clone(),
+        })
     }
 
     /// The heights that can be asked about, first and last.

@@ -6,12 +6,12 @@ use tarn_primitives::sdk::WrongSequence;
 use tarn_primitives::{bounded, sdk};
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_proto::{Any, Namespace, alias};
-use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Proof, Result};
+use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Result};
 
 use crate::admission::Shared;
 use crate::ante::{self, Mode};
 use crate::events::MessageRun;
-use crate::proofs;
+use crate::proofs::{self, ProofPass};
 use crate::tx::{CheckedTx, Message};
 
 /// What is left of a block's gas.
@@ -65,19 +65,23 @@ pub(crate) fn refuse(error: Error) -> Result<TxResult> {
 }
 
 /// What `CheckTx` runs, on a silent context: the ante pipeline, then whether every message may wait.
-/// Proofs whose verdict is not known yet are put into `open`, if there is one; else they are verified
-/// here. A refused transaction changes nothing; if its sequence was wrong, the sequences are returned.
+/// `proofs` says what is done about proofs whose verdict is not known yet. A refused transaction changes nothing; if its sequence was wrong, the sequences are returned.
 pub(crate) fn check(
     ctx: &mut Ctx,
     tx: &CheckedTx,
     mode: Mode<'_>,
     shared: &Shared,
-    open: Option<&mut Vec<Box<dyn Proof>>>,
+    proofs: ProofPass<'_>,
 ) -> Result<(TxResult, Option<WrongSequence>)> {
     let wanted = tx.tx.gas_limit();
     let mut wrong_sequence = None;
     let result = metered(ctx, Meter::new(wanted), wanted, |ctx| {
         let outcome = ctx.nested(|ctx| {
+            let open = match proofs {
+                ProofPass::Verify => None,
+                ProofPass::Collect(open) => Some(open),
+                ProofPass::Skip => return ante::run(ctx, tx, mode, shared),
+            };
             if mode.is_recheck() {
                 ante::run(ctx, tx, mode, shared)?;
                 return tx.messages.iter().try_for_each(|one| one.msg.recheck(ctx));

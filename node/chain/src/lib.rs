@@ -9,6 +9,7 @@ mod blocks;
 mod bus;
 mod committed;
 pub mod filter;
+mod health;
 mod index;
 mod node;
 mod rows;
@@ -19,9 +20,10 @@ use std::sync::Arc;
 use tarn_app::Query;
 use tarn_primitives::tx::TxHash;
 
-pub use blocks::{Blocks, StoredBlock, StoredTx};
+pub use blocks::{Blocks, ExecutedBlock, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
 pub use committed::{Committed, used_sequence};
+pub use health::{AlwaysHealthy, Health};
 pub use index::{
     BlockIndexer, Cursor, Found, Index, IndexView, Order, Page, Position, Rebuild, RebuildFrom,
     SearchError, damaged_index, has_marker,
@@ -47,6 +49,8 @@ pub struct Chain {
     pub submit: Arc<dyn Submit>,
     /// What happens, as it happens.
     pub bus: Bus,
+    /// Whether consensus goes on.
+    pub health: Arc<dyn Health>,
 }
 
 impl Chain {

@@ -4,7 +4,7 @@ use tarn_chain::RowsError;
 use tarn_primitives::Height;
 
 /// Why an engine does not start, or stopped.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum EngineError {
     /// What is on disk does not fit together; somebody must decide what to do.
     #[error("{0}")]
@@ -23,6 +23,9 @@ pub enum EngineError {
     /// The genesis document cannot start a chain.
     #[error("{0}")]
     Genesis(String),
+    /// A socket of the settings cannot be used.
+    #[error("{0}")]
+    Socket(String),
     /// The machine is at fault.
     #[error("height {height}: {text}")]
     Machine {

@@ -2,20 +2,36 @@
 //!
 //! The embedded engine is one validator in this process: it takes transactions, puts them into
 //! blocks, has the machine execute them, keeps block, state and index in that order, and only then
-//! tells anybody. It shares nothing with the access points but [`tarn_chain::Chain`].
+//! tells anybody. The other engine does the same with blocks that a CometBFT process decides together
+//! with its peers. Both share nothing with the access points but [`tarn_chain::Chain`].
 
 pub mod block;
+mod clock;
+mod cometbft;
 mod embedded;
+mod engine;
 mod error;
 mod exec_result;
+mod failure;
 mod identity;
+mod maintain;
 mod mempool;
+mod recovery;
+mod settings;
 mod thread;
 
-pub use embedded::{
-    Control, ControlError, Engine, Losses, Pace, Parts, Point, RecoveryReport, Settings, Signer,
-    begins_in, rebuild_index, rollback, rollback_hard, rollback_losses, start,
+pub use clock::begins_in;
+pub use cometbft::{
+    CHILD_COMMAND, ChildSettings, CometEngine, CometSettings, SocketPlace, start_comet,
 };
+pub use embedded::{
+    Control, ControlError, EmbeddedEngine, Losses, Signer, rollback, rollback_hard,
+    rollback_losses, start,
+};
+pub use engine::Engine;
 pub use error::EngineError;
 pub use identity::Identity;
+pub use maintain::rebuild_index;
 pub use mempool::{AdmissionLimits, MempoolLimits, ProvingCounts};
+pub use recovery::RecoveryReport;
+pub use settings::{Pace, Parts, Point, Settings};

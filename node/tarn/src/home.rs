@@ -48,6 +48,11 @@ impl Home {
         self.0.join("data").join("blocks")
     }
 
+    /// The sockets between this node and CometBFT.
+    pub fn run_dir(&self) -> PathBuf {
+        self.0.join("run")
+    }
+
     /// The index of transactions and events.
     pub fn index_dir(&self) -> PathBuf {
         self.0.join("data").join("index")

@@ -34,6 +34,18 @@ pub(crate) fn build(folder: &Path, name: &str) -> Result<PathBuf> {
     Ok(output)
 }
 
+/// Installs the program of a published module, with its version, into `folder`.
+pub(crate) fn install(module: &str, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut install = command::program(compiler()?);
+    install
+        .args(["install", module])
+        .env("GOBIN", folder)
+        .env("GOTOOLCHAIN", "local")
+        .env_remove("GOFLAGS");
+    command::run(&mut install)
+}
+
 fn compiler() -> Result<PathBuf> {
     let machine = PathBuf::from("go");
     if is_new_enough(&machine) {

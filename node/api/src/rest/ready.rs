@@ -5,10 +5,13 @@ use tarn_proto::core::consensus::v1::QueryParamsRequest;
 
 use crate::{ApiError, Services};
 
-/// Refuses if there is no block yet, the index or the state is behind the blocks, the state cannot be
+/// Refuses if the engine says why, there is no block yet, the index or the state is behind the blocks, the state cannot be
 /// read, or the engine has stopped.
 pub(super) async fn check(services: &Services) -> Result<(), ApiError> {
     let chain = services.chain();
+    if let Some(trouble) = chain.health.trouble() {
+        return Err(ApiError::unavailable(trouble));
+    }
     let (_, latest) = chain.blocks.kept();
     if latest == Height::ZERO {
         return Err(ApiError::unavailable("there is no block yet"));

@@ -4,6 +4,7 @@
 //! result under height and index, and the height under the block's hash. A block comes and goes in
 //! one batch, so a crash leaves whole blocks only, and what is kept is one unbroken range.
 
+mod executed;
 mod row;
 mod sealed;
 #[cfg(test)]
@@ -18,6 +19,8 @@ use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams};
+
+pub use executed::ExecutedBlock;
 
 use crate::{Committed, RowBatch, Rows, RowsError, Table};
 
@@ -74,7 +77,7 @@ pub struct Blocks {
 
 impl Blocks {
     /// The tables it uses.
-    pub const TABLES: [Table; 3] = [BLOCKS, TXS, HASHES];
+    pub const TABLES: [Table; 4] = [BLOCKS, TXS, HASHES, executed::EXECUTED];
 
     /// Opens what is there.
     pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
@@ -137,18 +140,9 @@ impl Blocks {
         let _changing = self.change();
         let height = block.height().get();
         let (first, last) = self.range();
-        if height == 0 || (last != 0 && height != last.saturating_add(1)) {
-            let text = format!("it cannot be stored after block {last}: blocks follow each other");
-            return Err(self.error(height, &text));
-        }
+        self.ensure_next(height, last)?;
         let txs = block.txs();
-        if txs.len() != block.results.len() {
-            let (txs, results) = (txs.len(), block.results.len());
-            let text = format!("it has {txs} transactions and {results} results");
-            return Err(self.error(height, &text));
-        }
-        let count = u32::try_from(txs.len())
-            .map_err(|_| self.error(height, "it has more than 2^32 transactions"))?;
+        let count = self.tx_count(height, txs.len(), block.results.len())?;
         let mut batch = RowBatch::default();
         batch.put(
             BLOCKS,
@@ -167,6 +161,22 @@ impl Blocks {
         self.rows.write(batch, true)?;
         self.set_range((if first == 0 { height } else { first }, height));
         Ok(())
+    }
+
+    fn ensure_next(&self, height: u64, last: u64) -> Result<(), RowsError> {
+        if height == 0 || (last != 0 && height != last.saturating_add(1)) {
+            let text = format!("it cannot be stored after block {last}: blocks follow each other");
+            return Err(self.error(height, &text));
+        }
+        Ok(())
+    }
+
+    fn tx_count(&self, height: u64, txs: usize, results: usize) -> Result<u32, RowsError> {
+        if txs != results {
+            let text = format!("it has {txs} transactions and {results} results");
+            return Err(self.error(height, &text));
+        }
+        u32::try_from(txs).map_err(|_| self.error(height, "it has more than 2^32 transactions"))
     }
 
     /// A block without its transactions.
@@ -396,21 +406,23 @@ impl Blocks {
 
     /// Reads the first and last height from the disk.
     fn read_range(&self) -> Result<(), RowsError> {
-        let end = |reverse| -> Result<Option<u64>, RowsError> {
-            let mut found = self.rows.range(BLOCKS, &[], &[0xff; 9], reverse)?;
-            let Some(row) = found.next() else {
-                return Ok(None);
-            };
-            let key: [u8; 8] = row?.0.try_into().map_err(|key: Vec<u8>| RowsError {
-                place: self.rows.place(),
-                text: format!("{} is not the key of a block", hex::encode(key)),
-            })?;
-            Ok(Some(u64::from_be_bytes(key)))
-        };
-        let first = end(false)?.unwrap_or_default();
-        let last = end(true)?.unwrap_or_default();
+        let first = self.end_of(BLOCKS, false)?.unwrap_or_default();
+        let last = self.end_of(BLOCKS, true)?.unwrap_or_default();
         self.set_range((first, last));
         Ok(())
+    }
+
+    /// The first or the last height in a table.
+    fn end_of(&self, table: Table, reverse: bool) -> Result<Option<u64>, RowsError> {
+        let mut found = self.rows.range(table, &[], &[0xff; 9], reverse)?;
+        let Some(row) = found.next() else {
+            return Ok(None);
+        };
+        let key: [u8; 8] = row?.0.try_into().map_err(|key: Vec<u8>| RowsError {
+            place: self.rows.place(),
+            text: format!("{} is not the key of a block", hex::encode(key)),
+        })?;
+        Ok(Some(u64::from_be_bytes(key)))
     }
 
     fn keeps(&self, height: u64) -> bool {

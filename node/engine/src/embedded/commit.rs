@@ -14,9 +14,9 @@ use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, ChainId, Height};
 use tarn_proto::tendermint::types::{BlockId, Commit, Header};
 
-use super::settings::{Point, Timed, Watch};
 use super::shared::Shared;
 use crate::block::{self, Before, Draft};
+use crate::settings::{Point, Timed, Watch};
 use crate::{EngineError, Identity, exec_result};
 
 /// Makes and keeps blocks. Owned by the producer's thread.

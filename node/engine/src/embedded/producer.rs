@@ -7,13 +7,13 @@ use tarn_app::BlockTx;
 use tarn_chain::Committed;
 use tarn_primitives::{BlockTime, Height};
 
-use super::clock::Clock;
 use super::commit::Committer;
 use super::control::{Command, ControlError};
 use super::signal::Wake;
-use super::{Pace, maintain};
-use crate::EngineError;
 use crate::block::Before;
+use crate::clock::Clock;
+use crate::settings::Pace;
+use crate::{EngineError, maintain};
 
 /// The most bytes of a block besides its transactions: CometBFT's figure for header and one commit.
 const MAX_OVERHEAD: u64 = 2048;
@@ -80,7 +80,7 @@ impl Producer {
         let txs = self.proposal()?;
         let block = self.committer.keep(txs, time)?;
         let mempool = &self.committer.shared.mempool;
-        mempool.committed(Arc::clone(&block));
+        mempool.committed(block.hashes.as_slice().into());
         self.prune(block.height())?;
         Ok(block)
     }

@@ -6,25 +6,10 @@ use tarn_primitives::Height;
 use tarn_primitives::tx::RawTx;
 
 use super::commit::finalize;
-use super::maintain::{self, stored};
 use crate::block::{self, Before};
+use crate::maintain::{self, stored};
+use crate::recovery::{RecoveryReport, begin_chain, catch_up_index, same_chain};
 use crate::{EngineError, Identity, exec_result};
-
-/// Blocks added to the index between two lines in the log.
-const LOG_EVERY: u64 = 1000;
-
-/// What a start found and did.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RecoveryReport {
-    /// The height of the chain; 0 for a new one.
-    pub height: Height,
-    /// Keys in the state.
-    pub keys: u64,
-    /// Blocks that were saved but whose state was not, and were executed again.
-    pub replayed: u64,
-    /// Blocks that had to be added to the index.
-    pub indexed: u64,
-}
 
 /// Brings state, blocks and index to the same height; what the next block follows.
 pub(super) fn recover(
@@ -71,40 +56,11 @@ pub(super) fn recover(
             identity.last()
         )));
     }
-    for rebuild in index.prepare(blocks)? {
-        let (indexer, reason) = (rebuild.indexer, rebuild.reason);
-        tracing::info!(
-            indexer,
-            reason,
-            "rebuilding an index from the stored blocks"
-        );
-    }
-    report.indexed = maintain::catch_up(blocks, index, tip.as_ref(), &mut |done, total| {
-        if done.is_multiple_of(LOG_EVERY) {
-            tracing::info!(done, total, "adding stored blocks to the index");
-        }
-    })?;
+    report.indexed = catch_up_index(blocks, index, tip.as_ref())?;
     // After a power cut the index may still have blocks that were pruned from the block store.
     index.raise_first(first)?;
     let before = before.ok_or_else(|| EngineError::Refused("there is no chain".to_owned()))?;
     Ok((before, report))
-}
-
-/// A state on disk belongs to the chain of the genesis document.
-fn same_chain(app: &App, genesis: &Genesis) -> Result<(), EngineError> {
-    if app.consensus.info().height == Height::ZERO {
-        return Ok(());
-    }
-    let ctx = app.query.at(Height::ZERO);
-    let ctx = ctx.map_err(|error| EngineError::machine(Height::ZERO, error))?;
-    let (have, want) = (ctx.chain().id.as_str(), genesis.chain_id.as_str());
-    if have == want {
-        return Ok(());
-    }
-    Err(EngineError::Refused(format!(
-        "the state belongs to chain {have:?}, the genesis document to {want:?}: use the folder of \
-         that chain, or an empty one"
-    )))
 }
 
 /// Starts a chain that has no state.
@@ -118,9 +74,7 @@ fn begin(
             "there is no state and the blocks begin at height {first}: put the state back"
         )));
     }
-    let hash = consensus
-        .init_chain(genesis)
-        .map_err(|error| EngineError::Genesis(error.to_string()))?;
+    let hash = begin_chain(consensus, genesis)?;
     let time = genesis.genesis_time.into();
     Ok(Before::genesis(genesis.initial_height, time, hash))
 }

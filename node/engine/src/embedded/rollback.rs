@@ -4,7 +4,7 @@ use tarn_app::App;
 use tarn_chain::{Blocks, Index};
 use tarn_primitives::Height;
 
-use super::maintain::{step_back, stored, take_back};
+use crate::maintain::{step_back, stored, take_back};
 use crate::{EngineError, Identity};
 
 /// What becomes of the signer's memory when blocks go that its key has signed.

@@ -4,22 +4,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use tarn_app::{Admission, App, Check, Genesis};
-use tarn_chain::{AccessPoints, Blocks, Chain, Index, NodeInfo};
-use tarn_primitives::{BlockTime, ChainSpec};
+use tarn_app::{Admission, Check, Genesis};
+use tarn_chain::{AlwaysHealthy, Blocks, Chain, Index};
+use tarn_primitives::ChainSpec;
 
+use super::Control;
 use super::commit::Committer;
 use super::producer::Producer;
-use super::recover::{RecoveryReport, recover};
+use super::recover::recover;
 use super::shared::Shared;
 use super::signal::ProducerSignal;
-use super::{Control, Pace, Parts, Settings, begins_in};
 use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
+use crate::recovery::{RecoveryReport, chain_of, follow};
+use crate::settings::{Pace, Parts, Settings};
 use crate::{EngineError, thread};
 
-/// A running engine.
+/// One validator in this process.
 #[derive(Debug)]
-pub struct Engine {
+pub struct EmbeddedEngine {
     chain: Chain,
     recovery: RecoveryReport,
     dev: bool,
@@ -29,7 +31,9 @@ pub struct Engine {
 
 /// Recovers from a crash, makes the first block of a new chain, and starts the threads. When this
 /// returns, queries can be answered.
-pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
+pub fn start(parts: Parts, settings: Settings) -> Result<EmbeddedEngine, EngineError> {
+    let chain = check_settings(&parts.genesis, &settings)?;
+    let node = parts.node_info(chain, settings.dev);
     let Parts {
         mut app,
         blocks,
@@ -38,23 +42,9 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         mut identity,
         ..
     } = parts;
-    let chain = check_settings(&genesis, &settings)?;
     let records: (&Blocks, &Index) = (&blocks, &index);
     let (before, recovery) = recover(&mut app, records, &genesis, &mut identity)?;
     follow(&app, records);
-    let node = NodeInfo {
-        id: identity.node_id(),
-        moniker: parts.moniker,
-        version: parts.version,
-        git_commit: parts.git_commit,
-        chain: Arc::new(chain),
-        genesis: Arc::new(genesis),
-        validator: identity.validator(),
-        min_gas_price: parts.min_gas_price,
-        keep_recent: parts.keep_recent,
-        dev: settings.dev,
-        points: AccessPoints::default(),
-    };
     let records = (Arc::clone(&blocks), Arc::clone(&index));
     let shared = share(app.admission(), records, &settings);
     let submit = shared.mempool.submitter();
@@ -77,9 +67,10 @@ pub fn start(parts: Parts, settings: Settings) -> Result<Engine, EngineError> {
         index,
         submit,
         bus: shared.bus.clone(),
+        health: Arc::new(AlwaysHealthy),
     };
     let threads = (settings.admission.threads, settings.proof_threads);
-    Ok(Engine {
+    Ok(EmbeddedEngine {
         threads: run(producer, check, &shared, threads)?,
         chain,
         recovery,
@@ -102,15 +93,10 @@ fn share(
         limits: settings.mempool,
         admission_limits: settings.admission,
         on_added: Box::new(move || woken.work()),
+        closed: None,
         before_admission: settings.before_admission.clone(),
     });
     Arc::new(Shared::new(mempool, signal, blocks, index))
-}
-
-/// From here on blocks and index are visible up to the height of the published state.
-fn follow(app: &App, (blocks, index): (&Blocks, &Index)) {
-    blocks.follow(app.published());
-    index.follow(app.published());
 }
 
 /// Refuses impossible settings before anything is changed; the chain the genesis describes.
@@ -119,16 +105,7 @@ fn check_settings(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, E
         let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";
         return Err(EngineError::Refused(text.to_owned()));
     }
-    if let Some(left) = begins_in(genesis) {
-        let begins = BlockTime::from(genesis.genesis_time);
-        return Err(EngineError::Genesis(format!(
-            "the chain begins at {begins}, {} seconds from now: wait for it, or put the clock of \
-             this machine right",
-            left.as_secs()
-        )));
-    }
-    let chain = genesis.chain();
-    chain.map_err(|error| EngineError::Genesis(error.to_string()))
+    chain_of(genesis)
 }
 
 /// The first block is made before anybody can ask.
@@ -139,7 +116,7 @@ fn run(
     (admission_threads, proof_threads): (usize, usize),
 ) -> Result<Vec<JoinHandle<()>>, EngineError> {
     let watched = Arc::clone(shared);
-    let died = move || watched.break_down(EngineError::Died("mempool").to_string());
+    let died = move || watched.break_down(EngineError::Died("mempool"));
     let checker = shared.mempool.start_check(check, died)?;
     if shared.blocks.kept().1.get() == 0
         && let Err(error) = producer.block()
@@ -152,8 +129,8 @@ fn run(
     let maker = thread::spawn("producer", move || {
         match catch_unwind(AssertUnwindSafe(|| producer.run())) {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => watched.break_down(error.to_string()),
-            Err(_) => watched.break_down(EngineError::Died("producer").to_string()),
+            Ok(Err(error)) => watched.break_down(error),
+            Err(_) => watched.break_down(EngineError::Died("producer")),
         }
     })?;
     let workers = shared
@@ -164,7 +141,7 @@ fn run(
     Ok([maker, checker].into_iter().chain(workers).collect())
 }
 
-impl Engine {
+impl EmbeddedEngine {
     /// What the access points read.
     pub fn chain(&self) -> &Chain {
         &self.chain
@@ -196,17 +173,14 @@ impl Engine {
     }
 
     /// Resolves only if the engine broke, with the reason.
-    pub async fn failed(&self) -> String {
-        self.shared.until_broken().await
+    pub async fn failed(&self) -> EngineError {
+        self.shared.failure.failed().await
     }
 
     /// Finishes the block being made and stops. An error says why it had stopped before.
     pub fn stop(mut self) -> Result<(), EngineError> {
         self.halt();
-        match self.shared.broken() {
-            Some(why) => Err(EngineError::Broken(why.to_owned())),
-            None => Ok(()),
-        }
+        self.shared.failure.result()
     }
 
     fn halt(&mut self) {
@@ -217,7 +191,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for EmbeddedEngine {
     fn drop(&mut self) {
         self.halt();
     }

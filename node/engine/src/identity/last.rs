@@ -23,6 +23,24 @@ struct File {
     signbytes: String,
 }
 
+/// The file of a key that has signed nothing, as CometBFT writes it.
+#[derive(Debug, Serialize)]
+struct Unsigned {
+    height: &'static str,
+    round: u32,
+    step: u8,
+}
+
+impl Default for Unsigned {
+    fn default() -> Self {
+        Self {
+            height: "0",
+            round: 0,
+            step: 0,
+        }
+    }
+}
+
 /// What to do if the file cannot be read.
 const LOST: &str = "restore the file from a copy: without it this key could sign twice; only if \
                     there is none, and data/blocks holds the last block that this key has signed, \
@@ -53,6 +71,8 @@ impl LastSigned {
         let mut last = Self::in_memory();
         last.place = Some(place.to_owned());
         let Some(file) = files::read::<File>(place, LOST)? else {
+            // CometBFT wants the file to be there.
+            files::write(place, &Unsigned::default(), true)?;
             return Ok(last);
         };
         let wrong = |text: String| files::damaged(place, &format!("{text}; {LOST}"));

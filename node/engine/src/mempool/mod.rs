@@ -8,6 +8,7 @@
 //! the way into the block.
 
 mod check;
+mod followed;
 mod gap;
 mod limits;
 mod pool;
@@ -39,6 +40,8 @@ pub use proofs::ProvingCounts;
 
 /// Called when the pool is not empty: by the check, which waits for it.
 pub(crate) type OnAdded = Box<dyn Fn() + Send + Sync>;
+/// Why nothing is taken just now; none if it is.
+pub(crate) type WhyClosed = Box<dyn Fn() -> Option<&'static str> + Send + Sync>;
 /// Called before a submission is decoded, by the thread that decodes it.
 pub(crate) type BeforeAdmission = Arc<dyn Fn() + Send + Sync>;
 
@@ -50,6 +53,8 @@ pub(crate) struct MempoolParts {
     pub(crate) limits: MempoolLimits,
     pub(crate) admission_limits: AdmissionLimits,
     pub(crate) on_added: OnAdded,
+    /// None if transactions are always taken.
+    pub(crate) closed: Option<WhyClosed>,
     pub(crate) before_admission: Option<BeforeAdmission>,
 }
 
@@ -137,8 +142,8 @@ impl Mempool {
     }
 
     /// Removes the transactions of a block and checks the others again; returns when that is done.
-    pub(crate) fn committed(&self, block: Arc<Committed>) {
-        self.shared.inbox.update(Update::Committed(block));
+    pub(crate) fn committed(&self, hashes: Arc<[TxHash]>) {
+        self.shared.inbox.update(Update::Committed(hashes));
     }
 
     /// The chain went back to an earlier height: evicts everything; returns when that is done.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tarn_app::{BlockTx, CheckedTx};
+use tarn_app::{BlockTx, CheckKind, CheckedTx};
 use tarn_chain::Pending;
 use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
@@ -19,6 +19,13 @@ const MAX_DECODED: usize = 256 << 20;
 struct Entry {
     tx: BlockTx,
     payer: Address,
+    /// How it was checked.
+    kind: CheckKind,
+    /// Its limit of gas.
+    gas: u64,
+    /// The height at which an engine that follows another process was last asked about it, or at which
+    /// it came.
+    asked: u64,
     /// The memory it takes besides its bytes; 0 if it is not kept decoded.
     decoded: usize,
 }
@@ -38,6 +45,8 @@ struct Queue {
     bytes: usize,
     decoded: usize,
     next: u64,
+    /// Of the last block that was committed, if the engine says so.
+    height: u64,
 }
 
 impl Queue {
@@ -134,8 +143,9 @@ impl Pool {
     }
 
     /// Adds one at the end.
-    pub(super) fn push(&self, tx: Arc<CheckedTx>) {
+    pub(super) fn push(&self, tx: Arc<CheckedTx>, kind: CheckKind) {
         let (hash, size, payer) = (tx.hash(), tx.size(), *tx.payer());
+        let gas = tx.tx().gas_limit();
         let decoded = tx.weight().saturating_sub(size);
         let mut queue = self.queue();
         let share = queue.shares.entry(payer).or_default();
@@ -146,19 +156,20 @@ impl Pool {
         queue.bytes += size;
         queue.places.insert(hash, place);
         let room = self.max_decoded.saturating_sub(queue.decoded);
-        let entry = if decoded <= room {
-            queue.decoded += decoded;
-            Entry {
-                tx: tx.into(),
-                payer,
-                decoded,
-            }
-        } else {
-            Entry {
-                tx: tx.raw().clone().into(),
-                payer,
-                decoded: 0,
-            }
+        let keeps_decoded = decoded <= room;
+        let decoded = if keeps_decoded { decoded } else { 0 };
+        queue.decoded += decoded;
+        let entry = Entry {
+            tx: if keeps_decoded {
+                tx.into()
+            } else {
+                tx.raw().clone().into()
+            },
+            payer,
+            kind,
+            gas,
+            asked: queue.height,
+            decoded,
         };
         queue.txs.insert(place, entry);
     }
@@ -179,9 +190,69 @@ impl Pool {
         Ok(chosen)
     }
 
-    pub(super) fn all(&self) -> Vec<BlockTx> {
+    /// All of them, and how each was checked.
+    pub(super) fn all(&self) -> Vec<(BlockTx, CheckKind)> {
         let queue = self.queue();
-        queue.txs.values().map(|entry| entry.tx.clone()).collect()
+        let entries = queue.txs.values();
+        entries
+            .map(|entry| (entry.tx.clone(), entry.kind))
+            .collect()
+    }
+
+    /// One of them.
+    pub(super) fn get(&self, hash: &TxHash) -> Option<BlockTx> {
+        let queue = self.queue();
+        let entry = queue.txs.get(queue.places.get(hash)?)?;
+        Some(entry.tx.clone())
+    }
+
+    /// Notes that the other process knows a transaction; its limit of gas.
+    pub(super) fn ask(&self, hash: &TxHash) -> Option<u64> {
+        let mut queue = self.queue();
+        let (place, height) = (*queue.places.get(hash)?, queue.height);
+        let entry = queue.txs.get_mut(&place)?;
+        entry.asked = height;
+        Some(entry.gas)
+    }
+
+    /// A block was committed.
+    pub(super) fn set_height(&self, height: u64) {
+        self.queue().height = height;
+    }
+
+    pub(super) fn height(&self) -> u64 {
+        self.queue().height
+    }
+
+    /// Those submitted here from a place on, up to so many and so many bytes; the place after them.
+    pub(super) fn submitted_from(
+        &self,
+        place: u64,
+        count: usize,
+        max_bytes: usize,
+    ) -> (Vec<BlockTx>, u64) {
+        let (mut chosen, mut bytes, mut next) = (Vec::new(), 0_usize, place);
+        for (at, entry) in self.queue().txs.range(place..) {
+            let size = entry.tx.bytes().len();
+            let full = chosen.len() >= count || bytes.saturating_add(size) > max_bytes;
+            if full && !chosen.is_empty() {
+                break;
+            }
+            next = at.saturating_add(1);
+            if entry.kind == CheckKind::Add {
+                bytes = bytes.saturating_add(size);
+                chosen.push(entry.tx.clone());
+            }
+        }
+        (chosen, next)
+    }
+
+    /// Those submitted here that the other process has not asked about since a height.
+    pub(super) fn unasked_since(&self, height: u64) -> Vec<BlockTx> {
+        let queue = self.queue();
+        let entries = queue.txs.values();
+        let silent = entries.filter(|entry| entry.kind == CheckKind::Add && entry.asked < height);
+        silent.map(|entry| entry.tx.clone()).collect()
     }
 
     pub(super) fn remove<'a>(&self, hashes: impl IntoIterator<Item = &'a TxHash>) {
@@ -214,7 +285,7 @@ mod tests {
 
     fn push(pool: &Pool, n: usize, payer: u8) -> Arc<CheckedTx> {
         let tx = checked(payer, &format!("{n:04}"));
-        pool.push(Arc::clone(&tx));
+        pool.push(Arc::clone(&tx), CheckKind::Add);
         tx
     }
 
@@ -238,7 +309,7 @@ mod tests {
         pool.remove([&first.hash()]);
         pool.remove([&first.hash()]);
         assert_eq!(pool.no_room(&first), None);
-        let all: Vec<TxHash> = pool.all().iter().map(BlockTx::hash).collect();
+        let all: Vec<TxHash> = pool.all().iter().map(|(tx, _)| tx.hash()).collect();
         pool.remove(&all);
         let queue = pool.queue();
         assert!(queue.shares.is_empty());
@@ -255,7 +326,7 @@ mod tests {
             ..MempoolLimits::default()
         };
         let pool = Pool::new(limits);
-        pool.push(Arc::clone(&large));
+        pool.push(Arc::clone(&large), CheckKind::Add);
         assert_eq!(pool.over_share(large.payer(), 100), None);
         let why = pool.over_share(large.payer(), 101).unwrap();
         let (has, share) = (large.size(), large.size() + 100);
@@ -300,12 +371,41 @@ mod tests {
         let kinds: Vec<bool> = pool
             .all()
             .iter()
-            .map(|tx| matches!(tx, BlockTx::Checked(_)))
+            .map(|(tx, _)| matches!(tx, BlockTx::Checked(_)))
             .collect();
         assert_eq!(kinds, [true, true, false]);
-        let all: Vec<TxHash> = pool.all().iter().map(BlockTx::hash).collect();
+        let all: Vec<TxHash> = pool.all().iter().map(|(tx, _)| tx.hash()).collect();
         pool.remove(&all[..1]);
         push(&pool, 3, RICH);
-        assert!(matches!(pool.all()[2], BlockTx::Checked(_)));
+        assert!(matches!(pool.all()[2].0, BlockTx::Checked(_)));
+    }
+
+    #[test]
+    fn what_was_submitted_here_is_handed_over_in_order_and_once() {
+        let pool = Pool::new(MempoolLimits::default());
+        let mine: Vec<TxHash> = (0..3).map(|n| push(&pool, n, RICH).hash()).collect();
+        let gossip = checked(POOR, "");
+        pool.push(Arc::clone(&gossip), CheckKind::Unproved);
+        let last = push(&pool, 4, RICH);
+        let hashes = |txs: &[BlockTx]| -> Vec<TxHash> { txs.iter().map(BlockTx::hash).collect() };
+        let (first, next) = pool.submitted_from(0, 2, usize::MAX);
+        assert_eq!(hashes(&first), mine[..2]);
+        let (second, next) = pool.submitted_from(next, 2, usize::MAX);
+        assert_eq!(hashes(&second), [mine[2], last.hash()]);
+        assert!(pool.submitted_from(next, 2, usize::MAX).0.is_empty());
+        // However few bytes there may be, one goes.
+        assert_eq!(pool.submitted_from(0, 9, 1).0.len(), 1);
+    }
+
+    #[test]
+    fn what_the_other_process_does_not_ask_about_is_found_again() {
+        let pool = Pool::new(MempoolLimits::default());
+        let (asked, silent) = (push(&pool, 0, RICH), push(&pool, 1, RICH));
+        pool.set_height(3);
+        assert_eq!(pool.ask(&asked.hash()), Some(asked.tx().gas_limit()));
+        assert_eq!(pool.ask(&checked(POOR, "").hash()), None);
+        let found = pool.unasked_since(2);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].hash(), silent.hash());
     }
 }

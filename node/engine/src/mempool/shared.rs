@@ -1,11 +1,13 @@
 //! What the threads of the mempool and its submitters share.
 
+use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_app::Admission;
 use tarn_chain::{Blocks, Index, Receipt, RowsError, used_sequence};
+use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
@@ -14,7 +16,7 @@ use super::pool::Pool;
 use super::proofs::{InvalidProofBan, ProofTasks};
 use super::submit::AdmissionQueue;
 use super::waiters::Waiters;
-use super::{BeforeAdmission, MempoolLimits, MempoolParts, OnAdded};
+use super::{BeforeAdmission, MempoolLimits, MempoolParts, OnAdded, WhyClosed};
 
 pub(super) struct Shared {
     pub(super) limits: MempoolLimits,
@@ -27,6 +29,10 @@ pub(super) struct Shared {
     pub(super) proof_bans: InvalidProofBan,
     pub(super) on_added: OnAdded,
     pub(super) before_admission: Option<BeforeAdmission>,
+    /// Why nothing is taken just now, if the engine says so.
+    pub(super) closed: Option<WhyClosed>,
+    /// The blocks of transactions that are committed and that nobody can look up yet.
+    decided: Mutex<HashMap<TxHash, Height>>,
     blocks: Arc<Blocks>,
     index: Arc<Index>,
     broken: AtomicBool,
@@ -55,11 +61,43 @@ impl Shared {
             proof_bans: InvalidProofBan::default(),
             on_added: parts.on_added,
             before_admission: parts.before_admission,
+            closed: parts.closed,
+            decided: Mutex::default(),
             blocks: parts.blocks,
             index: parts.index,
             broken: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
         }
+    }
+
+    /// Why nothing new is taken just now; none if it is.
+    pub(super) fn why_closed(&self) -> Option<&'static str> {
+        self.closed.as_ref().and_then(|why| why())
+    }
+
+    fn decided(&self) -> MutexGuard<'_, HashMap<TxHash, Height>> {
+        self.decided.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// These are in a committed block that nobody sees yet: whoever sends them again waits for it.
+    pub(super) fn set_decided(&self, height: Height, hashes: &[TxHash]) {
+        self.decided()
+            .extend(hashes.iter().map(|hash| (*hash, height)));
+        self.pool.set_height(height.get());
+    }
+
+    /// Blocks up to a height can be looked up.
+    pub(super) fn set_shown(&self, height: Height) {
+        self.decided().retain(|_, decided| *decided > height);
+    }
+
+    pub(super) fn is_decided(&self, hash: &TxHash) -> bool {
+        self.decided().contains_key(hash)
+    }
+
+    /// Whether a transaction waits for a block, or its block for being shown.
+    pub(super) fn waits(&self, hash: &TxHash) -> bool {
+        self.pool.contains(hash) || self.is_decided(hash)
     }
 
     /// What became of a transaction that used its sequence in a block, so that no other block can

@@ -3,15 +3,18 @@
 use std::str::FromStr as _;
 
 use anyhow::Context as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use clap::Args as ClapArgs;
 use serde_json::json;
+use tarn_chain::Validator;
 use tarn_cli::files::write_whole;
 use tarn_cli::{Failure, Folder, Network, Output};
 use tarn_engine::Identity;
 use tarn_primitives::{Coin, Coins, Denom, Prefix};
 
 use super::folder::home;
-use crate::config::Config;
+use crate::config::{Config, EngineKind};
 use crate::genesis::{Currency, Draft, ensure_starts, now};
 use crate::home::Home;
 use crate::node::NodeError;
@@ -39,6 +42,9 @@ pub(crate) struct Args {
     /// Who may change the chain's parameters; nobody can without it
     #[arg(long, value_name = "ADDRESS")]
     authority: Option<String>,
+    /// Who makes blocks: embedded, this process alone; or cometbft, a CometBFT process beside it
+    #[arg(long, value_name = "KIND", default_value = "embedded")]
+    engine: String,
     /// What nodes ask for gas by default [default: 0.025 of the denom, nothing on tarn-local-1]
     #[arg(long, value_name = "PRICE")]
     gas_price: Option<String>,
@@ -56,10 +62,9 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     refuse_overwriting(&home)?;
     let mut settings = Config::for_network(args.network());
     settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
-    let genesis = draft(args)?.document(now());
+    settings.apply_flag("--engine", ("engine", "kind"), &args.engine)?;
+    let mut genesis = draft(args)?.document(now());
     ensure_starts(&genesis).map_err(Failure::usage)?;
-    let text = genesis.to_json();
-    let text = text.map_err(|error| Failure::Fault(error.into()))?;
     std::fs::create_dir_all(home.config_dir()).map_err(|error| {
         Failure::usage(format!(
             "--home {}: {error}; name a folder that can be written",
@@ -67,6 +72,11 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ))
     })?;
     let identity = Identity::load_or_create(home.path()).map_err(NodeError::from)?;
+    if settings.engine.kind == EngineKind::Comet {
+        genesis.validators = vec![listed_validator(&identity.validator(), &args.moniker)];
+    }
+    let text = genesis.to_json();
+    let text = text.map_err(|error| Failure::Fault(error.into()))?;
     for (path, text) in [
         (home.genesis_file(), format!("{text}\n")),
         (home.config_file(), settings.to_toml()),
@@ -91,6 +101,19 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         }),
     );
     Ok(())
+}
+
+/// A validator as CometBFT lists it in a genesis document.
+fn listed_validator(validator: &Validator, moniker: &str) -> serde_json::Value {
+    json!({
+        "address": hex::encode_upper(validator.address),
+        "pub_key": {
+            "type": "tendermint/PubKeyEd25519",
+            "value": STANDARD.encode(validator.key),
+        },
+        "power": validator.power.to_string(),
+        "name": moniker,
+    })
 }
 
 fn refuse_overwriting(home: &Home) -> Result<(), Failure> {

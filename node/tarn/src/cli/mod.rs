@@ -1,6 +1,7 @@
 //! The command line: the commands that run a node, composed with those of `tarn-cli`, and the exit
 //! codes.
 
+mod comet_child;
 mod completions;
 mod dev;
 mod export;
@@ -84,6 +85,9 @@ enum Command {
     Version(version::Args),
     /// Print a shell's completions
     Completions(completions::Args),
+    /// Become CometBFT, and end with the node that started this
+    #[command(name = tarn_engine::CHILD_COMMAND, hide = true)]
+    CometChild(comet_child::Args),
 }
 
 impl From<ConfigError> for Failure {
@@ -168,6 +172,7 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
             Ok(())
         }
         Command::Completions(args) => completions::run(&args, output),
+        Command::CometChild(args) => comet_child::run(&args),
     }
 }
 

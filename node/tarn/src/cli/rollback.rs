@@ -8,6 +8,7 @@ use tarn_engine::{Losses, Parts, Signer};
 
 use super::folder::{home, node_config};
 use super::settings::Flags;
+use crate::config::EngineKind;
 use crate::node::{NodeError, open};
 
 /// The node must not run. Without --hard the last block is kept and executed again at the next
@@ -34,6 +35,12 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let home = home(&args.folder)?;
     let config = node_config(&args.folder, Flags::default().settings(Some(&home))?)?;
+    if args.hard && config.settings.engine.kind == EngineKind::Comet {
+        return Err(Failure::usage(
+            "--hard: blocks of CometBFT are decided and come again; use `tarn rollback`, and the last \
+             block is executed again at the next start",
+        ));
+    }
     let mut parts = open(&config)?;
     let (what, height) = if args.hard {
         ("state and blocks", rollback_hard(args, &mut parts, output)?)

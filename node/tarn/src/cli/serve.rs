@@ -80,7 +80,7 @@ async fn wait_for_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Opti
     if !node.is_encrypted() {
         return tokio::select! {
             _ = stop.wait_for(|stop| *stop) => None,
-            error = node.failed() => Some(Failure::Fault(error.into())),
+            error = node.failed() => Some(Failure::from(error)),
         };
     }
     let mut hangup = match signal(SignalKind::hangup()).context("no signals") {
@@ -90,7 +90,7 @@ async fn wait_for_end(node: &mut Node, stop: &mut watch::Receiver<bool>) -> Opti
     loop {
         tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return None,
-            error = node.failed() => return Some(Failure::Fault(error.into())),
+            error = node.failed() => return Some(Failure::from(error)),
             _ = hangup.recv() => match node.renew() {
                 Ok(()) => tracing::info!("the certificate was read again"),
                 Err(error) => tracing::error!(%error, "the old certificate stays"),

@@ -23,8 +23,8 @@ use tarn_primitives::{Coin, Coins};
 pub(crate) use memory::MemoryShares;
 pub use read::ConfigError;
 pub use value::{
-    Address, ApiKeys, Backend, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker, Networks,
-    Origins, Pace, PaidGasPrice, ProxyHeader, PublicUrl, SharedServer, Span, Text,
+    Address, ApiKeys, Backend, EngineKind, FilePath, LogFormat, LogLevel, MinGasPrice, Moniker,
+    Networks, Origins, Pace, PaidGasPrice, ProxyHeader, PublicUrl, SharedServer, Span, Text,
 };
 
 config! {
@@ -34,8 +34,11 @@ config! {
         moniker: Moniker = Moniker::default(),
     }
 
-    /// When blocks are made.
+    /// Who makes blocks, and when.
     engine: EngineSettings {
+        /// "embedded": this process, alone; "cometbft": a CometBFT process beside it, with its peers.
+        /// See [comet].
+        kind: EngineKind = EngineKind::Embedded,
         /// "instant": as soon as a transaction waits; "interval": every block_time;
         /// "manual": only when asked, on a development chain.
         pace: Pace = Pace::Instant,
@@ -46,6 +49,27 @@ config! {
         /// How long writing one block may take. After that the disk is taken for dead and the
         /// node ends with exit code 1; "0s" to wait for ever.
         write_limit: Span = Span::seconds(60),
+    }
+
+    /// The CometBFT process, if engine.kind is "cometbft". Its own file is config/config.toml, beside
+    /// this one; what is set here is forced on it.
+    comet: CometSettings {
+        /// Whether this node starts it, restarts it and ends it. Else somebody else does.
+        managed: bool = true,
+        /// The program: a name in PATH, or a path.
+        binary: Text = Text::new("cometbft"),
+        /// Where it reaches this node: "" for run/abci.sock in the node's folder, or
+        /// "tcp://127.0.0.1:26658". Who reaches it can change the state.
+        abci: Text = Text::default(),
+        /// Where this node reaches it: "" for run/rpc.sock in the node's folder, or
+        /// "tcp://127.0.0.1:26659".
+        rpc: Text = Text::default(),
+        /// Where its peers reach it.
+        p2p: Address = Address::any(26656),
+        /// How long it waits for late votes after a block, which is the time between two blocks.
+        block_time: Span = Span::millis(500),
+        /// Whether it makes blocks without transactions.
+        empty_blocks: bool = true,
     }
 
     /// Transactions that wait for a block.
@@ -294,6 +318,29 @@ config! {
     }
 }
 
+impl EngineSettings {
+    fn ensure_sound(&self) -> Result<(), String> {
+        let default = Self::default();
+        let text = match self.kind {
+            EngineKind::Embedded
+                if self.pace == Pace::Interval && self.block_time.get().is_zero() =>
+            {
+                "engine.block_time 0s: use pace \"instant\" for blocks without a wait"
+            }
+            EngineKind::Comet
+                if (self.pace, self.heartbeat, self.block_time)
+                    != (default.pace, default.heartbeat, default.block_time) =>
+            {
+                "engine.pace, engine.heartbeat and engine.block_time are of the embedded engine: with \
+                 engine.kind \"cometbft\" remove them; comet.block_time and comet.empty_blocks say when \
+                 blocks are made"
+            }
+            _ => return Ok(()),
+        };
+        Err(text.to_owned())
+    }
+}
+
 impl Config {
     /// The defaults of a development chain. It keeps many heights, so that snapshots can be reverted for
     /// hours although there is an empty block every second. Clients are not limited, and there is a
@@ -387,16 +434,13 @@ impl Config {
                     && !self.server.websocket_write_timeout.get().is_zero(),
                 "server.write_timeout 0s: no answer could ever be sent; use 1s or more",
             ),
-            (
-                self.engine.pace != Pace::Interval || !self.engine.block_time.get().is_zero(),
-                "engine.block_time 0s: use pace \"instant\" for blocks without a wait",
-            ),
         ];
         match rules.iter().find(|(holds, _)| !holds) {
             Some((_, text)) => Err((*text).to_owned()),
             None => self
-                .limits
+                .engine
                 .ensure_sound()
+                .and_then(|()| self.limits.ensure_sound())
                 .and_then(|()| self.relay.ensure_sound())
                 .and_then(|()| self.memory.ensure_sound()),
         }

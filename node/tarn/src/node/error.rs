@@ -105,7 +105,10 @@ impl NodeError {
     /// Whether arguments or settings are wrong: exit code 2.
     pub fn is_usage(&self) -> bool {
         matches!(self, Self::Setting(_) | Self::Genesis { .. })
-            || matches!(self, Self::Engine(EngineError::Genesis(_)))
+            || matches!(
+                self,
+                Self::Engine(EngineError::Genesis(_) | EngineError::Socket(_))
+            )
     }
 }
 

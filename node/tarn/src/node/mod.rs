@@ -4,6 +4,7 @@
 //! answers at its address in [`Node::urls`]; when [`Node::stop`] returns, no task of the node runs and
 //! everything acknowledged is on the disk.
 
+mod comet;
 #[cfg(debug_assertions)]
 mod crash;
 mod error;
@@ -28,7 +29,7 @@ pub use error::NodeError;
 pub use listen::Urls;
 pub(crate) use open::{is_index_damaged, open, open_records};
 
-use crate::config::{Config, TlsSettings};
+use crate::config::{Config, EngineKind, TlsSettings};
 use crate::dev::DevChain;
 use crate::home::Home;
 use listen::Listeners;
@@ -73,6 +74,7 @@ pub struct Node {
     metrics: Metrics,
     tls: Option<Tls>,
     watchdog: Watchdog,
+    home: Option<Home>,
 }
 
 impl Node {
@@ -85,7 +87,8 @@ impl Node {
         let urls = listeners.urls();
         let settings = config.settings.clone();
         let keys = serve::Keys::of(&config)?;
-        let watchdog = Watchdog::new(settings.engine.write_limit.get());
+        let watchdog = Watchdog::new(settings.engine.write_limit.get())
+            .of_two_steps(settings.engine.kind == EngineKind::Comet);
         let watched = watchdog.clone();
         let (metrics, home) = (Metrics::default(), config.home.clone());
         let blocks = Blocks::new(&metrics);
@@ -101,6 +104,7 @@ impl Node {
             metrics,
             tls,
             watchdog,
+            home,
         })
     }
 
@@ -110,8 +114,12 @@ impl Node {
     }
 
     /// The controls of a development chain.
+    ///
+    /// # Panics
+    /// If the engine follows CometBFT, which no development chain does.
     pub fn control(&self) -> Control {
-        self.engine.control()
+        let control = self.engine.control();
+        control.expect("a development chain has the embedded engine")
     }
 
     /// What the recovery found on disk.
@@ -158,7 +166,7 @@ impl Node {
     /// access point stopped by itself.
     pub async fn failed(&mut self) -> NodeError {
         tokio::select! {
-            why = self.engine.failed() => NodeError::Broken(why),
+            error = self.engine.failed() => broken(error, self.home.as_ref()),
             error = self.watchdog.stuck() => error,
             error = self.servers.ended() => error,
         }
@@ -218,11 +226,41 @@ fn start_engine(
         ..open::engine_settings(config)?
     };
     let home = config.home.as_ref();
-    let mut started = tarn_engine::start(open(config)?, settings.clone());
+    let mut started = start_kind(config, settings.clone());
     if started.is_err() && open::is_index_damaged(home) {
-        started = tarn_engine::start(open(config)?, settings);
+        started = start_kind(config, settings);
     }
-    started.map_err(|error| with_folder(error, home))
+    started
+}
+
+fn start_kind(config: &NodeConfig, settings: Settings) -> Result<Engine, NodeError> {
+    let started = match config.settings.engine.kind {
+        EngineKind::Embedded if comet::has_run(config.home.as_ref()) => {
+            return Err(NodeError::Setting(
+                "engine.kind \"embedded\": the blocks of this folder were decided by CometBFT, and this \
+                 node would sign others with the same key; set engine.kind = \"cometbft\""
+                    .to_owned(),
+            ));
+        }
+        EngineKind::Embedded => tarn_engine::start(open(config)?, settings).map(Engine::Embedded),
+        EngineKind::Comet => {
+            // Its settings first: they need no data.
+            let comet = comet::settings(config)?;
+            tarn_engine::start_comet(open(config)?, settings, comet).map(Engine::Comet)
+        }
+    };
+    started.map_err(|error| with_folder(error, config.home.as_ref()))
+}
+
+/// An engine that failed while it ran. Data that it refused then is refused at the next start too.
+fn broken(error: EngineError, home: Option<&Home>) -> NodeError {
+    if error.is_refusal() {
+        with_folder(error, home)
+    } else if matches!(error, EngineError::Genesis(_)) {
+        error.into()
+    } else {
+        NodeError::Broken(error.to_string())
+    }
 }
 
 /// Adds the folder to an error about refused data, because the operator must decide what to do.

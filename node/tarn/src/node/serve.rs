@@ -233,11 +233,11 @@ type DevServices = (Option<Arc<dyn Faucet>>, Option<Arc<dyn DevRpc>>);
 
 /// The faucet and the development RPCs of a development chain.
 fn dev_services(engine: &Engine, operator: Option<&Secret>) -> DevServices {
-    let Some(key) = operator else {
+    let (Some(key), Some(control)) = (operator, engine.control()) else {
         return (None, None);
     };
     let operator = Arc::new(Operator::new(engine.chain().clone(), key.clone()));
-    let dev = DevControls::new(engine.control(), Arc::clone(&operator));
+    let dev = DevControls::new(control, Arc::clone(&operator));
     (
         Some(Arc::new(DevFaucet::new(operator))),
         Some(Arc::new(dev)),

@@ -17,6 +17,8 @@ use super::NodeError;
 pub(super) struct Watchdog {
     /// The longest time; none for no limit.
     limit: Option<Duration>,
+    /// Whether a block is kept in two steps with a wait for CometBFT between them, which is not ours.
+    two_steps: bool,
     doing: Arc<Mutex<Activity>>,
 }
 
@@ -53,8 +55,15 @@ impl Watchdog {
     pub(super) fn new(limit: Duration) -> Self {
         Self {
             limit: (!limit.is_zero()).then_some(limit),
+            two_steps: false,
             doing: Arc::default(),
         }
+    }
+
+    /// The same for an engine that follows CometBFT.
+    pub(super) fn of_two_steps(mut self, two_steps: bool) -> Self {
+        self.two_steps = two_steps;
+        self
     }
 
     /// A block has completed this step.
@@ -62,8 +71,10 @@ impl Watchdog {
         let mut doing = self.activity();
         let since = doing.block.map(|(_, _, since)| since);
         doing.block = match point {
+            Point::Executed => return,
             Point::Announced => None,
-            Point::Finalized => Some((height, point, Instant::now())),
+            Point::StateCommitted if self.two_steps => None,
+            Point::Finalized | Point::Completed => Some((height, point, Instant::now())),
             _ => Some((height, point, since.unwrap_or_else(Instant::now))),
         };
     }
@@ -117,6 +128,18 @@ mod tests {
             text.contains("block 7 reached the step \"block-saved\""),
             "{text}"
         );
+    }
+
+    #[tokio::test]
+    async fn a_wait_for_cometbft_is_not_a_stuck_disk() {
+        let (watchdog, height) = (Watchdog::new(AT_ONCE).of_two_steps(true), Height::new(7));
+        for point in [Point::Executed, Point::Finalized, Point::StateCommitted] {
+            watchdog.saw(point, height);
+        }
+        assert!(watchdog.stuck().now_or_never().is_none());
+        watchdog.saw(Point::Completed, height);
+        let text = watchdog.stuck().await.to_string();
+        assert!(text.contains("\"completed\""), "{text}");
     }
 
     #[tokio::test]

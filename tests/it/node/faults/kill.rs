@@ -25,7 +25,7 @@ async fn a_kill_at_any_step_of_a_block_loses_nothing_acknowledged() {
     let place = Place::new();
     let mut node = place.start(&[]);
     let mut model = Model::new(&node).await;
-    for point in Point::ALL {
+    for point in Point::EMBEDDED {
         let name = point.name();
         // The node is killed at the block after the next one.
         let height = node.client().height().await;

@@ -2,6 +2,7 @@
 //! with a readable error.
 
 mod client;
+mod comet;
 mod damage;
 mod disk;
 mod faulty;

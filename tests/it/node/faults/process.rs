@@ -11,7 +11,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
-use serde_json::Value;
+use serde_json::{Value, json};
+use tarn::dev::{DevChain, DevOptions};
 
 use super::client::Client;
 
@@ -24,6 +25,17 @@ pub(super) struct Place {
     folder: tempfile::TempDir,
     logs: AtomicU64,
     vars: Vec<(String, String)>,
+    kind: Kind,
+}
+
+/// The chain of a folder.
+#[derive(Debug)]
+enum Kind {
+    /// A development chain on the embedded engine.
+    Dev,
+    /// A chain of one validator on CometBFT, and what the program does not print about it: its funded
+    /// accounts.
+    Comet(Value),
 }
 
 /// An event of a process.
@@ -64,6 +76,8 @@ pub(super) struct Running {
     events: Receiver<Event>,
     log: PathBuf,
     ready: Value,
+    /// What is known besides.
+    known: Value,
 }
 
 impl Place {
@@ -73,7 +87,43 @@ impl Place {
             folder: tempfile::tempdir().unwrap(),
             logs: AtomicU64::new(0),
             vars: vec![("TARN_ENGINE_HEARTBEAT".to_owned(), "0s".to_owned())],
+            kind: Kind::Dev,
         }
+    }
+
+    /// A folder with a chain of one validator on CometBFT, which has not begun.
+    pub(super) fn comet() -> Self {
+        let accounts = DevChain::new(&DevOptions::default()).unwrap().accounts.all;
+        let facts: Vec<Value> = accounts
+            .iter()
+            .map(|one| json!({ "address": one.address, "private_key": one.private_key }))
+            .collect();
+        let place = Self {
+            folder: tempfile::tempdir().unwrap(),
+            logs: AtomicU64::new(0),
+            vars: [
+                ("TARN_COMET_BINARY", cometbft().to_str().unwrap()),
+                ("TARN_COMET_P2P", "127.0.0.1:0"),
+                ("TARN_COMET_BLOCK_TIME", "20ms"),
+                ("TARN_METRICS_ENABLED", "false"),
+            ]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .to_vec(),
+            kind: Kind::Comet(json!({ "accounts": facts })),
+        };
+        let home = place.home();
+        let funded = accounts
+            .iter()
+            .map(|one| format!("{}:1000000000000utarn,1000000000000uusdc", one.address));
+        let funded: Vec<String> = funded.collect();
+        let mut args = vec!["init", "--home", home.to_str().unwrap(), "--gas-price", "0"];
+        args.extend(["--chain-id", "tarn-test-1", "--engine", "cometbft"]);
+        for account in &funded {
+            args.extend(["--account", account]);
+        }
+        let ended = place.run(&args, &[]).end();
+        assert_eq!(ended.code(), Some(0), "{}", ended.log);
+        place
     }
 
     /// Adds an environment variable for every process.
@@ -95,7 +145,11 @@ impl Place {
     pub(super) fn spawn(&self, vars: &[(&str, &str)]) -> Running {
         let home = self.home();
         let home = home.to_str().unwrap();
-        let mut args = vec!["--output", "json", "dev", "--home", home];
+        let command = match self.kind {
+            Kind::Dev => "dev",
+            Kind::Comet(_) => "start",
+        };
+        let mut args = vec!["--output", "json", command, "--home", home];
         args.extend(["--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"]);
         args.extend(["--rpc", "127.0.0.1:0"]);
         self.run(&args, vars)
@@ -113,7 +167,13 @@ impl Place {
         }
         let own = self.vars.iter().map(|(name, value)| (&**name, &**value));
         command.envs(own).envs(vars.iter().copied()).args(args);
-        Running::start(command, log)
+        let known = match &self.kind {
+            Kind::Dev => Value::Null,
+            Kind::Comet(accounts) => accounts.clone(),
+        };
+        let mut running = Running::start(command, log);
+        running.known = known;
+        running
     }
 
     /// Starts the program and waits until all access points answer.
@@ -151,6 +211,7 @@ impl Running {
             events,
             log,
             ready: Value::Null,
+            known: Value::Null,
         }
     }
 
@@ -168,6 +229,9 @@ impl Running {
         match self.event() {
             Event::Line(line) => {
                 self.ready = serde_json::from_str(&line).unwrap();
+                if let Some(accounts) = self.known.get("accounts") {
+                    self.ready["accounts"] = accounts.clone();
+                }
                 Ok(())
             }
             Event::Ended(status) => Err(Ended {
@@ -237,4 +301,16 @@ pub(super) fn copy(from: &Path, to: &Path) {
             fs::copy(entry.path(), target).unwrap();
         }
     }
+}
+
+/// The program that `cargo xtask test` builds.
+fn cometbft() -> PathBuf {
+    let tools = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/tools/cometbft");
+    let built = Path::new(tools).join("cometbft");
+    assert!(
+        built.exists(),
+        "{} is missing: `cargo xtask cometbft` builds it",
+        built.display()
+    );
+    built.canonicalize().unwrap()
 }

@@ -94,8 +94,7 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
             earliest_app_hash: Hex(&first_header.app_hash),
             earliest_block_height: Number(first_header.height),
             earliest_block_time: Time(first_header.time),
-            // A node answers only once it has caught up.
-            catching_up: false,
+            catching_up: chain.health.trouble().is_some(),
         },
         validator_info: Validator::alone(&node.validator),
     })

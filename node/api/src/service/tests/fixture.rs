@@ -9,8 +9,8 @@ use prost::Message as _;
 use serde_json::json;
 use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::{
-    AccessPoints, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending,
-    Receipt, Stopped, Submit, Validator,
+    AccessPoints, AlwaysHealthy, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo,
+    Pending, Receipt, Stopped, Submit, Validator,
 };
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::crypto::SecretKey;
@@ -96,6 +96,7 @@ impl Fixture {
             index: Arc::new(Index::with_indexers(memory, tarn_indexers::all()).unwrap()),
             submit: Arc::clone(&submit) as Arc<dyn Submit>,
             bus: Bus::default(),
+            health: Arc::new(AlwaysHealthy),
         };
         let mut fixture = Self {
             services: Services::new(chain),

@@ -5,7 +5,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
 
 use tarn_app::{CheckKind, CheckedTx};
-use tarn_chain::Committed;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
@@ -48,8 +47,8 @@ impl PendingTx {
 /// The chain moved.
 #[derive(Debug)]
 pub(in crate::mempool) enum Update {
-    /// One block forward.
-    Committed(Arc<Committed>),
+    /// One block forward, with these transactions.
+    Committed(Arc<[TxHash]>),
     /// Back to an earlier height: nothing that waits is still known to be valid.
     Reverted,
     /// The engine cannot put these into a block, for these reasons.
@@ -86,7 +85,7 @@ struct State {
     proved: VecDeque<Proved>,
     /// Whether a proved one was taken last, so that neither kind keeps the other waiting.
     proved_last: bool,
-    update: Option<(Update, mpsc::Sender<()>)>,
+    updates: VecDeque<(Update, mpsc::Sender<()>)>,
     /// The thread sleeps and nobody has woken it yet.
     idle: bool,
     stop: bool,
@@ -113,7 +112,7 @@ impl State {
         if self.stop {
             return Some(Job::Stop);
         }
-        if let Some((update, done)) = self.update.take() {
+        if let Some((update, done)) = self.updates.pop_front() {
             self.behind = false;
             return Some(Job::Update(update, done));
         }
@@ -180,7 +179,7 @@ impl Inbox {
     /// Whether an update or the stop waits, which come before all transactions.
     pub(super) fn is_urgent(&self) -> bool {
         let state = self.state();
-        state.stop || state.update.is_some()
+        state.stop || !state.updates.is_empty()
     }
 
     /// How many transactions were not checked yet, and their bytes.
@@ -197,7 +196,7 @@ impl Inbox {
             if state.stop {
                 return;
             }
-            state.update = Some((update, sender));
+            state.updates.push_back((update, sender));
             self.filled.notify_one();
         }
         // An error means that the mempool has stopped, which the engine is told otherwise.
@@ -212,7 +211,7 @@ impl Inbox {
         state.postponed.clear();
         state.bytes = 0;
         state.proved.clear();
-        state.update = None;
+        state.updates.clear();
         self.filled.notify_one();
     }
 
@@ -294,7 +293,7 @@ mod tests {
         assert_eq!(next(&inbox), "", "the chain was not followed yet");
         inbox.push(pending(3));
         let (sender, _receiver) = mpsc::channel();
-        inbox.state().update = Some((Update::Reverted, sender));
+        inbox.state().updates.push_back((Update::Reverted, sender));
         let order: Vec<String> = (0..5).map(|_| next(&inbox)).collect();
         assert_eq!(order, ["u", "c000", "c001", "c003", ""]);
         assert_eq!(inbox.backlog(), (0, 0));
@@ -324,7 +323,7 @@ mod tests {
         let mut order: Vec<String> = (0..2).map(|_| next(&inbox)).collect();
         let (sender, _receiver) = mpsc::channel();
         assert!(!inbox.is_urgent());
-        inbox.state().update = Some((Update::Reverted, sender));
+        inbox.state().updates.push_back((Update::Reverted, sender));
         assert!(inbox.is_urgent());
         order.extend((0..5).map(|_| next(&inbox)));
         let expected = ["p000", "c000", "u", "p001", "c001", "p002", "c002"];

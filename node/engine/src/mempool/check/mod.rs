@@ -96,6 +96,8 @@ impl Checker {
     fn consider(&mut self, pending: PendingTx) {
         match pending.kind {
             CheckKind::Add => self.add(pending, Attempt::First),
+            // Its sender's process waits for the answer, so an earlier sequence is not waited for.
+            CheckKind::Unproved => self.add(pending, Attempt::Last),
             CheckKind::DryRun => self.dry_run(pending),
         }
     }
@@ -133,11 +135,15 @@ impl Checker {
     /// Why the proofs of a transaction would not be verified now, before anything is read for them; none
     /// if they would, or were.
     fn no_proving(&self, pending: &PendingTx) -> Option<String> {
-        if pending.tries > 0 || !pending.tx.has_proofs() {
+        if pending.tries > 0 || pending.kind == CheckKind::Unproved || !pending.tx.has_proofs() {
             return None;
         }
         let payer = pending.tx.payer();
-        let banned = self.shared.proof_bans.refusal(payer, Instant::now());
+        let (bans, now) = (&self.shared.proof_bans, Instant::now());
+        let mut banned = bans.refusal(payer, now);
+        if pending.kind == CheckKind::DryRun {
+            banned = banned.or_else(|| bans.dry_run_refusal(payer, now));
+        }
         banned.or_else(|| self.proofs.no_room(payer).map(str::to_owned))
     }
 
@@ -168,7 +174,7 @@ impl Checker {
         let shared = Arc::clone(&self.shared);
         let (slot, hash) = (slot(&pending.tx), pending.hash());
         let held = slot.is_some_and(|slot| self.gap.holds(slot, &hash));
-        if held || self.proofs.holds(&hash) || shared.pool.contains(&hash) {
+        if held || self.proofs.holds(&hash) || shared.waits(&hash) {
             pending.answer(Reply::Pending);
             return None;
         }
@@ -182,7 +188,7 @@ impl Checker {
         }
         let answer = match self.check(&pending) {
             Outcome::Accepted(answer) => {
-                shared.pool.push(Arc::clone(&pending.tx));
+                shared.pool.push(Arc::clone(&pending.tx), pending.kind);
                 (shared.on_added)();
                 pending.answer(Reply::Checked(answer));
                 return slot;
@@ -239,10 +245,19 @@ impl Checker {
             Some(Ok(Checked::Refused {
                 result,
                 wrong_sequence,
-            })) => Outcome::Refused(Answer {
-                result: exec_result::of_check(result),
-                wrong_sequence,
-            }),
+                invalid_proof,
+            })) => {
+                // Remembered from another transaction: its rings were read all the same. Of one that
+                // was just verified the payer is banned already.
+                if invalid_proof && pending.tries == 0 {
+                    let payer = *pending.tx.payer();
+                    self.shared.proof_bans.invalid(payer, Instant::now());
+                }
+                Outcome::Refused(Answer {
+                    result: exec_result::of_check(result),
+                    wrong_sequence,
+                })
+            }
             Some(Ok(Checked::Unproved(unproved))) => Outcome::Unproved(unproved),
             Some(Err(())) => Outcome::internal_error(),
             None => {
@@ -256,11 +271,8 @@ impl Checker {
     /// Has the proofs of a transaction verified by other threads, if its payer may still ask for that.
     fn prove(&mut self, pending: PendingTx, unproved: Unproved) {
         let shared = Arc::clone(&self.shared);
-        let (payer, now) = (*unproved.payer(), Instant::now());
-        let mut why = shared.proof_bans.refusal(&payer, now);
-        if pending.kind == CheckKind::DryRun {
-            why = why.or_else(|| shared.proof_bans.dry_run_refusal(&payer, now));
-        }
+        let payer = *unproved.payer();
+        let mut why = shared.proof_bans.refusal(&payer, Instant::now());
         if pending.tries >= MAX_TRIES {
             why = Some("its proofs were verified and forgotten; send it again later".to_owned());
         }
@@ -287,15 +299,15 @@ impl Checker {
     fn follow(&mut self, update: Update) {
         let shared = Arc::clone(&self.shared);
         match update {
-            Update::Committed(block) => {
-                shared.pool.remove(&block.hashes);
+            Update::Committed(hashes) => {
+                shared.pool.remove(hashes.iter());
                 self.recheck();
             }
             Update::Reverted => {
                 let reason =
                     "the chain was taken back to an earlier height; sign and send it again";
                 let reason = refused(&sdk::Code::InvalidRequest.because(reason));
-                for tx in shared.pool.all() {
+                for (tx, _) in shared.pool.all() {
                     shared.evict(&tx.hash(), &reason);
                 }
                 self.check.reset();
@@ -319,8 +331,8 @@ impl Checker {
 
     fn recheck_once(&mut self) -> bool {
         self.check.reset();
-        for tx in self.shared.pool.all() {
-            let rechecked = caught(|| self.check.recheck(&tx));
+        for (tx, kind) in self.shared.pool.all() {
+            let rechecked = caught(|| self.check.recheck(&tx, kind));
             let panicked = rechecked.is_none();
             let result = match rechecked {
                 Some(Ok(result)) => exec_result::of_check(result),

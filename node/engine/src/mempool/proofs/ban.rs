@@ -117,7 +117,7 @@ impl InvalidProofBan {
         let dry_runs = records.by_payer.get(payer)?.dry_runs.iter();
         (dry_runs.filter(|then| is_fresh(**then, now)).count() >= MAX_DRY_RUNS).then(|| {
             format!(
-                "all but its proofs holds; {MAX_DRY_RUNS} proofs of the fee payer were verified within \
+                "{MAX_DRY_RUNS} proofs of the fee payer were verified within \
                  a minute without being sent: send it, or ask again later"
             )
         })

@@ -69,7 +69,7 @@ impl ProofQueue {
 
     /// Why no transaction of this payer can be added, whatever it is; none if there is room.
     pub(in crate::mempool) fn no_room(&self, payer: &Address) -> Option<&'static str> {
-        if self.count >= MAX_COUNT {
+        if self.count >= MAX_COUNT || self.heap >= MAX_HEAP {
             return Some(TOO_MANY);
         }
         let queue = self.by_payer.get(payer)?;

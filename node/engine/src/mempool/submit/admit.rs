@@ -48,8 +48,8 @@ impl Shared {
             }
         };
         let early = match kind {
-            CheckKind::Add => match self.known(&tx) {
-                Ok(None) => Ok(self.refuse(&tx).map(Reply::from)),
+            CheckKind::Add | CheckKind::Unproved => match self.known(&tx) {
+                Ok(None) => Ok(self.refuse(&tx, kind).map(Reply::from)),
                 known => known,
             },
             CheckKind::DryRun => Ok(self.refuse_dry_run(&tx).map(Reply::from)),
@@ -69,7 +69,7 @@ impl Shared {
     /// Whether the same bytes wait or are in a block already.
     fn known(&self, tx: &CheckedTx) -> Result<Option<Reply>, Stopped> {
         // In this order: a block's transactions are in the index before they leave the pool.
-        let waits = self.pool.contains(&tx.hash());
+        let waits = self.waits(&tx.hash());
         // The index is on disk, and a transaction whose sequence is not used yet cannot be there. A
         // fault of this node shows again in the check.
         if self.admission.is_sequence_used(tx).unwrap_or(true) {
@@ -87,7 +87,10 @@ impl Shared {
 
     /// Refuses a transaction for a full mempool, for an invalid signature, for its payer's share or
     /// for its payer's invalid proofs. A fault of this node shows again in the check.
-    fn refuse(&self, tx: &Arc<CheckedTx>) -> Option<ExecTxResult> {
+    fn refuse(&self, tx: &Arc<CheckedTx>, kind: CheckKind) -> Option<ExecTxResult> {
+        if let Some(why) = self.why_closed().filter(|_| kind == CheckKind::Add) {
+            return Some(full(why));
+        }
         if let Some(why) = self.pool.full(tx.size(), self.inbox.backlog()) {
             return Some(full(why));
         }

@@ -51,7 +51,7 @@ impl Submit for TxSubmitter {
     }
 
     fn waits(&self, hash: &TxHash) -> bool {
-        self.shared.pool.contains(hash)
+        self.shared.waits(hash)
     }
 
     fn pending(&self, most: usize) -> Pending {
@@ -68,6 +68,10 @@ impl TxSubmitter {
         }
         if let Some(refusal) = self.too_large(raw.bytes()) {
             return Ok(unconfirmed(hash, refusal.into()));
+        }
+        // With an answer that is waited for, known bytes are looked up first.
+        if let (Mode::Async, Some(why)) = (mode, self.shared.why_closed()) {
+            return Ok(unconfirmed(hash, full(why).into()));
         }
         match mode {
             Mode::Async => Ok(unconfirmed(hash, self.submit_unwaited(raw)?.into())),

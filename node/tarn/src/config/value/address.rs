@@ -19,6 +19,14 @@ impl Address {
         }
     }
 
+    /// On every address of this machine.
+    pub(crate) fn any(port: u16) -> Self {
+        Self {
+            host: "0.0.0.0".to_owned(),
+            port,
+        }
+    }
+
     /// Its port, 0 if the system chooses.
     pub fn port(&self) -> u16 {
         self.port

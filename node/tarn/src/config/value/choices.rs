@@ -34,6 +34,13 @@ macro_rules! choices {
 }
 
 choices! {
+    /// Who makes blocks.
+    EngineKind, "\"embedded\" or \"cometbft\"" {
+        /// This process.
+        Embedded = "embedded",
+        /// A CometBFT process.
+        Comet = "cometbft",
+    }
     /// When a block is made.
     Pace, "\"instant\", \"interval\" or \"manual\"" {
         /// As soon as a transaction waits.

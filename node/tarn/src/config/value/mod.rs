@@ -13,7 +13,7 @@ mod shared;
 use std::time::Duration;
 
 pub use address::Address;
-pub use choices::{Backend, LogFormat, LogLevel, Pace, ProxyHeader};
+pub use choices::{Backend, EngineKind, LogFormat, LogLevel, Pace, ProxyHeader};
 pub use clients::{ApiKeys, Networks};
 pub use file::FilePath;
 pub use origins::Origins;

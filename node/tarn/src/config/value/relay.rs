@@ -9,6 +9,11 @@ use super::{Setting, refuse};
 pub struct Text(String);
 
 impl Text {
+    /// A default that is not empty.
+    pub(crate) fn new(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -2,6 +2,7 @@
 
 use tarn_chain::Mode;
 use tarn_engine::Settings;
+use tarn_primitives::tx::SignerData;
 use tarn_tests::{CAROL, Disk, TestEngine, manual};
 
 use super::engine::{shielded_on, signed_for};
@@ -52,6 +53,44 @@ async fn of_ten_thousand_invalid_spends_of_one_sender_one_is_verified() {
 }
 
 #[tokio::test]
+async fn an_invalid_proof_that_is_remembered_costs_whoever_pays_for_it_its_line_too() {
+    let disk = Disk::new();
+    let engine = shielded_on(&disk, manual()).await;
+    let notes = NoteList::read(&engine.chain().query);
+    let (carol, bob) = (account(CAROL), account(BOB));
+    let msg = stolen(&notes.own(0, 5), &carol, 1);
+    let alone = signed_for(&engine, &carol, &core().message(&msg), 0);
+    let result = engine.broadcast(&alone, Mode::Sync).await.result;
+    assert_eq!(result.code, 712, "{}", result.log);
+    // The same message, paid by somebody else.
+    let prefix = tarn_primitives::Prefix::new("tarn").unwrap();
+    let payer = prefix.show(&bob.address);
+    let tx = core().message(&msg).with_fee(|fee| fee.payer = payer);
+    let both = [&carol, &bob].map(|who| {
+        let (account_number, sequence) = engine.numbers(&who.address);
+        Signer {
+            key: &who.key,
+            data: SignerData {
+                chain_id: CHAIN_ID.parse().unwrap(),
+                account_number,
+                sequence,
+            },
+        }
+    });
+    let result = engine.broadcast(&tx.sign(&both), Mode::Sync).await.result;
+    assert_eq!(result.code, 712, "{}", result.log);
+    assert_eq!(engine.chain().query.proofs().verified, 1);
+    let own = signed_for(&engine, &bob, &core().message(&notes.own(1, 5)), 0);
+    let result = engine.broadcast(&own, Mode::Sync).await.result;
+    assert_eq!((result.codespace.as_str(), result.code), ("sdk", 20));
+    assert!(
+        result.log.contains("sent an invalid proof"),
+        "{}",
+        result.log
+    );
+}
+
+#[tokio::test]
 async fn of_eight_invalid_proofs_in_one_transaction_the_first_is_verified() {
     let disk = Disk::new();
     let engine = shielded_on(&disk, manual()).await;
@@ -85,12 +124,12 @@ async fn checks_without_sending_verify_twenty_spends_and_sending_is_still_possib
     }
     let asked = engine.chain().submit.check(spend(21)).await.unwrap();
     assert_eq!((asked.codespace.as_str(), asked.code), ("sdk", 20));
-    let words = "all but its proofs holds; 20 proofs of the fee payer";
+    let words = "20 proofs of the fee payer";
     assert!(asked.log.starts_with(words), "{}", asked.log);
     assert_eq!(engine.chain().query.proofs().verified, 20);
-    // A cached result is free, and a sent transaction pays a fee.
+    // Also one with a cached verdict, for which the rings would be read. A sent one pays a fee.
     let asked = engine.chain().submit.check(spend(20)).await.unwrap();
-    assert_eq!(asked.code, 0);
+    assert_eq!(asked.code, 20);
     let sent = engine.broadcast(&spend(21), Mode::Sync).await.result;
     assert_eq!(sent.code, 0, "{}", sent.log);
 }

@@ -1,12 +1,12 @@
-//! What an engine is made of and how it behaves.
+//! What engines are made of and how they behave.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tarn_app::{App, Genesis};
-use tarn_chain::{Blocks, Index};
-use tarn_primitives::Height;
+use tarn_chain::{AccessPoints, Blocks, Index, NodeInfo};
+use tarn_primitives::{ChainSpec, Height};
 
 use crate::Identity;
 use crate::mempool::{AdmissionLimits, BeforeAdmission, MempoolLimits};
@@ -28,12 +28,16 @@ pub enum Pace {
 /// The steps of keeping a block, so that tests can end the process between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Point {
+    /// Executed, and CometBFT was not told yet: only of an engine that follows it.
+    Executed,
     /// Executed, nothing kept.
     Finalized,
     /// The block is durable, the state is not.
     BlockSaved,
     /// The state is durable too.
     StateCommitted,
+    /// Header and signatures are there, from CometBFT: only of an engine that follows it.
+    Completed,
     /// Its transactions can be found.
     Indexed,
     /// Waiting callers and subscribers were told.
@@ -42,7 +46,18 @@ pub enum Point {
 
 impl Point {
     /// All of them, in order.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
+        Self::Executed,
+        Self::Finalized,
+        Self::BlockSaved,
+        Self::StateCommitted,
+        Self::Completed,
+        Self::Indexed,
+        Self::Announced,
+    ];
+
+    /// Those of the embedded engine.
+    pub const EMBEDDED: [Self; 5] = [
         Self::Finalized,
         Self::BlockSaved,
         Self::StateCommitted,
@@ -53,9 +68,11 @@ impl Point {
     /// As it is written in a test's environment.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Executed => "executed",
             Self::Finalized => "finalized",
             Self::BlockSaved => "block-saved",
             Self::StateCommitted => "state-committed",
+            Self::Completed => "completed",
             Self::Indexed => "indexed",
             Self::Announced => "announced",
         }
@@ -81,7 +98,7 @@ pub struct Settings {
     pub proof_threads: usize,
     /// How many blocks to keep; 0 for all.
     pub keep_blocks: u64,
-    /// Whether this is a development chain: see [`super::Control`].
+    /// Whether this is a development chain: see [`Control`](crate::Control).
     pub dev: bool,
     /// Called at every point of every block.
     pub watch: Option<Watch>,
@@ -145,4 +162,23 @@ pub struct Parts {
     pub version: &'static str,
     /// What it was built from.
     pub git_commit: &'static str,
+}
+
+impl Parts {
+    /// The facts about the node.
+    pub(crate) fn node_info(&self, chain: ChainSpec, dev: bool) -> NodeInfo {
+        NodeInfo {
+            id: self.identity.node_id(),
+            moniker: self.moniker.clone(),
+            version: self.version,
+            git_commit: self.git_commit,
+            chain: Arc::new(chain),
+            genesis: Arc::new(self.genesis.clone()),
+            validator: self.identity.validator(),
+            min_gas_price: self.min_gas_price.clone(),
+            keep_recent: self.keep_recent,
+            dev,
+            points: AccessPoints::default(),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use tarn_primitives::Height;
 use crate::EngineError;
 
 /// The most blocks that are pruned after one block.
-pub(super) const MAX_PRUNED: u64 = 256;
+pub(crate) const MAX_PRUNED: u64 = 256;
 
 /// Makes the rows of one indexer, or of all, again from the stored blocks; how many those were.
 /// Indexers that cannot be continued are made again too.
@@ -31,7 +31,7 @@ pub fn rebuild_index(
 
 /// Adds the blocks that some indexer lacks; how many those were. `tip` is the
 /// last block, if it was read before.
-pub(super) fn catch_up(
+pub(crate) fn catch_up(
     blocks: &Blocks,
     index: &Index,
     tip: Option<&Committed>,
@@ -55,7 +55,7 @@ pub(super) fn catch_up(
 
 /// Takes everything above a height back. The state goes first, and readers with it: nobody finds what
 /// a block did without the block. The blocks go last: a crash before that executes them again.
-pub(super) fn take_back(
+pub(crate) fn take_back(
     consensus: &mut Consensus,
     blocks: &Blocks,
     index: &Index,
@@ -72,7 +72,7 @@ pub(super) fn take_back(
     Ok(())
 }
 
-pub(super) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
+pub(crate) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
     let height = consensus.info().height;
     let reached = consensus.rollback();
     reached.map_err(|error| EngineError::machine(height, error))?;
@@ -80,7 +80,7 @@ pub(super) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
 }
 
 /// Removes blocks below a height, and their entries in the index.
-pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
+pub(crate) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(), EngineError> {
     let found_from = index.prune(blocks, below)?;
     blocks.prune(found_from)?;
     Ok(())
@@ -89,7 +89,7 @@ pub(super) fn prune(blocks: &Blocks, index: &Index, below: Height) -> Result<(),
 /// Removes the blocks whose entries in the index were removed by a prune that did not come to its end.
 /// Otherwise they could not be found, and an index made again would count them twice. More blocks than
 /// one prune removes are not removed here: somebody may have put older ones back.
-pub(super) fn finish_prune(blocks: &Blocks, index: &Index) -> Result<(), EngineError> {
+pub(crate) fn finish_prune(blocks: &Blocks, index: &Index) -> Result<(), EngineError> {
     let (begins, (first, last)) = (index.written().0, blocks.written());
     if first < begins && begins <= last {
         if begins.get() > first.get().saturating_add(MAX_PRUNED) {
@@ -105,7 +105,7 @@ pub(super) fn finish_prune(blocks: &Blocks, index: &Index) -> Result<(), EngineE
 }
 
 /// A block that must be there: one that is missing or damaged has to be put back by an operator.
-pub(super) fn stored(blocks: &Blocks, height: Height) -> Result<Committed, EngineError> {
+pub(crate) fn stored(blocks: &Blocks, height: Height) -> Result<Committed, EngineError> {
     let refused = |text: String| EngineError::Damaged(text);
     let found = blocks.committed_unseen(height);
     let found = found.map_err(|error| refused(error.to_string()))?;

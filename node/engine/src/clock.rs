@@ -1,4 +1,4 @@
-//! The only wall clock of the engine.
+//! The only wall clock of the engines.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -29,28 +29,28 @@ fn since_1970() -> Duration {
 /// The time of blocks: the machine's clock, moved forward by whoever may do that, and never
 /// backwards.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Clock {
+pub(crate) struct Clock {
     ahead: Duration,
 }
 
 impl Clock {
     /// Jumps forward.
-    pub(super) fn advance(&mut self, by: Duration) {
+    pub(crate) fn advance(&mut self, by: Duration) {
         self.ahead = self.ahead.saturating_add(by);
     }
 
     /// How far it is ahead of the machine's.
-    pub(super) fn ahead(&self) -> Duration {
+    pub(crate) fn ahead(&self) -> Duration {
         self.ahead
     }
 
     /// Puts it back to an earlier lead.
-    pub(super) fn set_ahead(&mut self, ahead: Duration) {
+    pub(crate) fn set_ahead(&mut self, ahead: Duration) {
         self.ahead = ahead;
     }
 
     /// Now, but after the block before.
-    pub(super) fn after(&self, before: BlockTime) -> BlockTime {
+    pub(crate) fn after(&self, before: BlockTime) -> BlockTime {
         let since = since_1970().saturating_add(self.ahead);
         let now = BlockTime::new(
             i64::try_from(since.as_secs()).unwrap_or(i64::MAX),

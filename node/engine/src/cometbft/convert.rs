@@ -1,0 +1,107 @@
+//! Between the types of the `tendermint-proto` crate, which ABCI is spoken in, and ours. Both are the
+//! same on the wire; large lists are moved, the rest is encoded and decoded.
+
+use prost::Message;
+use tarn_primitives::{BlockTime, Height};
+use tarn_proto::tendermint::abci as ours;
+use tendermint_proto::google::protobuf::Timestamp;
+use tendermint_proto::v0_38::abci as wire;
+
+/// A message of the same form in the other set of types.
+pub(super) fn same<T: Message + Default>(message: &impl Message) -> Result<T, prost::DecodeError> {
+    T::decode(message.encode_to_vec().as_slice())
+}
+
+pub(super) fn events(events: &[ours::Event]) -> Vec<wire::Event> {
+    events
+        .iter()
+        .map(|event| wire::Event {
+            r#type: event.r#type.clone(),
+            attributes: event
+                .attributes
+                .iter()
+                .map(|attribute| wire::EventAttribute {
+                    key: attribute.key.clone(),
+                    value: attribute.value.clone(),
+                    index: attribute.index,
+                })
+                .collect(),
+        })
+        .collect()
+}
+
+/// CometBFT hashes code, data and gas, and keeps the rest for its own index, which is off. So events
+/// stay here: they are most of a result's bytes.
+pub(super) fn result(result: &ours::ExecTxResult) -> wire::ExecTxResult {
+    wire::ExecTxResult {
+        code: result.code,
+        data: result.data.clone().into(),
+        log: result.log.clone(),
+        info: result.info.clone(),
+        gas_wanted: result.gas_wanted,
+        gas_used: result.gas_used,
+        events: Vec::new(),
+        codespace: result.codespace.clone(),
+    }
+}
+
+pub(super) fn check(result: ours::ExecTxResult) -> wire::ResponseCheckTx {
+    wire::ResponseCheckTx {
+        code: result.code,
+        log: result.log,
+        gas_wanted: result.gas_wanted,
+        gas_used: result.gas_used,
+        codespace: result.codespace,
+        ..wire::ResponseCheckTx::default()
+    }
+}
+
+pub(super) fn time(time: Option<&Timestamp>) -> BlockTime {
+    time.map_or_else(BlockTime::default, |time| {
+        BlockTime::new(time.seconds, time.nanos)
+    })
+}
+
+pub(super) fn height(height: i64) -> Height {
+    Height::new(u64::try_from(height).unwrap_or_default())
+}
+
+/// On the wire heights are signed.
+pub(super) fn signed(height: Height) -> i64 {
+    i64::try_from(height.get()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cometbft_hashes_of_a_result_is_not_changed() {
+        let ours = ours::ExecTxResult {
+            code: 5,
+            data: vec![1, 2],
+            log: "why".to_owned(),
+            gas_wanted: 7,
+            gas_used: 6,
+            codespace: "sdk".to_owned(),
+            ..ours::ExecTxResult::default()
+        };
+        let wire = result(&ours);
+        assert_eq!(wire.encode_to_vec(), ours.encode_to_vec());
+        assert_eq!(same::<ours::ExecTxResult>(&wire).unwrap(), ours);
+    }
+
+    #[test]
+    fn events_are_the_same_on_the_wire() {
+        let event = ours::Event {
+            r#type: "tx".to_owned(),
+            attributes: vec![ours::EventAttribute {
+                key: "fee".to_owned(),
+                value: "1utarn".to_owned(),
+                index: true,
+            }],
+        };
+        let wire = events(std::slice::from_ref(&event));
+        assert_eq!(wire[0].encode_to_vec(), event.encode_to_vec());
+    }
+}

@@ -1,0 +1,170 @@
+//! What CometBFT alone knows of a block: header, signatures, evidence. Everything is checked against
+//! what was executed here.
+
+use serde_json::{Value, json};
+use tarn_chain::{Committed, ExecutedBlock};
+use tarn_primitives::Height;
+use tarn_proto::tendermint::types::{
+    Block, BlockId, Commit, Data, EvidenceList, Header, PartSetHeader,
+};
+use tendermint_proto::v0_38::types as wire;
+
+use super::convert;
+use super::rpc::{Rpc, RpcError};
+use crate::EngineError;
+use crate::block::{block_id, commit_hash, data_hash, header_hash};
+
+/// Asks CometBFT for what it decided.
+#[derive(Debug)]
+pub(super) struct Source {
+    pub(super) rpc: Rpc,
+    /// The first height of the chain, which has no commit before it.
+    pub(super) initial: Height,
+    /// The last block that was completed and the signatures that were seen for it: usually the very
+    /// ones that the next block carries.
+    pub(super) before: Option<(Height, Commit)>,
+}
+
+/// What CometBFT says of a block.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Decided {
+    header: Header,
+    commit: Commit,
+    last_commit: Commit,
+    evidence: EvidenceList,
+}
+
+impl Source {
+    /// A block has become the last complete one.
+    pub(super) fn follow(&mut self, block: &Committed) {
+        self.before = Some((block.height(), block.commit.clone()));
+    }
+
+    pub(super) async fn decided(&self, height: Height) -> Result<Decided, RpcError> {
+        let signed = self.rpc.call("commit", at(height)).await?;
+        let header = header(&signed["signed_header"]["header"])?;
+        let commit = commit(&signed["signed_header"]["commit"])?;
+        let nothing = data_hash(&[]);
+        if header.evidence_hash != nothing {
+            let whole = self.rpc.call("block", at(height)).await?;
+            return Ok(Decided {
+                header,
+                commit,
+                last_commit: self::commit(&whole["block"]["last_commit"])?,
+                evidence: evidence(&whole["block"]["evidence"])?,
+            });
+        }
+        Ok(Decided {
+            last_commit: self.last_commit(height, &header).await?,
+            header,
+            commit,
+            evidence: EvidenceList::default(),
+        })
+    }
+
+    /// The signatures of the block before, as this block carries them.
+    async fn last_commit(&self, height: Height, header: &Header) -> Result<Commit, RpcError> {
+        if height <= self.initial {
+            return Ok(Commit {
+                block_id: Some(no_block()),
+                ..Commit::default()
+            });
+        }
+        let last = Height::new(height.get().saturating_sub(1));
+        if let Some((_, seen)) = self.before.as_ref().filter(|(at, _)| *at == last)
+            && commit_hash(seen).as_slice() == header.last_commit_hash
+        {
+            return Ok(seen.clone());
+        }
+        let signed = self.rpc.call("commit", at(last)).await?;
+        commit(&signed["signed_header"]["commit"])
+    }
+}
+
+fn at(height: Height) -> Value {
+    json!({ "height": height.to_string() })
+}
+
+fn no_block() -> BlockId {
+    BlockId {
+        hash: Vec::new(),
+        part_set_header: Some(PartSetHeader::default()),
+    }
+}
+
+fn broken(what: &str, error: impl std::fmt::Display) -> RpcError {
+    RpcError::Broken(format!("{what}: {error}"))
+}
+
+/// CometBFT's JSON, by the `tendermint` crate, as a message of ours.
+fn parsed<T, W, M>(what: &str, value: &Value) -> Result<M, RpcError>
+where
+    T: serde::de::DeserializeOwned,
+    W: prost::Message + From<T>,
+    M: prost::Message + Default,
+{
+    let theirs: T = serde_json::from_value(value.clone()).map_err(|error| broken(what, error))?;
+    convert::same(&W::from(theirs)).map_err(|error| broken(what, error))
+}
+
+fn header(value: &Value) -> Result<Header, RpcError> {
+    let mut header: Header =
+        parsed::<tendermint::block::Header, wire::Header, _>("a header", value)?;
+    // That crate leaves it out of the first block's header, CometBFT does not.
+    header.last_block_id.get_or_insert_with(no_block);
+    Ok(header)
+}
+
+fn commit(value: &Value) -> Result<Commit, RpcError> {
+    parsed::<tendermint::block::Commit, wire::Commit, _>("a commit", value)
+}
+
+fn evidence(value: &Value) -> Result<EvidenceList, RpcError> {
+    let theirs: wire::EvidenceList =
+        serde_json::from_value(value.clone()).map_err(|error| broken("evidence", error))?;
+    convert::same(&theirs).map_err(|error| broken("evidence", error))
+}
+
+impl Decided {
+    /// The block that was executed, completed. An error if CometBFT speaks of another one.
+    pub(super) fn complete(self, executed: ExecutedBlock) -> Result<Committed, EngineError> {
+        let height = executed.height;
+        let differs = |what: &str| {
+            EngineError::Damaged(format!(
+                "block {height}: {what} is not what was executed here; this node's blocks and \
+                 CometBFT's are of two chains, or one of them is damaged"
+            ))
+        };
+        let hash = header_hash(&self.header)?;
+        if hash.as_slice() != executed.hash {
+            return Err(differs("the hash of its header"));
+        }
+        if self.header.data_hash != data_hash(&executed.hashes) {
+            return Err(differs("the hash of its transactions"));
+        }
+        if self.header.last_commit_hash != commit_hash(&self.last_commit) {
+            return Err(differs("the hash of the commit before"));
+        }
+        let block = Block {
+            header: Some(self.header),
+            data: Some(Data { txs: executed.txs }),
+            evidence: Some(self.evidence),
+            last_commit: Some(self.last_commit),
+        };
+        // Over every byte of the block, its evidence too.
+        let id = block_id(&block)?;
+        if self.commit.block_id.as_ref() != Some(&id) {
+            return Err(differs("the id that the validators signed"));
+        }
+        Ok(Committed {
+            block,
+            id,
+            commit: self.commit,
+            hashes: executed.hashes,
+            results: executed.results,
+            events: executed.events,
+            app_hash: executed.app_hash,
+            consensus_params: executed.consensus_params,
+        })
+    }
+}

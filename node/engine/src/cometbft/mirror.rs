@@ -1,0 +1,269 @@
+//! Copies decided blocks: header, signatures and evidence come from CometBFT after the block was
+//! executed and committed here. Then the block is complete: it is stored, indexed, shown and announced,
+//! in this order, as in the embedded engine. Nobody hears of a block before.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tarn_app::{Query, Unpublished};
+use tarn_chain::{Blocks, Bus, Committed, ExecutedBlock, Index};
+use tarn_primitives::Height;
+use tokio::runtime::Handle;
+
+use super::decided::{Decided, Source};
+use super::rpc::RpcError;
+use crate::EngineError;
+use crate::mempool::Mempool;
+use crate::settings::{Point, Watch};
+
+/// The most blocks that wait in memory; more are read back from the disk. Beyond it Commit waits for
+/// the copy, if CometBFT answers at all: while it replays at its start it does not.
+const MAX_HELD: usize = 64;
+/// How long CometBFT may be away before the log says so.
+const WARN_AFTER: Duration = Duration::from_secs(5);
+/// How long to wait before CometBFT is asked again.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A committed block that is not complete.
+#[derive(Debug)]
+struct Waiting {
+    height: Height,
+    /// None if it has to be read from the disk.
+    block: Option<ExecutedBlock>,
+    /// Its state; none if that is not kept any more.
+    state: Option<Unpublished>,
+}
+
+#[derive(Debug)]
+struct State {
+    waiting: VecDeque<Waiting>,
+    /// When the last block came or was completed.
+    moved: Instant,
+    /// Whether CometBFT's RPC answered when it was last asked.
+    answering: bool,
+    stop: bool,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            waiting: VecDeque::new(),
+            moved: Instant::now(),
+            answering: false,
+            stop: false,
+        }
+    }
+}
+
+/// Committed blocks that are not complete, in order.
+#[derive(Debug, Default)]
+pub(super) struct Backlog {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+impl Backlog {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A block that was committed just now.
+    pub(super) fn push(&self, block: ExecutedBlock, state: Unpublished) {
+        let mut held = self.state();
+        let room = held.waiting.len() < MAX_HELD;
+        held.moved = Instant::now();
+        held.waiting.push_back(Waiting {
+            height: block.height,
+            block: room.then_some(block),
+            state: room.then_some(state),
+        });
+        self.changed.notify_all();
+        while held.waiting.len() > MAX_HELD && held.answering && !held.stop {
+            held = self
+                .changed
+                .wait(held)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// A block that was committed before a restart.
+    pub(super) fn push_stored(&self, height: Height, state: Option<Unpublished>) {
+        self.state().waiting.push_back(Waiting {
+            height,
+            block: None,
+            state,
+        });
+        self.changed.notify_all();
+    }
+
+    /// How many blocks are committed and not complete, and for how long nothing has moved.
+    pub(super) fn progress(&self) -> (usize, Duration) {
+        let state = self.state();
+        (state.waiting.len(), state.moved.elapsed())
+    }
+
+    pub(super) fn stop(&self) {
+        self.state().stop = true;
+        self.changed.notify_all();
+    }
+
+    fn set_answering(&self, answering: bool) {
+        self.state().answering = answering;
+        self.changed.notify_all();
+    }
+
+    /// The next block, which stays in the list until [`Self::done`]; none if the engine stops.
+    fn next(&self) -> Option<(Height, Option<ExecutedBlock>, Option<Unpublished>)> {
+        let mut state = self.state();
+        loop {
+            if state.stop {
+                return None;
+            }
+            if let Some(first) = state.waiting.front_mut() {
+                return Some((first.height, first.block.take(), first.state.take()));
+            }
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn done(&self) {
+        let mut state = self.state();
+        state.waiting.pop_front();
+        state.moved = Instant::now();
+        self.changed.notify_all();
+    }
+
+    /// Waits a moment; false if the engine stops.
+    fn pause(&self) -> bool {
+        let state = self.state();
+        let waited = self.changed.wait_timeout_while(state, PAUSE, |s| !s.stop);
+        let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        !state.stop
+    }
+}
+
+/// Completes blocks. Owned by its thread.
+pub(super) struct Mirror {
+    pub(super) source: Source,
+    pub(super) query: Query,
+    pub(super) runtime: Handle,
+    pub(super) backlog: Arc<Backlog>,
+    pub(super) blocks: Arc<Blocks>,
+    pub(super) index: Arc<Index>,
+    pub(super) mempool: Mempool,
+    pub(super) bus: Bus,
+    pub(super) watch: Option<Watch>,
+    /// How long a block may be refused by a CometBFT that answers.
+    pub(super) limit: Duration,
+}
+
+impl Mirror {
+    /// Works until the engine stops.
+    pub(super) fn run(mut self) -> Result<(), EngineError> {
+        while let Some((height, block, state)) = self.backlog.next() {
+            let Some(committed) = self.complete(height, block)? else {
+                return Ok(());
+            };
+            self.show(Arc::new(committed), state)?;
+            self.backlog.done();
+        }
+        Ok(())
+    }
+
+    /// The whole block; none if the engine stops before.
+    fn complete(
+        &mut self,
+        height: Height,
+        block: Option<ExecutedBlock>,
+    ) -> Result<Option<Committed>, EngineError> {
+        // After a rollback the block is whole already.
+        if let Some(stored) = self.blocks.committed_unseen(height)? {
+            return Ok(Some(stored));
+        }
+        let block = match block {
+            Some(block) => block,
+            None => self.blocks.executed(height)?.ok_or_else(|| {
+                EngineError::Damaged(format!("what block {height} did is missing"))
+            })?,
+        };
+        let Some(decided) = self.decided(height)? else {
+            return Ok(None);
+        };
+        let committed = decided.complete(block)?;
+        self.blocks.complete(&committed)?;
+        self.reached(Point::Completed, height);
+        Ok(Some(committed))
+    }
+
+    /// Asks until there is an answer.
+    fn decided(&mut self, height: Height) -> Result<Option<Decided>, EngineError> {
+        let (begun, mut warned) = (Instant::now(), false);
+        let mut refused_since: Option<Instant> = None;
+        loop {
+            let asked = self.runtime.block_on(self.source.decided(height));
+            let error = match asked {
+                Ok(decided) => {
+                    self.backlog.set_answering(true);
+                    return Ok(Some(decided));
+                }
+                Err(error) => error,
+            };
+            match &error {
+                RpcError::Refused(text) => {
+                    self.backlog.set_answering(true);
+                    let since = *refused_since.get_or_insert_with(Instant::now);
+                    if since.elapsed() > self.limit {
+                        return Err(EngineError::Damaged(format!(
+                            "CometBFT does not have block {height}, which was executed here: {text}; \
+                             put both back from one copy of the folder"
+                        )));
+                    }
+                }
+                RpcError::Unreachable(_) | RpcError::Broken(_) => {
+                    self.backlog.set_answering(false);
+                    refused_since = None;
+                }
+            }
+            if !warned && begun.elapsed() > WARN_AFTER {
+                warned = true;
+                let height = height.get();
+                tracing::warn!(height, %error, "a block waits for its header and signatures");
+            }
+            if !self.backlog.pause() {
+                return Ok(None);
+            }
+        }
+    }
+
+    fn show(
+        &mut self,
+        block: Arc<Committed>,
+        state: Option<Unpublished>,
+    ) -> Result<(), EngineError> {
+        let height = block.height();
+        if self.index.written().1 < height {
+            self.index.add(&block)?;
+        }
+        self.reached(Point::Indexed, height);
+        let state = state.or_else(|| self.query.unpublished(height));
+        if let Some(state) = state {
+            state.publish();
+        }
+        self.source.follow(&block);
+        self.mempool.notify_waiters(&block);
+        self.mempool.shown(height);
+        self.bus.publish(block);
+        self.reached(Point::Announced, height);
+        Ok(())
+    }
+
+    fn reached(&self, point: Point, height: Height) {
+        if let Some(watch) = &self.watch {
+            watch(point, height);
+        }
+    }
+}

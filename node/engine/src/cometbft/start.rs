@@ -1,0 +1,419 @@
+//! Starts and stops the engine.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tarn_app::{Consensus, Genesis, Query};
+use tarn_chain::{Blocks, Bus, Chain, Health, Index, NodeInfo, Validator};
+use tarn_primitives::Height;
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+
+use super::application::Application;
+use super::child::{ChildStop, Supervisor};
+use super::decided::Source;
+use super::executor::{Calls, Executor};
+use super::handover::{Handover, HandoverSignal};
+use super::mirror::{Backlog, Mirror};
+use super::recover::recover;
+use super::rpc::Rpc;
+use super::server::Listener;
+use super::settings::{CometSettings, SocketPlace};
+use crate::failure::Failure;
+use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
+use crate::recovery::{RecoveryReport, chain_of, follow};
+use crate::settings::{Parts, Settings};
+use crate::{EngineError, thread};
+
+/// Follows CometBFT.
+#[derive(Debug)]
+pub struct CometEngine {
+    chain: Chain,
+    recovery: RecoveryReport,
+    mempool: Mempool,
+    backlog: Arc<Backlog>,
+    handover: Arc<HandoverSignal>,
+    child: Arc<ChildStop>,
+    failure: Arc<Failure>,
+    /// Ends the socket and its connections.
+    closing: watch::Sender<bool>,
+    threads: Threads,
+}
+
+/// In the order in which they end.
+#[derive(Debug, Default)]
+struct Threads {
+    child: Option<JoinHandle<()>>,
+    others: Vec<JoinHandle<()>>,
+}
+
+/// What is told to senders while CometBFT is not there.
+const AWAY: &str = "CometBFT is not connected to this node and no block can be made; send it again \
+                    later";
+
+/// What the threads share.
+struct Common {
+    runtime: Handle,
+    blocks: Arc<Blocks>,
+    index: Arc<Index>,
+    mempool: Mempool,
+    backlog: Arc<Backlog>,
+    handover: Arc<HandoverSignal>,
+    bus: Bus,
+    rpc: SocketPlace,
+    quiet_limit: Option<Duration>,
+    settings: Settings,
+}
+
+impl Common {
+    /// What is in blocks that were committed and not shown before a restart is not refused.
+    fn remember_unshown(&self, state: Height) -> Result<(), EngineError> {
+        let complete = self.blocks.written().1;
+        for height in complete.get().saturating_add(1)..=state.get() {
+            if let Some(block) = self.blocks.executed(Height::new(height))? {
+                self.mempool.decided(block.height, &block.hashes);
+            }
+        }
+        Ok(())
+    }
+
+    fn executor(
+        &self,
+        consensus: Consensus,
+        genesis: Arc<Genesis>,
+        version: &'static str,
+    ) -> Executor {
+        Executor {
+            consensus,
+            genesis,
+            version,
+            blocks: Arc::clone(&self.blocks),
+            mempool: self.mempool.clone(),
+            backlog: Arc::clone(&self.backlog),
+            executed: None,
+            watch: self.settings.watch.clone(),
+            timed: self.settings.timed.clone(),
+        }
+    }
+
+    fn mirror(&self, query: Query, initial: u64, limit: Duration) -> Mirror {
+        Mirror {
+            query,
+            source: Source {
+                rpc: Rpc::new(self.rpc.clone()),
+                initial: Height::new(initial),
+                before: None,
+            },
+            runtime: self.runtime.clone(),
+            backlog: Arc::clone(&self.backlog),
+            blocks: Arc::clone(&self.blocks),
+            index: Arc::clone(&self.index),
+            mempool: self.mempool.clone(),
+            bus: self.bus.clone(),
+            watch: self.settings.watch.clone(),
+            limit,
+        }
+    }
+
+    fn handover(&self) -> Handover {
+        Handover {
+            rpc: Rpc::new(self.rpc.clone()),
+            runtime: self.runtime.clone(),
+            mempool: self.mempool.clone(),
+            signal: Arc::clone(&self.handover),
+        }
+    }
+
+    fn chain(&self, node: NodeInfo, query: Query, connected: watch::Receiver<bool>) -> Chain {
+        Chain {
+            node: Arc::new(node),
+            query,
+            blocks: Arc::clone(&self.blocks),
+            index: Arc::clone(&self.index),
+            submit: self.mempool.submitter(),
+            bus: self.bus.clone(),
+            health: Arc::new(Following {
+                connected,
+                backlog: Arc::clone(&self.backlog),
+                quiet_limit: self.quiet_limit,
+            }),
+        }
+    }
+}
+
+/// Checks what is on disk, opens the socket and starts CometBFT. When this returns, queries can be
+/// answered; blocks come when CometBFT is there. Called on a thread of a `tokio` runtime that may
+/// block.
+pub fn start_comet(
+    mut parts: Parts,
+    settings: Settings,
+    comet: CometSettings,
+) -> Result<CometEngine, EngineError> {
+    let runtime = Handle::current();
+    let spec = chain_of(&parts.genesis)?;
+    ensure_alone(&parts.genesis, &parts.identity.validator())?;
+    let listener = runtime.block_on(Listener::bind(&comet.abci))?;
+    let backlog = Arc::<Backlog>::default();
+    let records: (&Blocks, &Index) = (&parts.blocks, &parts.index);
+    let recovery = recover(&mut parts.app, records, &parts.genesis, &backlog)?;
+    follow(&parts.app, records);
+    let handover = Arc::<HandoverSignal>::default();
+    let (connected, is_connected) = watch::channel(false);
+    let node = parts.node_info(spec, settings.dev);
+    let common = Common {
+        runtime: runtime.clone(),
+        mempool: mempool(&parts, &settings, &handover, &is_connected),
+        blocks: parts.blocks,
+        index: parts.index,
+        backlog,
+        handover,
+        bus: Bus::default(),
+        rpc: comet.rpc.clone(),
+        quiet_limit: comet.quiet_limit,
+        settings,
+    };
+    common.remember_unshown(recovery.height)?;
+    let (consensus, check, query) = parts.app.split();
+    let (calls, called) = Calls::channel();
+    let app = Arc::new(Application {
+        calls,
+        query: query.clone(),
+        mempool: common.mempool.clone(),
+        peers: Mutex::default(),
+        connected,
+        handover: Arc::clone(&common.handover),
+    });
+    let (genesis, version) = (Arc::clone(&node.genesis), node.version);
+    let mut engine = CometEngine {
+        chain: common.chain(node, query.clone(), is_connected),
+        recovery,
+        mempool: common.mempool.clone(),
+        backlog: Arc::clone(&common.backlog),
+        handover: Arc::clone(&common.handover),
+        child: Arc::default(),
+        failure: Arc::default(),
+        closing: watch::Sender::new(false),
+        threads: Threads::default(),
+    };
+    engine.run(Work {
+        mirror: common.mirror(query, genesis.initial_height, comet.mirror_limit),
+        executor: common.executor(consensus, genesis, version),
+        handover: common.handover(),
+        called,
+        check,
+        settings: &common.settings,
+    })?;
+    runtime.spawn(listener.serve(app, engine.closing.subscribe()));
+    engine.start_child(comet)?;
+    Ok(engine)
+}
+
+fn mempool(
+    parts: &Parts,
+    settings: &Settings,
+    handover: &Arc<HandoverSignal>,
+    connected: &watch::Receiver<bool>,
+) -> Mempool {
+    let (woken, connected) = (Arc::clone(handover), connected.clone());
+    Mempool::new(MempoolParts {
+        admission: parts.app.admission(),
+        blocks: Arc::clone(&parts.blocks),
+        index: Arc::clone(&parts.index),
+        limits: settings.mempool,
+        admission_limits: settings.admission,
+        on_added: Box::new(move || woken.work()),
+        closed: Some(Box::new(move || (!*connected.borrow()).then_some(AWAY))),
+        before_admission: settings.before_admission.clone(),
+    })
+}
+
+/// This version runs the one validator of a chain: what others sign is not shown by the access points
+/// yet.
+fn ensure_alone(genesis: &Genesis, own: &Validator) -> Result<(), EngineError> {
+    let listed: Vec<String> = genesis
+        .validators
+        .iter()
+        .map(|listed| listed["address"].as_str().unwrap_or_default().to_owned())
+        .collect();
+    let own = hex::encode_upper(own.address);
+    match listed.as_slice() {
+        [one] if one.eq_ignore_ascii_case(&own) => Ok(()),
+        [] => Err(EngineError::Genesis(
+            "config/genesis.json has no validators: make the folder with `tarn init --engine \
+             cometbft`"
+                .to_owned(),
+        )),
+        listed => Err(EngineError::Genesis(format!(
+            "config/genesis.json names the validators {}, and this node's key is {own}: this version \
+             runs the only validator of a chain",
+            listed.join(", ")
+        ))),
+    }
+}
+
+/// Blocks that may be executed and not yet shown by a node that is well.
+const MAX_BEHIND: usize = 5;
+
+/// How long a block may wait to be shown by a node that is well.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// What the access points tell of CometBFT.
+#[derive(Debug)]
+struct Following {
+    connected: watch::Receiver<bool>,
+    backlog: Arc<Backlog>,
+    /// The longest time without a block; none if there are blocks only for transactions.
+    quiet_limit: Option<Duration>,
+}
+
+impl Health for Following {
+    fn trouble(&self) -> Option<String> {
+        if !*self.connected.borrow() {
+            return Some("CometBFT is not connected to this node".to_owned());
+        }
+        let (behind, quiet) = self.backlog.progress();
+        let seconds = quiet.as_secs();
+        if behind > MAX_BEHIND || (behind > 0 && quiet > MAX_WAIT) {
+            return Some(format!(
+                "{behind} executed blocks are not shown yet, the first since {seconds} seconds"
+            ));
+        }
+        let is_late = self.quiet_limit.is_some_and(|limit| quiet > limit);
+        is_late.then(|| format!("there was no block for {seconds} seconds"))
+    }
+}
+
+/// What the threads work with.
+struct Work<'a> {
+    executor: Executor,
+    called: mpsc::Receiver<super::executor::Call>,
+    mirror: Mirror,
+    handover: Handover,
+    check: tarn_app::Check,
+    settings: &'a Settings,
+}
+
+impl CometEngine {
+    fn run(&mut self, work: Work<'_>) -> Result<(), EngineError> {
+        let Work {
+            executor,
+            called,
+            mirror,
+            handover,
+            check,
+            settings,
+        } = work;
+        let failure = Arc::clone(&self.failure);
+        let died = move || failure.fail(EngineError::Died("mempool"));
+        let checker = self.mempool.start_check(check, died)?;
+        self.threads.others.push(checker);
+        self.spawn("executor", move || executor.run(&called))?;
+        self.spawn("mirror", move || mirror.run())?;
+        self.spawn("handover", move || {
+            handover.run();
+            Ok(())
+        })?;
+        let workers = self
+            .mempool
+            .start_workers(settings.admission.threads, settings.proof_threads)?;
+        self.threads.others.extend(workers);
+        Ok(())
+    }
+
+    /// A thread whose error stops the engine.
+    fn spawn(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce() -> Result<(), EngineError> + Send + 'static,
+    ) -> Result<(), EngineError> {
+        let started = self.supervised(name, work)?;
+        self.threads.others.push(started);
+        Ok(())
+    }
+
+    fn supervised(
+        &self,
+        name: &'static str,
+        work: impl FnOnce() -> Result<(), EngineError> + Send + 'static,
+    ) -> Result<JoinHandle<()>, EngineError> {
+        let (failure, mempool) = (Arc::clone(&self.failure), self.mempool.clone());
+        thread::spawn(name, move || {
+            let ended = catch_unwind(AssertUnwindSafe(work));
+            let ended = ended.unwrap_or(Err(EngineError::Died(name)));
+            if let Err(error) = ended {
+                mempool.stop_broken();
+                failure.fail(error);
+            }
+        })
+    }
+
+    fn start_child(&mut self, comet: CometSettings) -> Result<(), EngineError> {
+        let Some(settings) = comet.child else {
+            return Ok(());
+        };
+        let supervisor = Supervisor {
+            settings,
+            rpc: comet.rpc,
+            blocks: Arc::clone(&self.chain.blocks),
+            stop: Arc::clone(&self.child),
+            mismatch: Arc::default(),
+        };
+        let started = self.supervised("cometbft", move || supervisor.run())?;
+        self.threads.child = Some(started);
+        Ok(())
+    }
+
+    /// What the access points read.
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// What the start found and did.
+    pub fn recovery(&self) -> &RecoveryReport {
+        &self.recovery
+    }
+
+    /// What the threads that verify proofs are doing.
+    pub fn proving(&self) -> ProvingCounts {
+        self.mempool.proving()
+    }
+
+    /// Answers every caller that waits for a block that its transaction is pending.
+    pub fn release(&self) {
+        self.mempool.release_waiters();
+    }
+
+    /// Resolves only if the engine broke, with the reason.
+    pub async fn failed(&self) -> EngineError {
+        self.failure.failed().await
+    }
+
+    /// Ends CometBFT, finishes the block being kept and stops. An error says why it had stopped before.
+    pub fn stop(mut self) -> Result<(), EngineError> {
+        self.halt();
+        self.failure.result()
+    }
+
+    fn halt(&mut self) {
+        self.mempool.stop();
+        self.handover.stop();
+        // While ABCI is still served: otherwise CometBFT takes the end of it for a fault.
+        self.child.stop();
+        if let Some(child) = self.threads.child.take() {
+            child.join().ok();
+        }
+        self.closing.send_replace(true);
+        self.backlog.stop();
+        for thread in self.threads.others.drain(..) {
+            thread.join().ok();
+        }
+    }
+}
+
+impl Drop for CometEngine {
+    fn drop(&mut self) {
+        self.halt();
+    }
+}

@@ -1,0 +1,343 @@
+//! The settings of the CometBFT process beside this node.
+
+use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use tarn_engine::{ChildSettings, CometSettings, SocketPlace};
+
+use super::{NodeConfig, NodeError};
+use crate::config::Config;
+use crate::home::Home;
+
+/// The line of releases that is spoken with, and the oldest one of it: earlier ones have known faults.
+const LINE: (u32, u32) = (0, 38);
+const OLDEST: u32 = 26;
+/// How to install it.
+const INSTALL: &str =
+    "install it with `go install github.com/cometbft/cometbft/cmd/cometbft@v0.38.26`";
+/// The longest path of a socket.
+const MAX_SOCKET_PATH: usize = 107;
+/// The most bytes of a transaction that CometBFT passes on; the same on all nodes, and above every
+/// `mempool.max_tx_bytes`: a node with a smaller figure drops its peers.
+const MAX_TX_BYTES: usize = 8 << 20;
+/// The most bytes of a request to its RPC.
+const MAX_RPC_BYTES: usize = 16 << 20;
+/// How long the copy of decided blocks may stand still.
+const MIRROR_LIMIT: Duration = Duration::from_secs(30);
+
+/// The least time without a block after which a chain that makes empty ones is not well.
+const MIN_QUIET: Duration = Duration::from_secs(30);
+
+/// What the engine needs to know.
+pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> {
+    let home = ensure_possible(config)?;
+    let settings = &config.settings;
+    make_run_folder(home)?;
+    let comet = &settings.comet;
+    let abci = place(
+        "comet.abci",
+        comet.abci.as_str(),
+        &home.run_dir().join("abci.sock"),
+    )?;
+    let rpc = place(
+        "comet.rpc",
+        comet.rpc.as_str(),
+        &home.run_dir().join("rpc.sock"),
+    )?;
+    if abci == rpc {
+        return Err(NodeError::Setting(format!(
+            "comet.abci and comet.rpc are both {abci}: one is served by this node, the other by CometBFT"
+        )));
+    }
+    let child = if comet.managed {
+        let binary = binary(comet.binary.as_str())?;
+        write_its_settings(&binary, home)?;
+        Some(ChildSettings {
+            launcher: std::env::current_exe().map_err(|source| NodeError::File {
+                place: "this program".to_owned(),
+                source,
+            })?,
+            binary,
+            home: absolute(home.path())?,
+            variables: variables(settings, &abci, &rpc),
+        })
+    } else {
+        None
+    };
+    Ok(CometSettings {
+        abci,
+        rpc,
+        child,
+        mirror_limit: MIRROR_LIMIT,
+        quiet_limit: comet
+            .empty_blocks
+            .then(|| MIN_QUIET.max(comet.block_time.get().saturating_mul(20))),
+    })
+}
+
+/// The folder of a node that can run with this engine.
+fn ensure_possible(config: &NodeConfig) -> Result<&Home, NodeError> {
+    let refuse = |text: String| Err(NodeError::Setting(text));
+    if config.operator.is_some() {
+        return refuse(
+            "engine.kind \"cometbft\": a development chain has the embedded engine; use `tarn init \
+             --engine cometbft` and `tarn start`"
+                .to_owned(),
+        );
+    }
+    let Some(home) = &config.home else {
+        return refuse("engine.kind \"cometbft\" needs a folder: use --home".to_owned());
+    };
+    let settings = &config.settings;
+    if settings.mempool.max_tx_bytes > MAX_TX_BYTES {
+        return refuse(format!(
+            "mempool.max_tx_bytes {}: nodes of a network pass on at most {MAX_TX_BYTES} bytes",
+            settings.mempool.max_tx_bytes
+        ));
+    }
+    if settings.pruning.keep_blocks > 0 {
+        return refuse(
+            "pruning.keep_blocks: this version keeps all blocks with engine.kind \"cometbft\"; use 0"
+                .to_owned(),
+        );
+    }
+    Ok(home)
+}
+
+/// Whether CometBFT has stored blocks in a folder.
+pub(super) fn has_run(home: Option<&Home>) -> bool {
+    home.is_some_and(|home| home.path().join("data/blockstore.db").exists())
+}
+
+/// What must hold whatever config.toml says.
+fn variables(settings: &Config, abci: &SocketPlace, rpc: &SocketPlace) -> Vec<(String, String)> {
+    let (comet, mempool) = (&settings.comet, &settings.mempool);
+    let block_time = comet.block_time.get();
+    [
+        ("PROXY_APP", abci.to_string()),
+        ("ABCI", "socket".to_owned()),
+        ("MONIKER", settings.node.moniker.as_str().to_owned()),
+        ("LOG_FORMAT", "json".to_owned()),
+        ("LOG_LEVEL", "info".to_owned()),
+        ("RPC_LADDR", rpc.to_string()),
+        ("RPC_UNSAFE", "false".to_owned()),
+        ("RPC_MAX_BODY_BYTES", MAX_RPC_BYTES.to_string()),
+        ("RPC_MAX_REQUEST_BATCH_SIZE", "0".to_owned()),
+        ("P2P_LADDR", format!("tcp://{}", comet.p2p)),
+        // Twice ours, so that ours is the one that speaks.
+        (
+            "MEMPOOL_SIZE",
+            mempool.max_txs.saturating_mul(2).to_string(),
+        ),
+        (
+            "MEMPOOL_MAX_TXS_BYTES",
+            mempool.max_bytes.saturating_mul(2).to_string(),
+        ),
+        ("MEMPOOL_MAX_TX_BYTES", MAX_TX_BYTES.to_string()),
+        (
+            "MEMPOOL_CACHE_SIZE",
+            mempool.max_txs.saturating_mul(4).to_string(),
+        ),
+        ("MEMPOOL_RECHECK", "true".to_owned()),
+        (
+            "CONSENSUS_TIMEOUT_COMMIT",
+            format!("{}ms", block_time.as_millis()),
+        ),
+        (
+            "CONSENSUS_CREATE_EMPTY_BLOCKS",
+            comet.empty_blocks.to_string(),
+        ),
+        ("TX_INDEX_INDEXER", "null".to_owned()),
+        ("STORAGE_DISCARD_ABCI_RESPONSES", "true".to_owned()),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .to_vec()
+}
+
+/// Has CometBFT write its own file of settings, if there is none: without it most variables are not
+/// looked at. It leaves keys and genesis document as they are.
+fn write_its_settings(binary: &Path, home: &Home) -> Result<(), NodeError> {
+    let file = home.config_dir().join("config.toml");
+    if file.exists() {
+        return Ok(());
+    }
+    let mut init = Command::new(binary);
+    let done = init.arg("init").arg("--home").arg(home.path()).output();
+    match done {
+        Ok(done) if done.status.success() && file.exists() => Ok(()),
+        Ok(done) => Err(NodeError::Setting(format!(
+            "{} init did not write {}: {}",
+            binary.display(),
+            file.display(),
+            String::from_utf8_lossy(&done.stderr).trim()
+        ))),
+        Err(source) => Err(NodeError::File {
+            place: binary.display().to_string(),
+            source,
+        }),
+    }
+}
+
+/// Sockets only their owner can reach.
+fn make_run_folder(home: &Home) -> Result<(), NodeError> {
+    let folder = home.run_dir();
+    let made = std::fs::create_dir_all(&folder)
+        .and_then(|()| std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o700)));
+    made.map_err(|source| NodeError::File {
+        place: folder.display().to_string(),
+        source,
+    })
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, NodeError> {
+    std::path::absolute(path).map_err(|source| NodeError::File {
+        place: path.display().to_string(),
+        source,
+    })
+}
+
+/// A socket of the settings.
+fn place(key: &str, text: &str, default: &Path) -> Result<SocketPlace, NodeError> {
+    let refuse = |text: String| Err(NodeError::Setting(text));
+    if let Some(address) = text.strip_prefix("tcp://") {
+        let Ok(address) = address.parse::<SocketAddr>() else {
+            return refuse(format!("{key} {text:?}: write tcp://ADDRESS:PORT"));
+        };
+        if address.port() == 0 {
+            return refuse(format!(
+                "{key} {text:?}: both sides must know the port; choose one"
+            ));
+        }
+        if !address.ip().is_loopback() {
+            return refuse(format!(
+                "{key} {text:?}: who reaches it can change the state; use an address of this machine \
+                 such as tcp://127.0.0.1:26658"
+            ));
+        }
+        return Ok(SocketPlace::Tcp(address));
+    }
+    let path = match text.strip_prefix("unix://") {
+        Some(path) => PathBuf::from(path),
+        None if text.is_empty() => default.to_owned(),
+        None => {
+            return refuse(format!(
+                "{key} {text:?}: write unix:///PATH, tcp://127.0.0.1:PORT, or \"\" for {}",
+                default.display()
+            ));
+        }
+    };
+    let path = absolute(&path)?;
+    let length = path.as_os_str().len();
+    if length > MAX_SOCKET_PATH {
+        return refuse(format!(
+            "{key}: {} has {length} bytes and a socket's path at most {MAX_SOCKET_PATH}; use a shorter \
+             --home, or tcp://127.0.0.1:PORT",
+            path.display()
+        ));
+    }
+    Ok(SocketPlace::Unix(path))
+}
+
+/// The program, if it is there and of a release that is spoken with.
+fn binary(name: &str) -> Result<PathBuf, NodeError> {
+    let refuse = |text: String| NodeError::Setting(text);
+    let found = find(name).ok_or_else(|| {
+        refuse(format!(
+            "comet.binary {name:?}: there is no such program; {INSTALL}, or name its path"
+        ))
+    })?;
+    let place = found.display().to_string();
+    let printed = Command::new(&found).arg("version").output();
+    let printed = printed.map_err(|error| refuse(format!("{place} version: {error}")))?;
+    let version = String::from_utf8_lossy(&printed.stdout).trim().to_owned();
+    ensure_release(&version).map_err(|why| refuse(format!("{place}: {why}")))?;
+    Ok(found)
+}
+
+fn ensure_release(version: &str) -> Result<(), String> {
+    let numbers: Vec<u32> = version
+        .trim_start_matches('v')
+        .split(['.', '-', '+'])
+        .map_while(|part| part.parse().ok())
+        .collect();
+    match numbers.as_slice() {
+        [major, minor, patch, ..] if (*major, *minor) == LINE && *patch >= OLDEST => Ok(()),
+        [major, minor, _, ..] if (*major, *minor) == LINE => Err(format!(
+            "CometBFT {version} is too old, v0.38.{OLDEST} or later is needed; {INSTALL}"
+        )),
+        [_, _, ..] => Err(format!(
+            "CometBFT {version} is of another line, v0.38 is needed; {INSTALL}"
+        )),
+        _ => Err(format!(
+            "it does not say which CometBFT it is ({version:?}); {INSTALL}"
+        )),
+    }
+}
+
+fn find(name: &str) -> Option<PathBuf> {
+    if name.contains('/') {
+        return Some(PathBuf::from(name)).filter(|path| path.is_file());
+    }
+    let paths = std::env::var_os("PATH")?;
+    std::env::split_paths(&paths)
+        .map(|folder| folder.join(name))
+        .find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_releases_of_the_line_that_is_spoken_are_taken() {
+        for good in ["0.38.26", "v0.38.26", "0.38.30-rc1", "0.38.26+abc"] {
+            assert_eq!(ensure_release(good), Ok(()), "{good}");
+        }
+        for (version, says) in [
+            ("0.38.17", "too old"),
+            ("0.37.11", "another line"),
+            ("1.0.1", "another line"),
+            ("0.40.0", "another line"),
+            ("", "does not say"),
+            ("cometbft", "does not say"),
+        ] {
+            let error = ensure_release(version).unwrap_err();
+            assert!(error.contains(says), "{version}: {error}");
+            assert!(error.contains("go install"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_socket_is_a_file_of_the_folder_or_a_port_of_this_machine() {
+        let default = Path::new("/srv/tarn/run/abci.sock");
+        let of = |text: &str| place("comet.abci", text, default);
+        assert_eq!(
+            of("").unwrap().to_string(),
+            "unix:///srv/tarn/run/abci.sock"
+        );
+        assert_eq!(of("unix:///a/b").unwrap().to_string(), "unix:///a/b");
+        let tcp = of("tcp://127.0.0.1:26658").unwrap();
+        assert_eq!(tcp.to_string(), "tcp://127.0.0.1:26658");
+        let long = format!("unix:///{}", "x".repeat(107));
+        for (text, says) in [
+            ("tcp://0.0.0.0:26658", "can change the state"),
+            ("tcp://10.0.0.1:26658", "can change the state"),
+            ("tcp://here", "write tcp://ADDRESS:PORT"),
+            ("/a/b", "write unix:///PATH"),
+            (&long, "at most 107"),
+        ] {
+            let error = of(text).unwrap_err().to_string();
+            assert!(error.contains(says), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_named_with_how_to_install_it() {
+        let error = binary("no-such-cometbft").unwrap_err().to_string();
+        assert!(error.contains("no-such-cometbft"), "{error}");
+        assert!(error.contains("go install"), "{error}");
+    }
+}

@@ -1,0 +1,193 @@
+//! The same blocks give the same results and hashes, whoever decides them.
+
+use std::sync::Arc;
+
+use prost::Name;
+use tarn::Home;
+use tarn_app::{App, BlockTx, Config, Genesis};
+use tarn_chain::Blocks;
+use tarn_durable::{FjallRows, RowsOptions};
+use tarn_engine::block;
+use tarn_primitives::tx::{RawTx, Signer, SignerData, TxBuilder};
+use tarn_primitives::{BlockTime, Coins, Height, Serial};
+use tarn_proto::Namespace;
+use tarn_proto::core::bank::v1beta1::MsgSend;
+use tarn_proto::core::base::v1beta1::Coin;
+use tarn_proto::svc::dex::v1::{MsgCreatePool, MsgSwap};
+use tarn_proto::svc::privacy::v1::MsgShield;
+use tarn_wallet::{Algorithm, Secret};
+
+use super::super::client::Client;
+use super::super::process::{Place, Running};
+use super::start;
+
+/// One of the funded accounts.
+struct Sender {
+    address: String,
+    number: u64,
+    secret: Secret,
+    sequence: u64,
+}
+
+impl Sender {
+    async fn all(node: &Running) -> Vec<Self> {
+        let mut senders = Vec::new();
+        for account in node.facts()["accounts"].as_array().unwrap() {
+            let address = account["address"].as_str().unwrap().to_owned();
+            let path = format!("/core/auth/v1beta1/account_info/{address}");
+            let key = account["private_key"].as_str().unwrap();
+            senders.push(Self {
+                number: node
+                    .client()
+                    .number(&path, &["info", "account_number"])
+                    .await,
+                address,
+                secret: Secret::from_hex(Algorithm::Secp256k1, key).unwrap(),
+                sequence: 0,
+            });
+        }
+        senders
+    }
+
+    fn sign(&mut self, message: &impl Name) -> Vec<u8> {
+        let data = SignerData {
+            chain_id: "tarn-test-1".parse().unwrap(),
+            account_number: self.number,
+            sequence: self.sequence,
+        };
+        self.sequence += 1;
+        let key = self.secret.signer();
+        TxBuilder::new(Namespace::Core)
+            .message(message)
+            .fee(Coins::default(), 1_000_000)
+            .sign(&[Signer { key: &key, data }])
+    }
+
+    /// Transfers, swaps, shields, and now and then a transfer that fails in its block.
+    fn nth(&mut self, n: u64, to: &str) -> Vec<u8> {
+        let sender = self.address.clone();
+        let coin = |denom: &str, amount: u64| Coin {
+            denom: denom.to_owned(),
+            amount: amount.to_string(),
+        };
+        match n % 5 {
+            0 => self.sign(&MsgSwap {
+                sender,
+                pool_id: "1".to_owned(),
+                token_in: Some(coin("utarn", 1_000 + n)),
+                min_token_out: "0".to_owned(),
+            }),
+            1 => self.sign(&MsgShield {
+                sender,
+                amount: Some(coin("utarn", 10_000 + n)),
+                ..MsgShield::default()
+            }),
+            2 => self.sign(&MsgSend {
+                from_address: sender,
+                to_address: to.to_owned(),
+                amount: vec![coin("utarn", 2_000_000_000_000)],
+            }),
+            _ => self.sign(&MsgSend {
+                from_address: sender,
+                to_address: to.to_owned(),
+                amount: vec![coin("utarn", 1 + n)],
+            }),
+        }
+    }
+}
+
+async fn send(client: &Client, tx: &[u8], mode: &str) -> serde_json::Value {
+    let answer = client.broadcast(tx, mode).await.expect("an answer");
+    answer.ok()["tx_response"].clone()
+}
+
+#[tokio::test]
+async fn five_hundred_mixed_transactions_give_the_same_hashes_and_results_at_every_height() {
+    let place = Place::comet();
+    let node = start(&place, &[]).await;
+    let client = node.client();
+    let mut senders = Sender::all(&node).await;
+    let pool = MsgCreatePool {
+        sender: senders[0].address.clone(),
+        token_a: Some(Coin {
+            denom: "utarn".to_owned(),
+            amount: "1000000000".to_owned(),
+        }),
+        token_b: Some(Coin {
+            denom: "uusdc".to_owned(),
+            amount: "1000000000".to_owned(),
+        }),
+        swap_fee: String::new(),
+    };
+    let pool = senders[0].sign(&pool);
+    let made = send(&client, &pool, "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(made["code"], 0, "{made}");
+    let addresses: Vec<String> = senders.iter().map(|one| one.address.clone()).collect();
+    for n in 0..500_u64 {
+        let from = usize::try_from(n).unwrap() % senders.len();
+        let to = addresses[(from + 1) % addresses.len()].clone();
+        let tx = senders[from].nth(n / 10, &to);
+        // The last of each sender is waited for, and so are all before it.
+        let last = n >= 490;
+        let mode = if last {
+            "BROADCAST_MODE_BLOCK"
+        } else {
+            "BROADCAST_MODE_SYNC"
+        };
+        let answer = send(&client, &tx, mode).await;
+        assert!(last || answer["code"] == 0, "{answer}");
+        assert!(!last || answer["height"] != "0", "{answer}");
+    }
+    node.stop();
+    let executed = replay(&Home::new(place.home()));
+    assert_eq!(executed, 501);
+}
+
+/// Executes the blocks of a stopped node on a machine of its own; how many transactions there were.
+fn replay(home: &Home) -> usize {
+    let rows = FjallRows::open(home.blocks_dir(), &RowsOptions::blocks()).unwrap();
+    let blocks = Blocks::open(Arc::new(rows)).unwrap();
+    let genesis = std::fs::read_to_string(home.genesis_file()).unwrap();
+    let genesis = Genesis::from_json(&genesis).unwrap();
+    let durable = Box::new(tarn_store::Memory::new());
+    let mut app = App::open(durable, Arc::new(Serial), Config::default()).unwrap();
+    let mut app_hash = app.consensus.init_chain(&genesis).unwrap();
+    let (mut results_hash, mut last_id) = (block::results_hash(&[]), None);
+    let (first, last) = blocks.kept();
+    assert_eq!(first, Height::new(1));
+    let mut executed = 0;
+    for height in first.get()..=last.get() {
+        let stored = blocks.committed(Height::new(height)).unwrap().unwrap();
+        let header = stored.header();
+        // Headers are CometBFT's; what is ours in them is what this machine computes.
+        assert_eq!(header.app_hash, app_hash, "app hash before {height}");
+        assert_eq!(
+            header.last_results_hash, results_hash,
+            "results before {height}"
+        );
+        assert_eq!(block::block_id(&stored.block).unwrap(), stored.id);
+        if let Some(last_id) = last_id.replace(stored.id.clone()) {
+            assert_eq!(header.last_block_id, Some(last_id), "{height}");
+        }
+        let txs = stored.txs().iter().cloned();
+        let decided = tarn_app::Block {
+            height: Height::new(height),
+            time: header.time.map(BlockTime::from).unwrap(),
+            proposer: header.proposer_address.clone(),
+            txs: txs.map(|tx| BlockTx::Raw(RawTx::from(tx))).collect(),
+        };
+        let finalized = app.consensus.finalize_block(&decided).unwrap();
+        assert_eq!(finalized.app_hash, stored.app_hash, "{height}");
+        for (ours, theirs) in finalized.results.iter().zip(&stored.results) {
+            assert_eq!((ours.code, &ours.log), (theirs.code, &theirs.log));
+            assert_eq!(ours.data, theirs.data);
+            assert_eq!(i64::try_from(ours.gas_used).unwrap(), theirs.gas_used);
+            assert_eq!(ours.events.len(), theirs.events.len());
+        }
+        executed += stored.results.len();
+        app_hash = finalized.app_hash;
+        results_hash = block::results_hash(&stored.results);
+        drop(app.consensus.commit().unwrap());
+    }
+    executed
+}
