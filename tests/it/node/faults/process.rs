@@ -304,7 +304,7 @@ pub(super) fn copy(from: &Path, to: &Path) {
 }
 
 /// The program that `cargo xtask test` builds.
-fn cometbft() -> PathBuf {
+pub(super) fn cometbft() -> PathBuf {
     let tools = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/tools/cometbft");
     let built = Path::new(tools).join("cometbft");
     assert!(

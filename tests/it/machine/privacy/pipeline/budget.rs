@@ -80,8 +80,8 @@ async fn an_invalid_proof_that_is_remembered_costs_whoever_pays_for_it_its_line_
     let result = engine.broadcast(&tx.sign(&both), Mode::Sync).await.result;
     assert_eq!(result.code, 712, "{}", result.log);
     assert_eq!(engine.chain().query.proofs().verified, 1);
-    let own = signed_for(&engine, &bob, &core().message(&notes.own(1, 5)), 0);
-    let result = engine.broadcast(&own, Mode::Sync).await.result;
+    let other = attempt(&engine, &notes.own(1, 5), &bob, 2);
+    let result = engine.broadcast(&other, Mode::Sync).await.result;
     assert_eq!((result.codespace.as_str(), result.code), ("sdk", 20));
     assert!(
         result.log.contains("sent an invalid proof"),

@@ -4,6 +4,7 @@ mod crash;
 mod hostile;
 mod parity;
 mod refused;
+mod unshown;
 
 use std::time::Duration;
 
