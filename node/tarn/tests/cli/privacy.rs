@@ -119,8 +119,9 @@ fn a_grant_shows_what_it_says_and_a_file_shows_it_off_the_chain() {
     let chain = privacy_chain();
     chain.send(&["shield", "dev2", "1000000utarn"]);
     chain.send(&["address", "dev0", "--register"]);
-    assert_eq!(chain.ask(&["address", "dev0"])["registered"], true);
+    // The next block proves the registration.
     chain.send(&["shield", "dev0", "1000000utarn"]);
+    assert_eq!(chain.ask(&["address", "dev0"])["registered"], true);
     chain.send(&[
         "send",
         "dev0",
