@@ -140,7 +140,11 @@ impl Application {
                 request.version, request.abci_version
             ));
         }
-        self.greet(&mut self.peers(), connection, false);
+        let mut peers = self.peers();
+        // CometBFT asks first thing on a connection, so this may be another one.
+        let is_new = !peers.known.contains(&connection);
+        self.greet(&mut peers, connection, is_new);
+        drop(peers);
         self.call_executor(Asked::Info(request))
     }
 

@@ -20,6 +20,8 @@ const LOOK: Duration = Duration::from_millis(50);
 const GRACE: Duration = Duration::from_secs(10);
 /// The longest wait before it is started again.
 const MAX_WAIT: Duration = Duration::from_secs(30);
+/// After so long a run is not counted as fruitless.
+const LONG_RUN: Duration = Duration::from_mins(5);
 /// It is given up after so many starts in a row without a block.
 const MAX_STARTS: u32 = 10;
 /// The longest line of its log that is kept.
@@ -62,11 +64,9 @@ pub(super) struct Supervisor {
     pub(super) rpc: SocketPlace,
     pub(super) blocks: Arc<Blocks>,
     pub(super) stop: Arc<ChildStop>,
-    /// The line in which CometBFT said that its data does not belong to ours.
-    pub(super) mismatch: Mismatch,
 }
 
-/// A line of the log, once it was seen.
+/// The line in which a CometBFT said that its data does not belong to ours, once it was seen.
 type Mismatch = Arc<OnceLock<String>>;
 
 impl Supervisor {
@@ -74,22 +74,23 @@ impl Supervisor {
     pub(super) fn run(&self) -> Result<(), EngineError> {
         let mut fruitless = 0;
         loop {
-            let before = self.blocks.written().1;
-            let mut child = self.spawn()?;
+            let (before, begun) = (self.blocks.written().1, Instant::now());
+            let (mut child, mismatch) = self.spawn()?;
             tracing::info!(pid = child.id(), "CometBFT was started");
             let ended = self.watch(&mut child);
             let Some(ended) = ended else {
                 end(child);
                 return Ok(());
             };
-            if let Some(line) = self.mismatch.get() {
-                let height = self.blocks.written().1;
+            let height = self.blocks.written().1;
+            if let Some(line) = mismatch.get().filter(|_| height == before) {
                 return Err(EngineError::Refused(format!(
                     "this node's blocks reach height {height} and CometBFT's data does not belong to \
                      them ({line}): put both back from one copy of the folder"
                 )));
             }
-            fruitless = if self.blocks.written().1 > before {
+            // A chain without empty blocks may have none for long.
+            fruitless = if height > before || begun.elapsed() > LONG_RUN {
                 0
             } else {
                 fruitless + 1
@@ -109,14 +110,7 @@ impl Supervisor {
         }
     }
 
-    fn log(&self) -> Log {
-        Log {
-            stop: Arc::clone(&self.stop),
-            mismatch: Arc::clone(&self.mismatch),
-        }
-    }
-
-    fn spawn(&self) -> Result<Child, EngineError> {
+    fn spawn(&self) -> Result<(Child, Mismatch), EngineError> {
         if let SocketPlace::Unix(path) = &self.rpc {
             // A killed CometBFT leaves it and cannot start again.
             remove_socket(path)
@@ -153,15 +147,19 @@ impl Supervisor {
             place: binary.display().to_string(),
             text: format!("CometBFT could not be started: {error}"),
         })?;
+        let log = Log {
+            stop: Arc::clone(&self.stop),
+            mismatch: Mismatch::default(),
+        };
         if let Some(out) = child.stdout.take() {
-            let log = self.log();
+            let log = log.clone();
             thread::spawn("cometbft-log", move || log.lines(out))?;
         }
+        let mismatch = Arc::clone(&log.mismatch);
         if let Some(out) = child.stderr.take() {
-            let log = self.log();
             thread::spawn("cometbft-log", move || log.lines(out))?;
         }
-        Ok(child)
+        Ok((child, mismatch))
     }
 
     /// How it ended; none if the engine stops before.
@@ -209,6 +207,7 @@ fn wait_before(fruitless: u32) -> Duration {
 }
 
 /// Takes the log of CometBFT into ours.
+#[derive(Clone)]
 struct Log {
     stop: Arc<ChildStop>,
     mismatch: Mismatch,
@@ -250,9 +249,11 @@ impl Log {
     }
 }
 
-/// Whether CometBFT says that the state is not of its blocks. It ends then, whenever it is started.
+/// Whether CometBFT says that the state is not of its blocks. It ends then, whenever it is started. These
+/// are its last words, not lines of its log, in which peers have their say too.
 fn is_mismatch(line: &str) -> bool {
-    line.contains("is higher than core") || line.contains("does not match AppHash")
+    let is_last = line.starts_with("panic: ") || line.starts_with("ERROR: ");
+    is_last && (line.contains("is higher than core") || line.contains("does not match AppHash"))
 }
 
 #[cfg(test)]
@@ -268,12 +269,17 @@ mod tests {
     #[test]
     fn data_that_does_not_belong_together_is_recognised() {
         assert!(is_mismatch(
-            "error during handshake: error on replay: app block height (186) is higher than core (183)"
+            "ERROR: failed to create node: error during handshake: error on replay: app block height \
+             (186) is higher than core (183)"
         ));
         assert!(is_mismatch(
             "panic: state.AppHash does not match AppHash after replay."
         ));
-        assert!(!is_mismatch("error in consensus"));
+        assert!(!is_mismatch("panic: runtime error"));
+        // A peer has chosen the name of its chain.
+        assert!(!is_mismatch(
+            r#"{"level":"info","_msg":"Inbound Peer rejected","err":"Got x is higher than core y"}"#
+        ));
     }
 
     #[test]

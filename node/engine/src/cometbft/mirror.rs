@@ -29,6 +29,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 struct Waiting {
     height: Height,
+    since: Instant,
     /// None if it has to be read from the disk.
     block: Option<ExecutedBlock>,
     /// Its state; none if that is not kept any more.
@@ -38,7 +39,7 @@ struct Waiting {
 #[derive(Debug)]
 struct State {
     waiting: VecDeque<Waiting>,
-    /// When the last block came or was completed.
+    /// When the last block came.
     moved: Instant,
     /// Whether CometBFT's RPC answered when it was last asked.
     answering: bool,
@@ -75,6 +76,7 @@ impl Backlog {
         held.moved = Instant::now();
         held.waiting.push_back(Waiting {
             height: block.height,
+            since: Instant::now(),
             block: room.then_some(block),
             state: room.then_some(state),
         });
@@ -91,16 +93,23 @@ impl Backlog {
     pub(super) fn push_stored(&self, height: Height, state: Option<Unpublished>) {
         self.state().waiting.push_back(Waiting {
             height,
+            since: Instant::now(),
             block: None,
             state,
         });
         self.changed.notify_all();
     }
 
-    /// How many blocks are committed and not complete, and for how long nothing has moved.
-    pub(super) fn progress(&self) -> (usize, Duration) {
+    /// How many blocks are committed and not complete, and for how long the first of them.
+    pub(super) fn unshown(&self) -> (usize, Duration) {
         let state = self.state();
-        (state.waiting.len(), state.moved.elapsed())
+        let first = state.waiting.front().map(|first| first.since.elapsed());
+        (state.waiting.len(), first.unwrap_or_default())
+    }
+
+    /// How long ago the last block came.
+    pub(super) fn quiet(&self) -> Duration {
+        self.state().moved.elapsed()
     }
 
     pub(super) fn stop(&self) {
@@ -131,9 +140,7 @@ impl Backlog {
     }
 
     fn done(&self) {
-        let mut state = self.state();
-        state.waiting.pop_front();
-        state.moved = Instant::now();
+        self.state().waiting.pop_front();
         self.changed.notify_all();
     }
 

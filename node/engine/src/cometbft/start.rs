@@ -273,15 +273,16 @@ impl Health for Following {
         if !*self.connected.borrow() {
             return Some("CometBFT is not connected to this node".to_owned());
         }
-        let (behind, quiet) = self.backlog.progress();
-        let seconds = quiet.as_secs();
-        if behind > MAX_BEHIND || (behind > 0 && quiet > MAX_WAIT) {
+        let (behind, since) = self.backlog.unshown();
+        if behind > MAX_BEHIND || since > MAX_WAIT {
             return Some(format!(
-                "{behind} executed blocks are not shown yet, the first since {seconds} seconds"
+                "{behind} executed blocks are not shown yet, the first since {} seconds",
+                since.as_secs()
             ));
         }
+        let quiet = self.backlog.quiet();
         let is_late = self.quiet_limit.is_some_and(|limit| quiet > limit);
-        is_late.then(|| format!("there was no block for {seconds} seconds"))
+        is_late.then(|| format!("there was no block for {} seconds", quiet.as_secs()))
     }
 }
 
@@ -358,7 +359,6 @@ impl CometEngine {
             rpc: comet.rpc,
             blocks: Arc::clone(&self.chain.blocks),
             stop: Arc::clone(&self.child),
-            mismatch: Arc::default(),
         };
         let started = self.supervised("cometbft", move || supervisor.run())?;
         self.threads.child = Some(started);

@@ -107,9 +107,11 @@ fn ensure_possible(config: &NodeConfig) -> Result<&Home, NodeError> {
     Ok(home)
 }
 
-/// Whether CometBFT has stored blocks in a folder.
-pub(super) fn has_run(home: Option<&Home>) -> bool {
-    home.is_some_and(|home| home.path().join("data/blockstore.db").exists())
+/// Whether a node's chain is CometBFT's: its genesis document lists validators, or CometBFT has stored
+/// blocks in the folder.
+pub(super) fn is_needed(config: &NodeConfig) -> bool {
+    let stored = |home: &Home| home.path().join("data/blockstore.db").exists();
+    !config.genesis.validators.is_empty() || config.home.as_ref().is_some_and(stored)
 }
 
 /// What must hold whatever config.toml says.

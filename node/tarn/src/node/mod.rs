@@ -235,9 +235,9 @@ fn start_engine(
 
 fn start_kind(config: &NodeConfig, settings: Settings) -> Result<Engine, NodeError> {
     let started = match config.settings.engine.kind {
-        EngineKind::Embedded if comet::has_run(config.home.as_ref()) => {
+        EngineKind::Embedded if comet::is_needed(config) => {
             return Err(NodeError::Setting(
-                "engine.kind \"embedded\": the blocks of this folder were decided by CometBFT, and this \
+                "engine.kind \"embedded\": the blocks of this chain are decided by CometBFT, and this \
                  node would sign others with the same key; set engine.kind = \"cometbft\""
                     .to_owned(),
             ));
