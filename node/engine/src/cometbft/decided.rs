@@ -168,3 +168,89 @@ impl Decided {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tarn_app::BlockTx;
+    use tarn_chain::Validator;
+    use tarn_primitives::tx::TxHash;
+    use tarn_primitives::{BlockTime, ChainId};
+    use tarn_proto::tendermint::abci::ExecTxResult;
+    use tarn_proto::tendermint::types::{CommitSig, ConsensusParams};
+
+    use super::*;
+    use crate::block::{Before, Draft};
+
+    /// The first block of a chain, as this node has executed it and as CometBFT decided it.
+    fn first() -> (Decided, ExecutedBlock) {
+        let time = BlockTime::new(1_700_000_000, 5);
+        let chain_id: ChainId = "c-1".parse().unwrap();
+        let txs: Vec<BlockTx> = [b"one", b"two"].map(|tx| tx.to_vec().into()).to_vec();
+        let hashes: Vec<TxHash> = txs.iter().map(BlockTx::hash).collect();
+        let before = Before::genesis(1, time, [7; 32]);
+        let (block, id) = before
+            .next_block(&Draft {
+                chain_id: &chain_id,
+                validator: &Validator::default(),
+                params: &ConsensusParams::default(),
+                time,
+                txs: &txs,
+                hashes: &hashes,
+            })
+            .unwrap();
+        let executed = ExecutedBlock {
+            height: Height::new(1),
+            hash: id.hash.clone(),
+            time,
+            txs: block.data.unwrap().txs,
+            hashes,
+            results: vec![ExecTxResult::default(); 2],
+            ..ExecutedBlock::default()
+        };
+        let decided = Decided {
+            header: block.header.unwrap(),
+            commit: Commit {
+                height: 1,
+                block_id: Some(id),
+                ..Commit::default()
+            },
+            last_commit: block.last_commit.unwrap(),
+            evidence: EvidenceList::default(),
+        };
+        (decided, executed)
+    }
+
+    #[test]
+    fn a_decided_block_completes_the_one_that_was_executed() {
+        let (decided, executed) = first();
+        let complete = decided.complete(executed.clone()).unwrap();
+        assert_eq!(complete.height(), Height::new(1));
+        assert_eq!(
+            (complete.txs(), &complete.hashes),
+            (&executed.txs[..], &executed.hashes)
+        );
+        assert_eq!(block_id(&complete.block).unwrap(), complete.id);
+    }
+
+    #[test]
+    fn whatever_differs_from_what_was_executed_is_refused() {
+        type Lie = fn(&mut Decided, &mut ExecutedBlock);
+        let lies: [(Lie, &str); 5] = [
+            (|decided, _| decided.header.app_hash = vec![8; 32], "header"),
+            (|_, executed| executed.hash = vec![9; 32], "header"),
+            (|_, executed| executed.hashes.reverse(), "transactions"),
+            (
+                |decided, _| decided.last_commit.signatures = vec![CommitSig::default()],
+                "commit before",
+            ),
+            (|decided, _| decided.commit.block_id = None, "signed"),
+        ];
+        for (lie, says) in lies {
+            let (mut decided, mut executed) = first();
+            lie(&mut decided, &mut executed);
+            let error = decided.complete(executed).unwrap_err();
+            assert!(error.is_damage(), "{error}");
+            assert!(error.to_string().contains(says), "{says}: {error}");
+        }
+    }
+}
