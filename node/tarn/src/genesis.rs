@@ -187,6 +187,18 @@ mod tests {
     }
 
     #[test]
+    fn the_age_of_evidence_is_written_as_cometbft_reads_it_and_read_in_both_forms() {
+        let genesis = draft().document(now());
+        let text = genesis.to_json().unwrap();
+        let nanos = r#""max_age_duration": "172800000000000""#;
+        assert!(text.contains(nanos), "{text}");
+        let seconds = text.replace(nanos, r#""max_age_duration": "172800s""#);
+        for form in [text, seconds] {
+            assert_eq!(Genesis::from_json(&form).unwrap(), genesis);
+        }
+    }
+
+    #[test]
     fn known_networks_have_their_evm_chain_ids() {
         for network in Network::ALL {
             let mut one = draft();
