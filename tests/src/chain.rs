@@ -222,6 +222,8 @@ impl TestChain {
             height,
             time,
             proposer: vec![7; 20],
+            missed: Vec::new(),
+            misbehaving: Vec::new(),
             txs: txs.into_iter().map(Into::into).collect(),
         }
     }

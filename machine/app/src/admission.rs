@@ -82,7 +82,7 @@ impl Shared {
         let block = BlockInfo {
             height,
             time: block_time::of(&tip),
-            proposer: Vec::new(),
+            ..BlockInfo::default()
         };
         (tip, block)
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use tarn_base::ConsensusParams;
-use tarn_primitives::abci::{Finalized, Hash, Info, TxResult};
+use tarn_primitives::abci::{Finalized, Hash, Info, TxResult, ValidatorUpdate};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
 use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
@@ -114,6 +114,7 @@ impl Consensus {
         let (ctx, results, events) = self.execute(block, &base, &chain, txs)?;
         let params = tarn_base::keeper::params(&ctx)?;
         let consensus_params = (params != self.consensus_params()?).then(|| params.wire().clone());
+        let validators = self.validator_updates(&ctx)?;
         let changes = ctx.into_changes();
         let height = block.height.get();
         let staged = match &self.genesis {
@@ -133,7 +134,25 @@ impl Consensus {
             events,
             app_hash,
             consensus_params,
+            validators,
         })
+    }
+
+    /// What a block changed in the set of validators.
+    fn validator_updates(&self, after: &Ctx) -> Result<Vec<ValidatorUpdate>> {
+        if !tarn_validators::keeper::is_changed(after)? {
+            return Ok(Vec::new());
+        }
+        let before = tarn_validators::keeper::members(&self.before()?)?;
+        let after = tarn_validators::keeper::members(after)?;
+        let changed = tarn_validators::keeper::difference(&before, &after);
+        Ok(changed.into_iter().map(update).collect())
+    }
+
+    /// The set of validators after the last block, or of genesis.
+    pub fn validators(&self) -> Result<Vec<ValidatorUpdate>> {
+        let members = tarn_validators::keeper::members(&self.before()?)?;
+        Ok(members.into_iter().map(update).collect())
     }
 
     fn execute(
@@ -288,13 +307,23 @@ impl Consensus {
 
     /// The consensus parameters the next block runs under.
     pub fn consensus_params(&self) -> Result<ConsensusParams> {
+        tarn_base::keeper::params(&self.before()?)
+    }
+
+    /// The state the next block starts from, to read.
+    fn before(&self) -> Result<Ctx> {
         let (base, height) = self.tip()?;
         let info = BlockInfo {
             height,
             ..BlockInfo::default()
         };
-        tarn_base::keeper::params(&modules::context(base, self.shared.chain()?, info))
+        Ok(modules::context(base, self.shared.chain()?, info))
     }
+}
+
+fn update(member: tarn_validators::Member) -> ValidatorUpdate {
+    let tarn_validators::Member { key, power } = member;
+    ValidatorUpdate { key, power }
 }
 
 /// Over the state a block starts from.
@@ -303,6 +332,8 @@ fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainS
         height: block.height,
         time: block.time,
         proposer: block.proposer.clone(),
+        missed: block.missed.clone(),
+        misbehaving: block.misbehaving.clone(),
     };
     let view: Arc<dyn View> = Arc::<Version>::clone(base);
     let proof_cache = Arc::clone(&shared.proof_cache);

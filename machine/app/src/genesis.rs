@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, sdk};
 use tarn_proto::Timestamp;
 use tarn_proto::tendermint::types::ConsensusParams;
-use tarn_runtime::{Ctx, Error, Result};
+use tarn_runtime::{Ctx, Error, Module as _, Result};
 use tarn_store::View;
 
 use crate::modules::{self, MODULES};
@@ -28,7 +30,7 @@ pub struct Genesis {
     /// Block size, evidence and validator rules.
     #[serde(default, with = "consensus_params")]
     pub consensus_params: Option<ConsensusParams>,
-    /// The engine's business.
+    /// Empty: validators are listed in the state of their module.
     #[serde(default)]
     pub validators: Vec<Value>,
     /// Unused; CometBFT writes it.
@@ -157,10 +159,31 @@ impl Genesis {
         self.base()?.chain()
     }
 
+    /// The keys of the validators that the document lists.
+    pub fn validator_keys(&self) -> Result<Vec<Vec<u8>>> {
+        let Some(part) = self.app_state.get(tarn_validators::Validators::NAME) else {
+            return Ok(Vec::new());
+        };
+        let part: tarn_validators::Genesis = serde_json::from_value(part.clone())
+            .map_err(|error| refuse(format!("app_state.validators: {error}")))?;
+        let keys = part
+            .validators
+            .iter()
+            .map(|one| STANDARD.decode(&one.pub_key));
+        keys.collect::<std::result::Result<_, _>>()
+            .map_err(|error| refuse(format!("app_state.validators: pub_key: {error}")))
+    }
+
     /// Fills empty state; the context holds every write.
     pub(crate) fn init(&self, empty: Arc<dyn View>) -> Result<Ctx> {
         if self.initial_height == 0 || i64::try_from(self.initial_height).is_err() {
             return Err(refuse("initial_height must be from 1 to 2^63 - 1"));
+        }
+        if !self.validators.is_empty() {
+            return Err(refuse(
+                "validators: the validators of a chain are listed in app_state.validators.validators, \
+                 and this list is left empty",
+            ));
         }
         for name in self.app_state.keys() {
             if !MODULES.iter().any(|module| module.name() == name) {
@@ -171,7 +194,7 @@ impl Genesis {
         let block = BlockInfo {
             height: Height::new(self.initial_height.saturating_sub(1)),
             time: self.genesis_time.into(),
-            proposer: Vec::new(),
+            ..BlockInfo::default()
         };
         let mut ctx = modules::context(empty, Arc::new(base.chain()?), block);
         let mut base = Some(serde_json::to_value(&base).map_err(Error::fault)?);

@@ -11,9 +11,10 @@ use tarn_primitives::{BlockInfo, ChainSpec, sdk};
 use tarn_privacy::Privacy;
 use tarn_runtime::{AnyModule, Ctx, DenomOwners, Routes};
 use tarn_store::View;
+use tarn_validators::Validators;
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
-pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Dex, &Privacy, &Dev];
+pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Validators, &Dex, &Privacy, &Dev];
 
 /// Denom prefixes of modules that are planned: their coins stand for others, so nobody may make them
 /// before the module is there.

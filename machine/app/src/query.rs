@@ -214,7 +214,7 @@ impl Query {
         let block = BlockInfo {
             height: Height::new(version.height()),
             time: block_time::of(&version),
-            proposer: Vec::new(),
+            ..BlockInfo::default()
         };
         let mut ctx = modules::context(version, self.shared.chain()?, block);
         ctx.swap_gas(Meter::new(QUERY_GAS));

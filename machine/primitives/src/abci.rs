@@ -47,6 +47,17 @@ pub struct Finalized {
     pub app_hash: Hash,
     /// The consensus parameters from the next block on, if this one changed them.
     pub consensus_params: Option<ConsensusParams>,
+    /// What changed in the set of validators; in force two blocks later.
+    pub validators: Vec<ValidatorUpdate>,
+}
+
+/// A key and its power in the set of validators from some height on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ValidatorUpdate {
+    /// Ed25519.
+    pub key: [u8; 32],
+    /// 0 takes it out.
+    pub power: u64,
 }
 
 /// The last committed state.

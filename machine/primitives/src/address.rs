@@ -61,6 +61,11 @@ impl Address {
         Self::of_digest(Sha256::digest(name))
     }
 
+    /// The consensus address of an Ed25519 key: the first 20 bytes of its SHA-256.
+    pub fn of_consensus_key(key: &[u8; 32]) -> Self {
+        Self::of_digest(Sha256::digest(key))
+    }
+
     /// The address of the first twenty bytes of a digest.
     pub(crate) fn of_digest(digest: impl IntoIterator<Item = u8>) -> Self {
         let mut bytes = [0; 20];

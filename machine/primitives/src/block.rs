@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use tarn_proto::Timestamp;
 
+use crate::Address;
+
 /// The longest chain id CometBFT and its clients accept.
 const MAX_CHAIN_ID: usize = 50;
 
@@ -131,6 +133,10 @@ pub struct BlockInfo {
     pub time: BlockTime,
     /// The proposer's consensus address; empty outside a block.
     pub proposer: Vec<u8>,
+    /// The consensus addresses of validators that did not sign the block before.
+    pub missed: Vec<Address>,
+    /// The consensus addresses of validators that evidence in this block is against.
+    pub misbehaving: Vec<Address>,
 }
 
 #[cfg(test)]

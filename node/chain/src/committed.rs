@@ -4,7 +4,7 @@ use prost::bytes::Bytes;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, Height};
-use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::abci::{Event, ExecTxResult, ValidatorUpdate};
 use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams, Header};
 
 /// A block, the commit that decided it and its results.
@@ -26,6 +26,8 @@ pub struct Committed {
     pub app_hash: Hash,
     /// From the next block on, if this one changed them.
     pub consensus_params: Option<ConsensusParams>,
+    /// What this block changed in the set of validators; in force two blocks later.
+    pub validator_updates: Vec<ValidatorUpdate>,
 }
 
 impl Committed {

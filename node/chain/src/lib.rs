@@ -8,8 +8,8 @@
 mod blocks;
 mod bus;
 mod committed;
+mod consensus_info;
 pub mod filter;
-mod health;
 mod index;
 mod node;
 mod rows;
@@ -18,12 +18,14 @@ mod submit;
 use std::sync::Arc;
 
 use tarn_app::Query;
+use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
+use tarn_proto::tendermint::types::ValidatorSet;
 
 pub use blocks::{Blocks, ExecutedBlock, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
 pub use committed::{Committed, used_sequence};
-pub use health::{AlwaysHealthy, Health};
+pub use consensus_info::{Alone, ConsensusInfo, Forwarded};
 pub use index::{
     BlockIndexer, Cursor, Found, Index, IndexView, Order, Page, Position, Rebuild, RebuildFrom,
     SearchError, damaged_index, has_marker,
@@ -49,11 +51,33 @@ pub struct Chain {
     pub submit: Arc<dyn Submit>,
     /// What happens, as it happens.
     pub bus: Bus,
-    /// Whether consensus goes on.
-    pub health: Arc<dyn Health>,
+    /// Whether consensus goes on, and what else only the engine knows of it.
+    pub consensus: Arc<dyn ConsensusInfo>,
 }
 
 impl Chain {
+    /// The validators of a height, up to one above the last block. None if this node no longer, or not
+    /// yet, knows them.
+    pub fn validators(&self, height: Height) -> Result<Option<ValidatorSet>, RowsError> {
+        if let Some((_, set)) = self.blocks.validators(height)? {
+            return Ok(Some(set));
+        }
+        let own = &self.node.validator;
+        Ok((self.consensus.peer_address().is_none()).then(|| own.alone()))
+    }
+
+    /// The validator of this node: its power is 0 if it is not in the set of the next block.
+    pub fn own_validator(&self) -> Result<Validator, RowsError> {
+        let (_, latest) = self.blocks.kept();
+        let set = self.validators(latest.next())?.unwrap_or_default();
+        let own = &self.node.validator;
+        let found = (set.validators.iter()).find(|one| one.address == own.address);
+        Ok(Validator {
+            power: found.map_or(0, |one| u64::try_from(one.voting_power).unwrap_or_default()),
+            ..own.clone()
+        })
+    }
+
     /// Whether a stored outcome is not the last word: the transaction failed before it used its
     /// sequence, was sent again, and waits for another block. Who looks it up by its hash then finds
     /// nothing yet, as with any other that waits.

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use tarn_app::Genesis;
 use tarn_primitives::ChainSpec;
+use tarn_proto::tendermint::crypto::PublicKey;
+use tarn_proto::tendermint::crypto::public_key::Sum;
+use tarn_proto::tendermint::types::ValidatorSet;
 
 /// The validator this node signs as.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -14,6 +17,26 @@ pub struct Validator {
     pub key: [u8; 32],
     /// Voting power.
     pub power: u64,
+}
+
+impl Validator {
+    /// A set of it alone. Its priority is always 0.
+    pub fn alone(&self) -> ValidatorSet {
+        let power = i64::try_from(self.power).unwrap_or(i64::MAX);
+        let one = tarn_proto::tendermint::types::Validator {
+            address: self.address.to_vec(),
+            pub_key: Some(PublicKey {
+                sum: Some(Sum::Ed25519(self.key.to_vec())),
+            }),
+            voting_power: power,
+            proposer_priority: 0,
+        };
+        ValidatorSet {
+            validators: vec![one.clone()],
+            proposer: Some(one),
+            total_voting_power: power,
+        }
+    }
 }
 
 /// The addresses of the access points, as clients on other machines reach them; none if one is off.
@@ -46,7 +69,8 @@ pub struct NodeInfo {
     pub chain: Arc<ChainSpec>,
     /// The document the chain began with.
     pub genesis: Arc<Genesis>,
-    /// The validator that signs its blocks.
+    /// The validator of this node's key. On a network it may have another power, or none: see
+    /// [`Chain::own_validator`](crate::Chain::own_validator).
     pub validator: Validator,
     /// The least price of gas this node asks, `0.025utarn`; empty for none.
     pub min_gas_price: String,

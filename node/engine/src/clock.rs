@@ -21,6 +21,15 @@ pub fn begins_in(genesis: &Genesis) -> Option<Duration> {
     (!left.is_zero()).then_some(left)
 }
 
+/// How long ago a block was made by its own time; nothing if it is of the future.
+pub(crate) fn since(time: BlockTime) -> Duration {
+    let made = Duration::new(
+        u64::try_from(time.seconds()).unwrap_or_default(),
+        u32::try_from(time.nanos()).unwrap_or_default(),
+    );
+    since_1970().saturating_sub(made)
+}
+
 fn since_1970() -> Duration {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.unwrap_or_default()

@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tarn_app::Genesis;
 use tarn_base::ConsensusParams;
+use tarn_chain::Validator;
 use tarn_primitives::{BlockTime, Coins};
 use tarn_proto::tendermint::types as cmt;
+use tarn_validators::GenesisValidator;
 
 use tarn_cli::Network;
 
@@ -135,6 +139,26 @@ impl Draft {
         genesis.app_state = parts;
         genesis
     }
+}
+
+/// A validator of a genesis document.
+pub(crate) fn genesis_validator(
+    validator: &Validator,
+    moniker: &str,
+    operator: &str,
+) -> GenesisValidator {
+    GenesisValidator {
+        pub_key: STANDARD.encode(validator.key),
+        power: validator.power.to_string(),
+        operator: operator.to_owned(),
+        moniker: moniker.to_owned(),
+        ..GenesisValidator::default()
+    }
+}
+
+/// The part of a genesis document that lists validators.
+pub(crate) fn listed(validators: &[GenesisValidator]) -> Value {
+    json!({ "validators": validators })
 }
 
 /// The current time in whole seconds.

@@ -13,7 +13,7 @@ mod hostile;
 mod privacy;
 mod property;
 mod proposal;
-mod queries;
+pub(crate) mod queries;
 mod rejects;
 pub(crate) mod script;
 mod signatures;

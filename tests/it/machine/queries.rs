@@ -193,7 +193,7 @@ fn queries_before_the_first_block_are_refused() {
 }
 
 /// Verifies the response to a store query as a light client does.
-fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
+pub(crate) fn proven(response: &QueryResponse, store: &str, app_hash: &[u8]) -> bool {
     let decode = |data: &[u8]| <ics23::CommitmentProof as ics23_prost::Message>::decode(data);
     let [value_op, store_op] = response.proof.as_slice() else {
         return false;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use prost::bytes::Bytes;
 use tarn_primitives::tx::{RawTx, TxHash};
-use tarn_primitives::{BlockTime, Height};
+use tarn_primitives::{Address, BlockTime, Height};
 
 use super::CheckedTx;
 
@@ -65,6 +65,10 @@ pub struct Block {
     pub time: BlockTime,
     /// The proposer's consensus address.
     pub proposer: Vec<u8>,
+    /// The consensus addresses of validators that did not sign the block before.
+    pub missed: Vec<Address>,
+    /// The consensus addresses of validators that evidence in this block is against.
+    pub misbehaving: Vec<Address>,
     /// In order.
     pub txs: Vec<BlockTx>,
 }

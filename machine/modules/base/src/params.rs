@@ -46,7 +46,8 @@ impl ConsensusParams {
             || format!("block.max_bytes {bytes}: use -1 or {MIN_BLOCK_BYTES} to {MAX_BLOCK_BYTES}"),
         )?;
         let gas = block.max_gas;
-        bounded(matches!(gas, -1 | 0) || gas >= MIN_BLOCK_GAS, || {
+        // With 0 CometBFT's mempool takes no transaction.
+        bounded(gas == -1 || gas >= MIN_BLOCK_GAS, || {
             format!("block.max_gas {gas}: use -1 for no limit, or {MIN_BLOCK_GAS} and more")
         })?;
         let age = evidence.max_age_num_blocks;
@@ -61,8 +62,14 @@ impl ConsensusParams {
         })?;
         let evidence_bytes = evidence.max_bytes;
         let room = if bytes == -1 { MAX_BLOCK_BYTES } else { bytes };
-        bounded((0..=room).contains(&evidence_bytes), || {
-            format!("evidence.max_bytes {evidence_bytes}: use 0 to the block's {room}")
+        // CometBFT takes evidence, header and signatures from the bytes of a block, and stops if nothing
+        // is left.
+        let most = room.saturating_sub(MIN_BLOCK_BYTES);
+        bounded((0..=most).contains(&evidence_bytes), || {
+            format!(
+                "evidence.max_bytes {evidence_bytes}: use 0 to {most}, which is {MIN_BLOCK_BYTES} less \
+                 than a block has"
+            )
         })?;
         let kinds = &validator.pub_key_types;
         bounded(
@@ -152,12 +159,16 @@ mod tests {
         };
         assert_eq!(with(10_000_000, 65_536), (Some(10_000_000), 65_536));
         assert_eq!(with(-1, -1), (None, 104_857_600));
-        assert_eq!(with(0, 104_857_600), (None, 104_857_600));
     }
 
     #[test]
     fn parameters_that_would_stop_the_chain_are_refused() {
-        let broken: [(Damage, &str); 16] = [
+        let broken: [(Damage, &str); 18] = [
+            (|p| p.block.as_mut().unwrap().max_gas = 0, "max_gas"),
+            (
+                |p| p.block.as_mut().unwrap().max_bytes = 1_048_576 + 65_535,
+                "evidence.max_bytes 1048576: use 0 to 1048575",
+            ),
             (|p| p.block = None, "required"),
             (|p| p.block.as_mut().unwrap().max_bytes = 0, "max_bytes"),
             (|p| p.block.as_mut().unwrap().max_bytes = 2048, "max_bytes"),

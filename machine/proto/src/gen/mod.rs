@@ -135,6 +135,13 @@ pub mod svc {
             include!("svc.privacy.v1.rs");
         }
     }
+    /// Package `svc.validators`.
+    pub mod validators {
+        /// Package `svc.validators.v1`.
+        pub mod v1 {
+            include!("svc.validators.v1.rs");
+        }
+    }
 }
 /// Package `tendermint`.
 pub mod tendermint {

@@ -80,6 +80,26 @@ impl ::prost::Name for ExecTxResult {
         "/tendermint.abci.ExecTxResult".into()
     }
 }
+/// A key and its power in the set of validators from some height on.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct ValidatorUpdate {
+    /// Its key.
+    #[prost(message, optional, tag = "1")]
+    pub pub_key: ::core::option::Option<super::crypto::PublicKey>,
+    /// 0 takes it out.
+    #[prost(int64, tag = "2")]
+    pub power: i64,
+}
+impl ::prost::Name for ValidatorUpdate {
+    const NAME: &'static str = "ValidatorUpdate";
+    const PACKAGE: &'static str = "tendermint.abci";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tendermint.abci.ValidatorUpdate".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/tendermint.abci.ValidatorUpdate".into()
+    }
+}
 pub(crate) static SCHEMA_EVENT: crate::schema::Schema = crate::schema::Schema {
     name: "tendermint.abci.Event",
     fields: &[
@@ -360,6 +380,68 @@ impl crate::json::Object for crate::tendermint::abci::ExecTxResult {
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::tendermint::abci::ExecTxResult {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_VALIDATOR_UPDATE: crate::schema::Schema = crate::schema::Schema {
+    name: "tendermint.abci.ValidatorUpdate",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "pub_key",
+            json_name: "pubKey",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::tendermint::crypto::SCHEMA_PUBLIC_KEY),
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "power",
+            json_name: "power",
+            kind: crate::schema::Kind::Int64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::tendermint::abci::ValidatorUpdate {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_VALIDATOR_UPDATE;
+}
+impl serde::Serialize for crate::tendermint::abci::ValidatorUpdate {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("tendermint.abci.ValidatorUpdate", 2)?;
+        out.serialize_field("pub_key", &self.pub_key)?;
+        out.serialize_field(
+            "power",
+            &crate::json::One::<crate::json::Big, _>::new(&self.power),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::tendermint::abci::ValidatorUpdate {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.pub_key = input.next_value()?,
+            1 => self.power = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::tendermint::abci::ValidatorUpdate {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {

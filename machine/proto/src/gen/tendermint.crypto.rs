@@ -1,4 +1,34 @@
 // Written by `cargo xtask proto`. Do not edit.
+/// A validator's public key.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct PublicKey {
+    /// Which curve.
+    #[prost(oneof = "public_key::Sum", tags = "1, 2")]
+    pub sum: ::core::option::Option<public_key::Sum>,
+}
+/// Nested message and enum types in `PublicKey`.
+pub mod public_key {
+    /// Which curve.
+    #[derive(Clone, PartialEq, Eq, Hash, ::prost::Oneof)]
+    pub enum Sum {
+        /// 32 bytes.
+        #[prost(bytes, tag = "1")]
+        Ed25519(::prost::alloc::vec::Vec<u8>),
+        /// 33 bytes.
+        #[prost(bytes, tag = "2")]
+        Secp256k1(::prost::alloc::vec::Vec<u8>),
+    }
+}
+impl ::prost::Name for PublicKey {
+    const NAME: &'static str = "PublicKey";
+    const PACKAGE: &'static str = "tendermint.crypto";
+    fn full_name() -> ::prost::alloc::string::String {
+        "tendermint.crypto.PublicKey".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/tendermint.crypto.PublicKey".into()
+    }
+}
 /// A path in the simple tree.
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
 pub struct Proof {
@@ -106,36 +136,6 @@ impl ::prost::Name for ProofOps {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/tendermint.crypto.ProofOps".into()
-    }
-}
-/// A validator's public key.
-#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
-pub struct PublicKey {
-    /// Which curve.
-    #[prost(oneof = "public_key::Sum", tags = "1, 2")]
-    pub sum: ::core::option::Option<public_key::Sum>,
-}
-/// Nested message and enum types in `PublicKey`.
-pub mod public_key {
-    /// Which curve.
-    #[derive(Clone, PartialEq, Eq, Hash, ::prost::Oneof)]
-    pub enum Sum {
-        /// 32 bytes.
-        #[prost(bytes, tag = "1")]
-        Ed25519(::prost::alloc::vec::Vec<u8>),
-        /// 33 bytes.
-        #[prost(bytes, tag = "2")]
-        Secp256k1(::prost::alloc::vec::Vec<u8>),
-    }
-}
-impl ::prost::Name for PublicKey {
-    const NAME: &'static str = "PublicKey";
-    const PACKAGE: &'static str = "tendermint.crypto";
-    fn full_name() -> ::prost::alloc::string::String {
-        "tendermint.crypto.PublicKey".into()
-    }
-    fn type_url() -> ::prost::alloc::string::String {
-        "/tendermint.crypto.PublicKey".into()
     }
 }
 pub(crate) static SCHEMA_DOMINO_OP: crate::schema::Schema = crate::schema::Schema {

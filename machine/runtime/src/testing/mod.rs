@@ -91,7 +91,7 @@ impl Harness {
         let block = BlockInfo {
             height: Height::new(1),
             time: BlockTime::new(1_700_000_000, 0),
-            proposer: Vec::new(),
+            ..BlockInfo::default()
         };
         let base = store.reader().latest();
         let owners = Arc::new(DenomOwners::of(
@@ -140,6 +140,14 @@ impl Harness {
     /// # Panics
     /// If a module cannot begin or end a block.
     pub fn next_block(&mut self, millis: u64) {
+        self.next_block_with(millis, &[], &[]);
+    }
+
+    /// The same with a block that says who did not sign the one before, and who signed twice.
+    ///
+    /// # Panics
+    /// If a module cannot begin or end a block.
+    pub fn next_block_with(&mut self, millis: u64, missed: &[Address], misbehaving: &[Address]) {
         for module in self.modules {
             module.on_end_block(&mut self.ctx).expect("a block ends");
         }
@@ -153,6 +161,8 @@ impl Harness {
             height: self.ctx.height().next(),
             time: BlockTime::new(seconds, i32::try_from(nanos).expect("below a second")),
             proposer: Vec::new(),
+            missed: missed.to_vec(),
+            misbehaving: misbehaving.to_vec(),
         });
         for module in self.modules {
             module

@@ -9,7 +9,7 @@ use crate::{ApiError, Services};
 /// read, or the engine has stopped.
 pub(super) async fn check(services: &Services) -> Result<(), ApiError> {
     let chain = services.chain();
-    if let Some(trouble) = chain.health.trouble() {
+    if let Some(trouble) = chain.consensus.trouble() {
         return Err(ApiError::unavailable(trouble));
     }
     let (_, latest) = chain.blocks.kept();

@@ -3,7 +3,7 @@
 use futures::future::BoxFuture;
 use tarn_proto::Cost;
 
-use super::access::Access;
+use super::access::{Access, json};
 use super::method::{abci, block, genesis, mempool, node, rules, tx};
 use crate::jsonrpc::Kind::{Any, Base64, Flag, Hex, Text, Whole};
 use crate::jsonrpc::{Args, Cache, Failure, Json, Method, Methods, Param};
@@ -35,6 +35,8 @@ enum Answer {
     Sync(fn(&Access, &Args) -> Result<Json, Failure>),
     /// Searches the event index, in which heights have this key: they are found without a scan.
     Search(fn(&Access, &Args) -> Result<Json, Failure>, &'static str),
+    /// Asked of the consensus process; the function answers if there is none.
+    Forward(fn(&Access, &Args) -> Result<Json, Failure>),
     /// Waits for something, or makes a call of its own with a cost of its own.
     Async(fn(Access, Args) -> BoxFuture<'static, Result<Json, Failure>>),
 }
@@ -68,7 +70,7 @@ impl Row {
     }
 }
 
-use Answer::{Async, Search, Sync};
+use Answer::{Async, Forward, Search, Sync};
 
 const NODE: &[Row] = &[
     Row::new(
@@ -87,7 +89,7 @@ const NODE: &[Row] = &[
         "net_info",
         Cost::Light,
         "The peers of this node.",
-        Sync(node::net_info),
+        Forward(node::net_info),
     ),
     Row::new(
         "genesis",
@@ -108,19 +110,19 @@ const NODE: &[Row] = &[
         "consensus_state",
         Cost::Light,
         "Where consensus stands.",
-        Sync(node::consensus_state),
+        Forward(node::consensus_state),
     ),
     Row::new(
         "dump_consensus_state",
         Cost::List,
         "The same with everything.",
-        Sync(node::dump_consensus_state),
+        Forward(node::dump_consensus_state),
     ),
     Row::new(
         "broadcast_evidence",
         Cost::Light,
         "Accuses a validator.",
-        Sync(node::broadcast_evidence),
+        Forward(node::broadcast_evidence),
     )
     .params(&[Param("evidence", Any)]),
 ];
@@ -309,6 +311,10 @@ pub(super) fn add(methods: &mut Methods, access: &Access) {
 async fn answer(row: &'static Row, access: Access, args: Args) -> Result<Json, Failure> {
     let (answer, scans) = match row.answer {
         Async(answer) => return answer(access, args).await,
+        Forward(answer) => match forward(row.name, &access, &args) {
+            Some(asked) => return asked.await,
+            None => (answer, false),
+        },
         Sync(answer) => (answer, false),
         Search(answer, height) => (answer, tx::scans(&args, height)),
     };
@@ -325,6 +331,26 @@ async fn answer(row: &'static Row, access: Access, args: Args) -> Result<Json, F
     let json = outcome?;
     check_size(json.get().len(), max_bytes)?;
     Ok(json)
+}
+
+/// A call of the consensus process; none if there is no such process.
+fn forward(
+    name: &'static str,
+    access: &Access,
+    args: &Args,
+) -> Option<BoxFuture<'static, Result<Json, Failure>>> {
+    let mut params = serde_json::Map::new();
+    if let Ok(Some(evidence)) = args.get::<serde_json::Value>("evidence") {
+        params.insert("evidence".to_owned(), evidence);
+    }
+    let asked = access.chain().consensus.forward(name, params.into())?;
+    let max_bytes = access.services().max_answer();
+    Some(Box::pin(async move {
+        let answer = asked.await.map_err(Failure::internal)?;
+        let answer = json(&answer)?;
+        check_size(answer.get().len(), Some(max_bytes))?;
+        Ok(answer)
+    }))
 }
 
 #[cfg(test)]

@@ -8,8 +8,9 @@ use tarn_proto::Any;
 use tarn_proto::core::base::consensus::v1beta1 as pb;
 use tarn_proto::core::base::query::v1beta1 as page;
 use tarn_proto::core::crypto::ed25519::PubKey;
+use tarn_proto::tendermint::crypto::public_key::Sum;
 use tarn_proto::tendermint::p2p::{DefaultNodeInfo, DefaultNodeInfoOther, ProtocolVersion};
-use tarn_proto::tendermint::types::Header;
+use tarn_proto::tendermint::types::{Header, Validator, ValidatorSet};
 use tarn_runtime::{PageRequest, paginate};
 
 use super::block;
@@ -38,8 +39,10 @@ const QUERY_ROOTS: [&str; 4] = ["app", "custom", "p2p", "store"];
 
 pub(super) fn register(table: &mut Table) {
     table.add(|chain, _: &pb::GetNodeInfoRequest| Ok(node_info(chain)));
-    // A node answers only once it has caught up.
-    table.add(|_, _: &pb::GetSyncingRequest| Ok(pb::GetSyncingResponse { syncing: false }));
+    table.add(|chain, _: &pb::GetSyncingRequest| {
+        let syncing = chain.consensus.trouble().is_some();
+        Ok(pb::GetSyncingResponse { syncing })
+    });
     table.add(|chain, _: &pb::GetLatestBlockRequest| latest_block(chain));
     table
         .add(|chain, request: &pb::GetBlockByHeightRequest| block_by_height(chain, request.height));
@@ -64,7 +67,7 @@ fn node_info(chain: &Chain) -> pb::GetNodeInfoResponse {
             tx_index: "on".to_owned(),
             rpc_address: rpc_address(chain).unwrap_or_default(),
         }),
-        listen_addr: NOWHERE.to_owned(),
+        listen_addr: chain.consensus.peer_address().unwrap_or(NOWHERE).to_owned(),
         channels: CHANNELS.to_vec(),
     };
     let application_version = pb::VersionInfo {
@@ -166,7 +169,7 @@ fn latest_validators(
     request: &pb::GetLatestValidatorSetRequest,
 ) -> Result<pb::GetLatestValidatorSetResponse, ApiError> {
     let (_, latest) = chain.blocks.kept();
-    let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
+    let (validators, pagination) = validators(chain, latest, request.pagination.as_ref())?;
     Ok(pb::GetLatestValidatorSetResponse {
         block_height: signed(latest),
         validators,
@@ -179,7 +182,7 @@ fn validators_by_height(
     request: &pb::GetValidatorSetByHeightRequest,
 ) -> Result<pb::GetValidatorSetByHeightResponse, ApiError> {
     let height = block::height(chain, request.height)?;
-    let (validators, pagination) = validators(chain, request.pagination.as_ref())?;
+    let (validators, pagination) = validators(chain, height, request.pagination.as_ref())?;
     Ok(pb::GetValidatorSetByHeightResponse {
         block_height: signed(height),
         validators,
@@ -189,19 +192,39 @@ fn validators_by_height(
 
 type Validators = (Vec<pb::Validator>, Option<page::PageResponse>);
 
-/// One validator made every block.
-fn validators(chain: &Chain, page: Option<&page::PageRequest>) -> Result<Validators, ApiError> {
-    let node = &chain.node.validator;
-    let validator = pb::Validator {
-        address: validator_prefix(chain)?.show(&Address::new(node.address)),
-        pub_key: Some(Any::pack(&PubKey {
-            key: node.key.to_vec(),
-        })),
-        voting_power: i64::try_from(node.power).unwrap_or(i64::MAX),
-        proposer_priority: 0,
+/// The set of a height, or the refusal.
+pub(super) fn set_of(chain: &Chain, height: Height) -> Result<ValidatorSet, ApiError> {
+    let set = chain.validators(height)?;
+    set.ok_or_else(|| {
+        let text = format!("the validators of height {height} are not known here");
+        ApiError::out_of_range(text)
+    })
+}
+
+fn validators(
+    chain: &Chain,
+    height: Height,
+    page: Option<&page::PageRequest>,
+) -> Result<Validators, ApiError> {
+    let prefix = validator_prefix(chain)?;
+    let validator = |member: Validator| -> Result<pb::Validator, ApiError> {
+        let address = Address::from_slice(&member.address);
+        let address = address.map_err(|error| ApiError::internal(&error))?;
+        let key = match member.pub_key.and_then(|key| key.sum) {
+            Some(Sum::Ed25519(key)) => key,
+            _ => Vec::new(),
+        };
+        Ok(pb::Validator {
+            address: prefix.show(&address),
+            pub_key: Some(Any::pack(&PubKey { key })),
+            voting_power: member.voting_power,
+            proposer_priority: member.proposer_priority,
+        })
     };
+    let members = set_of(chain, height)?.validators.into_iter();
+    let members = members.map(validator).collect::<Result<Vec<_>, _>>()?;
     let request = PageRequest::try_from(page)?;
-    Ok(paginate(vec![validator], &request)?.split())
+    Ok(paginate(members, &request)?.split())
 }
 
 fn abci_query(

@@ -10,7 +10,7 @@ use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, Height};
 use tarn_proto::Timestamp;
-use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::abci::{Event, ExecTxResult, ValidatorUpdate};
 use tarn_proto::tendermint::types::ConsensusParams;
 
 use super::{BLOCKS, Blocks, HASHES, TXS, row, sealed};
@@ -39,6 +39,8 @@ pub struct ExecutedBlock {
     pub app_hash: Hash,
     /// From the next block on, if this one changed them.
     pub consensus_params: Option<ConsensusParams>,
+    /// What this block changed in the set of validators; in force two blocks later.
+    pub validator_updates: Vec<ValidatorUpdate>,
 }
 
 /// Everything but its transactions and their results.
@@ -56,6 +58,8 @@ struct ExecutedRow {
     app_hash: Vec<u8>,
     #[prost(message, optional, tag = "6")]
     consensus_params: Option<ConsensusParams>,
+    #[prost(message, repeated, tag = "7")]
+    validator_updates: Vec<ValidatorUpdate>,
 }
 
 impl Blocks {
@@ -76,6 +80,7 @@ impl Blocks {
             events: block.events.clone(),
             app_hash: block.app_hash.to_vec(),
             consensus_params: block.consensus_params.clone(),
+            validator_updates: block.validator_updates.clone(),
         };
         let key = row::block_key(height);
         let mut bytes = sealed::begin(row.encoded_len());
@@ -108,6 +113,7 @@ impl Blocks {
             events: row.events,
             app_hash,
             consensus_params: row.consensus_params,
+            validator_updates: row.validator_updates,
             ..ExecutedBlock::default()
         };
         for tx in self.stored_txs(number, 0, row.tx_count)? {

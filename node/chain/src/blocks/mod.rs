@@ -9,6 +9,7 @@ mod row;
 mod sealed;
 #[cfg(test)]
 mod tests;
+mod validators;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
@@ -17,7 +18,7 @@ use tarn_app::Published;
 use tarn_primitives::Height;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
-use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::abci::{Event, ExecTxResult, ValidatorUpdate};
 use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams};
 
 pub use executed::ExecutedBlock;
@@ -50,6 +51,8 @@ pub struct StoredBlock {
     pub app_hash: Hash,
     /// From the next block on, if this one changed them.
     pub consensus_params: Option<ConsensusParams>,
+    /// What this block changed in the set of validators; in force two blocks later.
+    pub validator_updates: Vec<ValidatorUpdate>,
 }
 
 /// A transaction and its result.
@@ -77,7 +80,13 @@ pub struct Blocks {
 
 impl Blocks {
     /// The tables it uses.
-    pub const TABLES: [Table; 4] = [BLOCKS, TXS, HASHES, executed::EXECUTED];
+    pub const TABLES: [Table; 5] = [
+        BLOCKS,
+        TXS,
+        HASHES,
+        executed::EXECUTED,
+        validators::VALIDATORS,
+    ];
 
     /// Opens what is there.
     pub fn open(rows: Arc<dyn Rows>) -> Result<Self, RowsError> {
@@ -222,6 +231,7 @@ impl Blocks {
             events: stored.events,
             app_hash: stored.app_hash,
             consensus_params: stored.consensus_params,
+            validator_updates: stored.validator_updates,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::Hash;
-use tarn_proto::tendermint::abci::{Event, ExecTxResult};
+use tarn_proto::tendermint::abci::{Event, ExecTxResult, ValidatorUpdate};
 use tarn_proto::tendermint::types::{Block, BlockId, Commit, ConsensusParams, Data};
 
 use super::{StoredBlock, StoredTx, sealed};
@@ -27,6 +27,8 @@ struct BlockRow {
     app_hash: Vec<u8>,
     #[prost(message, optional, tag = "8")]
     consensus_params: Option<ConsensusParams>,
+    #[prost(message, repeated, tag = "9")]
+    validator_updates: Vec<ValidatorUpdate>,
 }
 
 pub(super) fn block_key(height: u64) -> [u8; 8] {
@@ -66,6 +68,7 @@ pub(super) fn encode_block(height: u64, committed: &Committed, tx_count: u32) ->
         events: committed.events.clone(),
         app_hash: committed.app_hash.to_vec(),
         consensus_params: committed.consensus_params.clone(),
+        validator_updates: committed.validator_updates.clone(),
     };
     let mut bytes = sealed::begin(row.encoded_len());
     row.encode_raw(&mut bytes);
@@ -85,6 +88,7 @@ pub(super) fn decode_block(key: &[u8], row: &[u8]) -> Result<StoredBlock, String
         events: row.events,
         app_hash,
         consensus_params: row.consensus_params,
+        validator_updates: row.validator_updates,
     })
 }
 

@@ -6,9 +6,9 @@ use tarn_chain::Validator;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
-use tarn_proto::tendermint::crypto::{PublicKey, public_key};
 use tarn_proto::tendermint::types::{
-    Block, BlockId, Commit, ConsensusParams, HashedParams, Header, PartSetHeader, SimpleValidator,
+    self, Block, BlockId, Commit, ConsensusParams, HashedParams, Header, PartSetHeader,
+    SimpleValidator, ValidatorSet,
 };
 use tendermint::merkle::{MerkleHash, simple_hash_from_byte_vectors};
 
@@ -47,13 +47,20 @@ pub fn results_hash(results: &[ExecTxResult]) -> Hash {
 
 /// Over the one validator's key and power.
 pub fn validators_hash(validator: &Validator) -> Hash {
-    let simple = SimpleValidator {
-        pub_key: Some(PublicKey {
-            sum: Some(public_key::Sum::Ed25519(validator.key.to_vec())),
-        }),
-        voting_power: i64::try_from(validator.power).unwrap_or(i64::MAX),
+    validator_set_hash(&validator.alone())
+}
+
+/// Over keys and powers of a set, in its order.
+pub fn validator_set_hash(set: &ValidatorSet) -> Hash {
+    let leaf = |member: &types::Validator| {
+        let simple = SimpleValidator {
+            pub_key: member.pub_key.clone(),
+            voting_power: member.voting_power,
+        };
+        simple.encode_to_vec()
     };
-    merkle(&[simple.encode_to_vec()])
+    let leaves: Vec<Vec<u8>> = set.validators.iter().map(leaf).collect();
+    merkle(&leaves)
 }
 
 /// Over the parameters CometBFT hashes: bytes and gas of a block.

@@ -9,7 +9,8 @@ mod make;
 mod vote;
 
 pub use hashes::{
-    block_id, commit_hash, consensus_hash, data_hash, header_hash, results_hash, validators_hash,
+    block_id, commit_hash, consensus_hash, data_hash, header_hash, results_hash,
+    validator_set_hash, validators_hash,
 };
 pub(crate) use make::{Before, Draft};
 pub(crate) use vote::{commit, vote_bytes};

@@ -2,10 +2,11 @@
 //! same on the wire; large lists are moved, the rest is encoded and decoded.
 
 use prost::Message;
-use tarn_primitives::{BlockTime, Height};
+use tarn_primitives::{Address, BlockTime, Height};
 use tarn_proto::tendermint::abci as ours;
 use tendermint_proto::google::protobuf::Timestamp;
 use tendermint_proto::v0_38::abci as wire;
+use tendermint_proto::v0_38::types::BlockIdFlag;
 
 /// A message of the same form in the other set of types.
 pub(super) fn same<T: Message + Default>(message: &impl Message) -> Result<T, prost::DecodeError> {
@@ -43,6 +44,36 @@ pub(super) fn result(result: &ours::ExecTxResult) -> wire::ExecTxResult {
         events: Vec::new(),
         codespace: result.codespace.clone(),
     }
+}
+
+/// Changes of a set of validators, or a whole one.
+pub(super) fn validators(updates: &[ours::ValidatorUpdate]) -> Vec<wire::ValidatorUpdate> {
+    let update = |update: &ours::ValidatorUpdate| wire::ValidatorUpdate {
+        pub_key: update.pub_key.as_ref().and_then(|key| same(key).ok()),
+        power: update.power,
+    };
+    updates.iter().map(update).collect()
+}
+
+/// Who did not sign the block before. A vote for no block counts as a signature.
+pub(super) fn missed(commit: Option<&wire::CommitInfo>) -> Vec<Address> {
+    let votes = commit.into_iter().flat_map(|commit| &commit.votes);
+    votes
+        .filter(|vote| vote.block_id_flag() == BlockIdFlag::Absent)
+        .filter_map(|vote| address(vote.validator.as_ref()))
+        .collect()
+}
+
+/// Whom evidence in a block is against.
+pub(super) fn misbehaving(evidence: &[wire::Misbehavior]) -> Vec<Address> {
+    let accused = evidence.iter();
+    accused
+        .filter_map(|one| address(one.validator.as_ref()))
+        .collect()
+}
+
+fn address(validator: Option<&wire::Validator>) -> Option<Address> {
+    Address::from_slice(&validator?.address).ok()
 }
 
 pub(super) fn check(result: ours::ExecTxResult) -> wire::ResponseCheckTx {

@@ -1,11 +1,15 @@
 //! What CometBFT alone knows of a block: header, signatures, evidence. Everything is checked against
 //! what was executed here.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tarn_chain::{Committed, ExecutedBlock};
 use tarn_primitives::Height;
+use tarn_proto::tendermint::crypto::PublicKey;
+use tarn_proto::tendermint::crypto::public_key::Sum;
 use tarn_proto::tendermint::types::{
-    Block, BlockId, Commit, Data, EvidenceList, Header, PartSetHeader,
+    Block, BlockId, Commit, Data, EvidenceList, Header, PartSetHeader, Validator, ValidatorSet,
 };
 use tendermint_proto::v0_38::types as wire;
 
@@ -13,6 +17,9 @@ use super::convert;
 use super::rpc::{Rpc, RpcError};
 use crate::EngineError;
 use crate::block::{block_id, commit_hash, data_hash, header_hash};
+
+/// The most validators CometBFT shows at once.
+const MAX_PER_PAGE: usize = 100;
 
 /// Asks CometBFT for what it decided.
 #[derive(Debug)]
@@ -62,6 +69,30 @@ impl Source {
         })
     }
 
+    /// The validators of a height, with their priorities as proposers.
+    pub(super) async fn validators(&self, height: Height) -> Result<ValidatorSet, RpcError> {
+        let mut set = ValidatorSet::default();
+        loop {
+            let page = set.validators.len() / MAX_PER_PAGE + 1;
+            let params = json!({
+                "height": height.to_string(),
+                "page": page.to_string(),
+                "per_page": MAX_PER_PAGE.to_string(),
+            });
+            let answer = self.rpc.call("validators", params).await?;
+            let total: usize = number("total", &answer["total"])?;
+            let listed = answer["validators"].as_array();
+            let listed = listed.filter(|listed| !listed.is_empty());
+            let listed = listed.ok_or_else(|| broken("validators", "an empty page"))?;
+            for one in listed {
+                set.validators.push(validator(one)?);
+            }
+            if set.validators.len() >= total {
+                return Ok(set);
+            }
+        }
+    }
+
     /// The signatures of the block before, as this block carries them.
     async fn last_commit(&self, height: Height, header: &Header) -> Result<Commit, RpcError> {
         if height <= self.initial {
@@ -79,6 +110,27 @@ impl Source {
         let signed = self.rpc.call("commit", at(last)).await?;
         commit(&signed["signed_header"]["commit"])
     }
+}
+
+fn number<T: std::str::FromStr>(what: &str, value: &Value) -> Result<T, RpcError> {
+    let text = value.as_str().and_then(|text| text.parse().ok());
+    text.ok_or_else(|| broken(what, format!("{value} is no number")))
+}
+
+fn validator(value: &Value) -> Result<Validator, RpcError> {
+    let what = "a validator";
+    let address = value["address"].as_str().unwrap_or_default();
+    let address = hex::decode(address).map_err(|error| broken(what, error))?;
+    let key = value["pub_key"]["value"].as_str().unwrap_or_default();
+    let key = STANDARD.decode(key).map_err(|error| broken(what, error))?;
+    Ok(Validator {
+        address,
+        pub_key: Some(PublicKey {
+            sum: Some(Sum::Ed25519(key)),
+        }),
+        voting_power: number(what, &value["voting_power"])?,
+        proposer_priority: number(what, &value["proposer_priority"])?,
+    })
 }
 
 fn at(height: Height) -> Value {
@@ -165,6 +217,7 @@ impl Decided {
             events: executed.events,
             app_hash: executed.app_hash,
             consensus_params: executed.consensus_params,
+            validator_updates: executed.validator_updates,
         })
     }
 }

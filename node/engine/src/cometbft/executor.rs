@@ -140,10 +140,10 @@ impl Executor {
         let broken = |error| EngineError::machine(Height::ZERO, error);
         let app_hash = self.consensus.init_chain(&self.genesis).map_err(broken)?;
         let params = self.consensus.consensus_params().map_err(broken)?;
+        let validators = self.consensus.validators().map_err(broken)?;
         Ok(wire::ResponseInitChain {
             consensus_params: Some(with_version(params.wire().clone())?),
-            // Those of the document.
-            validators: Vec::new(),
+            validators: convert::validators(&exec_result::validators(validators)),
             app_hash: app_hash.to_vec().into(),
         })
     }
@@ -187,6 +187,8 @@ impl Executor {
             height,
             time,
             proposer: request.proposer_address.to_vec(),
+            missed: convert::missed(request.decided_last_commit.as_ref()),
+            misbehaving: convert::misbehaving(&request.misbehavior),
             txs,
         };
         let finalized = self.consensus.finalize_block(&decided);
@@ -205,12 +207,13 @@ impl Executor {
             events: exec_result::events(finalized.events),
             app_hash: finalized.app_hash,
             consensus_params: finalized.consensus_params,
+            validator_updates: exec_result::validators(finalized.validators),
         };
         let params = executed.consensus_params.clone();
         let answer = wire::ResponseFinalizeBlock {
             events: convert::events(&executed.events),
             tx_results: executed.results.iter().map(convert::result).collect(),
-            validator_updates: Vec::new(),
+            validator_updates: convert::validators(&executed.validator_updates),
             consensus_param_updates: params.map(with_version).transpose()?,
             app_hash: executed.app_hash.to_vec().into(),
         };

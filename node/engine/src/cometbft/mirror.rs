@@ -8,14 +8,16 @@ use std::time::{Duration, Instant};
 
 use tarn_app::{Query, Unpublished};
 use tarn_chain::{Blocks, Bus, Committed, ExecutedBlock, Index};
-use tarn_primitives::Height;
+use tarn_primitives::{BlockTime, Height};
+use tarn_proto::tendermint::types::ValidatorSet;
 use tokio::runtime::Handle;
 
 use super::decided::{Decided, Source};
 use super::rpc::RpcError;
-use crate::EngineError;
+use crate::block::validator_set_hash;
 use crate::mempool::Mempool;
 use crate::settings::{Point, Watch};
+use crate::{EngineError, clock};
 
 /// The most blocks that wait in memory; more are read back from the disk. Beyond it Commit waits for
 /// the copy, if CometBFT answers at all: while it replays at its start it does not.
@@ -41,6 +43,8 @@ struct State {
     waiting: VecDeque<Waiting>,
     /// When the last block came.
     moved: Instant,
+    /// Its own time; none before the first since the start.
+    dated: Option<BlockTime>,
     /// Whether CometBFT's RPC answered when it was last asked.
     answering: bool,
     stop: bool,
@@ -51,6 +55,7 @@ impl Default for State {
         Self {
             waiting: VecDeque::new(),
             moved: Instant::now(),
+            dated: None,
             answering: false,
             stop: false,
         }
@@ -74,6 +79,7 @@ impl Backlog {
         let mut held = self.state();
         let room = held.waiting.len() < MAX_HELD;
         held.moved = Instant::now();
+        held.dated = Some(block.time);
         held.waiting.push_back(Waiting {
             height: block.height,
             since: Instant::now(),
@@ -110,6 +116,13 @@ impl Backlog {
     /// How long ago the last block came.
     pub(super) fn quiet(&self) -> Duration {
         self.state().moved.elapsed()
+    }
+
+    /// How far the time of the last block is behind the clock of this machine; nothing before the first
+    /// block since the start.
+    pub(super) fn age(&self) -> Duration {
+        let dated = self.state().dated;
+        dated.map_or(Duration::ZERO, clock::since)
     }
 
     pub(super) fn stop(&self) {
@@ -183,7 +196,7 @@ impl Mirror {
 
     /// The whole block; none if the engine stops before.
     fn complete(
-        &mut self,
+        &self,
         height: Height,
         block: Option<ExecutedBlock>,
     ) -> Result<Option<Committed>, EngineError> {
@@ -201,21 +214,71 @@ impl Mirror {
             return Ok(None);
         };
         let committed = decided.complete(block)?;
+        if self.learn_validators(&committed)?.is_none() {
+            return Ok(None);
+        }
         self.blocks.complete(&committed)?;
         self.reached(Point::Completed, height);
         Ok(Some(committed))
     }
 
-    /// Asks until there is an answer.
-    fn decided(&mut self, height: Height) -> Result<Option<Decided>, EngineError> {
+    /// Stores the validators of a block and of the next one, where they are others than before. None if
+    /// the engine stops.
+    fn learn_validators(&self, block: &Committed) -> Result<Option<()>, EngineError> {
+        let (header, height) = (block.header(), block.height());
+        for (height, hash) in [
+            (height, header.validators_hash),
+            (height.next(), header.next_validators_hash),
+        ] {
+            if self.knows_validators(height, &hash)? {
+                continue;
+            }
+            let asked = self.ask(height, &async |source: &Source| {
+                source.validators(height).await
+            })?;
+            let Some(set) = asked else {
+                return Ok(None);
+            };
+            if validator_set_hash(&set).as_slice() != hash {
+                return Err(EngineError::Damaged(format!(
+                    "the validators of height {height} that CometBFT shows are not those that the \
+                     header of block {} names",
+                    block.height()
+                )));
+            }
+            self.blocks.save_validators(height, &set)?;
+        }
+        Ok(Some(()))
+    }
+
+    fn knows_validators(&self, height: Height, hash: &[u8]) -> Result<bool, EngineError> {
+        let known: Option<(Height, ValidatorSet)> = self.blocks.validators(height)?;
+        Ok(known.is_some_and(|(since, set)| {
+            let age = height.get().saturating_sub(since.get());
+            age < Blocks::MAX_VALIDATORS_AGE && validator_set_hash(&set).as_slice() == hash
+        }))
+    }
+
+    fn decided(&self, height: Height) -> Result<Option<Decided>, EngineError> {
+        self.ask(height, &async |source: &Source| {
+            source.decided(height).await
+        })
+    }
+
+    /// Asks about a block until there is an answer; none if the engine stops before.
+    fn ask<T>(
+        &self,
+        height: Height,
+        question: &impl AsyncFn(&Source) -> Result<T, RpcError>,
+    ) -> Result<Option<T>, EngineError> {
         let (begun, mut warned) = (Instant::now(), false);
         let mut refused_since: Option<Instant> = None;
         loop {
-            let asked = self.runtime.block_on(self.source.decided(height));
+            let asked = self.runtime.block_on(question(&self.source));
             let error = match asked {
-                Ok(decided) => {
+                Ok(answer) => {
                     self.backlog.set_answering(true);
-                    return Ok(Some(decided));
+                    return Ok(Some(answer));
                 }
                 Err(error) => error,
             };

@@ -13,6 +13,7 @@ mod decided;
 mod executor;
 mod frame;
 mod handover;
+mod info;
 mod mirror;
 mod recover;
 mod rpc;

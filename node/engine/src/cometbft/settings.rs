@@ -51,4 +51,6 @@ pub struct CometSettings {
     /// The longest time between two blocks of a chain that is well; none if there are blocks only for
     /// transactions.
     pub quiet_limit: Option<Duration>,
+    /// The address peers reach CometBFT at.
+    pub peer_address: String,
 }

@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use tarn_app::{Consensus, Genesis, Query};
-use tarn_chain::{Blocks, Bus, Chain, Health, Index, NodeInfo, Validator};
+use tarn_chain::{Blocks, Bus, Chain, Index, NodeInfo, Validator};
 use tarn_primitives::Height;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -16,6 +16,7 @@ use super::child::{ChildStop, Supervisor};
 use super::decided::Source;
 use super::executor::{Calls, Executor};
 use super::handover::{Handover, HandoverSignal};
+use super::info::CometInfo;
 use super::mirror::{Backlog, Mirror};
 use super::recover::recover;
 use super::rpc::Rpc;
@@ -64,6 +65,7 @@ struct Common {
     bus: Bus,
     rpc: SocketPlace,
     quiet_limit: Option<Duration>,
+    peer_address: String,
     settings: Settings,
 }
 
@@ -134,10 +136,12 @@ impl Common {
             index: Arc::clone(&self.index),
             submit: self.mempool.submitter(),
             bus: self.bus.clone(),
-            health: Arc::new(Following {
+            consensus: Arc::new(CometInfo {
                 connected,
                 backlog: Arc::clone(&self.backlog),
                 quiet_limit: self.quiet_limit,
+                rpc: Arc::new(Rpc::new(self.rpc.clone())),
+                peer_address: self.peer_address.clone(),
             }),
         }
     }
@@ -153,12 +157,12 @@ pub fn start_comet(
 ) -> Result<CometEngine, EngineError> {
     let runtime = Handle::current();
     let spec = chain_of(&parts.genesis)?;
-    ensure_alone(&parts.genesis, &parts.identity.validator())?;
     let listener = runtime.block_on(Listener::bind(&comet.abci))?;
     let backlog = Arc::<Backlog>::default();
     let records: (&Blocks, &Index) = (&parts.blocks, &parts.index);
     let recovery = recover(&mut parts.app, records, &parts.genesis, &backlog)?;
     follow(&parts.app, records);
+    ensure_validators(&parts.app.consensus, &parts.identity.validator())?;
     let handover = Arc::<HandoverSignal>::default();
     let (connected, is_connected) = watch::channel(false);
     let node = parts.node_info(spec, settings.dev);
@@ -172,6 +176,7 @@ pub fn start_comet(
         bus: Bus::default(),
         rpc: comet.rpc.clone(),
         quiet_limit: comet.quiet_limit,
+        peer_address: comet.peer_address.clone(),
         settings,
     };
     common.remember_unshown(recovery.height)?;
@@ -229,61 +234,25 @@ fn mempool(
     })
 }
 
-/// This version runs the one validator of a chain: what others sign is not shown by the access points
-/// yet.
-fn ensure_alone(genesis: &Genesis, own: &Validator) -> Result<(), EngineError> {
-    let listed: Vec<String> = genesis
-        .validators
-        .iter()
-        .map(|listed| listed["address"].as_str().unwrap_or_default().to_owned())
-        .collect();
-    let own = hex::encode_upper(own.address);
-    match listed.as_slice() {
-        [one] if one.eq_ignore_ascii_case(&own) => Ok(()),
-        [] => Err(EngineError::Genesis(
-            "config/genesis.json has no validators: make the folder with `tarn init --engine \
-             cometbft`"
+/// CometBFT is told the set of validators when the chain starts.
+fn ensure_validators(consensus: &Consensus, own: &Validator) -> Result<(), EngineError> {
+    let set = consensus.validators();
+    let set = set.map_err(|error| EngineError::machine(Height::ZERO, error))?;
+    if set.is_empty() {
+        return Err(EngineError::Genesis(
+            "config/genesis.json lists no validators in app_state.validators: make the folder with \
+             `tarn init --engine cometbft`, or add them with `tarn genesis add-validator`"
                 .to_owned(),
-        )),
-        listed => Err(EngineError::Genesis(format!(
-            "config/genesis.json names the validators {}, and this node's key is {own}: this version \
-             runs the only validator of a chain",
-            listed.join(", ")
-        ))),
+        ));
     }
-}
-
-/// Blocks that may be executed and not yet shown by a node that is well.
-const MAX_BEHIND: usize = 5;
-
-/// How long a block may wait to be shown by a node that is well.
-const MAX_WAIT: Duration = Duration::from_secs(10);
-
-/// What the access points tell of CometBFT.
-#[derive(Debug)]
-struct Following {
-    connected: watch::Receiver<bool>,
-    backlog: Arc<Backlog>,
-    /// The longest time without a block; none if there are blocks only for transactions.
-    quiet_limit: Option<Duration>,
-}
-
-impl Health for Following {
-    fn trouble(&self) -> Option<String> {
-        if !*self.connected.borrow() {
-            return Some("CometBFT is not connected to this node".to_owned());
-        }
-        let (behind, since) = self.backlog.unshown();
-        if behind > MAX_BEHIND || since > MAX_WAIT {
-            return Some(format!(
-                "{behind} executed blocks are not shown yet, the first since {} seconds",
-                since.as_secs()
-            ));
-        }
-        let quiet = self.backlog.quiet();
-        let is_late = self.quiet_limit.is_some_and(|limit| quiet > limit);
-        is_late.then(|| format!("there was no block for {} seconds", quiet.as_secs()))
+    let validators = set.len();
+    if let Some(own) = set.iter().find(|one| one.key == own.key) {
+        tracing::info!(validators, power = own.power, "this node is a validator");
+    } else {
+        let text = "the key of this node is not a validator's: it runs as a full node";
+        tracing::info!(validators, "{text}");
     }
+    Ok(())
 }
 
 /// What the threads work with.

@@ -145,6 +145,8 @@ pub(super) fn finalize(
         height,
         time: header.time.map(BlockTime::from).unwrap_or_default(),
         proposer: header.proposer_address.clone(),
+        missed: Vec::new(),
+        misbehaving: Vec::new(),
         txs,
     };
     consensus

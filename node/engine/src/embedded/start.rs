@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use tarn_app::{Admission, Check, Genesis};
-use tarn_chain::{AlwaysHealthy, Blocks, Chain, Index};
+use tarn_chain::{Alone, Blocks, Chain, Index};
 use tarn_primitives::ChainSpec;
 
 use super::Control;
@@ -33,6 +33,7 @@ pub struct EmbeddedEngine {
 /// returns, queries can be answered.
 pub fn start(parts: Parts, settings: Settings) -> Result<EmbeddedEngine, EngineError> {
     let chain = check_settings(&parts.genesis, &settings)?;
+    ensure_alone(&parts.genesis, &parts.identity.validator().key)?;
     let node = parts.node_info(chain, settings.dev);
     let Parts {
         mut app,
@@ -67,7 +68,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<EmbeddedEngine, EngineE
         index,
         submit,
         bus: shared.bus.clone(),
-        health: Arc::new(AlwaysHealthy),
+        consensus: Arc::new(Alone),
     };
     let threads = (settings.admission.threads, settings.proof_threads);
     Ok(EmbeddedEngine {
@@ -100,6 +101,20 @@ fn share(
 }
 
 /// Refuses impossible settings before anything is changed; the chain the genesis describes.
+/// One node makes the blocks: a chain that lists other validators is CometBFT's.
+fn ensure_alone(genesis: &Genesis, own: &[u8; 32]) -> Result<(), EngineError> {
+    let keys = genesis.validator_keys();
+    let keys = keys.map_err(|error| EngineError::Genesis(error.to_string()))?;
+    if keys.iter().all(|key| key == own) {
+        return Ok(());
+    }
+    Err(EngineError::Genesis(format!(
+        "config/genesis.json lists {} validators that are not this node: set engine.kind to \
+         \"cometbft\"",
+        keys.iter().filter(|key| *key != own).count()
+    )))
+}
+
 fn check_settings(genesis: &Genesis, settings: &Settings) -> Result<ChainSpec, EngineError> {
     if settings.pace == Pace::Manual && !settings.dev {
         let text = "pace \"manual\" is for development chains: nobody could ever ask for a block";

@@ -3,11 +3,8 @@
 use std::str::FromStr as _;
 
 use anyhow::Context as _;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use clap::Args as ClapArgs;
 use serde_json::json;
-use tarn_chain::Validator;
 use tarn_cli::files::write_whole;
 use tarn_cli::{Failure, Folder, Network, Output};
 use tarn_engine::Identity;
@@ -15,7 +12,7 @@ use tarn_primitives::{Coin, Coins, Denom, Prefix};
 
 use super::folder::home;
 use crate::config::{Config, EngineKind};
-use crate::genesis::{Currency, Draft, ensure_starts, now};
+use crate::genesis::{Currency, Draft, ensure_starts, genesis_validator, listed, now};
 use crate::home::Home;
 use crate::node::NodeError;
 
@@ -63,8 +60,8 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     let mut settings = Config::for_network(args.network());
     settings.apply_flag("MONIKER", ("node", "moniker"), &args.moniker)?;
     settings.apply_flag("--engine", ("engine", "kind"), &args.engine)?;
-    let mut genesis = draft(args)?.document(now());
-    ensure_starts(&genesis).map_err(Failure::usage)?;
+    let mut draft = draft(args)?;
+    ensure_starts(&draft.document(now())).map_err(Failure::usage)?;
     std::fs::create_dir_all(home.config_dir()).map_err(|error| {
         Failure::usage(format!(
             "--home {}: {error}; name a folder that can be written",
@@ -73,8 +70,11 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
     })?;
     let identity = Identity::load_or_create(home.path()).map_err(NodeError::from)?;
     if settings.engine.kind == EngineKind::Comet {
-        genesis.validators = vec![listed_validator(&identity.validator(), &args.moniker)];
+        let own = genesis_validator(&identity.validator(), &args.moniker, &draft.authority);
+        draft.parts.push(("validators", listed(&[own])));
     }
+    let genesis = draft.document(now());
+    ensure_starts(&genesis).map_err(Failure::usage)?;
     let text = genesis.to_json();
     let text = text.map_err(|error| Failure::Fault(error.into()))?;
     for (path, text) in [
@@ -101,19 +101,6 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         }),
     );
     Ok(())
-}
-
-/// A validator as CometBFT lists it in a genesis document.
-fn listed_validator(validator: &Validator, moniker: &str) -> serde_json::Value {
-    json!({
-        "address": hex::encode_upper(validator.address),
-        "pub_key": {
-            "type": "tendermint/PubKeyEd25519",
-            "value": STANDARD.encode(validator.key),
-        },
-        "power": validator.power.to_string(),
-        "name": moniker,
-    })
 }
 
 fn refuse_overwriting(home: &Home) -> Result<(), Failure> {

@@ -6,14 +6,17 @@ mod completions;
 mod dev;
 mod export;
 mod folder;
+mod genesis;
 mod index;
 mod init;
+mod localnet;
 mod privacy;
 mod relayer;
 mod rollback;
 mod serve;
 mod settings;
 mod start;
+mod validator;
 mod version;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -57,6 +60,14 @@ enum Command {
     Init(init::Args),
     /// Run the node of a folder
     Start(start::Args),
+    /// Run a network of several nodes on this machine
+    Localnet(localnet::Args),
+    /// Work on the document a network begins with
+    #[command(subcommand)]
+    Genesis(genesis::Command),
+    /// Show and govern validators
+    #[command(subcommand)]
+    Validator(validator::Command),
     /// Print the state as a genesis document
     Export(export::Args),
     /// Take the last block's state back
@@ -158,6 +169,9 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Dev(args) => dev::run(&args, output),
         Command::Init(args) => init::run(&args, output),
         Command::Start(args) => start::run(&args, output),
+        Command::Localnet(args) => localnet::run(&args, output),
+        Command::Genesis(command) => genesis::run(&command, output),
+        Command::Validator(command) => validator::run(&command, output),
         Command::Export(args) => export::run(&args, output),
         Command::Rollback(args) => rollback::run(&args, output),
         Command::Index(command) => index::run(&command, output),

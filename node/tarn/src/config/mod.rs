@@ -66,10 +66,22 @@ config! {
         rpc: Text = Text::default(),
         /// Where its peers reach it.
         p2p: Address = Address::any(26656),
+        /// What it tells peers to reach it at, such as "203.0.113.5:26656", if that is another address.
+        external_address: Text = Text::default(),
+        /// Peers it keeps connected to: ID@HOST:PORT, separated by commas. `tarn validator show` prints
+        /// a node's ID. Without them those in its config.toml count.
+        persistent_peers: Text = Text::default(),
+        /// Nodes it asks for addresses of peers, in the same form.
+        seeds: Text = Text::default(),
+        /// Whether peers may be on this machine or in a private network, several behind one address.
+        local_peers: bool = false,
         /// How long it waits for late votes after a block, which is the time between two blocks.
         block_time: Span = Span::millis(500),
         /// Whether it makes blocks without transactions.
         empty_blocks: bool = true,
+        /// How long there may be no block, or how old the last may be, before /ready and status say so.
+        /// Without empty blocks nothing is said.
+        max_quiet: Span = Span::seconds(30),
     }
 
     /// Transactions that wait for a block.

@@ -28,15 +28,14 @@ const MAX_RPC_BYTES: usize = 16 << 20;
 /// How long the copy of decided blocks may stand still.
 const MIRROR_LIMIT: Duration = Duration::from_secs(30);
 
-/// The least time without a block after which a chain that makes empty ones is not well.
-const MIN_QUIET: Duration = Duration::from_secs(30);
-
 /// What the engine needs to know.
 pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> {
     let home = ensure_possible(config)?;
     let settings = &config.settings;
-    make_run_folder(home)?;
     let comet = &settings.comet;
+    ensure_peers("comet.persistent_peers", comet.persistent_peers.as_str())?;
+    ensure_peers("comet.seeds", comet.seeds.as_str())?;
+    make_run_folder(home)?;
     let abci = place(
         "comet.abci",
         comet.abci.as_str(),
@@ -72,9 +71,11 @@ pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> 
         rpc,
         child,
         mirror_limit: MIRROR_LIMIT,
-        quiet_limit: comet
-            .empty_blocks
-            .then(|| MIN_QUIET.max(comet.block_time.get().saturating_mul(20))),
+        quiet_limit: comet.empty_blocks.then(|| comet.max_quiet.get()),
+        peer_address: match comet.external_address.as_str() {
+            "" => format!("tcp://{}", comet.p2p),
+            external => format!("tcp://{external}"),
+        },
     })
 }
 
@@ -107,15 +108,51 @@ fn ensure_possible(config: &NodeConfig) -> Result<&Home, NodeError> {
     Ok(home)
 }
 
-/// Whether a node's chain is CometBFT's: its genesis document lists validators, or CometBFT has stored
-/// blocks in the folder.
+/// Whether a node's chain is CometBFT's: it has stored blocks in the folder.
 pub(super) fn is_needed(config: &NodeConfig) -> bool {
     let stored = |home: &Home| home.path().join("data/blockstore.db").exists();
-    !config.genesis.validators.is_empty() || config.home.as_ref().is_some_and(stored)
+    config.home.as_ref().is_some_and(stored)
 }
 
-/// What must hold whatever config.toml says.
+/// Peers as CometBFT reads them: ID@HOST:PORT, separated by commas.
+fn ensure_peers(key: &str, text: &str) -> Result<(), NodeError> {
+    for peer in text.split(',').filter(|_| !text.is_empty()) {
+        let (id, place) = peer.split_once('@').unwrap_or_default();
+        let port = place
+            .rsplit_once(':')
+            .map(|(host, port)| (host, port.parse::<u16>()));
+        let is_id = id.len() == 40 && id.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if !is_id || !matches!(port, Some((host, Ok(1..))) if !host.is_empty()) {
+            return Err(NodeError::Setting(format!(
+                "{key} {peer:?}: write ID@HOST:PORT with the 40 hex digits that `tarn validator show` \
+                 prints on that node, and commas between peers"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// What must hold whatever config.toml says, and of peers what is set here.
 fn variables(settings: &Config, abci: &SocketPlace, rpc: &SocketPlace) -> Vec<(String, String)> {
+    let comet = &settings.comet;
+    let mut variables = forced(settings, abci, rpc);
+    for (name, value) in [
+        ("P2P_EXTERNAL_ADDRESS", comet.external_address.as_str()),
+        ("P2P_PERSISTENT_PEERS", comet.persistent_peers.as_str()),
+        ("P2P_SEEDS", comet.seeds.as_str()),
+    ] {
+        if !value.is_empty() {
+            variables.push((name.to_owned(), value.to_owned()));
+        }
+    }
+    if comet.local_peers {
+        variables.push(("P2P_ADDR_BOOK_STRICT".to_owned(), "false".to_owned()));
+        variables.push(("P2P_ALLOW_DUPLICATE_IP".to_owned(), "true".to_owned()));
+    }
+    variables
+}
+
+fn forced(settings: &Config, abci: &SocketPlace, rpc: &SocketPlace) -> Vec<(String, String)> {
     let (comet, mempool) = (&settings.comet, &settings.mempool);
     let block_time = comet.block_time.get();
     [

@@ -209,12 +209,12 @@ async fn sound(node: &TestNode, totals: &[(&str, u64)]) {
 
 #[tokio::test]
 async fn coins_are_shielded_transferred_swapped_and_unshielded_with_account_keys() {
-    story(Level::Account).await;
+    Box::pin(story(Level::Account)).await;
 }
 
 #[tokio::test]
 async fn coins_are_shielded_transferred_swapped_and_unshielded_with_privacy_keys() {
-    story(Level::Privacy).await;
+    Box::pin(story(Level::Privacy)).await;
 }
 
 /// Carol gets a viewing grant of Alice's notes, which is then revoked.

@@ -71,6 +71,15 @@ impl Client {
         Self::answer(self.http.post(url).body(body.to_string())).await
     }
 
+    /// The same with `BROADCAST_MODE_BLOCK` and so many seconds to wait, of a running node.
+    pub(super) async fn broadcast_within(&self, tx: &[u8], seconds: u32) -> Answer {
+        let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": "BROADCAST_MODE_BLOCK"});
+        let url = format!("{}/core/tx/v1beta1/txs", self.url);
+        let request = self.http.post(url).body(body.to_string());
+        let request = request.header("x-timeout", seconds.to_string());
+        Self::answer(request).await.expect("a running node")
+    }
+
     /// A number in the response, at a path of member names.
     pub(super) async fn number<T: std::str::FromStr>(&self, path: &str, names: &[&str]) -> T {
         let body = self.get(path).await.ok();

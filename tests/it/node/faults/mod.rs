@@ -9,6 +9,7 @@ mod faulty;
 mod kill;
 mod load;
 mod model;
+mod network;
 mod preload;
 mod process;
 mod reads;

@@ -126,6 +126,16 @@ impl Place {
         place
     }
 
+    /// A folder for a node of a network, which somebody else fills.
+    pub(super) fn empty(accounts: Value) -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            logs: AtomicU64::new(0),
+            vars: Vec::new(),
+            kind: Kind::Comet(accounts),
+        }
+    }
+
     /// Adds an environment variable for every process.
     pub(super) fn with(mut self, name: &str, value: &str) -> Self {
         self.vars.push((name.to_owned(), value.to_owned()));
@@ -248,6 +258,17 @@ impl Running {
 
     pub(super) fn client(&self) -> Client {
         Client::new(self.ready["rest"].as_str().unwrap())
+    }
+
+    /// The answer of its consensus RPC to a path.
+    pub(super) async fn rpc(&self, path: &str) -> Value {
+        let client = Client::new(self.ready["rpc"].as_str().unwrap());
+        client.get(path).await.ok()
+    }
+
+    /// The number of the process.
+    pub(super) fn pid(&self) -> u32 {
+        self.child.lock().unwrap().id()
     }
 
     /// Waits for the end of the process.

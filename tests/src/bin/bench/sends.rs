@@ -122,6 +122,8 @@ impl Bench {
             height: Height::new(self.height),
             time,
             proposer: Vec::new(),
+            missed: Vec::new(),
+            misbehaving: Vec::new(),
             txs: txs.into_iter().map(BlockTx::Checked).collect(),
         };
         let start = Instant::now();

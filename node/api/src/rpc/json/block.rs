@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tarn_proto::tendermint::types as pb;
 
+use super::evidence::EvidenceList;
 use super::{Base64, Hex, Number, Time};
 
 /// The header of a block's parts.
@@ -36,7 +37,7 @@ impl<'a> BlockId<'a> {
         Self::optional(None)
     }
 
-    fn optional(id: Option<&'a pb::BlockId>) -> Self {
+    pub(super) fn optional(id: Option<&'a pb::BlockId>) -> Self {
         let parts = Parts {
             total: 0,
             hash: Hex(&[]),
@@ -99,7 +100,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    fn optional(header: Option<&'a pb::Header>) -> Option<Self> {
+    pub(super) fn optional(header: Option<&'a pb::Header>) -> Option<Self> {
         header.map(Self::of)
     }
 }
@@ -138,7 +139,7 @@ impl<'a> Commit<'a> {
     }
 
     /// The commit before the first block is an empty object, not null.
-    fn optional(commit: Option<&'a pb::Commit>) -> Self {
+    pub(super) fn optional(commit: Option<&'a pb::Commit>) -> Self {
         let none = Self {
             height: Number(0),
             round: 0,
@@ -154,18 +155,12 @@ struct Data<'a> {
     txs: Vec<Base64<'a>>,
 }
 
-/// Always empty: a single validator has nobody to report it.
-#[derive(Debug, Clone, Serialize)]
-struct Evidence {
-    evidence: [(); 0],
-}
-
 /// A whole block.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Block<'a> {
     header: Option<Header<'a>>,
     data: Data<'a>,
-    evidence: Evidence,
+    evidence: EvidenceList<'a>,
     last_commit: Commit<'a>,
 }
 
@@ -177,7 +172,7 @@ impl<'a> Block<'a> {
             data: Data {
                 txs: txs.iter().map(|tx| Base64(tx)).collect(),
             },
-            evidence: Evidence { evidence: [] },
+            evidence: EvidenceList::of(block.evidence.as_ref()),
             last_commit: Commit::optional(block.last_commit.as_ref()),
         }
     }

@@ -3,6 +3,7 @@
 //! Each type borrows from a protobuf message. Nothing here reads the chain.
 
 mod block;
+mod evidence;
 mod genesis;
 mod params;
 mod proof;
@@ -17,5 +18,7 @@ pub(crate) use params::ConsensusParams;
 pub(crate) use proof::TxProof;
 pub(crate) use result::{Event, ExecTxResult, FoundTx, events};
 pub(crate) use round::{Dump, Round};
-pub(crate) use validator::Validator;
+pub(crate) use validator::{
+    ChangedValidator, Validator, ValidatorUpdate, changed_validators, validator_updates,
+};
 pub(crate) use value::{Base64, Hex, Number, OptionalBase64, Time};

@@ -2,7 +2,14 @@
 
 use serde::Serialize;
 
+use tarn_primitives::Address;
+use tarn_proto::tendermint::crypto::public_key;
+use tarn_proto::tendermint::{abci, types};
+
 use super::{Base64, Hex, Number};
+
+/// The only type of keys in use.
+const ED25519: &str = "tendermint/PubKeyEd25519";
 
 /// A key and its type.
 #[derive(Debug, Clone, Serialize)]
@@ -12,10 +19,9 @@ pub(crate) struct PublicKey<'a> {
 }
 
 impl<'a> PublicKey<'a> {
-    /// The only type in use.
     pub(crate) fn ed25519(key: &'a [u8; 32]) -> Self {
         Self {
-            r#type: "tendermint/PubKeyEd25519",
+            r#type: ED25519,
             value: Base64(key),
         }
     }
@@ -32,11 +38,29 @@ pub(crate) struct Validator<'a> {
 }
 
 impl<'a> Validator<'a> {
-    /// As a member of a set. A single validator always has the priority 0.
+    /// As the only member of a set, with the priority 0.
     pub(crate) fn of(validator: &'a tarn_chain::Validator) -> Self {
         Self {
             proposer_priority: Some(Number(0)),
             ..Self::alone(validator)
+        }
+    }
+
+    /// As a member of a set.
+    pub(crate) fn member(member: &'a types::Validator) -> Self {
+        let key = member.pub_key.as_ref().and_then(|key| key.sum.as_ref());
+        let key: &[u8] = match key {
+            Some(public_key::Sum::Ed25519(key)) => key,
+            _ => &[],
+        };
+        Self {
+            address: Hex(&member.address),
+            pub_key: PublicKey {
+                r#type: ED25519,
+                value: Base64(key),
+            },
+            voting_power: Number(u64::try_from(member.voting_power).unwrap_or_default()),
+            proposer_priority: Some(Number(member.proposer_priority)),
         }
     }
 
@@ -49,4 +73,86 @@ impl<'a> Validator<'a> {
             proposer_priority: None,
         }
     }
+}
+
+/// A change of the set, as the application answers it.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct ValidatorUpdate<'a> {
+    pub_key: UpdatedKey<'a>,
+    #[serde(skip_serializing_if = "is_out")]
+    power: Number<i64>,
+}
+
+/// A key behind the name of its kind in CometBFT's code.
+#[derive(Debug, Clone, Serialize)]
+struct UpdatedKey<'a> {
+    #[serde(rename = "Sum")]
+    sum: Sum<'a>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Sum<'a> {
+    r#type: &'static str,
+    value: Ed25519<'a>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Ed25519<'a> {
+    ed25519: Base64<'a>,
+}
+
+/// Zeros are left out.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde chooses the signature"
+)]
+fn is_out(power: &Number<i64>) -> bool {
+    power.0 == 0
+}
+
+fn key(update: &abci::ValidatorUpdate) -> &[u8] {
+    match update.pub_key.as_ref().and_then(|key| key.sum.as_ref()) {
+        Some(public_key::Sum::Ed25519(key)) => key,
+        _ => &[],
+    }
+}
+
+/// The changes a block made.
+pub(crate) fn validator_updates(updates: &[abci::ValidatorUpdate]) -> Vec<ValidatorUpdate<'_>> {
+    let update = |update| ValidatorUpdate {
+        pub_key: UpdatedKey {
+            sum: Sum {
+                r#type: "tendermint.crypto.PublicKey_Ed25519",
+                value: Ed25519 {
+                    ed25519: Base64(key(update)),
+                },
+            },
+        },
+        power: Number(update.power),
+    };
+    updates.iter().map(update).collect()
+}
+
+/// A change of the set, as its event shows it.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct ChangedValidator<'a> {
+    address: String,
+    pub_key: PublicKey<'a>,
+    voting_power: Number<i64>,
+    proposer_priority: Number<i64>,
+}
+
+/// The changes a block made, as their event shows them.
+pub(crate) fn changed_validators(updates: &[abci::ValidatorUpdate]) -> Vec<ChangedValidator<'_>> {
+    updates.iter().filter_map(changed).collect()
+}
+
+fn changed(update: &abci::ValidatorUpdate) -> Option<ChangedValidator<'_>> {
+    let key: &[u8; 32] = key(update).try_into().ok()?;
+    Some(ChangedValidator {
+        address: hex::encode_upper(Address::of_consensus_key(key).as_bytes()),
+        pub_key: PublicKey::ed25519(key),
+        voting_power: Number(update.power),
+        proposer_priority: Number(0),
+    })
 }

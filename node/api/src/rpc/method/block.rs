@@ -10,7 +10,7 @@ use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{
     ConsensusParams, Event, ExecTxResult, Header, Meta, Named, Number, OptionalBase64,
-    SignedHeader, events,
+    SignedHeader, ValidatorUpdate, events, validator_updates,
 };
 use crate::rpc::method::tx;
 use crate::rpc::page::{self, Paging};
@@ -82,12 +82,17 @@ pub(in crate::rpc) fn commit(access: &Access, args: &Args) -> Result<Json, Failu
     }
 
     let height = height(access, args)?;
-    let stored = access.stored(height)?;
+    let mut stored = access.stored(height)?;
     let (_, latest) = access.chain().blocks.kept();
+    // Only the next block makes a commit part of the chain: nodes may have seen different signatures.
+    let canonical = height < latest;
+    if canonical {
+        let next = access.stored(height.next())?;
+        stored.commit = next.block.last_commit.unwrap_or_default();
+    }
     json(&Commit {
         signed_header: SignedHeader::of(&stored),
-        // Only the next block makes a commit part of the chain.
-        canonical: height < latest,
+        canonical,
     })
 }
 
@@ -98,8 +103,7 @@ pub(in crate::rpc) fn block_results(access: &Access, args: &Args) -> Result<Json
         height: Number<u64>,
         txs_results: Option<Vec<ExecTxResult<'a>>>,
         finalize_block_events: Option<Vec<Event<'a>>>,
-        /// The one validator never changes.
-        validator_updates: Option<()>,
+        validator_updates: Option<Vec<ValidatorUpdate<'a>>>,
         consensus_param_updates: Option<ConsensusParams<'a>>,
         app_hash: OptionalBase64<'a>,
     }
@@ -110,11 +114,12 @@ pub(in crate::rpc) fn block_results(access: &Access, args: &Args) -> Result<Json
     let found = found.ok_or_else(|| access.gone(height))?;
     let results: Vec<_> = found.results.iter().map(ExecTxResult::of).collect();
     let events = events(&found.events);
+    let updates = validator_updates(&found.validator_updates);
     json(&Results {
         height: Number(height.get()),
         txs_results: (!results.is_empty()).then_some(results),
         finalize_block_events: (!events.is_empty()).then_some(events),
-        validator_updates: None,
+        validator_updates: (!updates.is_empty()).then_some(updates),
         consensus_param_updates: found.consensus_params.as_ref().map(ConsensusParams::of),
         app_hash: OptionalBase64(&found.app_hash),
     })

@@ -7,6 +7,7 @@ use serde_json::json;
 use tarn_app::APP_VERSION;
 use tarn_proto::tendermint::types::Header;
 
+use crate::ApiError;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{Dump, Hex, Number, Round, Time, Validator};
@@ -64,6 +65,7 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
     let (first, last) = (access.stored(earliest)?, access.last()?);
     let (first_header, last_header) = (header(&first.block), header(&last.block));
     let node = &chain.node;
+    let own = chain.own_validator().map_err(ApiError::from)?;
     let rpc_address = rpc_address(chain).unwrap_or_else(|| access.address.clone());
     let moniker = match node.moniker.as_str() {
         "" => &node.id,
@@ -77,7 +79,7 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
                 app: Number(APP_VERSION),
             },
             id: &node.id,
-            listen_addr: NOWHERE,
+            listen_addr: chain.consensus.peer_address().unwrap_or(NOWHERE),
             network: node.chain.id.as_str(),
             version: CONSENSUS_VERSION,
             channels: Hex(&CHANNELS),
@@ -94,9 +96,9 @@ pub(in crate::rpc) fn status(access: &Access, _: &Args) -> Result<Json, Failure>
             earliest_app_hash: Hex(&first_header.app_hash),
             earliest_block_height: Number(first_header.height),
             earliest_block_time: Time(first_header.time),
-            catching_up: chain.health.trouble().is_some(),
+            catching_up: chain.consensus.trouble().is_some(),
         },
-        validator_info: Validator::alone(&node.validator),
+        validator_info: Validator::alone(&own),
     })
 }
 
@@ -104,7 +106,7 @@ fn header(block: &tarn_proto::tendermint::types::Block) -> Header {
     block.header.clone().unwrap_or_default()
 }
 
-/// This node has no peers.
+/// A node without a consensus process has no peers.
 pub(in crate::rpc) fn net_info(_: &Access, _: &Args) -> Result<Json, Failure> {
     json(&json!({ "listening": false, "listeners": [], "n_peers": "0", "peers": [] }))
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tarn_primitives::Height;
 
+use crate::ApiError;
 use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{self, Number, Validator};
@@ -14,24 +15,34 @@ fn height(access: &Access, args: &Args) -> Result<Height, Failure> {
     page::height(access.chain(), args, latest.next())
 }
 
-/// One validator makes every block.
 pub(in crate::rpc) fn validators(access: &Access, args: &Args) -> Result<Json, Failure> {
     #[derive(Serialize)]
     #[expect(clippy::struct_field_names, reason = "the names are the interface's")]
     struct Validators<'a> {
         block_height: Number<u64>,
-        validators: [Validator<'a>; 1],
-        count: Number<u8>,
-        total: Number<u8>,
+        validators: Vec<Validator<'a>>,
+        count: Number<usize>,
+        total: Number<usize>,
     }
 
     let height = height(access, args)?;
-    Paging::read(args)?.check(1)?;
+    let set = access.chain().validators(height).map_err(ApiError::from)?;
+    let set = set.ok_or_else(|| {
+        Failure::internal(format!(
+            "the validators of height {height} are not known here"
+        ))
+    })?;
+    let total = set.validators.len();
+    let page = Paging::read(args)?;
+    page.check(u64::try_from(total).unwrap_or(u64::MAX))?;
+    let skip = usize::try_from(page.skip()).unwrap_or(usize::MAX);
+    let members = set.validators.iter().skip(skip).take(page.per_page);
+    let shown: Vec<Validator<'_>> = members.map(Validator::member).collect();
     json(&Validators {
         block_height: Number(height.get()),
-        validators: [Validator::of(&access.chain().node.validator)],
-        count: Number(1),
-        total: Number(1),
+        count: Number(shown.len()),
+        validators: shown,
+        total: Number(total),
     })
 }
 

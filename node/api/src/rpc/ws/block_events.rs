@@ -19,9 +19,11 @@ pub(super) enum Kind {
     NewBlockHeader,
     NewBlockEvents,
     Tx,
+    ValidatorSetUpdates,
 }
 
-/// The kinds that every block has once, in CometBFT's order; transactions follow.
+/// The kinds that every block has once, in CometBFT's order; transactions follow, and
+/// then a change of validators if there is one.
 const OF_BLOCK: [Kind; 3] = [Kind::NewBlock, Kind::NewBlockHeader, Kind::NewBlockEvents];
 
 /// A whole block with more transactions than this is serialised on a thread for heavy work.
@@ -31,11 +33,12 @@ const MANY: usize = 128;
 const ENTRY: usize = 64;
 
 impl Kind {
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 5] = [
         Self::NewBlock,
         Self::NewBlockHeader,
         Self::NewBlockEvents,
         Self::Tx,
+        Self::ValidatorSetUpdates,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -44,6 +47,7 @@ impl Kind {
             Self::NewBlockHeader => "NewBlockHeader",
             Self::NewBlockEvents => "NewBlockEvents",
             Self::Tx => "Tx",
+            Self::ValidatorSetUpdates => "ValidatorSetUpdates",
         }
     }
 
@@ -80,7 +84,9 @@ struct Cell {
 impl BlockEvents {
     pub(super) fn new(block: Arc<Committed>, counters: &Arc<Counters>) -> Self {
         let txs = block.txs().len().min(block.results.len());
-        let cells = (0..txs.saturating_add(OF_BLOCK.len())).map(|_| Cell::default());
+        let updates = usize::from(!block.validator_updates.is_empty());
+        let count = txs.saturating_add(OF_BLOCK.len()).saturating_add(updates);
+        let cells = (0..count).map(|_| Cell::default());
         let results: usize = block.results.iter().map(prost::Message::encoded_len).sum();
         let weight = block.block.encoded_len().saturating_add(results);
         counters.hold(weight);
@@ -108,7 +114,7 @@ impl BlockEvents {
 
     /// Whether an event of the block matches a filter.
     pub(super) fn is_wanted(&self, at: usize, wanted: &SubscriptionFilter) -> bool {
-        let (kind, _) = place(at);
+        let (kind, _) = self.place(at);
         wanted.includes(kind) && self.map(at).is_some_and(|map| wanted.filter().matches(map))
     }
 
@@ -119,14 +125,14 @@ impl BlockEvents {
 
     /// Whether serialising an event may take long.
     pub(super) fn is_long(&self, at: usize) -> bool {
-        place(at).0 == Kind::NewBlock && self.cells.len() > MANY
+        self.place(at).0 == Kind::NewBlock && self.cells.len() > MANY
     }
 
     /// An event in JSON; none if there is no such event.
     pub(super) fn text(&self, at: usize) -> Option<Arc<Text>> {
         let map = self.map(at)?;
         let text = self.cells.get(at)?.text.get_or_init(|| {
-            let (kind, index) = place(at);
+            let (kind, index) = self.place(at);
             let text = Text {
                 data: render::data(&self.block, kind, index),
                 events: render::events(map),
@@ -152,12 +158,12 @@ impl BlockEvents {
     }
 
     fn gather(&self, at: usize) -> EventMap {
-        let (kind, index) = place(at);
+        let (kind, index) = self.place(at);
         let mut map = EventMap::new();
         match kind {
             Kind::NewBlock | Kind::NewBlockEvents => add(&mut map, &self.block.events),
-            // A header event has no attributes but its type.
-            Kind::NewBlockHeader => {}
+            // These have no attributes but their type.
+            Kind::NewBlockHeader | Kind::ValidatorSetUpdates => {}
             Kind::Tx => {
                 if let Some(result) = self.block.results.get(index) {
                     add(&mut map, &result.events);
@@ -172,6 +178,19 @@ impl BlockEvents {
         map
     }
 
+    /// The event at an index: its kind, and the index of its transaction.
+    fn place(&self, at: usize) -> (Kind, usize) {
+        match OF_BLOCK.get(at) {
+            Some(kind) => (*kind, 0),
+            None if !self.block.validator_updates.is_empty()
+                && at.saturating_add(1) == self.cells.len() =>
+            {
+                (Kind::ValidatorSetUpdates, 0)
+            }
+            None => (Kind::Tx, at.saturating_sub(OF_BLOCK.len())),
+        }
+    }
+
     fn grow(&self, bytes: usize) {
         self.weight.fetch_add(bytes, Ordering::Relaxed);
         self.counters.hold(bytes);
@@ -181,14 +200,6 @@ impl BlockEvents {
 impl Drop for BlockEvents {
     fn drop(&mut self) {
         self.counters.let_go(self.weight());
-    }
-}
-
-/// The event at an index: its kind, and the index of its transaction.
-fn place(at: usize) -> (Kind, usize) {
-    match OF_BLOCK.get(at) {
-        Some(kind) => (*kind, 0),
-        None => (Kind::Tx, at.saturating_sub(OF_BLOCK.len())),
     }
 }
 

@@ -10,7 +10,8 @@ use tarn_chain::filter::EventMap;
 use super::block_events::Kind;
 use super::subscription::json;
 use crate::rpc::json::{
-    Base64, Block, BlockId, ConsensusParams, Event, ExecTxResult, Header, Number, events as shaped,
+    Base64, Block, BlockId, ChangedValidator, ConsensusParams, Event, ExecTxResult, Header, Number,
+    ValidatorUpdate, changed_validators, events as shaped, validator_updates,
 };
 
 #[derive(Serialize)]
@@ -30,8 +31,8 @@ struct NewBlock<'a> {
 struct Finalized<'a> {
     events: Vec<Event<'a>>,
     tx_results: Vec<ExecTxResult<'a>>,
-    /// Always empty: the single validator stays. Clients expect a list.
-    validator_updates: [(); 0],
+    /// Clients expect a list, also of nothing.
+    validator_updates: Vec<ValidatorUpdate<'a>>,
     consensus_param_updates: Option<ConsensusParams<'a>>,
     app_hash: Base64<'a>,
 }
@@ -46,6 +47,11 @@ struct NewBlockEvents<'a> {
     height: Number<u64>,
     events: Vec<Event<'a>>,
     num_txs: Number<usize>,
+}
+
+#[derive(Serialize)]
+struct ValidatorSetUpdates<'a> {
+    validator_updates: Vec<ChangedValidator<'a>>,
 }
 
 #[derive(Serialize)]
@@ -83,6 +89,12 @@ pub(super) fn data(committed: &Committed, kind: Kind, index: usize) -> String {
                 num_txs: Number(committed.txs().len()),
             },
         }),
+        Kind::ValidatorSetUpdates => json(&Data {
+            r#type: "tendermint/event/ValidatorSetUpdates",
+            value: ValidatorSetUpdates {
+                validator_updates: changed_validators(&committed.validator_updates),
+            },
+        }),
         Kind::Tx => {
             let tx = committed.txs().get(index).zip(committed.results.get(index));
             let tx = tx.map(|(tx, result)| Tx {
@@ -113,7 +125,7 @@ fn new_block(committed: &Committed) -> NewBlock<'_> {
         result_finalize_block: Finalized {
             events: shaped(&committed.events),
             tx_results: committed.results.iter().map(ExecTxResult::of).collect(),
-            validator_updates: [],
+            validator_updates: validator_updates(&committed.validator_updates),
             consensus_param_updates: committed.consensus_params.as_ref().map(ConsensusParams::of),
             app_hash: Base64(&committed.app_hash),
         },

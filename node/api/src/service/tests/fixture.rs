@@ -9,8 +9,8 @@ use prost::Message as _;
 use serde_json::json;
 use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::{
-    AccessPoints, AlwaysHealthy, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo,
-    Pending, Receipt, Stopped, Submit, Validator,
+    AccessPoints, Alone, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending,
+    Receipt, Stopped, Submit, Validator,
 };
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::crypto::SecretKey;
@@ -96,7 +96,7 @@ impl Fixture {
             index: Arc::new(Index::with_indexers(memory, tarn_indexers::all()).unwrap()),
             submit: Arc::clone(&submit) as Arc<dyn Submit>,
             bus: Bus::default(),
-            health: Arc::new(AlwaysHealthy),
+            consensus: Arc::new(Alone),
         };
         let mut fixture = Self {
             services: Services::new(chain),
@@ -126,6 +126,8 @@ impl Fixture {
             height,
             time: BlockTime::new(GENESIS_TIME + seconds, 250_000_000),
             proposer: PROPOSER.to_vec(),
+            missed: Vec::new(),
+            misbehaving: Vec::new(),
             txs: txs.into_iter().map(Into::into).collect(),
         };
         let done = self.app.consensus.finalize_block(&block).unwrap();

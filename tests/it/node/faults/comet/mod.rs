@@ -17,7 +17,7 @@ const TIMEOUT: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// Waits until a condition holds.
-async fn until<F: Future<Output = bool>>(what: &str, mut holds: impl FnMut() -> F) {
+pub(super) async fn until<F: Future<Output = bool>>(what: &str, mut holds: impl FnMut() -> F) {
     let all = async {
         while !holds().await {
             tokio::time::sleep(PAUSE).await;

@@ -174,6 +174,8 @@ fn replay(home: &Home) -> usize {
             height: Height::new(height),
             time: header.time.map(BlockTime::from).unwrap(),
             proposer: header.proposer_address.clone(),
+            missed: Vec::new(),
+            misbehaving: Vec::new(),
             txs: txs.map(|tx| BlockTx::Raw(RawTx::from(tx))).collect(),
         };
         let finalized = app.consensus.finalize_block(&decided).unwrap();

@@ -1,0 +1,84 @@
+//! Requests for the tests of the whole chain.
+
+use tarn_proto::svc::validators::v1 as pb;
+use tarn_runtime::testing::{Kept, Refusal, Sample, Samples, Setup};
+
+pub(crate) const ALL: Samples = Samples {
+    setup: SETUP,
+    messages: MESSAGES,
+    queries: QUERIES,
+    refusals: REFUSALS,
+    never_refused: &[],
+};
+
+const SETUP: &[Setup] = &[
+    Setup {
+        message: Sample::of::<pb::MsgSetValidator>(
+            r#"{
+                "authority": "$ME", "pub_key": "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
+                "power": "10", "operator": "$ME", "moniker": "one"
+            }"#,
+        ),
+        keeps: &[Kept {
+            fact: "$VALIDATOR",
+            event: "validator_set",
+            attribute: "validator",
+        }],
+    },
+    Setup {
+        message: Sample::of::<pb::MsgSetValidator>(
+            r#"{
+                "authority": "$ME", "pub_key": "PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw=",
+                "power": "3", "operator": "$ME", "moniker": "two", "force": true
+            }"#,
+        ),
+        keeps: &[Kept {
+            fact: "$OTHER_VALIDATOR",
+            event: "validator_set",
+            attribute: "validator",
+        }],
+    },
+];
+
+const MESSAGES: &[Sample] = &[
+    Sample::of::<pb::MsgSetValidator>(
+        r#"{
+            "authority": "$ME", "pub_key": "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
+            "power": "11", "moniker": "renamed"
+        }"#,
+    ),
+    Sample::of::<pb::MsgEditValidator>(
+        r#"{"operator": "$ME", "validator": "$VALIDATOR", "moniker": "edited"}"#,
+    ),
+    Sample::of::<pb::MsgRotateKey>(
+        r#"{
+            "operator": "$ME", "validator": "$OTHER_VALIDATOR",
+            "pub_key": "/FHNjmIYoaONpH7QAjDwWAgW7RO6MwOsXeuRFUiQgCU="
+        }"#,
+    ),
+    Sample::of::<pb::MsgRemoveValidator>(
+        r#"{"authority": "$ME", "validator": "$OTHER_VALIDATOR", "force": true}"#,
+    ),
+    Sample::of::<pb::MsgUpdateParams>(
+        r#"{"authority": "$ME", "params": {
+            "max_validators": "50", "missed_window": "100", "max_missed": "50"
+        }}"#,
+    ),
+];
+
+const QUERIES: &[Sample] = &[
+    Sample::of::<pb::QueryValidatorsRequest>("{}"),
+    Sample::of::<pb::QueryValidatorRequest>(r#"{"address": "$VALIDATOR"}"#),
+    Sample::of::<pb::QueryParamsRequest>("{}"),
+];
+
+const REFUSALS: &[Refusal] = &[
+    Refusal::invalid::<pb::QueryValidatorsRequest>(
+        r#"{"pagination": {"limit": "1001"}}"#,
+        "pagination.limit 1001 is over 1000",
+    ),
+    Refusal::invalid::<pb::QueryValidatorRequest>(
+        r#"{"address": "x"}"#,
+        "invalid validator address",
+    ),
+];

@@ -1,0 +1,77 @@
+//! What the access points tell of CometBFT.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tarn_chain::{ConsensusInfo, Forwarded};
+use tokio::sync::watch;
+
+use super::mirror::Backlog;
+use super::rpc::Rpc;
+
+/// Blocks that may be executed and not yet shown by a node that is well.
+const MAX_BEHIND: usize = 5;
+
+/// How long a block may wait to be shown by a node that is well.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// How long CometBFT may take to answer what clients ask of it.
+const FORWARD_LIMIT: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub(super) struct CometInfo {
+    pub(super) connected: watch::Receiver<bool>,
+    pub(super) backlog: Arc<Backlog>,
+    /// The longest time without a block; none if there are blocks only for transactions.
+    pub(super) quiet_limit: Option<Duration>,
+    /// A connection of its own: what clients ask must not delay blocks.
+    pub(super) rpc: Arc<Rpc>,
+    pub(super) peer_address: String,
+}
+
+impl ConsensusInfo for CometInfo {
+    fn trouble(&self) -> Option<String> {
+        if !*self.connected.borrow() {
+            return Some("CometBFT is not connected to this node".to_owned());
+        }
+        let (behind, since) = self.backlog.unshown();
+        if behind > MAX_BEHIND || since > MAX_WAIT {
+            return Some(format!(
+                "{behind} executed blocks are not shown yet, the first since {} seconds",
+                since.as_secs()
+            ));
+        }
+        let limit = self.quiet_limit?;
+        let quiet = self.backlog.quiet();
+        if quiet > limit {
+            return Some(format!(
+                "there was no block for {} seconds: fewer than two thirds of the validators take \
+                 part, or this node does not reach them",
+                quiet.as_secs()
+            ));
+        }
+        let age = self.backlog.age();
+        (age > limit).then(|| {
+            let age = age.as_secs();
+            format!("this node is catching up: its last block is {age} seconds old")
+        })
+    }
+
+    fn forward(&self, method: &'static str, params: Value) -> Option<Forwarded> {
+        let rpc = Arc::clone(&self.rpc);
+        Some(Box::pin(async move {
+            match tokio::time::timeout(FORWARD_LIMIT, rpc.call(method, params)).await {
+                Ok(answer) => answer.map_err(|error| error.to_string()),
+                Err(_) => Err(format!(
+                    "CometBFT does not answer {method} within {} s; ask again later",
+                    FORWARD_LIMIT.as_secs()
+                )),
+            }
+        }))
+    }
+
+    fn peer_address(&self) -> Option<&str> {
+        Some(&self.peer_address)
+    }
+}
