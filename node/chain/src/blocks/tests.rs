@@ -51,6 +51,10 @@ fn sample(height: u64, txs: u32) -> Committed {
         events: vec![event("1utarn".to_owned())],
         app_hash: [7; 32],
         consensus_params: height.is_multiple_of(2).then(ConsensusParams::default),
+        validator_updates: vec![ValidatorUpdate {
+            power: 7,
+            ..Default::default()
+        }],
     }
 }
 

@@ -220,6 +220,11 @@ fn malformed_validators_are_refused_by_field() {
         assert_eq!(got, code, "{text}");
         assert!(text.contains(says), "{text}");
     }
+}
+
+#[test]
+fn a_validator_nobody_knows_cannot_be_removed() {
+    let mut t = network();
     let unknown = remove(9);
     let (code, text) = refused(&mut t, |t| t.send(&unknown).map(drop));
     assert_eq!(
