@@ -43,6 +43,9 @@ pub fn chain() -> TestChain {
         for (at, denom) in long_denoms().into_iter().enumerate() {
             held.insert(at, json!({"denom": denom, "amount": "1000000000000"}));
         }
+        genesis
+            .app_state
+            .insert("validators".to_owned(), validators());
     });
     let mut t = build.start();
     t.block(Vec::new());
@@ -62,6 +65,21 @@ pub fn chain() -> TestChain {
     }
     t.ripen();
     t
+}
+
+/// One validator that signs, and one that is suspended, which no message can do.
+fn validators() -> Value {
+    let operator = show(&account(ALICE).address);
+    json!({ "validators": [
+        {
+            "pub_key": "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=", "power": "10",
+            "operator": operator, "moniker": "one",
+        },
+        {
+            "pub_key": "J4EX/BRMcjQPZ9DyMW6Dhs7/vyskKMnFH+98WX8dQm4=", "power": "2",
+            "operator": operator, "moniker": "three", "standing": "suspended",
+        },
+    ]})
 }
 
 fn run(t: &mut TestChain, sample: &Sample) {

@@ -92,6 +92,10 @@ async fn partition_of_one(network: &mut Network) {
             .unwrap()
             .set(Mode::CutForward);
     }
+    for index in [1, 2, 3, 4] {
+        let client = network.client(index);
+        network.ledger.transfer(index, &client).await;
+    }
     network.all_links(Mode::Pass);
     network.check().await;
 }
