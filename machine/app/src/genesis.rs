@@ -41,6 +41,9 @@ pub struct Genesis {
     pub app_state: BTreeMap<String, Value>,
 }
 
+/// The highest first block.
+const MAX_INITIAL_HEIGHT: u64 = 1 << 62;
+
 fn first() -> u64 {
     1
 }
@@ -176,8 +179,12 @@ impl Genesis {
 
     /// Fills empty state; the context holds every write.
     pub(crate) fn init(&self, empty: Arc<dyn View>) -> Result<Ctx> {
-        if self.initial_height == 0 || i64::try_from(self.initial_height).is_err() {
-            return Err(refuse("initial_height must be from 1 to 2^63 - 1"));
+        // Heights are signed 64-bit numbers, and some must be left.
+        if !(1..=MAX_INITIAL_HEIGHT).contains(&self.initial_height) {
+            return Err(refuse("initial_height must be from 1 to 2^62"));
+        }
+        if BlockTime::from(self.genesis_time) < BlockTime::default() {
+            return Err(refuse("genesis_time must be 1970 or later"));
         }
         if !self.validators.is_empty() {
             return Err(refuse(

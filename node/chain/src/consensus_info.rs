@@ -19,6 +19,12 @@ pub trait ConsensusInfo: fmt::Debug + Send + Sync {
 
     /// The address peers reach this node at; none if it has no peers.
     fn peer_address(&self) -> Option<&str>;
+
+    /// The peers it was connected to when that was last looked at.
+    fn peers(&self) -> u64;
+
+    /// Blocks that are executed and not shown yet.
+    fn unshown(&self) -> u64;
 }
 
 /// Of an engine that makes its own blocks: it serves or it ends.
@@ -36,5 +42,13 @@ impl ConsensusInfo for Alone {
 
     fn peer_address(&self) -> Option<&str> {
         None
+    }
+
+    fn peers(&self) -> u64 {
+        0
+    }
+
+    fn unshown(&self) -> u64 {
+        0
     }
 }

@@ -38,6 +38,11 @@ impl Home {
         ["priv_validator_key.json", "node_key.json"].map(|name| config.join(name))
     }
 
+    /// The hash of the document the chain in the folder began with.
+    pub fn genesis_hash_file(&self) -> PathBuf {
+        self.0.join("data").join("genesis.sha256")
+    }
+
     /// The database of the state.
     pub fn state_dir(&self) -> PathBuf {
         self.0.join("data").join("state")

@@ -52,7 +52,7 @@ fn refused(cases: &[(String, &str)]) {
 #[test]
 fn a_malformed_document_is_refused_with_the_member() {
     let no_module = "genesis: app_state.staking: there is no such module: invalid request";
-    let bounds = "genesis: initial_height must be from 1 to 2^63 - 1: invalid request";
+    let bounds = "genesis: initial_height must be from 1 to 2^62: invalid request";
     let number = "genesis: initial_height must be a decimal integer";
     let chain_id = "genesis of base: chain_id: \"my chain\" cannot be a chain id";
     refused(&[

@@ -33,16 +33,16 @@ pub enum Error {
     },
     /// Light clients could not follow.
     #[error(
-        "power {changed} of {total} would {what} in this block, more than a third: light clients could \
-         lose the chain; do it in steps over several blocks, or set force"
+        "power {changed} would {what} in this block and at most {most} may: light clients could lose \
+         the chain; do it in steps over several blocks, or let the authority set force"
     )]
     TooMuchAtOnce {
         /// `join` or `leave`.
         what: &'static str,
         /// In this block, with the change.
         changed: u64,
-        /// Before this block.
-        total: u64,
+        /// By the power before this block.
+        most: u64,
     },
     /// Only the operator may.
     #[error("{got} is not the operator of validator {validator}, {operator} is")]

@@ -1,6 +1,7 @@
 //! The table of consensus methods: names, parameters in order, costs, and the functions that answer.
 
-use futures::future::BoxFuture;
+use futures::future::{BoxFuture, FutureExt as _};
+use tarn_chain::Forwarded;
 use tarn_proto::Cost;
 
 use super::access::{Access, json};
@@ -311,7 +312,7 @@ pub(super) fn add(methods: &mut Methods, access: &Access) {
 async fn answer(row: &'static Row, access: Access, args: Args) -> Result<Json, Failure> {
     let (answer, scans) = match row.answer {
         Async(answer) => return answer(access, args).await,
-        Forward(answer) => match forward(row.name, &access, &args) {
+        Forward(answer) => match forward(row.name, &access, &args)? {
             Some(asked) => return asked.await,
             None => (answer, false),
         },
@@ -338,19 +339,20 @@ fn forward(
     name: &'static str,
     access: &Access,
     args: &Args,
-) -> Option<BoxFuture<'static, Result<Json, Failure>>> {
+) -> Result<Option<BoxFuture<'static, Result<Json, Failure>>>, Failure> {
     let mut params = serde_json::Map::new();
-    if let Ok(Some(evidence)) = args.get::<serde_json::Value>("evidence") {
+    if let Some(evidence) = args.get::<serde_json::Value>("evidence")? {
         params.insert("evidence".to_owned(), evidence);
     }
-    let asked = access.chain().consensus.forward(name, params.into())?;
+    let asked = access.chain().consensus.forward(name, params.into());
     let max_bytes = access.services().max_answer();
-    Some(Box::pin(async move {
+    let relayed = |asked: Forwarded| async move {
         let answer = asked.await.map_err(Failure::internal)?;
         let answer = json(&answer)?;
         check_size(answer.get().len(), Some(max_bytes))?;
         Ok(answer)
-    }))
+    };
+    Ok(asked.map(|asked| relayed(asked).boxed()))
 }
 
 #[cfg(test)]

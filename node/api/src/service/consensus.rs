@@ -20,7 +20,7 @@ use crate::error::shortened;
 
 /// The generation of the consensus engine whose interface, block format and hashes are in use.
 /// Clients choose their dialect by it.
-pub(crate) const CONSENSUS_VERSION: &str = "0.38.25";
+pub(crate) const CONSENSUS_VERSION: &str = "0.38.26";
 /// The generation of the ecosystem's base-module API that is answered, not a library in use;
 /// clients parse it to decide what they may ask.
 const API_GENERATION: &str = "v0.53.0";

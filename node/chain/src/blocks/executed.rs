@@ -13,7 +13,7 @@ use tarn_proto::Timestamp;
 use tarn_proto::tendermint::abci::{Event, ExecTxResult, ValidatorUpdate};
 use tarn_proto::tendermint::types::ConsensusParams;
 
-use super::{BLOCKS, Blocks, HASHES, TXS, row, sealed};
+use super::{BLOCKS, Blocks, HASHES, TXS, params, row, sealed};
 use crate::{Committed, RowBatch, RowsError, Table};
 
 pub(super) const EXECUTED: Table = "executed_blocks";
@@ -146,6 +146,7 @@ impl Blocks {
             row::encode_height(&block.id.hash, height),
         );
         batch.remove(EXECUTED, key);
+        params::put(&mut batch, block);
         self.rows.write(batch, true)?;
         self.set_range((if first == 0 { height } else { first }, height));
         Ok(())

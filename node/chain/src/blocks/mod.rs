@@ -5,6 +5,7 @@
 //! one batch, so a crash leaves whole blocks only, and what is kept is one unbroken range.
 
 mod executed;
+mod params;
 mod row;
 mod sealed;
 #[cfg(test)]
@@ -80,12 +81,13 @@ pub struct Blocks {
 
 impl Blocks {
     /// The tables it uses.
-    pub const TABLES: [Table; 5] = [
+    pub const TABLES: [Table; 6] = [
         BLOCKS,
         TXS,
         HASHES,
         executed::EXECUTED,
         validators::VALIDATORS,
+        params::PARAMS,
     ];
 
     /// Opens what is there.
@@ -167,6 +169,7 @@ impl Blocks {
             let key = row::tx_key(height, index);
             batch.put(TXS, key, row::encode_tx(&key, tx, result));
         }
+        params::put(&mut batch, block);
         self.rows.write(batch, true)?;
         self.set_range((if first == 0 { height } else { first }, height));
         Ok(())
@@ -299,8 +302,11 @@ impl Blocks {
         } else {
             (first, above)
         });
-        // From the last one down, so that what a crash leaves is one range.
-        let result = self.remove_blocks((removed..last.saturating_add(1)).rev(), true);
+        // What held from those blocks on, then from the last one down, so that what a crash leaves is
+        // one range.
+        let result = self
+            .remove_rows_above(above.saturating_add(1))
+            .and_then(|()| self.remove_blocks((removed..last.saturating_add(1)).rev(), true));
         if result.is_err() {
             self.published_height.store(published, Ordering::Release);
         }

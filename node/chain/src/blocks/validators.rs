@@ -30,15 +30,12 @@ impl Blocks {
     /// The set of a height, and the height of the row it comes from; none if this node keeps none: one
     /// validator makes its blocks, or the height is before those that are kept.
     pub fn validators(&self, height: Height) -> Result<Option<(Height, ValidatorSet)>, RowsError> {
-        let end = row::block_key(height.get().saturating_add(1));
-        let mut rows = self.rows.range(VALIDATORS, &[], &end, true)?;
-        let Some((key, bytes)) = rows.next().transpose()? else {
+        let Some((from, body)) = self.last_row(VALIDATORS, height)? else {
             return Ok(None);
         };
-        let from = <[u8; 8]>::try_from(key.as_slice()).map_or(0, u64::from_be_bytes);
         let broken = |text: String| self.error(from, &format!("its validators: {text}"));
-        let body = sealed::body(&key, &bytes).map_err(broken)?;
-        let mut set = ValidatorSet::decode(body).map_err(|error| broken(error.to_string()))?;
+        let mut set =
+            ValidatorSet::decode(body.as_slice()).map_err(|error| broken(error.to_string()))?;
         let steps = height.get().saturating_sub(from);
         advance(
             &mut set,

@@ -1,19 +1,14 @@
 //! What CometBFT alone knows of a block: header, signatures, evidence. Everything is checked against
 //! what was executed here.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tarn_chain::{Committed, ExecutedBlock};
 use tarn_primitives::Height;
-use tarn_proto::tendermint::crypto::PublicKey;
-use tarn_proto::tendermint::crypto::public_key::Sum;
 use tarn_proto::tendermint::types::{
-    Block, BlockId, Commit, Data, EvidenceList, Header, PartSetHeader, Validator, ValidatorSet,
+    Block, BlockId, Commit, Data, EvidenceList, Header, PartSetHeader, ValidatorSet,
 };
-use tendermint_proto::v0_38::types as wire;
 
-use super::convert;
+use super::json as read;
 use super::rpc::{Rpc, RpcError};
 use crate::EngineError;
 use crate::block::{block_id, commit_hash, data_hash, header_hash};
@@ -49,16 +44,16 @@ impl Source {
 
     pub(super) async fn decided(&self, height: Height) -> Result<Decided, RpcError> {
         let signed = self.rpc.call("commit", at(height)).await?;
-        let header = header(&signed["signed_header"]["header"])?;
-        let commit = commit(&signed["signed_header"]["commit"])?;
+        let header = read::header(&signed["signed_header"]["header"])?;
+        let commit = read::commit(&signed["signed_header"]["commit"])?;
         let nothing = data_hash(&[]);
         if header.evidence_hash != nothing {
             let whole = self.rpc.call("block", at(height)).await?;
             return Ok(Decided {
                 header,
                 commit,
-                last_commit: self::commit(&whole["block"]["last_commit"])?,
-                evidence: evidence(&whole["block"]["evidence"])?,
+                last_commit: read::commit(&whole["block"]["last_commit"])?,
+                evidence: read::evidence_list(&whole["block"]["evidence"])?,
             });
         }
         Ok(Decided {
@@ -80,13 +75,11 @@ impl Source {
                 "per_page": MAX_PER_PAGE.to_string(),
             });
             let answer = self.rpc.call("validators", params).await?;
-            let total: usize = number("total", &answer["total"])?;
-            let listed = answer["validators"].as_array();
-            let listed = listed.filter(|listed| !listed.is_empty());
-            let listed = listed.ok_or_else(|| broken("validators", "an empty page"))?;
-            for one in listed {
-                set.validators.push(validator(one)?);
+            let (listed, total) = read::validators(&answer)?;
+            if listed.is_empty() {
+                return Err(RpcError::Broken("an empty page of validators".to_owned()));
             }
+            set.validators.extend(listed);
             if set.validators.len() >= total {
                 return Ok(set);
             }
@@ -108,29 +101,8 @@ impl Source {
             return Ok(seen.clone());
         }
         let signed = self.rpc.call("commit", at(last)).await?;
-        commit(&signed["signed_header"]["commit"])
+        Ok(read::commit(&signed["signed_header"]["commit"])?)
     }
-}
-
-fn number<T: std::str::FromStr>(what: &str, value: &Value) -> Result<T, RpcError> {
-    let text = value.as_str().and_then(|text| text.parse().ok());
-    text.ok_or_else(|| broken(what, format!("{value} is no number")))
-}
-
-fn validator(value: &Value) -> Result<Validator, RpcError> {
-    let what = "a validator";
-    let address = value["address"].as_str().unwrap_or_default();
-    let address = hex::decode(address).map_err(|error| broken(what, error))?;
-    let key = value["pub_key"]["value"].as_str().unwrap_or_default();
-    let key = STANDARD.decode(key).map_err(|error| broken(what, error))?;
-    Ok(Validator {
-        address,
-        pub_key: Some(PublicKey {
-            sum: Some(Sum::Ed25519(key)),
-        }),
-        voting_power: number(what, &value["voting_power"])?,
-        proposer_priority: number(what, &value["proposer_priority"])?,
-    })
 }
 
 fn at(height: Height) -> Value {
@@ -142,39 +114,6 @@ fn no_block() -> BlockId {
         hash: Vec::new(),
         part_set_header: Some(PartSetHeader::default()),
     }
-}
-
-fn broken(what: &str, error: impl std::fmt::Display) -> RpcError {
-    RpcError::Broken(format!("{what}: {error}"))
-}
-
-/// CometBFT's JSON, by the `tendermint` crate, as a message of ours.
-fn parsed<T, W, M>(what: &str, value: &Value) -> Result<M, RpcError>
-where
-    T: serde::de::DeserializeOwned,
-    W: prost::Message + From<T>,
-    M: prost::Message + Default,
-{
-    let theirs: T = serde_json::from_value(value.clone()).map_err(|error| broken(what, error))?;
-    convert::same(&W::from(theirs)).map_err(|error| broken(what, error))
-}
-
-fn header(value: &Value) -> Result<Header, RpcError> {
-    let mut header: Header =
-        parsed::<tendermint::block::Header, wire::Header, _>("a header", value)?;
-    // That crate leaves it out of the first block's header, CometBFT does not.
-    header.last_block_id.get_or_insert_with(no_block);
-    Ok(header)
-}
-
-fn commit(value: &Value) -> Result<Commit, RpcError> {
-    parsed::<tendermint::block::Commit, wire::Commit, _>("a commit", value)
-}
-
-fn evidence(value: &Value) -> Result<EvidenceList, RpcError> {
-    let theirs: wire::EvidenceList =
-        serde_json::from_value(value.clone()).map_err(|error| broken("evidence", error))?;
-    convert::same(&theirs).map_err(|error| broken("evidence", error))
 }
 
 impl Decided {

@@ -1,9 +1,10 @@
 //! What the access points tell of CometBFT.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tarn_chain::{ConsensusInfo, Forwarded};
 use tokio::sync::watch;
 
@@ -19,6 +20,9 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 /// How long CometBFT may take to answer what clients ask of it.
 const FORWARD_LIMIT: Duration = Duration::from_secs(2);
 
+/// How often the number of peers is looked at.
+const PEERS_PERIOD: Duration = Duration::from_secs(5);
+
 #[derive(Debug)]
 pub(super) struct CometInfo {
     pub(super) connected: watch::Receiver<bool>,
@@ -28,12 +32,18 @@ pub(super) struct CometInfo {
     /// A connection of its own: what clients ask must not delay blocks.
     pub(super) rpc: Arc<Rpc>,
     pub(super) peer_address: String,
+    pub(super) peers: Arc<AtomicU64>,
 }
 
 impl ConsensusInfo for CometInfo {
     fn trouble(&self) -> Option<String> {
         if !*self.connected.borrow() {
             return Some("CometBFT is not connected to this node".to_owned());
+        }
+        if let Some(what) = self.backlog.unreadable() {
+            return Some(format!(
+                "what CometBFT says of a block cannot be read by this version: {what}"
+            ));
         }
         let (behind, since) = self.backlog.unshown();
         if behind > MAX_BEHIND || since > MAX_WAIT {
@@ -73,5 +83,35 @@ impl ConsensusInfo for CometInfo {
 
     fn peer_address(&self) -> Option<&str> {
         Some(&self.peer_address)
+    }
+
+    fn peers(&self) -> u64 {
+        self.peers.load(Ordering::Relaxed)
+    }
+
+    fn unshown(&self) -> u64 {
+        u64::try_from(self.backlog.unshown().0).unwrap_or(u64::MAX)
+    }
+}
+
+/// Looks at the number of peers again and again, until the engine closes.
+pub(super) async fn count_peers(
+    rpc: Rpc,
+    peers: Arc<AtomicU64>,
+    mut closing: watch::Receiver<bool>,
+) {
+    loop {
+        let asked = tokio::time::timeout(FORWARD_LIMIT, rpc.call("net_info", json!({}))).await;
+        let count = match asked {
+            Ok(Ok(answer)) => answer["n_peers"]
+                .as_str()
+                .and_then(|text| text.parse().ok()),
+            _ => None,
+        };
+        peers.store(count.unwrap_or_default(), Ordering::Relaxed);
+        tokio::select! {
+            _ = closing.wait_for(|closing| *closing) => return,
+            () = tokio::time::sleep(PEERS_PERIOD) => {}
+        }
     }
 }

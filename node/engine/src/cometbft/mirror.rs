@@ -47,6 +47,8 @@ struct State {
     dated: Option<BlockTime>,
     /// Whether CometBFT's RPC answered when it was last asked.
     answering: bool,
+    /// What could not be read of an answer.
+    unreadable: Option<String>,
     stop: bool,
 }
 
@@ -57,6 +59,7 @@ impl Default for State {
             moved: Instant::now(),
             dated: None,
             answering: false,
+            unreadable: None,
             stop: false,
         }
     }
@@ -128,6 +131,15 @@ impl Backlog {
     pub(super) fn stop(&self) {
         self.state().stop = true;
         self.changed.notify_all();
+    }
+
+    /// What could not be read of an answer; that block is never shown.
+    pub(super) fn unreadable(&self) -> Option<String> {
+        self.state().unreadable.clone()
+    }
+
+    fn set_unreadable(&self, what: String) {
+        self.state().unreadable = Some(what);
     }
 
     fn set_answering(&self, answering: bool) {
@@ -293,15 +305,25 @@ impl Mirror {
                         )));
                     }
                 }
+                RpcError::Unreadable(reason) => {
+                    self.backlog.set_answering(true);
+                    self.backlog
+                        .set_unreadable(format!("block {height}: {reason}"));
+                }
                 RpcError::Unreachable(_) | RpcError::Broken(_) => {
                     self.backlog.set_answering(false);
                     refused_since = None;
                 }
             }
-            if !warned && begun.elapsed() > WARN_AFTER {
+            let is_away = !matches!(error, RpcError::Unreadable(_));
+            if !warned && (!is_away || begun.elapsed() > WARN_AFTER) {
                 warned = true;
                 let height = height.get();
-                tracing::warn!(height, %error, "a block waits for its header and signatures");
+                if is_away {
+                    tracing::warn!(height, %error, "a block waits for its header and signatures");
+                } else {
+                    tracing::error!(height, %error, "no block is shown from here on");
+                }
             }
             if !self.backlog.pause() {
                 return Ok(None);

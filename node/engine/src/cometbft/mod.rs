@@ -14,6 +14,7 @@ mod executor;
 mod frame;
 mod handover;
 mod info;
+mod json;
 mod mirror;
 mod recover;
 mod rpc;

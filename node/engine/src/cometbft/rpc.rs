@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::net::{TcpStream, UnixStream};
 use tokio::sync::Mutex;
 
+use super::json::Unreadable;
 use super::settings::SocketPlace;
 
 /// How long one answer may take.
@@ -31,6 +32,9 @@ pub(super) enum RpcError {
     /// It says no.
     #[error("CometBFT refuses: {0}")]
     Refused(String),
+    /// It answers with something that this version does not know. Asking again is no use.
+    #[error("what CometBFT answers cannot be read: {0}")]
+    Unreadable(#[from] Unreadable),
 }
 
 /// One connection, opened when it is needed and again after it broke.

@@ -1,6 +1,7 @@
 //! Starts and stops the engine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -16,7 +17,7 @@ use super::child::{ChildStop, Supervisor};
 use super::decided::Source;
 use super::executor::{Calls, Executor};
 use super::handover::{Handover, HandoverSignal};
-use super::info::CometInfo;
+use super::info::{CometInfo, count_peers};
 use super::mirror::{Backlog, Mirror};
 use super::recover::recover;
 use super::rpc::Rpc;
@@ -66,6 +67,7 @@ struct Common {
     rpc: SocketPlace,
     quiet_limit: Option<Duration>,
     peer_address: String,
+    peers: Arc<AtomicU64>,
     settings: Settings,
 }
 
@@ -119,6 +121,12 @@ impl Common {
         }
     }
 
+    fn watch_peers(&self, engine: &CometEngine) {
+        let (rpc, peers) = (Rpc::new(self.rpc.clone()), Arc::clone(&self.peers));
+        let closing = engine.closing.subscribe();
+        self.runtime.spawn(count_peers(rpc, peers, closing));
+    }
+
     fn handover(&self) -> Handover {
         Handover {
             rpc: Rpc::new(self.rpc.clone()),
@@ -142,6 +150,7 @@ impl Common {
                 quiet_limit: self.quiet_limit,
                 rpc: Arc::new(Rpc::new(self.rpc.clone())),
                 peer_address: self.peer_address.clone(),
+                peers: Arc::clone(&self.peers),
             }),
         }
     }
@@ -177,6 +186,7 @@ pub fn start_comet(
         rpc: comet.rpc.clone(),
         quiet_limit: comet.quiet_limit,
         peer_address: comet.peer_address.clone(),
+        peers: Arc::default(),
         settings,
     };
     common.remember_unshown(recovery.height)?;
@@ -210,6 +220,7 @@ pub fn start_comet(
         check,
         settings: &common.settings,
     })?;
+    common.watch_peers(&engine);
     runtime.spawn(listener.serve(app, engine.closing.subscribe()));
     engine.start_child(comet)?;
     Ok(engine)

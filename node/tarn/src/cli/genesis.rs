@@ -19,7 +19,8 @@ use crate::home::Home;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Add validators to the document, from files that `tarn validator show --output json` wrote
+    /// Add validators to the document, from files that `tarn validator show --output json` wrote; one
+    /// that is listed is replaced
     AddValidator(AddValidator),
     /// Print the hash of the document: it must be the same on every node of a network
     Hash(Hash),
@@ -74,15 +75,19 @@ fn add_validator(args: &AddValidator, output: &Output) -> Result<(), Failure> {
             .map_err(|error| Failure::usage(format!("app_state.validators: {error}")))?,
         None => tarn_validators::Genesis::default(),
     };
-    let before = part.validators.len();
+    let (mut added, mut replaced) = (0, 0);
     for file in &args.files {
         let validator = read(file, &genesis.chain_id)?;
-        let mut listed = part.validators.iter();
-        if !listed.any(|one| one.pub_key == validator.pub_key) {
+        let mut listed = part.validators.iter_mut();
+        if let Some(known) = listed.find(|one| one.pub_key == validator.pub_key) {
+            *known = validator;
+            replaced += 1;
+        } else {
             part.validators.push(validator);
+            added += 1;
         }
     }
-    let (added, all) = (part.validators.len() - before, part.validators.len());
+    let all = part.validators.len();
     let part = serde_json::to_value(&part).map_err(|error| Failure::Fault(error.into()))?;
     genesis.app_state.insert("validators".to_owned(), part);
     ensure_starts(&genesis).map_err(Failure::usage)?;
@@ -95,12 +100,13 @@ fn add_validator(args: &AddValidator, output: &Output) -> Result<(), Failure> {
     output.facts(
         &[
             ("added", added.to_string()),
+            ("replaced", replaced.to_string()),
             ("validators", all.to_string()),
             ("genesis", path.display().to_string()),
             ("hash", hash.clone()),
             ("next", next.to_owned()),
         ],
-        &json!({ "added": added, "validators": all, "hash": hash }),
+        &json!({ "added": added, "replaced": replaced, "validators": all, "hash": hash }),
     );
     Ok(())
 }

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use tarn_app::App;
+use tarn_app::{App, Genesis};
 use tarn_base::Genesis as BaseGenesis;
 use tarn_chain::{Blocks, Index, MemoryRows, Rows, RowsError};
 use tarn_durable::{Fjall, FjallOptions, FjallRows, Redb, RowsOptions};
 use tarn_engine::{Identity, MempoolLimits, Pace, Parts, Settings};
-use tarn_primitives::GasPrices;
+use tarn_primitives::crypto::sha256;
+use tarn_primitives::{GasPrices, Height};
 use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
@@ -54,6 +55,9 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
     let app = app?;
     let (blocks, index) =
         records.map_err(|_| NodeError::Refused(OPENING_PANICKED.to_owned()))??;
+    if let Some(home) = &config.home {
+        ensure_same_genesis(home, &config.genesis, app.consensus.info().height)?;
+    }
     let identity = match &config.home {
         Some(home) => identity(home)?,
         None => Identity::from_seed(&SEED),
@@ -70,6 +74,37 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
         version: VERSION,
         git_commit: GIT_COMMIT,
     })
+}
+
+/// A chain goes on with the document it began with. With another one it would be another chain, and this
+/// node's key might sign the same heights for both.
+fn ensure_same_genesis(home: &Home, genesis: &Genesis, height: Height) -> Result<(), NodeError> {
+    let path = home.genesis_hash_file();
+    let place = path.display().to_string();
+    let text = serde_json::to_vec(genesis).map_err(|error| NodeError::Genesis {
+        place: home.genesis_file().display().to_string(),
+        text: error.to_string(),
+    })?;
+    let hash = hex::encode(sha256(&text));
+    let file = |source| NodeError::File {
+        place: place.clone(),
+        source,
+    };
+    let known = match std::fs::read_to_string(&path) {
+        Ok(known) => Some(known.trim().to_owned()).filter(|known| !known.is_empty()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => return Err(file(error)),
+    };
+    match known {
+        Some(known) if known == hash => Ok(()),
+        Some(known) if height > Height::ZERO => Err(NodeError::Refused(format!(
+            "the chain in {} began with another genesis document (SHA-256 {known}) than \
+             config/genesis.json (SHA-256 {hash}): put the first one back; to take part in the other \
+             chain use an empty folder and a new key, because this one has signed",
+            home.path().display()
+        ))),
+        _ => write_whole(&path, format!("{hash}\n").as_bytes()).map_err(file),
+    }
 }
 
 /// The keys of a folder. Files that others can read are refused.

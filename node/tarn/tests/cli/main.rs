@@ -5,6 +5,7 @@ mod dry_run;
 mod fixture;
 mod folders;
 mod hostile_nodes;
+mod network;
 mod nodes;
 mod privacy;
 mod program;

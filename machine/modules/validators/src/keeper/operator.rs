@@ -109,7 +109,7 @@ pub fn resume(ctx: &mut Ctx, operator: &Address, address: &Address) -> Result<()
     validator.standing = Standing::Active;
     MISSED.clear(ctx, &number)?;
     ctx.emit(&ValidatorResumed { validator: text });
-    put(ctx, number, &validator, Limit::Third)
+    put(ctx, number, &validator, Limit::Double)
 }
 
 /// Renames a validator, or hands it over.

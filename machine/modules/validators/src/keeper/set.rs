@@ -17,6 +17,9 @@ pub(crate) const MAX_TOTAL_POWER: u64 = 1 << 60;
 pub(crate) enum Limit {
     /// At most a third of the power joins, and at most a third leaves, in one block.
     Third,
+    /// At most as much as there is joins in one block: what was suspended may come back, and light
+    /// clients still know enough of the set.
+    Double,
     /// Any amount.
     None,
 }
@@ -143,23 +146,27 @@ fn note_change(ctx: &mut Ctx, old: u64, new: u64, limit: Limit) -> Result<()> {
         total,
         ..Change::default()
     });
-    // What evidence and downtime take is not counted: it must not keep the authority from acting.
-    if limit == Limit::Third {
+    let most = match limit {
+        Limit::Third => change.total.checked_div(3),
+        Limit::Double => Some(change.total),
+        Limit::None => None,
+    };
+    // What evidence and downtime take is not counted: it must not keep the authority from acting. A
+    // chain without validators may take any: it is not followed by light clients yet.
+    if let Some(most) = most.filter(|_| change.total > 0) {
         change.joined = change.joined.saturating_add(new.saturating_sub(old));
         change.left = change.left.saturating_add(old.saturating_sub(new));
-        ensure_few("join", change.joined, change.total)?;
-        ensure_few("leave", change.left, change.total)?;
+        ensure_few("join", change.joined, most)?;
+        ensure_few("leave", change.left, most)?;
     }
     CHANGE.put(ctx, &change)
 }
 
-/// A chain without validators may take any: it is not followed by light clients yet.
-fn ensure_few(what: &'static str, changed: u64, total: u64) -> Result<()> {
-    let fits = u128::from(changed).saturating_mul(3) <= u128::from(total);
-    ensure(total == 0 || fits, || Error::TooMuchAtOnce {
+fn ensure_few(what: &'static str, changed: u64, most: u64) -> Result<()> {
+    ensure(changed <= most, || Error::TooMuchAtOnce {
         what,
         changed,
-        total,
+        most,
     })?;
     Ok(())
 }

@@ -87,6 +87,21 @@ fn who_misses_too_many_blocks_of_a_window_is_suspended_and_resumes() {
 }
 
 #[test]
+fn whatever_was_suspended_can_resume_whole() {
+    // A third of all power, which is half of the rest.
+    let mut t = start(&json!([listed(1, 14), listed(2, 14), listed(3, 14)])).unwrap();
+    params(&mut t, 100, 10, 0).unwrap();
+    t.next_block_with(1000, &[address(1)], &[]);
+    assert_eq!(members(&t), [(2, 14), (3, 14)]);
+    let resume = pb::MsgResume {
+        operator: account(&BOB),
+        validator: name(1),
+    };
+    t.send(&resume).unwrap();
+    assert_eq!(members(&t), [(1, 14), (2, 14), (3, 14)]);
+}
+
+#[test]
 fn missed_blocks_are_forgotten_with_their_window() {
     let mut t = network();
     params(&mut t, 100, 3, 1).unwrap();

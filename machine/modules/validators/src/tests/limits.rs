@@ -9,12 +9,18 @@ fn a_third_of_the_power_may_join_and_a_third_may_leave_in_one_block() {
     t.send(&set(5, 13)).unwrap();
     let (code, text) = refused(&mut t, |t| t.send(&set(6, 1)).map(drop));
     assert_eq!(code, 907);
-    assert!(text.contains("power 14 of 40 would join"), "{text}");
+    assert!(
+        text.contains("power 14 would join in this block and at most 13 may"),
+        "{text}"
+    );
     // What leaves is counted for itself.
     t.send(&remove(1)).unwrap();
     let (code, text) = refused(&mut t, |t| t.send(&remove(2)).map(drop));
     assert_eq!(code, 907);
-    assert!(text.contains("power 20 of 40 would leave"), "{text}");
+    assert!(
+        text.contains("power 20 would leave in this block and at most 13 may"),
+        "{text}"
+    );
     t.next_block(1000);
     // Of 43 at most 14.
     t.send(&set(6, 14)).unwrap();

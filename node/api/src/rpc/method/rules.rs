@@ -1,6 +1,7 @@
 //! Validators and consensus parameters.
 
 use serde::Serialize;
+use tarn_app::APP_VERSION;
 use tarn_primitives::Height;
 
 use crate::ApiError;
@@ -54,14 +55,20 @@ pub(in crate::rpc) fn consensus_params(access: &Access, args: &Args) -> Result<J
     }
 
     let height = height(access, args)?;
-    let genesis = &access.chain().node.genesis;
-    // The parameters of a block are those of the state before it; of the first, those of genesis.
-    let before = height.get().saturating_sub(1);
-    let params = match &genesis.consensus_params {
-        Some(params) if height.get() <= genesis.initial_height => params.clone(),
-        _ if before == 0 => access.params_after(height)?,
-        _ => access.params_after(Height::new(before))?,
+    let changed = access.chain().blocks.consensus_params(height);
+    let mut params = match changed.map_err(ApiError::from)? {
+        Some(params) => params,
+        // They were not changed up to there: those of genesis, whose gaps the application filled.
+        None => match &access.chain().node.genesis.consensus_params {
+            Some(params) => params.clone(),
+            None => access.params_after(Height::ZERO)?,
+        },
     };
+    let version = params.version.get_or_insert_default();
+    // Headers carry the version of the rules, whatever the document says.
+    if version.app == 0 {
+        version.app = APP_VERSION;
+    }
     json(&Params {
         block_height: Number(height.get()),
         consensus_params: json::ConsensusParams::of(&params),

@@ -17,7 +17,7 @@ fn status_says_who_and_where() {
                 "id": "ab".repeat(20),
                 "listen_addr": "tcp://127.0.0.1:0",
                 "network": "tarn-test-1",
-                "version": "0.38.25",
+                "version": "0.38.26",
                 "channels": "40202122233038606100",
                 "moniker": "here",
                 "other": { "tx_index": "on", "rpc_address": "tcp://127.0.0.1:26657" },

@@ -55,7 +55,11 @@ fn start(program: &std::path::Path, member: &Member) -> Result<Child, Failure> {
     let log = File::options().create(true).append(true).open(&path);
     let log = log.with_context(|| path.display().to_string())?;
     let errors = log.try_clone()?;
+    // Through a process that asks to end with this one, however this one ends.
     let started = Command::new(program)
+        .arg(tarn_engine::CHILD_COMMAND)
+        .arg(std::process::id().to_string())
+        .arg(program)
         .arg("start")
         .arg("--home")
         .arg(member.home.path())

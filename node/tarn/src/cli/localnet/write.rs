@@ -17,11 +17,23 @@ use crate::home::Home;
 use crate::node::NodeError;
 
 /// Ports of a node, from its first on.
-pub(super) const REST: u16 = 0;
-pub(super) const GRPC: u16 = 1;
-pub(super) const RPC: u16 = 2;
+const REST: u16 = 0;
+const GRPC: u16 = 1;
+const RPC: u16 = 2;
 const P2P: u16 = 3;
-pub(super) const METRICS: u16 = 4;
+const METRICS: u16 = 4;
+/// The first port of the first node.
+const BASE_PORT: u16 = 27000;
+/// Settings that differ from node to node.
+const OWN: [(&str, &str); 7] = [
+    ("node", "moniker"),
+    ("comet", "p2p"),
+    ("comet", "persistent_peers"),
+    ("rest", "address"),
+    ("grpc", "address"),
+    ("rpc", "address"),
+    ("metrics", "address"),
+];
 /// Ports from one node's first to the next one's.
 const PORTS: u16 = 10;
 
@@ -38,21 +50,16 @@ impl Member {
     fn port(&self, which: u16) -> u16 {
         self.first_port.saturating_add(which)
     }
-
-    /// Of an access point.
-    pub(super) fn url(&self, which: u16) -> String {
-        format!("http://127.0.0.1:{}", self.port(which))
-    }
 }
 
 /// The nodes of a plan, written or not.
 pub(super) fn members(plan: &Plan) -> Result<Vec<Member>, Failure> {
     let count = plan.validators.saturating_add(plan.full);
-    let last = count.saturating_mul(PORTS).saturating_add(plan.base_port);
+    let base_port = plan.base_port.unwrap_or(BASE_PORT);
+    let last = count.saturating_mul(PORTS).saturating_add(base_port);
     if last == u16::MAX {
         return Err(Failure::usage(format!(
-            "--base-port {}: there are not enough ports above it",
-            plan.base_port
+            "--base-port {base_port}: there are not enough ports above it"
         )));
     }
     Ok((0..count)
@@ -67,30 +74,69 @@ pub(super) fn members(plan: &Plan) -> Result<Vec<Member>, Failure> {
                 home: Home::new(plan.dir.join(&name)),
                 name,
                 is_validator,
-                first_port: plan.base_port.saturating_add(index.saturating_mul(PORTS)),
+                first_port: base_port.saturating_add(index.saturating_mul(PORTS)),
             }
         })
         .collect())
 }
 
-/// Writes the folders; false if they are there already and hold this chain.
-pub(super) fn write(plan: &Plan, members: &[Member], docker: bool) -> Result<bool, Failure> {
+/// Whether the folders are there: all of them, and no others.
+pub(super) fn is_there(plan: &Plan, members: &[Member]) -> Result<bool, Failure> {
+    let others = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_node = name.starts_with("validator") || name.starts_with("full");
+        is_node && !members.iter().any(|one| one.home.path() == path)
+    };
+    let found = match std::fs::read_dir(&plan.dir) {
+        Ok(entries) => entries
+            .filter_map(Result::ok)
+            .filter(|entry| others(&entry.path()))
+            .count(),
+        Err(_) => 0,
+    };
     let there = members
         .iter()
-        .filter(|one| one.home.genesis_file().exists());
-    match there.count() {
-        0 => {}
-        all if all == members.len() => {
-            ensure_same_chain(plan, members)?;
-            return Ok(false);
-        }
-        some => {
+        .filter(|one| one.home.genesis_file().exists())
+        .count();
+    if there == 0 && found == 0 {
+        return Ok(false);
+    }
+    if there == members.len() && found == 0 {
+        return Ok(true);
+    }
+    Err(Failure::usage(format!(
+        "{} holds {} nodes, not these {}: give the numbers it was made with, or another --dir",
+        plan.dir.display(),
+        there.saturating_add(found),
+        members.len()
+    )))
+}
+
+/// Settings of folders that are there are theirs to change.
+pub(super) fn ensure_as_made(plan: &Plan, members: &[Member], docker: bool) -> Result<(), Failure> {
+    ensure_same_chain(plan, members)?;
+    for (flag, is_given) in [
+        ("--base-port", plan.base_port.is_some()),
+        ("--block-time", plan.block_time.is_some()),
+        ("--set", !plan.set.is_empty()),
+        ("--docker", docker),
+    ] {
+        if is_given {
             return Err(Failure::usage(format!(
-                "{} holds {some} of the {} nodes: give the numbers it was made with, or another --dir",
-                plan.dir.display(),
-                members.len()
+                "{flag}: the folders in {} are there already; change config/tarn.toml in each of them, \
+                 or choose another --dir",
+                plan.dir.display()
             )));
         }
+    }
+    Ok(())
+}
+
+/// Writes the folders.
+pub(super) fn write(plan: &Plan, members: &[Member], docker: bool) -> Result<(), Failure> {
+    // Settings that make no sense are refused before anything is written.
+    for member in members {
+        settings(plan, member, "", docker)?;
     }
     let mut identities = Vec::new();
     for member in members {
@@ -101,7 +147,7 @@ pub(super) fn write(plan: &Plan, members: &[Member], docker: bool) -> Result<boo
     let genesis = genesis(plan, members, &identities)?;
     let text = genesis.to_json();
     let text = format!("{}\n", text.map_err(|error| Failure::Fault(error.into()))?);
-    for (member, own) in members.iter().zip(&identities) {
+    for member in members {
         let others = (members.iter().zip(&identities)).filter(|(one, _)| one.name != member.name);
         let peers = others.map(|(one, identity)| {
             let host = if docker { &one.name } else { "127.0.0.1" };
@@ -112,12 +158,11 @@ pub(super) fn write(plan: &Plan, members: &[Member], docker: bool) -> Result<boo
         let settings = settings(plan, member, &peers.join(","), docker)?;
         save(&member.home.config_file(), &settings.to_toml())?;
         save(&member.home.genesis_file(), &text)?;
-        tracing::debug!(node = own.node_id(), "written");
     }
     if docker {
         save(&plan.dir.join("compose.yaml"), &compose(members))?;
     }
-    Ok(true)
+    Ok(())
 }
 
 fn save(path: &Path, text: &str) -> Result<(), Failure> {
@@ -133,7 +178,7 @@ fn ensure_same_chain(plan: &Plan, members: &[Member]) -> Result<(), Failure> {
             .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
         if genesis.chain_id != plan.chain_id {
             return Err(Failure::usage(format!(
-                "{} is of the chain {}: give --chain-id {0}, or another --dir",
+                "{} is of the chain {1}: give --chain-id {1}, or another --dir",
                 path.display(),
                 genesis.chain_id
             )));
@@ -175,7 +220,6 @@ fn settings(plan: &Plan, member: &Member, peers: &str, docker: bool) -> Result<C
     for (section, key, value) in [
         ("node", "moniker", member.name.clone()),
         ("engine", "kind", "cometbft".to_owned()),
-        ("comet", "block_time", plan.block_time.clone()),
         ("comet", "p2p", place(P2P, 26656)),
         ("comet", "persistent_peers", peers.to_owned()),
         ("comet", "local_peers", "true".to_owned()),
@@ -186,11 +230,19 @@ fn settings(plan: &Plan, member: &Member, peers: &str, docker: bool) -> Result<C
     ] {
         settings.apply_flag(&format!("{section}.{key}"), (section, key), &value)?;
     }
+    if let Some(block_time) = &plan.block_time {
+        settings.apply_flag("--block-time", ("comet", "block_time"), block_time)?;
+    }
     for pair in &plan.set {
         let (name, value) = pair
             .split_once('=')
             .ok_or_else(|| Failure::usage(format!("--set {pair}: write KEY=VALUE")))?;
         let key = name.split_once('.').unwrap_or((name, ""));
+        if OWN.contains(&key) {
+            return Err(Failure::usage(format!(
+                "--set {name}: every node of a local network has its own"
+            )));
+        }
         settings.apply_flag(&format!("--set {name}"), key, value)?;
     }
     settings.ensure_sound().map_err(Failure::usage)?;

@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tarn_api::metrics::{Counter, Histogram, Kind, Metrics, TIMES};
-use tarn_chain::{Chain, Committed};
+use tarn_chain::{Chain, Committed, StoredBlock};
 use tarn_engine::Point;
 use tarn_primitives::BlockTime;
+use tarn_proto::tendermint::types::{BlockIdFlag, ValidatorSet};
 use tarn_runtime::ProofCounts;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -124,56 +125,101 @@ fn proofs(metrics: &Metrics, chain: &Chain) {
     }
 }
 
+/// A number of a chain: its name, the help text and the value.
+type ChainNumber = (&'static str, &'static str, fn(&Chain) -> u64);
+
+/// Who signs, and how consensus goes.
+const CONSENSUS: [ChainNumber; 10] = [
+    (
+        "cometbft_consensus_validators",
+        "Number of validators.",
+        |chain| wide(next_validators(chain).validators.len()),
+    ),
+    (
+        "cometbft_consensus_validators_power",
+        "Voting power of all validators.",
+        |chain| u64::try_from(next_validators(chain).total_voting_power).unwrap_or_default(),
+    ),
+    (
+        "cometbft_consensus_validator_power",
+        "Voting power of this node.",
+        |chain| chain.own_validator().map_or(0, |own| own.power),
+    ),
+    (
+        "cometbft_consensus_missing_validators",
+        "Validators that did not sign the block before the last.",
+        |chain| last_block(chain).map_or(0, |block| missing(&block)),
+    ),
+    (
+        "cometbft_consensus_byzantine_validators",
+        "Validators that evidence in the last block is against.",
+        |chain| last_block(chain).map_or(0, |block| accused(&block)),
+    ),
+    (
+        "cometbft_consensus_rounds",
+        "Rounds beyond the first that the last block took.",
+        |chain| {
+            let round = last_block(chain).map_or(0, |block| block.commit.round);
+            u64::try_from(round).unwrap_or_default()
+        },
+    ),
+    ("cometbft_p2p_peers", "Peers of this node.", |chain| {
+        chain.consensus.peers()
+    }),
+    (
+        "cometbft_blocksync_syncing",
+        "Whether this node is behind, as status says.",
+        |chain| u64::from(chain.consensus.trouble().is_some()),
+    ),
+    (
+        "tarn_ready",
+        "Whether /ready says that all is well.",
+        |chain| u64::from(chain.consensus.trouble().is_none()),
+    ),
+    (
+        "tarn_blocks_unshown",
+        "Blocks that are executed and not shown yet.",
+        |chain| chain.consensus.unshown(),
+    ),
+];
+
 fn consensus(metrics: &Metrics, chain: &Chain) {
     let height = {
         let blocks = Arc::clone(&chain.blocks);
         move || real(blocks.kept().1.get())
     };
-    let power = real(chain.node.validator.power);
     let help = "Height of the chain.";
     metrics.gauge("cometbft_consensus_height", help, height.clone());
     let help = "The height that status shows.";
     metrics.gauge("cometbft_consensus_latest_block_height", help, height);
-    for (name, help, value) in [
-        (
-            "cometbft_consensus_validators",
-            "Number of validators.",
-            1.0,
-        ),
-        (
-            "cometbft_consensus_validators_power",
-            "Voting power of all validators.",
-            power,
-        ),
-        (
-            "cometbft_consensus_validator_power",
-            "Voting power of this node.",
-            power,
-        ),
-        (
-            "cometbft_consensus_missing_validators",
-            "Validators that did not sign: this one signs every block.",
-            0.0,
-        ),
-        (
-            "cometbft_consensus_byzantine_validators",
-            "Validators that signed twice.",
-            0.0,
-        ),
-        (
-            "cometbft_consensus_rounds",
-            "Rounds beyond the first: one validator needs none.",
-            0.0,
-        ),
-        ("cometbft_p2p_peers", "Peers: this engine has none.", 0.0),
-        (
-            "cometbft_blocksync_syncing",
-            "Whether blocks are fetched from others.",
-            0.0,
-        ),
-    ] {
-        metrics.gauge(name, help, move || value);
+    for (name, help, read) in CONSENSUS {
+        let chain = chain.clone();
+        metrics.gauge(name, help, move || real(read(&chain)));
     }
+}
+
+/// Who signs the next block; nobody if the disk does not answer.
+fn next_validators(chain: &Chain) -> ValidatorSet {
+    let (_, latest) = chain.blocks.kept();
+    let set = chain.validators(latest.next()).ok().flatten();
+    set.unwrap_or_default()
+}
+
+fn last_block(chain: &Chain) -> Option<StoredBlock> {
+    let (_, latest) = chain.blocks.kept();
+    chain.blocks.block(latest).ok().flatten()
+}
+
+fn missing(block: &StoredBlock) -> u64 {
+    let commit = block.block.last_commit.as_ref();
+    let signatures = commit.into_iter().flat_map(|commit| &commit.signatures);
+    let absent = signatures.filter(|sig| sig.block_id_flag() == BlockIdFlag::Absent);
+    wide(absent.count())
+}
+
+fn accused(block: &StoredBlock) -> u64 {
+    let list = block.block.evidence.as_ref();
+    wide(list.map_or(0, |list| list.evidence.len()))
 }
 
 fn mempool(metrics: &Metrics, chain: &Chain) {

@@ -37,21 +37,39 @@ fn settings_that_cannot_work_are_refused_by_name() {
 }
 
 #[test]
-fn a_genesis_document_without_this_nodes_validator_is_refused() {
+fn a_genesis_document_whose_validators_make_no_sense_is_refused() {
     let place = Place::comet();
     let file = place.home().join("config/genesis.json");
     let text = std::fs::read_to_string(&file).unwrap();
-    let mut genesis: serde_json::Value = serde_json::from_str(&text).unwrap();
-    genesis["validators"][0]["address"] = "00".repeat(20).into();
-    std::fs::write(&file, genesis.to_string()).unwrap();
-    let (code, error) = refused(&place, &[]);
-    assert_eq!(code, Some(2), "{error}");
-    assert!(error.contains("the only validator"), "{error}");
-    genesis["validators"] = serde_json::json!([]);
-    std::fs::write(&file, genesis.to_string()).unwrap();
-    let (code, error) = refused(&place, &[]);
-    assert_eq!(code, Some(2), "{error}");
-    assert!(error.contains("has no validators"), "{error}");
+    let good: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let with = |change: &dyn Fn(&mut serde_json::Value), vars: &[(&str, &str)], says: &str| {
+        let mut genesis = good.clone();
+        change(&mut genesis);
+        std::fs::write(&file, genesis.to_string()).unwrap();
+        let (code, error) = refused(&place, vars);
+        assert_eq!(code, Some(2), "{error}");
+        assert!(error.contains(says), "{error}");
+    };
+    let listed = &|genesis: &mut serde_json::Value| {
+        genesis["validators"] = serde_json::json!([{ "power": "1" }]);
+    };
+    with(listed, &[], "this list is left empty");
+    let nobody = &|genesis: &mut serde_json::Value| {
+        genesis["app_state"]["validators"] = serde_json::json!({});
+    };
+    with(nobody, &[], "lists no validators in app_state.validators");
+    let other = &|genesis: &mut serde_json::Value| {
+        let key = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
+        genesis["app_state"]["validators"]["validators"][0]["pub_key"] = key.into();
+    };
+    let embedded = [("TARN_ENGINE_KIND", "embedded")];
+    with(
+        other,
+        &embedded,
+        "lists 1 validators that are not this node",
+    );
+    let peers = [("TARN_COMET_PERSISTENT_PEERS", "1.2.3.4:26656")];
+    with(&|_| {}, &peers, "write ID@HOST:PORT");
 }
 
 #[tokio::test]

@@ -1,10 +1,14 @@
 //! The events of a block.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::Namespace;
-use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
+use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult, ValidatorUpdate};
+use tarn_proto::tendermint::crypto::PublicKey;
+use tarn_proto::tendermint::crypto::public_key::Sum;
 use tarn_proto::tendermint::types::Data;
 
 use super::*;
@@ -177,6 +181,36 @@ async fn an_action_is_found_in_either_spelling() {
             assert_eq!(events["message.action"], json!([spelt]));
         }
     }
+}
+
+#[tokio::test]
+async fn a_change_of_validators_comes_after_the_transactions_of_its_block() {
+    let node = Node::new();
+    let mut client = node.connect().await;
+    client
+        .subscribe(json!(["tm.event='ValidatorSetUpdates'"]))
+        .await;
+    let mut block = node.stored(2);
+    node.chain().bus.publish(Arc::new(block.clone()));
+    block = node.stored(3);
+    block.validator_updates = vec![ValidatorUpdate {
+        pub_key: Some(PublicKey {
+            sum: Some(Sum::Ed25519(vec![7; 32])),
+        }),
+        power: 5,
+    }];
+    node.chain().bus.publish(Arc::new(block));
+    let (data, events) = next_event(&mut client).await;
+    assert_eq!(data["type"], "tendermint/event/ValidatorSetUpdates");
+    let address = Address::of_consensus_key(&[7; 32]);
+    let expected = json!([{
+        "address": hex::encode_upper(address.as_bytes()),
+        "pub_key": { "type": "tendermint/PubKeyEd25519", "value": STANDARD.encode([7; 32]) },
+        "voting_power": "5",
+        "proposer_priority": "0",
+    }]);
+    assert_eq!(data["value"]["validator_updates"], expected);
+    assert_eq!(events, json!({"tm.event": ["ValidatorSetUpdates"]}));
 }
 
 #[tokio::test]
