@@ -64,6 +64,12 @@ impl Client {
         answer.unwrap_or_else(|| panic!("no response to {path}"))
     }
 
+    /// What a running node answers to a JSON body.
+    pub(super) async fn post(&self, body: &Value) -> Value {
+        let request = self.http.post(&self.url).body(body.to_string());
+        Self::answer(request).await.expect("a running node").body
+    }
+
     /// None if the node has ended.
     pub(super) async fn broadcast(&self, tx: &[u8], mode: &str) -> Option<Answer> {
         let body = json!({"tx_bytes": STANDARD.encode(tx), "mode": mode});

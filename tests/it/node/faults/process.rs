@@ -266,6 +266,13 @@ impl Running {
         client.get(path).await.ok()
     }
 
+    /// The answer of its consensus RPC to a call.
+    pub(super) async fn rpc_call(&self, method: &str, params: Value) -> Value {
+        let client = Client::new(self.ready["rpc"].as_str().unwrap());
+        let call = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
+        client.post(&call).await
+    }
+
     /// The number of the process.
     pub(super) fn pid(&self) -> u32 {
         self.child.lock().unwrap().id()

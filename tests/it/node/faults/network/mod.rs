@@ -5,6 +5,7 @@
 
 mod changes;
 mod evidence;
+mod forged;
 mod halted;
 mod ledger;
 mod light;
