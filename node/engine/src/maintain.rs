@@ -6,8 +6,10 @@ use tarn_primitives::Height;
 
 use crate::EngineError;
 
+/// Old blocks are pruned once in so many heights.
+const PRUNE_INTERVAL: u64 = 64;
 /// The most blocks that are pruned after one block.
-pub(crate) const MAX_PRUNED: u64 = 256;
+const MAX_PRUNED: u64 = 256;
 
 /// Makes the rows of one indexer, or of all, again from the stored blocks; how many those were.
 /// Indexers that cannot be continued are made again too.
@@ -77,6 +79,27 @@ pub(crate) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
     let reached = consensus.rollback();
     reached.map_err(|error| EngineError::machine(height, error))?;
     Ok(())
+}
+
+/// Prunes old blocks after one was added, if only so many are kept, some at a time: turning it on late
+/// must not stop the chain. 0 keeps all.
+pub(crate) fn prune_some(
+    blocks: &Blocks,
+    index: &Index,
+    height: Height,
+    keep_blocks: u64,
+) -> Result<(), EngineError> {
+    if keep_blocks == 0 {
+        return Ok(());
+    }
+    let first = blocks.kept().0.get();
+    let below = height.get().saturating_sub(keep_blocks - 1);
+    let behind = below > first.saturating_add(PRUNE_INTERVAL * 2);
+    if !behind && !height.get().is_multiple_of(PRUNE_INTERVAL) {
+        return Ok(());
+    }
+    let below = Height::new(below.min(first.saturating_add(MAX_PRUNED)));
+    prune(blocks, index, below)
 }
 
 /// Removes blocks below a height, and their entries in the index.

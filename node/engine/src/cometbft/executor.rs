@@ -61,6 +61,8 @@ pub(super) struct Executor {
     pub(super) version: &'static str,
     /// Executed and not yet committed.
     pub(super) executed: Option<ExecutedBlock>,
+    /// 0 for all.
+    pub(super) keep_blocks: u64,
     pub(super) watch: Option<Watch>,
     pub(super) timed: Option<Timed>,
 }
@@ -243,7 +245,25 @@ impl Executor {
         let state = self.consensus.unpublished();
         self.backlog.push(executed, state);
         drop(retired);
-        Ok(wire::ResponseCommit { retain_height: 0 })
+        Ok(wire::ResponseCommit {
+            retain_height: self.retain_height(height)?,
+        })
+    }
+
+    /// The first block that CometBFT must keep; 0 for all. It keeps what evidence may be about, and
+    /// blocks whose headers were not copied yet.
+    fn retain_height(&self, height: Height) -> Result<i64, EngineError> {
+        if self.keep_blocks == 0 {
+            return Ok(0);
+        }
+        let params = self.consensus.consensus_params();
+        let params = params.map_err(|error| EngineError::machine(height, error))?;
+        let evidence = params.wire().evidence.unwrap_or_default();
+        let age = u64::try_from(evidence.max_age_num_blocks).unwrap_or(u64::MAX);
+        let keep = self.keep_blocks.max(age.saturating_add(1));
+        let first = height.get().saturating_add(1).saturating_sub(keep);
+        let (_, shown) = self.blocks.kept();
+        Ok(convert::signed(Height::new(first.min(shown.get()))))
     }
 
     /// A block that comes again, after a crash or a rollback, must give what it gave before.

@@ -17,7 +17,7 @@ use super::rpc::RpcError;
 use crate::block::validator_set_hash;
 use crate::mempool::Mempool;
 use crate::settings::{Point, Watch};
-use crate::{EngineError, clock};
+use crate::{EngineError, clock, maintain};
 
 /// The most blocks that wait in memory; more are read back from the disk. Beyond it Commit waits for
 /// the copy, if CometBFT answers at all: while it replays at its start it does not.
@@ -188,6 +188,8 @@ pub(super) struct Mirror {
     pub(super) index: Arc<Index>,
     pub(super) mempool: Mempool,
     pub(super) bus: Bus,
+    /// 0 for all.
+    pub(super) keep_blocks: u64,
     pub(super) watch: Option<Watch>,
     /// How long a block may be refused by a CometBFT that answers.
     pub(super) limit: Duration,
@@ -350,7 +352,7 @@ impl Mirror {
         self.mempool.shown(height);
         self.bus.publish(block);
         self.reached(Point::Announced, height);
-        Ok(())
+        maintain::prune_some(&self.blocks, &self.index, height, self.keep_blocks)
     }
 
     fn reached(&self, point: Point, height: Height) {

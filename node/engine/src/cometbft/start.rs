@@ -97,6 +97,7 @@ impl Common {
             mempool: self.mempool.clone(),
             backlog: Arc::clone(&self.backlog),
             executed: None,
+            keep_blocks: self.settings.keep_blocks,
             watch: self.settings.watch.clone(),
             timed: self.settings.timed.clone(),
         }
@@ -116,6 +117,7 @@ impl Common {
             index: Arc::clone(&self.index),
             mempool: self.mempool.clone(),
             bus: self.bus.clone(),
+            keep_blocks: self.settings.keep_blocks,
             watch: self.settings.watch.clone(),
             limit,
         }

@@ -17,8 +17,6 @@ use crate::{EngineError, maintain};
 
 /// The most bytes of a block besides its transactions: CometBFT's figure for header and one commit.
 const MAX_OVERHEAD: u64 = 2048;
-/// Old blocks are pruned once in so many heights.
-const PRUNE_INTERVAL: u64 = 64;
 /// 31 December 9999: no header can carry a later day.
 const LAST_DAY: i64 = 253_402_214_400;
 
@@ -105,21 +103,9 @@ impl Producer {
         Ok(chosen)
     }
 
-    /// Prunes old blocks, if the settings say so, some at a time: turning it on late must not stop
-    /// the chain.
     fn prune(&self, height: Height) -> Result<(), EngineError> {
-        if self.keep_blocks == 0 {
-            return Ok(());
-        }
         let shared = &self.committer.shared;
-        let first = shared.blocks.kept().0.get();
-        let below = height.get().saturating_sub(self.keep_blocks - 1);
-        let behind = below > first.saturating_add(PRUNE_INTERVAL * 2);
-        if !behind && !height.get().is_multiple_of(PRUNE_INTERVAL) {
-            return Ok(());
-        }
-        let below = Height::new(below.min(first.saturating_add(maintain::MAX_PRUNED)));
-        maintain::prune(&shared.blocks, &shared.index, below)
+        maintain::prune_some(&shared.blocks, &shared.index, height, self.keep_blocks)
     }
 
     /// Runs a command of a control. A fault stops the engine; the reply is dropped then.

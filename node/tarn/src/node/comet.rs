@@ -99,12 +99,6 @@ fn ensure_possible(config: &NodeConfig) -> Result<&Home, NodeError> {
             settings.mempool.max_tx_bytes
         ));
     }
-    if settings.pruning.keep_blocks > 0 {
-        return refuse(
-            "pruning.keep_blocks: this version keeps all blocks with engine.kind \"cometbft\"; use 0"
-                .to_owned(),
-        );
-    }
     Ok(home)
 }
 

@@ -3,10 +3,15 @@
 mod crash;
 mod hostile;
 mod parity;
+mod pruned;
 mod refused;
 mod unshown;
 
+use std::path::Path;
 use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use super::client::Client;
 use super::process::{Place, Running};
@@ -49,4 +54,24 @@ async fn until_blocks(client: &Client, count: u64) {
         client.height().await >= height + count
     })
     .await;
+}
+
+/// What the CometBFT of a folder answers, which no client can ask.
+pub(super) async fn comet_call(home: &Path, method: &str, params: Value) -> Value {
+    let mut stream = tokio::net::UnixStream::connect(home.join("run/rpc.sock"))
+        .await
+        .unwrap();
+    let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
+    let body = body.to_string();
+    let head = format!(
+        "POST / HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(body.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let answer: Value = serde_json::from_str(body).unwrap();
+    answer["result"].clone()
 }

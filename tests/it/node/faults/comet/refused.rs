@@ -23,7 +23,6 @@ fn settings_that_cannot_work_are_refused_by_name() {
         ("TARN_ENGINE_HEARTBEAT", "3s", "comet.empty_blocks"),
         ("TARN_ENGINE_PACE", "interval", "comet.block_time"),
         ("TARN_MEMPOOL_MAX_TX_BYTES", "9000000", "8388608"),
-        ("TARN_PRUNING_KEEP_BLOCKS", "100", "keeps all blocks"),
     ] {
         let (code, error) = refused(&place, &[(name, value)]);
         assert_eq!(code, Some(2), "{name}={value}: {error}");

@@ -23,7 +23,7 @@ use tarn::dev::{DevChain, DevOptions};
 use self::ledger::Ledger;
 use self::links::{Link, Mode};
 use super::client::Client;
-use super::comet::until;
+use super::comet::{comet_call, until};
 use super::process::{Place, Running, cometbft};
 
 /// The first port that is tried; below those that systems give to connections.
@@ -244,22 +244,7 @@ impl Network {
 
     /// What the CometBFT of a node answers, which no client can ask.
     async fn comet(&self, index: usize, method: &str, params: Value) -> Value {
-        use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-        let socket = self.members[index].place.home().join("run/rpc.sock");
-        let mut stream = tokio::net::UnixStream::connect(socket).await.unwrap();
-        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
-        let body = body.to_string();
-        let head = format!(
-            "POST / HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).await.unwrap();
-        stream.write_all(body.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
-        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-        let answer: Value = serde_json::from_str(body).unwrap();
-        answer["result"].clone()
+        comet_call(&self.members[index].place.home(), method, params).await
     }
 
     /// Sends transfers to every running node and waits for their blocks.
