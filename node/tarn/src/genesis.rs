@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tarn_app::Genesis;
 use tarn_base::ConsensusParams;
 use tarn_chain::Validator;
+use tarn_primitives::crypto::sha256;
 use tarn_primitives::{BlockTime, Coins};
 use tarn_proto::tendermint::types as cmt;
 use tarn_validators::GenesisValidator;
@@ -159,6 +160,11 @@ pub(crate) fn genesis_validator(
 /// The part of a genesis document that lists validators.
 pub(crate) fn listed(validators: &[GenesisValidator]) -> Value {
     json!({ "validators": validators })
+}
+
+/// The hash of a document, whatever the form it is written in: the same on every node of a network.
+pub(crate) fn hash_of(genesis: &Genesis) -> Result<String, serde_json::Error> {
+    Ok(hex::encode(sha256(&serde_json::to_vec(genesis)?)))
 }
 
 /// The current time in whole seconds.

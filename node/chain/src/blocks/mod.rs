@@ -295,6 +295,7 @@ impl Blocks {
         if above >= last {
             return Ok(());
         }
+        self.remove_rows_above(above.saturating_add(1))?;
         let removed = above.saturating_add(1).max(first);
         let published = self.published_height.fetch_min(above, Ordering::AcqRel);
         self.set_range(if removed == first {
@@ -302,11 +303,8 @@ impl Blocks {
         } else {
             (first, above)
         });
-        // What held from those blocks on, then from the last one down, so that what a crash leaves is
-        // one range.
-        let result = self
-            .remove_rows_above(above.saturating_add(1))
-            .and_then(|()| self.remove_blocks((removed..last.saturating_add(1)).rev(), true));
+        // From the last one down, so that what a crash leaves is one range.
+        let result = self.remove_blocks((removed..last.saturating_add(1)).rev(), true);
         if result.is_err() {
             self.published_height.store(published, Ordering::Release);
         }

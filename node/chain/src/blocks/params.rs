@@ -57,6 +57,9 @@ impl Blocks {
                 batch.remove(table, found?.0);
             }
         }
+        if batch.writes.is_empty() {
+            return Ok(());
+        }
         self.rows.write(batch, true)
     }
 }
@@ -68,7 +71,7 @@ mod tests {
     use tarn_proto::tendermint::types::{Block, BlockId, BlockParams, Header};
 
     use super::*;
-    use crate::MemoryRows;
+    use crate::{MemoryRows, Rows as _};
 
     fn block(height: i64, max_gas: Option<i64>) -> Committed {
         Committed {
@@ -112,5 +115,24 @@ mod tests {
         assert_eq!((gas(4), gas(5)), (Some(7), Some(7)));
         blocks.truncate(Height::new(1)).unwrap();
         assert_eq!(gas(9), None);
+    }
+
+    #[test]
+    fn a_damaged_row_is_an_error_that_names_it() {
+        let rows = Arc::new(MemoryRows::default());
+        let blocks = Blocks::open(Arc::<MemoryRows>::clone(&rows)).unwrap();
+        blocks.save(&block(1, Some(7))).unwrap();
+        let key = row::block_key(2);
+        let good = rows.get(PARAMS, &key).unwrap().unwrap();
+        for at in 0..good.len() {
+            let mut flipped = good.clone();
+            flipped[at] ^= 1;
+            let mut batch = RowBatch::default();
+            batch.put(PARAMS, key, flipped);
+            rows.write(batch, true).unwrap();
+            let error = blocks.consensus_params(Height::new(5)).unwrap_err();
+            let text = error.to_string();
+            assert!(text.contains("block 2"), "{text}");
+        }
     }
 }

@@ -49,11 +49,16 @@ impl Source {
         let nothing = data_hash(&[]);
         if header.evidence_hash != nothing {
             let whole = self.rpc.call("block", at(height)).await?;
+            let (evidence, unreadable) = read::evidence_list(&whole["block"]["evidence"]);
+            for error in unreadable {
+                let height = height.get();
+                tracing::error!(height, %error, "evidence in a block cannot be read and is not shown");
+            }
             return Ok(Decided {
                 header,
                 commit,
                 last_commit: read::commit(&whole["block"]["last_commit"])?,
-                evidence: read::evidence_list(&whole["block"]["evidence"])?,
+                evidence,
             });
         }
         Ok(Decided {
@@ -142,10 +147,18 @@ impl Decided {
             evidence: Some(self.evidence),
             last_commit: Some(self.last_commit),
         };
-        // Over every byte of the block, its evidence too.
-        let id = block_id(&block)?;
-        if self.commit.block_id.as_ref() != Some(&id) {
+        let signed = self.commit.block_id.clone();
+        let Some(id) = signed.filter(|id| id.hash == hash) else {
             return Err(differs("the id that the validators signed"));
+        };
+        // A proposer may write a block in other bytes than CometBFT would, and evidence may hold what
+        // JSON loses. Header, transactions and commits are what was decided all the same.
+        if block_id(&block)? != id {
+            let height = height.get();
+            tracing::warn!(
+                height,
+                "the bytes of a block were others than those kept here"
+            );
         }
         Ok(Committed {
             block,
@@ -222,6 +235,15 @@ mod tests {
             (&executed.txs[..], &executed.hashes)
         );
         assert_eq!(block_id(&complete.block).unwrap(), complete.id);
+    }
+
+    #[test]
+    fn a_block_that_its_proposer_wrote_in_other_bytes_is_kept_under_the_id_that_was_signed() {
+        let (mut decided, executed) = first();
+        let id = decided.commit.block_id.as_mut().unwrap();
+        id.part_set_header.as_mut().unwrap().hash = vec![3; 32];
+        let signed = id.clone();
+        assert_eq!(decided.complete(executed).unwrap().id, signed);
     }
 
     #[test]

@@ -42,12 +42,12 @@ fn of<'a>(value: &'a Value, field: &str) -> &'a Value {
 }
 
 /// Numbers of 64 bits are text, smaller ones are numbers; zeros may be left out.
-fn number<T: TryFrom<i64>>(value: &Value, field: &'static str) -> Read<T> {
+fn number<T: TryFrom<i128>>(value: &Value, field: &'static str) -> Read<T> {
     let member = of(value, field);
     let number = match member {
         Value::Null => Some(0),
-        Value::String(text) => text.parse::<i64>().ok(),
-        other => other.as_i64(),
+        Value::String(text) => text.parse::<i128>().ok(),
+        other => other.as_i64().map(i128::from),
     };
     let number = number.and_then(|number| T::try_from(number).ok());
     number.ok_or_else(|| unreadable(field, member, &"not a whole number of its size"))
@@ -172,11 +172,22 @@ pub(super) fn validators(value: &Value) -> Read<(Vec<Validator>, usize)> {
     Ok((listed.collect::<Read<_>>()?, number(value, "total")?))
 }
 
-pub(super) fn evidence_list(value: &Value) -> Read<EvidenceList> {
-    let all = list(value, "evidence")?.iter().map(evidence);
-    Ok(EvidenceList {
-        evidence: all.collect::<Read<_>>()?,
-    })
+/// The evidence of a block as far as it can be read, and what cannot. The JSON of forged headers loses
+/// bytes, and their keys may be of any kind: such evidence is not shown, and the block is.
+pub(super) fn evidence_list(value: &Value) -> (EvidenceList, Vec<Unreadable>) {
+    let (mut readable, mut others) = (EvidenceList::default(), Vec::new());
+    match list(value, "evidence") {
+        Ok(all) => {
+            for one in all {
+                match evidence(one) {
+                    Ok(one) => readable.evidence.push(one),
+                    Err(error) => others.push(error),
+                }
+            }
+        }
+        Err(error) => others.push(error),
+    }
+    (readable, others)
 }
 
 fn evidence(value: &Value) -> Read<Evidence> {
@@ -324,7 +335,9 @@ mod tests {
             "CommonHeight": "5", "ByzantineValidators": null, "TotalVotingPower": "40",
             "Timestamp": "2026-01-01T00:00:00Z",
         }});
-        let list = evidence_list(&json!({ "evidence": [twice, attack] })).unwrap();
+        let unknown = json!({ "type": "other", "value": {} });
+        let (list, others) = evidence_list(&json!({ "evidence": [twice, unknown, attack] }));
+        assert_eq!(others.len(), 1, "{others:?}");
         let [one, other] = &list.evidence[..] else {
             panic!("{list:?}");
         };
@@ -339,12 +352,8 @@ mod tests {
             (other.common_height, other.byzantine_validators.len()),
             (5, 0)
         );
-        assert!(
-            evidence_list(&json!({ "evidence": null }))
-                .unwrap()
-                .evidence
-                .is_empty()
-        );
+        let (none, others) = evidence_list(&json!({ "evidence": null }));
+        assert!(none.evidence.is_empty() && others.is_empty());
     }
 
     #[test]
@@ -357,6 +366,8 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(error.contains("no kind of evidence"), "{error}");
+        let most = json!({ "app": "18446744073709551615" });
+        assert_eq!(number::<u64>(&most, "app"), Ok(u64::MAX));
         let error = number::<u32>(&json!({ "total": "-1" }), "total").unwrap_err();
         assert!(error.to_string().contains("not a whole number"), "{error}");
     }

@@ -9,12 +9,11 @@ use serde_json::json;
 use tarn_app::Genesis;
 use tarn_cli::files::write_whole;
 use tarn_cli::{Failure, Folder, Output};
-use tarn_primitives::crypto::sha256;
 use tarn_validators::GenesisValidator;
 
 use super::folder::{home, node_config};
 use super::settings::Flags;
-use crate::genesis::ensure_starts;
+use crate::genesis::{ensure_starts, hash_of};
 use crate::home::Home;
 
 #[derive(Debug, Subcommand)]
@@ -76,8 +75,15 @@ fn add_validator(args: &AddValidator, output: &Output) -> Result<(), Failure> {
         None => tarn_validators::Genesis::default(),
     };
     let (mut added, mut replaced) = (0, 0);
+    let mut given = std::collections::BTreeSet::new();
     for file in &args.files {
         let validator = read(file, &genesis.chain_id)?;
+        if !given.insert(validator.pub_key.clone()) {
+            return Err(Failure::usage(format!(
+                "{}: another file has the same key; give one of them",
+                file.display()
+            )));
+        }
         let mut listed = part.validators.iter_mut();
         if let Some(known) = listed.find(|one| one.pub_key == validator.pub_key) {
             *known = validator;
@@ -95,7 +101,7 @@ fn add_validator(args: &AddValidator, output: &Output) -> Result<(), Failure> {
     let text = format!("{}\n", text.map_err(|error| Failure::Fault(error.into()))?);
     let path = home.genesis_file();
     write_whole(&path, text.as_bytes()).with_context(|| path.display().to_string())?;
-    let hash = hex::encode(sha256(text.as_bytes()));
+    let hash = hash_of(&genesis).map_err(|error| Failure::Fault(error.into()))?;
     let next = "copy the file to every node, and compare `tarn genesis hash`";
     output.facts(
         &[
@@ -147,12 +153,9 @@ fn read(file: &Path, chain_id: &str) -> Result<GenesisValidator, Failure> {
 }
 
 fn hash(args: &Hash, output: &Output) -> Result<(), Failure> {
-    let home = home(&args.folder)?;
     let genesis = document(&args.folder)?;
     ensure_starts(&genesis).map_err(Failure::usage)?;
-    let path = home.genesis_file();
-    let text = std::fs::read(&path).with_context(|| path.display().to_string())?;
-    let hash = hex::encode(sha256(&text));
+    let hash = hash_of(&genesis).map_err(|error| Failure::Fault(error.into()))?;
     let value = json!({ "chain_id": genesis.chain_id, "hash": hash });
     output.say(&hash, &value);
     Ok(())

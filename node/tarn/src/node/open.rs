@@ -8,12 +8,12 @@ use tarn_base::Genesis as BaseGenesis;
 use tarn_chain::{Blocks, Index, MemoryRows, Rows, RowsError};
 use tarn_durable::{Fjall, FjallOptions, FjallRows, Redb, RowsOptions};
 use tarn_engine::{Identity, MempoolLimits, Pace, Parts, Settings};
-use tarn_primitives::crypto::sha256;
 use tarn_primitives::{GasPrices, Height};
 use tarn_store::{Durable, Limits, Memory};
 
 use super::{NodeConfig, NodeError};
 use crate::config::{self, Backend, MemoryShares, MinGasPrice};
+use crate::genesis::hash_of;
 use crate::home::Home;
 use crate::version::{GIT_COMMIT, VERSION};
 use crate::workers::Pool;
@@ -81,11 +81,10 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
 fn ensure_same_genesis(home: &Home, genesis: &Genesis, height: Height) -> Result<(), NodeError> {
     let path = home.genesis_hash_file();
     let place = path.display().to_string();
-    let text = serde_json::to_vec(genesis).map_err(|error| NodeError::Genesis {
+    let hash = hash_of(genesis).map_err(|error| NodeError::Genesis {
         place: home.genesis_file().display().to_string(),
         text: error.to_string(),
     })?;
-    let hash = hex::encode(sha256(&text));
     let file = |source| NodeError::File {
         place: place.clone(),
         source,
@@ -98,8 +97,8 @@ fn ensure_same_genesis(home: &Home, genesis: &Genesis, height: Height) -> Result
     match known {
         Some(known) if known == hash => Ok(()),
         Some(known) if height > Height::ZERO => Err(NodeError::Refused(format!(
-            "the chain in {} began with another genesis document (SHA-256 {known}) than \
-             config/genesis.json (SHA-256 {hash}): put the first one back; to take part in the other \
+            "the chain in {} began with another genesis document (hash {known}) than \
+             config/genesis.json (hash {hash}): put the first one back; to take part in the other \
              chain use an empty folder and a new key, because this one has signed",
             home.path().display()
         ))),

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tarn_proto::tendermint::types as pb;
 
 use super::evidence::EvidenceList;
-use super::{Base64, Hex, Number, Time};
+use super::{Base64, Hex, Number, OptionalBase64, Time};
 
 /// The header of a block's parts.
 #[derive(Debug, Clone, Serialize)]
@@ -110,7 +110,7 @@ struct CommitSig<'a> {
     block_id_flag: i32,
     validator_address: Hex<'a>,
     timestamp: Time,
-    signature: Base64<'a>,
+    signature: OptionalBase64<'a>,
 }
 
 /// The signatures over a block.
@@ -128,7 +128,7 @@ impl<'a> Commit<'a> {
             block_id_flag: sig.block_id_flag,
             validator_address: Hex(&sig.validator_address),
             timestamp: Time(sig.timestamp),
-            signature: Base64(&sig.signature),
+            signature: OptionalBase64(&sig.signature),
         };
         Self {
             height: Number(commit.height),

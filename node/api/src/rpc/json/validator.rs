@@ -10,6 +10,7 @@ use super::{Base64, Hex, Number};
 
 /// The only type of keys in use.
 const ED25519: &str = "tendermint/PubKeyEd25519";
+const SECP256K1: &str = "tendermint/PubKeySecp256k1";
 
 /// A key and its type.
 #[derive(Debug, Clone, Serialize)]
@@ -49,14 +50,16 @@ impl<'a> Validator<'a> {
     /// As a member of a set.
     pub(crate) fn member(member: &'a types::Validator) -> Self {
         let key = member.pub_key.as_ref().and_then(|key| key.sum.as_ref());
-        let key: &[u8] = match key {
-            Some(public_key::Sum::Ed25519(key)) => key,
-            _ => &[],
+        let (r#type, key): (_, &[u8]) = match key {
+            Some(public_key::Sum::Ed25519(key)) => (ED25519, key),
+            // In the forged set of an attack.
+            Some(public_key::Sum::Secp256k1(key)) => (SECP256K1, key),
+            None => (ED25519, &[]),
         };
         Self {
             address: Hex(&member.address),
             pub_key: PublicKey {
-                r#type: ED25519,
+                r#type,
                 value: Base64(key),
             },
             voting_power: Number(u64::try_from(member.voting_power).unwrap_or_default()),

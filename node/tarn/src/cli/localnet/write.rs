@@ -9,6 +9,7 @@ use tarn_cli::Failure;
 use tarn_cli::files::write_whole;
 use tarn_engine::Identity;
 
+use super::super::settings::Flags;
 use super::Plan;
 use crate::config::Config;
 use crate::dev::{DevChain, DevOptions};
@@ -112,21 +113,28 @@ pub(super) fn is_there(plan: &Plan, members: &[Member]) -> Result<bool, Failure>
     )))
 }
 
-/// Settings of folders that are there are theirs to change.
+/// Settings of folders that are there are theirs to change: flags may only say the same.
 pub(super) fn ensure_as_made(plan: &Plan, members: &[Member], docker: bool) -> Result<(), Failure> {
     ensure_same_chain(plan, members)?;
-    for (flag, is_given) in [
-        ("--base-port", plan.base_port.is_some()),
-        ("--block-time", plan.block_time.is_some()),
-        ("--set", !plan.set.is_empty()),
-        ("--docker", docker),
-    ] {
-        if is_given {
-            return Err(Failure::usage(format!(
-                "{flag}: the folders in {} are there already; change config/tarn.toml in each of them, \
-                 or choose another --dir",
-                plan.dir.display()
-            )));
+    let differs = |flags: &str| {
+        Err(Failure::usage(format!(
+            "{flags}: the folders in {} were made with others; change config/tarn.toml in each of them, \
+             or choose another --dir",
+            plan.dir.display()
+        )))
+    };
+    if docker && !plan.dir.join("compose.yaml").exists() {
+        return differs("--docker");
+    }
+    for member in members {
+        let made = Flags::default().settings(Some(&member.home))?;
+        if plan.base_port.is_some() && !docker && made.rest.address.port() != member.port(REST) {
+            return differs("--base-port");
+        }
+        let mut wanted = made.clone();
+        apply_flags(plan, &mut wanted)?;
+        if wanted.to_toml() != made.to_toml() {
+            return differs("--block-time, --set");
         }
     }
     Ok(())
@@ -230,6 +238,13 @@ fn settings(plan: &Plan, member: &Member, peers: &str, docker: bool) -> Result<C
     ] {
         settings.apply_flag(&format!("{section}.{key}"), (section, key), &value)?;
     }
+    apply_flags(plan, &mut settings)?;
+    settings.ensure_sound().map_err(Failure::usage)?;
+    Ok(settings)
+}
+
+/// What the command line says about all nodes.
+fn apply_flags(plan: &Plan, settings: &mut Config) -> Result<(), Failure> {
     if let Some(block_time) = &plan.block_time {
         settings.apply_flag("--block-time", ("comet", "block_time"), block_time)?;
     }
@@ -245,8 +260,7 @@ fn settings(plan: &Plan, member: &Member, peers: &str, docker: bool) -> Result<C
         }
         settings.apply_flag(&format!("--set {name}"), key, value)?;
     }
-    settings.ensure_sound().map_err(Failure::usage)?;
-    Ok(settings)
+    Ok(())
 }
 
 /// A file for Docker Compose. The image holds `tarn` and `cometbft`; docs/networks.md says how to make
