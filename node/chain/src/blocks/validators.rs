@@ -144,6 +144,22 @@ mod tests {
     }
 
     #[test]
+    fn a_set_whose_priorities_are_off_is_brought_back_by_its_first_step() {
+        // The mean of 7 and 4, rounded down, is taken from both before they grow.
+        let mut off = set(&[(1, 10, 7), (2, 10, 4)]);
+        advance(&mut off, 1);
+        assert_eq!(priorities(&off), [-8, 9]);
+        // More than twice the power of all apart: divided by 3, then the mean of 33 and 0 is taken.
+        let mut apart = set(&[(1, 10, 100), (2, 10, 0)]);
+        advance(&mut apart, 1);
+        assert_eq!(priorities(&apart), [7, -6]);
+        // No step changes nothing.
+        let mut still = set(&[(1, 10, 7), (2, 10, 4)]);
+        advance(&mut still, 0);
+        assert_eq!(priorities(&still), [7, 4]);
+    }
+
+    #[test]
     fn of_equals_the_lowest_address_proposes() {
         let mut set = set(&[(9, 5, 0), (3, 5, 0)]);
         advance(&mut set, 1);
