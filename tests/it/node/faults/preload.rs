@@ -12,7 +12,7 @@ use super::model::Model;
 use super::process::{Ended, Place};
 
 /// Builds the shim; none if this machine has no C compiler.
-fn shim() -> Option<PathBuf> {
+pub(super) fn shim() -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("faults/shim.c");
     let tools = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .parent()

@@ -5,6 +5,7 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::super::long;
+use super::super::preload::shim;
 use super::super::process::copy;
 use super::links::Mode;
 use super::*;
@@ -107,6 +108,37 @@ async fn slow_links(network: &mut Network) {
     network.check().await;
 }
 
+/// The disk under one node is full: it ends and says why, the others go on, and it follows when there is
+/// room again.
+async fn failing_disk(network: &mut Network) {
+    let Some(shim) = shim() else {
+        return;
+    };
+    network.take(1).stop();
+    let place = &network.members[1].place;
+    let (trigger, below) = (place.beside("trigger"), place.home().join("data/blocks"));
+    network.spawn_with(
+        1,
+        &[
+            ("LD_PRELOAD", shim.to_str().unwrap()),
+            ("TARN_FAULT_PREFIX", below.to_str().unwrap()),
+            ("TARN_FAULT_TRIGGER", trigger.to_str().unwrap()),
+        ],
+    );
+    let running = network.members[1].running.as_mut().unwrap();
+    assert!(running.ready().is_ok());
+    network.check().await;
+    std::fs::write(&trigger, "enospc write").unwrap();
+    let ended = network.take(1).end();
+    assert_eq!(ended.code(), Some(1), "{}", ended.log);
+    let error = ended.error();
+    assert!(error.contains("No space left on device"), "{error}");
+    std::fs::remove_file(&trigger).unwrap();
+    network.load(1).await;
+    network.start(1);
+    network.check().await;
+}
+
 /// A full node from nothing but its keys and the genesis document, and one that goes back in time.
 async fn lost_folders(network: &mut Network) {
     let node = network.take(4);
@@ -130,7 +162,7 @@ async fn lost_folders(network: &mut Network) {
 async fn a_network_goes_on_through_faults_and_loses_nothing_it_told() {
     let mut network = Network::started(4, 1).await;
     network.check().await;
-    let rounds = if long() { 10 } else { 1 };
+    let rounds = if long() { 5 } else { 1 };
     for _ in 0..rounds {
         kills(&mut network).await;
         pauses(&mut network).await;
@@ -138,6 +170,7 @@ async fn a_network_goes_on_through_faults_and_loses_nothing_it_told() {
         partition_in_halves(&mut network).await;
         partition_of_one(&mut network).await;
         slow_links(&mut network).await;
+        failing_disk(&mut network).await;
         lost_folders(&mut network).await;
     }
     assert!(network.ledger.acknowledged() > 30);
