@@ -6,6 +6,9 @@ use tarn_proto::svc::validators::v1::MsgSetValidator;
 
 use super::*;
 
+/// The most rounds of transfers to wait for evidence; a few are usual.
+const MAX_ROUNDS: u32 = 200;
+
 /// The double signer; none yet.
 async fn tombstoned(client: &Client) -> Option<Value> {
     let all = client.get("/svc/validators/v1/validators").await.ok();
@@ -45,12 +48,15 @@ async fn a_key_in_two_places_is_found_out_and_never_signs_again() {
     network.start(4);
     let client = network.client(0);
     // Sooner or later both propose, and their blocks differ.
-    let culprit = loop {
+    let mut culprit = None;
+    for _ in 0..MAX_ROUNDS {
         network.load(1).await;
-        if let Some(culprit) = tombstoned(&client).await {
-            break culprit;
+        culprit = tombstoned(&client).await;
+        if culprit.is_some() {
+            break;
         }
-    };
+    }
+    let culprit = culprit.expect("evidence in a block");
     assert_eq!(culprit["moniker"], "validator3");
     assert_eq!(culprit["voting_power"], "0");
     network.until_blocks(3).await;
