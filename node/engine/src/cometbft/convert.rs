@@ -123,6 +123,34 @@ mod tests {
     }
 
     #[test]
+    fn only_absent_votes_are_missed_blocks() {
+        let vote = |number: u8, flag: BlockIdFlag| wire::VoteInfo {
+            validator: Some(wire::Validator {
+                address: vec![number; 20].into(),
+                power: 10,
+            }),
+            block_id_flag: flag.into(),
+        };
+        let commit = wire::CommitInfo {
+            round: 0,
+            votes: vec![
+                vote(1, BlockIdFlag::Commit),
+                vote(2, BlockIdFlag::Absent),
+                vote(3, BlockIdFlag::Nil),
+            ],
+        };
+        assert_eq!(missed(Some(&commit)), [Address::new([2; 20])]);
+        assert_eq!(missed(None), []);
+        let accused = wire::Misbehavior {
+            validator: commit.votes[0].validator.clone(),
+            ..wire::Misbehavior::default()
+        };
+        // Evidence without an address is against nobody.
+        let evidence = [accused, wire::Misbehavior::default()];
+        assert_eq!(misbehaving(&evidence), [Address::new([1; 20])]);
+    }
+
+    #[test]
     fn events_are_the_same_on_the_wire() {
         let event = ours::Event {
             r#type: "tx".to_owned(),

@@ -133,13 +133,13 @@ impl Backlog {
         self.changed.notify_all();
     }
 
-    /// What could not be read of an answer; that block is never shown.
+    /// What could not be read of the last answer: no block is shown until it can be.
     pub(super) fn unreadable(&self) -> Option<String> {
         self.state().unreadable.clone()
     }
 
-    fn set_unreadable(&self, what: String) {
-        self.state().unreadable = Some(what);
+    fn set_unreadable(&self, what: Option<String>) {
+        self.state().unreadable = what;
     }
 
     fn set_answering(&self, answering: bool) {
@@ -292,6 +292,7 @@ impl Mirror {
             let error = match asked {
                 Ok(answer) => {
                     self.backlog.set_answering(true);
+                    self.backlog.set_unreadable(None);
                     return Ok(Some(answer));
                 }
                 Err(error) => error,
@@ -309,8 +310,8 @@ impl Mirror {
                 }
                 RpcError::Unreadable(reason) => {
                     self.backlog.set_answering(true);
-                    self.backlog
-                        .set_unreadable(format!("block {height}: {reason}"));
+                    let what = format!("block {height}: {reason}");
+                    self.backlog.set_unreadable(Some(what));
                 }
                 RpcError::Unreachable(_) | RpcError::Broken(_) => {
                     self.backlog.set_answering(false);

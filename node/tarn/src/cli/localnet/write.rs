@@ -263,8 +263,7 @@ fn apply_flags(plan: &Plan, settings: &mut Config) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A file for Docker Compose. The image holds `tarn` and `cometbft`; docs/networks.md says how to make
-/// it.
+/// A file for Docker Compose. The image must hold `tarn` and `cometbft`.
 fn compose(members: &[Member]) -> String {
     let mut text = "# docker compose up\nservices:\n".to_owned();
     for member in members {
