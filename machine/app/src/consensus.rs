@@ -15,6 +15,7 @@ use crate::modules::{self, MODULES};
 use crate::proofs;
 use crate::published::Unpublished;
 use crate::run::{self, BlockGas};
+use crate::snapshot::Snapshot;
 use crate::tx::{Block, BlockTx, CheckedTx};
 
 /// The version of the machine's rules, as `Info` reports it.
@@ -274,6 +275,11 @@ impl Consensus {
             version: self.shared.reader.latest(),
             published: self.shared.published.clone(),
         }
+    }
+
+    /// What is committed, to be exported.
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot(self.shared.reader.latest())
     }
 
     /// The same as [`commit`](Self::commit), but questions are answered from the height before until

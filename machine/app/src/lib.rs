@@ -29,6 +29,7 @@ mod published;
 mod query;
 mod run;
 mod simulation;
+pub mod snapshot;
 mod tx;
 
 use std::sync::Arc;

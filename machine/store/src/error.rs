@@ -176,6 +176,13 @@ pub enum Error {
     Durable(#[from] DurableError),
 }
 
+impl Error {
+    /// Whether a snapshot is at fault, not this node.
+    pub fn is_of_snapshot(&self) -> bool {
+        matches!(self, Self::Snapshot(_))
+    }
+}
+
 /// A failure of the durable copy.
 #[derive(Debug, thiserror::Error)]
 #[error("{place}: {doing}: {source}")]

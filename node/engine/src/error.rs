@@ -23,6 +23,9 @@ pub enum EngineError {
     /// The genesis document cannot start a chain.
     #[error("{0}")]
     Genesis(String),
+    /// This node could not join by a snapshot with these settings.
+    #[error("{0}")]
+    Joining(String),
     /// A socket of the settings cannot be used.
     #[error("{0}")]
     Socket(String),

@@ -22,7 +22,8 @@ mod thread;
 
 pub use clock::begins_in;
 pub use cometbft::{
-    CHILD_COMMAND, ChildSettings, CometEngine, CometSettings, SocketPlace, start_comet,
+    BeginRestore, CHILD_COMMAND, ChildSettings, CometEngine, CometSettings, SnapshotSettings,
+    SocketPlace, start_comet, sync_state,
 };
 pub use embedded::{
     Control, ControlError, EmbeddedEngine, Losses, Signer, rollback, rollback_hard,

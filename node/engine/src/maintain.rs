@@ -82,18 +82,19 @@ pub(crate) fn step_back(consensus: &mut Consensus) -> Result<(), EngineError> {
 }
 
 /// Prunes old blocks after one was added, if only so many are kept, some at a time: turning it on late
-/// must not stop the chain. 0 keeps all.
+/// must not stop the chain. 0 keeps all; those from `kept_from` on are kept anyhow.
 pub(crate) fn prune_some(
-    blocks: &Blocks,
-    index: &Index,
+    (blocks, index): (&Blocks, &Index),
     height: Height,
     keep_blocks: u64,
+    kept_from: Height,
 ) -> Result<(), EngineError> {
     if keep_blocks == 0 {
         return Ok(());
     }
     let first = blocks.kept().0.get();
     let below = height.get().saturating_sub(keep_blocks - 1);
+    let below = below.min(kept_from.get());
     let behind = below > first.saturating_add(PRUNE_INTERVAL * 2);
     if !behind && !height.get().is_multiple_of(PRUNE_INTERVAL) {
         return Ok(());

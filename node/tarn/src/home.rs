@@ -43,6 +43,39 @@ impl Home {
         self.0.join("data").join("genesis.sha256")
     }
 
+    /// A file that is there while a node joins by a snapshot.
+    pub fn state_sync_mark(&self) -> PathBuf {
+        self.0.join("data").join("statesync")
+    }
+
+    /// The snapshots for nodes that join.
+    pub fn snapshots_dir(&self) -> PathBuf {
+        self.0.join("data").join("snapshots")
+    }
+
+    /// Everything that can be fetched again from a network: this node's databases and CometBFT's. Not
+    /// what it has signed, which nobody else knows.
+    pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
+        let its = [
+            "blockstore.db",
+            "state.db",
+            "evidence.db",
+            "tx_index.db",
+            "cs.wal",
+        ];
+        let its = its.map(|name| self.0.join("data").join(name));
+        let ours = [
+            self.state_dir(),
+            self.blocks_dir(),
+            self.index_dir(),
+            self.damaged_index_dir(),
+            self.index_damage_mark(),
+            self.snapshots_dir(),
+            self.genesis_hash_file(),
+        ];
+        ours.into_iter().chain(its).collect()
+    }
+
     /// The database of the state.
     pub fn state_dir(&self) -> PathBuf {
         self.0.join("data").join("state")

@@ -146,7 +146,7 @@ impl Blocks {
             row::encode_height(&block.id.hash, height),
         );
         batch.remove(EXECUTED, key);
-        params::put(&mut batch, block);
+        params::put_changed(&mut batch, block);
         self.rows.write(batch, true)?;
         self.set_range((if first == 0 { height } else { first }, height));
         Ok(())

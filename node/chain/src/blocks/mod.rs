@@ -4,6 +4,7 @@
 //! result under height and index, and the height under the block's hash. A block comes and goes in
 //! one batch, so a crash leaves whole blocks only, and what is kept is one unbroken range.
 
+mod base;
 mod executed;
 mod params;
 mod row;
@@ -81,13 +82,14 @@ pub struct Blocks {
 
 impl Blocks {
     /// The tables it uses.
-    pub const TABLES: [Table; 6] = [
+    pub const TABLES: [Table; 7] = [
         BLOCKS,
         TXS,
         HASHES,
         executed::EXECUTED,
         validators::VALIDATORS,
         params::PARAMS,
+        base::BASE,
     ];
 
     /// Opens what is there.
@@ -169,7 +171,7 @@ impl Blocks {
             let key = row::tx_key(height, index);
             batch.put(TXS, key, row::encode_tx(&key, tx, result));
         }
-        params::put(&mut batch, block);
+        params::put_changed(&mut batch, block);
         self.rows.write(batch, true)?;
         self.set_range((if first == 0 { height } else { first }, height));
         Ok(())

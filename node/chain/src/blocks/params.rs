@@ -11,13 +11,18 @@ use crate::{Committed, RowBatch, RowsError, Table};
 pub(super) const PARAMS: Table = "consensus_params";
 
 /// Adds the row of a block that changed the parameters: they hold from the next one on.
-pub(super) fn put(batch: &mut RowBatch, block: &Committed) {
+pub(super) fn put_changed(batch: &mut RowBatch, block: &Committed) {
     if let Some(params) = &block.consensus_params {
-        let key = row::block_key(block.height().next().get());
-        let mut bytes = sealed::begin(params.encoded_len());
-        params.encode_raw(&mut bytes);
-        batch.put(PARAMS, key, sealed::seal(&key, bytes));
+        put(batch, block.height().next(), params);
     }
+}
+
+/// Adds the row of parameters that hold from a height on.
+pub(super) fn put(batch: &mut RowBatch, from: Height, params: &ConsensusParams) {
+    let key = row::block_key(from.get());
+    let mut bytes = sealed::begin(params.encoded_len());
+    params.encode_raw(&mut bytes);
+    batch.put(PARAMS, key, sealed::seal(&key, bytes));
 }
 
 impl Blocks {

@@ -18,7 +18,8 @@ use tokio::sync::{oneshot, watch};
 use super::convert;
 use super::executor::Calls;
 use super::handover::HandoverSignal;
-use super::server::{Answer, exception};
+use super::server::{Answer, Requests, exception, ready};
+use super::snapshots::Snapshots;
 use crate::mempool::Mempool;
 
 /// The major version of ABCI that is spoken.
@@ -42,11 +43,11 @@ pub(super) struct Application {
     /// Whether there is a CometBFT.
     pub(super) connected: watch::Sender<bool>,
     pub(super) handover: Arc<HandoverSignal>,
+    pub(super) snapshots: Arc<Snapshots>,
 }
 
-impl Application {
-    /// Begins to answer a request. What needs no wait is done at once, in the order of the calls.
-    pub(super) fn call(self: &Arc<Self>, connection: u64, request: Request) -> Answer {
+impl Requests for Application {
+    fn call(self: &Arc<Self>, connection: u64, request: Request) -> Answer {
         let Some(asked) = request.value else {
             return exception("an ABCI request without a value");
         };
@@ -59,15 +60,15 @@ impl Application {
             Asked::Query(request) => self.answer_query(request),
             Asked::CheckTx(request) => self.check_tx(request),
             Asked::ListSnapshots(_) => {
-                ready(Value::ListSnapshots(wire::ResponseListSnapshots::default()))
+                let snapshots = self.snapshots.list();
+                ready(Value::ListSnapshots(wire::ResponseListSnapshots {
+                    snapshots,
+                }))
             }
             Asked::OfferSnapshot(_) => ready(Value::OfferSnapshot(wire::ResponseOfferSnapshot {
                 result: offered::Result::Reject.into(),
             })),
-            Asked::LoadSnapshotChunk(_) => {
-                let chunk = wire::ResponseLoadSnapshotChunk::default();
-                ready(Value::LoadSnapshotChunk(chunk))
-            }
+            Asked::LoadSnapshotChunk(request) => self.load_chunk(request),
             Asked::ApplySnapshotChunk(_) => {
                 let refused = wire::ResponseApplySnapshotChunk {
                     result: applied::Result::Abort.into(),
@@ -79,6 +80,19 @@ impl Application {
         }
     }
 
+    fn disconnected(&self, connection: u64) {
+        let mut peers = self.peers();
+        if peers.owner == Some(connection) {
+            peers.owner = None;
+        }
+        peers.known.remove(&connection);
+        if peers.known.is_empty() {
+            self.connected.send_replace(false);
+        }
+    }
+}
+
+impl Application {
     fn peers(&self) -> MutexGuard<'_, Peers> {
         self.peers.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -117,18 +131,6 @@ impl Application {
             answer.await.unwrap_or_else(|_| stopped())
         }
         .boxed()
-    }
-
-    /// A connection was closed.
-    pub(super) fn disconnected(&self, connection: u64) {
-        let mut peers = self.peers();
-        if peers.owner == Some(connection) {
-            peers.owner = None;
-        }
-        peers.known.remove(&connection);
-        if peers.known.is_empty() {
-            self.connected.send_replace(false);
-        }
     }
 
     /// What is committed, seen or not. A commit that is under way is waited for: who hears of the block
@@ -176,6 +178,18 @@ impl Application {
         .boxed()
     }
 
+    /// A chunk of a snapshot, for a peer.
+    fn load_chunk(&self, request: wire::RequestLoadSnapshotChunk) -> Answer {
+        let snapshots = Arc::clone(&self.snapshots);
+        let work = move || snapshots.load(request.height, request.format, request.chunk);
+        async {
+            let chunk = tokio::task::spawn_blocking(work).await.unwrap_or_default();
+            let chunk = chunk.into();
+            Value::LoadSnapshotChunk(wire::ResponseLoadSnapshotChunk { chunk })
+        }
+        .boxed()
+    }
+
     /// Whether a transaction may wait in CometBFT's list.
     fn check_tx(&self, request: RequestCheckTx) -> Answer {
         let again = request.r#type == i32::from(CheckTxType::Recheck);
@@ -186,10 +200,6 @@ impl Application {
         };
         async { Value::CheckTx(convert::check(checked.await)) }.boxed()
     }
-}
-
-fn ready(value: Value) -> Answer {
-    async { value }.boxed()
 }
 
 fn queried(answer: tarn_primitives::abci::QueryResponse) -> wire::ResponseQuery {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
-use tarn_chain::Blocks;
+use tarn_primitives::Height;
 
 use super::server::remove_socket;
 use super::settings::{ChildSettings, SocketPlace};
@@ -62,31 +62,47 @@ impl ChildStop {
 pub(super) struct Supervisor {
     pub(super) settings: ChildSettings,
     pub(super) rpc: SocketPlace,
-    pub(super) blocks: Arc<Blocks>,
+    /// The height reached: a process that ends without raising it is started again only so often.
+    pub(super) progress: Box<dyn Fn() -> Height + Send>,
     pub(super) stop: Arc<ChildStop>,
 }
 
-/// The line in which a CometBFT said that its data does not belong to ours, once it was seen.
-type Mismatch = Arc<OnceLock<String>>;
+/// Lines of a CometBFT after which there is no use in starting it again.
+#[derive(Debug, Default)]
+struct LastWords {
+    /// Its data does not belong to ours.
+    mismatch: OnceLock<String>,
+    /// It cannot join by a snapshot; it may go on idly.
+    sync_failure: OnceLock<String>,
+}
 
 impl Supervisor {
     /// Keeps CometBFT running until the engine stops.
     pub(super) fn run(&self) -> Result<(), EngineError> {
         let mut fruitless = 0;
         loop {
-            let (before, begun) = (self.blocks.written().1, Instant::now());
-            let (mut child, mismatch) = self.spawn()?;
+            let (before, begun) = ((self.progress)(), Instant::now());
+            let (mut child, said) = self.spawn()?;
             tracing::info!(pid = child.id(), "CometBFT was started");
-            let ended = self.watch(&mut child);
+            let ended = self.watch(&mut child, &said);
+            if let Some(line) = said.sync_failure.get() {
+                end(child);
+                return Err(EngineError::Joining(format!(
+                    "this node could not join by a snapshot ({line}): take a newer trust_height and its \
+                     trust_hash from nodes you trust, and see that statesync.rpc_servers are of this \
+                     chain"
+                )));
+            }
             let Some(ended) = ended else {
                 end(child);
                 return Ok(());
             };
-            let height = self.blocks.written().1;
-            if let Some(line) = mismatch.get().filter(|_| height == before) {
+            let height = (self.progress)();
+            if let Some(line) = said.mismatch.get().filter(|_| height == before) {
                 return Err(EngineError::Refused(format!(
                     "this node's blocks reach height {height} and CometBFT's data does not belong to \
-                     them ({line}): put both back from one copy of the folder"
+                     them ({line}): put both back from one copy of the folder, or remove \
+                     both with `tarn reset` and join again"
                 )));
             }
             // A chain without empty blocks may have none for long.
@@ -110,7 +126,7 @@ impl Supervisor {
         }
     }
 
-    fn spawn(&self) -> Result<(Child, Mismatch), EngineError> {
+    fn spawn(&self) -> Result<(Child, Arc<LastWords>), EngineError> {
         if let SocketPlace::Unix(path) = &self.rpc {
             // A killed CometBFT leaves it and cannot start again.
             remove_socket(path)
@@ -149,22 +165,22 @@ impl Supervisor {
         })?;
         let log = Log {
             stop: Arc::clone(&self.stop),
-            mismatch: Mismatch::default(),
+            said: Arc::default(),
         };
         if let Some(out) = child.stdout.take() {
             let log = log.clone();
             thread::spawn("cometbft-log", move || log.lines(out))?;
         }
-        let mismatch = Arc::clone(&log.mismatch);
+        let said = Arc::clone(&log.said);
         if let Some(out) = child.stderr.take() {
             thread::spawn("cometbft-log", move || log.lines(out))?;
         }
-        Ok((child, mismatch))
+        Ok((child, said))
     }
 
     /// How it ended; none if the engine stops before.
-    fn watch(&self, child: &mut Child) -> Option<String> {
-        loop {
+    fn watch(&self, child: &mut Child, said: &LastWords) -> Option<String> {
+        while said.sync_failure.get().is_none() {
             match child.try_wait() {
                 Ok(Some(status)) => return Some(status.to_string()),
                 Ok(None) => {}
@@ -174,6 +190,7 @@ impl Supervisor {
                 return None;
             }
         }
+        None
     }
 }
 
@@ -210,7 +227,7 @@ fn wait_before(fruitless: u32) -> Duration {
 #[derive(Clone)]
 struct Log {
     stop: Arc<ChildStop>,
-    mismatch: Mismatch,
+    said: Arc<LastWords>,
 }
 
 impl Log {
@@ -230,12 +247,23 @@ impl Log {
     /// what it says while it stops.
     fn line(&self, line: &str) {
         if is_mismatch(line) {
-            self.mismatch.set(line.chars().take(300).collect()).ok();
+            self.said
+                .mismatch
+                .set(line.chars().take(300).collect())
+                .ok();
+        }
+        if is_sync_refusal(line) {
+            let line = line.chars().take(500).collect();
+            self.said.sync_failure.set(line).ok();
         }
         let fields: Value = serde_json::from_str(line).unwrap_or_default();
         let field = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default();
         let (module, error) = (field("module"), field("err"));
         let is_stopping = *self.stop.lock();
+        let is_expired = module == "light" && error.contains("old header has expired");
+        if is_expired || (module, field("_msg")) == ("statesync", "State sync failed") {
+            self.said.sync_failure.set(error.to_owned()).ok();
+        }
         match (field("level"), field("_msg")) {
             ("error", text) if !is_stopping => {
                 tracing::warn!(target: "cometbft", module, error, "{text}");
@@ -244,9 +272,18 @@ impl Log {
                 tracing::debug!(target: "cometbft", module, error, "{text}");
             }
             _ if line.is_empty() => {}
+            _ if is_stopping => tracing::debug!(target: "cometbft", "{line}"),
             _ => tracing::warn!(target: "cometbft", "{line}"),
         }
     }
+}
+
+/// Whether CometBFT says that the header it was told to trust is too old or not the chain's. Servers that
+/// do not answer are asked again.
+fn is_sync_refusal(line: &str) -> bool {
+    line.starts_with("ERROR: ")
+        && line.contains("failed to start state sync")
+        && (line.contains("expired") || line.contains("expected header's hash"))
 }
 
 /// Whether CometBFT says that the state is not of its blocks. It ends then, whenever it is started. These
@@ -280,6 +317,20 @@ mod tests {
         assert!(!is_mismatch(
             r#"{"level":"info","_msg":"Inbound Peer rejected","err":"Got x is higher than core y"}"#
         ));
+    }
+
+    #[test]
+    fn a_header_that_cannot_be_trusted_is_told_from_servers_that_do_not_answer() {
+        let start = "ERROR: failed to start node: failed to start state sync: failed to set up light \
+                     client state provider: ";
+        for end in [
+            "can't get signed header before time: trusted header expired at 2026-11-17",
+            "expected header's hash AB, but got CD",
+        ] {
+            assert!(is_sync_refusal(&format!("{start}{end}")));
+        }
+        assert!(!is_sync_refusal(&format!("{start}connection refused")));
+        assert!(!is_sync_refusal("expired failed to start state sync"));
     }
 
     #[test]

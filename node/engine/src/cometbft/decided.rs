@@ -22,6 +22,8 @@ pub(super) struct Source {
     pub(super) rpc: Rpc,
     /// The first height of the chain, which has no commit before it.
     pub(super) initial: Height,
+    /// The height of the snapshot that this node joined by, whose block CometBFT does not have.
+    pub(super) base: Height,
     /// The last block that was completed and the signatures that were seen for it: usually the very
     /// ones that the next block carries.
     pub(super) before: Option<(Height, Commit)>,
@@ -104,6 +106,10 @@ impl Source {
             && commit_hash(seen).as_slice() == header.last_commit_hash
         {
             return Ok(seen.clone());
+        }
+        if last == self.base {
+            let whole = self.rpc.call("block", at(height)).await?;
+            return Ok(read::commit(&whole["block"]["last_commit"])?);
         }
         let signed = self.rpc.call("commit", at(last)).await?;
         Ok(read::commit(&signed["signed_header"]["commit"])?)

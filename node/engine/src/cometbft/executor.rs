@@ -26,6 +26,7 @@ use tokio::sync::oneshot;
 
 use super::convert;
 use super::mirror::Backlog;
+use super::snapshots::SnapshotWriter;
 use crate::block::results_hash;
 use crate::mempool::Mempool;
 use crate::settings::{Point, Timed, Watch};
@@ -63,6 +64,7 @@ pub(super) struct Executor {
     pub(super) executed: Option<ExecutedBlock>,
     /// 0 for all.
     pub(super) keep_blocks: u64,
+    pub(super) snapshots: SnapshotWriter,
     pub(super) watch: Option<Watch>,
     pub(super) timed: Option<Timed>,
 }
@@ -244,14 +246,17 @@ impl Executor {
         self.mempool.committed(hashes);
         let state = self.consensus.unpublished();
         self.backlog.push(executed, state);
+        if self.snapshots.snapshots.wants(height) {
+            self.snapshots.offer(self.consensus.snapshot());
+        }
         drop(retired);
         Ok(wire::ResponseCommit {
             retain_height: self.retain_height(height)?,
         })
     }
 
-    /// The first block that CometBFT must keep; 0 for all. It keeps what evidence may be about, and
-    /// blocks whose headers were not copied yet.
+    /// The first block that CometBFT must keep; 0 for all. It keeps what evidence may be about, blocks
+    /// whose headers were not copied yet, and those that follow a snapshot.
     fn retain_height(&self, height: Height) -> Result<i64, EngineError> {
         if self.keep_blocks == 0 {
             return Ok(0);
@@ -263,7 +268,11 @@ impl Executor {
         let keep = self.keep_blocks.max(age.saturating_add(1));
         let first = height.get().saturating_add(1).saturating_sub(keep);
         let (_, shown) = self.blocks.kept();
-        Ok(convert::signed(Height::new(first.min(shown.get()))))
+        let oldest = self.snapshots.snapshots.oldest();
+        let first = first
+            .min(shown.get())
+            .min(oldest.map_or(u64::MAX, Height::get));
+        Ok(convert::signed(Height::new(first)))
     }
 
     /// A block that comes again, after a crash or a rollback, must give what it gave before.

@@ -14,6 +14,7 @@ use tokio::runtime::Handle;
 
 use super::decided::{Decided, Source};
 use super::rpc::RpcError;
+use super::snapshots::Snapshots;
 use crate::block::validator_set_hash;
 use crate::mempool::Mempool;
 use crate::settings::{Point, Watch};
@@ -190,6 +191,7 @@ pub(super) struct Mirror {
     pub(super) bus: Bus,
     /// 0 for all.
     pub(super) keep_blocks: u64,
+    pub(super) snapshots: Arc<Snapshots>,
     pub(super) watch: Option<Watch>,
     /// How long a block may be refused by a CometBFT that answers.
     pub(super) limit: Duration,
@@ -353,7 +355,9 @@ impl Mirror {
         self.mempool.shown(height);
         self.bus.publish(block);
         self.reached(Point::Announced, height);
-        maintain::prune_some(&self.blocks, &self.index, height, self.keep_blocks)
+        let kept_from = self.snapshots.oldest().unwrap_or(height);
+        let records = (&*self.blocks, &*self.index);
+        maintain::prune_some(records, height, self.keep_blocks, kept_from)
     }
 
     fn reached(&self, point: Point, height: Height) {

@@ -4,7 +4,8 @@
 //! CometBFT asks over a socket (ABCI 2.0, [`server`], [`application`]): whether a transaction may wait,
 //! what a block does, to keep it ([`executor`]). Header and signatures of a block are asked of
 //! CometBFT's RPC afterwards ([`mirror`], [`decided`]); only then is the block shown. Transactions that
-//! wait here are handed over to it ([`handover`]).
+//! wait here are handed over to it ([`handover`]). Snapshots of the state ([`snapshots`]) are for nodes
+//! that join by them ([`state_sync`]).
 
 mod application;
 mod child;
@@ -20,8 +21,11 @@ mod recover;
 mod rpc;
 mod server;
 mod settings;
+mod snapshots;
 mod start;
+mod state_sync;
 
 pub use child::CHILD_COMMAND;
-pub use settings::{ChildSettings, CometSettings, SocketPlace};
+pub use settings::{ChildSettings, CometSettings, SnapshotSettings, SocketPlace};
 pub use start::{CometEngine, start_comet};
+pub use state_sync::{BeginRestore, sync_state};

@@ -19,7 +19,8 @@ pub(super) fn recover(
     maintain::finish_prune(blocks, index)?;
     same_chain(app, genesis)?;
     let state = app.consensus.info().height;
-    let (first, complete) = blocks.written();
+    let (first, written) = blocks.written();
+    let complete = written.max(blocks.base()?);
     let executed = blocks.last_executed()?.max(complete);
     if state > executed {
         return Err(EngineError::Refused(format!(

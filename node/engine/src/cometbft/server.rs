@@ -9,12 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tendermint_proto::v0_38::abci::response::Value;
-use tendermint_proto::v0_38::abci::{Response, ResponseException};
+use tendermint_proto::v0_38::abci::{Request, Response, ResponseException};
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader, BufWriter};
 use tokio::net::{TcpListener, UnixListener};
 use tokio::sync::{mpsc, watch};
 
-use super::application::Application;
 use super::frame;
 use super::settings::SocketPlace;
 use crate::EngineError;
@@ -29,6 +28,15 @@ const LAST_WORDS: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// An answer that is being made.
 pub(super) type Answer = BoxFuture<'static, Value>;
+
+/// What answers the requests of all connections.
+pub(super) trait Requests: Send + Sync + 'static {
+    /// Begins to answer a request. What needs no wait is done at once, in the order of the calls.
+    fn call(self: &Arc<Self>, connection: u64, request: Request) -> Answer;
+
+    /// A connection was closed.
+    fn disconnected(&self, connection: u64);
+}
 
 /// Where CometBFT connects.
 #[derive(Debug)]
@@ -68,7 +76,7 @@ impl Listener {
     }
 
     /// Serves connections until the engine stops.
-    pub(super) async fn serve(self, app: Arc<Application>, mut stop: watch::Receiver<bool>) {
+    pub(super) async fn serve<R: Requests>(self, app: Arc<R>, mut stop: watch::Receiver<bool>) {
         let (next, shared) = (AtomicU64::new(0), stop.clone());
         loop {
             let accepted = tokio::select! {
@@ -82,9 +90,9 @@ impl Listener {
         }
     }
 
-    async fn accept(
+    async fn accept<R: Requests>(
         &self,
-        app: &Arc<Application>,
+        app: &Arc<R>,
         next: &AtomicU64,
         stop: &watch::Receiver<bool>,
     ) -> io::Result<()> {
@@ -121,7 +129,7 @@ pub(super) fn remove_socket(path: &Path) -> io::Result<()> {
 /// Answers the requests of one connection in their order, several at a time.
 async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Send + 'static,
-    app: Arc<Application>,
+    app: Arc<impl Requests>,
     id: u64,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -147,7 +155,7 @@ async fn serve_connection(
 
 async fn read_requests(
     mut from: impl AsyncRead + Unpin,
-    app: &Arc<Application>,
+    app: &Arc<impl Requests>,
     id: u64,
     answers: mpsc::Sender<Answer>,
 ) {
@@ -180,6 +188,11 @@ async fn write_answers(
         }
     }
     to.flush().await
+}
+
+/// An answer that needs no wait.
+pub(super) fn ready(value: Value) -> Answer {
+    async { value }.boxed()
 }
 
 /// What CometBFT takes for a fault: it ends.

@@ -37,6 +37,17 @@ pub struct ChildSettings {
     pub variables: Vec<(String, String)>,
 }
 
+/// When snapshots are made, and where they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SnapshotSettings {
+    /// Their folder.
+    pub folder: PathBuf,
+    /// One every so many heights; 0 for none.
+    pub interval: u64,
+    /// The most that are kept.
+    pub keep: usize,
+}
+
 /// What this engine needs besides [`Settings`](crate::Settings).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CometSettings {
@@ -51,6 +62,8 @@ pub struct CometSettings {
     /// The longest time between two blocks of a chain that is well; none if there are blocks only for
     /// transactions.
     pub quiet_limit: Option<Duration>,
+    /// The snapshots of this node.
+    pub snapshots: SnapshotSettings,
     /// The address peers reach CometBFT at.
     pub peer_address: String,
 }

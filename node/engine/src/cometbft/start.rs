@@ -23,6 +23,7 @@ use super::recover::recover;
 use super::rpc::Rpc;
 use super::server::Listener;
 use super::settings::{CometSettings, SocketPlace};
+use super::snapshots::{SnapshotWriter, Snapshots};
 use crate::failure::Failure;
 use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
 use crate::recovery::{RecoveryReport, chain_of, follow};
@@ -36,6 +37,7 @@ pub struct CometEngine {
     recovery: RecoveryReport,
     mempool: Mempool,
     backlog: Arc<Backlog>,
+    snapshots: Arc<Snapshots>,
     handover: Arc<HandoverSignal>,
     child: Arc<ChildStop>,
     failure: Arc<Failure>,
@@ -68,13 +70,14 @@ struct Common {
     quiet_limit: Option<Duration>,
     peer_address: String,
     peers: Arc<AtomicU64>,
+    snapshots: Arc<Snapshots>,
     settings: Settings,
 }
 
 impl Common {
     /// What is in blocks that were committed and not shown before a restart is not refused.
     fn remember_unshown(&self, state: Height) -> Result<(), EngineError> {
-        let complete = self.blocks.written().1;
+        let complete = self.blocks.written().1.max(self.blocks.base()?);
         for height in complete.get().saturating_add(1)..=state.get() {
             if let Some(block) = self.blocks.executed(Height::new(height))? {
                 self.mempool.decided(block.height, &block.hashes);
@@ -86,8 +89,8 @@ impl Common {
     fn executor(
         &self,
         consensus: Consensus,
-        genesis: Arc<Genesis>,
-        version: &'static str,
+        (genesis, version): (Arc<Genesis>, &'static str),
+        snapshots: SnapshotWriter,
     ) -> Executor {
         Executor {
             consensus,
@@ -98,17 +101,19 @@ impl Common {
             backlog: Arc::clone(&self.backlog),
             executed: None,
             keep_blocks: self.settings.keep_blocks,
+            snapshots,
             watch: self.settings.watch.clone(),
             timed: self.settings.timed.clone(),
         }
     }
 
-    fn mirror(&self, query: Query, initial: u64, limit: Duration) -> Mirror {
-        Mirror {
+    fn mirror(&self, query: Query, initial: u64, limit: Duration) -> Result<Mirror, EngineError> {
+        Ok(Mirror {
             query,
             source: Source {
                 rpc: Rpc::new(self.rpc.clone()),
                 initial: Height::new(initial),
+                base: self.blocks.base()?,
                 before: None,
             },
             runtime: self.runtime.clone(),
@@ -118,15 +123,33 @@ impl Common {
             mempool: self.mempool.clone(),
             bus: self.bus.clone(),
             keep_blocks: self.settings.keep_blocks,
+            snapshots: Arc::clone(&self.snapshots),
             watch: self.settings.watch.clone(),
             limit,
-        }
+        })
     }
 
     fn watch_peers(&self, engine: &CometEngine) {
         let (rpc, peers) = (Rpc::new(self.rpc.clone()), Arc::clone(&self.peers));
         let closing = engine.closing.subscribe();
         self.runtime.spawn(count_peers(rpc, peers, closing));
+    }
+
+    fn application(
+        &self,
+        calls: Calls,
+        query: Query,
+        connected: watch::Sender<bool>,
+    ) -> Arc<Application> {
+        Arc::new(Application {
+            calls,
+            query,
+            mempool: self.mempool.clone(),
+            peers: Mutex::default(),
+            connected,
+            handover: Arc::clone(&self.handover),
+            snapshots: Arc::clone(&self.snapshots),
+        })
     }
 
     fn handover(&self) -> Handover {
@@ -189,25 +212,21 @@ pub fn start_comet(
         quiet_limit: comet.quiet_limit,
         peer_address: comet.peer_address.clone(),
         peers: Arc::default(),
+        snapshots: Arc::new(Snapshots::open(comet.snapshots.clone())?),
         settings,
     };
     common.remember_unshown(recovery.height)?;
     let (consensus, check, query) = parts.app.split();
     let (calls, called) = Calls::channel();
-    let app = Arc::new(Application {
-        calls,
-        query: query.clone(),
-        mempool: common.mempool.clone(),
-        peers: Mutex::default(),
-        connected,
-        handover: Arc::clone(&common.handover),
-    });
+    let app = common.application(calls, query.clone(), connected);
+    let (writer, write_snapshots) = SnapshotWriter::new(Arc::clone(&common.snapshots));
     let (genesis, version) = (Arc::clone(&node.genesis), node.version);
     let mut engine = CometEngine {
         chain: common.chain(node, query.clone(), is_connected),
         recovery,
         mempool: common.mempool.clone(),
         backlog: Arc::clone(&common.backlog),
+        snapshots: Arc::clone(&common.snapshots),
         handover: Arc::clone(&common.handover),
         child: Arc::default(),
         failure: Arc::default(),
@@ -215,12 +234,16 @@ pub fn start_comet(
         threads: Threads::default(),
     };
     engine.run(Work {
-        mirror: common.mirror(query, genesis.initial_height, comet.mirror_limit),
-        executor: common.executor(consensus, genesis, version),
+        mirror: common.mirror(query, genesis.initial_height, comet.mirror_limit)?,
+        executor: common.executor(consensus, (genesis, version), writer),
         handover: common.handover(),
         called,
         check,
         settings: &common.settings,
+    })?;
+    engine.spawn("snapshots", move || {
+        write_snapshots();
+        Ok(())
     })?;
     common.watch_peers(&engine);
     runtime.spawn(listener.serve(app, engine.closing.subscribe()));
@@ -336,10 +359,11 @@ impl CometEngine {
         let Some(settings) = comet.child else {
             return Ok(());
         };
+        let blocks = Arc::clone(&self.chain.blocks);
         let supervisor = Supervisor {
             settings,
             rpc: comet.rpc,
-            blocks: Arc::clone(&self.chain.blocks),
+            progress: Box::new(move || blocks.written().1),
             stop: Arc::clone(&self.child),
         };
         let started = self.supervised("cometbft", move || supervisor.run())?;
@@ -388,6 +412,7 @@ impl CometEngine {
         }
         self.closing.send_replace(true);
         self.backlog.stop();
+        self.snapshots.stop();
         for thread in self.threads.others.drain(..) {
             thread.join().ok();
         }

@@ -105,7 +105,8 @@ impl Producer {
 
     fn prune(&self, height: Height) -> Result<(), EngineError> {
         let shared = &self.committer.shared;
-        maintain::prune_some(&shared.blocks, &shared.index, height, self.keep_blocks)
+        let records = (&*shared.blocks, &*shared.index);
+        maintain::prune_some(records, height, self.keep_blocks, height)
     }
 
     /// Runs a command of a control. A fault stops the engine; the reply is dropped then.

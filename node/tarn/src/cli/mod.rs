@@ -12,6 +12,7 @@ mod init;
 mod localnet;
 mod privacy;
 mod relayer;
+mod reset;
 mod rollback;
 mod serve;
 mod settings;
@@ -72,6 +73,8 @@ enum Command {
     Export(export::Args),
     /// Take the last block's state back
     Rollback(rollback::Args),
+    /// Remove state and blocks of a node of a network, to join it anew
+    Reset(reset::Args),
     /// Look after the index of transactions
     #[command(subcommand)]
     Index(index::Command),
@@ -174,6 +177,7 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Validator(command) => validator::run(&command, output),
         Command::Export(args) => export::run(&args, output),
         Command::Rollback(args) => rollback::run(&args, output),
+        Command::Reset(args) => reset::run(&args, output),
         Command::Index(command) => index::run(&command, output),
         Command::Status(args) => status::run(&args, output),
         Command::Keys(command) => keys::run(&command, output),

@@ -11,7 +11,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use crate::node::{Node, NodeConfig};
+use crate::node::{Node, NodeConfig, join};
 
 /// The exit code that shells use for a process that an interrupt ended.
 const INTERRUPTED: i32 = 130;
@@ -36,6 +36,10 @@ pub(crate) fn run(
             tracing::warn!(%begins, "the chain has not begun; waiting until then");
         }
         if !wait_for_genesis(left, &mut stop).await {
+            tracing::info!("stopping");
+            return Ok(());
+        }
+        if !join(&config, stop.clone()).await? {
             tracing::info!("stopping");
             return Ok(());
         }

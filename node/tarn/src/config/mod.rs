@@ -84,6 +84,32 @@ config! {
         max_quiet: Span = Span::seconds(30),
     }
 
+    /// Snapshots of the state, for nodes that join a network by them. Only with engine.kind "cometbft".
+    snapshots: SnapshotsSettings {
+        /// One is made every so many heights; 0 for none. All nodes of a network should use the same
+        /// figure: then several of them offer the same snapshot.
+        interval: u64 = 1000,
+        /// So many are kept, and the blocks since the oldest of them.
+        keep: usize = 2,
+    }
+
+    /// Joining a network by a snapshot instead of executing all its blocks. Only with engine.kind
+    /// "cometbft", and only while the node has no state.
+    statesync: StateSyncSettings {
+        /// Whether to join by a snapshot.
+        enable: bool = false,
+        /// At least two consensus RPCs of nodes of the network, which show headers:
+        /// "http://a.example.org:26657,https://b.example.org". They must agree, and need not be
+        /// trusted further than that.
+        rpc_servers: Text = Text::default(),
+        /// The height of a block you trust, because people you trust told you its hash.
+        trust_height: u64 = 0,
+        /// Its hash: 64 hex digits.
+        trust_hash: Text = Text::default(),
+        /// How old that block may be.
+        trust_period: Span = Span::seconds(86_400),
+    }
+
     /// Transactions that wait for a block.
     mempool: MempoolSettings {
         /// At most so many.
@@ -330,6 +356,56 @@ config! {
     }
 }
 
+impl StateSyncSettings {
+    fn ensure_sound(&self, kind: EngineKind) -> Result<(), String> {
+        if !self.enable {
+            return Ok(());
+        }
+        if kind != EngineKind::Comet {
+            return Err(
+                "statesync.enable: only a node of a network can join by a snapshot; set engine.kind = \
+                 \"cometbft\", or statesync.enable = false"
+                    .to_owned(),
+            );
+        }
+        let servers: Vec<&str> = self.rpc_servers.as_str().split(',').collect();
+        let is_url = |text: &&str| {
+            let host = text
+                .strip_prefix("http://")
+                .or(text.strip_prefix("https://"));
+            host.is_some_and(|host| !host.is_empty())
+        };
+        if servers.len() < 2 || !servers.iter().all(is_url) {
+            return Err(format!(
+                "statesync.rpc_servers {:?}: name at least two consensus RPCs of the network, such as \
+                 \"http://a.example.org:26657,http://b.example.org:26657\"",
+                self.rpc_servers.as_str()
+            ));
+        }
+        if self.trust_height == 0 {
+            return Err(
+                "statesync.trust_height 0: name the height of a block you trust, and its hash in \
+                 statesync.trust_hash"
+                    .to_owned(),
+            );
+        }
+        let hash = self.trust_hash.as_str();
+        if hash.len() != 64 || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(format!(
+                "statesync.trust_hash {hash:?}: write the 64 hex digits of block {}, as `commit` of a \
+                 consensus RPC shows them",
+                self.trust_height
+            ));
+        }
+        if self.trust_period.get().is_zero() {
+            return Err(
+                "statesync.trust_period 0s: no block would be new enough; use 24h".to_owned(),
+            );
+        }
+        Ok(())
+    }
+}
+
 impl EngineSettings {
     fn ensure_sound(&self) -> Result<(), String> {
         let default = Self::default();
@@ -420,6 +496,10 @@ impl Config {
                  other",
             ),
             (
+                self.snapshots.interval == 0 || self.snapshots.keep > 0,
+                "snapshots.keep 0: use snapshots.interval = 0 to make none",
+            ),
+            (
                 self.rest.max_connections > 0,
                 "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
             ),
@@ -452,6 +532,7 @@ impl Config {
             None => self
                 .engine
                 .ensure_sound()
+                .and_then(|()| self.statesync.ensure_sound(self.engine.kind))
                 .and_then(|()| self.limits.ensure_sound())
                 .and_then(|()| self.relay.ensure_sound())
                 .and_then(|()| self.memory.ensure_sound()),

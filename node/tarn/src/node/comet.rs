@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use tarn_engine::{ChildSettings, CometSettings, SocketPlace};
+use tarn_engine::{ChildSettings, CometSettings, SnapshotSettings, SocketPlace};
 
 use super::{NodeConfig, NodeError};
 use crate::config::Config;
@@ -71,6 +71,11 @@ pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> 
         rpc,
         child,
         mirror_limit: MIRROR_LIMIT,
+        snapshots: SnapshotSettings {
+            folder: home.snapshots_dir(),
+            interval: settings.snapshots.interval,
+            keep: settings.snapshots.keep,
+        },
         quiet_limit: comet.empty_blocks.then(|| comet.max_quiet.get()),
         peer_address: match comet.external_address.as_str() {
             "" => format!("tcp://{}", comet.p2p),
@@ -185,9 +190,38 @@ fn forced(settings: &Config, abci: &SocketPlace, rpc: &SocketPlace) -> Vec<(Stri
         ),
         ("TX_INDEX_INDEXER", "null".to_owned()),
         ("STORAGE_DISCARD_ABCI_RESPONSES", "true".to_owned()),
+        // Joining by a snapshot is a start of its own.
+        ("STATESYNC_ENABLE", "false".to_owned()),
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .to_vec()
+}
+
+/// The same for a node that joins by a snapshot.
+pub(super) fn joining(config: &NodeConfig) -> Result<CometSettings, NodeError> {
+    let mut comet = settings(config)?;
+    let sync = &config.settings.statesync;
+    if let Some(child) = &mut comet.child {
+        child
+            .variables
+            .retain(|(name, _)| name != "STATESYNC_ENABLE");
+        let own = [
+            ("STATESYNC_ENABLE", "true".to_owned()),
+            (
+                "STATESYNC_RPC_SERVERS",
+                sync.rpc_servers.as_str().to_owned(),
+            ),
+            ("STATESYNC_TRUST_HEIGHT", sync.trust_height.to_string()),
+            ("STATESYNC_TRUST_HASH", sync.trust_hash.as_str().to_owned()),
+            (
+                "STATESYNC_TRUST_PERIOD",
+                format!("{}ms", sync.trust_period.get().as_millis()),
+            ),
+        ];
+        let own = own.map(|(name, value)| (name.to_owned(), value));
+        child.variables.extend(own);
+    }
+    Ok(comet)
 }
 
 /// Has CometBFT write its own file of settings, if there is none: without it most variables are not

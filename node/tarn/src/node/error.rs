@@ -107,7 +107,9 @@ impl NodeError {
         matches!(self, Self::Setting(_) | Self::Genesis { .. })
             || matches!(
                 self,
-                Self::Engine(EngineError::Genesis(_) | EngineError::Socket(_))
+                Self::Engine(
+                    EngineError::Genesis(_) | EngineError::Socket(_) | EngineError::Joining(_)
+                )
             )
     }
 }

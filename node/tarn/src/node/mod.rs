@@ -8,6 +8,7 @@ mod comet;
 #[cfg(debug_assertions)]
 mod crash;
 mod error;
+mod join;
 mod listen;
 mod metrics;
 mod open;
@@ -26,8 +27,9 @@ use tarn_engine::{Control, Engine, EngineError, RecoveryReport, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
+pub(crate) use join::{join, remove_data};
 pub use listen::Urls;
-pub(crate) use open::{is_index_damaged, open, open_records};
+pub(crate) use open::{durable, is_index_damaged, open, open_records};
 
 use crate::config::{Config, EngineKind, TlsSettings};
 use crate::dev::DevChain;
@@ -246,7 +248,9 @@ fn start_kind(config: &NodeConfig, settings: Settings) -> Result<Engine, NodeErr
         EngineKind::Comet => {
             // Its settings first: they need no data.
             let comet = comet::settings(config)?;
-            tarn_engine::start_comet(open(config)?, settings, comet).map(Engine::Comet)
+            let parts = open(config)?;
+            join::finish(config, &parts)?;
+            tarn_engine::start_comet(parts, settings, comet).map(Engine::Comet)
         }
     };
     started.map_err(|error| with_folder(error, config.home.as_ref()))

@@ -107,7 +107,7 @@ fn ensure_same_genesis(home: &Home, genesis: &Genesis, height: Height) -> Result
 }
 
 /// The keys of a folder. Files that others can read are refused.
-fn identity(home: &Home) -> Result<Identity, NodeError> {
+pub(super) fn identity(home: &Home) -> Result<Identity, NodeError> {
     for path in home.key_files() {
         if is_open_to_others(&path).unwrap_or(false) {
             let place = path.display();
@@ -197,7 +197,7 @@ fn set_aside_index(home: Option<&Home>, why: &str) -> Result<(), NodeError> {
 }
 
 /// Compares the genesis document with the folder's, or writes it into a new folder.
-fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
+pub(super) fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
     let path = home.genesis_file();
     let place = path.display().to_string();
     let fail = |source| NodeError::File {
@@ -231,7 +231,10 @@ fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeError> {
     }
 }
 
-fn durable(config: &NodeConfig, memory: &MemoryShares) -> Result<Box<dyn Durable>, NodeError> {
+pub(crate) fn durable(
+    config: &NodeConfig,
+    memory: &MemoryShares,
+) -> Result<Box<dyn Durable>, NodeError> {
     let Some(home) = &config.home else {
         return Ok(Box::new(Memory::new()));
     };

@@ -134,14 +134,14 @@ impl Ledger {
         self.sign(who, &message, client).await
     }
 
-    /// Every node has the same blocks, and knows all that was told.
-    pub(super) async fn verify(&mut self, clients: &[Client]) {
+    /// Every node has the same blocks from its first on, and knows all that was told of them.
+    pub(super) async fn verify(&mut self, clients: &[(Client, u64)]) {
         let mut top = u64::MAX;
-        for client in clients {
+        for (client, _) in clients {
             top = top.min(super::height(client).await);
         }
-        for client in clients {
-            for height in 1..=top {
+        for (client, first) in clients {
+            for height in *first..=top {
                 let path = format!("/core/base/consensus/v1beta1/blocks/{height}");
                 let block = client.get(&path).await.ok();
                 let id = &block["block_id"];
@@ -152,6 +152,9 @@ impl Ledger {
                 }
             }
             for (hash, (height, code)) in &self.answered {
+                if height.parse::<u64>().unwrap() < *first {
+                    continue;
+                }
                 let found = client
                     .get(&format!("/core/tx/v1beta1/txs/{hash}"))
                     .await

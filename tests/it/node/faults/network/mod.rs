@@ -7,6 +7,7 @@ mod changes;
 mod evidence;
 mod forged;
 mod halted;
+mod joining;
 mod ledger;
 mod light;
 mod links;
@@ -84,6 +85,7 @@ fn write_comet_settings(home: &Path) {
         ("\npex = true", "\npex = false"),
         ("timeout_propose = \"3s\"", "timeout_propose = \"700ms\""),
         ("timeout_prevote = \"1s\"", "timeout_prevote = \"300ms\""),
+        ("discovery_time = \"15s\"", "discovery_time = \"5s\""),
         (
             "timeout_precommit = \"1s\"",
             "timeout_precommit = \"300ms\"",
@@ -141,6 +143,8 @@ impl Network {
                 .with("TARN_COMET_P2P", &format!("127.0.0.1:{port}"))
                 .with("TARN_COMET_PERSISTENT_PEERS", &peers.join(","))
                 .with("TARN_COMET_MAX_QUIET", "4s")
+                .with("TARN_SNAPSHOTS_INTERVAL", "10")
+                .with("TARN_SNAPSHOTS_KEEP", "100")
                 .with("TARN_METRICS_ENABLED", "false");
             std::fs::rename(home, place.home()).unwrap();
             members.push(Member {
@@ -261,7 +265,12 @@ impl Network {
     async fn check(&mut self) {
         self.load(1).await;
         self.until_blocks(1).await;
-        let clients: Vec<Client> = self.up().into_iter().map(|at| self.client(at)).collect();
+        let mut clients = Vec::new();
+        for index in self.up() {
+            clients.push((self.client(index), first_height(self.running(index)).await));
+        }
+        // One that has all blocks first.
+        clients.sort_by_key(|(_, first)| *first);
         self.ledger.verify(&clients).await;
     }
 
@@ -286,6 +295,13 @@ fn node_id(writer: &Place, home: &Path) -> String {
     );
     shown.ready().unwrap();
     shown.facts()["node_id"].as_str().unwrap().to_owned()
+}
+
+/// The first block a node has.
+async fn first_height(node: &Running) -> u64 {
+    let status = node.rpc("/status").await;
+    let first = &status["result"]["sync_info"]["earliest_block_height"];
+    first.as_str().unwrap().parse().unwrap()
 }
 
 /// The last height a node shows; 0 before the first block.

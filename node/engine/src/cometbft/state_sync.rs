@@ -1,0 +1,478 @@
+//! Joins a network by a snapshot: before this node has a state, CometBFT finds snapshots at its peers,
+//! learns from headers it verifies which app hash the state must have, and hands over the chunks.
+//!
+//! No state machine is open meanwhile. When CometBFT has taken the restored state over it asks for the
+//! next block; then it is stopped, and the node starts as it always does. Until then nothing is final:
+//! after a crash the state is emptied and fetched again.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use futures::FutureExt as _;
+use sha2::{Digest as _, Sha256};
+use tarn_app::APP_VERSION;
+use tarn_app::snapshot::{FORMAT, Manifest, Restore};
+use tarn_primitives::Height;
+use tarn_primitives::abci::Hash;
+use tendermint_proto::v0_38::abci::request::Value as Asked;
+use tendermint_proto::v0_38::abci::response::Value;
+use tendermint_proto::v0_38::abci::{
+    self as wire, Request, response_apply_snapshot_chunk as applied,
+    response_offer_snapshot as offered,
+};
+use tokio::sync::watch;
+
+use super::child::{ChildStop, Supervisor};
+use super::convert;
+use super::server::{Answer, Listener, Requests, exception, ready};
+use super::settings::CometSettings;
+use crate::failure::Failure;
+use crate::{EngineError, thread};
+
+/// Empties what is stored of the state and begins to restore a snapshot into it. An error is the
+/// disk's.
+pub type BeginRestore = Box<dyn Fn(Manifest) -> Result<Restore, String> + Send>;
+
+/// How many chunks are restored between two lines in the log.
+const LOG_EVERY: usize = 16;
+
+/// A snapshot that was accepted.
+struct Running {
+    manifest: Manifest,
+    restore: Restore,
+}
+
+/// How far it came.
+#[derive(Default)]
+struct Progress {
+    running: Option<Running>,
+    restored: Option<(Height, Hash)>,
+}
+
+/// Answers CometBFT while there is no state.
+struct Joining {
+    begin: Mutex<BeginRestore>,
+    progress: Mutex<Progress>,
+    /// Turns true when CometBFT asks for the block after the snapshot.
+    taken_over: watch::Sender<bool>,
+    failure: Arc<Failure>,
+    version: &'static str,
+}
+
+impl Joining {
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn info(&self) -> wire::ResponseInfo {
+        let restored = self.progress().restored;
+        wire::ResponseInfo {
+            data: "tarn".to_owned(),
+            version: self.version.to_owned(),
+            app_version: APP_VERSION,
+            last_block_height: restored.map_or(0, |(height, _)| convert::signed(height)),
+            last_block_app_hash: restored
+                .map_or_else(Vec::new, |(_, hash)| hash.to_vec())
+                .into(),
+        }
+    }
+
+    /// What CometBFT does with a snapshot that a peer offers.
+    fn offer(&self, request: &wire::RequestOfferSnapshot) -> offered::Result {
+        let Some(snapshot) = &request.snapshot else {
+            return offered::Result::Reject;
+        };
+        if snapshot.format != FORMAT {
+            return offered::Result::RejectFormat;
+        }
+        let manifest = match fitting(snapshot, &request.app_hash) {
+            Ok(manifest) => manifest,
+            Err(why) => {
+                let height = snapshot.height;
+                tracing::warn!(height, why, "a snapshot was refused");
+                return offered::Result::RejectSender;
+            }
+        };
+        let mut progress = self.progress();
+        // The backend is closed before it is emptied.
+        *progress = Progress::default();
+        let begin = self.begin.lock().unwrap_or_else(PoisonError::into_inner);
+        match begin(manifest.clone()) {
+            Ok(restore) => {
+                let (height, chunks) = (manifest.height, manifest.chunks.len());
+                tracing::info!(height, chunks, "restoring a snapshot");
+                progress.running = Some(Running { manifest, restore });
+                offered::Result::Accept
+            }
+            Err(error) => {
+                self.failure.fail(EngineError::Broken(error));
+                offered::Result::Abort
+            }
+        }
+    }
+
+    fn apply(&self, request: &wire::RequestApplySnapshotChunk) -> wire::ResponseApplySnapshotChunk {
+        let mut progress = self.progress();
+        let of = |result: applied::Result| wire::ResponseApplySnapshotChunk {
+            result: result.into(),
+            ..wire::ResponseApplySnapshotChunk::default()
+        };
+        let Some(mut running) = progress.running.take() else {
+            return of(applied::Result::RejectSnapshot);
+        };
+        let index = usize::try_from(request.index).unwrap_or(usize::MAX);
+        let wanted = running.manifest.chunks.get(index);
+        if wanted.is_none_or(|wanted| Sha256::digest(&request.chunk).as_slice() != wanted) {
+            let (index, sender) = (request.index, &request.sender);
+            tracing::warn!(
+                index,
+                sender,
+                "a chunk is not that of the snapshot; it is fetched again"
+            );
+            progress.running = Some(running);
+            return wire::ResponseApplySnapshotChunk {
+                refetch_chunks: vec![index],
+                reject_senders: vec![sender.clone()],
+                ..of(applied::Result::Retry)
+            };
+        }
+        let added = running.restore.add(index, &request.chunk);
+        let done = index.saturating_add(1);
+        if added.is_ok() && running.restore.wanted().is_some() {
+            if done.is_multiple_of(LOG_EVERY) {
+                let chunks = running.manifest.chunks.len();
+                tracing::info!(done, chunks, "restoring a snapshot");
+            }
+            progress.running = Some(running);
+            return of(applied::Result::Accept);
+        }
+        let manifest = running.manifest;
+        let finished = added.and_then(|()| running.restore.finish().map(drop));
+        of(match finished {
+            Ok(()) => {
+                let height = Height::new(manifest.height);
+                tracing::info!(%height, "the snapshot is restored and has the right app hash");
+                progress.restored = Some((height, manifest.app_hash));
+                applied::Result::Accept
+            }
+            Err(error) if error.is_of_snapshot() => {
+                tracing::warn!(%error, "a snapshot was refused");
+                applied::Result::RejectSnapshot
+            }
+            Err(error) => {
+                self.failure.fail(EngineError::Broken(error.to_string()));
+                applied::Result::Abort
+            }
+        })
+    }
+
+    /// A block: CometBFT goes on from the restored state, or it did not join by a snapshot at all.
+    fn next_block(&self) -> Answer {
+        if self.progress().restored.is_some() {
+            self.taken_over.send_replace(true);
+            // It is stopped before it needs the answer, and asks again when it is started.
+            return std::future::pending().boxed();
+        }
+        let text = "CometBFT executes blocks from the beginning instead of joining by a snapshot: its \
+                    data is not empty; run `tarn reset` and start again, or set statesync.enable = \
+                    false";
+        self.failure.fail(EngineError::Refused(text.to_owned()));
+        exception(text)
+    }
+}
+
+impl Requests for Joining {
+    fn call(self: &Arc<Self>, _connection: u64, request: Request) -> Answer {
+        let joining = Arc::clone(self);
+        let Some(asked) = request.value else {
+            return exception("an ABCI request without a value");
+        };
+        match asked {
+            Asked::Echo(echo) => ready(Value::Echo(wire::ResponseEcho {
+                message: echo.message,
+            })),
+            Asked::Flush(_) => ready(Value::Flush(wire::ResponseFlush {})),
+            Asked::Info(_) => blocking(move || Value::Info(joining.info())),
+            Asked::ListSnapshots(_) => {
+                ready(Value::ListSnapshots(wire::ResponseListSnapshots::default()))
+            }
+            Asked::LoadSnapshotChunk(_) => {
+                let nothing = wire::ResponseLoadSnapshotChunk::default();
+                ready(Value::LoadSnapshotChunk(nothing))
+            }
+            Asked::OfferSnapshot(request) => blocking(move || {
+                let result = joining.offer(&request).into();
+                Value::OfferSnapshot(wire::ResponseOfferSnapshot { result })
+            }),
+            Asked::ApplySnapshotChunk(request) => {
+                blocking(move || Value::ApplySnapshotChunk(joining.apply(&request)))
+            }
+            Asked::CheckTx(_) => ready(Value::CheckTx(wire::ResponseCheckTx {
+                code: 1,
+                log: NO_STATE.to_owned(),
+                ..wire::ResponseCheckTx::default()
+            })),
+            Asked::Query(_) => ready(Value::Query(wire::ResponseQuery {
+                code: 1,
+                log: NO_STATE.to_owned(),
+                ..wire::ResponseQuery::default()
+            })),
+            _ => self.next_block(),
+        }
+    }
+
+    fn disconnected(&self, _connection: u64) {}
+}
+
+const NO_STATE: &str = "this node joins by a snapshot and has no state yet";
+
+fn blocking(work: impl FnOnce() -> Value + Send + 'static) -> Answer {
+    async {
+        let done = tokio::task::spawn_blocking(work).await;
+        done.unwrap_or_else(|_| {
+            let error = "internal error: the node's log says more".to_owned();
+            Value::Exception(wire::ResponseException { error })
+        })
+    }
+    .boxed()
+}
+
+/// The manifest of a snapshot that has the app hash that the verified headers have.
+fn fitting(snapshot: &wire::Snapshot, app_hash: &[u8]) -> Result<Manifest, &'static str> {
+    if Sha256::digest(&snapshot.metadata).as_slice() != snapshot.hash {
+        return Err("its manifest does not have the hash it was offered with");
+    }
+    let manifest = Manifest::decode(&snapshot.metadata);
+    let manifest = manifest.map_err(|_| "its manifest is malformed")?;
+    if manifest.app_hash != app_hash {
+        return Err("it has another app hash than the verified header of its height");
+    }
+    if manifest.height != snapshot.height
+        || manifest.chunks.len() != usize::try_from(snapshot.chunks).unwrap_or(usize::MAX)
+    {
+        return Err("its manifest is of another height or length");
+    }
+    if manifest.chunks.is_empty() {
+        return Err("it has no chunks");
+    }
+    Ok(manifest)
+}
+
+/// Fetches and restores a snapshot; its height. None if the node was told to stop before. What is
+/// stored is not valid before this returns a height. Not called on a thread of the runtime that must
+/// not block.
+pub async fn sync_state(
+    comet: CometSettings,
+    begin: BeginRestore,
+    version: &'static str,
+    mut stop: watch::Receiver<bool>,
+) -> Result<Option<Height>, EngineError> {
+    let listener = Listener::bind(&comet.abci).await?;
+    let failure = Arc::<Failure>::default();
+    let (taken_over, mut is_taken_over) = watch::channel(false);
+    let joining = Arc::new(Joining {
+        begin: Mutex::new(begin),
+        progress: Mutex::default(),
+        taken_over,
+        failure: Arc::clone(&failure),
+        version,
+    });
+    let closing = watch::Sender::new(false);
+    let serving = tokio::spawn(listener.serve(Arc::clone(&joining), closing.subscribe()));
+    let child_stop = Arc::<ChildStop>::default();
+    let child = match comet.child {
+        Some(settings) => {
+            let supervisor = Supervisor {
+                settings,
+                rpc: comet.rpc,
+                progress: Box::new(|| Height::ZERO),
+                stop: Arc::clone(&child_stop),
+            };
+            let failure = Arc::clone(&failure);
+            Some(thread::spawn("cometbft", move || {
+                if let Err(error) = supervisor.run() {
+                    failure.fail(error);
+                }
+            })?)
+        }
+        None => None,
+    };
+    let ended = tokio::select! {
+        _ = stop.wait_for(|stop| *stop) => Ok(None),
+        _ = is_taken_over.wait_for(|taken| *taken) => Ok(joining.progress().restored),
+        error = failure.failed() => Err(error),
+    };
+    child_stop.stop();
+    // It waits for the answer to a block that is not given here.
+    closing.send_replace(true);
+    if let Some(child) = child {
+        tokio::task::spawn_blocking(move || child.join()).await.ok();
+    }
+    serving.await.ok();
+    // Closes the database, if a restore was under way.
+    *joining.progress() = Progress::default();
+    Ok(ended?.map(|(height, _)| height))
+}
+
+#[cfg(test)]
+mod tests {
+    use tarn_app::snapshot::restore;
+    use tarn_store::Memory;
+
+    use super::super::snapshots::tests::state;
+    use super::*;
+
+    /// A snapshot with its chunks, and what a peer offers.
+    fn snapshot() -> (Vec<Vec<u8>>, wire::RequestOfferSnapshot) {
+        let state = state(70);
+        let mut export = state.export(300).unwrap();
+        let chunks: Vec<Vec<u8>> = export.by_ref().collect();
+        let manifest = export.manifest().unwrap();
+        assert!(chunks.len() > 3);
+        (chunks, offer_of(&manifest))
+    }
+
+    fn offer_of(manifest: &Manifest) -> wire::RequestOfferSnapshot {
+        let metadata = manifest.encode();
+        wire::RequestOfferSnapshot {
+            snapshot: Some(wire::Snapshot {
+                height: manifest.height,
+                format: FORMAT,
+                chunks: u32::try_from(manifest.chunks.len()).unwrap(),
+                hash: Sha256::digest(&metadata).to_vec().into(),
+                metadata: metadata.into(),
+            }),
+            app_hash: manifest.app_hash.to_vec().into(),
+        }
+    }
+
+    fn joining() -> Joining {
+        let begin = |manifest| {
+            let durable = Box::new(Memory::new());
+            restore(durable, manifest).map_err(|error| error.to_string())
+        };
+        Joining {
+            begin: Mutex::new(Box::new(begin)),
+            progress: Mutex::default(),
+            taken_over: watch::Sender::new(false),
+            failure: Arc::default(),
+            version: "0",
+        }
+    }
+
+    fn chunk(index: usize, bytes: &[u8]) -> wire::RequestApplySnapshotChunk {
+        wire::RequestApplySnapshotChunk {
+            index: u32::try_from(index).unwrap(),
+            chunk: bytes.to_vec().into(),
+            sender: "peer".to_owned(),
+        }
+    }
+
+    fn add_all(joining: &Joining, chunks: &[Vec<u8>]) -> applied::Result {
+        let mut last = applied::Result::Unknown;
+        for (index, bytes) in chunks.iter().enumerate() {
+            last = joining.apply(&chunk(index, bytes)).result();
+        }
+        last
+    }
+
+    #[test]
+    fn a_chunk_that_is_not_the_snapshots_is_fetched_again_from_somebody_else() {
+        let (chunks, offer) = snapshot();
+        let joining = joining();
+        assert_eq!(joining.info().last_block_height, 0);
+        assert_eq!(joining.offer(&offer), offered::Result::Accept);
+        for (index, bytes) in [(0, &chunks[1]), (0, &Vec::new()), (99, &chunks[0])] {
+            let answer = joining.apply(&chunk(index, bytes));
+            assert_eq!(answer.result(), applied::Result::Retry);
+            assert_eq!(answer.refetch_chunks, [u32::try_from(index).unwrap()]);
+            assert_eq!(answer.reject_senders, ["peer"]);
+        }
+        assert_eq!(joining.info().last_block_height, 0);
+        assert_eq!(add_all(&joining, &chunks), applied::Result::Accept);
+        let info = joining.info();
+        assert_eq!(info.last_block_height, 70);
+        assert_eq!(info.last_block_app_hash, offer.app_hash);
+        assert!(joining.failure.result().is_ok());
+    }
+
+    #[test]
+    fn a_snapshot_with_false_entries_is_refused_and_the_next_one_is_taken() {
+        let (chunks, offer) = snapshot();
+        let snapshot = offer.snapshot.clone().unwrap();
+        let mut manifest = Manifest::decode(&snapshot.metadata).unwrap();
+        // The last entries are left out, and the hashes say so.
+        let mut fewer = chunks.clone();
+        fewer.pop();
+        manifest.chunks.pop();
+        let joining = joining();
+        assert_eq!(joining.offer(&offer_of(&manifest)), offered::Result::Accept);
+        assert_eq!(add_all(&joining, &fewer), applied::Result::RejectSnapshot);
+        assert_eq!(joining.info().last_block_height, 0);
+        // What is no chunk at all.
+        manifest.chunks = vec![Sha256::digest(b"no chunk").into()];
+        assert_eq!(joining.offer(&offer_of(&manifest)), offered::Result::Accept);
+        let answer = joining.apply(&chunk(0, b"no chunk")).result();
+        assert_eq!(answer, applied::Result::RejectSnapshot);
+        // One that was refused takes no further chunks.
+        let answer = joining.apply(&chunk(0, &chunks[0])).result();
+        assert_eq!(answer, applied::Result::RejectSnapshot);
+        assert_eq!(joining.offer(&offer), offered::Result::Accept);
+        assert_eq!(add_all(&joining, &chunks), applied::Result::Accept);
+        assert_eq!(joining.info().last_block_height, 70);
+    }
+
+    #[test]
+    fn an_offer_that_contradicts_itself_or_the_header_is_refused() {
+        type Lie = fn(&mut wire::RequestOfferSnapshot, &mut wire::Snapshot);
+        let lies: [Lie; 6] = [
+            |offer, _| offer.app_hash = vec![1; 32].into(),
+            |_, snapshot| snapshot.hash = vec![1; 32].into(),
+            |_, snapshot| snapshot.height += 1,
+            |_, snapshot| snapshot.chunks += 1,
+            |_, snapshot| {
+                snapshot.metadata = b"short".to_vec().into();
+                snapshot.hash = Sha256::digest(b"short").to_vec().into();
+            },
+            |offer, snapshot| {
+                let mut manifest = Manifest::decode(&snapshot.metadata).unwrap();
+                manifest.chunks.clear();
+                *offer = offer_of(&manifest);
+                *snapshot = offer.snapshot.clone().unwrap();
+            },
+        ];
+        let joining = joining();
+        for lie in lies {
+            let (_, mut offer) = snapshot();
+            let mut snapshot = offer.snapshot.clone().unwrap();
+            lie(&mut offer, &mut snapshot);
+            offer.snapshot = Some(snapshot);
+            assert_eq!(joining.offer(&offer), offered::Result::RejectSender);
+        }
+        let (_, mut offer) = snapshot();
+        offer.snapshot.as_mut().unwrap().format += 1;
+        assert_eq!(joining.offer(&offer), offered::Result::RejectFormat);
+    }
+
+    #[tokio::test]
+    async fn a_block_before_the_snapshot_is_an_error_and_after_it_the_end() {
+        let joining = Arc::new(joining());
+        joining.next_block().await;
+        assert!(joining.failure.result().is_err());
+        let (chunks, offer) = snapshot();
+        joining.offer(&offer);
+        add_all(&joining, &chunks);
+        assert!(!*joining.taken_over.borrow());
+        drop(joining.next_block());
+        assert!(*joining.taken_over.borrow());
+    }
+
+    #[test]
+    fn a_disk_that_fails_stops_the_node() {
+        let (_, offer) = snapshot();
+        let joining = joining();
+        *joining.begin.lock().unwrap() = Box::new(|_| Err("no space".to_owned()));
+        assert_eq!(joining.offer(&offer), offered::Result::Abort);
+        let error = joining.failure.result().unwrap_err();
+        assert!(error.to_string().contains("no space"), "{error}");
+    }
+}
