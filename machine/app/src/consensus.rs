@@ -1,5 +1,6 @@
 //! The engine's handle: blocks, in order, and nothing else.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use tarn_base::ConsensusParams;
@@ -17,6 +18,7 @@ use crate::published::Unpublished;
 use crate::run::{self, BlockGas};
 use crate::snapshot::Snapshot;
 use crate::tx::{Block, BlockTx, CheckedTx};
+use crate::upgrade::{self, UpgradeState};
 
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
@@ -30,17 +32,25 @@ pub struct Consensus {
     pub(crate) shared: Arc<Shared>,
     pub(crate) store: Store,
     pub(crate) workers: Arc<dyn Workers>,
+    /// Those that this program knows.
+    upgrades: BTreeSet<String>,
     /// Every write of a genesis that no block has committed yet.
     genesis: Option<Changes>,
     staged: Option<Staged>,
 }
 
 impl Consensus {
-    pub(crate) fn new(shared: Arc<Shared>, store: Store, workers: Arc<dyn Workers>) -> Self {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        store: Store,
+        workers: Arc<dyn Workers>,
+        upgrades: BTreeSet<String>,
+    ) -> Self {
         Self {
             shared,
             store,
             workers,
+            upgrades,
             genesis: None,
             staged: None,
         }
@@ -107,6 +117,12 @@ impl Consensus {
             let (got, next) = (block.height, expected);
             return Err(Error::fault(format!(
                 "block {got} came when {next} was expected"
+            )));
+        }
+        if let UpgradeState::Due(plan) = self.upgrade_state()? {
+            let name = plan.name;
+            return Err(Error::fault(format!(
+                "block {expected} is for a program that knows the upgrade {name:?}"
             )));
         }
         let chain = self.shared.chain()?;
@@ -314,6 +330,20 @@ impl Consensus {
     /// The consensus parameters the next block runs under.
     pub fn consensus_params(&self) -> Result<ConsensusParams> {
         tarn_base::keeper::params(&self.before()?)
+    }
+
+    /// Whether this program may execute the next block.
+    pub fn upgrade_state(&self) -> Result<UpgradeState> {
+        let (_, next) = self.tip()?;
+        upgrade::of_block(&self.before()?, next, &self.upgrades)
+    }
+
+    /// The same at the start of a program, which may also be older than the chain.
+    pub fn upgrade_state_at_start(&self) -> Result<UpgradeState> {
+        match upgrade::missed(&self.before()?, &self.upgrades)? {
+            Some(missed) => Ok(missed),
+            None => self.upgrade_state(),
+        }
     }
 
     /// The state the next block starts from, to read.

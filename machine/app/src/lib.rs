@@ -31,7 +31,9 @@ mod run;
 mod simulation;
 pub mod snapshot;
 mod tx;
+mod upgrade;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -48,6 +50,7 @@ pub use modules::{MODULES, routes};
 pub use published::{Published, Unpublished};
 pub use query::{Query, refusal};
 pub use tx::{Block, BlockTx, CheckedTx};
+pub use upgrade::{UPGRADES, UpgradeState};
 
 use admission::Shared;
 use tx::Cache;
@@ -65,6 +68,8 @@ pub struct Config {
     pub proof_cache: usize,
     /// Pages of ring members to remember; 16 members and about 4 kB each.
     pub ring_pages: usize,
+    /// Upgrades that this program knows: it executes the blocks from their heights on.
+    pub upgrades: BTreeSet<String>,
 }
 
 impl Default for Config {
@@ -76,6 +81,7 @@ impl Default for Config {
             cache_bytes: 256 << 20,
             proof_cache: 65_536,
             ring_pages: 16_384,
+            upgrades: UPGRADES.iter().map(|name| (*name).to_owned()).collect(),
         }
     }
 }
@@ -119,7 +125,7 @@ impl App {
             ),
         });
         Ok(Self {
-            consensus: Consensus::new(Arc::clone(&shared), store, workers),
+            consensus: Consensus::new(Arc::clone(&shared), store, workers, config.upgrades),
             check: Check::new(Arc::clone(&shared), config.gas_prices),
             query: Query { shared },
             opened,

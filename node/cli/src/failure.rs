@@ -10,6 +10,8 @@ pub enum Failure {
     Refused(anyhow::Error),
     /// Stored state was refused because it is not what was committed.
     Damaged(anyhow::Error),
+    /// The node stopped because the next block is for another program.
+    Upgrade(anyhow::Error),
     /// Anything else.
     Fault(anyhow::Error),
     /// The reader of standard output closed it before the end of the document. Nothing is printed:

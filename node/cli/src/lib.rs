@@ -18,6 +18,7 @@ pub mod status;
 mod target;
 pub mod terminal;
 pub mod tx;
+pub mod upgrade;
 pub mod validator;
 
 pub use failure::{Failure, fault, usage_error};

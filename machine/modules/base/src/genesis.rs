@@ -6,7 +6,11 @@ use tarn_proto::tendermint::types as cmt;
 use tarn_runtime::{Ctx, Result};
 
 use crate::params::ConsensusParams;
-use crate::state::{AUTHORITY, CHAIN_ID, DENOM, EVM_CHAIN_ID, GAS_PRICE, PARAMS, PREFIX};
+use crate::plan::{self, AppliedUpgrade, Plan};
+use crate::state::{
+    APPLIED, AUTHORITY, CHAIN_ID, DENOM, EVM_CHAIN_ID, GAS_PRICE, PARAMS, PLAN, PREFIX,
+};
+use crate::upgrade;
 
 /// Defaults are those of a local development chain.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -26,6 +30,12 @@ pub struct Genesis {
     pub authority: String,
     /// Filled from the document's own `consensus_params`.
     pub consensus_params: Option<cmt::ConsensusParams>,
+    /// The upgrade that is planned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub upgrade_plan: Option<Plan>,
+    /// Upgrades that took place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub applied_upgrades: Vec<AppliedUpgrade>,
 }
 
 impl Default for Genesis {
@@ -38,6 +48,8 @@ impl Default for Genesis {
             gas_price: String::new(),
             authority: String::new(),
             consensus_params: None,
+            upgrade_plan: None,
+            applied_upgrades: Vec::new(),
         }
     }
 }
@@ -88,6 +100,14 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     EVM_CHAIN_ID.put(ctx, &genesis.evm_chain_id)?;
     GAS_PRICE.put(ctx, &genesis.gas_price)?;
     AUTHORITY.put(ctx, &authority)?;
+    if let Some(plan) = &genesis.upgrade_plan {
+        plan.ensure_sound()?;
+        PLAN.put(ctx, &(), plan)?;
+    }
+    for done in &genesis.applied_upgrades {
+        plan::ensure_name(&done.name)?;
+        APPLIED.put(ctx, &done.name, &done.height)?;
+    }
     PARAMS.put(ctx, &params)
 }
 
@@ -100,6 +120,8 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
         gas_price: GAS_PRICE.load(ctx)?,
         authority: ctx.chain().show(&AUTHORITY.load(ctx)?),
         consensus_params: Some(PARAMS.load(ctx)?.wire().clone()),
+        upgrade_plan: upgrade::plan(ctx)?,
+        applied_upgrades: upgrade::all_applied(ctx)?,
     })
 }
 

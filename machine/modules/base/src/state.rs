@@ -1,9 +1,10 @@
 //! Everything this module stores. A prefix is consensus: never reuse or renumber one.
 
 use tarn_primitives::{Address, Denom};
-use tarn_runtime::{Column, Item, Namespace};
+use tarn_runtime::{Column, Item, Map, Namespace};
 
 use crate::params::ConsensusParams;
+use crate::plan::Plan;
 
 const NS: Namespace = Namespace::new("base");
 
@@ -21,6 +22,10 @@ pub(crate) const GAS_PRICE: Item<String> = NS.item(5, "gas_price");
 pub(crate) const AUTHORITY: Item<Address> = NS.item(6, "authority");
 /// Block size, evidence and validator rules.
 pub(crate) const PARAMS: Item<ConsensusParams> = NS.item(7, "consensus_params");
+/// The upgrade that is planned; none if none is.
+pub(crate) const PLAN: Map<(), Plan> = NS.map(8, "upgrade_plan");
+/// The first block after each upgrade that took place, by its name.
+pub(crate) const APPLIED: Map<String, u64> = NS.map(9, "applied_upgrades");
 
 pub(crate) const ALL: &[Column] = &[
     CHAIN_ID.column(),
@@ -30,5 +35,7 @@ pub(crate) const ALL: &[Column] = &[
     GAS_PRICE.column(),
     AUTHORITY.column(),
     PARAMS.column(),
+    PLAN.column(),
+    APPLIED.column(),
 ];
 const _: () = Column::assert_sound(ALL);

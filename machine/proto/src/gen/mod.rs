@@ -104,6 +104,13 @@ pub mod core {
             include!("core.tx.v1beta1.rs");
         }
     }
+    /// Package `core.upgrade`.
+    pub mod upgrade {
+        /// Package `core.upgrade.v1beta1`.
+        pub mod v1beta1 {
+            include!("core.upgrade.v1beta1.rs");
+        }
+    }
 }
 /// Package `svc`.
 pub mod svc {

@@ -425,6 +425,42 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
+        path: "/core.upgrade.v1beta1.Msg/CancelUpgrade",
+        service: "core.upgrade.v1beta1.Msg",
+        method: "CancelUpgrade",
+        http: <crate::core::upgrade::v1beta1::MsgCancelUpgrade as crate::rpc::Rpc>::HTTP,
+        request: "core.upgrade.v1beta1.MsgCancelUpgrade",
+        response: "core.upgrade.v1beta1.MsgCancelUpgradeResponse",
+        cost: crate::rpc::Cost::Light,
+    },
+    crate::rpc::RpcInfo {
+        path: "/core.upgrade.v1beta1.Msg/SoftwareUpgrade",
+        service: "core.upgrade.v1beta1.Msg",
+        method: "SoftwareUpgrade",
+        http: <crate::core::upgrade::v1beta1::MsgSoftwareUpgrade as crate::rpc::Rpc>::HTTP,
+        request: "core.upgrade.v1beta1.MsgSoftwareUpgrade",
+        response: "core.upgrade.v1beta1.MsgSoftwareUpgradeResponse",
+        cost: crate::rpc::Cost::Light,
+    },
+    crate::rpc::RpcInfo {
+        path: "/core.upgrade.v1beta1.Query/AppliedPlan",
+        service: "core.upgrade.v1beta1.Query",
+        method: "AppliedPlan",
+        http: <crate::core::upgrade::v1beta1::QueryAppliedPlanRequest as crate::rpc::Rpc>::HTTP,
+        request: "core.upgrade.v1beta1.QueryAppliedPlanRequest",
+        response: "core.upgrade.v1beta1.QueryAppliedPlanResponse",
+        cost: crate::rpc::Cost::Light,
+    },
+    crate::rpc::RpcInfo {
+        path: "/core.upgrade.v1beta1.Query/CurrentPlan",
+        service: "core.upgrade.v1beta1.Query",
+        method: "CurrentPlan",
+        http: <crate::core::upgrade::v1beta1::QueryCurrentPlanRequest as crate::rpc::Rpc>::HTTP,
+        request: "core.upgrade.v1beta1.QueryCurrentPlanRequest",
+        response: "core.upgrade.v1beta1.QueryCurrentPlanResponse",
+        cost: crate::rpc::Cost::Light,
+    },
+    crate::rpc::RpcInfo {
         path: "/svc.dev.v1.Msg/SetBalance",
         service: "svc.dev.v1.Msg",
         method: "SetBalance",
@@ -1248,6 +1284,31 @@ pub(crate) static TYPES: &[crate::registry::TypeInfo] = &[
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxEncodeRequest>(),
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxEncodeResponse>(),
     crate::registry::TypeInfo::of::<crate::core::tx::v1beta1::TxRaw>(),
+    crate::registry::TypeInfo::with_amino::<
+        crate::core::upgrade::v1beta1::MsgCancelUpgrade,
+    >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::MsgCancelUpgradeResponse,
+    >(),
+    crate::registry::TypeInfo::with_amino::<
+        crate::core::upgrade::v1beta1::MsgSoftwareUpgrade,
+    >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::MsgSoftwareUpgradeResponse,
+    >(),
+    crate::registry::TypeInfo::of::<crate::core::upgrade::v1beta1::Plan>(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::QueryAppliedPlanRequest,
+    >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::QueryAppliedPlanResponse,
+    >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::QueryCurrentPlanRequest,
+    >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::upgrade::v1beta1::QueryCurrentPlanResponse,
+    >(),
     crate::registry::TypeInfo::with_amino::<crate::svc::dev::v1::MsgSetBalance>(),
     crate::registry::TypeInfo::of::<crate::svc::dev::v1::MsgSetBalanceResponse>(),
     crate::registry::TypeInfo::of::<crate::svc::dev::v1::QueryOperatorRequest>(),

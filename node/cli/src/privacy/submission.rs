@@ -88,7 +88,7 @@ impl Submission<'_> {
             return failure;
         };
         match failure {
-            Failure::Usage(_) | Failure::BrokenPipe => failure,
+            Failure::Usage(_) | Failure::Upgrade(_) | Failure::BrokenPipe => failure,
             Failure::Damaged(error) => Failure::Damaged(anyhow::anyhow!("{error}; {more}")),
             Failure::Refused(error) => Failure::Refused(anyhow::anyhow!("{error}; {more}")),
             Failure::Fault(error) => Failure::Fault(anyhow::anyhow!("{error}; {more}")),

@@ -30,6 +30,21 @@ pub(crate) struct Draft {
     pub(crate) receipt_facts: Option<ReceiptFacts>,
 }
 
+impl Draft {
+    /// A transaction of one message that moves no coins.
+    pub(crate) fn of_message(
+        message: &impl prost::Name,
+        facts: Vec<(&'static str, String)>,
+    ) -> Self {
+        Self {
+            messages: vec![Any::pack(message)],
+            spends: Coins::EMPTY,
+            facts,
+            receipt_facts: None,
+        }
+    }
+}
+
 /// The answer to the question, or why there was none.
 pub(crate) enum Agreed {
     /// Send it.

@@ -3,8 +3,6 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use clap::Args as ClapArgs;
-use tarn_primitives::Coins;
-use tarn_proto::Any;
 use tarn_proto::svc::validators::v1 as pb;
 
 use crate::keys::Keyring;
@@ -113,16 +111,6 @@ fn named(session: &Session<'_>, keyring: &Keyring, name: Option<&str>) -> Result
     Ok(session.chain.prefix.show(&address))
 }
 
-/// A transaction of one message that moves no coins.
-fn draft(message: Any, facts: Vec<(&'static str, String)>) -> Draft {
-    Draft {
-        messages: vec![message],
-        spends: Coins::EMPTY,
-        facts,
-        receipt_facts: None,
-    }
-}
-
 pub(super) async fn set(args: &Set, output: &Output) -> Result<(), Failure> {
     let pub_key = key(&args.pub_key)?;
     let session = Session::begin(&args.keyring, &args.options, &args.from).await?;
@@ -142,7 +130,7 @@ pub(super) async fn set(args: &Set, output: &Output) -> Result<(), Failure> {
         ("in force", "two blocks later".to_owned()),
     ];
     session
-        .finish(draft(Any::pack(&message), facts), output)
+        .finish(Draft::of_message(&message, facts), output)
         .await
 }
 
@@ -155,7 +143,7 @@ pub(super) async fn remove(args: &Remove, output: &Output) -> Result<(), Failure
     };
     let facts = vec![("remove", args.validator.clone())];
     session
-        .finish(draft(Any::pack(&message), facts), output)
+        .finish(Draft::of_message(&message, facts), output)
         .await
 }
 
@@ -176,7 +164,7 @@ pub(super) async fn rotate(args: &Rotate, output: &Output) -> Result<(), Failure
         ),
     ];
     session
-        .finish(draft(Any::pack(&message), facts), output)
+        .finish(Draft::of_message(&message, facts), output)
         .await
 }
 
@@ -188,7 +176,7 @@ pub(super) async fn resume(args: &Resume, output: &Output) -> Result<(), Failure
     };
     let facts = vec![("resume", args.validator.clone())];
     session
-        .finish(draft(Any::pack(&message), facts), output)
+        .finish(Draft::of_message(&message, facts), output)
         .await
 }
 
@@ -207,6 +195,6 @@ pub(super) async fn edit(args: &Edit, output: &Output) -> Result<(), Failure> {
         ("operator", message.new_operator.clone()),
     ];
     session
-        .finish(draft(Any::pack(&message), facts), output)
+        .finish(Draft::of_message(&message, facts), output)
         .await
 }

@@ -162,3 +162,5 @@ fn a_refused_document_names_the_field() {
         assert!(text.starts_with(says), "{text}");
     }
 }
+
+mod upgrades;
