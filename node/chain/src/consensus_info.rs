@@ -5,6 +5,8 @@ use std::fmt;
 use futures::future::BoxFuture;
 use serde_json::Value;
 
+use crate::Validator;
+
 /// The answer of a consensus process to a method of its own RPC; an error says why there is none.
 pub type Forwarded = BoxFuture<'static, Result<Value, String>>;
 
@@ -25,6 +27,11 @@ pub trait ConsensusInfo: fmt::Debug + Send + Sync {
 
     /// Blocks that are executed and not shown yet.
     fn unshown(&self) -> u64;
+
+    /// The key that a remote signer signs with, once it is known; none if this node has the key.
+    fn signer(&self) -> Option<Validator> {
+        None
+    }
 }
 
 /// Of an engine that makes its own blocks: it serves or it ends.

@@ -70,7 +70,8 @@ impl Chain {
     pub fn own_validator(&self) -> Result<Validator, RowsError> {
         let (_, latest) = self.blocks.kept();
         let set = self.validators(latest.next())?.unwrap_or_default();
-        let own = &self.node.validator;
+        let signer = self.consensus.signer();
+        let own = signer.as_ref().unwrap_or(&self.node.validator);
         let found = (set.validators.iter()).find(|one| one.address == own.address);
         Ok(Validator {
             power: found.map_or(0, |one| u64::try_from(one.voting_power).unwrap_or_default()),

@@ -1,5 +1,6 @@
 //! What can stop an engine.
 
+use tarn_base::upgrade::Plan;
 use tarn_chain::RowsError;
 use tarn_primitives::Height;
 
@@ -43,12 +44,25 @@ pub enum EngineError {
     /// A signature would contradict an earlier one.
     #[error("{0}")]
     DoubleSign(String),
+    /// The next block is for another program.
+    #[error(
+        "the upgrade {:?} is due at height {}: stop here, and start the program that knows it{}",
+        .0.name, .0.height, note(.0)
+    )]
+    Upgrade(Plan),
     /// It had stopped by itself before, for this reason.
     #[error("{0}")]
     Broken(String),
     /// A thread of the engine ended without being told to.
     #[error("the {0} thread died; see the log")]
     Died(&'static str),
+}
+
+fn note(plan: &Plan) -> String {
+    if plan.info.is_empty() {
+        return String::new();
+    }
+    format!(" ({})", plan.info)
 }
 
 impl EngineError {

@@ -22,8 +22,8 @@ mod thread;
 
 pub use clock::begins_in;
 pub use cometbft::{
-    BeginRestore, CHILD_COMMAND, ChildSettings, CometEngine, CometSettings, SnapshotSettings,
-    SocketPlace, start_comet, sync_state,
+    BeginRestore, CHILD_COMMAND, ChildSettings, CometEngine, CometSettings, Joined,
+    SnapshotSettings, SocketPlace, start_comet, sync_state,
 };
 pub use embedded::{
     Control, ControlError, EmbeddedEngine, Losses, Signer, rollback, rollback_hard,

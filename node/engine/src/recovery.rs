@@ -1,6 +1,6 @@
 //! What every engine does with what it finds on disk.
 
-use tarn_app::{App, Consensus, Genesis};
+use tarn_app::{App, Consensus, Genesis, UpgradeState};
 use tarn_chain::{Blocks, Committed, Index};
 use tarn_primitives::abci::Hash;
 use tarn_primitives::{BlockTime, ChainSpec, Height};
@@ -90,4 +90,29 @@ pub(crate) fn catch_up_index(
 pub(crate) fn follow(app: &App, (blocks, index): (&Blocks, &Index)) {
     blocks.follow(app.published());
     index.follow(app.published());
+}
+
+/// Whether this program is the one for the next block. At the start it may also be older than the chain.
+pub(crate) fn ensure_program(consensus: &Consensus, is_start: bool) -> Result<(), EngineError> {
+    let height = consensus.info().height;
+    let state = if is_start {
+        consensus.upgrade_state_at_start()
+    } else {
+        consensus.upgrade_state()
+    };
+    match state.map_err(|error| EngineError::machine(height, error))? {
+        UpgradeState::Fitting => Ok(()),
+        UpgradeState::Due(plan) => Err(EngineError::Upgrade(plan)),
+        // It may have been planned while this program ran.
+        UpgradeState::TooEarly(_) if !is_start => Ok(()),
+        UpgradeState::TooEarly(plan) => Err(EngineError::Refused(format!(
+            "this program is for the upgrade {:?} at height {}, and the chain is at height {height}: \
+             run the one before it until then",
+            plan.name, plan.height
+        ))),
+        UpgradeState::TooOld(name, at) => Err(EngineError::Refused(format!(
+            "the upgrade {name:?} took place at height {at} and this program does not know it: run a \
+             later one"
+        ))),
+    }
 }

@@ -43,9 +43,19 @@ impl Home {
         self.0.join("data").join("genesis.sha256")
     }
 
+    /// Locked by the process that uses the folder of a node of a network.
+    pub fn lock_file(&self) -> PathBuf {
+        self.0.join("data").join("node.lock")
+    }
+
     /// A file that is there while a node joins by a snapshot.
     pub fn state_sync_mark(&self) -> PathBuf {
         self.0.join("data").join("statesync")
+    }
+
+    /// What the next program is, after this one has stopped for an upgrade.
+    pub fn upgrade_info_file(&self) -> PathBuf {
+        self.0.join("data").join("upgrade-info.json")
     }
 
     /// The snapshots for nodes that join.
@@ -72,6 +82,7 @@ impl Home {
             self.index_damage_mark(),
             self.snapshots_dir(),
             self.genesis_hash_file(),
+            self.upgrade_info_file(),
         ];
         ours.into_iter().chain(its).collect()
     }

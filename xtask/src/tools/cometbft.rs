@@ -1,4 +1,4 @@
-//! CometBFT, which the tests of networks run beside the node.
+//! CometBFT, which the tests of networks run beside the node, and its remote signer.
 
 use anyhow::Result;
 
@@ -8,14 +8,18 @@ use crate::{command, workspace};
 /// The release that is tested.
 const VERSION: &str = "0.38.26";
 
-/// Builds it into target/tools/cometbft, unless it is there.
+/// Builds both into target/tools/cometbft, unless they are there.
 pub(crate) fn build() -> Result<()> {
     let folder = workspace::tools().join("cometbft");
     let mut version = command::program(folder.join("cometbft"));
     let built = command::capture(version.arg("version"));
-    if built.is_ok_and(|built| built.trim() == VERSION) {
+    let has_signer = folder.join("priv_val_server").exists();
+    if has_signer && built.is_ok_and(|built| built.trim() == VERSION) {
         return Ok(());
     }
-    let module = format!("github.com/cometbft/cometbft/cmd/cometbft@v{VERSION}");
-    go::install(&module, &folder)
+    for program in ["priv_val_server", "cometbft"] {
+        let module = format!("github.com/cometbft/cometbft/cmd/{program}@v{VERSION}");
+        go::install(&module, &folder)?;
+    }
+    Ok(())
 }

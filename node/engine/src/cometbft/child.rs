@@ -20,6 +20,8 @@ const LOOK: Duration = Duration::from_millis(50);
 const GRACE: Duration = Duration::from_secs(10);
 /// The longest wait before it is started again.
 const MAX_WAIT: Duration = Duration::from_secs(30);
+/// The longest wait if it ends because its remote signer is away.
+const SIGNER_WAIT: Duration = Duration::from_secs(1);
 /// After so long a run is not counted as fruitless.
 const LONG_RUN: Duration = Duration::from_mins(5);
 /// It is given up after so many starts in a row without a block.
@@ -111,13 +113,17 @@ impl Supervisor {
             } else {
                 fruitless + 1
             };
-            if fruitless >= MAX_STARTS {
+            if fruitless >= MAX_STARTS && !self.settings.waits_for_signer {
                 return Err(EngineError::Broken(format!(
                     "CometBFT ended {MAX_STARTS} times in a row without a block, at last with \
                      {ended}; the lines of target cometbft in the log say why"
                 )));
             }
-            let wait = wait_before(fruitless);
+            let mut wait = wait_before(fruitless);
+            if self.settings.waits_for_signer {
+                // A signer gives up if nobody listens for long.
+                wait = wait.min(SIGNER_WAIT);
+            }
             let seconds = wait.as_secs();
             tracing::warn!(%ended, seconds, "CometBFT ended; it is started again");
             if !self.stop.pause(wait) {
@@ -137,6 +143,7 @@ impl Supervisor {
             binary,
             home,
             variables,
+            waits_for_signer: _,
         } = &self.settings;
         let mut command = Command::new(launcher);
         command
@@ -290,7 +297,12 @@ fn is_sync_refusal(line: &str) -> bool {
 /// are its last words, not lines of its log, in which peers have their say too.
 fn is_mismatch(line: &str) -> bool {
     let is_last = line.starts_with("panic: ") || line.starts_with("ERROR: ");
-    is_last && (line.contains("is higher than core") || line.contains("does not match AppHash"))
+    let texts = [
+        "is higher than core",
+        "does not match AppHash",
+        "stores were left in an inconsistent state",
+    ];
+    is_last && texts.iter().any(|text| line.contains(text))
 }
 
 #[cfg(test)]
@@ -311,6 +323,9 @@ mod tests {
         ));
         assert!(is_mismatch(
             "panic: state.AppHash does not match AppHash after replay."
+        ));
+        assert!(is_mismatch(
+            "panic: state (844) and store (0) height mismatch, stores were left in an inconsistent state"
         ));
         assert!(!is_mismatch("panic: runtime error"));
         // A peer has chosen the name of its chain.

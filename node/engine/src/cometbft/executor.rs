@@ -5,8 +5,8 @@
 //! hear of the block.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, mpsc};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -29,11 +29,23 @@ use super::mirror::Backlog;
 use super::snapshots::SnapshotWriter;
 use crate::block::results_hash;
 use crate::mempool::Mempool;
+use crate::recovery::ensure_program;
 use crate::settings::{Point, Timed, Watch};
 use crate::{EngineError, exec_result};
 
+/// How long the last blocks before an upgrade may take to be shown. While CometBFT replays blocks at
+/// its start it cannot be asked for their headers.
+const SHOW_LIMIT: Duration = Duration::from_secs(10);
+
+/// How long CometBFT goes on after the last block before an upgrade.
+const LINGER: Duration = Duration::from_secs(5);
+
 /// A request and where its answer goes.
 pub(super) type Call = (Asked, oneshot::Sender<Value>);
+
+/// A request that gets no answer: the block is for another program. Kept until the engine ends, because
+/// CometBFT takes an answer that cannot come for a fault.
+pub(super) type Unanswered = Arc<Mutex<Option<oneshot::Sender<Value>>>>;
 
 /// Hands requests to the thread.
 #[derive(Debug, Clone)]
@@ -62,6 +74,9 @@ pub(super) struct Executor {
     pub(super) version: &'static str,
     /// Executed and not yet committed.
     pub(super) executed: Option<ExecutedBlock>,
+    /// Since when the next block is for another program, and which.
+    pub(super) due: Option<(Instant, EngineError)>,
+    pub(super) unanswered: Unanswered,
     /// 0 for all.
     pub(super) keep_blocks: u64,
     pub(super) snapshots: SnapshotWriter,
@@ -70,10 +85,15 @@ pub(super) struct Executor {
 }
 
 impl Executor {
-    /// Works until every connection is gone and the engine stops, or until a fault: then CometBFT is
-    /// told, and nothing more is executed.
+    /// Works until every connection is gone and the engine stops, until a fault, of which CometBFT is
+    /// told, or until the next block is for another program.
     pub(super) fn run(mut self, calls: &mpsc::Receiver<Call>) -> Result<(), EngineError> {
-        while let Ok((asked, reply)) = calls.recv() {
+        while let Some((asked, reply)) = self.next(calls)? {
+            if self.due.is_some() && matches!(asked, Asked::FinalizeBlock(_)) {
+                let kept = self.unanswered.lock();
+                *kept.unwrap_or_else(PoisonError::into_inner) = Some(reply);
+                continue;
+            }
             let answer = catch_unwind(AssertUnwindSafe(|| self.answer(asked)));
             let answer = answer.unwrap_or(Err(EngineError::Died("executor")));
             match answer {
@@ -89,6 +109,24 @@ impl Executor {
             }
         }
         Ok(())
+    }
+
+    /// The next request; none at the end. Before an upgrade CometBFT goes on for a moment, so that its
+    /// peers come as far as this node.
+    fn next(&self, calls: &mpsc::Receiver<Call>) -> Result<Option<Call>, EngineError> {
+        let Some((since, error)) = &self.due else {
+            return Ok(calls.recv().ok());
+        };
+        let left = LINGER.saturating_sub(since.elapsed());
+        match calls.recv_timeout(left) {
+            Ok(call) if !left.is_zero() => Ok(Some(call)),
+            Err(mpsc::RecvTimeoutError::Disconnected) => Ok(None),
+            _ => {
+                // The blocks before it are this program's to show.
+                self.backlog.until_shown(SHOW_LIMIT);
+                Err(error.clone())
+            }
+        }
     }
 
     fn answer(&mut self, asked: Asked) -> Result<Value, EngineError> {
@@ -250,6 +288,10 @@ impl Executor {
             self.snapshots.offer(self.consensus.snapshot());
         }
         drop(retired);
+        match ensure_program(&self.consensus, false) {
+            Err(error @ EngineError::Upgrade(_)) => self.due = Some((Instant::now(), error)),
+            fitting => fitting?,
+        }
         Ok(wire::ResponseCommit {
             retain_height: self.retain_height(height)?,
         })

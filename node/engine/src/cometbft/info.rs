@@ -1,11 +1,14 @@
 //! What the access points tell of CometBFT.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-use tarn_chain::{ConsensusInfo, Forwarded};
+use tarn_chain::{ConsensusInfo, Forwarded, Validator};
+use tarn_primitives::crypto::sha256;
 use tokio::sync::watch;
 
 use super::mirror::Backlog;
@@ -33,6 +36,8 @@ pub(super) struct CometInfo {
     pub(super) rpc: Arc<Rpc>,
     pub(super) peer_address: String,
     pub(super) peers: Arc<AtomicU64>,
+    /// None if the key is here, or not known yet.
+    pub(super) signer: Arc<OnceLock<Validator>>,
 }
 
 impl ConsensusInfo for CometInfo {
@@ -92,6 +97,10 @@ impl ConsensusInfo for CometInfo {
     fn unshown(&self) -> u64 {
         u64::try_from(self.backlog.unshown().0).unwrap_or(u64::MAX)
     }
+
+    fn signer(&self) -> Option<Validator> {
+        self.signer.get().cloned()
+    }
 }
 
 /// Looks at the number of peers again and again, until the engine closes.
@@ -112,6 +121,63 @@ pub(super) async fn count_peers(
         tokio::select! {
             _ = closing.wait_for(|closing| *closing) => return,
             () = tokio::time::sleep(PEERS_PERIOD) => {}
+        }
+    }
+}
+
+/// Asks CometBFT which key its remote signer has, until it says.
+pub(super) async fn learn_signer(
+    rpc: Rpc,
+    signer: Arc<OnceLock<Validator>>,
+    mut closing: watch::Receiver<bool>,
+) {
+    loop {
+        let asked = tokio::time::timeout(FORWARD_LIMIT, rpc.call("status", json!({}))).await;
+        if let Some(found) = asked
+            .ok()
+            .and_then(Result::ok)
+            .and_then(|it| signer_of(&it))
+        {
+            tracing::info!(
+                address = hex::encode_upper(found.address),
+                "a remote signer has the key"
+            );
+            signer.set(found).ok();
+            return;
+        }
+        tokio::select! {
+            _ = closing.wait_for(|closing| *closing) => return,
+            () = tokio::time::sleep(PEERS_PERIOD) => {}
+        }
+    }
+}
+
+fn signer_of(status: &Value) -> Option<Validator> {
+    let key = status["validator_info"]["pub_key"]["value"].as_str()?;
+    let key = <[u8; 32]>::try_from(STANDARD.decode(key).ok()?).ok()?;
+    let mut address = [0; 20];
+    address.copy_from_slice(&sha256(&key)[..20]);
+    Some(Validator {
+        address,
+        key,
+        power: 0,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_of_a_signer_is_read_and_its_address_computed() {
+        let key = STANDARD.encode([7; 32]);
+        let status = json!({ "validator_info": { "pub_key": { "value": key } } });
+        let signer = signer_of(&status).unwrap();
+        assert_eq!(signer.key, [7; 32]);
+        assert_eq!(signer.address[..], sha256(&[7; 32])[..20]);
+        for value in [json!(null), json!("AAAA"), json!("not base 64")] {
+            let status = json!({ "validator_info": { "pub_key": { "value": value } } });
+            assert_eq!(signer_of(&status), None);
         }
     }
 }

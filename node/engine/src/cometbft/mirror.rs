@@ -129,6 +129,13 @@ impl Backlog {
         dated.map_or(Duration::ZERO, clock::since)
     }
 
+    /// Waits until every block is shown, for so long.
+    pub(super) fn until_shown(&self, limit: Duration) {
+        let is_behind = |state: &mut State| !state.waiting.is_empty() && !state.stop;
+        let waited = (self.changed).wait_timeout_while(self.state(), limit, is_behind);
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+
     pub(super) fn stop(&self) {
         self.state().stop = true;
         self.changed.notify_all();

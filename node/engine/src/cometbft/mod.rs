@@ -28,4 +28,4 @@ mod state_sync;
 pub use child::CHILD_COMMAND;
 pub use settings::{ChildSettings, CometSettings, SnapshotSettings, SocketPlace};
 pub use start::{CometEngine, start_comet};
-pub use state_sync::{BeginRestore, sync_state};
+pub use state_sync::{BeginRestore, Joined, sync_state};

@@ -35,6 +35,8 @@ pub struct ChildSettings {
     pub home: PathBuf,
     /// What is forced on it, whatever its `config.toml` says: names without `CMT_`, and values.
     pub variables: Vec<(String, String)>,
+    /// Whether it is started again for ever: it ends while its remote signer is away.
+    pub waits_for_signer: bool,
 }
 
 /// When snapshots are made, and where they are.

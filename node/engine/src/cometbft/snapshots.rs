@@ -45,17 +45,20 @@ pub(super) struct Snapshots {
 }
 
 impl Snapshots {
-    /// Reads which snapshots there are, and removes those that a crash left unfinished.
+    /// Reads which snapshots there are, and removes those that a crash left unfinished or that are too
+    /// many by now.
     pub(super) fn open(settings: SnapshotSettings) -> Result<Self, EngineError> {
         let listed = read_folder(&settings.folder).map_err(|error| EngineError::File {
             place: settings.folder.display().to_string(),
             text: error.to_string(),
         })?;
-        Ok(Self {
+        let snapshots = Self {
             settings,
             listed: Mutex::new(listed),
             stopping: AtomicBool::new(false),
-        })
+        };
+        snapshots.remove_extra();
+        Ok(snapshots)
     }
 
     pub(super) fn stop(&self) {
@@ -150,7 +153,18 @@ impl Snapshots {
         let hash = Sha256::digest(manifest.encode()).into();
         listed.push(Listed { manifest, hash });
         listed.sort_by_key(|one| one.manifest.height);
-        let extra = listed.len().saturating_sub(self.settings.keep);
+        drop(listed);
+        self.remove_extra();
+    }
+
+    fn remove_extra(&self) {
+        let mut listed = self.listed();
+        let keep = if self.settings.interval == 0 {
+            0
+        } else {
+            self.settings.keep
+        };
+        let extra = listed.len().saturating_sub(keep);
         let removed: Vec<Listed> = listed.drain(..extra).collect();
         drop(listed);
         for old in removed {
@@ -369,6 +383,15 @@ pub(super) mod tests {
             assert!(again.load(height, format, index).is_empty());
         }
         assert_eq!(heights(&again), [20, 30]);
+        // Fewer are kept, or none.
+        assert_eq!(heights(&open(folder.path(), 1)), [30]);
+        let none = SnapshotSettings {
+            interval: 0,
+            ..again.settings
+        };
+        let none = Snapshots::open(none).unwrap();
+        assert_eq!(none.oldest(), None);
+        assert!(!folder.path().join("30").exists());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use tokio::sync::watch;
 use super::application::Application;
 use super::child::{ChildStop, Supervisor};
 use super::decided::Source;
-use super::executor::{Calls, Executor};
+use super::executor::{Calls, Executor, Unanswered};
 use super::handover::{Handover, HandoverSignal};
-use super::info::{CometInfo, count_peers};
+use super::info::{CometInfo, count_peers, learn_signer};
 use super::mirror::{Backlog, Mirror};
 use super::recover::recover;
 use super::rpc::Rpc;
@@ -26,9 +26,9 @@ use super::settings::{CometSettings, SocketPlace};
 use super::snapshots::{SnapshotWriter, Snapshots};
 use crate::failure::Failure;
 use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
-use crate::recovery::{RecoveryReport, chain_of, follow};
+use crate::recovery::{RecoveryReport, chain_of, ensure_program, follow};
 use crate::settings::{Parts, Settings};
-use crate::{EngineError, thread};
+use crate::{EngineError, Identity, thread};
 
 /// Follows CometBFT.
 #[derive(Debug)]
@@ -43,6 +43,7 @@ pub struct CometEngine {
     failure: Arc<Failure>,
     /// Ends the socket and its connections.
     closing: watch::Sender<bool>,
+    unanswered: Unanswered,
     threads: Threads,
 }
 
@@ -70,6 +71,9 @@ struct Common {
     quiet_limit: Option<Duration>,
     peer_address: String,
     peers: Arc<AtomicU64>,
+    signer: Arc<OnceLock<Validator>>,
+    /// Whether a remote signer has the validator's key.
+    is_remote: bool,
     snapshots: Arc<Snapshots>,
     settings: Settings,
 }
@@ -91,6 +95,7 @@ impl Common {
         consensus: Consensus,
         (genesis, version): (Arc<Genesis>, &'static str),
         snapshots: SnapshotWriter,
+        unanswered: &Unanswered,
     ) -> Executor {
         Executor {
             consensus,
@@ -100,6 +105,8 @@ impl Common {
             mempool: self.mempool.clone(),
             backlog: Arc::clone(&self.backlog),
             executed: None,
+            due: None,
+            unanswered: Arc::clone(unanswered),
             keep_blocks: self.settings.keep_blocks,
             snapshots,
             watch: self.settings.watch.clone(),
@@ -133,6 +140,28 @@ impl Common {
         let (rpc, peers) = (Rpc::new(self.rpc.clone()), Arc::clone(&self.peers));
         let closing = engine.closing.subscribe();
         self.runtime.spawn(count_peers(rpc, peers, closing));
+        if self.is_remote {
+            let (rpc, signer) = (Rpc::new(self.rpc.clone()), Arc::clone(&self.signer));
+            let closing = engine.closing.subscribe();
+            self.runtime.spawn(learn_signer(rpc, signer, closing));
+        }
+    }
+
+    /// No thread runs yet.
+    fn engine(&self, chain: Chain, recovery: RecoveryReport) -> CometEngine {
+        CometEngine {
+            chain,
+            recovery,
+            mempool: self.mempool.clone(),
+            backlog: Arc::clone(&self.backlog),
+            snapshots: Arc::clone(&self.snapshots),
+            handover: Arc::clone(&self.handover),
+            child: Arc::default(),
+            failure: Arc::default(),
+            closing: watch::Sender::new(false),
+            unanswered: Unanswered::default(),
+            threads: Threads::default(),
+        }
     }
 
     fn application(
@@ -176,6 +205,7 @@ impl Common {
                 rpc: Arc::new(Rpc::new(self.rpc.clone())),
                 peer_address: self.peer_address.clone(),
                 peers: Arc::clone(&self.peers),
+                signer: Arc::clone(&self.signer),
             }),
         }
     }
@@ -195,8 +225,9 @@ pub fn start_comet(
     let backlog = Arc::<Backlog>::default();
     let records: (&Blocks, &Index) = (&parts.blocks, &parts.index);
     let recovery = recover(&mut parts.app, records, &parts.genesis, &backlog)?;
+    ensure_program(&parts.app.consensus, true)?;
     follow(&parts.app, records);
-    ensure_validators(&parts.app.consensus, &parts.identity.validator())?;
+    ensure_validators(&parts.app.consensus, &parts.identity)?;
     let handover = Arc::<HandoverSignal>::default();
     let (connected, is_connected) = watch::channel(false);
     let node = parts.node_info(spec, settings.dev);
@@ -212,6 +243,8 @@ pub fn start_comet(
         quiet_limit: comet.quiet_limit,
         peer_address: comet.peer_address.clone(),
         peers: Arc::default(),
+        signer: Arc::default(),
+        is_remote: !parts.identity.has_validator(),
         snapshots: Arc::new(Snapshots::open(comet.snapshots.clone())?),
         settings,
     };
@@ -221,21 +254,11 @@ pub fn start_comet(
     let app = common.application(calls, query.clone(), connected);
     let (writer, write_snapshots) = SnapshotWriter::new(Arc::clone(&common.snapshots));
     let (genesis, version) = (Arc::clone(&node.genesis), node.version);
-    let mut engine = CometEngine {
-        chain: common.chain(node, query.clone(), is_connected),
-        recovery,
-        mempool: common.mempool.clone(),
-        backlog: Arc::clone(&common.backlog),
-        snapshots: Arc::clone(&common.snapshots),
-        handover: Arc::clone(&common.handover),
-        child: Arc::default(),
-        failure: Arc::default(),
-        closing: watch::Sender::new(false),
-        threads: Threads::default(),
-    };
+    let chain = common.chain(node, query.clone(), is_connected);
+    let mut engine = common.engine(chain, recovery);
     engine.run(Work {
         mirror: common.mirror(query, genesis.initial_height, comet.mirror_limit)?,
-        executor: common.executor(consensus, (genesis, version), writer),
+        executor: common.executor(consensus, (genesis, version), writer, &engine.unanswered),
         handover: common.handover(),
         called,
         check,
@@ -271,7 +294,7 @@ fn mempool(
 }
 
 /// CometBFT is told the set of validators when the chain starts.
-fn ensure_validators(consensus: &Consensus, own: &Validator) -> Result<(), EngineError> {
+fn ensure_validators(consensus: &Consensus, identity: &Identity) -> Result<(), EngineError> {
     let set = consensus.validators();
     let set = set.map_err(|error| EngineError::machine(Height::ZERO, error))?;
     if set.is_empty() {
@@ -282,7 +305,10 @@ fn ensure_validators(consensus: &Consensus, own: &Validator) -> Result<(), Engin
         ));
     }
     let validators = set.len();
-    if let Some(own) = set.iter().find(|one| one.key == own.key) {
+    let own = identity.validator();
+    if !identity.has_validator() {
+        tracing::info!(validators, "a remote signer has the validator's key");
+    } else if let Some(own) = set.iter().find(|one| one.key == own.key) {
         tracing::info!(validators, power = own.power, "this node is a validator");
     } else {
         let text = "the key of this node is not a validator's: it runs as a full node";
@@ -360,10 +386,11 @@ impl CometEngine {
             return Ok(());
         };
         let blocks = Arc::clone(&self.chain.blocks);
+        let base = blocks.base()?;
         let supervisor = Supervisor {
             settings,
             rpc: comet.rpc,
-            progress: Box::new(move || blocks.written().1),
+            progress: Box::new(move || blocks.written().1.max(base)),
             stop: Arc::clone(&self.child),
         };
         let started = self.supervised("cometbft", move || supervisor.run())?;
@@ -407,6 +434,10 @@ impl CometEngine {
         self.handover.stop();
         // While ABCI is still served: otherwise CometBFT takes the end of it for a fault.
         self.child.stop();
+        if matches!(self.failure.result(), Err(EngineError::Upgrade(_))) {
+            // It waits for a block that is executed by another program, and ends when the socket does.
+            self.closing.send_replace(true);
+        }
         if let Some(child) = self.threads.child.take() {
             child.join().ok();
         }

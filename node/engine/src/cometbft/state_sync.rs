@@ -1,11 +1,13 @@
 //! Joins a network by a snapshot: before this node has a state, CometBFT finds snapshots at its peers,
 //! learns from headers it verifies which app hash the state must have, and hands over the chunks.
 //!
-//! No state machine is open meanwhile. When CometBFT has taken the restored state over it asks for the
-//! next block; then it is stopped, and the node starts as it always does. Until then nothing is final:
+//! No state machine is open meanwhile. When CometBFT has taken the restored state over and stored the
+//! next block, it has it executed; then it is stopped, and the node starts as it always does. Until then nothing is final:
 //! after a crash the state is emptied and fetched again.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures::FutureExt as _;
 use sha2::{Digest as _, Sha256};
@@ -17,7 +19,8 @@ use tendermint_proto::v0_38::abci::request::Value as Asked;
 use tendermint_proto::v0_38::abci::response::Value;
 use tendermint_proto::v0_38::abci::{
     self as wire, Request, response_apply_snapshot_chunk as applied,
-    response_offer_snapshot as offered,
+    response_offer_snapshot as offered, response_process_proposal::ProposalStatus,
+    response_verify_vote_extension::VerifyStatus,
 };
 use tokio::sync::watch;
 
@@ -32,6 +35,9 @@ use crate::{EngineError, thread};
 /// disk's.
 pub type BeginRestore = Box<dyn Fn(Manifest) -> Result<Restore, String> + Send>;
 
+/// How often the log says that nothing was found.
+const REPORT_EVERY: Duration = Duration::from_mins(1);
+
 /// How many chunks are restored between two lines in the log.
 const LOG_EVERY: usize = 16;
 
@@ -39,6 +45,8 @@ const LOG_EVERY: usize = 16;
 struct Running {
     manifest: Manifest,
     restore: Restore,
+    /// Who sent its chunks.
+    senders: BTreeSet<String>,
 }
 
 /// How far it came.
@@ -52,7 +60,7 @@ struct Progress {
 struct Joining {
     begin: Mutex<BeginRestore>,
     progress: Mutex<Progress>,
-    /// Turns true when CometBFT asks for the block after the snapshot.
+    /// Turns true when CometBFT has the block after the snapshot executed: it has stored it by then.
     taken_over: watch::Sender<bool>,
     failure: Arc<Failure>,
     version: &'static str,
@@ -61,6 +69,22 @@ struct Joining {
 impl Joining {
     fn progress(&self) -> MutexGuard<'_, Progress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn outcome(&self) -> Joined {
+        let restored = self.progress().restored;
+        restored.map_or(Joined::Interrupted, |(height, _)| Joined::Restored(height))
+    }
+
+    /// Says that nothing was found yet.
+    fn report(&self) {
+        let progress = self.progress();
+        if progress.running.is_none() && progress.restored.is_none() {
+            tracing::warn!(
+                "no snapshot is being restored yet: no peer offers one that is at least three blocks \
+                 old, or no peer is reached"
+            );
+        }
     }
 
     fn info(&self) -> wire::ResponseInfo {
@@ -100,7 +124,11 @@ impl Joining {
             Ok(restore) => {
                 let (height, chunks) = (manifest.height, manifest.chunks.len());
                 tracing::info!(height, chunks, "restoring a snapshot");
-                progress.running = Some(Running { manifest, restore });
+                progress.running = Some(Running {
+                    manifest,
+                    restore,
+                    senders: BTreeSet::new(),
+                });
                 offered::Result::Accept
             }
             Err(error) => {
@@ -135,6 +163,7 @@ impl Joining {
                 ..of(applied::Result::Retry)
             };
         }
+        running.senders.insert(request.sender.clone());
         let added = running.restore.add(index, &request.chunk);
         let done = index.saturating_add(1);
         if added.is_ok() && running.restore.wanted().is_some() {
@@ -155,8 +184,11 @@ impl Joining {
                 applied::Result::Accept
             }
             Err(error) if error.is_of_snapshot() => {
-                tracing::warn!(%error, "a snapshot was refused");
-                applied::Result::RejectSnapshot
+                tracing::warn!(%error, "a snapshot was refused, and those who sent it");
+                return wire::ResponseApplySnapshotChunk {
+                    reject_senders: running.senders.into_iter().collect(),
+                    ..of(applied::Result::RejectSnapshot)
+                };
             }
             Err(error) => {
                 self.failure.fail(EngineError::Broken(error.to_string()));
@@ -165,7 +197,7 @@ impl Joining {
         })
     }
 
-    /// A block: CometBFT goes on from the restored state, or it did not join by a snapshot at all.
+    /// A block to execute: CometBFT goes on from the restored state, or it did not join by a snapshot at all.
     fn next_block(&self) -> Answer {
         if self.progress().restored.is_some() {
             self.taken_over.send_replace(true);
@@ -216,6 +248,22 @@ impl Requests for Joining {
                 log: NO_STATE.to_owned(),
                 ..wire::ResponseQuery::default()
             })),
+            // A node that is near the tip, or without which there is no quorum, takes part in consensus
+            // at once. Block parts and signatures come from peers.
+            Asked::PrepareProposal(_) => ready(Value::PrepareProposal(
+                wire::ResponsePrepareProposal::default(),
+            )),
+            Asked::ProcessProposal(_) => {
+                ready(Value::ProcessProposal(wire::ResponseProcessProposal {
+                    status: ProposalStatus::Reject.into(),
+                }))
+            }
+            Asked::ExtendVote(_) => ready(Value::ExtendVote(wire::ResponseExtendVote::default())),
+            Asked::VerifyVoteExtension(_) => ready(Value::VerifyVoteExtension(
+                wire::ResponseVerifyVoteExtension {
+                    status: VerifyStatus::Accept.into(),
+                },
+            )),
             _ => self.next_block(),
         }
     }
@@ -257,15 +305,25 @@ fn fitting(snapshot: &wire::Snapshot, app_hash: &[u8]) -> Result<Manifest, &'sta
     Ok(manifest)
 }
 
-/// Fetches and restores a snapshot; its height. None if the node was told to stop before. What is
-/// stored is not valid before this returns a height. Not called on a thread of the runtime that must
-/// not block.
+/// How joining ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Joined {
+    /// With the state of this height.
+    Restored(Height),
+    /// CometBFT ended before it had taken the restored state over, and cannot go on: everything must be
+    /// fetched again.
+    Interrupted,
+    /// The node was told to stop.
+    Stopped,
+}
+
+/// Fetches and restores a snapshot. What is stored is not valid before this has ended well.
 pub async fn sync_state(
     comet: CometSettings,
     begin: BeginRestore,
     version: &'static str,
     mut stop: watch::Receiver<bool>,
-) -> Result<Option<Height>, EngineError> {
+) -> Result<Joined, EngineError> {
     let listener = Listener::bind(&comet.abci).await?;
     let failure = Arc::<Failure>::default();
     let (taken_over, mut is_taken_over) = watch::channel(false);
@@ -296,10 +354,24 @@ pub async fn sync_state(
         }
         None => None,
     };
-    let ended = tokio::select! {
-        _ = stop.wait_for(|stop| *stop) => Ok(None),
-        _ = is_taken_over.wait_for(|taken| *taken) => Ok(joining.progress().restored),
-        error = failure.failed() => Err(error),
+    let ended = loop {
+        let ended = tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => Ok(Joined::Stopped),
+            _ = is_taken_over.wait_for(|taken| *taken) => Ok(joining.outcome()),
+            error = failure.failed() => {
+                let is_restored = joining.progress().restored.is_some();
+                if is_restored && error.is_refusal() {
+                    Ok(Joined::Interrupted)
+                } else {
+                    Err(error)
+                }
+            }
+            () = tokio::time::sleep(REPORT_EVERY) => {
+                joining.report();
+                continue;
+            }
+        };
+        break ended;
     };
     child_stop.stop();
     // It waits for the answer to a block that is not given here.
@@ -310,7 +382,7 @@ pub async fn sync_state(
     serving.await.ok();
     // Closes the database, if a restore was under way.
     *joining.progress() = Progress::default();
-    Ok(ended?.map(|(height, _)| height))
+    ended
 }
 
 #[cfg(test)]
@@ -406,7 +478,11 @@ mod tests {
         manifest.chunks.pop();
         let joining = joining();
         assert_eq!(joining.offer(&offer_of(&manifest)), offered::Result::Accept);
-        assert_eq!(add_all(&joining, &fewer), applied::Result::RejectSnapshot);
+        let (last, before) = fewer.split_last().unwrap();
+        add_all(&joining, before);
+        let answer = joining.apply(&chunk(before.len(), last));
+        assert_eq!(answer.result(), applied::Result::RejectSnapshot);
+        assert_eq!(answer.reject_senders, ["peer"]);
         assert_eq!(joining.info().last_block_height, 0);
         // What is no chunk at all.
         manifest.chunks = vec![Sha256::digest(b"no chunk").into()];

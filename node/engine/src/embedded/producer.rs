@@ -12,6 +12,7 @@ use super::control::{Command, ControlError};
 use super::signal::Wake;
 use crate::block::Before;
 use crate::clock::Clock;
+use crate::recovery::ensure_program;
 use crate::settings::Pace;
 use crate::{EngineError, maintain};
 
@@ -74,6 +75,7 @@ impl Producer {
 
     /// Makes one block of what waits.
     pub(super) fn block(&mut self) -> Result<Arc<Committed>, EngineError> {
+        ensure_program(&self.committer.consensus, false)?;
         let time = self.clock.after(self.committer.before.time);
         let txs = self.proposal()?;
         let block = self.committer.keep(txs, time)?;

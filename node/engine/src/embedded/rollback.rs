@@ -108,7 +108,7 @@ fn target(app: &App, blocks: &Blocks, hard: bool) -> Result<Height, EngineError>
     if target == Height::ZERO || needed < first {
         return Err(EngineError::Refused(format!(
             "the state is at height {state} and the blocks begin at {first}: there is nothing to go \
-             back to; to start anew, remove the data folder"
+             back to; to start anew, use another folder, or `tarn reset` for a node of a network"
         )));
     }
     Ok(target)

@@ -15,7 +15,7 @@ use super::recover::recover;
 use super::shared::Shared;
 use super::signal::ProducerSignal;
 use crate::mempool::{Mempool, MempoolParts, ProvingCounts};
-use crate::recovery::{RecoveryReport, chain_of, follow};
+use crate::recovery::{RecoveryReport, chain_of, ensure_program, follow};
 use crate::settings::{Pace, Parts, Settings};
 use crate::{EngineError, thread};
 
@@ -45,6 +45,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<EmbeddedEngine, EngineE
     } = parts;
     let records: (&Blocks, &Index) = (&blocks, &index);
     let (before, recovery) = recover(&mut app, records, &genesis, &mut identity)?;
+    ensure_program(&app.consensus, true)?;
     follow(&app, records);
     let records = (Arc::clone(&blocks), Arc::clone(&index));
     let shared = share(app.admission(), records, &settings);

@@ -24,7 +24,8 @@ const POWER: u64 = 10;
 
 /// The keys of a node.
 pub struct Identity {
-    validator: SigningKey,
+    /// None if a remote signer has it.
+    validator: Option<SigningKey>,
     node: SigningKey,
     last: LastSigned,
 }
@@ -32,7 +33,7 @@ pub struct Identity {
 impl fmt::Debug for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Identity")
-            .field("validator", &hex::encode(address(&self.validator)))
+            .field("validator", &hex::encode(self.validator().address))
             .field("node", &self.node_id())
             .finish_non_exhaustive()
     }
@@ -48,9 +49,23 @@ impl Identity {
             std::fs::create_dir_all(folder).map_err(|error| files::failed(folder, &error))?;
         }
         Ok(Self {
-            validator: files::validator_key(&config.join("priv_validator_key.json"))?,
+            validator: Some(files::validator_key(
+                &config.join("priv_validator_key.json"),
+            )?),
             node: files::node_key(&config.join("node_key.json"))?,
             last: LastSigned::load(&data.join("priv_validator_state.json"))?,
+        })
+    }
+
+    /// The node's own key. The validator's is at a remote signer: this node neither reads
+    /// nor makes its files.
+    pub fn without_validator(home: &Path) -> Result<Self, EngineError> {
+        let config = home.join("config");
+        std::fs::create_dir_all(&config).map_err(|error| files::failed(&config, &error))?;
+        Ok(Self {
+            validator: None,
+            node: files::node_key(&config.join("node_key.json"))?,
+            last: LastSigned::in_memory(),
         })
     }
 
@@ -58,7 +73,7 @@ impl Identity {
     pub fn from_seed(seed: &[u8; 32]) -> Self {
         let key = |name: &[u8]| SigningKey::from(sha256(&[name, seed].concat()));
         Self {
-            validator: key(b"validator"),
+            validator: Some(key(b"validator")),
             node: key(b"node"),
             last: LastSigned::in_memory(),
         }
@@ -74,22 +89,38 @@ impl Identity {
         hex::encode(address(&self.node))
     }
 
-    /// The validator as others see it.
+    /// The validator as others see it; all zeros if a remote signer has the key.
     pub fn validator(&self) -> Validator {
-        Validator {
-            address: address(&self.validator),
-            key: VerificationKey::from(&self.validator).into(),
-            power: POWER,
-        }
+        self.validator.as_ref().map_or_else(
+            || Validator {
+                address: [0; 20],
+                key: [0; 32],
+                power: 0,
+            },
+            |key| Validator {
+                address: address(key),
+                key: VerificationKey::from(key).into(),
+                power: POWER,
+            },
+        )
+    }
+
+    /// Whether the validator's key is here.
+    pub fn has_validator(&self) -> bool {
+        self.validator.is_some()
     }
 
     /// Signs the vote for a block. Signing the same bytes again gives the same signature; anything
     /// that would contradict an earlier signature is refused.
     pub(crate) fn sign(&self, height: u64, bytes: &[u8]) -> Result<[u8; 64], EngineError> {
-        match self.last.known(height, bytes)? {
-            Some(known) => Ok(known),
-            None => Ok(self.validator.sign(bytes).to_bytes()),
+        if let Some(known) = self.last.known(height, bytes)? {
+            return Ok(known);
         }
+        let key = self.validator.as_ref();
+        let key = key.ok_or_else(|| {
+            EngineError::DoubleSign("the key is at a remote signer, which signs".to_owned())
+        })?;
+        Ok(key.sign(bytes).to_bytes())
     }
 
     /// Writes down that this was signed: after the block is durable, before it is announced.

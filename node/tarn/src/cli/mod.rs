@@ -24,7 +24,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use tarn_cli::{Failure, Format, Output, dex, keys, query, status, tx};
+use tarn_cli::{Failure, Format, Output, dex, keys, query, status, tx, upgrade};
 
 use crate::config::ConfigError;
 use crate::dev::DevError;
@@ -37,6 +37,9 @@ const FAULT: u8 = 1;
 const USAGE: u8 = 2;
 /// The exit code of refused state: corrupt, not what was committed, or in use by another process.
 const REFUSED: u8 = 3;
+
+/// The exit code of a node that stopped for an upgrade.
+const UPGRADE: u8 = 4;
 
 /// The hint for state that is not what was committed.
 const UNTRUSTED: &str = "what is stored cannot be trusted: go back to a copy of the folder, or start \
@@ -69,6 +72,9 @@ enum Command {
     /// Show and govern validators
     #[command(subcommand)]
     Validator(validator::Command),
+    /// Show and plan upgrades of the program
+    #[command(subcommand)]
+    Upgrade(upgrade::Command),
     /// Print the state as a genesis document
     Export(export::Args),
     /// Take the last block's state back
@@ -124,7 +130,9 @@ impl From<DevError> for Failure {
 
 impl From<NodeError> for Failure {
     fn from(error: NodeError) -> Self {
-        if error.is_damage() {
+        if matches!(error, NodeError::Upgrade(_)) {
+            Self::Upgrade(error.into())
+        } else if error.is_damage() {
             Self::Damaged(error.into())
         } else if error.is_refusal() {
             Self::Refused(error.into())
@@ -161,6 +169,7 @@ pub fn run() -> ExitCode {
         Ok(Err(Failure::Usage(error))) => (USAGE, error, None),
         Ok(Err(Failure::Refused(error))) => (REFUSED, error, None),
         Ok(Err(Failure::Damaged(error))) => (REFUSED, error, Some(UNTRUSTED)),
+        Ok(Err(Failure::Upgrade(error))) => (UPGRADE, error, None),
         Ok(Err(Failure::Fault(error))) => (FAULT, error, None),
     };
     output.error(&error, hint);
@@ -175,6 +184,7 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Localnet(args) => localnet::run(&args, output),
         Command::Genesis(command) => genesis::run(&command, output),
         Command::Validator(command) => validator::run(&command, output),
+        Command::Upgrade(command) => upgrade::run(&command, output),
         Command::Export(args) => export::run(&args, output),
         Command::Rollback(args) => rollback::run(&args, output),
         Command::Reset(args) => reset::run(&args, output),

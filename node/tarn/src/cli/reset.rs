@@ -7,12 +7,12 @@ use tarn_cli::{Failure, Folder, Output};
 
 use super::folder::{home, node_config};
 use super::settings::Flags;
-use crate::config::{EngineKind, MemoryShares};
-use crate::node::{NodeError, durable, remove_data};
+use crate::config::EngineKind;
+use crate::node::{lock_folder, remove_data};
 
 /// The node must not run. State, blocks, index and snapshots are removed, and CometBFT's data. Settings,
 /// keys and what was signed stay: this node's key must not sign a height twice. At the next start the
-/// node fetches everything again from its peers.
+/// node fetches again what its peers have: blocks that all of them have pruned are gone.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -31,13 +31,7 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
              for a new chain use another --home",
         ));
     }
-    // The state may be damaged; that is a reason to remove it. A node that runs is none.
-    if home.state_dir().exists()
-        && let Err(error @ NodeError::InUse(_)) =
-            durable(&config, &MemoryShares::of(&config.settings))
-    {
-        return Err(error.into());
-    }
+    let _lock = lock_folder(&home)?;
     let place = home.path().display();
     if !args.yes {
         let what = format!("state, blocks and index in {place}");

@@ -11,7 +11,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use crate::node::{Node, NodeConfig, join};
+use crate::config::EngineKind;
+use crate::node::{Node, NodeConfig, join, lock_folder};
 
 /// The exit code that shells use for a process that an interrupt ended.
 const INTERRUPTED: i32 = 130;
@@ -39,6 +40,10 @@ pub(crate) fn run(
             tracing::info!("stopping");
             return Ok(());
         }
+        let comet_home = config.home.as_ref();
+        let comet_home = comet_home.filter(|_| config.settings.engine.kind == EngineKind::Comet);
+        // Until the process ends.
+        let _lock = comet_home.map(lock_folder).transpose()?;
         if !join(&config, stop.clone()).await? {
             tracing::info!("stopping");
             return Ok(());

@@ -1,15 +1,19 @@
 //! `tarn validator`: this node as a validator, and the validators of a chain.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::json;
+use tarn_chain::Validator;
 use tarn_cli::{Failure, Folder, Output, validator};
 use tarn_engine::Identity;
 use tarn_primitives::Address;
+use tarn_primitives::crypto::sha256;
 
 use super::folder::{home, node_config};
 use super::settings::Flags;
 use crate::genesis::genesis_validator;
-use crate::node::NodeError;
+use crate::node::identity;
 
 #[derive(Debug, Subcommand)]
 #[expect(
@@ -31,6 +35,9 @@ pub(crate) struct Show {
     /// Who may rotate its key, resume and edit it
     #[arg(long, value_name = "ADDRESS", default_value = "")]
     operator: String,
+    /// Its key in base 64, if a remote signer has it
+    #[arg(long, value_name = "KEY")]
+    pub_key: Option<String>,
     /// Its power
     #[arg(long, value_name = "POWER", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     power: u64,
@@ -43,6 +50,34 @@ pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
     }
 }
 
+/// The validator whose key is here, or the one whose key is given.
+fn own_validator(args: &Show, identity: &Identity) -> Result<Validator, Failure> {
+    let Some(text) = &args.pub_key else {
+        if identity.has_validator() {
+            return Ok(identity.validator());
+        }
+        return Err(Failure::usage(
+            "the validator's key is at a remote signer (comet.remote_signer, or priv_validator_laddr in \
+             config/config.toml): give its public key with --pub-key",
+        ));
+    };
+    let key = STANDARD.decode(text).ok();
+    let key: Option<[u8; 32]> = key.and_then(|key| key.try_into().ok());
+    let key = key.ok_or_else(|| {
+        Failure::usage(format!(
+            "--pub-key {text:?}: give the 32 bytes of an ed25519 key in base 64"
+        ))
+    })?;
+    let hash = sha256(&key);
+    let mut address = [0; 20];
+    address.copy_from_slice(&hash[..20]);
+    Ok(Validator {
+        address,
+        key,
+        power: args.power,
+    })
+}
+
 fn show(args: &Show, output: &Output) -> Result<(), Failure> {
     let home = home(&args.folder)?;
     let settings = Flags::default().settings(Some(&home))?;
@@ -52,8 +87,8 @@ fn show(args: &Show, output: &Output) -> Result<(), Failure> {
         let parsed = chain.prefix.parse(&args.operator);
         parsed.map_err(|error| Failure::usage(format!("--operator: {error}")))?;
     }
-    let identity = Identity::load_or_create(home.path()).map_err(NodeError::from)?;
-    let mut own = identity.validator();
+    let identity = identity(&home, &config)?;
+    let mut own = own_validator(args, &identity)?;
     own.power = args.power;
     let moniker = config.settings.node.moniker.as_str();
     let listed = genesis_validator(&own, moniker, &args.operator);

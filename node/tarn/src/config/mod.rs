@@ -10,6 +10,7 @@
 
 mod limits;
 mod memory;
+mod network;
 mod print;
 mod read;
 mod relay;
@@ -46,6 +47,9 @@ config! {
         block_time: Span = Span::seconds(1),
         /// How long an instant chain rests before it makes an empty block; "0s" for ever.
         heartbeat: Span = Span::seconds(1),
+        /// Planned upgrades that take place without a new program, separated by commas: a way out of a
+        /// plan that was a mistake, after its height. All validators must name the same ones.
+        skip_upgrades: Text = Text::default(),
         /// How long writing one block may take. After that the disk is taken for dead and the
         /// node ends with exit code 1; "0s" to wait for ever.
         write_limit: Span = Span::seconds(60),
@@ -73,6 +77,10 @@ config! {
         persistent_peers: Text = Text::default(),
         /// Nodes it asks for addresses of peers, in the same form.
         seeds: Text = Text::default(),
+        /// Where it waits for a remote signer that has the validator's key: "tcp://0.0.0.0:26659" or
+        /// "unix:///PATH"; "" for the key in config/priv_validator_key.json, or what
+        /// priv_validator_laddr in its config.toml says.
+        remote_signer: Text = Text::default(),
         /// Whether peers may be on this machine or in a private network, several behind one address.
         local_peers: bool = false,
         /// How long it waits for late votes after a block, which is the time between two blocks.
@@ -356,56 +364,6 @@ config! {
     }
 }
 
-impl StateSyncSettings {
-    fn ensure_sound(&self, kind: EngineKind) -> Result<(), String> {
-        if !self.enable {
-            return Ok(());
-        }
-        if kind != EngineKind::Comet {
-            return Err(
-                "statesync.enable: only a node of a network can join by a snapshot; set engine.kind = \
-                 \"cometbft\", or statesync.enable = false"
-                    .to_owned(),
-            );
-        }
-        let servers: Vec<&str> = self.rpc_servers.as_str().split(',').collect();
-        let is_url = |text: &&str| {
-            let host = text
-                .strip_prefix("http://")
-                .or(text.strip_prefix("https://"));
-            host.is_some_and(|host| !host.is_empty())
-        };
-        if servers.len() < 2 || !servers.iter().all(is_url) {
-            return Err(format!(
-                "statesync.rpc_servers {:?}: name at least two consensus RPCs of the network, such as \
-                 \"http://a.example.org:26657,http://b.example.org:26657\"",
-                self.rpc_servers.as_str()
-            ));
-        }
-        if self.trust_height == 0 {
-            return Err(
-                "statesync.trust_height 0: name the height of a block you trust, and its hash in \
-                 statesync.trust_hash"
-                    .to_owned(),
-            );
-        }
-        let hash = self.trust_hash.as_str();
-        if hash.len() != 64 || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(format!(
-                "statesync.trust_hash {hash:?}: write the 64 hex digits of block {}, as `commit` of a \
-                 consensus RPC shows them",
-                self.trust_height
-            ));
-        }
-        if self.trust_period.get().is_zero() {
-            return Err(
-                "statesync.trust_period 0s: no block would be new enough; use 24h".to_owned(),
-            );
-        }
-        Ok(())
-    }
-}
-
 impl EngineSettings {
     fn ensure_sound(&self) -> Result<(), String> {
         let default = Self::default();
@@ -496,10 +454,6 @@ impl Config {
                  other",
             ),
             (
-                self.snapshots.interval == 0 || self.snapshots.keep > 0,
-                "snapshots.keep 0: use snapshots.interval = 0 to make none",
-            ),
-            (
                 self.rest.max_connections > 0,
                 "rest.max_connections 0: nobody could connect; use rest.enabled = false instead",
             ),
@@ -532,7 +486,7 @@ impl Config {
             None => self
                 .engine
                 .ensure_sound()
-                .and_then(|()| self.statesync.ensure_sound(self.engine.kind))
+                .and_then(|()| network::ensure_sound(self))
                 .and_then(|()| self.limits.ensure_sound())
                 .and_then(|()| self.relay.ensure_sound())
                 .and_then(|()| self.memory.ensure_sound()),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tarn_engine::{ChildSettings, CometSettings, SnapshotSettings, SocketPlace};
 
 use super::{NodeConfig, NodeError};
-use crate::config::Config;
+use crate::config::{Config, EngineKind};
 use crate::home::Home;
 
 /// The line of releases that is spoken with, and the oldest one of it: earlier ones have known faults.
@@ -62,6 +62,7 @@ pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> 
             binary,
             home: absolute(home.path())?,
             variables: variables(settings, &abci, &rpc),
+            waits_for_signer: remote_signer(config)?.is_some(),
         })
     } else {
         None
@@ -113,6 +114,39 @@ pub(super) fn is_needed(config: &NodeConfig) -> bool {
     config.home.as_ref().is_some_and(stored)
 }
 
+/// Where CometBFT waits for a remote signer; none if the validator's key is in the folder.
+pub(super) fn remote_signer(config: &NodeConfig) -> Result<Option<String>, NodeError> {
+    let own = config.settings.comet.remote_signer.as_str();
+    if !own.is_empty() {
+        if !own.starts_with("tcp://") && !own.starts_with("unix://") {
+            return Err(NodeError::Setting(format!(
+                "comet.remote_signer {own:?}: write tcp://ADDRESS:PORT or unix:///PATH"
+            )));
+        }
+        return Ok(Some(own.to_owned()));
+    }
+    let is_comet = config.settings.engine.kind == EngineKind::Comet;
+    let Some(home) = config.home.as_ref().filter(|_| is_comet) else {
+        return Ok(None);
+    };
+    let path = home.config_dir().join("config.toml");
+    let place = path.display().to_string();
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(source) => return Err(NodeError::File { place, source }),
+    };
+    let table: toml_edit::DocumentMut = text
+        .parse()
+        .map_err(|error| NodeError::Setting(format!("{place}: {error}")))?;
+    let address = table
+        .get("priv_validator_laddr")
+        .and_then(toml_edit::Item::as_str);
+    Ok(address
+        .filter(|address| !address.is_empty())
+        .map(str::to_owned))
+}
+
 /// Peers as CometBFT reads them: ID@HOST:PORT, separated by commas.
 fn ensure_peers(key: &str, text: &str) -> Result<(), NodeError> {
     for peer in text.split(',').filter(|_| !text.is_empty()) {
@@ -139,6 +173,7 @@ fn variables(settings: &Config, abci: &SocketPlace, rpc: &SocketPlace) -> Vec<(S
         ("P2P_EXTERNAL_ADDRESS", comet.external_address.as_str()),
         ("P2P_PERSISTENT_PEERS", comet.persistent_peers.as_str()),
         ("P2P_SEEDS", comet.seeds.as_str()),
+        ("PRIV_VALIDATOR_LADDR", comet.remote_signer.as_str()),
     ] {
         if !value.is_empty() {
             variables.push((name.to_owned(), value.to_owned()));

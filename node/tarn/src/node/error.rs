@@ -61,6 +61,9 @@ pub enum NodeError {
     /// The thread pool could not be made.
     #[error("no worker threads: {0}")]
     Workers(#[from] rayon::ThreadPoolBuildError),
+    /// The next block is for another program: exit code 4.
+    #[error(transparent)]
+    Upgrade(EngineError),
     /// An error of the engine.
     #[error(transparent)]
     Engine(EngineError),

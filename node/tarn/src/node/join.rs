@@ -9,14 +9,18 @@ use std::path::Path;
 
 use tarn_app::snapshot::restore;
 use tarn_cli::files::write_whole;
-use tarn_engine::Parts;
+use tarn_engine::{BeginRestore, Joined, Parts};
 use tarn_primitives::Height;
 use tokio::sync::watch;
 
-use super::{NodeConfig, NodeError, comet, durable, open};
+use super::open::{self, durable};
+use super::{NodeConfig, NodeError, comet};
 use crate::config::{EngineKind, MemoryShares};
 use crate::home::Home;
 use crate::version::VERSION;
+
+/// How often a snapshot is fetched again because CometBFT ended.
+const MAX_JOINS: u32 = 5;
 
 const BEGUN: &str = "begun";
 
@@ -52,29 +56,59 @@ pub(crate) async fn join(
     if mark != Some(Mark::Begun) && (mark.is_some() || home.state_dir().exists()) {
         return Ok(true);
     }
+    if mark.is_none() {
+        ensure_empty(home)?;
+    }
     settings.ensure_sound().map_err(NodeError::Setting)?;
     let comet = comet::joining(config)?;
     open::keep_genesis(home, config)?;
-    open::identity(home)?;
-    write_mark(home, Mark::Begun)?;
-    remove_data(home)?;
-    tracing::info!(
-        trust_height = settings.statesync.trust_height,
-        "this node joins by a snapshot: looking for one at its peers"
-    );
+    open::identity(home, config)?;
+    for _ in 0..MAX_JOINS {
+        write_mark(home, Mark::Begun)?;
+        remove_data(home)?;
+        tracing::info!(
+            trust_height = settings.statesync.trust_height,
+            "this node joins by a snapshot: looking for one at its peers"
+        );
+        let begin = begin_restore(config, home);
+        match tarn_engine::sync_state(comet.clone(), begin, VERSION, stop.clone()).await? {
+            Joined::Restored(height) => {
+                write_mark(home, Mark::Restored(height))?;
+                return Ok(true);
+            }
+            Joined::Stopped => return Ok(false),
+            Joined::Interrupted => {
+                tracing::warn!("CometBFT ended before it had taken the state over: joining anew");
+            }
+        }
+    }
+    Err(NodeError::Broken(format!(
+        "CometBFT ended {MAX_JOINS} times before it had taken a restored state over; the lines of target \
+         cometbft in the log say why"
+    )))
+}
+
+/// Empties the state and opens it for a snapshot.
+fn begin_restore(config: &NodeConfig, home: &Home) -> BeginRestore {
     let (place, restored_into) = (home.state_dir(), config.clone());
-    let begin = move |manifest| {
+    Box::new(move |manifest| {
         remove(&place).map_err(|error| error.to_string())?;
         let memory = MemoryShares::of(&restored_into.settings);
         let opened = durable(&restored_into, &memory).map_err(|error| error.to_string())?;
         restore(opened, manifest).map_err(|error| error.to_string())
+    })
+}
+
+/// A folder that has blocks and no state has lost it; removing the rest is for its operator to decide.
+fn ensure_empty(home: &Home) -> Result<(), NodeError> {
+    let Some(found) = home.replaceable().into_iter().find(|path| path.exists()) else {
+        return Ok(());
     };
-    let restored = tarn_engine::sync_state(comet, Box::new(begin), VERSION, stop).await?;
-    let Some(height) = restored else {
-        return Ok(false);
-    };
-    write_mark(home, Mark::Restored(height))?;
-    Ok(true)
+    Err(NodeError::Refused(format!(
+        "{} is there and {} is not: put the state back, or run `tarn reset` to join by a snapshot anew",
+        found.display(),
+        home.state_dir().display()
+    )))
 }
 
 /// Lets the blocks of a node that joined by a snapshot begin after it.
@@ -93,6 +127,12 @@ pub(super) fn finish(config: &NodeConfig, parts: &Parts) -> Result<(), NodeError
         }
         return Ok(());
     };
+    let mark = home.state_sync_mark();
+    let base = parts.blocks.base();
+    if base.map_err(|error| NodeError::Damaged(error.to_string()))? == restored {
+        // All was done but this.
+        return remove_synced(&mark);
+    }
     if height != restored {
         return Err(NodeError::Refused(format!(
             "the snapshot of height {restored} was restored, but the state is of height {height}: run \
@@ -103,8 +143,15 @@ pub(super) fn finish(config: &NodeConfig, parts: &Parts) -> Result<(), NodeError
     let params = params.map_err(|error| NodeError::Damaged(error.to_string()))?;
     let begun = parts.blocks.begin_after(restored, params.wire());
     begun.map_err(|error| NodeError::Damaged(error.to_string()))?;
-    let mark = home.state_sync_mark();
-    std::fs::remove_file(&mark).map_err(|source| file(&mark, source))
+    remove_synced(&mark)
+}
+
+/// Removes a file so that it does not come back after a power cut.
+fn remove_synced(path: &Path) -> Result<(), NodeError> {
+    let folder = path.parent().unwrap_or(path);
+    std::fs::remove_file(path)
+        .and_then(|()| std::fs::File::open(folder)?.sync_all())
+        .map_err(|source| file(path, source))
 }
 
 /// Removes everything that can be fetched again from the network.
@@ -157,5 +204,28 @@ fn file(path: &Path, source: std::io::Error) -> NodeError {
     NodeError::File {
         place: path.display().to_string(),
         source,
+    }
+}
+
+/// Keeps other processes from joining or resetting in the same folder.
+#[derive(Debug)]
+pub(crate) struct FolderLock(
+    #[expect(dead_code, reason = "held until it is dropped")] std::fs::File,
+);
+
+/// Takes the lock of a folder.
+pub(crate) fn lock_folder(home: &Home) -> Result<FolderLock, NodeError> {
+    let path = home.lock_file();
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|source| file(folder, source))?;
+    }
+    let lock = std::fs::File::create(&path).map_err(|source| file(&path, source))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(FolderLock(lock)),
+        Err(std::fs::TryLockError::WouldBlock) => Err(NodeError::InUse(format!(
+            "{}: another process uses this folder: stop it first",
+            home.path().display()
+        ))),
+        Err(std::fs::TryLockError::Error(source)) => Err(file(&path, source)),
     }
 }

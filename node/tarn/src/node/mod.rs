@@ -14,6 +14,7 @@ mod metrics;
 mod open;
 mod relayer;
 mod serve;
+mod upgrade;
 mod watchdog;
 
 use std::sync::Arc;
@@ -27,9 +28,9 @@ use tarn_engine::{Control, Engine, EngineError, RecoveryReport, Settings};
 use tarn_wallet::Secret;
 
 pub use error::NodeError;
-pub(crate) use join::{join, remove_data};
+pub(crate) use join::{join, lock_folder, remove_data};
 pub use listen::Urls;
-pub(crate) use open::{durable, is_index_damaged, open, open_records};
+pub(crate) use open::{identity, is_index_damaged, open, open_records};
 
 use crate::config::{Config, EngineKind, TlsSettings};
 use crate::dev::DevChain;
@@ -258,7 +259,7 @@ fn start_kind(config: &NodeConfig, settings: Settings) -> Result<Engine, NodeErr
 
 /// An engine that failed while it ran. Data that it refused then is refused at the next start too.
 fn broken(error: EngineError, home: Option<&Home>) -> NodeError {
-    if error.is_refusal() {
+    if error.is_refusal() || matches!(error, EngineError::Upgrade(_)) {
         with_folder(error, home)
     } else if matches!(error, EngineError::Genesis(_)) {
         error.into()
@@ -269,6 +270,12 @@ fn broken(error: EngineError, home: Option<&Home>) -> NodeError {
 
 /// Adds the folder to an error about refused data, because the operator must decide what to do.
 fn with_folder(error: EngineError, home: Option<&Home>) -> NodeError {
+    if let EngineError::Upgrade(plan) = &error {
+        return match home.map_or(Ok(()), |home| upgrade::write_info(home, plan)) {
+            Ok(()) => NodeError::Upgrade(error),
+            Err(error) => error,
+        };
+    }
     let Some(home) = home.filter(|_| error.is_refusal()) else {
         return error.into();
     };

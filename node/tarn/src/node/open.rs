@@ -40,6 +40,7 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
         },
         gas_prices,
         cache_bytes: usize::try_from(memory.checked_txs).unwrap_or(usize::MAX),
+        upgrades: super::upgrade::known(settings.engine.skip_upgrades.as_str()),
         ..tarn_app::Config::default()
     };
     let workers = Arc::new(Pool::new(0)?);
@@ -59,7 +60,7 @@ pub(crate) fn open(config: &NodeConfig) -> Result<Parts, NodeError> {
         ensure_same_genesis(home, &config.genesis, app.consensus.info().height)?;
     }
     let identity = match &config.home {
-        Some(home) => identity(home)?,
+        Some(home) => identity(home, config)?,
         None => Identity::from_seed(&SEED),
     };
     Ok(Parts {
@@ -107,14 +108,19 @@ fn ensure_same_genesis(home: &Home, genesis: &Genesis, height: Height) -> Result
 }
 
 /// The keys of a folder. Files that others can read are refused.
-pub(super) fn identity(home: &Home) -> Result<Identity, NodeError> {
-    for path in home.key_files() {
+pub(crate) fn identity(home: &Home, config: &NodeConfig) -> Result<Identity, NodeError> {
+    let is_remote = super::comet::remote_signer(config)?.is_some();
+    let [validator, node] = home.key_files();
+    for path in [node].into_iter().chain((!is_remote).then_some(validator)) {
         if is_open_to_others(&path).unwrap_or(false) {
             let place = path.display();
             return Err(NodeError::Refused(format!(
                 "{place} can be read by others: chmod 600 it"
             )));
         }
+    }
+    if is_remote {
+        return Ok(Identity::without_validator(home.path())?);
     }
     Ok(Identity::load_or_create(home.path())?)
 }
@@ -231,7 +237,7 @@ pub(super) fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeE
     }
 }
 
-pub(crate) fn durable(
+pub(super) fn durable(
     config: &NodeConfig,
     memory: &MemoryShares,
 ) -> Result<Box<dyn Durable>, NodeError> {

@@ -14,6 +14,7 @@ mod preload;
 mod process;
 mod reads;
 mod restart;
+mod upgrade;
 
 /// Whether the long versions of the tests run.
 fn long() -> bool {

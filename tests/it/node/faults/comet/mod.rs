@@ -5,6 +5,7 @@ mod hostile;
 mod parity;
 mod pruned;
 mod refused;
+mod signer;
 mod unshown;
 
 use std::path::Path;

@@ -157,6 +157,7 @@ async fn joins_in_spite_of_faults(network: &mut Network, settings: &[(&'static s
         .map(|(name, value)| (*name, value.as_str()))
         .collect();
     network.spawn_with(3, &vars);
+    second_processes_are_refused(network, &vars);
     let state = network.members[3].place.home().join("data/state");
     until("a restore that has begun", || async { state.exists() }).await;
     network.take(3).kill();
@@ -165,6 +166,48 @@ async fn joins_in_spite_of_faults(network: &mut Network, settings: &[(&'static s
     assert!(first_height(network.running(3)).await > 20);
     let mark = network.members[3].place.home().join("data/statesync");
     assert!(!mark.exists());
+}
+
+/// Nobody else joins or resets in the folder of a node that joins.
+fn second_processes_are_refused(network: &Network, vars: &[(&str, &str)]) {
+    let place = &network.members[3].place;
+    let mark = place.home().join("data/statesync");
+    while !mark.exists() {
+        std::thread::yield_now();
+    }
+    let second = place.spawn(vars).end();
+    let reset = ["reset", "--yes", "--home", place.home().to_str().unwrap()].map(str::to_owned);
+    let reset: Vec<&str> = reset.iter().map(String::as_str).collect();
+    for ended in [second, place.run(&reset, &[]).end()] {
+        assert_eq!(ended.code(), Some(3), "{}", ended.log);
+        assert!(ended.log.contains("another process"), "{}", ended.log);
+    }
+}
+
+/// A validator without which there is no quorum: CometBFT lets it take part in consensus at once.
+async fn a_needed_validator_joins(network: &mut Network, settings: &[(&'static str, String)]) {
+    network.take(2).stop();
+    let place = &network.members[2].place;
+    let home = place.home();
+    let args = ["reset", "--yes", "--home", home.to_str().unwrap()];
+    let done = place.run(&args, &[]).end();
+    assert_eq!(done.code(), Some(0), "{}", done.log);
+    start_with(network, 2, settings).unwrap();
+    network.check().await;
+    // It signs again.
+    assert!(first_height(network.running(2)).await > 20);
+    // A folder that has lost its state alone is not emptied.
+    network.take(2).stop();
+    let home = network.members[2].place.home();
+    let away = network.members[2].place.beside("state");
+    std::fs::rename(home.join("data/state"), &away).unwrap();
+    let ended = start_with(network, 2, settings).unwrap_err();
+    network.members[2].running = None;
+    assert_eq!(ended.code(), Some(3), "{}", ended.log);
+    assert!(ended.error().contains("tarn reset"), "{}", ended.log);
+    std::fs::rename(&away, home.join("data/state")).unwrap();
+    start_with(network, 2, settings).unwrap();
+    network.check().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -187,5 +230,6 @@ async fn a_node_joins_by_a_snapshot_and_has_everything_since() {
     network.take(3).stop();
     reset(&network);
     joins_in_spite_of_faults(&mut network, &settings).await;
+    a_needed_validator_joins(&mut network, &settings).await;
     network.stop();
 }

@@ -12,6 +12,7 @@ mod ledger;
 mod light;
 mod links;
 mod perturbed;
+mod upgrade;
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
