@@ -1,6 +1,5 @@
 //! The engine's handle: blocks, in order, and nothing else.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use tarn_base::ConsensusParams;
@@ -18,7 +17,7 @@ use crate::published::Unpublished;
 use crate::run::{self, BlockGas};
 use crate::snapshot::Snapshot;
 use crate::tx::{Block, BlockTx, CheckedTx};
-use crate::upgrade::{self, UpgradeState};
+use crate::upgrade::{self, KnownUpgrades, UpgradeState};
 
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
@@ -33,7 +32,7 @@ pub struct Consensus {
     pub(crate) store: Store,
     pub(crate) workers: Arc<dyn Workers>,
     /// Those that this program knows.
-    upgrades: BTreeSet<String>,
+    upgrades: KnownUpgrades,
     /// Every write of a genesis that no block has committed yet.
     genesis: Option<Changes>,
     staged: Option<Staged>,
@@ -44,7 +43,7 @@ impl Consensus {
         shared: Arc<Shared>,
         store: Store,
         workers: Arc<dyn Workers>,
-        upgrades: BTreeSet<String>,
+        upgrades: KnownUpgrades,
     ) -> Self {
         Self {
             shared,

@@ -33,7 +33,6 @@ pub mod snapshot;
 mod tx;
 mod upgrade;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -50,7 +49,7 @@ pub use modules::{MODULES, routes};
 pub use published::{Published, Unpublished};
 pub use query::{Query, refusal};
 pub use tx::{Block, BlockTx, CheckedTx};
-pub use upgrade::{UPGRADES, UpgradeState};
+pub use upgrade::{KnownUpgrades, UPGRADES, UpgradeState};
 
 use admission::Shared;
 use tx::Cache;
@@ -68,8 +67,8 @@ pub struct Config {
     pub proof_cache: usize,
     /// Pages of ring members to remember; 16 members and about 4 kB each.
     pub ring_pages: usize,
-    /// Upgrades that this program knows: it executes the blocks from their heights on.
-    pub upgrades: BTreeSet<String>,
+    /// Upgrades that it executes the blocks of.
+    pub upgrades: KnownUpgrades,
 }
 
 impl Default for Config {
@@ -81,7 +80,7 @@ impl Default for Config {
             cache_bytes: 256 << 20,
             proof_cache: 65_536,
             ring_pages: 16_384,
-            upgrades: UPGRADES.iter().map(|name| (*name).to_owned()).collect(),
+            upgrades: KnownUpgrades::default(),
         }
     }
 }

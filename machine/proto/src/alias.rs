@@ -15,7 +15,7 @@ pub enum Namespace {
 }
 
 /// `core` package and `cosmos` package.
-const PACKAGES: [(&str, &str); 15] = [
+const PACKAGES: [(&str, &str); 16] = [
     ("core.auth.v1beta1", "cosmos.auth.v1beta1"),
     ("core.bank.v1beta1", "cosmos.bank.v1beta1"),
     ("core.base.abci.v1beta1", "cosmos.base.abci.v1beta1"),
@@ -40,6 +40,7 @@ const PACKAGES: [(&str, &str); 15] = [
     ),
     ("core.tx.signing.v1beta1", "cosmos.tx.signing.v1beta1"),
     ("core.tx.v1beta1", "cosmos.tx.v1beta1"),
+    ("core.upgrade.v1beta1", "cosmos.upgrade.v1beta1"),
 ];
 
 impl Namespace {

@@ -2,7 +2,7 @@
 
 use tarn_proto::core::consensus::v1 as pb;
 use tarn_proto::core::upgrade::v1beta1 as planned;
-use tarn_runtime::testing::{Sample, Samples};
+use tarn_runtime::testing::{Refusal, Sample, Samples};
 
 pub(crate) const ALL: Samples = Samples {
     setup: &[],
@@ -30,6 +30,9 @@ pub(crate) const ALL: Samples = Samples {
         Sample::of::<planned::QueryCurrentPlanRequest>("{}"),
         Sample::of::<planned::QueryAppliedPlanRequest>(r#"{"name": "v2"}"#),
     ],
-    refusals: &[],
+    refusals: &[Refusal::invalid::<planned::QueryAppliedPlanRequest>(
+        r#"{"name": "a b"}"#,
+        "plan.name",
+    )],
     never_refused: &[],
 };

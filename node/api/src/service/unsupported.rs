@@ -3,7 +3,7 @@
 use crate::ApiError;
 
 /// Modules of the Cosmos SDK that clients commonly query.
-const UNSUPPORTED: [&str; 20] = [
+const UNSUPPORTED: [&str; 19] = [
     "authz",
     "capability",
     "circuit",
@@ -21,7 +21,6 @@ const UNSUPPORTED: [&str; 20] = [
     "protocolpool",
     "slashing",
     "staking",
-    "upgrade",
     "vesting",
     "wasm",
 ];

@@ -5,6 +5,7 @@
 //! hear of the block.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
@@ -43,9 +44,15 @@ const LINGER: Duration = Duration::from_secs(5);
 /// A request and where its answer goes.
 pub(super) type Call = (Asked, oneshot::Sender<Value>);
 
-/// A request that gets no answer: the block is for another program. Kept until the engine ends, because
-/// CometBFT takes an answer that cannot come for a fault.
-pub(super) type Unanswered = Arc<Mutex<Option<oneshot::Sender<Value>>>>;
+/// What is known while the next block is for another program.
+#[derive(Debug, Default)]
+pub(super) struct UpgradeHold {
+    /// Whether it is.
+    pub(super) is_due: AtomicBool,
+    /// A block that gets no answer. Kept until the engine ends, because CometBFT takes an answer that
+    /// cannot come for a fault.
+    unanswered: Mutex<Option<oneshot::Sender<Value>>>,
+}
 
 /// Hands requests to the thread.
 #[derive(Debug, Clone)]
@@ -76,7 +83,7 @@ pub(super) struct Executor {
     pub(super) executed: Option<ExecutedBlock>,
     /// Since when the next block is for another program, and which.
     pub(super) due: Option<(Instant, EngineError)>,
-    pub(super) unanswered: Unanswered,
+    pub(super) hold: Arc<UpgradeHold>,
     /// 0 for all.
     pub(super) keep_blocks: u64,
     pub(super) snapshots: SnapshotWriter,
@@ -90,7 +97,7 @@ impl Executor {
     pub(super) fn run(mut self, calls: &mpsc::Receiver<Call>) -> Result<(), EngineError> {
         while let Some((asked, reply)) = self.next(calls)? {
             if self.due.is_some() && matches!(asked, Asked::FinalizeBlock(_)) {
-                let kept = self.unanswered.lock();
+                let kept = self.hold.unanswered.lock();
                 *kept.unwrap_or_else(PoisonError::into_inner) = Some(reply);
                 continue;
             }
@@ -118,15 +125,16 @@ impl Executor {
             return Ok(calls.recv().ok());
         };
         let left = LINGER.saturating_sub(since.elapsed());
-        match calls.recv_timeout(left) {
-            Ok(call) if !left.is_zero() => Ok(Some(call)),
-            Err(mpsc::RecvTimeoutError::Disconnected) => Ok(None),
-            _ => {
-                // The blocks before it are this program's to show.
-                self.backlog.until_shown(SHOW_LIMIT);
-                Err(error.clone())
+        if !left.is_zero() {
+            match calls.recv_timeout(left) {
+                Ok(call) => return Ok(Some(call)),
+                Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(mpsc::RecvTimeoutError::Timeout) => {}
             }
         }
+        // The blocks before it are this program's to show.
+        self.backlog.until_shown(SHOW_LIMIT);
+        Err(error.clone())
     }
 
     fn answer(&mut self, asked: Asked) -> Result<Value, EngineError> {
@@ -193,6 +201,9 @@ impl Executor {
     /// What a proposer puts into its block; nothing after an error, which must not stop it.
     fn prepare(&self, request: wire::RequestPrepareProposal) -> Vec<prost::bytes::Bytes> {
         let max_bytes = u64::try_from(request.max_tx_bytes).unwrap_or_default();
+        if self.due.is_some() {
+            return Vec::new();
+        }
         let txs = self.known(request.txs);
         let chosen = caught(|| self.consensus.prepare_proposal(&txs, max_bytes));
         let chosen = chosen.unwrap_or_default();
@@ -201,6 +212,10 @@ impl Executor {
 
     /// Whether another proposer's block is acceptable. An error is a refusal.
     fn process(&self, request: wire::RequestProcessProposal) -> ProposalStatus {
+        // Another program's rules decide about its block.
+        if self.due.is_some() {
+            return ProposalStatus::Reject;
+        }
         let txs = self.known(request.txs);
         let accepted = caught(|| self.consensus.process_proposal(&txs));
         match accepted.flatten() {
@@ -289,7 +304,10 @@ impl Executor {
         }
         drop(retired);
         match ensure_program(&self.consensus, false) {
-            Err(error @ EngineError::Upgrade(_)) => self.due = Some((Instant::now(), error)),
+            Err(error @ EngineError::Upgrade(_)) => {
+                self.hold.is_due.store(true, Ordering::Release);
+                self.due = Some((Instant::now(), error));
+            }
             fitting => fitting?,
         }
         Ok(wire::ResponseCommit {

@@ -1,7 +1,7 @@
 //! Starts and stops the engine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use super::application::Application;
 use super::child::{ChildStop, Supervisor};
 use super::decided::Source;
-use super::executor::{Calls, Executor, Unanswered};
+use super::executor::{Calls, Executor, UpgradeHold};
 use super::handover::{Handover, HandoverSignal};
 use super::info::{CometInfo, count_peers, learn_signer};
 use super::mirror::{Backlog, Mirror};
@@ -43,7 +43,7 @@ pub struct CometEngine {
     failure: Arc<Failure>,
     /// Ends the socket and its connections.
     closing: watch::Sender<bool>,
-    unanswered: Unanswered,
+    hold: Arc<UpgradeHold>,
     threads: Threads,
 }
 
@@ -95,7 +95,7 @@ impl Common {
         consensus: Consensus,
         (genesis, version): (Arc<Genesis>, &'static str),
         snapshots: SnapshotWriter,
-        unanswered: &Unanswered,
+        hold: &Arc<UpgradeHold>,
     ) -> Executor {
         Executor {
             consensus,
@@ -106,7 +106,7 @@ impl Common {
             backlog: Arc::clone(&self.backlog),
             executed: None,
             due: None,
-            unanswered: Arc::clone(unanswered),
+            hold: Arc::clone(hold),
             keep_blocks: self.settings.keep_blocks,
             snapshots,
             watch: self.settings.watch.clone(),
@@ -159,7 +159,7 @@ impl Common {
             child: Arc::default(),
             failure: Arc::default(),
             closing: watch::Sender::new(false),
-            unanswered: Unanswered::default(),
+            hold: Arc::default(),
             threads: Threads::default(),
         }
     }
@@ -258,7 +258,7 @@ pub fn start_comet(
     let mut engine = common.engine(chain, recovery);
     engine.run(Work {
         mirror: common.mirror(query, genesis.initial_height, comet.mirror_limit)?,
-        executor: common.executor(consensus, (genesis, version), writer, &engine.unanswered),
+        executor: common.executor(consensus, (genesis, version), writer, &engine.hold),
         handover: common.handover(),
         called,
         check,
@@ -434,7 +434,7 @@ impl CometEngine {
         self.handover.stop();
         // While ABCI is still served: otherwise CometBFT takes the end of it for a fault.
         self.child.stop();
-        if matches!(self.failure.result(), Err(EngineError::Upgrade(_))) {
+        if self.hold.is_due.load(Ordering::Acquire) {
             // It waits for a block that is executed by another program, and ends when the socket does.
             self.closing.send_replace(true);
         }

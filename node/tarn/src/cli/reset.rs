@@ -7,8 +7,8 @@ use tarn_cli::{Failure, Folder, Output};
 
 use super::folder::{home, node_config};
 use super::settings::Flags;
-use crate::config::EngineKind;
-use crate::node::{lock_folder, remove_data};
+use crate::config::{EngineKind, MemoryShares};
+use crate::node::{NodeError, durable, lock_folder, remove_data};
 
 /// The node must not run. State, blocks, index and snapshots are removed, and CometBFT's data. Settings,
 /// keys and what was signed stay: this node's key must not sign a height twice. At the next start the
@@ -32,6 +32,13 @@ pub(crate) fn run(args: &Args, output: &Output) -> Result<(), Failure> {
         ));
     }
     let _lock = lock_folder(&home)?;
+    // Other commands lock the state alone. It may be damaged: that is a reason to remove it.
+    if home.state_dir().exists()
+        && let Err(error @ NodeError::InUse(_)) =
+            durable(&config, &MemoryShares::of(&config.settings))
+    {
+        return Err(error.into());
+    }
     let place = home.path().display();
     if !args.yes {
         let what = format!("state, blocks and index in {place}");

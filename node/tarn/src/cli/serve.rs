@@ -60,7 +60,7 @@ pub(crate) fn run(
         let stopped = node.stop().await;
         match failed {
             Some(failure) => Err(failure),
-            None => stopped.map_err(|error| Failure::Fault(error.into())),
+            None => stopped.map_err(Failure::from),
         }
     });
     // Does not wait for threads: one may hang in a write to a disk that does not answer.

@@ -30,7 +30,7 @@ use tarn_wallet::Secret;
 pub use error::NodeError;
 pub(crate) use join::{join, lock_folder, remove_data};
 pub use listen::Urls;
-pub(crate) use open::{identity, is_index_damaged, open, open_records};
+pub(crate) use open::{durable, identity, is_index_damaged, open, open_records};
 
 use crate::config::{Config, EngineKind, TlsSettings};
 use crate::dev::DevChain;
@@ -185,7 +185,10 @@ impl Node {
         let engine = self.engine;
         let stopped = tokio::task::spawn_blocking(move || engine.stop());
         tokio::select! {
-            stopped = stopped => Ok(stopped.map_err(|_| NodeError::Panic("the engine"))??),
+            stopped = stopped => {
+                let stopped = stopped.map_err(|_| NodeError::Panic("the engine"))?;
+                stopped.map_err(|error| with_folder(error, self.home.as_ref()))
+            }
             error = self.watchdog.stuck() => Err(error),
         }
     }

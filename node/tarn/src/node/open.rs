@@ -237,7 +237,7 @@ pub(super) fn keep_genesis(home: &Home, config: &NodeConfig) -> Result<(), NodeE
     }
 }
 
-pub(super) fn durable(
+pub(crate) fn durable(
     config: &NodeConfig,
     memory: &MemoryShares,
 ) -> Result<Box<dyn Durable>, NodeError> {

@@ -1,6 +1,7 @@
 //! Stops for an upgrade: tells whoever runs this program which one comes next.
 
 use serde_json::json;
+use tarn_app::KnownUpgrades;
 use tarn_base::upgrade::Plan;
 use tarn_cli::files::write_whole;
 
@@ -12,17 +13,18 @@ use crate::home::Home;
 const VARIABLE: &str = "TARN_KNOWN_UPGRADES";
 
 /// The upgrades that this program knows, and those that its operator has it skip.
-pub(super) fn known(skipped: &str) -> std::collections::BTreeSet<String> {
-    let skipped = skipped.split(',').map(|name| name.trim().to_owned());
-    let own = tarn_app::UPGRADES.iter().map(|name| (*name).to_owned());
-    let own = own.chain(skipped.filter(|name| !name.is_empty()));
-    #[cfg(debug_assertions)]
-    let own = {
-        let more = std::env::var(VARIABLE).unwrap_or_default();
-        let more: Vec<String> = more.split(',').map(str::to_owned).collect();
-        own.chain(more.into_iter().filter(|name| !name.is_empty()))
+pub(super) fn known(skipped: &str) -> KnownUpgrades {
+    let names = |text: &str| -> Vec<String> {
+        let names = text.split(',').map(|name| name.trim().to_owned());
+        names.filter(|name| !name.is_empty()).collect()
     };
-    own.collect()
+    let mut known = KnownUpgrades::default();
+    known.skipped.extend(names(skipped));
+    #[cfg(debug_assertions)]
+    known
+        .own
+        .extend(names(&std::env::var(VARIABLE).unwrap_or_default()));
+    known
 }
 
 /// Writes the file that supervisors such as Cosmovisor look for.

@@ -58,7 +58,7 @@ async fn programs_change_node_by_node_and_at_the_height_of_a_plan() {
     roll(&mut network).await;
 
     let at = plan(&mut network, 12).await;
-    let client = network.client(1);
+    let client = network.client(0);
     let current = client.get("/core/upgrade/v1beta1/current_plan").await;
     assert_eq!(current.ok()["plan"]["height"], at.to_string());
     // The later program is not for the blocks before.
