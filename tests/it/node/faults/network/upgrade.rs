@@ -57,7 +57,10 @@ async fn programs_change_node_by_node_and_at_the_height_of_a_plan() {
     network.check().await;
     roll(&mut network).await;
 
-    let at = plan(&mut network, 12).await;
+    // Far enough for a node to be started twice before.
+    let at = plan(&mut network, 30).await;
+    // Only a node that has the block of the plan refuses the later program.
+    network.until_blocks(1).await;
     let client = network.client(0);
     let current = client.get("/core/upgrade/v1beta1/current_plan").await;
     assert_eq!(current.ok()["plan"]["height"], at.to_string());
