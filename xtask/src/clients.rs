@@ -34,7 +34,16 @@ pub(crate) enum Client {
 
 /// Starts a node of its own for the client, and stops it afterwards.
 pub(crate) fn run(client: Client) -> Result<()> {
-    tools::chain::with(|chain| match client {
+    tools::chain::with(|chain| against(client, chain))
+}
+
+/// The same with a network.
+pub(crate) fn run_on_network(client: Client) -> Result<()> {
+    tools::chain::with_network(|chain| against(client, chain))
+}
+
+fn against(client: Client, chain: &Chain) -> Result<()> {
+    match client {
         Client::Cosmpy => python(chain, "cosmpy", "client.py"),
         Client::Grpc => python(chain, "grpc", "reflect.py"),
         Client::Comet => go(chain, "comet"),
@@ -42,7 +51,7 @@ pub(crate) fn run(client: Client) -> Result<()> {
         Client::Interchainjs => javascript(chain, "interchainjs", "client.cjs"),
         Client::Rust => rust(chain),
         Client::Schemathesis { examples } => schemathesis(chain, examples),
-    })
+    }
 }
 
 fn folder(name: &str) -> PathBuf {

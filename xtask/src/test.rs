@@ -63,6 +63,16 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     ] {
         report.require(name, || done(clients::run(client)))?;
     }
+    for (name, client) in [
+        ("network clients: cosmpy", Client::Cosmpy),
+        ("network clients: grpc", Client::Grpc),
+        ("network clients: comet", Client::Comet),
+        ("network clients: cosmjs", Client::Cosmjs),
+        ("network clients: interchainjs", Client::Interchainjs),
+        ("network clients: rust", Client::Rust),
+    ] {
+        report.require(name, || done(clients::run_on_network(client)))?;
+    }
     if long {
         let quick = ["--quick".to_owned()];
         report.require("bench", || done(bench::run(&quick)))?;

@@ -35,4 +35,4 @@ pub use identity::Identity;
 pub use maintain::rebuild_index;
 pub use mempool::{AdmissionLimits, MempoolLimits, ProvingCounts};
 pub use recovery::RecoveryReport;
-pub use settings::{Pace, Parts, Point, Settings};
+pub use settings::{Pace, Parts, Point, Settings, Work};

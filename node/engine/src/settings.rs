@@ -82,8 +82,21 @@ impl Point {
 /// Called at every point of every block.
 pub(crate) type Watch = Arc<dyn Fn(Point, Height) + Send + Sync>;
 
-/// Told how long each block took to execute.
-pub(crate) type Timed = Arc<dyn Fn(Duration) + Send + Sync>;
+/// Work whose time is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// Executing a block.
+    Execution,
+    /// Answering a request of CometBFT, by its name in ABCI.
+    Request(&'static str),
+    /// Having CometBFT take a batch of transactions.
+    Handover,
+    /// Showing a block, from its commit on.
+    Mirror,
+}
+
+/// Told how long work took.
+pub(crate) type Timed = Arc<dyn Fn(Work, Duration) + Send + Sync>;
 
 /// How the engine behaves.
 #[derive(Clone)]
@@ -102,7 +115,7 @@ pub struct Settings {
     pub dev: bool,
     /// Called at every point of every block.
     pub watch: Option<Watch>,
-    /// Told how long each block took to execute.
+    /// Told how long work took.
     pub timed: Option<Timed>,
     /// Called before a submitted transaction is decoded, by the thread that decodes it.
     pub before_admission: Option<BeforeAdmission>,

@@ -1,16 +1,21 @@
-//! A development chain: one node in a process of its own.
+//! A chain for clients: one node in a process of its own, or the nodes of a network.
 
-use std::path::PathBuf;
-use std::process::Child;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
+use serde_json::Value;
+
 use crate::{command, programs, workspace};
 
 /// How long a node may take to answer; a machine that builds at the same time is slow.
 const LONGEST: Duration = Duration::from_mins(2);
+
+/// The first port of a network; below those that systems give to connections.
+const PORT: &str = "24500";
 
 /// A fresh chain for one user, who gets what it says of itself; it must survive and stop well.
 pub(crate) fn with(user: impl FnOnce(&Chain) -> Result<()>) -> Result<()> {
@@ -19,7 +24,14 @@ pub(crate) fn with(user: impl FnOnce(&Chain) -> Result<()>) -> Result<()> {
     chain.stop()
 }
 
-/// A running node.
+/// The same with a network of two validators on CometBFT; the user talks to the first.
+pub(crate) fn with_network(user: impl FnOnce(&Chain) -> Result<()>) -> Result<()> {
+    let chain = Chain::start_network()?;
+    user(&chain)?;
+    chain.stop()
+}
+
+/// A running node, or the process that runs a network.
 pub(crate) struct Chain {
     process: Child,
     /// The file in which it says where it answers.
@@ -49,6 +61,65 @@ impl Chain {
             thread::sleep(Duration::from_millis(20));
         }
         Ok(Self { process, ready })
+    }
+
+    fn start_network() -> Result<Self> {
+        // Its accounts are those of a development chain, which says more of them.
+        let alone = Self::start()?;
+        let ready = alone.ready.clone();
+        let mut facts: Value = serde_json::from_str(&fs::read_to_string(&ready)?)?;
+        alone.stop()?;
+        let dir = workspace::tools().join("localnet");
+        if dir.exists() {
+            fs::remove_dir_all(&dir)?;
+        }
+        let tarn = programs::folder()?.join("tarn");
+        let cometbft = workspace::tools().join("cometbft/cometbft");
+        let binary = format!("comet.binary={}", cometbft.display());
+        let network = |verbs: &[&str]| {
+            let mut command = command::program(&tarn);
+            command.args(verbs).args(["--output", "json"]);
+            command.args(["--validators", "2", "--block-time", "200ms"]);
+            command.args(["--base-port", PORT, "--set", &binary, "--dir"]);
+            command.arg(&dir);
+            command
+        };
+        let shown = command::capture(&mut network(&["localnet", "init"]))?;
+        let shown: Value = serde_json::from_str(&shown)?;
+        let first = &shown["nodes"][0];
+        for point in ["rest", "grpc", "rpc"] {
+            facts[point] = first[point].clone();
+        }
+        let rpc = first["rpc"].as_str().context("no RPC of the network")?;
+        facts["ws"] = format!("{}/websocket", rpc.replacen("http", "ws", 1)).into();
+        fs::write(&ready, facts.to_string())?;
+        // Each node has a log in its folder.
+        let mut command = network(&["localnet"]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let process = command.spawn().context("could not start the network")?;
+        let mut chain = Self { process, ready };
+        chain.until_blocks(&tarn)?;
+        Ok(chain)
+    }
+
+    /// Waits until the first node shows a block.
+    fn until_blocks(&mut self, tarn: &Path) -> Result<()> {
+        let (rest, begun) = (self.rest()?, Instant::now());
+        loop {
+            let mut status = command::program(tarn);
+            status.args(["--output", "json", "status", "--node", &rest]);
+            let shown = command::capture(&mut status).unwrap_or_default();
+            let shown: Value = serde_json::from_str(&shown).unwrap_or_default();
+            let height = shown["height"].as_str().unwrap_or("0");
+            if height != "0" {
+                return Ok(());
+            }
+            if let Some(status) = self.process.try_wait()? {
+                bail!("the network ended before it made a block ({status})");
+            }
+            ensure!(begun.elapsed() < LONGEST, "no block after {LONGEST:?}");
+            thread::sleep(Duration::from_millis(200));
+        }
     }
 
     /// Where its REST interface is.

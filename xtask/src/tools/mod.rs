@@ -6,3 +6,4 @@ pub(crate) mod go;
 pub(crate) mod npm;
 pub(crate) mod python;
 pub(crate) mod redis;
+pub(crate) mod simd;

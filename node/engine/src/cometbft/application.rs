@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use futures::FutureExt as _;
 use tarn_app::Query;
@@ -21,6 +22,7 @@ use super::handover::HandoverSignal;
 use super::server::{Answer, Requests, exception, ready};
 use super::snapshots::Snapshots;
 use crate::mempool::Mempool;
+use crate::settings::{Timed, Work};
 
 /// The major version of ABCI that is spoken.
 const ABCI: &str = "2.";
@@ -44,6 +46,7 @@ pub(super) struct Application {
     pub(super) connected: watch::Sender<bool>,
     pub(super) handover: Arc<HandoverSignal>,
     pub(super) snapshots: Arc<Snapshots>,
+    pub(super) timed: Option<Timed>,
 }
 
 impl Requests for Application {
@@ -51,6 +54,44 @@ impl Requests for Application {
         let Some(asked) = request.value else {
             return exception("an ABCI request without a value");
         };
+        let (name, begun) = (name(&asked), Instant::now());
+        let answer = self.answer(connection, asked);
+        match (&self.timed, name) {
+            (Some(timed), Some(name)) => {
+                let timed = Arc::clone(timed);
+                let tell = move |_: &Value| timed(Work::Request(name), begun.elapsed());
+                answer.inspect(tell).boxed()
+            }
+            _ => answer,
+        }
+    }
+
+    fn disconnected(&self, connection: u64) {
+        let mut peers = self.peers();
+        if peers.owner == Some(connection) {
+            peers.owner = None;
+        }
+        peers.known.remove(&connection);
+        if peers.known.is_empty() {
+            self.connected.send_replace(false);
+        }
+    }
+}
+
+/// The requests whose time is told, by the names CometBFT's own metrics give them.
+fn name(asked: &Asked) -> Option<&'static str> {
+    Some(match asked {
+        Asked::CheckTx(_) => "check_tx",
+        Asked::PrepareProposal(_) => "prepare_proposal",
+        Asked::ProcessProposal(_) => "process_proposal",
+        Asked::FinalizeBlock(_) => "finalize_block",
+        Asked::Commit(_) => "commit",
+        _ => return None,
+    })
+}
+
+impl Application {
+    fn answer(&self, connection: u64, asked: Asked) -> Answer {
         match asked {
             Asked::Echo(echo) => ready(Value::Echo(wire::ResponseEcho {
                 message: echo.message,
@@ -80,19 +121,6 @@ impl Requests for Application {
         }
     }
 
-    fn disconnected(&self, connection: u64) {
-        let mut peers = self.peers();
-        if peers.owner == Some(connection) {
-            peers.owner = None;
-        }
-        peers.known.remove(&connection);
-        if peers.known.is_empty() {
-            self.connected.send_replace(false);
-        }
-    }
-}
-
-impl Application {
     fn peers(&self) -> MutexGuard<'_, Peers> {
         self.peers.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -31,7 +31,7 @@ use super::snapshots::SnapshotWriter;
 use crate::block::results_hash;
 use crate::mempool::Mempool;
 use crate::recovery::ensure_program;
-use crate::settings::{Point, Timed, Watch};
+use crate::settings::{Point, Timed, Watch, Work};
 use crate::{EngineError, exec_result};
 
 /// How long the last blocks before an upgrade may take to be shown. While CometBFT replays blocks at
@@ -251,7 +251,7 @@ impl Executor {
         let finalized = self.consensus.finalize_block(&decided);
         let finalized = finalized.map_err(|error| EngineError::machine(height, error))?;
         if let Some(timed) = &self.timed {
-            timed(begun.elapsed());
+            timed(Work::Execution, begun.elapsed());
         }
         let results = finalized.results.into_iter().map(exec_result::of);
         let executed = ExecutedBlock {

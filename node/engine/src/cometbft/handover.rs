@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -16,6 +16,7 @@ use tokio::runtime::Handle;
 
 use super::rpc::{Rpc, RpcError};
 use crate::mempool::Mempool;
+use crate::settings::{Timed, Work};
 
 /// The most transactions handed over in one request, and their bytes: CometBFT takes bodies of 16 MiB,
 /// and base 64 adds a third.
@@ -93,6 +94,7 @@ pub(super) struct Handover {
     pub(super) runtime: Handle,
     pub(super) mempool: Mempool,
     pub(super) signal: Arc<HandoverSignal>,
+    pub(super) timed: Option<Timed>,
 }
 
 impl Handover {
@@ -136,8 +138,13 @@ impl Handover {
             .iter()
             .map(|tx| json!({ "tx": STANDARD.encode(tx.bytes()) }))
             .collect();
+        let begun = Instant::now();
         let answers = self.rpc.call_all("broadcast_tx_async", params);
-        let answers = match self.runtime.block_on(answers) {
+        let answers = self.runtime.block_on(answers);
+        if let Some(timed) = &self.timed {
+            timed(Work::Handover, begun.elapsed());
+        }
+        let answers = match answers {
             Ok(answers) => answers,
             // Too many at once, or too many bytes, for the settings of a CometBFT that is not ours.
             Err(RpcError::Refused(_)) if batch.len() > 1 => {

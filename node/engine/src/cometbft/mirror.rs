@@ -17,7 +17,7 @@ use super::rpc::RpcError;
 use super::snapshots::Snapshots;
 use crate::block::validator_set_hash;
 use crate::mempool::Mempool;
-use crate::settings::{Point, Watch};
+use crate::settings::{Point, Timed, Watch, Work};
 use crate::{EngineError, clock, maintain};
 
 /// The most blocks that wait in memory; more are read back from the disk. Beyond it Commit waits for
@@ -172,9 +172,11 @@ impl Backlog {
         }
     }
 
-    fn done(&self) {
-        self.state().waiting.pop_front();
+    /// Removes the first block; how long it has waited.
+    fn done(&self) -> Duration {
+        let first = self.state().waiting.pop_front();
         self.changed.notify_all();
+        first.map_or(Duration::ZERO, |first| first.since.elapsed())
     }
 
     /// Waits a moment; false if the engine stops.
@@ -200,6 +202,7 @@ pub(super) struct Mirror {
     pub(super) keep_blocks: u64,
     pub(super) snapshots: Arc<Snapshots>,
     pub(super) watch: Option<Watch>,
+    pub(super) timed: Option<Timed>,
     /// How long a block may be refused by a CometBFT that answers.
     pub(super) limit: Duration,
 }
@@ -212,7 +215,10 @@ impl Mirror {
                 return Ok(());
             };
             self.show(Arc::new(committed), state)?;
-            self.backlog.done();
+            let waited = self.backlog.done();
+            if let Some(timed) = &self.timed {
+                timed(Work::Mirror, waited);
+            }
         }
         Ok(())
     }

@@ -132,6 +132,7 @@ impl Common {
             keep_blocks: self.settings.keep_blocks,
             snapshots: Arc::clone(&self.snapshots),
             watch: self.settings.watch.clone(),
+            timed: self.settings.timed.clone(),
             limit,
         })
     }
@@ -178,6 +179,7 @@ impl Common {
             connected,
             handover: Arc::clone(&self.handover),
             snapshots: Arc::clone(&self.snapshots),
+            timed: self.settings.timed.clone(),
         })
     }
 
@@ -187,6 +189,7 @@ impl Common {
             runtime: self.runtime.clone(),
             mempool: self.mempool.clone(),
             signal: Arc::clone(&self.handover),
+            timed: self.settings.timed.clone(),
         }
     }
 

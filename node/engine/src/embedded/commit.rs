@@ -16,7 +16,7 @@ use tarn_proto::tendermint::types::{BlockId, Commit, Header};
 
 use super::shared::Shared;
 use crate::block::{self, Before, Draft};
-use crate::settings::{Point, Timed, Watch};
+use crate::settings::{Point, Timed, Watch, Work};
 use crate::{EngineError, Identity, exec_result};
 
 /// Makes and keeps blocks. Owned by the producer's thread.
@@ -62,7 +62,7 @@ impl Committer {
         let header = block.header.clone().unwrap_or_default();
         let finalized = finalize(&mut self.consensus, &header, txs)?;
         if let Some(timed) = &self.timed {
-            timed(begun.elapsed());
+            timed(Work::Execution, begun.elapsed());
         }
         self.reached(Point::Finalized, height);
 

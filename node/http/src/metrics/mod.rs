@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use access::{AccessCounts, Open, Reason, Route};
 use prometheus::core::{Collector, Desc};
 use prometheus::proto::{Counter as CounterValue, Gauge, LabelPair, Metric, MetricFamily};
-pub use prometheus::{Histogram, IntCounter as Counter};
+pub use prometheus::{Histogram, HistogramVec, IntCounter as Counter};
 use prometheus::{HistogramOpts, Registry, TextEncoder, proto};
 
 /// Upper bounds of histograms of times, in seconds.
@@ -96,6 +96,23 @@ impl Metrics {
         let histogram = Histogram::with_opts(options).expect("bounds of histograms rise");
         self.register(name, histogram.clone());
         histogram
+    }
+
+    /// The same with a label, for each of its values.
+    ///
+    /// # Panics
+    /// If there is a family of that name.
+    pub fn histograms(
+        &self,
+        (name, label): (&'static str, &'static str),
+        help: &'static str,
+        bounds: &'static [f64],
+    ) -> HistogramVec {
+        let options = HistogramOpts::new(name, help).buckets(bounds.to_vec());
+        let histograms = HistogramVec::new(options, &[label]);
+        let histograms = histograms.expect("bounds of histograms rise");
+        self.register(name, histograms.clone());
+        histograms
     }
 
     /// Adds a collector of one family.

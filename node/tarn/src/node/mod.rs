@@ -228,7 +228,7 @@ fn start_engine(
     };
     let settings = Settings {
         watch: Some(Arc::new(watch)),
-        timed: Some(Arc::new(move |time| executed.executed(time))),
+        timed: Some(Arc::new(move |work, time| executed.took(work, time))),
         ..open::engine_settings(config)?
     };
     let home = config.home.as_ref();

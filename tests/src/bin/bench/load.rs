@@ -13,7 +13,7 @@ use tarn_proto::Namespace;
 use tarn_tests::{coins, msg_send, show};
 
 /// The key of the account with this place in genesis.
-fn key(at: usize) -> Result<SecretKey> {
+pub(crate) fn key(at: usize) -> Result<SecretKey> {
     let mut hash = Sha256::new_with_prefix(b"bench");
     hash.update(at.to_be_bytes());
     Ok(SecretKey::secp256k1(&hash.finalize().into())?)

@@ -8,6 +8,7 @@ mod bare;
 mod limits;
 mod load;
 mod memory;
+mod network;
 mod node;
 mod privacy;
 mod sends;
@@ -38,10 +39,16 @@ fn main() -> Result<()> {
         ["scan", "--quick"] => alone(privacy::scanning, true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
+        ["network"] => networks(false, ""),
+        ["network", "--quick"] => networks(true, ""),
+        ["network", only] => networks(false, only),
+        ["network", "--quick", only] => networks(true, only),
         ["soak"] => node::soak(1_000_000),
         ["soak", "--quick"] => node::soak(80_000),
         ["attack", name] => limits::child(name),
-        _ => bail!("usage: bench [node | routes | privacy | scan | limits | soak] [--quick]"),
+        _ => bail!(
+            "usage: bench [node | routes | privacy | scan | limits | network | soak] [--quick]"
+        ),
     }
 }
 
@@ -76,6 +83,12 @@ fn rest(quick: bool) -> Result<()> {
 fn alone(part: fn(bool) -> Result<()>, quick: bool) -> Result<()> {
     machine();
     part(quick)
+}
+
+/// Chains on CometBFT and their peers: those whose name contains `only`.
+fn networks(quick: bool, only: &str) -> Result<()> {
+    machine();
+    network::run(quick, only)
 }
 
 fn machine() {

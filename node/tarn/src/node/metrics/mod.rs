@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tarn_api::metrics::{Counter, Histogram, Kind, Metrics, TIMES};
+use tarn_api::metrics::{Counter, Histogram, HistogramVec, Kind, Metrics, TIMES};
 use tarn_chain::{Chain, Committed, StoredBlock};
-use tarn_engine::Point;
+use tarn_engine::{Point, Work};
 use tarn_primitives::BlockTime;
 use tarn_proto::tendermint::types::{BlockIdFlag, ValidatorSet};
 use tarn_runtime::ProofCounts;
@@ -30,6 +30,9 @@ const INTERVALS: &[f64] = &[
 pub(super) struct Blocks {
     processing: Histogram,
     keeping: Histogram,
+    requests: HistogramVec,
+    handover: Histogram,
+    mirror: Histogram,
     executed: Arc<Mutex<Option<Instant>>>,
 }
 
@@ -46,13 +49,37 @@ impl Blocks {
                 "Time from the execution of a block until everybody was told, writes included.",
                 TIMES,
             ),
+            requests: metrics.histograms(
+                ("cometbft_abci_connection_method_timing_seconds", "method"),
+                "Time in which a request of CometBFT was answered, without its way there and back.",
+                TIMES,
+            ),
+            handover: metrics.histogram(
+                "tarn_handover_seconds",
+                "Time in which CometBFT took a batch of transactions.",
+                TIMES,
+            ),
+            mirror: metrics.histogram(
+                "tarn_mirror_seconds",
+                "Time from the commit of a block of CometBFT until it was shown.",
+                TIMES,
+            ),
             executed: Arc::default(),
         }
     }
 
-    /// Records the time in which a block was executed.
-    pub(super) fn executed(&self, time: Duration) {
-        self.processing.observe(time.as_secs_f64() * 1000.0);
+    /// Records how long work took.
+    pub(super) fn took(&self, work: Work, time: Duration) {
+        let seconds = time.as_secs_f64();
+        match work {
+            Work::Execution => self.processing.observe(seconds * 1000.0),
+            Work::Request(method) => {
+                let request = self.requests.with_label_values(&[method]);
+                request.observe(seconds);
+            }
+            Work::Handover => self.handover.observe(seconds),
+            Work::Mirror => self.mirror.observe(seconds),
+        }
     }
 
     /// Records that a block has completed this step.

@@ -12,7 +12,7 @@ use tokio::net::UnixStream;
 use super::super::process::Place;
 use super::{start, until_blocks};
 
-async fn read(stream: &mut UnixStream) -> Option<Value> {
+pub(super) async fn read(stream: &mut UnixStream) -> Option<Value> {
     let mut length = 0_usize;
     for shift in (0..63).step_by(7) {
         let byte = stream.read_u8().await.ok()?;

@@ -1,10 +1,12 @@
 //! A chain of one validator on CometBFT: two processes, a socket between them, and the same promises.
 
 mod crash;
+mod gossip;
 mod hostile;
 mod parity;
 mod pruned;
 mod refused;
+mod sender;
 mod signer;
 mod unshown;
 

@@ -2,97 +2,52 @@
 
 use std::sync::Arc;
 
-use prost::Name;
 use tarn::Home;
 use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::Blocks;
 use tarn_durable::{FjallRows, RowsOptions};
 use tarn_engine::block;
-use tarn_primitives::tx::{RawTx, Signer, SignerData, TxBuilder};
-use tarn_primitives::{BlockTime, Coins, Height, Serial};
-use tarn_proto::Namespace;
+use tarn_primitives::tx::RawTx;
+use tarn_primitives::{BlockTime, Height, Serial};
 use tarn_proto::core::bank::v1beta1::MsgSend;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1::{MsgCreatePool, MsgSwap};
 use tarn_proto::svc::privacy::v1::MsgShield;
-use tarn_wallet::{Algorithm, Secret};
 
 use super::super::client::Client;
-use super::super::process::{Place, Running};
+use super::super::process::Place;
+use super::sender::Sender;
 use super::start;
 
-/// One of the funded accounts.
-struct Sender {
-    address: String,
-    number: u64,
-    secret: Secret,
-    sequence: u64,
-}
-
-impl Sender {
-    async fn all(node: &Running) -> Vec<Self> {
-        let mut senders = Vec::new();
-        for account in node.facts()["accounts"].as_array().unwrap() {
-            let address = account["address"].as_str().unwrap().to_owned();
-            let path = format!("/core/auth/v1beta1/account_info/{address}");
-            let key = account["private_key"].as_str().unwrap();
-            senders.push(Self {
-                number: node
-                    .client()
-                    .number(&path, &["info", "account_number"])
-                    .await,
-                address,
-                secret: Secret::from_hex(Algorithm::Secp256k1, key).unwrap(),
-                sequence: 0,
-            });
-        }
-        senders
-    }
-
-    fn sign(&mut self, message: &impl Name) -> Vec<u8> {
-        let data = SignerData {
-            chain_id: "tarn-test-1".parse().unwrap(),
-            account_number: self.number,
-            sequence: self.sequence,
-        };
-        self.sequence += 1;
-        let key = self.secret.signer();
-        TxBuilder::new(Namespace::Core)
-            .message(message)
-            .fee(Coins::default(), 1_000_000)
-            .sign(&[Signer { key: &key, data }])
-    }
-
-    /// Transfers, swaps, shields, and now and then a transfer that fails in its block.
-    fn nth(&mut self, n: u64, to: &str) -> Vec<u8> {
-        let sender = self.address.clone();
-        let coin = |denom: &str, amount: u64| Coin {
-            denom: denom.to_owned(),
-            amount: amount.to_string(),
-        };
-        match n % 5 {
-            0 => self.sign(&MsgSwap {
-                sender,
-                pool_id: "1".to_owned(),
-                token_in: Some(coin("utarn", 1_000 + n)),
-                min_token_out: "0".to_owned(),
-            }),
-            1 => self.sign(&MsgShield {
-                sender,
-                amount: Some(coin("utarn", 10_000 + n)),
-                ..MsgShield::default()
-            }),
-            2 => self.sign(&MsgSend {
-                from_address: sender,
-                to_address: to.to_owned(),
-                amount: vec![coin("utarn", 2_000_000_000_000)],
-            }),
-            _ => self.sign(&MsgSend {
-                from_address: sender,
-                to_address: to.to_owned(),
-                amount: vec![coin("utarn", 1 + n)],
-            }),
-        }
+/// Transfers, swaps, shields, and now and then a transfer that fails in its block.
+fn nth(from: &mut Sender, n: u64, to: &str) -> Vec<u8> {
+    let sender = from.address.clone();
+    let coin = |denom: &str, amount: u64| Coin {
+        denom: denom.to_owned(),
+        amount: amount.to_string(),
+    };
+    match n % 5 {
+        0 => from.sign(&MsgSwap {
+            sender,
+            pool_id: "1".to_owned(),
+            token_in: Some(coin("utarn", 1_000 + n)),
+            min_token_out: "0".to_owned(),
+        }),
+        1 => from.sign(&MsgShield {
+            sender,
+            amount: Some(coin("utarn", 10_000 + n)),
+            ..MsgShield::default()
+        }),
+        2 => from.sign(&MsgSend {
+            from_address: sender,
+            to_address: to.to_owned(),
+            amount: vec![coin("utarn", 2_000_000_000_000)],
+        }),
+        _ => from.sign(&MsgSend {
+            from_address: sender,
+            to_address: to.to_owned(),
+            amount: vec![coin("utarn", 1 + n)],
+        }),
     }
 }
 
@@ -126,7 +81,7 @@ async fn five_hundred_mixed_transactions_give_the_same_hashes_and_results_at_eve
     for n in 0..500_u64 {
         let from = usize::try_from(n).unwrap() % senders.len();
         let to = addresses[(from + 1) % addresses.len()].clone();
-        let tx = senders[from].nth(n / 10, &to);
+        let tx = nth(&mut senders[from], n / 10, &to);
         // The last of each sender is waited for, and so are all before it.
         let last = n >= 490;
         let mode = if last {

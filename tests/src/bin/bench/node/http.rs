@@ -11,6 +11,8 @@ use tokio::net::{TcpSocket, TcpStream};
 pub(crate) struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
+    /// A body that came in pieces.
+    body: Vec<u8>,
 }
 
 /// A GET as bytes.
@@ -47,6 +49,7 @@ impl Connection {
         Ok(Self {
             stream,
             buffer: Vec::with_capacity(16 << 10),
+            body: Vec::new(),
         })
     }
 
@@ -63,28 +66,58 @@ impl Connection {
         self.buffer.clear();
         self.stream.write_all(request).await?;
         let (start, length) = loop {
-            if self.stream.read_buf(&mut self.buffer).await? == 0 {
-                bail!("the node closed the connection");
-            }
+            self.read_more().await?;
             if let Some(end) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
-                break (end + 4, content_length(&self.buffer[..end])?);
+                break (end + 4, body_length(&self.buffer[..end])?);
             }
         };
-        while self.buffer.len() < start + length {
-            if self.stream.read_buf(&mut self.buffer).await? == 0 {
-                bail!("the node closed the connection");
-            }
-        }
         let status = self.buffer.get(9..12).context("no status")?;
         let status = std::str::from_utf8(status)?.parse()?;
+        let Some(length) = length else {
+            while !put_together(&self.buffer[start..], &mut self.body)? {
+                self.read_more().await?;
+            }
+            return Ok((status, &self.body));
+        };
+        while self.buffer.len() < start + length {
+            self.read_more().await?;
+        }
         Ok((status, &self.buffer[start..start + length]))
+    }
+
+    async fn read_more(&mut self) -> Result<()> {
+        if self.stream.read_buf(&mut self.buffer).await? == 0 {
+            bail!("the node closed the connection");
+        }
+        Ok(())
     }
 }
 
-fn content_length(head: &[u8]) -> Result<usize> {
-    let head = std::str::from_utf8(head)?;
-    let line = head
-        .lines()
-        .find_map(|line| line.strip_prefix("content-length: "));
-    Ok(line.context("no content-length")?.parse()?)
+/// Puts the pieces of a body together; whether all of them are there.
+fn put_together(mut raw: &[u8], body: &mut Vec<u8>) -> Result<bool> {
+    body.clear();
+    while let Some(end) = raw.windows(2).position(|two| two == b"\r\n") {
+        let size = std::str::from_utf8(&raw[..end])?;
+        let size = usize::from_str_radix(size, 16).context("no size of a piece")?;
+        if size == 0 {
+            return Ok(raw.ends_with(b"\r\n\r\n"));
+        }
+        let Some(piece) = raw.get(end + 2..end + 2 + size) else {
+            return Ok(false);
+        };
+        body.extend_from_slice(piece);
+        raw = raw.get(end + 4 + size..).unwrap_or_default();
+    }
+    Ok(false)
+}
+
+/// None if the body comes in pieces.
+fn body_length(head: &[u8]) -> Result<Option<usize>> {
+    let head = std::str::from_utf8(head)?.to_ascii_lowercase();
+    let value = |name: &str| head.lines().find_map(|line| line.strip_prefix(name));
+    if value("transfer-encoding: chunked").is_some() {
+        return Ok(None);
+    }
+    let length = value("content-length: ").context("no content-length")?;
+    Ok(Some(length.parse()?))
 }
