@@ -14,9 +14,12 @@ import (
 
 // scene is a running node and the clients of it.
 type scene struct {
-	ChainID  string `json:"chain_id"`
-	RPC      string `json:"rpc"`
+	ChainID string `json:"chain_id"`
+	RPC     string `json:"rpc"`
+	// Empty on a network, where the program sends instead.
 	Faucet   string `json:"faucet"`
+	Program  string `json:"program"`
+	REST     string `json:"rest"`
 	Accounts []struct {
 		Address string `json:"address"`
 	} `json:"accounts"`

@@ -61,8 +61,13 @@ var reads = []check{
 		if err != nil || info.Response.LastBlockHeight < 1 {
 			return errors.Join(errNothing, err)
 		}
+		validators, err := s.rpc.Validators(ctx, nil, nil, nil)
+		if err != nil {
+			return err
+		}
+		// Each validator is a peer of the others.
 		network, err := s.rpc.NetInfo(ctx)
-		if err != nil || network.NPeers != 0 {
+		if err != nil || network.NPeers != validators.Total-1 {
 			return errors.Join(errNothing, err)
 		}
 		if _, err := s.rpc.ConsensusState(ctx); err != nil {

@@ -153,7 +153,9 @@ export async function run() {
     [NOTHING, MsgSend],
   ]);
   const queries = new QueryClient(await Comet38Client.connect(ready.rpc));
-  for (const [index, [name, wallet]] of Object.entries(SIGNERS).entries()) {
+  // Only development chains have an operator.
+  const operators = ready.faucet ? Object.entries(SIGNERS) : [];
+  for (const [index, [name, wallet]] of operators.entries()) {
     const operator = await wallet(PATHS.operator);
     const [{ address }] = await operator.getAccounts();
     const client = await signing(operator, { registry, aminoTypes });

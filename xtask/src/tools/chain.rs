@@ -92,6 +92,9 @@ impl Chain {
         }
         let rpc = first["rpc"].as_str().context("no RPC of the network")?;
         facts["ws"] = format!("{}/websocket", rpc.replacen("http", "ws", 1)).into();
+        // The faucet is a development chain's.
+        facts["faucet"] = Value::Null;
+        facts["program"] = tarn.display().to_string().into();
         fs::write(&ready, facts.to_string())?;
         // Each node has a log in its folder.
         let mut command = network(&["localnet"]);

@@ -23,6 +23,8 @@ pub struct Ready {
     pub chain_id: String,
     pub rpc: String,
     pub ws: String,
+    /// None on a network.
+    pub faucet: Option<String>,
     accounts: Vec<Account>,
 }
 
