@@ -1,5 +1,7 @@
 //! Nodes that join by a snapshot.
 
+use tarn_test_proxy::Proxy;
+
 use super::*;
 use crate::node::faults::process::Ended;
 
@@ -140,7 +142,43 @@ fn errors_say_what_to_do(network: &mut Network, settings: &[(&'static str, Strin
     refused(network, &other, 2, "newer trust_height");
     let old = with("TARN_STATESYNC_TRUST_PERIOD", "1ms");
     refused(network, &old, 2, "newer trust_height");
+    for (settings, liar) in with_a_liar(network, settings) {
+        refused(network, &settings, 2, "could not join");
+        assert!(liar.count("/") > 0, "nobody heard the lie");
+    }
     refused(network, &[], 3, "not finished");
+}
+
+/// One of the two that show headers lies about the state: the first, and then the second.
+fn with_a_liar(
+    network: &Network,
+    settings: &[(&'static str, String)],
+) -> [(Vec<(&'static str, String)>, Proxy); 2] {
+    let url = |index: usize| network.running(index).facts()["rpc"].as_str().unwrap();
+    let value = |wanted: &str| {
+        let found = settings.iter().find(|(name, _)| *name == wanted);
+        found.unwrap().1.clone()
+    };
+    let trusted: u64 = value("TARN_STATESYNC_TRUST_HEIGHT").parse().unwrap();
+    [true, false].map(|first| {
+        let liar = Proxy::before(url(0)).rewriting("/", move |answer| {
+            let header = &mut answer["result"]["signed_header"]["header"];
+            let height = header["height"].as_str().and_then(|text| text.parse().ok());
+            if height.is_some_and(|height: u64| height > trusted) {
+                header["app_hash"] = "AB".repeat(32).into();
+            }
+        });
+        let liar = liar.start();
+        let mut servers = [liar.url(), url(1)];
+        if !first {
+            servers.reverse();
+        }
+        let servers = servers.join(",");
+        let mut settings = settings.to_vec();
+        settings.retain(|(name, _)| *name != "TARN_STATESYNC_RPC_SERVERS");
+        settings.push(("TARN_STATESYNC_RPC_SERVERS", servers));
+        (settings, liar)
+    })
 }
 
 /// The chunks of one peer are damaged, and the node is killed while it joins: it begins anew.
