@@ -39,6 +39,7 @@ pub(crate) fn run(client: Client) -> Result<()> {
 
 /// The same with a network.
 pub(crate) fn run_on_network(client: Client) -> Result<()> {
+    tools::cometbft::build()?;
     tools::chain::with_network(|chain| against(client, chain))
 }
 

@@ -96,9 +96,9 @@ impl Chain {
         facts["faucet"] = Value::Null;
         facts["program"] = tarn.display().to_string().into();
         fs::write(&ready, facts.to_string())?;
-        // Each node has a log in its folder.
+        // Each node has a log in its folder; what is left are errors.
         let mut command = network(&["localnet"]);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.stdout(Stdio::null());
         let process = command.spawn().context("could not start the network")?;
         let mut chain = Self { process, ready };
         chain.until_blocks(&tarn)?;

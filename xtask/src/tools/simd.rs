@@ -10,7 +10,7 @@ use crate::workspace;
 /// The folders of tests/peers/simd, each with a release of the SDK.
 const RELEASES: [&str; 2] = ["sdk053", "sdk054"];
 
-/// Builds them into target/tools, unless they are there.
+/// Builds them into target/tools. The newer one needs Go 1.26.5.
 pub(crate) fn build() -> Result<()> {
     let sources = workspace::root().join("tests/peers/simd");
     for release in RELEASES {

@@ -141,7 +141,7 @@ impl Handover {
         let begun = Instant::now();
         let answers = self.rpc.call_all("broadcast_tx_async", params);
         let answers = self.runtime.block_on(answers);
-        if let Some(timed) = &self.timed {
+        if let (Some(timed), Ok(_)) = (&self.timed, &answers) {
             timed(Work::Handover, begun.elapsed());
         }
         let answers = match answers {

@@ -13,6 +13,7 @@ import (
 	"github.com/cosmos/cosmos-sdk/server"
 	servertypes "github.com/cosmos/cosmos-sdk/server/types"
 	simtestutil "github.com/cosmos/cosmos-sdk/testutil/sims"
+	"github.com/cosmos/cosmos-sdk/x/auth/ante"
 )
 
 func describe() (*simapp.SimApp, func()) {
@@ -25,7 +26,22 @@ func describe() (*simapp.SimApp, func()) {
 }
 
 func newApp(logger log.Logger, db dbm.DB, trace io.Writer, options servertypes.AppOptions) servertypes.Application {
-	return simapp.NewSimApp(logger, db, trace, true, options, server.DefaultBaseappOptions(options)...)
+	app := simapp.NewSimApp(logger, db, trace, false, options, server.DefaultBaseappOptions(options)...)
+	// Its own handler charges no fees.
+	handler, err := ante.NewAnteHandler(ante.HandlerOptions{
+		AccountKeeper:   app.AccountKeeper,
+		BankKeeper:      app.BankKeeper,
+		SignModeHandler: app.TxConfig().SignModeHandler(),
+		SigGasConsumer:  ante.DefaultSigVerificationGasConsumer,
+	})
+	if err != nil {
+		panic(err)
+	}
+	app.SetAnteHandler(handler)
+	if err := app.LoadLatestVersion(); err != nil {
+		panic(err)
+	}
+	return app
 }
 
 func export(log.Logger, dbm.DB, io.Writer, int64, bool, []string, servertypes.AppOptions, []string) (servertypes.ExportedApp, error) {

@@ -102,6 +102,12 @@ fn machine() {
         "machine: {}, {cores} cores",
         model.trim_start_matches([' ', '\t', ':'])
     );
-    println!("command: cargo xtask bench (release build)");
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args = if args.is_empty() {
+        String::new()
+    } else {
+        format!(" -- {}", args.join(" "))
+    };
+    println!("command: cargo xtask bench{args} (release build)");
     println!();
 }

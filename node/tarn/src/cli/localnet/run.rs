@@ -15,7 +15,7 @@ use super::write::Member;
 const PERIOD: Duration = Duration::from_millis(200);
 
 /// Starts every node and waits. A node that ends by itself is told of, and the others go on; when the
-/// last has ended, so does this.
+/// last has ended, so does this. It fails if any node did.
 pub(super) fn run(members: &[Member]) -> Result<(), Failure> {
     let program = std::env::current_exe().context("this program")?;
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -43,8 +43,13 @@ pub(super) fn run(members: &[Member]) -> Result<(), Failure> {
         for (_, child) in &running {
             stop(child);
         }
+        let mut failed = members.len().saturating_sub(running.len());
         for (_, child) in &mut running {
-            child.wait()?;
+            failed += usize::from(!child.wait()?.success());
+        }
+        if failed > 0 {
+            let text = "nodes ended by themselves or did not stop well; their logs say why";
+            return Err(Failure::Fault(anyhow::anyhow!("{failed} {text}")));
         }
         Ok(())
     })

@@ -50,8 +50,8 @@ impl Blocks {
                 TIMES,
             ),
             requests: metrics.histograms(
-                ("cometbft_abci_connection_method_timing_seconds", "method"),
-                "Time in which a request of CometBFT was answered, without its way there and back.",
+                ("tarn_abci_seconds", "method"),
+                "Time in which a request of CometBFT about a block was answered, without the socket.",
                 TIMES,
             ),
             handover: metrics.histogram(

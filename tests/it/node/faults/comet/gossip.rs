@@ -40,9 +40,10 @@ fn transfer(from: &mut Sender, to: &str) -> Vec<u8> {
     from.sign(&message)
 }
 
-/// Sends bursts with bad signatures until it is told to stop; how many were refused.
+/// Sends bursts with bad signatures until it is told to stop; how many were refused for that, and not
+/// because too many wait.
 async fn flood(mut stream: UnixStream, tx: Vec<u8>, first: u64, stop: Arc<AtomicBool>) -> u64 {
-    let mut sent = 0;
+    let (mut sent, mut refused) = (0, 0);
     while !stop.load(Ordering::Relaxed) {
         let mut bytes = Vec::new();
         for nth in 0..BURST {
@@ -64,11 +65,14 @@ async fn flood(mut stream: UnixStream, tx: Vec<u8>, first: u64, stop: Arc<Atomic
             let Some(Value::CheckTx(checked)) = read(&mut stream).await else {
                 panic!("no answer to a check");
             };
-            assert_ne!(checked.code, 0, "{checked:?}");
+            match checked.code {
+                4 => refused += 1,
+                code => assert_eq!(code, 20, "{checked:?}"),
+            }
         }
         sent += BURST;
     }
-    sent
+    refused
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,15 +91,15 @@ async fn a_flood_of_bad_signatures_stops_neither_blocks_nor_others() {
         let (bad, stop) = (bad.clone(), Arc::clone(&stop));
         floods.push(tokio::spawn(flood(stream, bad, nth << 40, stop)));
     }
-    for from in 2..6 {
-        let tx = transfer(&mut senders[from], &to);
+    for sender in &mut senders[2..6] {
+        let tx = transfer(sender, &to);
         let answer = client.broadcast_within(&tx, 60).await.ok();
         assert_eq!(answer["tx_response"]["code"], 0, "{answer}");
     }
     until_blocks(&client, 2).await;
     stop.store(true, Ordering::Relaxed);
     for flood in floods {
-        assert!(flood.await.unwrap() >= BURST);
+        assert!(flood.await.unwrap() > 0);
     }
     // Whose signature was forged has lost nothing.
     let answer = client.broadcast_within(&bad, 60).await.ok();
@@ -123,7 +127,10 @@ async fn spend(node: &Running, sender: &mut Sender) -> MsgUnshield {
         denom: "utarn".parse().unwrap(),
         amount: 5,
         recipient: None,
-        terms: Terms::own(&sender.address),
+        terms: Terms {
+            blocks: 0,
+            ..Terms::own(&sender.address)
+        },
     };
     loop {
         purse.scan(&asked).await;
@@ -173,7 +180,7 @@ async fn spends_with_false_proofs_fail_in_their_block_and_take_nothing_from_the_
         let found = client.get(&path).await.ok();
         let response = &found["tx_response"];
         assert_eq!(response["codespace"], "privacy", "{response}");
-        assert_ne!(response["code"], 0, "{response}");
+        assert_eq!(response["code"], 712, "{response}");
     }
     node.stop();
 }

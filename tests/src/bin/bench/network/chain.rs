@@ -13,7 +13,7 @@ use super::proc;
 use crate::node::http::{self, Connection};
 
 /// How long a chain may take to make its first blocks.
-const LONGEST: Duration = Duration::from_secs(120);
+const LONGEST: Duration = Duration::from_mins(2);
 
 /// A node; killed when it is dropped.
 pub(super) struct Node {
@@ -88,13 +88,13 @@ pub(super) struct Chain {
 
 impl Chain {
     /// Waits until every node shows the second block.
-    pub(super) async fn until_blocks(&self) -> Result<()> {
+    pub(super) async fn until_blocks(&mut self) -> Result<()> {
         let begun = Instant::now();
-        for node in &self.nodes {
+        for node in &mut self.nodes {
             while height(&node.rest).await.unwrap_or_default() < 2 {
-                if begun.elapsed() > LONGEST {
+                if node.child.try_wait()?.is_some() || begun.elapsed() > LONGEST {
                     let log = std::fs::read_to_string(&node.log)?;
-                    bail!("no blocks after {LONGEST:?}: {}", last_lines(&log));
+                    bail!("a node made no blocks: {}", last_lines(&log));
                 }
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

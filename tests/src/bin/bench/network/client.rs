@@ -17,7 +17,7 @@ use tarn_tests::coins;
 use tokio::sync::Barrier;
 
 use super::chain::{self, Chain};
-use super::{CHAIN_ID, PROBES};
+use super::{BLOCK_TIME, CHAIN_ID, PROBES};
 use crate::load::key;
 use crate::node::http::{self, Connection};
 use crate::node::writes::accepted;
@@ -30,7 +30,7 @@ const PATH: &str = "/cosmos/tx/v1beta1/txs";
 /// How often a transaction is looked for.
 const LOOK: Duration = Duration::from_millis(20);
 /// How long the last transactions may take after they were sent.
-const LONGEST: Duration = Duration::from_secs(300);
+const LONGEST: Duration = Duration::from_mins(5);
 
 /// An account with its balance, as both kinds of genesis have it.
 pub(super) fn account(address: &str) -> Value {
@@ -136,7 +136,13 @@ impl Client {
             let host = chain.nodes[at % chain.nodes.len()].rest.clone();
             let mut link = Connection::open(&host).await?;
             let sender = Sender::new(SENDERS + at, chain.prefix, (&host, &mut link)).await?;
-            probes.push(Probe { sender, link, host });
+            let nth = u32::try_from(at)?;
+            probes.push(Probe {
+                sender,
+                link,
+                host,
+                nth,
+            });
         }
         Ok(probes)
     }
@@ -150,7 +156,8 @@ impl Client {
             let (mut sends, mut last) = (Vec::with_capacity(each), vec![Vec::new(); group.len()]);
             for turn in 0..each {
                 let from = turn % group.len();
-                let tx = group[from].send((at + turn * CONNECTIONS) % SENDERS)?;
+                // The neighbour: senders of a connection are so far apart.
+                let tx = group[from].send((at + turn * CONNECTIONS + 1) % SENDERS)?;
                 sends.push(broadcast(&host, &tx));
                 last[from] = look_up(&host, &tx);
             }
@@ -205,36 +212,47 @@ async fn run(work: Vec<Work>, time: Option<Duration>) -> Result<()> {
 }
 
 async fn send_and_look(work: Work, time: Option<Duration>, sent: Arc<Barrier>) -> Result<()> {
+    let link = send_all(&work, time).await;
+    // The others wait for this one even if it failed.
+    let is_leader = sent.wait().await.is_leader();
+    let mut link = link?;
+    // One looks often, the others seldom.
+    let pause = if is_leader { LOOK } else { LOOK * 10 };
+    for look in work.looks.iter().rev() {
+        until_found(&mut link, look, pause).await?;
+    }
+    Ok(())
+}
+
+async fn send_all(work: &Work, time: Option<Duration>) -> Result<Connection> {
     let mut link = Connection::open(&work.host).await?;
     let begun = Instant::now();
     let gap = time.map(|time| time / u32::try_from(work.sends.len()).unwrap_or(u32::MAX));
-    let mut outcome = Ok(());
     for (at, send) in work.sends.iter().enumerate() {
         if let Some(gap) = gap {
             let due = begun + gap * u32::try_from(at)?;
             tokio::time::sleep_until(due.into()).await;
         }
-        let answer = link.ask(send).await?;
-        if !accepted(answer) {
-            outcome = Err(anyhow::anyhow!("{}", String::from_utf8_lossy(answer)));
-            break;
-        }
+        let answer = tokio::time::timeout(LONGEST, link.ask(send)).await??;
+        ensure!(accepted(answer), "{}", String::from_utf8_lossy(answer));
     }
-    let is_leader = sent.wait().await.is_leader();
-    outcome?;
-    // One looks often, the others seldom.
-    let pause = if is_leader { LOOK } else { LOOK * 10 };
-    let begun = Instant::now();
-    for look in work.looks.iter().rev() {
-        while link.exchange(look).await?.0 != 200 {
-            ensure!(
-                begun.elapsed() < LONGEST,
-                "a send is in no block after {LONGEST:?}"
-            );
+    Ok(link)
+}
+
+/// Waits until a transaction can be looked up; it must have succeeded.
+async fn until_found(link: &mut Connection, look: &[u8], pause: Duration) -> Result<()> {
+    let search = async {
+        loop {
+            let (status, body) = link.exchange(look).await?;
+            if status == 200 {
+                ensure!(accepted(body), "{}", String::from_utf8_lossy(body));
+                return Ok(());
+            }
             tokio::time::sleep(pause).await;
         }
-    }
-    Ok(())
+    };
+    let found = tokio::time::timeout(LONGEST, search).await;
+    found.with_context(|| format!("a send is in no block after {LONGEST:?}"))?
 }
 
 /// One that sends and waits until it can look the transaction up.
@@ -242,6 +260,8 @@ pub(super) struct Probe {
     sender: Sender,
     link: Connection,
     host: String,
+    /// Its place among the others.
+    nth: u32,
 }
 
 impl Probe {
@@ -253,16 +273,13 @@ impl Probe {
         while times.len() < most && !stop.load(Ordering::Relaxed) {
             let tx = self.sender.send(0)?;
             let (send, look) = (broadcast(&self.host, &tx), look_up(&self.host, &tx));
+            // Another moment between two blocks every time: the last one was found after a block.
+            let nth = self.nth + 7 * u32::try_from(times.len())?;
+            tokio::time::sleep(BLOCK_TIME * (nth * 37 % 100) / 100).await;
             let begun = Instant::now();
             let answer = self.link.ask(&send).await?;
             ensure!(accepted(answer), "{}", String::from_utf8_lossy(answer));
-            while self.link.exchange(&look).await?.0 != 200 {
-                ensure!(
-                    begun.elapsed() < LONGEST,
-                    "a send is in no block after {LONGEST:?}"
-                );
-                tokio::time::sleep(LOOK).await;
-            }
+            until_found(&mut self.link, &look, LOOK).await?;
             times.push(begun.elapsed().as_secs_f64() * 1000.0);
         }
         Ok(times)

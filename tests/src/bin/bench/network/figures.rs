@@ -14,7 +14,9 @@ const REQUESTS: [&str; 4] = [
     "finalize_block",
     "commit",
 ];
-const TIMING: &str = "cometbft_abci_connection_method_timing_seconds";
+/// How long they took, as CometBFT sees it and as Tarn does.
+const THEIRS: &str = "comet cometbft_abci_connection_method_timing_seconds";
+const OURS: &str = "tarn tarn_abci_seconds";
 
 pub(super) struct Figures {
     pub(super) sends: usize,
@@ -82,8 +84,8 @@ impl Figures {
         let (mut asked, mut answered) = (0.0, 0.0);
         let mut each = Vec::new();
         for method in REQUESTS {
-            let theirs = time(format!("comet {TIMING} {method}")).0;
-            let ours = time(format!("tarn {TIMING} {method}")).0;
+            let theirs = time(format!("{THEIRS} {method}")).0;
+            let ours = time(format!("{OURS} {method}")).0;
             asked += theirs;
             answered += ours;
             each.push(format!("{method} {:.1}", ours * 1000.0 / blocks));

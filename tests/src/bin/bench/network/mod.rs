@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use self::chain::Chain;
 use self::client::{Client, Probe};
@@ -48,7 +48,7 @@ struct Row {
     kind: Kind,
     validators: usize,
     name: &'static str,
-    /// Thousandths of all sends: slow chains get fewer, which take them half a minute or longer.
+    /// Thousandths of all sends: slow chains get fewer.
     share: usize,
 }
 
@@ -111,6 +111,7 @@ pub(crate) fn run(quick: bool, only: &str) -> Result<()> {
         figures.print(row.name);
         all.push((*row, figures));
     }
+    ensure!(!all.is_empty(), "no row has {only:?} in its name");
     figures::compare(&all);
     Ok(())
 }
@@ -123,10 +124,10 @@ async fn measure(row: Row, port: u16, amount: &Amount) -> Result<Figures> {
     let never = Arc::new(AtomicBool::new(false));
     let idle = measure_probes(&mut probes, amount.idle, &never).await?;
 
-    let before = chain.usage().await?;
     // Every connection sends as many.
     let work = client.prepare(&chain, amount.sends * row.share / 1000)?;
     let sends = client::count(&work);
+    let before = chain.usage().await?;
     let begun = Instant::now();
     client::flood(work).await?;
     let took = begun.elapsed();
@@ -172,7 +173,7 @@ async fn measure_probes(
 }
 
 async fn start(row: Row, folder: PathBuf, port: u16) -> Result<Chain> {
-    let chain = match row.kind {
+    let mut chain = match row.kind {
         Kind::Embedded => tarn::embedded(&folder, port)?,
         Kind::Tarn => tarn::network(&folder, row.validators, port)?,
         Kind::Sdk(program) => simd::network(program, &folder, row.validators, port)?,

@@ -71,7 +71,7 @@ impl Setup {
         Ok(())
     }
 
-    /// What Tarn forces on its CometBFT.
+    /// What Tarn forces on its CometBFT, but for what only the index and the results need.
     fn set(&self, index: usize) -> Result<()> {
         let block_time = format!("\"{}ms\"", BLOCK_TIME.as_millis());
         let (size, cache) = ((MEMPOOL * 2).to_string(), (MEMPOOL * 4).to_string());

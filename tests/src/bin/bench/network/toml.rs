@@ -12,7 +12,7 @@ pub(super) fn set(path: &Path, changes: &[(&str, &str, &str)]) -> Result<()> {
     let (mut section, mut done) = (String::new(), 0);
     for line in text.lines() {
         if let Some(name) = line.strip_prefix('[') {
-            section = name.trim_end_matches(']').to_owned();
+            name.trim_end_matches(']').clone_into(&mut section);
         }
         let key = line.split('=').next().unwrap_or_default().trim();
         let change = changes
