@@ -386,3 +386,28 @@ impl BlockCounter {
         self.before = time;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_counted_where_it_was_spent() {
+        let metrics = Metrics::default();
+        let blocks = Blocks::new(&metrics);
+        let second = Duration::from_secs(1);
+        blocks.took(Work::Execution, second);
+        blocks.took(Work::Request("commit"), second * 2);
+        blocks.took(Work::Handover, second * 3);
+        blocks.took(Work::Mirror, second * 4);
+        let shown = metrics.render();
+        for line in [
+            "cometbft_state_block_processing_time_sum 1000\n",
+            "tarn_abci_seconds_sum{method=\"commit\"} 2\n",
+            "tarn_handover_seconds_sum 3\n",
+            "tarn_mirror_seconds_sum 4\n",
+        ] {
+            assert!(shown.contains(line), "{line}: {shown}");
+        }
+    }
+}
