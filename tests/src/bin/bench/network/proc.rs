@@ -10,16 +10,7 @@ const TICKS_A_SECOND: f64 = 100.0;
 /// A process and its children, with their names.
 pub(super) fn family(pid: u32) -> Result<Vec<(String, u32)>> {
     let mut all = vec![(name(pid)?, pid)];
-    let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
-    let listed = children.unwrap_or_default();
-    let mut found: Vec<u32> = listed
-        .split_whitespace()
-        .filter_map(|child| child.parse().ok())
-        .collect();
-    if found.is_empty() {
-        found = children_of(pid)?;
-    }
-    for child in found {
+    for child in children_of(pid)? {
         all.push((name(child)?, child));
     }
     Ok(all)
