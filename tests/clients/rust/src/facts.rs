@@ -8,7 +8,7 @@ use serde_json::Value;
 use tendermint::block::{Height, Id};
 use tendermint::evidence::{DuplicateVoteEvidence, Evidence};
 use tendermint::vote::{Type, Vote};
-use tendermint::{AppHash, Genesis, Hash};
+use tendermint::{AppHash, Genesis, Hash, account};
 use tendermint_rpc::endpoint::health;
 use tendermint_rpc::{Client, Paging};
 
@@ -23,7 +23,7 @@ pub async fn agree<C: Client + Sync>(node: &Node, client: &C) -> Result<()> {
     genesis(node, client).await?;
     params(client).await?;
     validators(client).await?;
-    consensus_state(client).await?;
+    consensus_state(node, client).await?;
     queries(node, client).await?;
     evidence(node, client).await
 }
@@ -61,11 +61,7 @@ async fn itself<C: Client + Sync>(node: &Node, client: &C) -> Result<()> {
         sync.earliest_block_time,
         earliest.time,
     )?;
-    same(
-        "status: proposer",
-        latest.proposer_address,
-        status.validator_info.address,
-    )?;
+    is_validator(client, latest.height, latest.proposer_address).await?;
 
     let info = client.abci_info().await?;
     ensure!(
@@ -173,23 +169,34 @@ async fn validators<C: Client + Sync>(client: &C) -> Result<()> {
     refused("a page too many", beyond, "page should be within")
 }
 
-async fn consensus_state<C: Client + Sync>(client: &C) -> Result<()> {
-    let status = client.status().await?;
-    let round = client.consensus_state().await?.round_state;
+async fn consensus_state<C: Client + Sync>(node: &Node, client: &C) -> Result<()> {
+    let latest = client.status().await?.sync_info.latest_block_height;
+    let round = match client.consensus_state().await {
+        Ok(state) => state.round_state,
+        // CometBFT shows a vote in seven parts since it has vote extensions, tendermint-rs reads six.
+        // So it reads the answer of a network only between the votes of two blocks.
+        Err(error) if !node.alone() && error.to_string().contains("vote summary, but got 7") => {
+            return Ok(());
+        }
+        Err(error) => return Err(error.into()),
+    };
     ensure!(
-        round.height_round_step.height > status.sync_info.latest_block_height,
-        "the round is for {}, the chain at {}",
+        round.height_round_step.height > latest,
+        "the round is for {}, the chain at {latest}",
         round.height_round_step.height,
-        status.sync_info.latest_block_height
     );
-    let all = client
-        .validators(status.sync_info.latest_block_height, Paging::All)
-        .await?
-        .validators;
+    is_validator(client, latest, round.proposer.address).await
+}
+
+async fn is_validator<C: Client + Sync>(
+    client: &C,
+    height: Height,
+    address: account::Id,
+) -> Result<()> {
+    let all = client.validators(height, Paging::All).await?.validators;
     ensure!(
-        all.iter().any(|one| one.address == round.proposer.address),
-        "the round's proposer {} is no validator",
-        round.proposer.address
+        all.iter().any(|one| one.address == address),
+        "the proposer {address} is no validator of height {height}"
     );
     Ok(())
 }
@@ -244,7 +251,7 @@ async fn evidence<C: Client + Sync>(node: &Node, client: &C) -> Result<()> {
     };
     let twice = DuplicateVoteEvidence::new(vote([1; 32])?, vote([2; 32])?)?;
     let answer = client.broadcast_evidence(Evidence::from(twice)).await;
-    let text = if node.ready.faucet.is_some() {
+    let text = if node.alone() {
         "evidence is not taken"
     } else {
         "failed to add evidence"

@@ -24,7 +24,7 @@ pub struct Ready {
     pub rpc: String,
     pub ws: String,
     /// None on a network.
-    pub faucet: Option<String>,
+    faucet: Option<String>,
     accounts: Vec<Account>,
 }
 
@@ -42,6 +42,11 @@ pub struct Node {
 }
 
 impl Node {
+    /// Whether it is a development node; else it belongs to a network.
+    pub const fn alone(&self) -> bool {
+        self.ready.faucet.is_some()
+    }
+
     pub fn from_ready_file(path: &Path) -> Result<Self> {
         let text = fs::read(path).wrap_err_with(|| format!("read {}", path.display()))?;
         let ready: Ready = serde_json::from_slice(&text)
