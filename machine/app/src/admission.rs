@@ -136,6 +136,17 @@ impl Admission {
         }))
     }
 
+    /// Whether a transaction has a reserved place in the mempool: nothing but a report of prices by
+    /// somebody who is a feeder in the last committed state.
+    pub fn is_reserved(&self, tx: &CheckedTx) -> bool {
+        let Some(chain) = self.shared.chain().ok().filter(|_| tx.may_be_reserved()) else {
+            return false;
+        };
+        let (tip, block) = self.shared.next();
+        let ctx = crate::modules::context(tip, chain, block);
+        tarn_oracle::keeper::is_feeder(&ctx, tx.payer()).unwrap_or(false)
+    }
+
     /// A transaction of a block: decoded if it was not, with what running it on that state will
     /// probably read, if the transaction does not keep that itself.
     pub(crate) fn admit_on(

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use tarn_base::ConsensusParams;
 use tarn_primitives::abci::{Finalized, Hash, Info, TxResult, ValidatorUpdate};
 use tarn_primitives::{BlockInfo, ChainSpec, Height, RawEvent, Workers};
-use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result};
+use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result, hooks};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
 use crate::admission::{Admission, Shared, UncommittedGenesis};
@@ -181,9 +181,7 @@ impl Consensus {
         let mut ctx = begin(&self.shared, block, base, chain);
         let mut gas = BlockGas::new(tarn_base::keeper::params(&ctx)?.max_gas());
         let mut events = Vec::new();
-        for module in MODULES {
-            module.on_begin_block(&mut ctx)?;
-        }
+        hooks::begin_block(MODULES, &mut ctx)?;
         events.extend(in_mode("BeginBlock", ctx.take_events()));
         let mut results = Vec::new();
         for tx in txs {
@@ -198,9 +196,7 @@ impl Consensus {
             });
         }
         ctx.swap_gas(Meter::endless());
-        for module in MODULES {
-            module.on_end_block(&mut ctx)?;
-        }
+        hooks::end_block(MODULES, &mut ctx)?;
         events.extend(in_mode("EndBlock", ctx.take_events()));
         Ok((ctx, results, events))
     }

@@ -7,6 +7,8 @@ use tarn_bank::Bank;
 use tarn_base::Base;
 use tarn_dev::Dev;
 use tarn_dex::Dex;
+use tarn_feeburn::Feeburn;
+use tarn_oracle::Oracle;
 use tarn_primitives::{BlockInfo, ChainSpec, sdk};
 use tarn_privacy::Privacy;
 use tarn_runtime::{AnyModule, Ctx, DenomOwners, Routes};
@@ -14,7 +16,18 @@ use tarn_store::View;
 use tarn_validators::Validators;
 
 /// Order is consensus: genesis, `begin_block` and `end_block` run from top to bottom.
-pub const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Validators, &Dex, &Privacy, &Dev];
+pub const MODULES: &[&dyn AnyModule] = &[
+    &Base,
+    &Auth,
+    &Bank,
+    &Validators,
+    &Dex,
+    &Oracle,
+    &Privacy,
+    &Dev,
+    // Last, so that its hook sees all of the block.
+    &Feeburn,
+];
 
 /// Denom prefixes of modules that are planned: their coins stand for others, so nobody may make them
 /// before the module is there.
@@ -44,6 +57,7 @@ pub fn routes() -> Routes {
     let mut routes = Routes::default();
     routes.errors::<sdk::Error>();
     routes.event::<crate::events::MessageRun>();
+    routes.event::<tarn_runtime::hooks::HookFailed>();
     for module in MODULES {
         module.add_routes(&mut routes);
     }

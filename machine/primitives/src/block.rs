@@ -64,6 +64,31 @@ impl BlockTime {
     pub const fn nanos(self) -> i32 {
         self.nanos
     }
+
+    /// Whole seconds since 1970; 0 for what is before.
+    pub fn unix_seconds(self) -> u64 {
+        u64::try_from(self.seconds).unwrap_or(0)
+    }
+
+    /// Milliseconds since 1970; 0 for what is before.
+    pub fn millis(self) -> u64 {
+        let nanos = u64::try_from(self.nanos).unwrap_or(0);
+        let within = nanos.checked_div(1_000_000).unwrap_or(0);
+        self.unix_seconds()
+            .saturating_mul(1000)
+            .saturating_add(within)
+    }
+
+    /// The moment so many milliseconds after 1970.
+    pub fn from_millis(millis: u64) -> Self {
+        let seconds = millis.checked_div(1000).unwrap_or(0);
+        let within = millis.checked_rem(1000).unwrap_or(0);
+        Self {
+            seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
+            // Below a thousand.
+            nanos: i32::try_from(within).unwrap_or(0).saturating_mul(1_000_000),
+        }
+    }
 }
 
 impl From<Timestamp> for BlockTime {

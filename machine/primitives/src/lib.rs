@@ -25,6 +25,7 @@ pub mod sdk;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod tx;
+pub mod wide;
 mod workers;
 
 pub use address::{Address, AddressError, Prefix, PrefixError};

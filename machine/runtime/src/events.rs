@@ -1,6 +1,6 @@
 //! Events are types; clients still see strings.
 
-use tarn_primitives::{Address, Amount, ChainSpec, Coin, Coins, Denom, Height, RawEvent};
+use tarn_primitives::{Address, Amount, ChainSpec, Coin, Coins, Dec, Denom, Height, RawEvent};
 
 /// A value in an event. Addresses need the chain to be shown, so this is not `Display`.
 pub trait Text: Sized {
@@ -34,7 +34,7 @@ macro_rules! plain_text {
     )+};
 }
 
-plain_text!(Amount Coin Coins Denom String u64 u32 bool);
+plain_text!(Amount Coin Coins Dec Denom String u64 u32 bool);
 
 impl Text for Height {
     fn show(&self, _: &ChainSpec) -> String {

@@ -18,12 +18,14 @@ mod denoms;
 mod error;
 mod events;
 mod gas;
+pub mod hooks;
 mod memo;
 mod module;
 mod msg;
 mod paging;
 mod prefetch;
 mod proof;
+mod reader;
 mod routes;
 mod status;
 #[cfg(any(test, feature = "testing"))]
@@ -31,7 +33,7 @@ pub mod testing;
 #[cfg(test)]
 mod tests;
 
-pub use collections::{Column, Item, Key, Map, Namespace, Sequence, Span, Value};
+pub use collections::{Column, Item, Key, Map, Namespace, Part, Sequence, Span, Value};
 pub use ctx::{Ctx, Mark};
 pub use denoms::{DenomOwner, DenomOwners};
 pub use error::{Error, Result, ensure};
@@ -42,6 +44,7 @@ pub use msg::{AnyMsg, Msg, Signers};
 pub use paging::{DEFAULT_LIMIT, MAX_LIMIT, Page, PageRequest, paginate};
 pub use prefetch::{AccessHint, Prefetch};
 pub use proof::{Proof, ProofCache, ProofCounts, Verdict};
+pub use reader::Reader;
 pub use routes::{EventShape, Routes};
 pub use status::{Status, StatusCode};
 pub use tarn_primitives::{RawEvent, Serial, Workers};

@@ -6,7 +6,7 @@ use prost::{Message as _, Name as _};
 use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::{Any, Rpc};
 
-use crate::{AccessHint, Ctx, Proof, Result};
+use crate::{AccessHint, Ctx, Gas, Proof, Result};
 
 /// Who must sign, in order, unique.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +52,11 @@ pub trait Msg: Debug + Send + Sync + Sized + 'static {
     fn heap(&self) -> usize {
         512
     }
+    /// The most gas of a transaction that has a reserved place in the mempool and goes first into a block
+    /// when this message is alone in it and its signer has such a place. None if it never has.
+    fn reserved_gas(&self) -> Option<Gas> {
+        None
+    }
     /// Keys it will probably read, so that they can be read beforehand. Hints only.
     fn access_hints(&self) -> Vec<AccessHint> {
         Vec::new()
@@ -91,6 +96,8 @@ pub trait AnyMsg: Debug + Send + Sync {
     fn ensure_company(&self, messages: usize) -> Result<()>;
     /// How many bytes it holds, itself and outside itself.
     fn weight(&self) -> usize;
+    /// See [`Msg::reserved_gas`].
+    fn reserved_gas(&self) -> Option<Gas>;
     /// See [`Msg::access_hints`].
     fn access_hints(&self) -> Vec<AccessHint>;
     /// See [`Msg::has_proof`].
@@ -116,6 +123,10 @@ impl<M: Msg> AnyMsg for M {
 
     fn weight(&self) -> usize {
         size_of::<Self>().saturating_add(Msg::heap(self))
+    }
+
+    fn reserved_gas(&self) -> Option<Gas> {
+        Msg::reserved_gas(self)
     }
 
     fn access_hints(&self) -> Vec<AccessHint> {

@@ -7,10 +7,12 @@
 
 pub mod dex;
 mod failure;
+pub mod feeburn;
 pub mod files;
 mod folder;
 pub mod keys;
 mod network;
+pub mod oracle;
 mod output;
 pub mod privacy;
 pub mod query;

@@ -7,6 +7,9 @@ use clap::ValueEnum;
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use tarn_primitives::Coin;
+use tarn_proto::Timestamp;
+use tarn_proto::core::base::v1beta1 as base;
 use tarn_wallet::{escaped, escaped_lines};
 
 use crate::Failure;
@@ -154,6 +157,23 @@ impl Output {
 pub(crate) fn eprint_line(text: &str) {
     // A closed standard error is the caller's decision.
     writeln!(std::io::stderr(), "{}", escaped_lines(text)).ok();
+}
+
+/// A response of the node as JSON.
+pub(crate) fn to_json(answer: &impl serde::Serialize) -> Value {
+    serde_json::to_value(answer).unwrap_or_default()
+}
+
+/// A moment of a response.
+pub(crate) fn time(moment: Option<Timestamp>) -> String {
+    let text = moment.and_then(|moment| moment.trimmed());
+    text.unwrap_or_default()
+}
+
+/// A coin of a response.
+pub(crate) fn coin(coin: Option<&base::Coin>) -> String {
+    let coin = coin.cloned().unwrap_or_default();
+    Coin::try_from(coin).map_or_else(|error| error.to_string(), |coin| coin.to_string())
 }
 
 /// A table for people. Line breaks in cells are escaped.

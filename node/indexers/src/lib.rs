@@ -4,14 +4,30 @@
 //! [`Index`](tarn_chain::Index) it was given to. None of it is covered by an app hash.
 
 mod dex;
+mod event;
+mod feeburn;
+mod interval;
+mod oracle;
+mod place;
+mod summary;
+#[cfg(test)]
+mod testing;
 
 use std::sync::Arc;
 
 use tarn_chain::BlockIndexer;
 
-pub use dex::{Candle, DexHistory, DexIndexer, Interval, Price, Side, Trade, TradeKey, Volume};
+pub use dex::{Candle, DexHistory, DexIndexer, Price, Side, Trade, Volume};
+pub use feeburn::{Burn, BurnDay, BurnKind, FeeburnHistory, FeeburnIndexer};
+pub use interval::Interval;
+pub use oracle::{OracleHistory, OracleIndexer, PriceCandle};
+pub use place::Place;
 
 /// All indexers of this crate.
 pub fn all() -> Vec<Arc<dyn BlockIndexer>> {
-    vec![Arc::new(DexIndexer)]
+    vec![
+        Arc::new(DexIndexer),
+        Arc::new(FeeburnIndexer),
+        Arc::new(OracleIndexer),
+    ]
 }

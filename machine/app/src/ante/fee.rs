@@ -16,6 +16,7 @@ pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> 
     let fee = tx.fee.as_ref().map_err(|error| {
         sdk::Code::InsufficientFee.because(format!("invalid fee amount: {}", error.context()))
     })?;
+    ensure_payable(fee)?;
     if let Mode::Check(prices) | Mode::Recheck(prices) = mode {
         ensure_enough(fee, limit, prices)?;
     }
@@ -49,6 +50,21 @@ pub(super) fn take(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<()> 
         fee: fee.clone(),
         fee_payer: tx.payer,
     });
+    Ok(())
+}
+
+/// Refuses shares of pools, in blocks too: anybody can make a new denomination of them, and the end of
+/// every block looks at each denomination that a fee was ever paid in.
+fn ensure_payable(fee: &Coins) -> Result<()> {
+    for coin in fee {
+        ensure(
+            !coin.denom.as_str().starts_with(tarn_dex::LP_PREFIX),
+            || {
+                let text = format!("shares of a pool pay no fees: {}", coin.denom);
+                sdk::Code::InsufficientFee.because(text)
+            },
+        )?;
+    }
     Ok(())
 }
 

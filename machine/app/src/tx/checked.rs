@@ -16,6 +16,9 @@ use super::Verdict;
 /// The most keys that are read ahead for one transaction: that comes before any fee is paid.
 const MAX_HINTS: usize = 64;
 
+/// The most bytes of a transaction with a reserved place.
+const MAX_RESERVED_BYTES: usize = 16_384;
+
 /// A parsed message and the type URL it came with.
 #[derive(Debug)]
 pub(crate) struct Message {
@@ -108,6 +111,18 @@ impl CheckedTx {
     /// How many bytes it was decoded from.
     pub fn size(&self) -> usize {
         self.raw.bytes().len()
+    }
+
+    /// Whether it has a reserved place if its payer has: one message that may have one, signed and paid
+    /// by one account, small and with little gas.
+    pub(crate) fn may_be_reserved(&self) -> bool {
+        let [message] = self.messages.as_slice() else {
+            return false;
+        };
+        let gas = message.msg.reserved_gas();
+        self.signers == [self.payer]
+            && self.size() <= MAX_RESERVED_BYTES
+            && gas.is_some_and(|most| self.tx.gas_limit() <= most)
     }
 
     /// Keys that running it will probably read; those of the ante pipeline come first.

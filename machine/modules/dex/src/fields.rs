@@ -1,32 +1,23 @@
 //! Fields from outside to values. What is wrong is told with the field's name; whether that is a
 //! refused message or a refused question is for the caller to say.
 
-use tarn_primitives::{Amount, AmountError, Coin, Dec, Denom, sdk};
+use tarn_primitives::{Amount, AmountError, Coin, sdk};
 use tarn_proto::core::base::v1beta1 as base;
-use tarn_runtime::{Error as RuntimeError, Result, StatusCode};
+use tarn_runtime::{Reader, Result};
 
 use crate::Error;
 use crate::math::MAX_AMOUNT;
 
-/// Who reads the field.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Reader {
-    /// A message: codespace `sdk`, code 18.
-    Message,
-    /// A question: an invalid argument.
-    Query,
+/// What is read for the exchange alone.
+pub(crate) trait Fields {
+    /// The number of a pool, which need not exist.
+    fn pool_id(self, text: &str) -> Result<u64>;
+    /// An amount to trade with: from 1 to what a reserve can hold.
+    fn amount(self, field: &'static str, text: &str) -> Result<u128>;
 }
 
-impl Reader {
-    fn refuse(self, text: String) -> RuntimeError {
-        match self {
-            Self::Message => sdk::Code::InvalidRequest.because(text).into(),
-            Self::Query => StatusCode::InvalidArgument.because(text).into(),
-        }
-    }
-
-    /// The number of a pool, which need not exist.
-    pub(crate) fn pool_id(self, text: &str) -> Result<u64> {
+impl Fields for Reader {
+    fn pool_id(self, text: &str) -> Result<u64> {
         if text.is_empty() {
             return Err(self.refuse("pool_id is required".to_owned()));
         }
@@ -41,8 +32,7 @@ impl Reader {
         Ok(id.map_err(|_| Error::PoolNotFound(text.chars().take(64).collect()))?)
     }
 
-    /// An amount to trade with: from 1 to what a reserve can hold.
-    pub(crate) fn amount(self, field: &'static str, text: &str) -> Result<u128> {
+    fn amount(self, field: &'static str, text: &str) -> Result<u128> {
         match text.parse::<Amount>() {
             Ok(amount) => tradable(field, amount),
             Err(AmountError::Empty) => Err(self.refuse(format!("{field} is required"))),
@@ -52,36 +42,6 @@ impl Reader {
             }
             Err(error) => Err(self.refuse(format!("{field}: {error}"))),
         }
-    }
-
-    /// A bound the sender must give, so that a forgotten one never means none.
-    pub(crate) fn bound(self, field: &str, text: &str, otherwise: &str) -> Result<Amount> {
-        text.parse().map_err(|error| match error {
-            AmountError::Empty => self.refuse(format!("{field} is required; {otherwise}")),
-            error => self.refuse(format!("{field}: {error}")),
-        })
-    }
-
-    /// The least somebody accepts.
-    pub(crate) fn minimum(self, field: &str, text: &str) -> Result<Amount> {
-        self.bound(field, text, "use \"0\" for no bound")
-    }
-
-    /// A decimal fraction.
-    pub(crate) fn dec(self, field: &str, text: &str) -> Result<Dec> {
-        text.parse()
-            .map_err(|error| self.refuse(format!("{field}: {error}")))
-    }
-
-    /// A denom.
-    pub(crate) fn denom(self, field: &str, text: &str) -> Result<Denom> {
-        if text.is_empty() {
-            return Err(self.refuse(format!("{field} is required")));
-        }
-        text.parse().map_err(|_| {
-            let shown: String = text.chars().take(140).collect();
-            self.refuse(format!("{field}: invalid denom: {shown}"))
-        })
     }
 }
 

@@ -13,7 +13,6 @@ use tarn_runtime::{Ctx, Error as RuntimeError, Result, ensure};
 
 use crate::math::{Accumulator, MAX_AMOUNT, plausible};
 use crate::pool::pool_of;
-use crate::record::millis;
 use crate::state::{HOLDERS, NEXT_POOL, PAIRS, PARAMS, POOLS, RECORDS, pair_key};
 use crate::{Dex, LP_PREFIX, Params, Pool, SwapFee, keeper, lp_denom};
 
@@ -230,7 +229,7 @@ fn write_history(
     }
     pool.changed_at = number(&format!("changed_at of pool {id}"), &entry.changed_at)?;
     pool.sums = read_sums(&format!("pool {id}"), &entry.a_in_b, &entry.b_in_a)?;
-    let now = millis(ctx.time());
+    let now = ctx.time().millis();
     ensure(pool.changed_at <= now, || {
         let time = pool.changed_at;
         refuse(format!(

@@ -64,10 +64,6 @@ impl Module for Dex {
             name: keeper::LOCK_ACCOUNT,
             permissions: &[],
         },
-        ModuleAccount {
-            name: keeper::FEE_ACCOUNT,
-            permissions: &["burner"],
-        },
     ];
 
     fn routes(r: &mut Routes) {

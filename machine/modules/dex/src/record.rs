@@ -1,7 +1,6 @@
 //! A moment of a pool's price history: its sums at that time.
 
 use ruint::aliases::U256;
-use tarn_primitives::BlockTime;
 use tarn_runtime::Value;
 
 use crate::math::Accumulator;
@@ -36,12 +35,4 @@ impl Value for Accumulator {
     fn decode(bytes: &[u8]) -> Option<Self> {
         unpack(bytes.strip_prefix(&[1])?.try_into().ok()?)
     }
-}
-
-/// A moment in milliseconds since 1970; what is before is 1970.
-pub(crate) fn millis(time: BlockTime) -> u64 {
-    let seconds = u64::try_from(time.seconds()).unwrap_or(0);
-    let nanos = u64::try_from(time.nanos()).unwrap_or(0);
-    let within = nanos.checked_div(1_000_000).unwrap_or(0);
-    seconds.saturating_mul(1000).saturating_add(within)
 }

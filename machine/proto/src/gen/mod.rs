@@ -128,11 +128,25 @@ pub mod svc {
             include!("svc.dex.v1.rs");
         }
     }
+    /// Package `svc.feeburn`.
+    pub mod feeburn {
+        /// Package `svc.feeburn.v1`.
+        pub mod v1 {
+            include!("svc.feeburn.v1.rs");
+        }
+    }
     /// Package `svc.node`.
     pub mod node {
         /// Package `svc.node.v1`.
         pub mod v1 {
             include!("svc.node.v1.rs");
+        }
+    }
+    /// Package `svc.oracle`.
+    pub mod oracle {
+        /// Package `svc.oracle.v1`.
+        pub mod v1 {
+            include!("svc.oracle.v1.rs");
         }
     }
     /// Package `svc.privacy`.

@@ -20,7 +20,7 @@ use tarn_store::{Limits, Memory, Range, Store};
 pub use pages::{Listed, assert_pages};
 pub use samples::{Facts, Kept, Refusal, Sample, Samples, Setup};
 
-use crate::{AnyModule, Ctx, DenomOwners, Event, Msg, ProofCache, Result, Routes};
+use crate::{AnyModule, Ctx, DenomOwners, Event, Msg, ProofCache, Result, Routes, hooks};
 
 /// A named account.
 pub const ALICE: Address = Address::new([0xa1; 20]);
@@ -148,9 +148,7 @@ impl Harness {
     /// # Panics
     /// If a module cannot begin or end a block.
     pub fn next_block_with(&mut self, millis: u64, missed: &[Address], misbehaving: &[Address]) {
-        for module in self.modules {
-            module.on_end_block(&mut self.ctx).expect("a block ends");
-        }
+        hooks::end_block(self.modules, &mut self.ctx).expect("a block ends");
         let time = self.ctx.time();
         let nanos = i128::from(time.seconds()) * 1_000_000_000
             + i128::from(time.nanos())
@@ -164,11 +162,7 @@ impl Harness {
             missed: missed.to_vec(),
             misbehaving: misbehaving.to_vec(),
         });
-        for module in self.modules {
-            module
-                .on_begin_block(&mut self.ctx)
-                .expect("a block begins");
-        }
+        hooks::begin_block(self.modules, &mut self.ctx).expect("a block begins");
         self.assert_invariants();
     }
 

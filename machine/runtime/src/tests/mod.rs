@@ -4,6 +4,7 @@ mod collections;
 mod ctx;
 mod events;
 mod gas;
+mod hooks;
 mod model;
 mod paging;
 mod prefetch;

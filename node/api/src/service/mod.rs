@@ -8,9 +8,12 @@
 mod block;
 mod consensus;
 mod dex;
+mod feeburn;
+mod history;
 mod memory;
 mod method;
 mod node;
+mod oracle;
 mod queue;
 mod table;
 #[cfg(test)]

@@ -1,9 +1,7 @@
 //! `tarn dex candles|trades`: the market history of the node's index.
 
 use clap::Args as ClapArgs;
-use tarn_primitives::Coin;
 use tarn_proto::Timestamp;
-use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::dex::v1 as pb;
 
 use tarn_wallet::escaped;
@@ -11,7 +9,7 @@ use tarn_wallet::escaped;
 use super::figures::truncated;
 use super::market::explained;
 use super::to_json;
-use crate::output::table;
+use crate::output::{coin, table, time};
 use crate::target::NodeFlags;
 use crate::{Failure, Output};
 
@@ -51,16 +49,6 @@ pub struct Trades {
 
 fn parse_time(text: &str) -> Result<Timestamp, String> {
     Timestamp::parse(text).ok_or_else(|| "write a time as 2026-11-15T00:00:00Z".to_owned())
-}
-
-fn time(moment: Option<Timestamp>) -> String {
-    let text = moment.and_then(|moment| moment.trimmed());
-    text.unwrap_or_default()
-}
-
-fn coin(coin: Option<&base::Coin>) -> String {
-    let coin = coin.cloned().unwrap_or_default();
-    Coin::try_from(coin).map_or_else(|error| error.to_string(), |coin| coin.to_string())
 }
 
 pub(super) async fn candles(args: &Candles, output: &Output) -> Result<(), Failure> {

@@ -65,9 +65,5 @@ pub fn run(command: &Command, output: &Output) -> Result<(), Failure> {
     })
 }
 
+use crate::output::to_json;
 use crate::{Failure, Output};
-
-/// A response of the node as JSON.
-fn to_json(answer: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(answer).unwrap_or_default()
-}

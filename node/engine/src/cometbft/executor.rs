@@ -204,7 +204,11 @@ impl Executor {
         if self.due.is_some() {
             return Vec::new();
         }
-        let txs = self.known(request.txs);
+        // CometBFT knows no order but its own, and may have had no room for them.
+        let mut txs = self.mempool.reserved();
+        let first: Vec<TxHash> = txs.iter().map(BlockTx::hash).collect();
+        let others = self.known(request.txs).into_iter();
+        txs.extend(others.filter(|tx| !first.contains(&tx.hash())));
         let chosen = caught(|| self.consensus.prepare_proposal(&txs, max_bytes));
         let chosen = chosen.unwrap_or_default();
         chosen.iter().map(|tx| tx.bytes().clone()).collect()

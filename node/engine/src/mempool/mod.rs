@@ -129,6 +129,11 @@ impl Mempool {
         }
     }
 
+    /// Those with a reserved place, which go first into a block.
+    pub(crate) fn reserved(&self) -> Vec<BlockTx> {
+        self.shared.pool.reserved()
+    }
+
     /// Evicts a transaction that no block has room for.
     pub(crate) fn evict_too_large(&self, hash: TxHash) {
         let reason = sdk::Code::TxTooLarge.because("no block has room for it");

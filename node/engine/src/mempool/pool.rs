@@ -1,6 +1,6 @@
 //! The transactions that wait for a block, in the order they were admitted.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_app::{BlockTx, CheckKind, CheckedTx};
@@ -30,6 +30,13 @@ struct Entry {
     decoded: usize,
 }
 
+/// Whether a transaction has a place of its own: room in a full pool, and before all others in a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Reserved,
+    Common,
+}
+
 /// What one fee payer has in the pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Share {
@@ -41,6 +48,8 @@ struct Share {
 struct Queue {
     txs: BTreeMap<u64, Entry>,
     places: HashMap<TxHash, u64>,
+    /// Those with a reserved place.
+    reserved: BTreeSet<u64>,
     shares: HashMap<Address, Share>,
     bytes: usize,
     decoded: usize,
@@ -54,6 +63,7 @@ impl Queue {
         if let Some(place) = self.places.remove(hash)
             && let Some(gone) = self.txs.remove(&place)
         {
+            self.reserved.remove(&place);
             let size = gone.tx.bytes().len();
             self.bytes -= size;
             self.decoded -= gone.decoded;
@@ -135,15 +145,24 @@ impl Pool {
         self.queue().over_share(payer, length, &self.limits)
     }
 
+    /// Whether nothing of a payer waits. Only then may one of its transactions go before all others:
+    /// its earlier ones would be overtaken.
+    pub(super) fn has_none_of(&self, payer: &Address) -> bool {
+        !self.queue().shares.contains_key(payer)
+    }
+
     /// Why this one cannot wait here; none if it can.
-    pub(super) fn no_room(&self, tx: &CheckedTx) -> Option<String> {
+    pub(super) fn no_room(&self, tx: &CheckedTx, place: Place) -> Option<String> {
+        if place == Place::Reserved {
+            return None;
+        }
         let (queue, size) = (self.queue(), tx.size());
         let full = queue.full(size, (0, 0), &self.limits);
         full.or_else(|| queue.over_share(tx.payer(), size, &self.limits))
     }
 
     /// Adds one at the end.
-    pub(super) fn push(&self, tx: Arc<CheckedTx>, kind: CheckKind) {
+    pub(super) fn push(&self, tx: Arc<CheckedTx>, kind: CheckKind, reserved: Place) {
         let (hash, size, payer) = (tx.hash(), tx.size(), *tx.payer());
         let gas = tx.tx().gas_limit();
         let decoded = tx.weight().saturating_sub(size);
@@ -155,6 +174,9 @@ impl Pool {
         queue.next += 1;
         queue.bytes += size;
         queue.places.insert(hash, place);
+        if reserved == Place::Reserved {
+            queue.reserved.insert(place);
+        }
         let room = self.max_decoded.saturating_sub(queue.decoded);
         let keeps_decoded = decoded <= room;
         let decoded = if keeps_decoded { decoded } else { 0 };
@@ -174,11 +196,29 @@ impl Pool {
         queue.txs.insert(place, entry);
     }
 
-    /// The first ones, up to so many bytes; the hash of the very first if it alone is larger.
+    /// Those with a reserved place.
+    pub(super) fn reserved(&self) -> Vec<BlockTx> {
+        let queue = self.queue();
+        let entries = queue
+            .reserved
+            .iter()
+            .filter_map(|place| queue.txs.get(place));
+        entries.map(|entry| entry.tx.clone()).collect()
+    }
+
+    /// The first ones, up to so many bytes: those with a reserved place before all others. The hash of
+    /// the very first if it alone is larger.
     pub(super) fn first(&self, max_bytes: u64) -> Result<Vec<BlockTx>, TxHash> {
         let mut left = max_bytes;
         let mut chosen = Vec::new();
-        for Entry { tx, .. } in self.queue().txs.values() {
+        let queue = self.queue();
+        let reserved = queue
+            .reserved
+            .iter()
+            .filter_map(|place| queue.txs.get(place));
+        let common = queue.txs.iter();
+        let common = common.filter(|(place, _)| !queue.reserved.contains(*place));
+        for Entry { tx, .. } in reserved.chain(common.map(|(_, entry)| entry)) {
             let size = u64::try_from(tx.bytes().len()).unwrap_or(u64::MAX);
             match left.checked_sub(size) {
                 Some(rest) => left = rest,
@@ -285,8 +325,34 @@ mod tests {
 
     fn push(pool: &Pool, n: usize, payer: u8) -> Arc<CheckedTx> {
         let tx = checked(payer, &format!("{n:04}"));
-        pool.push(Arc::clone(&tx), CheckKind::Add);
+        pool.push(Arc::clone(&tx), CheckKind::Add, Place::Common);
         tx
+    }
+
+    #[test]
+    fn a_reserved_place_is_there_in_a_full_pool_and_comes_first() {
+        let limits = MempoolLimits {
+            count: 3,
+            ..MempoolLimits::default()
+        };
+        let pool = Pool::new(limits);
+        let others: Vec<_> = (0..3).map(|n| push(&pool, n, RICH)).collect();
+        let report = checked(POOR, "report");
+        assert!(pool.no_room(&report, Place::Common).is_some());
+        assert!(pool.has_none_of(report.payer()));
+        assert_eq!(pool.no_room(&report, Place::Reserved), None);
+        pool.push(Arc::clone(&report), CheckKind::Add, Place::Reserved);
+        assert!(!pool.has_none_of(report.payer()));
+        let hashes = |txs: Vec<BlockTx>| txs.iter().map(BlockTx::hash).collect::<Vec<_>>();
+        let mut expected = vec![report.hash()];
+        expected.extend(others.iter().map(|tx| tx.hash()));
+        assert_eq!(hashes(pool.first(u64::MAX).unwrap()), expected);
+        let size = u64::try_from(report.size()).unwrap();
+        assert_eq!(hashes(pool.first(size).unwrap()), [report.hash()]);
+        assert_eq!(hashes(pool.reserved()), [report.hash()]);
+        pool.remove([&report.hash()]);
+        assert_eq!(hashes(pool.first(u64::MAX).unwrap()), expected[1..]);
+        assert!(pool.reserved().is_empty());
     }
 
     #[test]
@@ -298,17 +364,17 @@ mod tests {
         let pool = Pool::new(limits);
         let first = push(&pool, 0, RICH);
         for n in 1..100 {
-            assert_eq!(pool.no_room(&first), None);
+            assert_eq!(pool.no_room(&first, Place::Common), None);
             push(&pool, n, RICH);
         }
-        let why = pool.no_room(&first).unwrap();
+        let why = pool.no_room(&first, Place::Common).unwrap();
         assert!(why.contains("its share is 100"), "{why}");
         let poor = checked(POOR, "");
         assert_eq!(pool.over_share(poor.payer(), poor.size()), None);
         assert_eq!(pool.full(poor.size(), (0, 0)), None);
         pool.remove([&first.hash()]);
         pool.remove([&first.hash()]);
-        assert_eq!(pool.no_room(&first), None);
+        assert_eq!(pool.no_room(&first, Place::Common), None);
         let all: Vec<TxHash> = pool.all().iter().map(|(tx, _)| tx.hash()).collect();
         pool.remove(&all);
         let queue = pool.queue();
@@ -326,7 +392,7 @@ mod tests {
             ..MempoolLimits::default()
         };
         let pool = Pool::new(limits);
-        pool.push(Arc::clone(&large), CheckKind::Add);
+        pool.push(Arc::clone(&large), CheckKind::Add, Place::Common);
         assert_eq!(pool.over_share(large.payer(), 100), None);
         let why = pool.over_share(large.payer(), 101).unwrap();
         let (has, share) = (large.size(), large.size() + 100);
@@ -340,10 +406,10 @@ mod tests {
         // An eighth of 100 is 12, and 64 is the least.
         for n in 0..63 {
             let poor = push(&pool, n, POOR);
-            assert_eq!(pool.no_room(&poor), None);
+            assert_eq!(pool.no_room(&poor, Place::Common), None);
         }
         let poor = push(&pool, 63, POOR);
-        assert!(pool.no_room(&poor).is_some());
+        assert!(pool.no_room(&poor, Place::Common).is_some());
         let alone = MempoolLimits {
             payer_part: 1,
             ..limits
@@ -385,7 +451,7 @@ mod tests {
         let pool = Pool::new(MempoolLimits::default());
         let mine: Vec<TxHash> = (0..3).map(|n| push(&pool, n, RICH).hash()).collect();
         let gossip = checked(POOR, "");
-        pool.push(Arc::clone(&gossip), CheckKind::Unproved);
+        pool.push(Arc::clone(&gossip), CheckKind::Unproved, Place::Common);
         let last = push(&pool, 4, RICH);
         let hashes = |txs: &[BlockTx]| -> Vec<TxHash> { txs.iter().map(BlockTx::hash).collect() };
         let (first, next) = pool.submitted_from(0, 2, usize::MAX);

@@ -5,14 +5,14 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tarn_app::Admission;
+use tarn_app::{Admission, CheckedTx};
 use tarn_chain::{Blocks, Index, Receipt, RowsError, used_sequence};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::check::Inbox;
-use super::pool::Pool;
+use super::pool::{Place, Pool};
 use super::proofs::{InvalidProofBan, ProofTasks};
 use super::submit::AdmissionQueue;
 use super::waiters::Waiters;
@@ -93,6 +93,16 @@ impl Shared {
 
     pub(super) fn is_decided(&self, hash: &TxHash) -> bool {
         self.decided().contains_key(hash)
+    }
+
+    /// Whether a transaction has a reserved place.
+    pub(super) fn place(&self, tx: &CheckedTx) -> Place {
+        let reserved = self.pool.has_none_of(tx.payer()) && self.admission.is_reserved(tx);
+        if reserved {
+            Place::Reserved
+        } else {
+            Place::Common
+        }
     }
 
     /// Whether a transaction waits for a block, or its block for being shown.

@@ -1,6 +1,8 @@
 //! Candles: the prices and volumes of a pool in a span of time.
 
-use super::{Interval, Price, Side, Trade};
+use super::{Price, Side, Trade};
+use crate::Interval;
+use crate::summary::{self, Summary};
 
 /// Open, high, low and close, and how much changed hands. Prices are of the coin whose denom sorts
 /// first; whoever shows them knows the pool's own order of its coins.
@@ -57,8 +59,10 @@ impl Candle {
         self.trades = self.trades.saturating_add(1);
         self
     }
+}
 
-    pub(super) fn encode(&self) -> Vec<u8> {
+impl Summary for Candle {
+    fn encode(&self) -> Vec<u8> {
         let mut row = Vec::with_capacity(200);
         for price in [self.open, self.highest, self.lowest, self.close] {
             row.extend(price.low.to_be_bytes());
@@ -72,8 +76,8 @@ impl Candle {
         row
     }
 
-    pub(super) fn decode(key: &[u8], row: &[u8]) -> Option<Self> {
-        let start = u64::from_be_bytes(*key.last_chunk::<8>()?);
+    fn decode(key: &[u8], row: &[u8]) -> Option<Self> {
+        let start = summary::start(key)?;
         let mut rest = row;
         let mut number = || {
             let (head, tail) = rest.split_first_chunk::<16>()?;
@@ -103,19 +107,4 @@ pub(super) fn key(pool: u64, interval: Interval, start: u64) -> Vec<u8> {
     key.push(interval.tag());
     key.extend(start.to_be_bytes());
     key
-}
-
-/// Whether the candle under this key is, or may be, made of trades after a moment. It is if it began
-/// later; it may be if it ends later, unless everything it owes to them was undone.
-pub(super) fn ends_after(key: &[u8], since: u64, undone: bool) -> bool {
-    let Some((head, start)) = key.split_last_chunk::<8>() else {
-        return true;
-    };
-    let start = u64::from_be_bytes(*start);
-    let tag = head.last();
-    let interval = Interval::ALL
-        .into_iter()
-        .find(|one| Some(&one.tag()) == tag);
-    let length = interval.map_or(u64::MAX, Interval::seconds);
-    start > since || (!undone && start.saturating_add(length) > since)
 }

@@ -1,20 +1,14 @@
 //! What a block adds to the history, and how it is undone.
 
-use std::collections::{BTreeMap, HashMap};
-
-use prost::Message;
 use tarn_chain::{
-    BlockIndexer, Committed, RebuildFrom, RowBatch, Rows, RowsError, TABLE_END, Table,
-    damaged_index, empty_table, has_marker,
+    BlockIndexer, Committed, RebuildFrom, RowBatch, Rows, RowsError, Table, empty_table,
 };
 use tarn_primitives::Height;
 
 use super::candle::{self, Candle};
 use super::trade::{self, Swap};
-use super::{CANDLES, Interval, TRADES, Trade, TradeKey, UNDO};
-
-/// Writes in one batch when many candles change.
-const BATCH: usize = 8192;
+use super::{CANDLES, TRADES, Trade};
+use crate::{Interval, Place, event};
 
 /// Makes trades and candles of `swap` events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -34,7 +28,7 @@ impl BlockIndexer for DexIndexer {
     }
 
     fn tables(&self) -> &'static [Table] {
-        &[TRADES, CANDLES, UNDO]
+        &[TRADES, CANDLES.table, CANDLES.undo]
     }
 
     fn range_only_tables(&self) -> &'static [Table] {
@@ -51,37 +45,20 @@ impl BlockIndexer for DexIndexer {
         if trades.is_empty() {
             return Ok(());
         }
-        let mut before = Vec::new();
-        let mut changed: BTreeMap<Vec<u8>, Candle> = BTreeMap::new();
         for (pool, trade) in &trades {
             batch.put(TRADES, trade::key(*pool, trade.key), trade.encode());
-            for interval in Interval::ALL {
+        }
+        let items = trades.iter().flat_map(|(pool, trade)| {
+            Interval::ALL.map(|interval| {
                 let start = interval.start(trade.seconds);
-                let key = candle::key(*pool, interval, start);
-                let known = if let Some(candle) = changed.remove(&key) {
-                    Some(candle)
-                } else {
-                    let row = rows.get(CANDLES, &key)?;
-                    before.push(Before {
-                        key: key.clone(),
-                        row: row.clone(),
-                    });
-                    row.map(|row| Candle::decode(&key, &row).ok_or_else(|| damaged_index(rows)))
-                        .transpose()?
-                };
-                let candle = match known {
-                    Some(candle) => candle.with(trade),
-                    None => Candle::of(start, trade),
-                };
-                changed.insert(key, candle);
-            }
-        }
-        for (key, candle) in changed {
-            batch.put(CANDLES, key, candle.encode());
-        }
-        let undo = Undo { before }.encode_to_vec();
-        batch.put(UNDO, undo_key(block.height()), undo);
-        Ok(())
+                (candle::key(*pool, interval, start), (start, trade))
+            })
+        });
+        let add = |known: Option<Candle>, (start, trade): (u64, &Trade)| match known {
+            Some(candle) => candle.with(trade),
+            None => Candle::of(start, trade),
+        };
+        CANDLES.add((rows, batch), block.height(), items, add)
     }
 
     /// Its trades go, and the candles are as before it.
@@ -91,10 +68,7 @@ impl BlockIndexer for DexIndexer {
         block: &Committed,
         batch: &mut RowBatch,
     ) -> Result<(), RowsError> {
-        if let Some(row) = rows.get(UNDO, &undo_key(block.height()))? {
-            let undo = Undo::decode(row.as_slice()).map_err(|_| damaged_index(rows))?;
-            undo.put(batch);
-        }
+        CANDLES.undo(rows, block.height(), batch)?;
         self.prune(rows, block.height(), Some(block), batch)
     }
 
@@ -108,7 +82,7 @@ impl BlockIndexer for DexIndexer {
     ) -> Result<(), RowsError> {
         let trades = block.map(trades);
         if trades.as_ref().is_none_or(|trades| !trades.is_empty()) {
-            batch.remove(UNDO, undo_key(height));
+            CANDLES.forget(height, batch);
         }
         for (pool, trade) in trades.unwrap_or_default() {
             batch.remove(TRADES, trade::key(pool, trade.key));
@@ -118,84 +92,21 @@ impl BlockIndexer for DexIndexer {
 
     /// What candles owe to blocks that are gone stays: nothing could make it again.
     fn rebuild(&self, rows: &dyn Rows, from: RebuildFrom) -> Result<(), RowsError> {
-        restore_candles(rows, from)?;
-        empty_table(rows, TRADES)?;
-        empty_table(rows, UNDO)
+        CANDLES.rebuild(rows, from)?;
+        empty_table(rows, TRADES)
     }
-}
-
-fn undo_key(height: Height) -> [u8; 8] {
-    height.get().to_be_bytes()
-}
-
-/// The candles that blocks from a height on have changed, as they were before: none if they were
-/// not.
-pub(super) fn candles_before(
-    rows: &dyn Rows,
-    from: u64,
-) -> Result<HashMap<Vec<u8>, Option<Vec<u8>>>, RowsError> {
-    let mut found = HashMap::new();
-    for row in rows.range(UNDO, &from.to_be_bytes(), &TABLE_END, true)? {
-        let undo = Undo::decode(row?.1.as_slice()).map_err(|_| damaged_index(rows))?;
-        // The oldest comes last and stays.
-        found.extend(undo.before.into_iter().map(|one| (one.key, one.row)));
-    }
-    Ok(found)
-}
-
-/// Makes the candles what they were before the first stored block, as far as can be said: what they
-/// owe to blocks before it cannot be made again. What began at its time or later is made of stored
-/// blocks alone. Begun again after a crash, it ends the same.
-fn restore_candles(rows: &dyn Rows, from: RebuildFrom) -> Result<(), RowsError> {
-    let mut batch = RowBatch::default();
-    // Without the table it is not known what the candles were before.
-    let mut whole = has_marker(rows, UNDO)? || !is_empty(rows, UNDO)?;
-    for row in rows.range(UNDO, &[], &TABLE_END, true)? {
-        let (key, row) = row?;
-        let stored = <[u8; 8]>::try_from(key.as_slice())
-            .is_ok_and(|key| u64::from_be_bytes(key) >= from.height);
-        match Undo::decode(row.as_slice()) {
-            // Of blocks that are gone: their candles stay as they are.
-            _ if !stored => {}
-            Ok(undo) => undo.put(&mut batch),
-            Err(_) => whole = false,
-        }
-        batch.remove(UNDO, key);
-        if batch.writes.len() >= BATCH {
-            rows.write(std::mem::take(&mut batch), false)?;
-        }
-    }
-    rows.write(std::mem::take(&mut batch), false)?;
-    for row in rows.range(CANDLES, &[], &TABLE_END, false)? {
-        let (key, _) = row?;
-        // Without any block there is nothing they could be continued with.
-        if from.height == 0 || candle::ends_after(&key, from.seconds, whole) {
-            batch.remove(CANDLES, key);
-        }
-        if batch.writes.len() >= BATCH {
-            rows.write(std::mem::take(&mut batch), false)?;
-        }
-    }
-    rows.write(batch, false)
-}
-
-fn is_empty(rows: &dyn Rows, table: Table) -> Result<bool, RowsError> {
-    Ok(rows.range(table, &[], &TABLE_END, false)?.next().is_none())
 }
 
 /// The pool of each trade, and the trade, in order.
 fn trades(block: &Committed) -> Vec<(u64, Trade)> {
-    let time = block.block.header.as_ref().and_then(|header| header.time);
-    let time = time.unwrap_or_default();
-    let seconds = u64::try_from(time.seconds).unwrap_or_default();
-    let nanos = u32::try_from(time.nanos).unwrap_or_default();
+    let (seconds, nanos) = event::time(block);
     let mut found = Vec::new();
     let txs = (0_u32..).zip(&block.results).zip(&block.hashes);
     for ((index, result), hash) in txs {
         let swaps = result.events.iter().filter_map(Swap::read);
         for (ordinal, swap) in (0_u32..).zip(swaps) {
             let trade = Trade {
-                key: TradeKey {
+                key: Place {
                     height: block.height().get(),
                     index,
                     ordinal,
@@ -211,32 +122,4 @@ fn trades(block: &Committed) -> Vec<(u64, Trade)> {
         }
     }
     found
-}
-
-/// The candles a block changed.
-#[derive(Clone, PartialEq, Message)]
-struct Undo {
-    #[prost(message, repeated, tag = "1")]
-    before: Vec<Before>,
-}
-
-impl Undo {
-    /// Makes them what they were.
-    fn put(self, batch: &mut RowBatch) {
-        for Before { key, row } in self.before {
-            match row {
-                Some(row) => batch.put(CANDLES, key, row),
-                None => batch.remove(CANDLES, key),
-            }
-        }
-    }
-}
-
-/// One candle as it was; none if it was not.
-#[derive(Clone, PartialEq, Message)]
-struct Before {
-    #[prost(bytes = "vec", tag = "1")]
-    key: Vec<u8>,
-    #[prost(bytes = "vec", optional, tag = "2")]
-    row: Option<Vec<u8>>,
 }

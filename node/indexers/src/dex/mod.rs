@@ -4,7 +4,6 @@
 
 mod candle;
 mod indexer;
-mod interval;
 mod price;
 #[cfg(test)]
 mod tests;
@@ -12,16 +11,20 @@ mod trade;
 
 use tarn_chain::{Index, IndexView, RowsError, Table, damaged_index};
 
+use crate::summary::Summaries;
+use crate::{Interval, Place};
+
 pub use candle::Candle;
 pub use indexer::DexIndexer;
-pub use interval::Interval;
 pub use price::Price;
-pub use trade::{Side, Trade, TradeKey};
+pub use trade::{Side, Trade};
 
 const TRADES: Table = "market_trades";
-const CANDLES: Table = "market_candles";
-/// The candles a block changed, as they were before it.
-const UNDO: Table = "market_undo";
+const CANDLES: Summaries = Summaries {
+    table: "market_candles",
+    undo: "market_undo",
+    length: Interval::length_of,
+};
 
 /// What changed hands in a span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,17 +55,13 @@ impl<'a> DexHistory<'a> {
     pub fn trades(
         &self,
         pool: u64,
-        before: Option<TradeKey>,
+        before: Option<Place>,
         limit: usize,
     ) -> Result<Vec<Trade>, RowsError> {
         // Rows below the first height are of blocks that are pruned, and those above the last of
         // one that is not published yet.
-        let at = |height: u64| TradeKey {
-            height,
-            ..TradeKey::FIRST
-        };
-        let from = trade::key(pool, at(self.view.first));
-        let end = at(self.view.last.saturating_add(1));
+        let from = trade::key(pool, Place::first_of(self.view.first));
+        let end = Place::first_of(self.view.last.saturating_add(1));
         let to = trade::key(pool, before.unwrap_or(end).min(end));
         if from >= to {
             return Ok(Vec::new());
@@ -89,25 +88,7 @@ impl<'a> DexHistory<'a> {
             candle::key(pool, interval, from),
             candle::key(pool, interval, to),
         );
-        if from >= to {
-            return Ok(Vec::new());
-        }
-        let rows = self.view.rows.range(CANDLES, &from, &to, true)?;
-        let rows = rows.take(limit).collect::<Result<Vec<_>, _>>()?;
-        // Read after the candles, so that it has whatever an unpublished block changed in them.
-        let next = self.view.last.saturating_add(1);
-        let unpublished = indexer::candles_before(self.view.rows, next)?;
-        let mut found = Vec::with_capacity(rows.len());
-        for (key, row) in rows.into_iter().rev() {
-            let row = match unpublished.get(&key) {
-                Some(Some(before)) => before,
-                Some(None) => continue,
-                None => &row,
-            };
-            let candle = Candle::decode(&key, row);
-            found.push(candle.ok_or_else(|| damaged_index(self.view.rows))?);
-        }
-        Ok(found)
+        CANDLES.range(self.view, &from, &to, limit)
     }
 
     /// What changed hands in the minutes that begin in `from..to`.

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use tarn_chain::{BlockIndexer as _, Blocks, Committed, RebuildFrom, Row, RowBatch, Rows};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
-use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
-use tarn_proto::tendermint::types::{Block, Data, Header};
-
-use tarn_chain::{
-    BlockIndexer as _, Blocks, Committed, MemoryRows, RebuildFrom, Row, RowBatch, Rows,
-};
+use tarn_proto::tendermint::abci::Event;
 
 use super::*;
+use crate::testing::{self, memory, recover, stored};
 
 /// Pool, whether `uatom` goes in, and the amounts in and out.
 type Swapped = (u64, bool, u64, u64);
@@ -30,53 +27,15 @@ fn swap(&(pool, atom_in, paid, got): &Swapped) -> Event {
         ("token_out", format!("{got}{out}")),
         ("msg_index", "0".to_owned()),
     ];
-    Event {
-        r#type: "swap".to_owned(),
-        attributes: pairs
-            .into_iter()
-            .map(|(key, value)| EventAttribute {
-                key: key.to_owned(),
-                value,
-                index: true,
-            })
-            .collect(),
-    }
+    testing::event("swap", &pairs)
 }
 
 fn block(height: u64, seconds: u64, txs: &[Vec<Swapped>]) -> Committed {
-    let bytes: Vec<Vec<u8>> = (0..txs.len())
-        .map(|index| format!("{height}/{index}").into_bytes())
+    let txs: Vec<Vec<Event>> = txs
+        .iter()
+        .map(|swaps| swaps.iter().map(swap).collect())
         .collect();
-    let header = Header {
-        height: height.try_into().unwrap(),
-        time: Some(tarn_proto::Timestamp {
-            seconds: seconds.try_into().unwrap(),
-            nanos: 5,
-        }),
-        ..Default::default()
-    };
-    Committed {
-        hashes: bytes.iter().map(|tx| TxHash::of(tx)).collect(),
-        results: txs
-            .iter()
-            .map(|swaps| ExecTxResult {
-                events: swaps.iter().map(swap).collect(),
-                ..Default::default()
-            })
-            .collect(),
-        block: Block {
-            header: Some(header),
-            data: Some(Data {
-                txs: bytes.into_iter().map(Into::into).collect(),
-            }),
-            ..Default::default()
-        },
-        ..Default::default()
-    }
-}
-
-fn memory() -> Arc<dyn Rows> {
-    Arc::new(MemoryRows::default())
+    testing::block(height, seconds, &txs, &[])
 }
 
 fn open(rows: &Arc<dyn Rows>) -> Index {
@@ -97,35 +56,9 @@ fn fill(index: &Index, blocks: &[Committed]) {
     }
 }
 
-/// A block store with these.
-fn stored(blocks: &[Committed]) -> Blocks {
-    let store = Blocks::open(memory()).unwrap();
-    for block in blocks {
-        store.save(block).unwrap();
-    }
-    store
-}
-
 /// Every row of the exchange's tables.
 fn dump(rows: &dyn Rows) -> Vec<(Table, Row)> {
-    let tables = DexIndexer.tables().iter();
-    tables
-        .flat_map(|table| {
-            let all = rows.range(table, &[], &[0xff; 99], false).unwrap();
-            all.map(|row| (*table, row.unwrap())).collect::<Vec<_>>()
-        })
-        .collect()
-}
-
-/// What a start does: makes again what cannot be used, and adds what is missing.
-fn recover(index: &Index, store: &Blocks) -> Vec<&'static str> {
-    let rebuilds = index.prepare(store).unwrap();
-    let (first, last) = store.written();
-    for height in first.get().max(index.written().1.get() + 1)..=last.get() {
-        let block = store.committed_unseen(Height::new(height)).unwrap();
-        index.catch_up(&block.unwrap()).unwrap();
-    }
-    rebuilds.iter().map(|rebuild| rebuild.indexer).collect()
+    testing::dump(&DexIndexer, rows)
 }
 
 fn ratio(low: u128, high: u128) -> Price {
@@ -341,7 +274,7 @@ fn a_damaged_undo_row_costs_only_the_candles_it_was_about() {
     let kept = index.prune(&store, Height::new(3)).unwrap();
     store.prune(kept).unwrap();
     let mut batch = RowBatch::default();
-    batch.put(UNDO, 3_u64.to_be_bytes(), [0xff; 9]);
+    batch.put(CANDLES.undo, 3_u64.to_be_bytes(), [0xff; 9]);
     rows.write(batch, true).unwrap();
     index.reset(&store, Some("dex")).unwrap();
     recover(&index, &store);
@@ -398,7 +331,7 @@ fn the_indexer_alone_undoes_prunes_and_rebuilds_to_the_same_rows() {
         rows.write(batch, false).unwrap();
     }
     let left = dump(&*rows);
-    let candles = |all: &[(Table, Row)]| all.iter().filter(|row| row.0 == CANDLES).count();
+    let candles = |all: &[(Table, Row)]| all.iter().filter(|row| row.0 == CANDLES.table).count();
     assert_eq!(
         candles(&left),
         candles(&whole),

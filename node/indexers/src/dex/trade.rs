@@ -2,37 +2,17 @@
 
 use prost::Message;
 use tarn_primitives::tx::TxHash;
+use tarn_primitives::wide::MAX_AMOUNT;
 use tarn_proto::tendermint::abci::Event;
 
 use super::Price;
-
-/// The largest amount a pool deals in.
-const MAX_AMOUNT: u128 = (1 << 112) - 1;
-
-/// A trade's place on the chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TradeKey {
-    /// Its block.
-    pub height: u64,
-    /// Its transaction's place in the block.
-    pub index: u32,
-    /// Its place among the transaction's swaps.
-    pub ordinal: u32,
-}
-
-impl TradeKey {
-    pub(super) const FIRST: Self = Self {
-        height: 0,
-        index: 0,
-        ordinal: 0,
-    };
-}
+use crate::{Place, event};
 
 /// One swap in one pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trade {
     /// Its place on the chain.
-    pub key: TradeKey,
+    pub key: Place,
     /// The block time in seconds since 1970.
     pub seconds: u64,
     /// The nanoseconds of the block time.
@@ -115,16 +95,10 @@ impl Trade {
 
     pub(super) fn decode(key: &[u8], row: &[u8]) -> Option<Self> {
         let (_, place) = key.split_first_chunk::<8>()?;
-        let (height, place) = place.split_first_chunk::<8>()?;
-        let (index, ordinal) = place.split_first_chunk::<4>()?;
         let row = Row::decode(row).ok()?;
         let amount = |bytes: Vec<u8>| Some(u128::from_be_bytes(bytes.try_into().ok()?));
         Some(Self {
-            key: TradeKey {
-                height: u64::from_be_bytes(*height),
-                index: u32::from_be_bytes(*index),
-                ordinal: u32::from_be_bytes(ordinal.try_into().ok()?),
-            },
+            key: Place::from_bytes(place)?,
             seconds: row.seconds,
             nanos: row.nanos,
             hash: TxHash::new(row.hash.try_into().ok()?),
@@ -156,11 +130,9 @@ struct Row {
     amount_out: Vec<u8>,
 }
 
-pub(super) fn key(pool: u64, place: TradeKey) -> Vec<u8> {
+pub(super) fn key(pool: u64, place: Place) -> Vec<u8> {
     let mut key = pool.to_be_bytes().to_vec();
-    key.extend(place.height.to_be_bytes());
-    key.extend(place.index.to_be_bytes());
-    key.extend(place.ordinal.to_be_bytes());
+    key.extend(place.to_bytes());
     key
 }
 
@@ -178,10 +150,7 @@ impl Swap {
         if event.r#type != "swap" {
             return None;
         }
-        let value = |key: &str| {
-            let found = event.attributes.iter().find(|at| at.key == key)?;
-            Some(found.value.as_str())
-        };
+        let value = |key: &str| event::value(event, key);
         Some(Self {
             pool: value("pool_id")?.parse().ok()?,
             sender: value("sender")?.to_owned(),
@@ -191,12 +160,7 @@ impl Swap {
     }
 }
 
-/// `1000000utarn`
+/// A coin of a swap.
 fn coin(text: &str) -> Option<(String, u128)> {
-    let end = text.find(|c: char| !c.is_ascii_digit())?;
-    let (amount, denom) = text.split_at_checked(end)?;
-    let amount = amount.parse().ok()?;
-    (1..=MAX_AMOUNT)
-        .contains(&amount)
-        .then(|| (denom.to_owned(), amount))
+    event::coin(text).filter(|(_, amount)| (1..=MAX_AMOUNT).contains(amount))
 }

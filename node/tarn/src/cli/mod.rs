@@ -10,6 +10,7 @@ mod genesis;
 mod index;
 mod init;
 mod localnet;
+mod oracle;
 mod privacy;
 mod relayer;
 mod reset;
@@ -24,7 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use tarn_cli::{Failure, Format, Output, dex, keys, query, status, tx, upgrade};
+use tarn_cli::{Failure, Format, Output, dex, feeburn, keys, query, status, tx, upgrade};
 
 use crate::config::ConfigError;
 use crate::dev::DevError;
@@ -95,6 +96,12 @@ enum Command {
     /// Trade: pools, prices, swaps, liquidity
     #[command(subcommand)]
     Dex(dex::Command),
+    /// Prices: show them, report them
+    #[command(subcommand)]
+    Oracle(oracle::Command),
+    /// Fees that are burned, and auctions of the rest
+    #[command(subcommand)]
+    Feeburn(feeburn::Command),
     /// Keep value hidden: shield, send, swap, let somebody look
     #[command(subcommand)]
     Privacy(privacy::Command),
@@ -193,6 +200,8 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Keys(command) => keys::run(&command, output),
         Command::Tx(command) => tx::run(&command, output),
         Command::Dex(command) => dex::run(&command, output),
+        Command::Oracle(command) => oracle::run(&command, output),
+        Command::Feeburn(command) => feeburn::run(&command, output),
         Command::Privacy(command) => privacy::run(&command, output),
         Command::Query(args) => query::run(&args, output),
         Command::Version(args) => {

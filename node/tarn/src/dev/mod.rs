@@ -3,6 +3,7 @@
 mod accounts;
 mod controls;
 mod faucet;
+mod feeds;
 mod operator;
 mod plan;
 mod pools;

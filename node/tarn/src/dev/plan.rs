@@ -7,7 +7,7 @@ use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::{HdError, Mnemonic};
 
 use super::accounts::MAX_ACCOUNTS;
-use super::{Accounts, pools};
+use super::{Accounts, feeds, pools};
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
 use tarn_cli::Network;
@@ -26,7 +26,7 @@ const BLOCK: BlockParams = BlockParams {
     max_gas: 2_000_000_000,
 };
 pub(super) const PREFIX: &str = "tarn";
-const DENOM: &str = "utarn";
+pub(super) const DENOM: &str = "utarn";
 
 /// Options of a development chain; what is not given comes from the folder or is the default.
 #[derive(Debug, Clone, Default)]
@@ -238,6 +238,7 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         parts: vec![
             ("dev", json!({ "operator": operator })),
             ("dex", pools::part()),
+            ("oracle", feeds::part()),
         ],
     }
 }

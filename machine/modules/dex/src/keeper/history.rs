@@ -11,7 +11,6 @@ use tarn_runtime::{Ctx, Error as RuntimeError, Meter, PageRequest, Result};
 
 use crate::math::{Accumulator, Average, average, interpolate};
 use crate::pool::Side;
-use crate::record::millis;
 use crate::state::{POOLS, RECORDS};
 use crate::{Error, Pool};
 
@@ -28,7 +27,7 @@ const DROPPED: usize = 3;
 
 /// The first record of a pool.
 pub(crate) fn begin(ctx: &mut Ctx, id: u64, pool: &mut Pool) -> Result<()> {
-    let now = millis(ctx.time());
+    let now = ctx.time().millis();
     (pool.changed_at, pool.recorded_at) = (now, now);
     RECORDS.put(ctx, &(id, now), &pool.sums)
 }
@@ -36,7 +35,7 @@ pub(crate) fn begin(ctx: &mut Ctx, id: u64, pool: &mut Pool) -> Result<()> {
 /// Writes a changed pool; `before` is what it was. A record costs no gas beyond the message's
 /// fixed price: whether it is the first change of its time must not change what a swap costs.
 pub(super) fn save(ctx: &mut Ctx, id: u64, before: &Pool, mut pool: Pool) -> Result<()> {
-    let now = millis(ctx.time());
+    let now = ctx.time().millis();
     if let Some(passed) = now.checked_sub(before.changed_at)
         && passed > 0
     {
@@ -91,6 +90,16 @@ fn drop_outlived(ctx: &mut Ctx, id: u64, now: u64) -> Result<()> {
     Ok(())
 }
 
+/// When the price history of a pool begins, in milliseconds since 1970. Older prices are not kept.
+pub fn history_start(ctx: &Ctx, id: u64) -> Result<Option<u64>> {
+    let first = PageRequest {
+        limit: 1,
+        ..PageRequest::default()
+    };
+    let page = RECORDS.under(&id).page(ctx, &first)?;
+    Ok(page.items.first().map(|(time, _)| *time))
+}
+
 /// The average price of `base` in the pool's other token, scaled by 10^18.
 pub fn mean_price(
     ctx: &Ctx,
@@ -101,7 +110,7 @@ pub fn mean_price(
 ) -> Result<Average> {
     let pool = super::pool(ctx, id)?;
     let side = pool.side(id, base)?;
-    let (from, to, now) = (millis(start), millis(end), millis(ctx.time()));
+    let (from, to, now) = (start.millis(), end.millis(), ctx.time().millis());
     let refuse = |text: String| RuntimeError::from(Error::NoTwap(text));
     if from >= to {
         return Err(refuse(format!(

@@ -14,7 +14,7 @@ use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Result, ensure};
 use crate::state::{PARAMS, POOLS};
 use crate::{Error, Params, Pool, lp_denom};
 
-pub use history::{KEPT_MILLIS, SLOT_MILLIS, mean_price};
+pub use history::{KEPT_MILLIS, SLOT_MILLIS, history_start, mean_price};
 pub use liquidity::{add, open, remove};
 pub use trade::{Hop, MAX_HOPS, Traded, ensure_route, swap, swap_exact_out, swap_route};
 

@@ -16,42 +16,8 @@ pub use root::isqrt;
 pub use swap::{Curve, Swap};
 pub use twap::{Accumulator, Average, MAX_STRETCH, average, interpolate, plausible, price_112};
 
-use ruint::aliases::U256;
+pub use tarn_primitives::wide::MAX_AMOUNT;
+use tarn_primitives::wide::{ONE, div_up, mul_div, mul_div_up, narrow, wide};
 
-/// The most an amount or a reserve can be: 2^112 - 1.
-pub const MAX_AMOUNT: u128 = (1 << 112) - 1;
 /// A fee is counted in millionths.
 pub const PPM: u32 = 1_000_000;
-/// Scale of decimal fractions.
-const ONE: u128 = 1_000_000_000_000_000_000;
-
-fn wide(number: u128) -> U256 {
-    U256::from(number)
-}
-
-fn narrow(number: U256) -> Option<u128> {
-    u128::try_from(number).ok()
-}
-
-/// `a * b / c`, rounded down.
-fn mul_div(a: u128, b: u128, c: u128) -> Option<u128> {
-    let product = wide(a).checked_mul(wide(b))?;
-    narrow(product.checked_div(wide(c))?)
-}
-
-/// `a * b / c`, rounded up.
-fn mul_div_up(a: u128, b: u128, c: u128) -> Option<u128> {
-    let product = wide(a).checked_mul(wide(b))?;
-    narrow(div_up(product, wide(c))?)
-}
-
-/// A quotient, rounded up.
-fn div_up(number: U256, by: U256) -> Option<U256> {
-    let whole = number.checked_div(by)?;
-    let rest = number.checked_rem(by)?;
-    if rest.is_zero() {
-        Some(whole)
-    } else {
-        whole.checked_add(U256::from(1_u8))
-    }
-}

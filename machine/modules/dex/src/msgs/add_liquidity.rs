@@ -2,10 +2,10 @@
 
 use tarn_primitives::{Address, Amount, ChainSpec};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
+use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
-use crate::fields::Reader;
+use crate::fields::Fields as _;
 use crate::keeper;
 
 /// Joins a pool.

@@ -3,10 +3,10 @@
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, ChainSpec, Coin, Denom};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
+use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
-use crate::fields::{Reader, coin};
+use crate::fields::coin;
 use crate::{Error, LP_PREFIX, SwapFee, keeper, lp_denom};
 
 /// A pool to open: two different tokens, neither of them shares of another pool.

@@ -3,10 +3,10 @@
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{AccessHint, Ctx, Msg, Result, Signers};
+use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
-use crate::fields::{Reader, coin};
+use crate::fields::{Fields as _, coin};
 use crate::keeper;
 
 /// Swaps one token for the other of a pool.

@@ -2,10 +2,10 @@
 
 use tarn_primitives::{Address, Amount, ChainSpec, Coin};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Msg, Result, Signers};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Msg, Reader, Result, Signers};
 
 use super::gas;
-use crate::fields::{Reader, coin};
+use crate::fields::{Fields as _, coin};
 use crate::keeper::{self, Hop};
 
 /// Swaps through one to four different pools.

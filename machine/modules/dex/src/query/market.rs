@@ -3,10 +3,10 @@
 use tarn_primitives::{BlockTime, Dec, Denom};
 use tarn_proto::Timestamp;
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Error as RuntimeError, Result, StatusCode, ensure};
+use tarn_runtime::{Ctx, Error as RuntimeError, Reader, Result, StatusCode, ensure};
 
 use super::asked;
-use crate::fields::Reader;
+use crate::fields::Fields as _;
 use crate::keeper::MAX_HOPS;
 use crate::math::{self, Figures, Swap};
 use crate::{Error, keeper, route as search};

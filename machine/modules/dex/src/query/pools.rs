@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Denom};
 use tarn_proto::svc::dex::v1 as pb;
-use tarn_runtime::{Ctx, Page, PageRequest, Result, paginate};
+use tarn_runtime::{Ctx, Page, PageRequest, Reader, Result, paginate};
 
 use super::{address, asked};
-use crate::fields::Reader;
+use crate::fields::Fields as _;
 use crate::pool::pair_of;
 use crate::state::{HOLDERS, PAIRS, POOLS, pair_key};
 use crate::{Pool, keeper, math, pool_of};

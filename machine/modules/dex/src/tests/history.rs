@@ -193,7 +193,7 @@ fn inside_a_slot_prices_are_on_a_straight_line_between_records() {
 fn an_answer_is_final_unless_an_end_is_between_the_newest_record_and_the_last_change() {
     let mut t = pooled();
     // The beginning of a slot, so that all of the following is in one.
-    let now = crate::record::millis(t.ctx().time());
+    let now = t.ctx().time().millis();
     t.next_block(2 * SLOT_MILLIS - now % SLOT_MILLIS);
     nudge(&mut t, "utarn");
     let recorded = t.ctx().time();

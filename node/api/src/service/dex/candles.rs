@@ -1,23 +1,18 @@
 //! Prices of a pool over time.
 
 use tarn_chain::Chain;
-use tarn_indexers::{Candle, DexHistory, Interval};
+use tarn_indexers::{Candle, DexHistory};
 use tarn_proto::svc::dex::v1 as pb;
 
-use super::span::span;
-use super::{Pool, limit, timestamp};
+use super::Pool;
 use crate::ApiError;
+use crate::service::history::{interval, limit, span, timestamp};
 
 pub(super) fn candles(
     chain: &Chain,
     request: &pb::QueryCandlesRequest,
 ) -> Result<pb::QueryCandlesResponse, ApiError> {
-    let interval = Interval::parse(&request.interval).ok_or_else(|| {
-        let got = request.interval.chars().take(32).collect::<String>();
-        ApiError::invalid(format!(
-            "interval must be 1m, 5m, 1h or 1d, but got {got:?}"
-        ))
-    })?;
+    let interval = interval(&request.interval)?;
     let most = limit(request.limit)?;
     let span = span(request.from, request.to)?;
     let pool = Pool::find(chain, &request.pool_id)?;

@@ -2,7 +2,6 @@
 
 mod apr;
 mod candles;
-mod span;
 mod stats;
 mod trades;
 
@@ -14,11 +13,6 @@ use tarn_proto::svc::dex::v1 as pb;
 use super::read;
 use super::table::Table;
 use crate::ApiError;
-
-/// The number of entries unless the request says another.
-const DEFAULT_LIMIT: u32 = 100;
-/// The most entries.
-const MAX_LIMIT: u32 = 1000;
 
 pub(super) fn register(table: &mut Table) {
     table.add(candles::candles);
@@ -63,22 +57,5 @@ impl Pool {
         } else {
             (high, low)
         }
-    }
-}
-
-/// The number of entries of a page.
-fn limit(asked: u32) -> Result<usize, ApiError> {
-    let wanted = if asked == 0 { DEFAULT_LIMIT } else { asked };
-    if wanted > MAX_LIMIT {
-        let text = format!("limit must be from 1 to {MAX_LIMIT}, but got {asked}");
-        return Err(ApiError::invalid(text));
-    }
-    Ok(usize::try_from(wanted).unwrap_or(usize::MAX))
-}
-
-fn timestamp(seconds: u64, nanos: u32) -> tarn_proto::Timestamp {
-    tarn_proto::Timestamp {
-        seconds: i64::try_from(seconds).unwrap_or(i64::MAX),
-        nanos: i32::try_from(nanos).unwrap_or_default(),
     }
 }

@@ -178,7 +178,8 @@ impl Checker {
             pending.answer(Reply::Pending);
             return None;
         }
-        if let Some(why) = shared.pool.no_room(&pending.tx) {
+        let place = shared.place(&pending.tx);
+        if let Some(why) = shared.pool.no_room(&pending.tx, place) {
             self.refuse(pending, full(why).into());
             return None;
         }
@@ -188,7 +189,9 @@ impl Checker {
         }
         let answer = match self.check(&pending) {
             Outcome::Accepted(answer) => {
-                shared.pool.push(Arc::clone(&pending.tx), pending.kind);
+                shared
+                    .pool
+                    .push(Arc::clone(&pending.tx), pending.kind, place);
                 (shared.on_added)();
                 pending.answer(Reply::Checked(answer));
                 return slot;

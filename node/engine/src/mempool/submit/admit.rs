@@ -11,6 +11,7 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 
 use super::queue::Submission;
 use crate::mempool::check::PendingTx;
+use crate::mempool::pool::Place;
 use crate::mempool::reply::{self, FAILED, Reply, full, internal, refused, rejected};
 use crate::mempool::shared::Shared;
 
@@ -91,7 +92,8 @@ impl Shared {
         if let Some(why) = self.why_closed().filter(|_| kind == CheckKind::Add) {
             return Some(full(why));
         }
-        if let Some(why) = self.pool.full(tx.size(), self.inbox.backlog()) {
+        let full_pool = self.pool.full(tx.size(), self.inbox.backlog());
+        if let Some(why) = full_pool.filter(|_| self.place(tx) == Place::Common) {
             return Some(full(why));
         }
         if let Err(error) = self.admission.verify(tx) {

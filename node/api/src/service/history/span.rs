@@ -5,7 +5,10 @@ use tarn_proto::Timestamp;
 use crate::ApiError;
 
 /// The whole seconds since 1970 in `from..to`; all of time if neither is given.
-pub(super) fn span(from: Option<Timestamp>, to: Option<Timestamp>) -> Result<(u64, u64), ApiError> {
+pub(in crate::service) fn span(
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+) -> Result<(u64, u64), ApiError> {
     for (name, time) in [("from", from), ("to", to)] {
         if time.is_some_and(|time| !time.is_valid()) {
             return Err(ApiError::invalid(format!(

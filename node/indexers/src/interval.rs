@@ -48,12 +48,21 @@ impl Interval {
     }
 
     /// The byte in keys of candles.
-    pub(super) fn tag(self) -> u8 {
+    pub(crate) fn tag(self) -> u8 {
         match self {
             Self::Minute => 0,
             Self::FiveMinutes => 1,
             Self::Hour => 2,
             Self::Day => 3,
         }
+    }
+
+    /// The length of the candle under a key, which ends with the byte of its interval and the moment it
+    /// began.
+    pub(crate) fn length_of(key: &[u8]) -> Option<u64> {
+        let (head, _) = key.split_last_chunk::<8>()?;
+        let tag = head.last()?;
+        let interval = Self::ALL.into_iter().find(|one| one.tag() == *tag);
+        interval.map(Self::seconds)
     }
 }

@@ -1,0 +1,164 @@
+//! Asks one source for a number.
+
+use std::fs::File;
+use std::io::Read as _;
+
+use serde_json::Value;
+use tarn_primitives::Dec;
+use tokio::time::timeout;
+
+use crate::settings::{Place, SourceSettings};
+
+/// The largest document, in bytes.
+const MAX_DOCUMENT: usize = 1 << 20;
+/// Digits after the point of a price.
+const DIGITS: usize = 18;
+
+/// Why a source said nothing.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SourceError {
+    #[error("no answer within {0:?}")]
+    Late(std::time::Duration),
+    #[error("{0}")]
+    Http(#[from] reqwest::Error),
+    #[error("it answered {0}")]
+    Status(reqwest::StatusCode),
+    #[error("the file cannot be read: {0}")]
+    File(#[from] std::io::Error),
+    #[error("more than {MAX_DOCUMENT} bytes")]
+    TooLong,
+    #[error("not JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    #[error("there is nothing at {0:?}")]
+    Missing(String),
+    #[error("{0} is no positive number")]
+    NotAPrice(String),
+}
+
+/// The number a source has now.
+pub(crate) async fn ask(
+    http: &reqwest::Client,
+    source: &SourceSettings,
+) -> Result<Dec, SourceError> {
+    let read = async {
+        let document = match &source.place {
+            Place::Url(url) => download(http, url).await?,
+            Place::File(path) => read_file(path).await?,
+        };
+        price(&document, &source.pointer)
+    };
+    let late = |_| SourceError::Late(source.timeout);
+    timeout(source.timeout, read).await.map_err(late)?
+}
+
+async fn download(http: &reqwest::Client, url: &str) -> Result<Vec<u8>, SourceError> {
+    let mut answer = http.get(url).send().await?;
+    if !answer.status().is_success() {
+        return Err(SourceError::Status(answer.status()));
+    }
+    let mut document = Vec::new();
+    while let Some(chunk) = answer.chunk().await? {
+        if document.len().saturating_add(chunk.len()) > MAX_DOCUMENT {
+            return Err(SourceError::TooLong);
+        }
+        document.extend_from_slice(&chunk);
+    }
+    Ok(document)
+}
+
+/// By a thread of its own: a file on a dead mount may never answer.
+async fn read_file(path: &str) -> Result<Vec<u8>, SourceError> {
+    let path = path.to_owned();
+    let read = move || -> Result<Vec<u8>, SourceError> {
+        let most = u64::try_from(MAX_DOCUMENT).unwrap_or(u64::MAX);
+        let mut document = Vec::new();
+        let mut limited = File::open(path)?.take(most.saturating_add(1));
+        limited.read_to_end(&mut document)?;
+        if document.len() > MAX_DOCUMENT {
+            return Err(SourceError::TooLong);
+        }
+        Ok(document)
+    };
+    let done = tokio::task::spawn_blocking(read).await;
+    done.unwrap_or_else(|error| Err(std::io::Error::other(error).into()))
+}
+
+fn price(document: &[u8], pointer: &str) -> Result<Dec, SourceError> {
+    let document: Value = serde_json::from_slice(document)?;
+    let found = document.pointer(pointer);
+    let found = found.ok_or_else(|| SourceError::Missing(pointer.to_owned()))?;
+    let text = match found {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => plain(number),
+        _ => String::new(),
+    };
+    let refuse = || SourceError::NotAPrice(found.to_string().chars().take(64).collect());
+    let price: Dec = cut(&text).parse().map_err(|_| refuse())?;
+    if price == Dec::ZERO {
+        return Err(refuse());
+    }
+    Ok(price)
+}
+
+/// The shortest decimal that is this number, without an exponent.
+fn plain(number: &serde_json::Number) -> String {
+    match number.as_f64() {
+        Some(float) if number.is_f64() => float.to_string(),
+        _ => number.to_string(),
+    }
+}
+
+/// Without digits that a price does not have.
+fn cut(text: &str) -> &str {
+    let end = text.find('.').map(|point| point.saturating_add(1 + DIGITS));
+    end.and_then(|end| text.get(..end)).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(document: &str, pointer: &str) -> Result<String, String> {
+        let price = price(document.as_bytes(), pointer);
+        price
+            .map(|price| price.to_string())
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_price_is_a_number_or_its_text() {
+        for (document, pointer, expected) in [
+            ("2.05", "", "2.05"),
+            ("\"2.05\"", "", "2.05"),
+            (r#"{"data": [{"p": 3}]}"#, "/data/0/p", "3"),
+            ("1e-7", "", "0.0000001"),
+            ("0.1234567890123456789", "", "0.12345678901234568"),
+            ("\"0.1234567890123456789\"", "", "0.123456789012345678"),
+            ("123456789", "", "123456789"),
+        ] {
+            assert_eq!(
+                read(document, pointer).as_deref(),
+                Ok(expected),
+                "{document}"
+            );
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for (document, pointer, says) in [
+            ("", "", "not JSON"),
+            ("{}", "/price", "there is nothing at"),
+            ("null", "", "no positive number"),
+            ("0", "", "no positive number"),
+            ("-1", "", "no positive number"),
+            ("\"\"", "", "no positive number"),
+            ("[1]", "", "no positive number"),
+            ("1e40", "", "no positive number"),
+            ("true", "", "no positive number"),
+        ] {
+            let error = read(document, pointer).unwrap_err();
+            assert!(error.contains(says), "{document}: {error}");
+        }
+    }
+}
