@@ -9,6 +9,7 @@ mod grpc;
 pub mod messages;
 mod node;
 pub mod private;
+pub mod random;
 pub mod samples;
 mod socket;
 

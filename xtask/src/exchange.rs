@@ -1,4 +1,4 @@
-//! The exchange's answers, judged by a model of it in another language.
+//! Answers of the exchange, the oracle and the fee burn, judged by models of them in another language.
 
 use std::process::{Command, Stdio};
 
@@ -10,6 +10,8 @@ use crate::{command, programs, tools, workspace};
 const ANSWERS: u64 = 1_000_000;
 /// Operations through the machine that are judged.
 const OPERATIONS: u64 = 10_000;
+/// Answers about prices and auctions that are judged.
+const PRICES: u64 = 400_000;
 /// How many times more a long run judges.
 const LONG: u64 = 10;
 /// The same cases every time; another seed would be as good.
@@ -32,11 +34,26 @@ pub(crate) fn model(long: bool) -> Result<()> {
     judged("machine", operations, &mut check)
 }
 
-fn python(script: &str) -> Command {
+/// Answers of the oracle's and the fee burn's pure functions, judged by a model of them.
+pub(crate) fn prices(long: bool) -> Result<()> {
+    let count = PRICES * if long { LONG } else { 1 };
+    let mut check = script("prices/check.py");
+    // A sixth of all cases is of each kind.
+    check.arg((count / 7).to_string());
+    let mut cases = programs::program("price-cases")?;
+    cases.args([count.to_string(), SEED.to_string()]);
+    pipe(cases, &mut check)
+}
+
+fn python(name: &str) -> Command {
+    script(&format!("dex/{name}"))
+}
+
+fn script(path: &str) -> Command {
     let mut python = tools::python::program();
     // Nothing is left behind among the sources.
     python.arg("-B");
-    python.arg(workspace::root().join("tests/models/dex").join(script));
+    python.arg(workspace::root().join("tests/models").join(path));
     python
 }
 
@@ -44,6 +61,10 @@ fn python(script: &str) -> Command {
 fn judged(kind: &str, count: u64, check: &mut Command) -> Result<()> {
     let mut cases = programs::program("dex-cases")?;
     cases.args([kind, &count.to_string(), &SEED.to_string()]);
+    pipe(cases, check)
+}
+
+fn pipe(mut cases: Command, check: &mut Command) -> Result<()> {
     let shown = command::shown(&cases);
     let started = cases.stdout(Stdio::piped()).spawn();
     let mut cases = started.with_context(|| format!("could not start `{shown}`"))?;

@@ -14,6 +14,7 @@
 mod boundary;
 mod create;
 mod fjall;
+mod journal;
 mod memtables;
 mod preflight;
 mod redb;

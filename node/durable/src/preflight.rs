@@ -12,14 +12,16 @@ use std::path::Path;
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::boundary::Fault;
+use crate::journal;
 
 /// At the end of an archive: magic, version, kind of checksum, checksum, position and length of
 /// the table of contents.
 const TRAILER: usize = 4 + 1 + 1 + 16 + 8 + 8;
 const MAGIC: &[u8] = b"SFA!";
 
-/// Verifies the checksums of all keyspaces and tables in the directory.
+/// Verifies the checksums of all keyspaces and tables in the directory, and the order of its journals.
 pub(crate) fn check(directory: &Path) -> Result<(), Fault> {
+    journal::check(directory)?;
     let Ok(keyspaces) = fs::read_dir(directory.join("keyspaces")) else {
         return Ok(());
     };

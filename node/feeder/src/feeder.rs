@@ -1,6 +1,7 @@
 //! Asks, decides, reports.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::collections::HashSet;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures::future::join_all;
 use tarn_primitives::tx::TxBuilder;
@@ -12,15 +13,18 @@ use tarn_wallet::{Client, ClientError, FeeError, Gas, SendError, Sender};
 use crate::clock::ChainClock;
 use crate::schedule::{Schedule, median};
 use crate::settings::FeedSettings;
-use crate::source::ask;
+use crate::source::{Reads, ask};
 use crate::{Counts, Settings};
 
 /// The gas of a report and of each price in it: the most with which it has a place of its own in a full
 /// mempool.
 const GAS: u64 = 150_000;
 const PRICE_GAS: u64 = 10_000;
-/// The most prices of one report.
-const MAX_PRICES: usize = 64;
+/// The most prices of one report. More, of feeds with many long denominations, could need more gas than a
+/// report with a place of its own may have; the others follow at the next poll.
+const MAX_PRICES: usize = 24;
+/// How long a report may take to be in a block before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why a report was not taken.
 #[derive(Debug, thiserror::Error)]
@@ -34,8 +38,11 @@ pub enum FeedError {
     /// The fee cannot be paid.
     #[error(transparent)]
     Fee(#[from] FeeError),
-    /// The node refused it.
-    #[error("the node refused the report: {codespace}/{code}: {log}")]
+    /// It is in no block.
+    #[error("the report is in no block after {PATIENCE:?}")]
+    Unconfirmed,
+    /// The node refused it, or it failed in its block.
+    #[error("the report was refused: {codespace}/{code}: {log}")]
     Refused {
         /// Codespace.
         codespace: String,
@@ -59,6 +66,9 @@ pub struct Feeder {
     counts: Counts,
     schedule: Schedule,
     clock: ChainClock,
+    reads: Reads,
+    /// The feeds that took reports when the chain was last asked; none if it must be asked again.
+    open: Option<HashSet<String>>,
 }
 
 impl Feeder {
@@ -77,6 +87,8 @@ impl Feeder {
             counts,
             schedule: Schedule::default(),
             clock: ChainClock::default(),
+            reads: Reads::default(),
+            open: None,
         })
     }
 
@@ -104,8 +116,7 @@ impl Feeder {
                 "a heartbeat of {heartbeat}s is too long: prices are stale after {max_age}s"
             )));
         }
-        let feeds = client.call(&pb::QueryFeedsRequest { pagination: None });
-        let feeds = feeds.await?.feeds;
+        let feeds = self.feeds().await?;
         for FeedSettings { symbol, .. } in &self.settings.feeds {
             let found = feeds.iter().find(|feed| feed.symbol == *symbol);
             let source = found.and_then(|feed| feed.source.as_ref());
@@ -124,6 +135,30 @@ impl Feeder {
         Ok(())
     }
 
+    async fn feeds(&self) -> Result<Vec<pb::Feed>, ClientError> {
+        let client = self.sender.link();
+        let feeds = client.call(&pb::QueryFeedsRequest { pagination: None });
+        Ok(feeds.await?.feeds)
+    }
+
+    /// Learns which feeds take reports: one that is disabled must not keep the others from being reported.
+    async fn learn_open(&mut self) -> Result<(), ClientError> {
+        let takes = |feed: &pb::Feed| {
+            let kind = feed.source.as_ref().map(|source| source.kind.as_str());
+            feed.enabled && kind == Some("feeders")
+        };
+        let feeds = self.feeds().await?;
+        let open = feeds.into_iter().filter(takes);
+        let open: HashSet<String> = open.map(|feed| feed.symbol).collect();
+        for feed in &self.settings.feeds {
+            if !open.contains(&feed.symbol) {
+                tracing::warn!(symbol = feed.symbol, "takes no reports now");
+            }
+        }
+        self.open = Some(open);
+        Ok(())
+    }
+
     /// Polls and reports until it is dropped.
     pub async fn run(&mut self) {
         let mut polls = tokio::time::interval(self.settings.poll);
@@ -138,11 +173,16 @@ impl Feeder {
 
     /// Asks every source once and reports what is due; the prices that were reported.
     pub async fn poll(&mut self) -> Result<Vec<(String, Dec)>, FeedError> {
+        if self.open.is_none() {
+            self.learn_open().await?;
+        }
         let seen = self.look().await;
         let now = Instant::now();
         let settings = &self.settings;
         let rules = (settings.heartbeat, settings.poll, settings.threshold);
+        let open = self.open.as_ref();
         let due = seen.into_iter();
+        let due = due.filter(|(symbol, _)| open.is_none_or(|open| open.contains(symbol)));
         let due = due.filter(|(symbol, price)| self.schedule.is_due(symbol, *price, now, rules));
         let due: Vec<(String, Dec)> = due.take(MAX_PRICES).collect();
         if due.is_empty() {
@@ -150,6 +190,8 @@ impl Feeder {
         }
         if let Err(error) = self.report(&due).await {
             self.counts.failed_reports.inc();
+            // Something changed that this feeder does not know.
+            self.open = None;
             return Err(error);
         }
         self.counts.reports.inc();
@@ -167,14 +209,18 @@ impl Feeder {
     }
 
     async fn median_of(&self, feed: &FeedSettings) -> Option<(String, Dec)> {
-        let answers = join_all(feed.sources.iter().map(|source| ask(&self.http, source))).await;
+        let answers = feed
+            .sources
+            .iter()
+            .map(|source| ask((&self.http, &self.reads), source));
+        let answers = join_all(answers).await;
         let mut prices = Vec::new();
         for (answer, source) in answers.into_iter().zip(&feed.sources) {
             match answer {
                 Ok(price) => prices.push(price),
                 Err(error) => {
                     self.counts.failed_sources.inc();
-                    tracing::warn!(symbol = feed.symbol, source = ?source.place, %error, "no price");
+                    tracing::warn!(symbol = feed.symbol, source = %source.place, %error, "no price");
                 }
             }
         }
@@ -215,7 +261,13 @@ impl Feeder {
             .fee(fee, gas)
             .message(&message);
         let sent = self.sender.send(&builder).await?;
-        let response = sent.response;
+        let mut response = sent.response;
+        if response.code == 0 {
+            // Only its block says whether the chain took it.
+            let hash = sent.hash.to_string();
+            let outcome = self.sender.link().wait(&hash, PATIENCE).await?;
+            response = outcome.response().cloned().ok_or(FeedError::Unconfirmed)?;
+        }
         if response.code == 0 {
             return Ok(());
         }

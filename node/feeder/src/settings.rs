@@ -43,13 +43,27 @@ pub struct SourceSettings {
     pub timeout: Duration,
 }
 
-/// Where a document is.
+/// Where a document is. Shown without what may be a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// JSON over HTTP.
     Url(String),
     /// A file with JSON.
     File(String),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Url(url) => {
+                let rest = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
+                let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+                // A password may be before the host.
+                f.write_str(host.rsplit('@').next().unwrap_or_default())
+            }
+            Self::File(path) => f.write_str(path),
+        }
+    }
 }
 
 /// Why a file is no settings.
@@ -147,6 +161,16 @@ impl Settings {
                 .map(FeedSettings::read)
                 .collect::<Result<_, _>>()?,
         };
+        let sources = settings.feeds.iter().flat_map(|feed| &feed.sources);
+        let slowest = sources
+            .map(|source| source.timeout)
+            .max()
+            .unwrap_or_default();
+        if settings.poll.saturating_add(slowest) >= settings.heartbeat {
+            return Err(refuse(
+                "poll and the longest timeout together must be below heartbeat",
+            ));
+        }
         if settings.feeds.is_empty() {
             return Err(refuse("feeds is empty: name a feed of the chain"));
         }
@@ -229,6 +253,16 @@ mod tests {
     }
 
     #[test]
+    fn a_place_is_shown_without_secrets() {
+        let shown = |url: &str| Place::Url(url.to_owned()).to_string();
+        assert_eq!(
+            shown("https://me:word@prices.example:8443/a?key=1"),
+            "prices.example:8443"
+        );
+        assert_eq!(shown("http://prices.example?key=1"), "prices.example");
+    }
+
+    #[test]
     fn what_cannot_be_is_refused_by_name() {
         for (text, says) in [
             ("", "not the settings"),
@@ -236,6 +270,11 @@ mod tests {
             (r#"{"feeds": [], "other": 1}"#, "other"),
             (r#"{"poll": "0s", "feeds": []}"#, "poll must be"),
             (r#"{"heartbeat": "1m", "feeds": []}"#, "heartbeat must be"),
+            (r#"{"poll": "20s", "feeds": []}"#, "must be below heartbeat"),
+            (
+                r#"{"feeds": [{"symbol": "A", "sources": [{"url": "x", "timeout": "15s"}]}]}"#,
+                "must be below heartbeat",
+            ),
             (r#"{"threshold": "x", "feeds": []}"#, "threshold"),
             (
                 r#"{"feeds": [{"symbol": "A", "sources": []}]}"#,

@@ -1,7 +1,9 @@
 //! Asks one source for a number.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::Read as _;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 use tarn_primitives::Dec;
@@ -11,6 +13,8 @@ use crate::settings::{Place, SourceSettings};
 
 /// The largest document, in bytes.
 const MAX_DOCUMENT: usize = 1 << 20;
+/// Prices are below this, scaled by 10^18.
+const MAX_PRICE: u128 = 100_000_000_000_000_000_000_000_000_000_000_000_000;
 /// Digits after the point of a price.
 const DIGITS: usize = 18;
 
@@ -20,7 +24,7 @@ pub(crate) enum SourceError {
     #[error("no answer within {0:?}")]
     Late(std::time::Duration),
     #[error("{0}")]
-    Http(#[from] reqwest::Error),
+    Http(String),
     #[error("it answered {0}")]
     Status(reqwest::StatusCode),
     #[error("the file cannot be read: {0}")]
@@ -31,19 +35,23 @@ pub(crate) enum SourceError {
     Json(#[from] serde_json::Error),
     #[error("there is nothing at {0:?}")]
     Missing(String),
-    #[error("{0} is no positive number")]
+    #[error("{0} is no positive number below 10^20")]
     NotAPrice(String),
+    #[error("not a file")]
+    NotAFile,
+    #[error("the last read of it has not ended")]
+    Busy,
 }
 
 /// The number a source has now.
 pub(crate) async fn ask(
-    http: &reqwest::Client,
+    (http, reads): (&reqwest::Client, &Reads),
     source: &SourceSettings,
 ) -> Result<Dec, SourceError> {
     let read = async {
         let document = match &source.place {
             Place::Url(url) => download(http, url).await?,
-            Place::File(path) => read_file(path).await?,
+            Place::File(path) => read_file(reads, path).await?,
         };
         price(&document, &source.pointer)
     };
@@ -52,12 +60,12 @@ pub(crate) async fn ask(
 }
 
 async fn download(http: &reqwest::Client, url: &str) -> Result<Vec<u8>, SourceError> {
-    let mut answer = http.get(url).send().await?;
+    let mut answer = http.get(url).send().await.map_err(explained)?;
     if !answer.status().is_success() {
         return Err(SourceError::Status(answer.status()));
     }
     let mut document = Vec::new();
-    while let Some(chunk) = answer.chunk().await? {
+    while let Some(chunk) = answer.chunk().await.map_err(explained)? {
         if document.len().saturating_add(chunk.len()) > MAX_DOCUMENT {
             return Err(SourceError::TooLong);
         }
@@ -66,21 +74,53 @@ async fn download(http: &reqwest::Client, url: &str) -> Result<Vec<u8>, SourceEr
     Ok(document)
 }
 
-/// By a thread of its own: a file on a dead mount may never answer.
-async fn read_file(path: &str) -> Result<Vec<u8>, SourceError> {
+/// The error and what caused it, without the URL, which may hold a secret.
+fn explained(error: reqwest::Error) -> SourceError {
+    let error = error.without_url();
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(&error);
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    SourceError::Http(text)
+}
+
+/// The files that are being read.
+pub(crate) type Reads = Arc<Mutex<HashSet<String>>>;
+
+/// By a thread of its own: a file on a dead mount may never answer. Until it does it is not read again.
+async fn read_file(reads: &Reads, path: &str) -> Result<Vec<u8>, SourceError> {
+    let lock = |reads: &Reads, change: &dyn Fn(&mut HashSet<String>) -> bool| {
+        change(&mut reads.lock().unwrap_or_else(PoisonError::into_inner))
+    };
     let path = path.to_owned();
-    let read = move || -> Result<Vec<u8>, SourceError> {
-        let most = u64::try_from(MAX_DOCUMENT).unwrap_or(u64::MAX);
-        let mut document = Vec::new();
-        let mut limited = File::open(path)?.take(most.saturating_add(1));
-        limited.read_to_end(&mut document)?;
-        if document.len() > MAX_DOCUMENT {
-            return Err(SourceError::TooLong);
-        }
-        Ok(document)
+    if !lock(reads, &|reads| reads.insert(path.clone())) {
+        return Err(SourceError::Busy);
+    }
+    let reads = Arc::clone(reads);
+    let read = move || {
+        let document = read_now(&path);
+        lock(&reads, &|reads| reads.remove(&path));
+        document
     };
     let done = tokio::task::spawn_blocking(read).await;
     done.unwrap_or_else(|error| Err(std::io::Error::other(error).into()))
+}
+
+fn read_now(path: &str) -> Result<Vec<u8>, SourceError> {
+    // A pipe would wait for its writer.
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(SourceError::NotAFile);
+    }
+    let most = u64::try_from(MAX_DOCUMENT).unwrap_or(u64::MAX);
+    let mut document = Vec::new();
+    let mut limited = File::open(path)?.take(most.saturating_add(1));
+    limited.read_to_end(&mut document)?;
+    if document.len() > MAX_DOCUMENT {
+        return Err(SourceError::TooLong);
+    }
+    Ok(document)
 }
 
 fn price(document: &[u8], pointer: &str) -> Result<Dec, SourceError> {
@@ -94,7 +134,7 @@ fn price(document: &[u8], pointer: &str) -> Result<Dec, SourceError> {
     };
     let refuse = || SourceError::NotAPrice(found.to_string().chars().take(64).collect());
     let price: Dec = cut(&text).parse().map_err(|_| refuse())?;
-    if price == Dec::ZERO {
+    if !(1..MAX_PRICE).contains(&price.scaled()) {
         return Err(refuse());
     }
     Ok(price)
@@ -155,6 +195,7 @@ mod tests {
             ("\"\"", "", "no positive number"),
             ("[1]", "", "no positive number"),
             ("1e40", "", "no positive number"),
+            ("100000000000000000000", "", "no positive number"),
             ("true", "", "no positive number"),
         ] {
             let error = read(document, pointer).unwrap_err();

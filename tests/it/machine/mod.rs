@@ -6,6 +6,7 @@ mod determinism;
 mod dev;
 mod dex;
 mod events;
+mod fees;
 mod genesis;
 mod golden;
 mod hardening;

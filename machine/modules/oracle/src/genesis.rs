@@ -148,6 +148,9 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
         let of = format!("a sample of {symbol}");
         let time = number(&format!("time of {of}"), &wire.time)?;
         let sums = sums(&of, &wire.weighted, &wire.covered)?;
+        ensure(!SAMPLES.has(ctx, &(symbol.clone(), time))?, || {
+            refuse(format!("two samples of {symbol} are of {time}"))
+        })?;
         SAMPLES.put(ctx, &(symbol, time), &sums)?;
     }
     for wire in &genesis.prices {
@@ -163,6 +166,9 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
             price: price("price of a report", &wire.price)?,
             observed_at: number("observed_at of a report", &wire.observed_at)?,
         };
+        ensure(!REPORTS.has(ctx, &(symbol.clone(), feeder))?, || {
+            refuse(format!("two reports of {} are about {symbol}", wire.feeder))
+        })?;
         REPORTS.put(ctx, &(symbol, feeder), &report)?;
     }
     for invariant in crate::invariants::ALL {
@@ -182,6 +188,9 @@ fn known(ctx: &Ctx, symbol: &str) -> Result<String> {
 
 fn init_price(ctx: &mut Ctx, wire: &GenesisPrice) -> Result<()> {
     let symbol = known(ctx, &wire.symbol)?;
+    ensure(!PRICES.has(ctx, &symbol)?, || {
+        refuse(format!("the price of {symbol} is listed twice"))
+    })?;
     let of = |field: &str| format!("{field} of {symbol}");
     let pending = match &wire.pending {
         None => None,

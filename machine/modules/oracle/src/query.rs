@@ -138,6 +138,7 @@ pub fn twap(ctx: &Ctx, req: &pb::QueryTwapRequest) -> Result<pb::QueryTwapRespon
 /// Who said what of a feed.
 pub fn reports(ctx: &Ctx, req: &pb::QueryReportsRequest) -> Result<pb::QueryReportsResponse> {
     let feed = &req.symbol;
+    Reader::Query.ensure(!feed.is_empty(), || "symbol is required".to_owned())?;
     asked(keeper::feed(ctx, feed))?;
     let params = keeper::params(ctx)?;
     let oldest = ctx

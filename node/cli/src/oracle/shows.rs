@@ -2,6 +2,7 @@
 
 use clap::Args as ClapArgs;
 use tarn_proto::svc::oracle::v1 as pb;
+use tarn_wallet::ClientError;
 
 use crate::output::{table, time, to_json};
 use crate::target::NodeFlags;
@@ -55,7 +56,7 @@ pub(super) async fn prices(args: &Prices, output: &Output) -> Result<(), Failure
     Ok(())
 }
 
-/// Symbols have no small letters, and no denomination begins with a digit or a capital letter alone.
+/// A symbol has no small letters; a denomination without any is asked for if there is no such feed.
 fn request(token: &str) -> pb::QueryPriceRequest {
     let is_symbol = token
         .bytes()
@@ -76,13 +77,21 @@ fn request(token: &str) -> pb::QueryPriceRequest {
 
 pub(super) async fn price(args: &Price, output: &Output) -> Result<(), Failure> {
     let client = args.node.client().await?;
-    let answer = client.call(&request(&args.token)).await.map_err(fault)?;
+    let mut answer = client.call(&request(&args.token)).await;
+    if answer.as_ref().is_err_and(ClientError::is_not_found) {
+        let by_denom = pb::QueryPriceRequest {
+            denom: args.token.clone(),
+            symbol: String::new(),
+        };
+        answer = client.call(&by_denom).await;
+    }
+    let answer = answer.map_err(fault)?;
     let price = answer.price.unwrap_or_default();
     let meaning = match price.status.as_str() {
         "FRESH" => "can be used for everything",
         "THIN" => "no second opinion, or a shallow pool: nobody can raise risk",
         "HELD" => "a jump waits: nobody can raise risk or be liquidated",
-        "STALE" => "too old",
+        "STALE" => "too old, or the feed is disabled",
         _ => "there was never a price",
     };
     let facts = [

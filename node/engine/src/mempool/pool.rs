@@ -19,6 +19,8 @@ const MAX_DECODED: usize = 256 << 20;
 struct Entry {
     tx: BlockTx,
     payer: Address,
+    /// Those who sign besides the payer.
+    others: Vec<Address>,
     /// How it was checked.
     kind: CheckKind,
     /// Its limit of gas.
@@ -51,6 +53,8 @@ struct Queue {
     /// Those with a reserved place.
     reserved: BTreeSet<u64>,
     shares: HashMap<Address, Share>,
+    /// How many transactions an account signs that others pay for.
+    signed: HashMap<Address, usize>,
     bytes: usize,
     decoded: usize,
     next: u64,
@@ -72,6 +76,13 @@ impl Queue {
             share.bytes -= size;
             if share.count == 0 {
                 self.shares.remove(&gone.payer);
+            }
+            for other in gone.others {
+                let count = self.signed.entry(other).or_default();
+                *count = count.saturating_sub(1);
+                if *count == 0 {
+                    self.signed.remove(&other);
+                }
             }
         }
     }
@@ -145,10 +156,11 @@ impl Pool {
         self.queue().over_share(payer, length, &self.limits)
     }
 
-    /// Whether nothing of a payer waits. Only then may one of its transactions go before all others:
-    /// its earlier ones would be overtaken.
-    pub(super) fn has_none_of(&self, payer: &Address) -> bool {
-        !self.queue().shares.contains_key(payer)
+    /// Whether nothing waits that an account pays for or signs. Only then may one of its transactions go
+    /// before all others: its earlier ones would be overtaken.
+    pub(super) fn has_none_of(&self, account: &Address) -> bool {
+        let queue = self.queue();
+        !queue.shares.contains_key(account) && !queue.signed.contains_key(account)
     }
 
     /// Why this one cannot wait here; none if it can.
@@ -166,7 +178,12 @@ impl Pool {
         let (hash, size, payer) = (tx.hash(), tx.size(), *tx.payer());
         let gas = tx.tx().gas_limit();
         let decoded = tx.weight().saturating_sub(size);
+        let others = tx.signers().iter().filter(|signer| **signer != payer);
+        let others: Vec<Address> = others.copied().collect();
         let mut queue = self.queue();
+        for other in &others {
+            *queue.signed.entry(*other).or_default() += 1;
+        }
         let share = queue.shares.entry(payer).or_default();
         share.count += 1;
         share.bytes += size;
@@ -188,6 +205,7 @@ impl Pool {
                 tx.raw().clone().into()
             },
             payer,
+            others,
             kind,
             gas,
             asked: queue.height,

@@ -20,7 +20,7 @@ pub(crate) enum Command {
 pub(crate) struct Args {
     #[command(flatten)]
     folder: Folder,
-    /// Make only one index anew: txs, events or dex
+    /// Make only one index anew: txs, events, dex, feeburn or oracle
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
 }

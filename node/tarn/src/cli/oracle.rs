@@ -65,7 +65,10 @@ pub(crate) fn run(command: &Command, output: &Output) -> Result<(), Failure> {
                 .enable_all()
                 .build()
                 .context("no threads to ask with")?;
-            runtime.block_on(feed(args, output))
+            let done = runtime.block_on(feed(args, output));
+            // A file that never answers must not keep the program from ending.
+            runtime.shutdown_background();
+            done
         }
     }
 }

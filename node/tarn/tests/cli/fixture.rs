@@ -102,6 +102,8 @@ impl TestChain {
         let has_keys = match first {
             "tx" => !TX_WITHOUT_KEYS.contains(&second),
             "dex" => DEX_WITH_KEYS.contains(&second),
+            "oracle" => ["submit", "feed"].contains(&second),
+            "feeburn" => ["buy", "burn"].contains(&second),
             _ => ["keys", "privacy"].contains(&first),
         };
         if has_keys {

@@ -7,6 +7,7 @@ mod folders;
 mod hostile_nodes;
 mod network;
 mod nodes;
+mod prices;
 mod privacy;
 mod program;
 mod restart;

@@ -8,7 +8,16 @@ use super::over_rest;
 use crate::api::grpc::Facts;
 
 /// Requests that need one of several parameters, which `OpenAPI` cannot express.
-const EITHER: [(&str, &[&str]); 1] = [("core.tx.v1beta1.GetTxsEventRequest", &["events", "query"])];
+const EITHER: [(&str, &[(&str, &str)]); 2] = [
+    (
+        "core.tx.v1beta1.GetTxsEventRequest",
+        &[("events", "tx.height>0"), ("query", "tx.height>0")],
+    ),
+    (
+        "svc.oracle.v1.QueryPriceRequest",
+        &[("denom", "udai"), ("symbol", "DAI")],
+    ),
+];
 
 /// A path without the names of its variables.
 fn shape(path: &str) -> Vec<&str> {
@@ -66,16 +75,17 @@ async fn exactly_the_parameters_marked_as_required_are_required() {
             let names = required(&document, rule);
             let mut least = in_path(rule, sample);
             let either = EITHER.iter().find(|(name, _)| *name == rpc.request);
-            for name in either.map_or(&[][..], |(_, names)| names) {
+            for (name, value) in either.map_or(&[][..], |(_, names)| names) {
                 let (got, text) = status(&node, rule, &least).await;
                 assert_eq!(got, 400, "{text}");
                 let mut one = least.clone();
-                one.insert((*name).to_owned(), "tx.height>0".into());
+                one.insert((*name).to_owned(), (*value).into());
                 let (got, text) = status(&node, rule, &one).await;
                 assert_eq!(got, 200, "{text}");
             }
             if let Some((_, names)) = either {
-                least.insert(names[0].to_owned(), "tx.height>0".into());
+                let (name, value) = names[0];
+                least.insert(name.to_owned(), value.into());
             }
             for name in &names {
                 let value = sample.get(name);

@@ -12,6 +12,8 @@ use tarn_primitives::tx::{Signer, TxBuilder};
 use tarn_proto::Namespace;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as dex;
+use tarn_proto::svc::feeburn::v1 as feeburn;
+use tarn_proto::svc::oracle::v1 as oracle;
 use tarn_proto::svc::privacy::v1 as privacy;
 use tarn_proto::svc::validators::v1 as validators;
 use tarn_tests::private::{Purse, client, put};
@@ -26,8 +28,12 @@ const PER_SOCKET: usize = 32;
 const MAX_VALUE: usize = 400;
 
 /// Kinds that no message emits here, which the modules' own tests cover: coins would have to be forged,
-/// or a validator sign twice or miss blocks.
-const NOT_EMITTED: [&str; 4] = [
+/// or a validator sign twice or miss blocks; and those of the end of a block.
+const NOT_EMITTED: [&str; 8] = [
+    "fee_burn.",
+    "hook_failed.",
+    "oracle_held.",
+    "oracle_price.",
     "privacy_breach.",
     "validator_resumed.",
     "validator_suspended.",
@@ -54,6 +60,77 @@ async fn emit_all_events(node: &TestNode) {
     exchange_messages(node).await;
     private_messages(node).await;
     validator_messages(node).await;
+    oracle_messages(node).await;
+    burn_messages(node).await;
+}
+
+/// Makes a feed, becomes a feeder and reports.
+async fn oracle_messages(node: &TestNode) {
+    let me = node.address(0).to_owned();
+    let params = json!({
+        "feeders": [me], "min_feeders": 1, "max_age": "3600s", "hard_max_age": "3600s",
+        "max_deviation": "0.2", "hold_time": "30s", "twap_window": "1800s", "min_history": "0s",
+    });
+    let update = oracle::MsgUpdateParams {
+        authority: me.clone(),
+        params: serde_json::from_value(params).unwrap(),
+    };
+    taken(&put(node, 0, &update).await);
+    let feed = json!({
+        "symbol": "OSMO", "denoms": ["uosmo"], "exponent": 6, "source": {"kind": "feeders"},
+        "enabled": true,
+    });
+    let upsert = oracle::MsgUpsertFeed {
+        authority: me.clone(),
+        feed: serde_json::from_value(feed).unwrap(),
+    };
+    taken(&put(node, 0, &upsert).await);
+    let latest = node
+        .rest
+        .get("/core/base/consensus/v1beta1/blocks/latest")
+        .await
+        .ok();
+    let time = latest["block"]["header"]["time"].as_str().unwrap();
+    let submit = oracle::MsgSubmitPrices {
+        feeder: me,
+        observed_at: tarn_proto::Timestamp::parse(time),
+        prices: vec![oracle::SymbolPrice {
+            symbol: "OSMO".to_owned(),
+            price: "0.5".to_owned(),
+        }],
+    };
+    taken(&put(node, 0, &submit).await);
+}
+
+/// Burns coins, buys those of an auction and spends from the treasury.
+async fn burn_messages(node: &TestNode) {
+    let me = node.address(0).to_owned();
+    let burn = feeburn::MsgBurn {
+        sender: me.clone(),
+        amount: Some(coin("utarn", "5")),
+    };
+    taken(&put(node, 0, &burn).await);
+    // Its cut is sold.
+    let swap = dex::MsgSwap {
+        sender: me.clone(),
+        pool_id: "1".to_owned(),
+        token_in: Some(coin("uusdc", "10000000")),
+        min_token_out: "1".to_owned(),
+    };
+    taken(&put(node, 0, &swap).await);
+    let buy = feeburn::MsgBuyAndBurn {
+        sender: me.clone(),
+        denom: "uusdc".to_owned(),
+        max_burn: "0".to_owned(),
+        min_amount: "1".to_owned(),
+    };
+    taken(&put(node, 0, &buy).await);
+    let spend = feeburn::MsgSpendTreasury {
+        authority: me,
+        recipient: node.address(1).to_owned(),
+        amount: vec![coin("utarn", "1")],
+    };
+    taken(&put(node, 0, &spend).await);
 }
 
 /// Adds two validators, changes and removes one of them.

@@ -5,6 +5,7 @@ use tarn_primitives::Address;
 use tarn_primitives::tx::TxBuilder;
 use tarn_proto::Namespace;
 use tarn_proto::core::bank::v1beta1 as bank;
+use tarn_proto::svc::feeburn::v1 as feeburn;
 use tarn_tests::{ALICE, BOB, CAROL, TestChain, account, coins, msg_send, show};
 
 use super::chain;
@@ -21,8 +22,12 @@ const ANTE: [&str; 7] = [
     "tx",
 ];
 
+/// All fees of the chain: what is kept, what is in the treasury, what was burned.
 fn collected(t: &TestChain) -> u128 {
-    t.balance(&Address::of_module(FEE_COLLECTOR), "utarn")
+    let held = |name| t.balance(&Address::of_module(name), "utarn");
+    let burned = t.ask(&feeburn::QueryTotalsRequest {}).unwrap();
+    let burned: u128 = burned.totals.unwrap().burned_total.parse().unwrap();
+    held(FEE_COLLECTOR) + held("treasury") + burned
 }
 
 #[test]

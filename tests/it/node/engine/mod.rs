@@ -4,4 +4,5 @@ mod control;
 mod crash;
 mod light_client;
 mod once;
+mod reports;
 mod submit;

@@ -5,13 +5,12 @@
 
 mod machine;
 mod math;
-mod random;
 
 use std::io::{self, BufWriter, Write as _};
 
 use anyhow::{Context as _, Result, bail};
 
-use random::Random;
+use tarn_tests::random::Random;
 
 const USAGE: &str = "usage: dex-cases math|machine COUNT SEED";
 

@@ -9,7 +9,7 @@ use tarn_dex::math::{self, Curve, Figures, MAX_AMOUNT};
 use tarn_primitives::Dec;
 use tarn_runtime::Error as RuntimeError;
 
-use crate::random::Random;
+use tarn_tests::random::Random;
 
 /// One as a fraction scaled by 10^18.
 const ONE: u128 = 1_000_000_000_000_000_000;

@@ -81,7 +81,7 @@ impl Guard {
                 ..held
             };
         }
-        let pending = held.wait(candidate, now);
+        let pending = held.wait(candidate, now, rules.max_deviation);
         if now.saturating_sub(pending.since) >= rules.hold_time && pending.count >= 2 {
             return Self::first(pending.price, now);
         }
@@ -110,20 +110,28 @@ impl Guard {
         }
     }
 
-    /// The jump that waits once this candidate has come.
-    fn wait(&self, candidate: u128, now: u64) -> Pending {
+    /// The jump that waits once this candidate has come: the same one if the candidate is on its side of
+    /// the price, or so near that it is the same price. Else a feed that begins again after a long silence
+    /// and moves a little around its old price would wait for ever.
+    fn wait(&self, candidate: u128, now: u64, max_deviation: Dec) -> Pending {
         let above = candidate > self.price;
-        match self.pending {
-            Some(pending) if pending.above == above => Pending {
-                price: if above {
-                    pending.price.min(candidate)
-                } else {
-                    pending.price.max(candidate)
-                },
-                count: pending.count.saturating_add(1),
-                ..pending
-            },
-            _ => Pending {
+        let continues = |pending: &Pending| {
+            pending.above == above || is_within(candidate, pending.price, max_deviation)
+        };
+        match self.pending.filter(continues) {
+            Some(pending) => {
+                let nearer = [pending.price, candidate]
+                    .into_iter()
+                    .min_by_key(|one| one.abs_diff(self.price));
+                let price = nearer.unwrap_or(candidate);
+                Pending {
+                    above: price > self.price,
+                    price,
+                    count: pending.count.saturating_add(1),
+                    ..pending
+                }
+            }
+            None => Pending {
                 above,
                 price: candidate,
                 since: now,

@@ -82,6 +82,14 @@ fn a_document_that_contradicts_itself_is_refused() {
             "there is no feed of TARN",
         ),
         (
+            json!({ "feeds": feeds, "prices": [price("TARN", "2", "5"), price("TARN", "3", "5")] }),
+            "listed twice",
+        ),
+        (
+            json!({ "feeds": feeds, "samples": [sample("5"), sample("5")] }),
+            "two samples of TARN",
+        ),
+        (
             json!({ "feeds": feeds, "prices": [price("TARN", "0", "5")] }),
             "out of range",
         ),

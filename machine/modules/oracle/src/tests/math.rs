@@ -99,6 +99,26 @@ fn after_a_long_silence_nothing_is_accepted_at_once() {
 }
 
 #[test]
+fn a_price_that_moves_around_the_old_one_comes_back_after_a_long_silence() {
+    let mut guard = Guard::first(scaled("1"), 0);
+    let mut at = 3_600_001;
+    for said in ["1.0001", "0.9999", "1", "1.0002"] {
+        guard = guard.next(scaled(said), at, &RULES);
+        at += 10_000;
+    }
+    assert_eq!(
+        (guard.price, guard.pending),
+        (scaled("1"), None),
+        "the nearest of them"
+    );
+    // A jump to the other side is another one.
+    let guard = Guard::first(scaled("1"), 0);
+    let up = guard.next(scaled("2"), 1_000, &RULES);
+    let down = up.next(scaled("0.5"), 31_000, &RULES);
+    assert_eq!(down.pending.unwrap().since, 31_000);
+}
+
+#[test]
 fn averages_weigh_prices_by_their_time() {
     let run = |prices: &[(u64, &str)], end: u64, max_age: u64| {
         let mut sums = Sums::default();

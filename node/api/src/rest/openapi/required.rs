@@ -42,6 +42,10 @@ const REQUIRED: &[(&str, &[&str])] = &[
         "svc.dex.v1.QueryTwapRequest",
         &["pool_id", "base_denom", "start_time"],
     ),
+    ("svc.feeburn.v1.QueryAuctionRequest", &["denom"]),
+    ("svc.oracle.v1.QueryHistoryRequest", &["symbol", "interval"]),
+    ("svc.oracle.v1.QueryReportsRequest", &["symbol"]),
+    ("svc.oracle.v1.QueryTwapRequest", &["denom"]),
 ];
 
 /// Whether a request is refused without a field.

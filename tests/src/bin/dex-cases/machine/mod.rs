@@ -22,9 +22,9 @@ use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1 as pb;
 use tarn_tests::{Account, TestChain, account, show};
 
-use crate::random::Random;
 use message::Operation;
 use script::Script;
+use tarn_tests::random::Random;
 
 /// A gas limit that is enough for every operation.
 const GAS_LIMIT: u64 = 5_000_000;

@@ -12,7 +12,7 @@ use tarn_tests::{account, show};
 
 use super::message::Operation;
 use super::{HELD, Scene, quote};
-use crate::random::Random;
+use tarn_tests::random::Random;
 
 /// Texts that are neither an amount nor a pool id.
 const WRONG: [&str; 7] = [
