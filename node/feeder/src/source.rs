@@ -51,7 +51,7 @@ pub(crate) async fn ask(
     let read = async {
         let document = match &source.place {
             Place::Url(url) => download(http, url).await?,
-            Place::File(path) => read_file(reads, path).await?,
+            Place::File(path) => read_file(reads, path, &source.pointer).await?,
         };
         price(&document, &source.pointer)
     };
@@ -86,22 +86,22 @@ fn explained(error: reqwest::Error) -> SourceError {
     SourceError::Http(text)
 }
 
-/// The files that are being read.
+/// What is being read: paths of files with the pointers of their sources.
 pub(crate) type Reads = Arc<Mutex<HashSet<String>>>;
 
 /// By a thread of its own: a file on a dead mount may never answer. Until it does it is not read again.
-async fn read_file(reads: &Reads, path: &str) -> Result<Vec<u8>, SourceError> {
+async fn read_file(reads: &Reads, path: &str, pointer: &str) -> Result<Vec<u8>, SourceError> {
     let lock = |reads: &Reads, change: &dyn Fn(&mut HashSet<String>) -> bool| {
         change(&mut reads.lock().unwrap_or_else(PoisonError::into_inner))
     };
-    let path = path.to_owned();
-    if !lock(reads, &|reads| reads.insert(path.clone())) {
+    let (path, name) = (path.to_owned(), format!("{path}#{pointer}"));
+    if !lock(reads, &|reads| reads.insert(name.clone())) {
         return Err(SourceError::Busy);
     }
     let reads = Arc::clone(reads);
     let read = move || {
         let document = read_now(&path);
-        lock(&reads, &|reads| reads.remove(&path));
+        lock(&reads, &|reads| reads.remove(&name));
         document
     };
     let done = tokio::task::spawn_blocking(read).await;

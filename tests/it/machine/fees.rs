@@ -37,6 +37,7 @@ fn paying(t: &TestChain, who: &Account, fee: &str, amount: &str) -> Vec<u8> {
 fn the_supply_falls_by_half_of_the_fees_and_a_failed_transaction_pays_too() {
     let mut t = TestChain::new();
     let alice = account(ALICE);
+    t.block(Vec::new());
     let before = supply(&t);
     let tx = paying(&t, &alice, "5001utarn", "1utarn");
     let block = t.block(vec![tx]);
@@ -75,8 +76,15 @@ fn share_coins_pay_no_fees() {
         token_b: Some(coin("100000000uusdc")),
         swap_fee: String::new(),
     };
-    let create = t.sign(&alice, &create);
-    assert_eq!(t.deliver(create).code, 0);
+    let create = TxBuilder::new(Namespace::Core)
+        .message(&create)
+        .fee(coins("5000utarn"), 2_000_000)
+        .sign(&[Signer {
+            key: &alice.key,
+            data: t.signer_data(&alice, 0),
+        }]);
+    let created = t.deliver(create);
+    assert_eq!(created.code, 0, "{}", created.log);
     for fee in ["1000lp/1", "1000lp/1,5000utarn"] {
         let tx = paying(&t, &alice, fee, "1utarn");
         let held = t.balance(&alice.address, "lp/1");

@@ -112,6 +112,6 @@ fn a_hook_with_a_fault_stops_the_node() {
     for run in [hooks::begin_block, hooks::end_block] {
         let error = run(MODULES, t.ctx_mut()).unwrap_err();
         assert_eq!(error.code(), None);
-        assert_eq!(error.to_string(), "the disk is gone");
+        assert_eq!(error.to_string(), "fault: the disk is gone");
     }
 }

@@ -93,6 +93,7 @@ fn a_development_chain_has_prices_from_the_first_minute_and_a_swap_moves_them() 
         "utarn",
         "--slippage",
         "50%",
+        "--accept-impact",
     ]);
     let high = chain.ask(&["oracle", "price", "TARN"])["high"]
         .as_str()

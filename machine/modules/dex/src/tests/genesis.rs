@@ -266,11 +266,7 @@ fn a_pool_or_a_pair_that_is_listed_twice_is_refused() {
 #[test]
 fn module_accounts_exist_and_take_no_gifts() {
     let mut t = pooled();
-    for account in [
-        keeper::account(),
-        keeper::lock_account(),
-        keeper::fee_account(),
-    ] {
+    for account in [keeper::account(), keeper::lock_account()] {
         let gift = tarn_proto::core::bank::v1beta1::MsgSend {
             from_address: show(&ALICE),
             to_address: show(&account),
