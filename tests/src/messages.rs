@@ -51,7 +51,8 @@ pub fn chain() -> TestChain {
     t.block(Vec::new());
     let facts = facts();
     for setup in samples::all().flat_map(|samples| samples.setup) {
-        run(&mut t, &Sample::of(&setup.message, &facts));
+        let signer = account(if setup.signer == "$ME" { ALICE } else { BOB });
+        run(&mut t, &signer, &Sample::of(&setup.message, &facts));
     }
     for name in [ALICE, BOB] {
         let order = ShieldOrder {
@@ -82,8 +83,8 @@ fn validators() -> Value {
     ]})
 }
 
-fn run(t: &mut TestChain, sample: &Sample) {
-    let tx = sign(t, &[sample.any().expect("well formed")]);
+fn run(t: &mut TestChain, signer: &Account, sample: &Sample) {
+    let tx = sign_by(t, signer, &[sample.any().expect("well formed")]);
     let result = t.deliver(tx);
     assert!(result.is_ok(), "{}: {}", sample.url, result.log);
 }

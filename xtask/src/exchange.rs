@@ -12,6 +12,10 @@ const ANSWERS: u64 = 1_000_000;
 const OPERATIONS: u64 = 10_000;
 /// Answers about prices and auctions that are judged.
 const PRICES: u64 = 400_000;
+/// Cases of lending's pure functions, each of several answers.
+const LENDING: u64 = 140_000;
+/// Messages through the modules.
+const MESSAGES: u64 = 20_000;
 /// How many times more a long run judges.
 const LONG: u64 = 10;
 /// The same cases every time; another seed would be as good.
@@ -43,6 +47,27 @@ pub(crate) fn prices(long: bool) -> Result<()> {
     let mut cases = programs::program("price-cases")?;
     cases.args([count.to_string(), SEED.to_string()]);
     pipe(cases, &mut check)
+}
+
+/// Answers of lending's pure functions, then messages of three modules, judged by a model of them.
+pub(crate) fn lending(long: bool) -> Result<()> {
+    let times = if long { LONG } else { 1 };
+    for (kind, count, script_name, at_least) in [
+        (
+            "math",
+            LENDING * times,
+            "lending/check_math.py",
+            LENDING / 100,
+        ),
+        ("machine", MESSAGES * times, "lending/check_machine.py", 20),
+    ] {
+        let mut check = script(script_name);
+        check.arg(at_least.to_string());
+        let mut cases = programs::program("lending-cases")?;
+        cases.args([kind, &count.to_string(), &SEED.to_string()]);
+        pipe(cases, &mut check)?;
+    }
+    Ok(())
 }
 
 fn python(name: &str) -> Command {

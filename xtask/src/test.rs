@@ -42,6 +42,7 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     }
     report.require("exchange: model", || done(exchange::model(long)))?;
     report.require("prices: model", || done(exchange::prices(long)))?;
+    report.require("lending: model", || done(exchange::lending(long)))?;
     report.require("ring proofs: python", || done(proofs::ring()))?;
     let mut cases = Vec::new();
     report.require("proof cases", || {

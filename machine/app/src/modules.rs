@@ -8,6 +8,7 @@ use tarn_base::Base;
 use tarn_dev::Dev;
 use tarn_dex::Dex;
 use tarn_feeburn::Feeburn;
+use tarn_lending::Lending;
 use tarn_oracle::Oracle;
 use tarn_primitives::{BlockInfo, ChainSpec, sdk};
 use tarn_privacy::Privacy;
@@ -24,6 +25,7 @@ pub const MODULES: &[&dyn AnyModule] = &[
     &Dex,
     &Oracle,
     &Privacy,
+    &Lending,
     &Dev,
     // Last, so that its hook sees all of the block.
     &Feeburn,

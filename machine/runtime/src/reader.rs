@@ -110,6 +110,30 @@ impl Reader {
                 .map_err(|error| self.refuse(format!("{field}: invalid address: {error}"))),
         }
     }
+
+    /// Addresses, each once, at most so many.
+    pub fn addresses(
+        self,
+        chain: &ChainSpec,
+        field: &str,
+        texts: &[String],
+        most: usize,
+    ) -> Result<Vec<Address>> {
+        self.ensure(texts.len() <= most, || {
+            let got = texts.len();
+            format!("{field} may be at most {most}, got {got}")
+        })?;
+        let mut found = Vec::new();
+        for text in texts {
+            let address = chain.prefix.parse(text);
+            let address = address.map_err(|error| self.refuse(format!("{field}: {error}")))?;
+            self.ensure(!found.contains(&address), || {
+                format!("{field} lists {text} twice")
+            })?;
+            found.push(address);
+        }
+        Ok(found)
+    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ pub mod feeburn;
 pub mod files;
 mod folder;
 pub mod keys;
+pub mod lending;
 mod network;
 pub mod oracle;
 mod output;

@@ -3,9 +3,11 @@
 
 use tarn_primitives::{Amount, AmountError, Coin, sdk};
 use tarn_proto::core::base::v1beta1 as base;
+use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{Reader, Result};
 
 use crate::Error;
+use crate::keeper::{self, Hop};
 use crate::math::MAX_AMOUNT;
 
 /// What is read for the exchange alone.
@@ -43,6 +45,23 @@ impl Fields for Reader {
             Err(error) => Err(self.refuse(format!("{field}: {error}"))),
         }
     }
+}
+
+/// The hops of a message: one to four different pools.
+pub fn read_hops(wire: &[pb::Hop]) -> Result<Vec<Hop>> {
+    let read = Reader::Message;
+    let hop = |hop: &pb::Hop| -> Result<Hop> {
+        Ok(Hop {
+            pool: read.pool_id(&hop.pool_id)?,
+            denom_out: read.denom("denom_out", &hop.denom_out)?,
+        })
+    };
+    // One more than there may be is enough to refuse them all.
+    let most = keeper::MAX_HOPS.saturating_add(1);
+    let hops = wire.iter().take(most).map(hop);
+    let hops = hops.collect::<Result<Vec<_>>>()?;
+    keeper::ensure_route(&hops)?;
+    Ok(hops)
 }
 
 /// A coin of a message, with an amount to trade with.

@@ -38,6 +38,7 @@ use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
 pub use error::Error;
 pub use fee::SwapFee;
+pub use fields::read_hops;
 pub use genesis::{Genesis, GenesisPool, GenesisRecord};
 pub use params::Params;
 pub use pool::{LP_PREFIX, Pool, Side, lp_denom, pool_of};

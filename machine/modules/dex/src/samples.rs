@@ -23,6 +23,7 @@ const SETUP: &[Setup] = &[
                 "token_b": {"denom": "uusdc", "amount": "100000000"}
             }"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
     Setup {
@@ -33,6 +34,7 @@ const SETUP: &[Setup] = &[
                 "token_b": {"denom": "uusdc", "amount": "100000000"}
             }"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
 ];

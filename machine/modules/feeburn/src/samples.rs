@@ -8,6 +8,7 @@ use tarn_runtime::testing::{Refusal, Sample, Samples, Setup};
 const SETUP: &[Setup] = &[
     Setup {
         message: Sample::of::<pb::MsgUpdateParams>(PARAMS),
+        signer: "$ME",
         keeps: &[],
     },
     Setup {
@@ -17,6 +18,7 @@ const SETUP: &[Setup] = &[
                 "token_in": {"denom": "uusdc", "amount": "10000000"}
             }"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
 ];

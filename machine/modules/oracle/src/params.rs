@@ -62,7 +62,7 @@ impl Params {
     /// Refuses what is malformed or out of bounds, by name.
     pub fn new(wire: &pb::Params, chain: &ChainSpec) -> Result<Self> {
         let read = Reader::Message;
-        let feeders = read_feeders(&wire.feeders, chain)?;
+        let feeders = read.addresses(chain, "params.feeders", &wire.feeders, MAX_FEEDERS)?;
         let max_age = read.seconds_within("params.max_age", &wire.max_age, MAX_AGE)?;
         let hard = (max_age, MAX_HARD_AGE);
         let window = (MIN_WINDOW, MAX_WINDOW);
@@ -101,24 +101,6 @@ impl Params {
             min_history: seconds(self.min_history),
         }
     }
-}
-
-fn read_feeders(texts: &[String], chain: &ChainSpec) -> Result<Vec<Address>> {
-    let read = Reader::Message;
-    read.ensure(texts.len() <= MAX_FEEDERS, || {
-        let got = texts.len();
-        format!("params.feeders may be at most {MAX_FEEDERS}, got {got}")
-    })?;
-    let mut feeders = Vec::new();
-    for text in texts {
-        let feeder = chain.prefix.parse(text);
-        let feeder = feeder.map_err(|error| read.refuse(format!("params.feeders: {error}")))?;
-        read.ensure(!feeders.contains(&feeder), || {
-            format!("params.feeders lists {text} twice")
-        })?;
-        feeders.push(feeder);
-    }
-    Ok(feeders)
 }
 
 /// More than half of the feeders, so that no half of them can make a price; without feeders it is not

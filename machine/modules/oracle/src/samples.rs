@@ -16,6 +16,7 @@ pub(crate) const ALL: Samples = Samples {
 const SETUP: &[Setup] = &[
     Setup {
         message: Sample::of::<pb::MsgUpdateParams>(PARAMS),
+        signer: "$ME",
         keeps: &[],
     },
     Setup {
@@ -24,6 +25,7 @@ const SETUP: &[Setup] = &[
                 "symbol": "OSMO", "denoms": ["uosmo"], "exponent": 6, "source": {"kind": "feeders"}, "enabled": true
             }}"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
     Setup {
@@ -33,6 +35,7 @@ const SETUP: &[Setup] = &[
                 "source": {"kind": "fixed", "price": "1"}, "enabled": true
             }}"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
 ];

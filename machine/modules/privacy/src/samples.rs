@@ -17,6 +17,7 @@ const SETUP: &[Setup] = &[
         message: Sample::of::<pb::MsgShield>(
             r#"{"sender": "$ME", "amount": {"denom": "utarn", "amount": "5000"}}"#,
         ),
+        signer: "$ME",
         keeps: &[Kept {
             fact: "$COMMITMENT",
             event: "privacy_shield",
@@ -27,6 +28,7 @@ const SETUP: &[Setup] = &[
         message: Sample::of::<pb::MsgCreateViewingKey>(
             r#"{"grantor": "$ME", "grantee": "$OTHER", "grant_type": "full", "expires_at": "$LATER"}"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
 ];

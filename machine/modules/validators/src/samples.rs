@@ -21,6 +21,7 @@ const SETUP: &[Setup] = &[
                 "power": "10", "operator": "$ME", "moniker": "one"
             }"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
     Setup {
@@ -30,6 +31,7 @@ const SETUP: &[Setup] = &[
                 "power": "3", "operator": "$ME", "moniker": "two", "force": true
             }"#,
         ),
+        signer: "$ME",
         keeps: &[],
     },
 ];

@@ -135,6 +135,13 @@ pub mod svc {
             include!("svc.feeburn.v1.rs");
         }
     }
+    /// Package `svc.lending`.
+    pub mod lending {
+        /// Package `svc.lending.v1`.
+        pub mod v1 {
+            include!("svc.lending.v1.rs");
+        }
+    }
     /// Package `svc.node`.
     pub mod node {
         /// Package `svc.node.v1`.

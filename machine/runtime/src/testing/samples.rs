@@ -48,6 +48,8 @@ impl Sample {
 pub struct Setup {
     /// The message.
     pub message: Sample,
+    /// Who signs it: `$ME` or `$OTHER`.
+    pub signer: &'static str,
     /// Facts that later samples use.
     pub keeps: &'static [Kept],
 }

@@ -25,7 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use tarn_cli::{Failure, Format, Output, dex, feeburn, keys, query, status, tx, upgrade};
+use tarn_cli::{Failure, Format, Output, dex, feeburn, keys, lending, query, status, tx, upgrade};
 
 use crate::config::ConfigError;
 use crate::dev::DevError;
@@ -99,6 +99,9 @@ enum Command {
     /// Prices: show them, report them
     #[command(subcommand)]
     Oracle(oracle::Command),
+    /// Lend, borrow, liquidate
+    #[command(subcommand)]
+    Lending(lending::Command),
     /// Fees that are burned, and auctions of the rest
     #[command(subcommand)]
     Feeburn(feeburn::Command),
@@ -201,6 +204,7 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Tx(command) => tx::run(&command, output),
         Command::Dex(command) => dex::run(&command, output),
         Command::Oracle(command) => oracle::run(&command, output),
+        Command::Lending(command) => lending::run(&command, output),
         Command::Feeburn(command) => feeburn::run(&command, output),
         Command::Privacy(command) => privacy::run(&command, output),
         Command::Query(args) => query::run(&args, output),

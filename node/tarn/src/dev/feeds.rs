@@ -3,17 +3,10 @@
 
 use serde_json::{Value, json};
 use tarn_oracle::Params;
-use tarn_primitives::{ChainSpec, Prefix};
-
-use super::plan::{CHAIN_ID, DENOM, PREFIX};
+use tarn_primitives::ChainSpec;
 
 /// The oracle's part of the genesis document: USDC is fixed, the others are averages of the pools.
-pub(super) fn part() -> Value {
-    let chain = ChainSpec {
-        id: CHAIN_ID.parse().expect("a plain word"),
-        prefix: Prefix::new(PREFIX).expect("a plain word"),
-        base_denom: DENOM.parse().expect("a plain word"),
-    };
+pub(super) fn part(chain: &ChainSpec) -> Value {
     let params = Params {
         // The first price can be used at once.
         min_history: 0,
@@ -30,7 +23,7 @@ pub(super) fn part() -> Value {
     };
     let pool = |id: &str| json!({ "kind": "pool", "pool_id": id, "min_depth": "0" });
     json!({
-        "params": params.wire(&chain),
+        "params": params.wire(chain),
         "feeds": [
             feed("ATOM", pool("2")),
             feed("TARN", pool("1")),

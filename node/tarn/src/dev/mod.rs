@@ -4,6 +4,7 @@ mod accounts;
 mod controls;
 mod faucet;
 mod feeds;
+mod markets;
 mod operator;
 mod plan;
 mod pools;

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 use tarn_app::Genesis;
-use tarn_primitives::{Coins, Prefix};
+use tarn_primitives::{ChainSpec, Coins, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::{HdError, Mnemonic};
 
 use super::accounts::MAX_ACCOUNTS;
-use super::{Accounts, feeds, pools};
+use super::{Accounts, feeds, markets, pools};
 use crate::genesis::{Currency, Draft, now};
 use crate::home::Home;
 use tarn_cli::Network;
@@ -187,14 +187,17 @@ fn has_operator(genesis: &Genesis) -> bool {
         .is_some_and(|address| !address.is_empty())
 }
 
-/// How many accounts a document gives coins to, without those of the exchange.
+/// How many accounts a document gives coins to, without those of modules.
 fn funded(genesis: &Genesis) -> usize {
-    let exchange = pools::holders().map(|(address, _)| Value::from(address));
+    let mut modules = pools::holders()
+        .map(|(address, _)| Value::from(address))
+        .to_vec();
+    modules.push(Value::from(markets::holder().0));
     let bank = genesis.app_state.get("bank");
     let balances = bank.and_then(|bank| bank.get("balances"));
     let balances = balances.and_then(Value::as_array).into_iter().flatten();
     balances
-        .filter(|held| !exchange.contains(&held["address"]))
+        .filter(|held| !modules.contains(&held["address"]))
         .count()
 }
 
@@ -225,6 +228,13 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
     balances.push((operator.clone(), hold(OPERATOR_HOLDS)));
     balances.push((accounts.relayer_address.clone(), hold(HOLDS)));
     balances.extend(pools::holders());
+    balances.push(markets::holder());
+    let chain = ChainSpec {
+        id: CHAIN_ID.parse().expect("a plain word"),
+        prefix,
+        base_denom: DENOM.parse().expect("a plain word"),
+    };
+    let lending = markets::part(&chain, &operator);
     let first = accounts.all.first();
     Draft {
         chain_id: chain_id.to_owned(),
@@ -238,7 +248,8 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         parts: vec![
             ("dev", json!({ "operator": operator })),
             ("dex", pools::part()),
-            ("oracle", feeds::part()),
+            ("oracle", feeds::part(&chain)),
+            ("lending", lending),
         ],
     }
 }

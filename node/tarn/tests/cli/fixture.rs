@@ -56,9 +56,14 @@ impl TestChain {
 
     /// Makes empty blocks.
     pub(crate) fn mine(&self, blocks: u32) {
+        self.control("tarn_mine", &json!([blocks]));
+    }
+
+    /// Calls one of the methods that control a development chain.
+    pub(crate) fn control(&self, method: &str, params: &Value) {
         let url = self.node.ready["rpc"].as_str().expect("text");
         let mut rpc = TcpStream::connect(url.trim_start_matches("http://")).expect("the node runs");
-        let call = json!({ "jsonrpc": "2.0", "id": 1, "method": "tarn_mine", "params": [blocks] });
+        let call = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
         let call = call.to_string();
         let head =
             "POST / HTTP/1.1\r\nhost: node\r\ncontent-type: application/json\r\nconnection: close";
@@ -103,6 +108,7 @@ impl TestChain {
             "tx" => !TX_WITHOUT_KEYS.contains(&second),
             "dex" => DEX_WITH_KEYS.contains(&second),
             "oracle" => ["submit", "feed"].contains(&second),
+            "lending" => !["markets", "liquidatable"].contains(&second),
             "feeburn" => ["buy", "burn"].contains(&second),
             _ => ["keys", "privacy"].contains(&first),
         };

@@ -5,6 +5,7 @@ mod dry_run;
 mod fixture;
 mod folders;
 mod hostile_nodes;
+mod lending;
 mod network;
 mod nodes;
 mod prices;

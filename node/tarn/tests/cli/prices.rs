@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::fixture::TestChain;
 
 /// Has the authority, who is dev0, send one message.
-fn govern(chain: &TestChain, message: &Value) {
+pub(crate) fn govern(chain: &TestChain, message: &Value) {
     let plain = [
         "tx",
         "send",

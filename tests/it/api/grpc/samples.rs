@@ -98,7 +98,7 @@ impl Facts {
     }
 }
 
-/// Runs the setup of every module, signed by the first account.
+/// Runs the setup of every module; the first account is `$ME`, the second `$OTHER`.
 async fn prepare(node: &TestNode) -> testing::Facts {
     let address = |at| node.secret(at).public().address();
     let start = node.chain.genesis.genesis_time;
@@ -122,7 +122,8 @@ async fn run(
     let tx = TxBuilder::new(Namespace::Core)
         .fee(Coins::default(), ROOMY)
         .with_body(|body| body.messages = vec![message]);
-    let tx = node.sign_tx(0, &tx, 0).await;
+    let signer = usize::from(setup.signer != "$ME");
+    let tx = node.sign_tx(signer, &tx, 0).await;
     let sent = node.broadcast(&tx, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(sent["code"], 0, "{url}: {sent}");
     let keep = |kept: &'static Kept| {

@@ -5,7 +5,7 @@ use tarn_proto::svc::dex::v1 as pb;
 use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Msg, Reader, Result, Signers};
 
 use super::gas;
-use crate::fields::{Fields as _, coin};
+use crate::fields::{coin, read_hops};
 use crate::keeper::{self, Hop};
 
 /// Swaps through one to four different pools.
@@ -26,23 +26,12 @@ impl Msg for SwapRoute {
 
     fn parse(wire: pb::MsgSwapRoute, chain: &ChainSpec) -> Result<Self> {
         let read = Reader::Message;
-        let hop = |hop: &pb::Hop| -> Result<Hop> {
-            Ok(Hop {
-                pool: read.pool_id(&hop.pool_id)?,
-                denom_out: read.denom("denom_out", &hop.denom_out)?,
-            })
-        };
         let sender = chain.address("sender", &wire.sender)?;
         let token_in = coin("token_in", wire.token_in)?;
-        // One more than there may be is enough to refuse them all.
-        let most = keeper::MAX_HOPS.saturating_add(1);
-        let hops = wire.hops.iter().take(most).map(hop);
-        let hops = hops.collect::<Result<Vec<_>>>()?;
-        keeper::ensure_route(&hops)?;
         Ok(Self {
             sender,
             token_in,
-            hops,
+            hops: read_hops(&wire.hops)?,
             min_token_out: read.minimum("min_token_out", &wire.min_token_out)?,
         })
     }

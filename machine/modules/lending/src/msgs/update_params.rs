@@ -1,0 +1,48 @@
+//! `MsgUpdateParams`: the authority changes the parameters.
+
+use tarn_primitives::{Address, ChainSpec, sdk};
+use tarn_proto::svc::lending::v1 as pb;
+use tarn_runtime::{Ctx, Msg, Result, Signers};
+
+use super::gas;
+use crate::{Params, keeper};
+
+/// New parameters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpdateParams {
+    /// Must be the authority.
+    pub authority: Address,
+    /// Replace all of them.
+    pub params: Params,
+}
+
+impl Msg for UpdateParams {
+    type Proto = pb::MsgUpdateParams;
+
+    fn parse(wire: pb::MsgUpdateParams, chain: &ChainSpec) -> Result<Self> {
+        let authority = chain.address("authority", &wire.authority)?;
+        let params = wire.params.ok_or_else(|| {
+            sdk::Code::InvalidRequest.because("params is required: give every parameter")
+        })?;
+        Ok(Self {
+            authority,
+            params: Params::new(&params, chain)?,
+        })
+    }
+
+    fn signers(&self) -> Signers {
+        Signers::one(self.authority)
+    }
+
+    fn heap(&self) -> usize {
+        // 16 pausers.
+        1024
+    }
+
+    fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgUpdateParamsResponse> {
+        ctx.charge(gas::ADMIN, "lending params")?;
+        tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
+        keeper::set_params(ctx, &self.params)?;
+        Ok(pb::MsgUpdateParamsResponse {})
+    }
+}
