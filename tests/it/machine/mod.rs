@@ -11,6 +11,7 @@ mod genesis;
 mod golden;
 mod hardening;
 mod hostile;
+mod lending;
 mod privacy;
 mod property;
 mod proposal;

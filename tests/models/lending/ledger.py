@@ -176,7 +176,8 @@ class Ledger:
         amount_scaled = market.supply(amount)
         need(market.supply_units(market.supplied) <= config.supply_cap, 303)
         position = self.position(who)
-        position.add_supply(denom, amount_scaled, config.collateral_enabled, self.params["max_assets"])
+        priced = config.collateral_enabled and self.quotes[denom].status != "NONE"
+        position.add_supply(denom, amount_scaled, priced, self.params["max_assets"])
         self.save(denom, market)
         self.keep(who, position)
 
@@ -240,6 +241,7 @@ class Ledger:
         need(denom in position.supplies, 312)
         had, was = position.supplies[denom]
         need(not enabled or was or self.configs[denom].collateral_enabled, 302)
+        need(not enabled or was or self.quotes[denom].status != "NONE", 305)
         position.supplies[denom] = (had, enabled)
         if was and not enabled and position.debts:
             self.ensure_within_limit(position, self.grown)

@@ -15,6 +15,8 @@ tarn_runtime::events! {
     "lending_collateral" => CollateralSet { owner: Address, denom: Denom, enabled: bool }
     /// Debt was repaid and collateral taken.
     "lending_liquidate" => Liquidated { liquidator: Address, borrower: Address, repaid: Coin, seized: Coin }
+    /// What was left as collateral of a debt that is written off went to the reserves.
+    "lending_forfeit" => Forfeited { borrower: Address, amount: Coin }
     /// Debt was written off.
     "lending_bad_debt" => BadDebt { borrower: Address, amount: Coin, from_reserves: Coin, from_suppliers: Coin }
     /// A market was added or changed.

@@ -199,9 +199,9 @@ fn init_market(ctx: &mut Ctx, wire: &GenesisMarket) -> Result<()> {
                     "threshold_from of {denom} is below its liquidation_threshold"
                 ))
             })?;
-            config.ensure_bonus(&denom, from)?;
             listing.threshold_from = from;
             listing.since = seconds(&of("threshold_since"), &books.threshold_since)?;
+            config.ensure_bonus(&denom, listing.threshold(now))?;
             // A denom without a feed cannot be valued at all.
             tarn_oracle::keeper::feed_of(ctx, &denom)?;
             read_books(&denom, books)?

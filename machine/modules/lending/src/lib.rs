@@ -77,6 +77,7 @@ impl Module for Lending {
         r.event::<events::Repaid>();
         r.event::<events::CollateralSet>();
         r.event::<events::Liquidated>();
+        r.event::<events::Forfeited>();
         r.event::<events::BadDebt>();
         r.event::<events::MarketChanged>();
         r.event::<events::Paused>();

@@ -75,13 +75,13 @@ const PARAMS: &str = r#"{"authority": "$ME", "params": {
 }}"#;
 
 const USDC: &str = r#"{"authority": "$ME", "config": {
-    "denom": "uusdc", "supply_cap": "1000000000000", "borrow_cap": "1000000000000", "uta_borrow_cap": "0",
+    "denom": "uusdc", "supply_cap": "1000000000000000", "borrow_cap": "1000000000000000", "uta_borrow_cap": "0",
     "reserve_factor": "0.5", "base_rate": "1", "rate_at_kink": "1", "max_rate": "1",
     "supply_enabled": true, "borrow_enabled": true, "collateral_enabled": true
 }}"#;
 
 const ATOM: &str = r#"{"authority": "$ME", "config": {
-    "denom": "uatom", "supply_cap": "1000000000000", "borrow_cap": "1000000000000", "uta_borrow_cap": "0",
+    "denom": "uatom", "supply_cap": "1000000000000000", "borrow_cap": "1000000000000000", "uta_borrow_cap": "0",
     "supply_enabled": true, "borrow_enabled": true, "collateral_enabled": true
 }}"#;
 
@@ -151,8 +151,8 @@ const REFUSALS: &[Refusal] = &[
     ),
     Refusal::with::<pb::QueryLiquidationQuoteRequest>(
         StatusCode::FailedPrecondition,
-        r#"{"borrower": "$ME", "repay_denom": "uusdc", "amount": "9", "collateral_denom": "uusdc"}"#,
-        "the account is healthy",
+        r#"{"borrower": "$NOBODY", "repay_denom": "uusdc", "amount": "9", "collateral_denom": "uusdc"}"#,
+        "no such supply or debt: nothing is owed of uusdc",
     ),
     Refusal::invalid::<pb::QueryRatesRequest>(r#"{"denom": "uusdc", "points": 102}"#, "points must be from 2 to 101"),
     Refusal::not_found::<pb::QueryRatesRequest>(r#"{"denom": "unope"}"#, "there is no market of unope"),

@@ -157,6 +157,15 @@ pub struct Market {
     /// A pauser stopped borrowing.
     #[prost(bool, tag = "19")]
     pub borrow_paused: bool,
+    /// The lower of the price and its second opinion: what collateral counts at where one borrows.
+    #[prost(string, tag = "20")]
+    pub price_low: ::prost::alloc::string::String,
+    /// The higher of both: what debt counts at there.
+    #[prost(string, tag = "21")]
+    pub price_high: ::prost::alloc::string::String,
+    /// The price is so old that collateral covers nothing.
+    #[prost(bool, tag = "22")]
+    pub price_expired: bool,
 }
 impl ::prost::Name for Market {
     const NAME: &'static str = "Market";
@@ -607,6 +616,11 @@ pub struct QueryLiquidationQuoteResponse {
     /// What would be written off.
     #[prost(message, repeated, tag = "7")]
     pub written_off: ::prost::alloc::vec::Vec<
+        super::super::super::core::base::v1beta1::Coin,
+    >,
+    /// What would be left as collateral then, and would go to the reserves.
+    #[prost(message, repeated, tag = "8")]
+    pub forfeited: ::prost::alloc::vec::Vec<
         super::super::super::core::base::v1beta1::Coin,
     >,
 }
@@ -1371,6 +1385,30 @@ pub(crate) static SCHEMA_MARKET: crate::schema::Schema = crate::schema::Schema {
             message: None,
             repeated: false,
         },
+        crate::schema::Field {
+            number: 20,
+            name: "price_low",
+            json_name: "priceLow",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 21,
+            name: "price_high",
+            json_name: "priceHigh",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 22,
+            name: "price_expired",
+            json_name: "priceExpired",
+            kind: crate::schema::Kind::Bool,
+            message: None,
+            repeated: false,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -1384,7 +1422,7 @@ impl serde::Serialize for crate::svc::lending::v1::Market {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.lending.v1.Market", 19)?;
+        let mut out = output.serialize_struct("svc.lending.v1.Market", 22)?;
         out.serialize_field("config", &self.config)?;
         out.serialize_field(
             "cash",
@@ -1458,6 +1496,18 @@ impl serde::Serialize for crate::svc::lending::v1::Market {
             "borrow_paused",
             &crate::json::One::<crate::json::Flag, _>::new(&self.borrow_paused),
         )?;
+        out.serialize_field(
+            "price_low",
+            &crate::json::One::<crate::json::Text, _>::new(&self.price_low),
+        )?;
+        out.serialize_field(
+            "price_high",
+            &crate::json::One::<crate::json::Text, _>::new(&self.price_high),
+        )?;
+        out.serialize_field(
+            "price_expired",
+            &crate::json::One::<crate::json::Flag, _>::new(&self.price_expired),
+        )?;
         out.end()
     }
 }
@@ -1500,6 +1550,11 @@ impl crate::json::Object for crate::svc::lending::v1::Market {
             }
             18 => {
                 self.borrow_paused = crate::json::one::<crate::json::Flag, _, _>(input)?;
+            }
+            19 => self.price_low = crate::json::one::<crate::json::Text, _, _>(input)?,
+            20 => self.price_high = crate::json::one::<crate::json::Text, _, _>(input)?,
+            21 => {
+                self.price_expired = crate::json::one::<crate::json::Flag, _, _>(input)?;
             }
             _ => crate::json::skip(input)?,
         }
@@ -3950,6 +4005,14 @@ pub(crate) static SCHEMA_QUERY_LIQUIDATION_QUOTE_RESPONSE: crate::schema::Schema
             message: Some(&crate::core::base::v1beta1::SCHEMA_COIN),
             repeated: true,
         },
+        crate::schema::Field {
+            number: 8,
+            name: "forfeited",
+            json_name: "forfeited",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::core::base::v1beta1::SCHEMA_COIN),
+            repeated: true,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -3965,7 +4028,7 @@ impl serde::Serialize for crate::svc::lending::v1::QueryLiquidationQuoteResponse
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
         let mut out = output
-            .serialize_struct("svc.lending.v1.QueryLiquidationQuoteResponse", 7)?;
+            .serialize_struct("svc.lending.v1.QueryLiquidationQuoteResponse", 8)?;
         out.serialize_field("repaid", &self.repaid)?;
         out.serialize_field("seized", &self.seized)?;
         out.serialize_field(
@@ -3984,6 +4047,10 @@ impl serde::Serialize for crate::svc::lending::v1::QueryLiquidationQuoteResponse
         out.serialize_field(
             "written_off",
             &crate::json::List::<crate::json::Nested, _>::new(&self.written_off),
+        )?;
+        out.serialize_field(
+            "forfeited",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.forfeited),
         )?;
         out.end()
     }
@@ -4010,6 +4077,7 @@ impl crate::json::Object for crate::svc::lending::v1::QueryLiquidationQuoteRespo
             6 => {
                 self.written_off = crate::json::list::<crate::json::Nested, _, _>(input)?;
             }
+            7 => self.forfeited = crate::json::list::<crate::json::Nested, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())

@@ -47,6 +47,11 @@ fn read_hop(text: &str) -> Result<dex::Hop, String> {
 pub(super) async fn liquidate(args: &Liquidate, output: &Output) -> Result<(), Failure> {
     let session = Session::begin(&args.keyring, &args.options, &args.from).await?;
     let borrower = session.chain.prefix.show(&session.payee(&args.borrower)?);
+    if borrower == session.sender() {
+        return Err(Failure::usage(
+            "an account cannot liquidate itself: `tarn lending repay` instead",
+        ));
+    }
     let request = pb::QueryLiquidationQuoteRequest {
         borrower: borrower.clone(),
         repay_denom: args.repay.denom.to_string(),
@@ -110,6 +115,14 @@ fn facts(
             format!("{} -> {health}", quote.health_factor),
         ),
     ];
+    if !quote.forfeited.is_empty() {
+        let all: Vec<String> = quote
+            .forfeited
+            .iter()
+            .map(|left| coin(Some(left)))
+            .collect();
+        facts.push(("to the reserves", all.join(", ")));
+    }
     if !quote.written_off.is_empty() {
         let all: Vec<String> = quote
             .written_off

@@ -7,7 +7,7 @@ use tarn_proto::core::base::v1beta1 as base;
 use tarn_proto::svc::lending::v1 as pb;
 
 use super::amount::HowMuch;
-use super::preview::Preview;
+use super::preview::{Preview, Side};
 use crate::keys::Keyring;
 use crate::output::coin;
 use crate::tx::{Draft, Options, Session, answered};
@@ -109,7 +109,7 @@ pub(super) async fn supply(args: &Supply, output: &Output) -> Result<(), Failure
         amount: Some(args.amount.clone().into()),
     };
     let mut facts = vec![("supply", args.amount.to_string())];
-    facts.extend(before.facts(&after, args.amount.denom.as_str()));
+    facts.extend(before.facts(&after, args.amount.denom.as_str(), Side::Supply));
     let mut draft = Draft::of_message(&message, facts);
     draft.spends = one(&args.amount);
     session.finish(draft, output).await
@@ -121,6 +121,7 @@ pub(super) async fn withdraw(args: &Withdraw, output: &Output) -> Result<(), Fai
     let client = session.client()?;
     let before = Preview::ask(client, &session.sender()).await?;
     let denom = wanted.denom().clone();
+    before.ensure_market(denom.as_str())?;
     let has = narrow(before.supplied(denom.as_str())).unwrap_or(u128::MAX);
     let (amount, all) = match &wanted {
         HowMuch::Coin(coin) => (coin.clone(), false),
@@ -135,15 +136,16 @@ pub(super) async fn withdraw(args: &Withdraw, output: &Output) -> Result<(), Fai
             let units = most.amount.units();
             // Interest of the next block comes too, unless debt needs what is left.
             let all = units > 0 && units == has && !before.is_needed(denom.as_str());
-            let units = if all || !before.is_needed(denom.as_str()) {
+            let units = if all {
                 units
             } else {
-                before.lowered(units, denom.as_str())
+                before.lowered(units, denom.as_str(), Side::Supply)
             };
-            (of(&denom, units), all)
+            let amount = of(&denom, units);
+            ensure_some(&amount, "withdrawn", &session.sender())?;
+            (amount, all)
         }
     };
-    ensure_some(&amount, "withdrawn", &session.sender())?;
     let after = before.with_supply(&amount, true)?;
     let message = pb::MsgWithdraw {
         sender: session.sender(),
@@ -156,7 +158,7 @@ pub(super) async fn withdraw(args: &Withdraw, output: &Output) -> Result<(), Fai
         amount.to_string()
     };
     let mut facts = vec![("withdraw", shown)];
-    facts.extend(before.facts(&after, denom.as_str()));
+    facts.extend(before.facts(&after, denom.as_str(), Side::Supply));
     let mut draft = Draft::of_message(&message, facts);
     draft.receipt_facts = Some(|response| {
         let answer = answered::<pb::MsgWithdrawResponse>(response);
@@ -172,7 +174,7 @@ fn ensure_some(amount: &Coin, what: &str, who: &str) -> Result<(), Failure> {
         let text = format!(
             "nothing of {denom} can be {what} now: `tarn lending position {who}` and `tarn lending markets` show why"
         );
-        return Err(Failure::usage(text));
+        return Err(fault(anyhow::anyhow!(text)));
     }
     Ok(())
 }
@@ -182,6 +184,7 @@ pub(super) async fn borrow(args: &Borrow, output: &Output) -> Result<(), Failure
     let wanted = HowMuch::read(&args.amount, &["max"])?;
     let client = session.client()?;
     let before = Preview::ask(client, &session.sender()).await?;
+    before.ensure_market(wanted.denom().as_str())?;
     let amount = match wanted {
         HowMuch::Coin(coin) => coin,
         HowMuch::Max(denom) | HowMuch::All(denom) => {
@@ -191,7 +194,8 @@ pub(super) async fn borrow(args: &Borrow, output: &Output) -> Result<(), Failure
             };
             let answer = client.call(&request).await.map_err(fault)?;
             let most = Coin::try_from(answer.amount.unwrap_or_default()).map_err(fault)?;
-            of(&denom, before.lowered(most.amount.units(), denom.as_str()))
+            let most = most.amount.units();
+            of(&denom, before.lowered(most, denom.as_str(), Side::Debt))
         }
     };
     ensure_some(&amount, "borrowed", &session.sender())?;
@@ -201,7 +205,7 @@ pub(super) async fn borrow(args: &Borrow, output: &Output) -> Result<(), Failure
         amount: Some(amount.clone().into()),
     };
     let mut facts = vec![("borrow", amount.to_string())];
-    facts.extend(before.facts(&after, amount.denom.as_str()));
+    facts.extend(before.facts(&after, amount.denom.as_str(), Side::Debt));
     session
         .finish(Draft::of_message(&message, facts), output)
         .await
@@ -216,11 +220,14 @@ pub(super) async fn repay(args: &Repay, output: &Output) -> Result<(), Failure> 
     };
     let before = Preview::ask(session.client()?, &borrower).await?;
     let denom = wanted.denom().clone();
+    before.ensure_market(denom.as_str())?;
     let owed = of(
         &denom,
         narrow(before.debt(denom.as_str())).unwrap_or(u128::MAX),
     );
-    ensure_some(&owed, "repaid", &borrower)?;
+    if owed.amount.is_zero() {
+        return Err(fault(anyhow::anyhow!("{borrower} owes nothing of {denom}")));
+    }
     // Of more than is owed only the debt is taken, so the most pays the last unit of interest too.
     let (amount, paid) = match wanted {
         HowMuch::Coin(coin) if coin.amount < owed.amount => (coin.clone(), coin),
@@ -232,7 +239,7 @@ pub(super) async fn repay(args: &Repay, output: &Output) -> Result<(), Failure> 
     if borrower != session.sender() {
         facts.push(("for", borrower.clone()));
     }
-    facts.extend(before.facts(&after, denom.as_str()));
+    facts.extend(before.facts(&after, denom.as_str(), Side::Debt));
     let message = pb::MsgRepay {
         sender: session.sender(),
         amount: Some(base::Coin::from(amount)),
@@ -265,7 +272,7 @@ pub(super) async fn collateral(args: &Collateral, output: &Output) -> Result<(),
         "covers no debt"
     };
     let mut facts = vec![("supply", format!("{denom} {covers} from now on"))];
-    facts.extend(before.facts(&after, denom));
+    facts.extend(before.facts(&after, denom, Side::Supply));
     session
         .finish(Draft::of_message(&message, facts), output)
         .await

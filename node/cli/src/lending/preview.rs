@@ -17,18 +17,27 @@ const YEAR: u128 = 31_536_000;
 /// For how many seconds a maximum must hold.
 const HEADROOM: u128 = 120;
 
-/// What an account has and owes of one token.
+/// What an account has and owes of one token, and its market.
 #[derive(Debug, Clone, Default)]
 struct Asset {
     supplied: U256,
     collateral: bool,
     debt: U256,
-    /// Scaled by 10^18, like all below.
+    /// Scaled by 10^18, like all rates and factors.
     price: u128,
+    low: u128,
+    high: u128,
+    is_fresh: bool,
+    is_expired: bool,
     exponent: u32,
     factor: u128,
     threshold: u128,
     borrow_rate: u128,
+    supply_rate: u128,
+    reserve_factor: u128,
+    available: U256,
+    total_borrowed: U256,
+    borrow_cap: U256,
 }
 
 /// An account and all markets.
@@ -58,23 +67,58 @@ fn ten_to(exponent: u32) -> U256 {
 }
 
 impl Asset {
-    fn supplied_value(&self) -> U256 {
-        let worth = mul_div_wide(self.supplied, wide(self.price), ten_to(self.exponent));
+    fn value(&self, units: U256, price: u128) -> U256 {
+        let worth = mul_div_wide(units, wide(price), ten_to(self.exponent));
+        worth.unwrap_or(U256::MAX)
+    }
+
+    fn value_up(&self, units: U256, price: u128) -> U256 {
+        let worth = mul_div_wide_up(units, wide(price), ten_to(self.exponent));
         worth.unwrap_or(U256::MAX)
     }
 
     fn debt_value(&self) -> U256 {
-        let worth = mul_div_wide_up(self.debt, wide(self.price), ten_to(self.exponent));
-        worth.unwrap_or(U256::MAX)
+        self.value_up(self.debt, self.price)
+    }
+
+    fn debt_against_limit(&self) -> U256 {
+        self.value_up(self.debt, self.high)
     }
 
     fn covers(&self) -> U256 {
-        if !self.collateral {
+        if !self.collateral || self.is_expired {
             return U256::ZERO;
         }
-        let part = mul_div_wide(self.supplied_value(), wide(self.threshold), wide(ONE));
-        part.unwrap_or(U256::MAX)
+        part(self.value(self.supplied, self.price), self.threshold)
     }
+
+    fn limit(&self) -> U256 {
+        if !self.collateral || !self.is_fresh {
+            return U256::ZERO;
+        }
+        part(self.value(self.supplied, self.low), self.factor)
+    }
+
+    /// By what something grows in the time a maximum must hold, at this market's rate.
+    fn grows(&self, number: U256) -> U256 {
+        let part = wide(self.borrow_rate.saturating_mul(HEADROOM));
+        let year = wide(ONE.saturating_mul(YEAR));
+        mul_div_wide_up(number, part, year).unwrap_or(U256::MAX)
+    }
+}
+
+/// A part of a number, rounded down.
+fn part(number: U256, share: u128) -> U256 {
+    mul_div_wide(number, wide(share), wide(ONE)).unwrap_or(U256::MAX)
+}
+
+/// What a message is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// What is lent.
+    Supply,
+    /// What is owed.
+    Debt,
 }
 
 impl Preview {
@@ -100,11 +144,20 @@ impl Preview {
                 .find(|feed| feed.denoms.contains(&config.denom));
             let asset = Asset {
                 price: scaled(&market.price),
+                low: scaled(&market.price_low),
+                high: scaled(&market.price_high),
+                is_fresh: market.status == "FRESH",
+                is_expired: market.price_expired,
                 exponent: feed.map_or(0, |feed| feed.exponent),
                 factor: scaled(&config.collateral_factor),
                 threshold: scaled(&market.running_threshold),
                 borrow_rate: scaled(&market.borrow_rate),
-                collateral: config.collateral_enabled,
+                supply_rate: scaled(&market.supply_rate),
+                reserve_factor: scaled(&config.reserve_factor),
+                available: number(&market.available),
+                total_borrowed: number(&market.total_borrowed),
+                borrow_cap: number(&config.borrow_cap),
+                collateral: config.collateral_enabled && market.status != "NONE",
                 ..Asset::default()
             };
             assets.insert(config.denom, asset);
@@ -128,13 +181,19 @@ impl Preview {
         self.assets.get_mut(&coin?.denom)
     }
 
+    /// Refuses a denomination without a market.
+    pub(super) fn ensure_market(&self, denom: &str) -> Result<(), Failure> {
+        if self.assets.contains_key(denom) {
+            return Ok(());
+        }
+        Err(Failure::usage(format!(
+            "there is no market of {denom}: `tarn lending markets` lists them"
+        )))
+    }
+
     fn get(&mut self, denom: &str) -> Result<&mut Asset, Failure> {
-        let found = self.assets.get_mut(denom);
-        found.ok_or_else(|| {
-            Failure::usage(format!(
-                "there is no market of {denom}: `tarn lending markets` lists them"
-            ))
-        })
+        self.ensure_market(denom)?;
+        Ok(self.assets.entry(denom.to_owned()).or_default())
     }
 
     /// What it is after a supply, or after a negative one.
@@ -200,33 +259,31 @@ impl Preview {
         health.map_or_else(|| "no debt".to_owned(), |scaled| short(scaled, 4))
     }
 
-    fn limit(&self) -> U256 {
-        self.sum(|asset| {
-            let value = asset.supplied_value();
-            let counted = if asset.collateral { value } else { U256::ZERO };
-            mul_div_wide(counted, wide(asset.factor), wide(ONE)).unwrap_or(U256::MAX)
-        })
-    }
-
-    /// The price of the first collateral at which its owner can be liquidated, if no other moves.
-    fn liquidation_price(&self) -> Option<String> {
-        let debt = self.sum(Asset::debt_value);
-        let mut collateral = self.assets.iter().filter(|(_, asset)| {
-            asset.collateral && !asset.supplied.is_zero() && asset.debt.is_zero()
-        });
-        let (denom, asset) = collateral.next()?;
-        let others = self.sum(Asset::covers).saturating_sub(asset.covers());
-        let gap = debt.checked_sub(others).filter(|gap| !gap.is_zero())?;
-        let weight = asset.supplied.checked_mul(wide(asset.threshold))?;
-        let scale = ten_to(asset.exponent).checked_mul(wide(ONE))?;
-        let price = mul_div_wide(gap, scale, weight)?;
-        Some(format!("{denom} at {} USD", short(price, 6)))
+    /// The prices of its collateral at which its owner can be liquidated, if no other moves.
+    fn liquidation_prices(&self) -> Vec<String> {
+        let (debt, covers) = (self.sum(Asset::debt_value), self.sum(Asset::covers));
+        let price = |(denom, asset): (&String, &Asset)| {
+            let matters = !asset.covers().is_zero() && asset.debt.is_zero();
+            let others = covers.checked_sub(asset.covers()).filter(|_| matters)?;
+            let gap = debt.checked_sub(others).filter(|gap| !gap.is_zero())?;
+            let weight = asset.supplied.checked_mul(wide(asset.threshold))?;
+            let scale = ten_to(asset.exponent).checked_mul(wide(ONE))?;
+            let price = mul_div_wide(gap, scale, weight)?;
+            Some(format!("{denom} at {} USD", short(price, 6)))
+        };
+        self.assets.iter().filter_map(price).collect()
     }
 
     /// The lines of the question: before and after.
-    pub(super) fn facts(&self, after: &Self, denom: &str) -> Vec<(&'static str, String)> {
-        let rate = self.assets.get(denom).map_or(0, |asset| asset.borrow_rate);
-        let debt = after.sum(Asset::debt_value);
+    pub(super) fn facts(
+        &self,
+        after: &Self,
+        denom: &str,
+        side: Side,
+    ) -> Vec<(&'static str, String)> {
+        let asset = self.assets.get(denom).cloned().unwrap_or_default();
+        let debt = after.sum(Asset::debt_against_limit);
+        let limit = after.sum(Asset::limit);
         let mut facts = vec![
             (
                 "health factor",
@@ -234,33 +291,54 @@ impl Preview {
             ),
             (
                 "debt of limit",
-                format!("{} of {} USD", short(debt, 2), short(after.limit(), 2)),
+                format!("{} of {} USD", short(debt, 2), short(limit, 2)),
             ),
-            ("borrow rate", format!("{} a year", percent(rate))),
+            match side {
+                Side::Supply => (
+                    "supply rate",
+                    format!("{} a year", percent(asset.supply_rate)),
+                ),
+                Side::Debt => (
+                    "borrow rate",
+                    format!("{} a year", percent(asset.borrow_rate)),
+                ),
+            },
         ];
-        if let Some(price) = after.liquidation_price() {
-            facts.push(("liquidated with", price));
+        let prices = after.liquidation_prices();
+        if !prices.is_empty() {
+            facts.push(("liquidated with", prices.join(", or ")));
         }
         facts
     }
 
-    /// A maximum less what the debts of the account grow by in two minutes: it is sent a little later
-    /// than it was asked for.
-    pub(super) fn lowered(&self, most: u128, denom: &str) -> u128 {
-        let grows = self.sum(|asset| {
-            let part = wide(asset.borrow_rate.saturating_mul(HEADROOM));
-            let year = wide(ONE.saturating_mul(YEAR));
-            mul_div_wide_up(asset.debt_value(), part, year).unwrap_or(U256::MAX)
-        });
-        if grows.is_zero() {
-            return most;
-        }
+    /// A maximum less what interest takes of it in two minutes: it is sent a little later than it was
+    /// asked for. Debts grow, and so do reserves, which are not lent.
+    pub(super) fn lowered(&self, most: u128, denom: &str, side: Side) -> u128 {
         let asset = self.assets.get(denom).cloned().unwrap_or_default();
-        let units = mul_div_wide_up(grows, ten_to(asset.exponent), wide(asset.price));
-        // A unit of collateral allows less than a unit of debt.
-        let units = units.and_then(|units| units.checked_mul(U256::from(2)));
-        let units = units.and_then(|units| u128::try_from(units).ok());
-        most.saturating_sub(units.unwrap_or(most).saturating_add(1))
+        let mut left = wide(most);
+        let grows = self.sum(|asset| asset.grows(asset.debt_against_limit()));
+        if !grows.is_zero() {
+            // What is owed more, in units of what is borrowed, or of collateral that allows as much.
+            let (price, share) = match side {
+                Side::Debt => (asset.high, ONE),
+                Side::Supply => (asset.low, asset.factor),
+            };
+            let unit = part(wide(price), share);
+            let units = mul_div_wide_up(grows, ten_to(asset.exponent), unit);
+            let units = units.unwrap_or(U256::MAX).saturating_add(U256::ONE);
+            left = left.saturating_sub(units);
+        }
+        let all = asset.grows(asset.total_borrowed);
+        if !all.is_zero() {
+            let reserves = part(all, asset.reserve_factor).saturating_add(U256::from(2));
+            left = left.min(asset.available.saturating_sub(reserves));
+            if side == Side::Debt {
+                let total = asset.total_borrowed.saturating_add(all);
+                let total = total.saturating_add(U256::from(2));
+                left = left.min(asset.borrow_cap.saturating_sub(total));
+            }
+        }
+        u128::try_from(left).unwrap_or(most)
     }
 }
 
@@ -292,9 +370,14 @@ mod tests {
                 denom: denom.to_owned(),
                 collateral_factor: "0.75".to_owned(),
                 collateral_enabled: true,
+                borrow_cap: "9000000000".to_owned(),
                 ..pb::MarketConfig::default()
             }),
             price: price.to_owned(),
+            price_low: price.to_owned(),
+            price_high: price.to_owned(),
+            status: "FRESH".to_owned(),
+            available: "5000000".to_owned(),
             running_threshold: "0.8".to_owned(),
             borrow_rate: "0.04".to_owned(),
             ..pb::Market::default()
@@ -324,7 +407,7 @@ mod tests {
         let before = account();
         let loan: Coin = "900000000uusdc".parse().unwrap();
         let after = before.with_debt(&loan, false).unwrap();
-        let facts = before.facts(&after, "uusdc");
+        let facts = before.facts(&after, "uusdc", Side::Debt);
         let text: Vec<String> = facts
             .iter()
             .map(|(name, text)| format!("{name}: {text}"))
@@ -343,14 +426,50 @@ mod tests {
     }
 
     #[test]
-    fn a_maximum_is_lowered_only_by_debts_that_grow() {
-        let before = account();
-        assert_eq!(before.lowered(1_000, "uusdc"), 1_000);
+    fn a_maximum_is_lowered_only_by_what_grows() {
+        let mut before = account();
+        assert_eq!(before.lowered(1_000, "uusdc", Side::Debt), 1_000);
         let loan: Coin = "900000000uusdc".parse().unwrap();
         let after = before.with_debt(&loan, false).unwrap();
         // 900 USD at 4 % grow by 0.000137 USD in two minutes.
-        assert_eq!(after.lowered(1_000_000, "uusdc"), 1_000_000 - 2 * 137 - 1);
-        assert_eq!(after.lowered(5, "uusdc"), 0);
+        let lowered = |most, denom, side| after.lowered(most, denom, side);
+        assert_eq!(lowered(1_000_000, "uusdc", Side::Debt), 1_000_000 - 137 - 1);
+        // A TARN allows 1.5 USD of debt.
+        assert_eq!(
+            lowered(1_000_000, "utarn", Side::Supply),
+            1_000_000 - 92 - 1
+        );
+        assert_eq!(lowered(5, "uusdc", Side::Debt), 0);
+        // What others owe makes reserves, which are not lent, and comes near the cap.
+        let market = before.assets.get_mut("uusdc").unwrap();
+        market.total_borrowed = U256::from(8_000_000_000_u64);
+        market.reserve_factor = ONE / 10;
+        assert_eq!(
+            before.lowered(5_000_000, "uusdc", Side::Supply),
+            5_000_000 - 121 - 2
+        );
+        let market = before.assets.get_mut("uusdc").unwrap();
+        market.available = U256::from(9_000_000_000_u64);
+        assert_eq!(
+            before.lowered(2_000_000_000, "uusdc", Side::Debt),
+            1_000_000_000 - 1_218 - 2
+        );
+    }
+
+    #[test]
+    fn collateral_without_a_fresh_price_allows_nothing() {
+        let mut before = account();
+        let loan: Coin = "900000000uusdc".parse().unwrap();
+        before.assets.get_mut("utarn").unwrap().is_fresh = false;
+        let after = before.with_debt(&loan, false).unwrap();
+        let facts = before.facts(&after, "uusdc", Side::Debt);
+        assert_eq!(facts[1].1, "900 of 0 USD");
+        before.assets.get_mut("utarn").unwrap().is_expired = true;
+        let after = before.with_debt(&loan, false).unwrap();
+        assert_eq!(
+            before.facts(&after, "uusdc", Side::Debt)[0].1,
+            "no debt -> 0"
+        );
     }
 
     #[test]

@@ -40,8 +40,16 @@ fn rate(text: &str) -> String {
 }
 
 fn usd(text: &str) -> String {
+    cut(text, 2)
+}
+
+fn price(text: &str) -> String {
+    cut(text, 6)
+}
+
+fn cut(text: &str, digits: usize) -> String {
     let scaled = text.parse::<Dec>().ok().map(|value| wide(value.scaled()));
-    scaled.map_or_else(|| text.to_owned(), |value: U256| short(value, 2))
+    scaled.map_or_else(|| text.to_owned(), |value: U256| short(value, digits))
 }
 
 pub(super) async fn markets(args: &Markets, output: &Output) -> Result<(), Failure> {
@@ -128,7 +136,7 @@ fn shown(position: &pb::Position) -> String {
             coin(asset.coin.as_ref()),
             usd(&asset.value),
             if asset.collateral { "yes" } else { "no" }.to_owned(),
-            usd(&asset.liquidation_price),
+            price(&asset.liquidation_price),
         ]
     });
     let borrowed = position.borrowed.iter().map(|asset| {
@@ -137,14 +145,14 @@ fn shown(position: &pb::Position) -> String {
             coin(asset.coin.as_ref()),
             usd(&asset.value),
             String::new(),
-            usd(&asset.liquidation_price),
+            price(&asset.liquidation_price),
         ]
     });
     let rows = table(header, supplied.chain(borrowed));
     let health = match position.health_factor.as_str() {
         "" => "no debt".to_owned(),
         text => {
-            let below = text.starts_with("0.");
+            let below = text.parse::<Dec>().is_ok_and(|health| health < Dec::ONE);
             let end = if below { ": can be liquidated" } else { "" };
             format!("{}{end}", usd(text))
         }

@@ -86,11 +86,23 @@ fn wrong_amounts_say_what_would_be_right() {
     assert_eq!(code, Some(2));
     assert!(text.contains("1000000uusdc, or max uusdc"), "{text}");
     let (code, text) = chain.refused(&["lending", "borrow", "dev1", "max", "uusdc"]);
-    assert_eq!(code, Some(2));
+    assert_eq!(code, Some(1));
     assert!(
         text.contains("nothing of uusdc can be borrowed now"),
         "{text}"
     );
+    for words in [
+        &["supply", "dev1", "1unope"][..],
+        &["borrow", "dev1", "max", "unope"],
+        &["withdraw", "dev1", "all", "unope"],
+        &["repay", "dev1", "5unope"],
+    ] {
+        let (code, text) = chain.refused(&[&["lending"], words].concat());
+        assert_eq!(code, Some(2), "{text}");
+        assert!(text.contains("there is no market of unope"), "{text}");
+    }
+    let (_, text) = chain.refused(&["lending", "liquidate", "dev1", "dev1", "5uusdc", "utarn"]);
+    assert!(text.contains("cannot liquidate itself"), "{text}");
     let (_, text) = chain.refused(&["lending", "supply", "dev1", "1unope"]);
     assert!(text.contains("there is no market of unope"), "{text}");
     let (_, text) = chain.refused(&["lending", "withdraw", "dev1", "5uusdc", "--yes"]);

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Result, anyhow};
-use serde_json::json;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use tarn_app::Genesis;
 use tarn_primitives::crypto::SecretKey;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
 use tarn_primitives::{Address, BlockTime};
-use tarn_proto::Namespace;
+use tarn_proto::{Any, Namespace};
 use tarn_tests::{coins, msg_send, show};
 
 /// The key of the account with this place in genesis.
@@ -43,8 +43,16 @@ impl Accounts {
         })
     }
 
+    pub(crate) fn addresses(&self) -> &[Address] {
+        &self.addresses
+    }
+
     pub(crate) fn genesis(&self) -> Genesis {
-        let held = json!([{"denom": "utarn", "amount": "1000000000000"}]);
+        self.genesis_holding(&json!([{"denom": "utarn", "amount": "1000000000000"}]))
+    }
+
+    /// With these coins for everybody.
+    pub(crate) fn genesis_holding(&self, held: &Value) -> Genesis {
         let balances: Vec<_> = self
             .addresses
             .iter()
@@ -54,6 +62,25 @@ impl Accounts {
         genesis.consensus_params = Some(unlimited());
         genesis.app_state = BTreeMap::from([("bank".to_owned(), json!({"balances": balances}))]);
         genesis
+    }
+
+    /// One signed message of each account, in order.
+    pub(crate) fn signed(&mut self, messages: &[Any], gas: u64) -> Result<Vec<Vec<u8>>> {
+        let numbered = messages.iter().enumerate();
+        numbered
+            .map(|(from, message)| self.signed_by(from, message, gas))
+            .collect()
+    }
+
+    /// One signed message of an account.
+    pub(crate) fn signed_by(&mut self, from: usize, message: &Any, gas: u64) -> Result<Vec<u8>> {
+        let data = signer_data(from, self.sequences[from])?;
+        self.sequences[from] += 1;
+        let key = key(from)?;
+        let tx = TxBuilder::new(Namespace::Core)
+            .fee(coins("25000utarn"), gas)
+            .with_body(|body| body.messages = vec![message.clone()]);
+        Ok(tx.sign(&[Signer { key: &key, data }]))
     }
 
     /// Signed sends: senders in turn, recipients from the far end, so that with enough accounts
@@ -94,16 +121,20 @@ impl Accounts {
 
 fn send(addresses: &[Address], from: usize, sequence: u64, to: &Address) -> Result<Vec<u8>> {
     let key = key(from)?;
-    let data = SignerData {
-        chain_id: "tarn-bench-1".parse()?,
-        // The accounts of genesis have the first numbers, in the order of its balances.
-        account_number: u64::try_from(from)?,
-        sequence,
-    };
+    let data = signer_data(from, sequence)?;
     let tx = TxBuilder::new(Namespace::Core)
         .message(&msg_send(&addresses[from], to, "1000utarn"))
         .fee(coins("5000utarn"), 200_000);
     Ok(tx.sign(&[Signer { key: &key, data }]))
+}
+
+fn signer_data(from: usize, sequence: u64) -> Result<SignerData> {
+    Ok(SignerData {
+        chain_id: "tarn-bench-1".parse()?,
+        // The accounts of genesis have the first numbers, in the order of its balances.
+        account_number: u64::try_from(from)?,
+        sequence,
+    })
 }
 
 fn unlimited() -> tarn_proto::tendermint::types::ConsensusParams {

@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod bare;
+mod lending;
 mod limits;
 mod load;
 mod memory;
@@ -37,6 +38,8 @@ fn main() -> Result<()> {
         ["privacy", "--quick"] => alone(privacy::run, true),
         ["scan"] => alone(privacy::scanning, false),
         ["scan", "--quick"] => alone(privacy::scanning, true),
+        ["lending"] => alone(lending::run, false),
+        ["lending", "--quick"] => alone(lending::run, true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
         ["network"] => networks(false, ""),
@@ -47,7 +50,7 @@ fn main() -> Result<()> {
         ["soak", "--quick"] => node::soak(80_000),
         ["attack", name] => limits::child(name),
         _ => bail!(
-            "usage: bench [node | routes | privacy | scan | limits | network | soak] [--quick]"
+            "usage: bench [node | routes | lending | privacy | scan | limits | network | soak] [--quick]"
         ),
     }
 }
@@ -75,6 +78,7 @@ fn all(accounts: usize, blocks: usize) -> Result<()> {
 
 fn rest(quick: bool) -> Result<()> {
     node::run(quick)?;
+    lending::run(quick)?;
     privacy::run(quick)?;
     limits::run(quick)
 }

@@ -1,11 +1,12 @@
 //! Blocks of sends against bare signature checks.
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, ensure};
 use tarn::workers::Pool;
-use tarn_app::{Admission, App, Block, BlockTx, CheckKind, Checked, CheckedTx, Config};
+use tarn_app::{Admission, App, Block, BlockTx, CheckKind, Checked, CheckedTx, Config, Genesis};
 use tarn_durable::{Fjall, FjallOptions};
 use tarn_primitives::{BlockTime, Height, Workers};
 
@@ -28,8 +29,9 @@ impl Times {
     }
 }
 
-struct Bench {
-    app: App,
+/// A chain on disk.
+pub(crate) struct Bench {
+    pub(crate) app: App,
     workers: Arc<dyn Workers>,
     height: u64,
 }
@@ -38,20 +40,7 @@ pub(crate) fn run(accounts: usize, rounds: usize, full: bool) -> Result<()> {
     let directory = tempfile::tempdir()?;
     let signers = accounts.min(BLOCK * (2 * rounds + 2));
     let mut load = Accounts::new(accounts, signers)?;
-    let workers: Arc<dyn Workers> = Arc::new(Pool::new(2)?);
-    let config = Config {
-        cache_bytes: 1 << 30,
-        ..Config::default()
-    };
-    let durable = Fjall::open(directory.path(), FjallOptions::default())?;
-    let app = App::open(Box::new(durable), Arc::clone(&workers), config)?;
-    let mut bench = Bench {
-        app,
-        workers,
-        height: 1,
-    };
-    bench.app.consensus.init_chain(&load.genesis())?;
-    bench.finish(Vec::new())?;
+    let mut bench = Bench::open(directory.path(), &load.genesis())?;
     let prepared = bare::prepare(BLOCK)?;
     let mut times = Times::default();
     for round in 0..rounds {
@@ -92,6 +81,32 @@ fn report(accounts: usize, rounds: u32, times: &Times) {
 }
 
 impl Bench {
+    /// A new chain in a folder, after its first block.
+    pub(crate) fn open(folder: &Path, genesis: &Genesis) -> Result<Self> {
+        let workers: Arc<dyn Workers> = Arc::new(Pool::new(2)?);
+        let config = Config {
+            cache_bytes: 1 << 30,
+            ..Config::default()
+        };
+        let durable = Fjall::open(folder, FjallOptions::default())?;
+        let app = App::open(Box::new(durable), Arc::clone(&workers), config)?;
+        let mut bench = Self {
+            app,
+            workers,
+            height: 1,
+        };
+        bench.app.consensus.init_chain(genesis)?;
+        bench.finish(Vec::new())?;
+        Ok(bench)
+    }
+
+    /// How long a block of transactions takes, from bytes to disk.
+    pub(crate) fn timed(&mut self, txs: &[Vec<u8>]) -> Result<Duration> {
+        let mut times = Times::default();
+        self.in_turn(txs, &mut times)?;
+        Ok(times.machine())
+    }
+
     fn in_turn(&mut self, txs: &[Vec<u8>], times: &mut Times) -> Result<()> {
         let start = Instant::now();
         let txs = admit(&*self.workers, &self.app.admission(), txs)?;

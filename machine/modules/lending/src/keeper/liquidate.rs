@@ -10,7 +10,7 @@ use tarn_primitives::{Address, Amount, Coin, Dec, Denom};
 use tarn_runtime::{Ctx, Error as RuntimeError, Result, ensure};
 
 use super::{Book, Books, account, coin, coins, params, position, save_market, save_position};
-use crate::events::{BadDebt, Liquidated};
+use crate::events::{BadDebt, Forfeited, Liquidated};
 use crate::math::{Account, Terms, WrittenOff, bonus, closable, seize};
 use crate::position::Position;
 use crate::{Error, Params};
@@ -54,6 +54,8 @@ pub struct Plan {
     pub health_after: Option<u128>,
     /// What is written off.
     pub bad: Vec<Bad>,
+    /// What was left as collateral and goes to the reserves, in units.
+    pub forfeited: Vec<(Denom, U256)>,
     /// What the borrower has and owes afterwards.
     after: Position,
     /// All markets of the borrower afterwards.
@@ -89,6 +91,7 @@ fn plan(params: &Params, books: &Books, borrower: &Position, offer: &Offer) -> R
         health,
         health_after: None,
         bad: Vec::new(),
+        forfeited: Vec::new(),
         after: borrower.clone(),
         books: books.clone(),
         changed: [denom.clone(), taken.clone()].into(),
@@ -212,7 +215,9 @@ impl Plan {
         for supply in self.after.take_collateral() {
             let market = self.books.get(&supply.denom)?.market;
             self.books.set(&supply.denom, market.forfeit(supply.scaled));
-            self.changed.insert(supply.denom);
+            self.changed.insert(supply.denom.clone());
+            let units = market.supply_units(supply.scaled);
+            self.forfeited.push((supply.denom, units));
         }
         for debt in std::mem::take(&mut self.after.debts) {
             let (market, written_off) = self.books.get(&debt.denom)?.market.write_off(debt.scaled);
@@ -306,6 +311,12 @@ pub fn liquidate(
         repaid: repaid.clone(),
         seized: seized.clone(),
     });
+    for (denom, units) in &plan.forfeited {
+        ctx.emit(&Forfeited {
+            borrower: *borrower,
+            amount: coin(denom, narrow(*units).unwrap_or(u128::MAX)),
+        });
+    }
     for bad in &plan.bad {
         ctx.emit(&bad_debt(borrower, bad));
     }

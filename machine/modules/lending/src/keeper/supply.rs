@@ -1,6 +1,7 @@
 //! Lending coins, taking them back, and what of them covers debt.
 
 use tarn_bank::keeper as bank;
+use tarn_oracle::Status;
 use tarn_primitives::wide::wide;
 use tarn_primitives::{Address, Amount, Coin, Denom};
 use tarn_runtime::{Ctx, Result, ensure};
@@ -31,7 +32,8 @@ pub fn supply(ctx: &mut Ctx, sender: &Address, amount: &Coin) -> Result<()> {
     })?;
     let mut position = position(ctx, sender)?;
     let most = params(ctx)?.max_assets;
-    position.add_supply(denom, scaled, listing.config.collateral_enabled, most)?;
+    let collateral = listing.config.collateral_enabled && has_price(ctx, denom)?;
+    position.add_supply(denom, scaled, collateral, most)?;
     let paid = coins(denom, amount.amount.units());
     bank::ensure_send_enabled(ctx, &paid)?;
     bank::transfer(ctx, sender, &account(), &paid)?;
@@ -42,6 +44,12 @@ pub fn supply(ctx: &mut Ctx, sender: &Address, amount: &Coin) -> Result<()> {
         amount: amount.clone(),
     });
     Ok(())
+}
+
+/// Whether there was ever a price. What had none is no collateral: it would cover nothing, and keep a debt
+/// from being written off.
+fn has_price(ctx: &Ctx, denom: &Denom) -> Result<bool> {
+    Ok(tarn_oracle::keeper::quote(ctx, denom)?.status != Status::None)
 }
 
 pub(super) fn disabled(what: &'static str, denom: &Denom) -> Error {
@@ -169,6 +177,11 @@ pub fn set_collateral(ctx: &mut Ctx, sender: &Address, denom: &Denom, enabled: b
     let is_on = position.supply(denom)?.collateral;
     let may = is_on || book.listing.config.collateral_enabled;
     ensure(!enabled || may, || disabled("collateral in", denom))?;
+    let is_priced = !enabled || is_on || has_price(ctx, denom)?;
+    ensure(is_priced, || Error::NotUsable {
+        denom: denom.clone(),
+        status: Status::None,
+    })?;
     position.set_collateral(denom, enabled);
     if is_on && !enabled && !position.debts.is_empty() {
         let mut books = Books::new(ctx)?;

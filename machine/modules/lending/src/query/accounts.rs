@@ -5,6 +5,7 @@ use tarn_proto::svc::lending::v1 as pb;
 use tarn_runtime::{Ctx, Reader, Result};
 
 use super::{asked, coin, fraction};
+use crate::Position;
 use crate::keeper::{self, Books};
 use crate::math::{Account, shown};
 
@@ -16,11 +17,11 @@ pub fn position(ctx: &Ctx, req: &pb::QueryPositionRequest) -> Result<pb::QueryPo
     books.read_position(ctx, &position)?;
     let account = books.account(&position);
     Ok(pb::QueryPositionResponse {
-        position: Some(show(&account)),
+        position: Some(show(&position, &account)),
     })
 }
 
-fn show(account: &Account) -> pb::Position {
+fn show(position: &Position, account: &Account) -> pb::Position {
     let mut supplied = Vec::new();
     let mut borrowed = Vec::new();
     for asset in &account.assets {
@@ -28,7 +29,8 @@ fn show(account: &Account) -> pb::Position {
         let moves = account.has_debt();
         let price = account.liquidation_price(denom).filter(|_| moves);
         let liquidation_price = price.map(shown).unwrap_or_default();
-        if !asset.supplied.is_zero() {
+        // Also one that is worth no unit any more.
+        if position.supply(denom).is_ok() {
             supplied.push(pb::SuppliedAsset {
                 coin: Some(coin(denom, asset.supplied)),
                 value: shown(asset.supplied_value()),

@@ -78,5 +78,10 @@ pub fn liquidation_quote(
         health_factor: fraction(Some(plan.health)),
         health_factor_after: fraction(plan.health_after),
         written_off: written_off.collect(),
+        forfeited: plan
+            .forfeited
+            .iter()
+            .map(|(denom, units)| coin(denom, *units))
+            .collect(),
     })
 }

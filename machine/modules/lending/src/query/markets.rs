@@ -76,6 +76,9 @@ fn shown(ctx: &Ctx, book: &Book) -> pb::Market {
         running_threshold: listing.threshold(now).to_string(),
         supply_paused: listing.supply_paused,
         borrow_paused: listing.borrow_paused,
+        price_low: Dec::from_scaled(price.low).to_string(),
+        price_high: Dec::from_scaled(price.high).to_string(),
+        price_expired: price.is_expired,
     }
 }
 

@@ -19,6 +19,10 @@ fn used() -> Harness {
 }
 
 fn reload(t: &Harness, change: impl FnOnce(&mut Value)) -> Result<Genesis> {
+    reload_after(t, HOUR, change)
+}
+
+fn reload_after(t: &Harness, millis: u64, change: impl FnOnce(&mut Value)) -> Result<Genesis> {
     let mut exported = serde_json::to_value(genesis::export(t.ctx()).unwrap()).unwrap();
     change(&mut exported);
     let bank = <Bank as tarn_runtime::Module>::export(t.ctx()).unwrap();
@@ -33,7 +37,7 @@ fn reload(t: &Harness, change: impl FnOnce(&mut Value)) -> Result<Genesis> {
         "oracle" => Some(json!({ "feeds": feeds })),
         _ => None,
     })?;
-    fresh.next_block(HOUR);
+    fresh.next_block(millis);
     let genesis: Genesis = serde_json::from_value(exported).expect("well formed");
     genesis::init(fresh.ctx_mut(), &genesis)?;
     genesis::export(fresh.ctx())
@@ -46,6 +50,24 @@ fn what_is_exported_is_imported_to_the_same() {
     assert_eq!(reload(&t, |_| {}).unwrap(), exported);
     assert_eq!(exported.markets.len(), 5);
     assert_eq!(exported.positions.len(), 2);
+}
+
+#[test]
+fn a_bonus_that_a_finished_ramp_allows_is_imported_too() {
+    let mut t = harness();
+    let set = |t: &mut Harness, threshold: &str, bonus: &str| {
+        let mut changed = config("utarn");
+        changed["collateral_factor"] = json!("0.1");
+        changed["liquidation_threshold"] = json!(threshold);
+        changed["liquidation_bonus"] = json!(bonus);
+        upsert(t, changed)
+    };
+    set(&mut t, "0.6", "0.08").unwrap();
+    assert_eq!(code(set(&mut t, "0.6", "0.25")), 315);
+    wait(&mut t, 30 * HOUR);
+    set(&mut t, "0.6", "0.25").unwrap();
+    let exported = genesis::export(t.ctx()).unwrap();
+    assert_eq!(reload_after(&t, 30 * HOUR, |_| {}).unwrap(), exported);
 }
 
 #[test]
@@ -84,7 +106,6 @@ fn books_that_do_not_balance_are_refused() {
     });
     assert!(told.contains("listed twice"), "{told}");
     for (field, wrong, says) in [
-        ("threshold_from", "0.95", "above 0.98"),
         ("threshold_from", "0.1", "below its liquidation_threshold"),
         ("rate", "10.5", "above 10"),
     ] {

@@ -60,6 +60,8 @@ fn at(wanted: Status) -> Harness {
     for _ in 0..5 {
         report(&mut t, "2");
     }
+    // What had no price was no collateral.
+    collateral(&mut t, &BOB, "utarn", true).unwrap();
     borrow(&mut t, &BOB, "uusdc", 900_000_000).unwrap();
     borrow(&mut t, &ALICE, "utarn", 1_000_000).unwrap();
     match wanted {
@@ -110,6 +112,16 @@ fn what_works_with_each_status_of_a_price() {
     // Who owes it raises no risk of another kind either.
     let other = table(|t| word(withdraw(t, &ALICE, "uusdc", 1_000)));
     assert_eq!(other, ["ok", "305", "305", "305", "ok"]);
+    // What never had a price is no collateral: it would keep a debt from being written off.
+    let on = table(|t| {
+        supply(t, &DAN, "utarn", 1_000).unwrap();
+        let is_on = position(t, &DAN).supplied[0].collateral;
+        format!("{is_on} {}", word(collateral(t, &DAN, "utarn", true)))
+    });
+    assert_eq!(
+        on,
+        ["false 305", "true ok", "true ok", "true ok", "true ok"]
+    );
     // What lowers risk, or has none, always works.
     for run in [
         |t: &mut Harness| word(supply(t, &DAN, "utarn", 1_000)),

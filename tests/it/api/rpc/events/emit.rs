@@ -89,6 +89,12 @@ async fn lending_messages(node: &TestNode) {
         amount: Some(coin("uusdc", "1000000000")),
     };
     taken(&put(node, 1, &supply).await);
+    // So little that it is forfeited in the end.
+    let dust = lending::MsgSupply {
+        sender: other.clone(),
+        amount: Some(coin("uatom", "5")),
+    };
+    taken(&put(node, 1, &dust).await);
     let withdraw = lending::MsgWithdraw {
         sender: other.clone(),
         amount: Some(coin("uusdc", "1000000")),
