@@ -317,6 +317,8 @@ fn a_supply_that_is_worth_nothing_can_be_dropped() {
     assert_eq!(done, (1, 7_000_000_000));
     assert!(market(&t, "uusdc").is_frozen());
     assert_eq!(code(supply(&mut t, &DAN, "uusdc", 1_000)), 316);
+    supply(&mut t, &BOB, "uatom", 1_000_000).unwrap();
+    assert_eq!(code(borrow(&mut t, &BOB, "uusdc", 1)), 316);
     assert_eq!(code(withdraw(&mut t, &DAN, "uusdc", 1)), 312);
     assert_eq!(position(&t, &DAN).supplied.len(), 1, "it is shown");
     assert_eq!(withdraw_all(&mut t, &DAN, "uusdc").unwrap(), 0);
@@ -523,4 +525,18 @@ fn a_crash_the_average_has_not_seen_lends_nothing() {
         "{shown}"
     );
     assert_eq!(code(borrow(&mut t, &BOB, "uusdc", 130_000_000)), 306);
+}
+
+#[test]
+fn debt_counts_at_the_higher_of_price_and_second_opinion() {
+    let mut t = with_pool();
+    supply(&mut t, &DAN, "uusdc", 1_000_000_000).unwrap();
+    let most = super::borrow::max_borrow(&t, &DAN, "utarn");
+    assert_eq!(most, 375_000_000);
+    // Somebody buys: the average has not moved, the reserves of this moment say 4.5 USD.
+    swap(&mut t, &ALICE, "uusdc", 100_000_000_000);
+    let most = super::borrow::max_borrow(&t, &DAN, "utarn");
+    assert!((160_000_000..175_000_000).contains(&most), "{most}");
+    assert_eq!(code(borrow(&mut t, &DAN, "utarn", most + 1)), 306);
+    borrow(&mut t, &DAN, "utarn", most).unwrap();
 }

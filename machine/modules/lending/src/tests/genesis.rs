@@ -116,6 +116,12 @@ fn books_that_do_not_balance_are_refused() {
         refusal.push_str(&refused(result).2);
         assert!(refusal.contains(says), "{field}: {refusal}");
     }
+    // The threshold still falls from 0.8 to 0.76, which a bonus of 0.25 would fit.
+    let (_, code, told) = refused(reload(&t, |value| {
+        value["markets"][3]["config"]["liquidation_bonus"] = json!("0.25");
+    }));
+    assert_eq!(code, 315);
+    assert!(told.contains("above 0.98"), "{told}");
     let told = text(&|value| value["positions"][0]["part"] = json!(1));
     assert!(told.contains("must be 0"), "{told}");
     let told = text(&|value| value["positions"][0]["supplied"][0]["scaled"] = json!("0"));
