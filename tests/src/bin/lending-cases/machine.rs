@@ -21,13 +21,14 @@ use tarn_runtime::testing::{ALICE, BOB, CAROL, Harness, chain};
 use tarn_tests::random::Random;
 
 use crate::math::curve;
+use crate::state::{burned, markets, positions, quotes};
 
 /// Messages of one chain; then another one begins, because high rates end every market sooner or later.
 const EACH: u64 = 250;
 const DAN: Address = Address::new([0xda; 20]);
-const WHO: [(&str, Address); 3] = [("alice", ALICE), ("bob", BOB), ("dan", DAN)];
+pub(crate) const WHO: [(&str, Address); 3] = [("alice", ALICE), ("bob", BOB), ("dan", DAN)];
 /// Denomination, symbol, decimals. The last has a feed of reports.
-const TOKENS: [(&str, &str, u32); 4] = [
+pub(crate) const TOKENS: [(&str, &str, u32); 4] = [
     ("apearl", "PEARL", 18),
     ("piece", "PIECE", 0),
     ("uusdc", "USDC", 6),
@@ -448,84 +449,6 @@ fn mostly(random: &mut Random, list: &[String], otherwise: &str) -> String {
     }
 }
 
-fn denom(text: &str) -> Denom {
+pub(crate) fn denom(text: &str) -> Denom {
     text.parse().expect("a denom")
-}
-
-fn quotes(t: &Harness) -> Value {
-    let of = |token: &(&str, &str, u32)| {
-        let quote = oracle::quote(t.ctx(), &denom(token.0)).expect("a feed");
-        let numbers = [quote.price, quote.low, quote.high].map(|number| number.to_string());
-        (
-            token.0.to_owned(),
-            json!([
-                numbers,
-                quote.exponent,
-                quote.status.name(),
-                quote.is_expired
-            ]),
-        )
-    };
-    Value::Object(TOKENS.iter().map(of).collect())
-}
-
-/// The stored books of every market.
-fn markets(t: &Harness) -> Value {
-    let exported =
-        <tarn_lending::Lending as tarn_runtime::Module>::export(t.ctx()).expect("a state");
-    let of = |market: tarn_lending::GenesisMarket| {
-        let books = market.books.expect("books");
-        let stored = [
-            books.cash,
-            books.supplied,
-            books.borrowed,
-            books.supply_index,
-            books.borrow_index,
-            books.reserves,
-            books.rate,
-            books.at,
-        ];
-        (market.config.denom, json!(stored))
-    };
-    Value::Object(exported.markets.into_iter().map(of).collect())
-}
-
-fn positions(t: &Harness) -> Value {
-    let of = |(name, who): &(&str, Address)| {
-        let position = keeper::position(t.ctx(), who).expect("a state");
-        let supplies: Vec<Value> = position
-            .supplies
-            .iter()
-            .map(|one| {
-                json!([
-                    one.denom.to_string(),
-                    one.scaled.to_string(),
-                    one.collateral
-                ])
-            })
-            .collect();
-        let debts: Vec<Value> = position
-            .debts
-            .iter()
-            .map(|one| json!([one.denom.to_string(), one.scaled.to_string()]))
-            .collect();
-        ((*name).to_owned(), json!([supplies, debts]))
-    };
-    Value::Object(WHO.iter().map(of).collect())
-}
-
-/// What was burned, and the auction of uusdc.
-fn burned(t: &Harness) -> Value {
-    let totals = feeburn::totals(t.ctx()).expect("a state");
-    let lot = feeburn::auction(t.ctx(), &denom("uusdc"));
-    let lot = lot.ok().map(|one| {
-        [one.lot, one.start, u128::from(one.started_at)].map(|number| number.to_string())
-    });
-    let supply = bank::supply(t.ctx(), &denom("utarn")).expect("a state");
-    json!([
-        totals.auctions.to_string(),
-        totals.voluntary.to_string(),
-        supply.to_string(),
-        lot
-    ])
 }

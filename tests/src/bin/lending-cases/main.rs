@@ -4,6 +4,7 @@
 
 mod machine;
 mod math;
+mod state;
 
 use std::io::{self, BufWriter, Write as _};
 

@@ -10,6 +10,7 @@ mod configs;
 mod genesis;
 mod liquidate;
 mod math;
+mod pool_prices;
 mod property;
 mod queries;
 mod statuses;
