@@ -365,6 +365,7 @@ fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainS
         proposer: block.proposer.clone(),
         missed: block.missed.clone(),
         misbehaving: block.misbehaving.clone(),
+        hash: block.hash,
     };
     let view: Arc<dyn View> = Arc::<Version>::clone(base);
     let proof_cache = Arc::clone(&shared.proof_cache);

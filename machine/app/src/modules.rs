@@ -7,6 +7,7 @@ use tarn_bank::Bank;
 use tarn_base::Base;
 use tarn_dev::Dev;
 use tarn_dex::Dex;
+use tarn_evm::Evm;
 use tarn_feeburn::Feeburn;
 use tarn_lending::Lending;
 use tarn_oracle::Oracle;
@@ -26,6 +27,7 @@ pub const MODULES: &[&dyn AnyModule] = &[
     &Oracle,
     &Privacy,
     &Lending,
+    &Evm,
     &Dev,
     // Last, so that its hook sees all of the block.
     &Feeburn,

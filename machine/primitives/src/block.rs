@@ -162,6 +162,8 @@ pub struct BlockInfo {
     pub missed: Vec<Address>,
     /// The consensus addresses of validators that evidence in this block is against.
     pub misbehaving: Vec<Address>,
+    /// The hash of its header; none outside a block.
+    pub hash: Option<[u8; 32]>,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! changed since. Gas is never given back.
 
 use std::any::Any;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tarn_primitives::{BlockInfo, BlockTime, ChainSpec, Height, RawEvent};
@@ -263,6 +263,15 @@ impl Ctx {
     /// Makes everything since part of what was before.
     pub fn keep(&mut self, mark: Mark) {
         self.buffer.keep(mark.buffer);
+    }
+
+    /// The keys of a collection that were written since a mark, each with its value at the mark.
+    pub(crate) fn since(
+        &self,
+        mark: &Mark,
+        store: &'static str,
+    ) -> Result<BTreeMap<Vec<u8>, Option<Bytes>>> {
+        self.buffer.since(&mark.buffer, store).map_err(Error::fault)
     }
 
     /// Runs `f`: kept whole on `Ok`, undone whole on `Err`.

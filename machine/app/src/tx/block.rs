@@ -69,6 +69,8 @@ pub struct Block {
     pub missed: Vec<Address>,
     /// The consensus addresses of validators that evidence in this block is against.
     pub misbehaving: Vec<Address>,
+    /// The hash of its header; none for blocks without one.
+    pub hash: Option<[u8; 32]>,
     /// In order.
     pub txs: Vec<BlockTx>,
 }

@@ -16,6 +16,18 @@ pub struct ModuleInfo {
     pub permissions: Vec<String>,
 }
 
+impl ModuleInfo {
+    /// The name of an address that is reserved for native code.
+    pub fn reserved_name(address: &Address) -> String {
+        format!("reserved/{}", address.to_hex())
+    }
+
+    /// Whether the name belongs to the address.
+    pub(crate) fn is_at(&self, address: &Address) -> bool {
+        Address::of_module(&self.name) == *address || self.name == Self::reserved_name(address)
+    }
+}
+
 /// An account. The address is the key it is stored under.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {

@@ -127,7 +127,7 @@ fn parse(ctx: &Ctx, any: &Any) -> Result<(Address, Account)> {
         return Err(refuse(text).into());
     }
     if let Some(module) = &module
-        && Address::of_module(&module.name) != address
+        && !module.is_at(&address)
     {
         return Err(refuse(format!("{} is not the address of its module", base.address)).into());
     }

@@ -68,6 +68,21 @@ pub fn ensure_module_account(ctx: &mut Ctx, wanted: &ModuleAccount) -> Result<Ad
     Ok(address)
 }
 
+/// Makes an address one that nobody has a key to and nobody may send to: native code is there.
+pub fn reserve(ctx: &mut Ctx, address: &Address) -> Result<()> {
+    let mut account = ensure_account(ctx, address)?;
+    if account.module.is_none() {
+        let name = ModuleInfo::reserved_name(address);
+        MODULES.put(ctx, &name, &())?;
+        account.module = Some(ModuleInfo {
+            name,
+            permissions: Vec::new(),
+        });
+        save(ctx, address, &account)?;
+    }
+    Ok(())
+}
+
 /// Refuses recipients that nobody could spend from.
 pub fn ensure_may_receive(ctx: &Ctx, recipient: &Address) -> Result<()> {
     match account(ctx, recipient)? {

@@ -2,7 +2,7 @@
 
 use tarn_auth::keeper as accounts;
 use tarn_primitives::{Address, Amount, Coin, Coins, Denom, sdk};
-use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Result, ensure};
+use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Mark, Result, ensure};
 
 use crate::events::{Burned, CoinReceived, CoinSpent, Minted, Sender, Transferred};
 use crate::state::{BALANCES, METADATA, OWNERS, PARAMS, SEND_ENABLED, SUPPLY};
@@ -194,6 +194,47 @@ fn credit(ctx: &mut Ctx, account: &Address, coin: &Coin) -> Result<()> {
         OWNERS.put(ctx, &(coin.denom.clone(), *account), &())?;
     }
     BALANCES.put(ctx, &key, &sum)
+}
+
+/// The balances of one denom that were written since a mark, each as it was at the mark.
+pub fn balances_since(ctx: &Ctx, mark: &Mark, denom: &Denom) -> Result<Vec<(Address, Amount)>> {
+    let written = BALANCES.since(ctx, mark)?.into_iter();
+    let of_denom = written.filter(|((_, one), _)| one == denom);
+    Ok(of_denom
+        .map(|((account, _), before)| (account, before.unwrap_or_default()))
+        .collect())
+}
+
+/// Makes accounts hold other amounts of one denom, each given as before and after. Says nothing. Faults
+/// unless what was before is true and nothing is made or destroyed.
+pub fn settle(ctx: &mut Ctx, denom: &Denom, moves: &[(Address, Amount, Amount)]) -> Result<()> {
+    let sum = |part: fn(&(Address, Amount, Amount)) -> Amount| {
+        let mut parts = moves.iter().map(part);
+        parts.try_fold(Amount::ZERO, Amount::checked_add)
+    };
+    let conserves = matches!((sum(|m| m.1), sum(|m| m.2)), (Some(old), Some(new)) if old == new);
+    if !conserves {
+        let text = format!("a batch of balances of {denom} makes or destroys some");
+        return Err(RuntimeError::fault(text));
+    }
+    for (account, before, after) in moves {
+        let key = (*account, denom.clone());
+        let held = BALANCES.get(ctx, &key)?.unwrap_or_default();
+        if held != *before {
+            let text = format!("a batch of balances of {denom} expects {before}, found {held}");
+            return Err(RuntimeError::fault(text));
+        }
+        match (before.is_zero(), after.is_zero()) {
+            (false, true) => OWNERS.clear(ctx, &(denom.clone(), *account))?,
+            (true, false) => {
+                OWNERS.put(ctx, &(denom.clone(), *account), &())?;
+                accounts::ensure_account(ctx, account)?;
+            }
+            _ => {}
+        }
+        BALANCES.put_or_clear(ctx, &key, after)?;
+    }
+    Ok(())
 }
 
 /// Coins that exist from the beginning; genesis only. Says nothing.

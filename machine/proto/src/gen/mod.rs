@@ -128,6 +128,13 @@ pub mod svc {
             include!("svc.dex.v1.rs");
         }
     }
+    /// Package `svc.evm`.
+    pub mod evm {
+        /// Package `svc.evm.v1`.
+        pub mod v1 {
+            include!("svc.evm.v1.rs");
+        }
+    }
     /// Package `svc.feeburn`.
     pub mod feeburn {
         /// Package `svc.feeburn.v1`.

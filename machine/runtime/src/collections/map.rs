@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::{Column, Key, Span, Value};
-use crate::{AccessHint, Ctx, Error, Result};
+use crate::{AccessHint, Ctx, Error, Mark, Result};
 
 /// Keys to values.
 #[derive(Debug)]
@@ -43,6 +43,21 @@ impl<K: Key, V: Value> Map<K, V> {
     pub fn get(&self, ctx: &Ctx, key: &K) -> Result<Option<V>> {
         let found = ctx.read(self.column.store, &self.key(key))?;
         found.map(|bytes| decode(self.column, &bytes)).transpose()
+    }
+
+    /// The entries that were written since a mark, each with its value at the mark.
+    pub fn since(&self, ctx: &Ctx, mark: &Mark) -> Result<Vec<(K, Option<V>)>> {
+        let corrupt = || Error::fault(format!("a key of {} does not decode", self.column.name));
+        let mut entries = Vec::new();
+        for (key, before) in ctx.since(mark, self.column.store)? {
+            let Some(rest) = key.strip_prefix(&[self.column.prefix]) else {
+                continue;
+            };
+            let key = K::read_last(rest).ok_or_else(corrupt)?;
+            let before = before.map(|bytes| decode(self.column, &bytes)).transpose()?;
+            entries.push((key, before));
+        }
+        Ok(entries)
     }
 
     /// Is there a value?

@@ -21,6 +21,16 @@ impl Value for Amount {
     }
 }
 
+impl Value for [u8; 32] {
+    fn encode(&self) -> Vec<u8> {
+        self.to_vec()
+    }
+
+    fn decode(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok()
+    }
+}
+
 impl Value for u64 {
     fn encode(&self) -> Vec<u8> {
         self.to_be_bytes().to_vec()

@@ -135,6 +135,11 @@ impl Harness {
         &mut self.ctx
     }
 
+    /// Becomes another block's: nothing ends and nothing begins.
+    pub fn set_block(&mut self, block: BlockInfo) {
+        self.ctx.set_block(block);
+    }
+
     /// Ends the block and begins the next one so many milliseconds later.
     ///
     /// # Panics
@@ -161,6 +166,7 @@ impl Harness {
             proposer: Vec::new(),
             missed: missed.to_vec(),
             misbehaving: misbehaving.to_vec(),
+            hash: None,
         });
         hooks::begin_block(self.modules, &mut self.ctx).expect("a block begins");
         self.assert_invariants();

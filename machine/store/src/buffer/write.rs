@@ -136,6 +136,31 @@ impl Buffer {
         self.close(depth);
     }
 
+    /// The keys of a store that were written since a mark, each with its value at the mark.
+    pub fn since(
+        &self,
+        mark: &Mark,
+        store: &str,
+    ) -> Result<BTreeMap<Vec<u8>, Option<Bytes>>, Error> {
+        let mut found = BTreeMap::new();
+        for undo in self.log.iter().skip(mark.at) {
+            let layer = self.layers.get(undo.layer);
+            if layer.is_none_or(|(name, _)| *name != store) {
+                continue;
+            }
+            let key = undo.key.as_slice();
+            if found.contains_key(key) {
+                continue;
+            }
+            let before = match &undo.before {
+                Before::Untouched => self.base.get(store, key)?,
+                Before::Written(value) => value.clone(),
+            };
+            found.insert(key.to_vec(), before);
+        }
+        Ok(found)
+    }
+
     /// The pairs of a range in the order of their keys, or against it.
     pub fn range(&self, store: &str, range: Range, reverse: bool) -> Pairs<'_> {
         match self.layer(store) {

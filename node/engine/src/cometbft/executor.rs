@@ -250,6 +250,7 @@ impl Executor {
             proposer: request.proposer_address.to_vec(),
             missed: convert::missed(request.decided_last_commit.as_ref()),
             misbehaving: convert::misbehaving(&request.misbehavior),
+            hash: request.hash.as_ref().try_into().ok(),
             txs,
         };
         let finalized = self.consensus.finalize_block(&decided);

@@ -335,6 +335,7 @@ pub(super) mod tests {
             proposer: Vec::new(),
             missed: Vec::new(),
             misbehaving: Vec::new(),
+            hash: None,
             txs: Vec::new(),
         };
         app.consensus.finalize_block(&block).unwrap();

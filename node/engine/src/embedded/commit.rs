@@ -147,6 +147,7 @@ pub(super) fn finalize(
         proposer: header.proposer_address.clone(),
         missed: Vec::new(),
         misbehaving: Vec::new(),
+        hash: Some(block::header_hash(header)?),
         txs,
     };
     consensus

@@ -1,0 +1,243 @@
+//! The chain's own functions as contracts at fixed addresses.
+//!
+//! The rules are here, not in each precompile: it is called by CALL or STATICCALL and as itself, never
+//! through DELEGATECALL, CALLCODE or a delegation; it is sent no value; under STATICCALL it writes
+//! nothing; it spends for its caller alone. Input is decoded strictly. What the chain refuses reverts
+//! with `Native(string codespace, uint32 code, string log)`. Gas is 3,000, 3 a word of input, and what the
+//! native code charges.
+
+mod bank;
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use alloy_sol_types::{SolError as _, sol};
+use revm::context_interface::{ContextTr as _, JournalTr as _};
+use revm::handler::{EthPrecompiles, PrecompileProvider};
+use revm::interpreter::{CallInputs, Gas, InstructionResult, InterpreterResult};
+use revm::primitives::hardfork::SpecId;
+use revm::primitives::{Address as EthAddress, AddressSet, Bytes, Log, LogData};
+use tarn_primitives::{Address, sdk};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result};
+
+use crate::Error;
+use crate::accounts::from_eth;
+use crate::vm::{DbError, EvmContext, Native, SPEC};
+
+sol! {
+    /// What the chain refuses.
+    error Native_(string codespace, uint32 code, string log);
+}
+
+/// The gas of a call before anything is done.
+pub(crate) const CALL: u64 = 3_000;
+/// The gas of 32 bytes of input.
+pub(crate) const WORD: u64 = 3;
+
+/// What a precompile answers.
+#[derive(Debug, Default)]
+pub(crate) struct Answer {
+    /// Encoded for Solidity.
+    output: Vec<u8>,
+    /// What it says as a contract.
+    logs: Vec<LogData>,
+}
+
+/// A call after decoding.
+pub(crate) trait Call {
+    /// Whether it may write.
+    fn writes(&self) -> bool;
+    /// Does it for the caller.
+    fn run(&self, ctx: &mut Ctx, caller: &Address) -> Result<Answer>;
+}
+
+/// A contract of native code.
+struct Contract {
+    address: EthAddress,
+    decode: fn(&[u8]) -> Result<Box<dyn Call>>,
+}
+
+pub(crate) const fn at(number: u16) -> EthAddress {
+    let [high, low] = number.to_be_bytes();
+    let mut bytes = [0; 20];
+    bytes[18] = high;
+    bytes[19] = low;
+    EthAddress::new(bytes)
+}
+
+/// The one list. Addresses are consensus.
+const ALL: &[Contract] = &[
+    Contract {
+        address: bank::ADDRESS,
+        decode: bank::decode,
+    },
+    #[cfg(test)]
+    Contract {
+        address: crate::tests::sender::ADDRESS,
+        decode: crate::tests::sender::decode,
+    },
+];
+
+/// Their addresses.
+pub fn addresses() -> impl Iterator<Item = EthAddress> {
+    ALL.iter().map(|contract| contract.address)
+}
+
+/// Whether native code is at an address.
+pub(crate) fn is_native(address: &EthAddress) -> bool {
+    ALL.iter().any(|contract| contract.address == *address)
+}
+
+/// Ethereum's precompiles and the chain's.
+#[derive(Debug)]
+pub struct Precompiles {
+    eth: EthPrecompiles,
+    warm: Cow<'static, AddressSet>,
+}
+
+/// Those of the rules in force, made once.
+static WARM: LazyLock<AddressSet> = LazyLock::new(|| warm(SPEC));
+
+fn warm(spec: SpecId) -> AddressSet {
+    let mut all = EthPrecompiles::new(spec).warm_addresses().clone();
+    all.extend(addresses());
+    all
+}
+
+impl Precompiles {
+    /// Of a fork.
+    pub(crate) fn of(spec: SpecId) -> Self {
+        let warm = if spec == SPEC {
+            Cow::Borrowed(&*WARM)
+        } else {
+            Cow::Owned(warm(spec))
+        };
+        Self {
+            eth: EthPrecompiles::new(spec),
+            warm,
+        }
+    }
+}
+
+impl<'a> PrecompileProvider<EvmContext<'a>> for Precompiles {
+    type Output = InterpreterResult;
+
+    fn set_spec(&mut self, spec: SpecId) -> bool {
+        PrecompileProvider::<EvmContext<'a>>::set_spec(&mut self.eth, spec)
+    }
+
+    fn run(
+        &mut self,
+        context: &mut EvmContext<'a>,
+        inputs: &CallInputs,
+    ) -> Result<Option<InterpreterResult>, String> {
+        let mut all = ALL.iter();
+        let Some(contract) = all.find(|one| one.address == inputs.bytecode_address) else {
+            return self.eth.run(context, inputs);
+        };
+        run(contract, context, inputs).map(Some).map_err(|fault| {
+            let text = fault.to_string();
+            context.journaled_state.fail(fault);
+            text
+        })
+    }
+
+    fn warm_addresses(&self) -> &AddressSet {
+        &self.warm
+    }
+}
+
+fn run(
+    contract: &Contract,
+    context: &mut EvmContext<'_>,
+    inputs: &CallInputs,
+) -> Result<InterpreterResult, DbError> {
+    let mut gas = Gas::new(inputs.gas_limit);
+    let input = inputs.input.bytes(context);
+    let words = u64::try_from(input.len().div_ceil(32)).unwrap_or(u64::MAX);
+    if !gas.record_regular_cost(CALL.saturating_add(WORD.saturating_mul(words))) {
+        return Ok(out_of_gas(gas));
+    }
+    let call = match permitted(contract, inputs, &input) {
+        Ok(call) => call,
+        Err(error) => return refused(gas, error),
+    };
+    let caller = from_eth(&inputs.caller);
+    let journal = context.journal_mut();
+    let left = gas.remaining();
+    match journal.native(left, |ctx| call.run(ctx, &caller))? {
+        Native::Done(answer, used) => {
+            if !gas.record_regular_cost(used) {
+                return Ok(out_of_gas(gas));
+            }
+            for data in answer.logs {
+                let address = contract.address;
+                journal.log(Log { address, data });
+            }
+            let output = answer.output.into();
+            Ok(InterpreterResult::new(
+                InstructionResult::Return,
+                output,
+                gas,
+            ))
+        }
+        Native::Refused(error, used) => {
+            if !gas.record_regular_cost(used) {
+                return Ok(out_of_gas(gas));
+            }
+            refused(gas, error)
+        }
+    }
+}
+
+/// The call, if it may be made so.
+fn permitted(contract: &Contract, inputs: &CallInputs, input: &Bytes) -> Result<Box<dyn Call>> {
+    let refuse = |text: &str| -> RuntimeError { Error::Precompile(text.to_owned()).into() };
+    if inputs.target_address != contract.address {
+        return Err(refuse("call it directly: it runs for nobody else"));
+    }
+    if !inputs.call_value().is_zero() {
+        return Err(refuse("it takes no value"));
+    }
+    let call = (contract.decode)(input)?;
+    if inputs.is_static && call.writes() {
+        return Err(refuse("a static call writes nothing"));
+    }
+    Ok(call)
+}
+
+/// Input that does not decode.
+pub(crate) fn malformed(error: impl std::fmt::Display) -> RuntimeError {
+    Error::Precompile(format!("the input does not decode: {error}")).into()
+}
+
+/// An amount of a coin from Solidity's number.
+pub(crate) fn amount(number: revm::primitives::U256) -> Result<tarn_primitives::Amount> {
+    let units = u128::try_from(number).map_err(|_| {
+        let text = format!("the amount {number} is over {}", u128::MAX);
+        RuntimeError::from(sdk::Code::InvalidCoins.because(text))
+    })?;
+    Ok(tarn_primitives::Amount::new(units))
+}
+
+pub(crate) fn out_of_gas(mut gas: Gas) -> InterpreterResult {
+    gas.spend_all();
+    InterpreterResult::new(InstructionResult::PrecompileOOG, Bytes::new(), gas)
+}
+
+pub(crate) fn refused(gas: Gas, error: RuntimeError) -> Result<InterpreterResult, DbError> {
+    let RuntimeError::Rejected(rejection) = error else {
+        return Err(DbError(error));
+    };
+    let reason = Native_ {
+        codespace: rejection.codespace().to_owned(),
+        code: rejection.code(),
+        log: tarn_primitives::bounded(rejection.to_string()),
+    };
+    let output = reason.abi_encode().into();
+    Ok(InterpreterResult::new(
+        InstructionResult::Revert,
+        output,
+        gas,
+    ))
+}

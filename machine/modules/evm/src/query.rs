@@ -1,0 +1,83 @@
+//! One function per query, `&Ctx` only.
+
+use revm::primitives::{U256, hex, keccak256};
+use tarn_auth::keeper as accounts;
+use tarn_primitives::Address;
+use tarn_proto::svc::evm::v1 as pb;
+use tarn_runtime::{Ctx, Reader, Result};
+
+use crate::accounts::{code, code_of, to_eth};
+use crate::state::STORAGE;
+use crate::{basefee, keeper, ledger};
+
+/// The parameters.
+pub fn params(ctx: &Ctx, _: &pb::QueryParamsRequest) -> Result<pb::QueryParamsResponse> {
+    Ok(pb::QueryParamsResponse {
+        params: Some(keeper::params(ctx)?.wire()),
+    })
+}
+
+/// An address in either spelling: bech32, or 0x and 40 hex digits.
+pub fn address(ctx: &Ctx, text: &str) -> Result<Address> {
+    let Some(digits) = text.strip_prefix("0x") else {
+        return Reader::Query.address(ctx.chain(), "address", text);
+    };
+    let bytes = hex::decode(digits).ok();
+    let address = bytes.and_then(|bytes| Address::from_slice(&bytes).ok());
+    address.ok_or_else(|| {
+        let text = format!("address {text:?} is not 0x and 40 hex digits");
+        Reader::Query.refuse(text)
+    })
+}
+
+/// What an account is to both faces of the chain. One that does not exist holds nothing.
+pub fn account(ctx: &Ctx, req: &pb::QueryAccountRequest) -> Result<pb::QueryAccountResponse> {
+    let own = address(ctx, &req.address)?;
+    let scale = keeper::params(ctx)?.scale;
+    let held = ledger::held(ctx, &own)?;
+    let sequence = accounts::account(ctx, &own)?.map_or(0, |account| account.sequence);
+    let code_hash = code(ctx, &own)?.map(|code| code.hash());
+    Ok(pb::QueryAccountResponse {
+        address: ctx.chain().show(&own),
+        evm_address: to_eth(&own).to_checksum(None),
+        nonce: sequence,
+        balance_wei: held.wei(scale).to_string(),
+        units: held.units.to_string(),
+        fraction_wei: held.fraction.to_string(),
+        code_hash: code_hash.map(|hash| hash.to_string()).unwrap_or_default(),
+    })
+}
+
+/// The code of an account.
+pub fn code_of_account(ctx: &Ctx, req: &pb::QueryCodeRequest) -> Result<pb::QueryCodeResponse> {
+    let own = address(ctx, &req.address)?;
+    Ok(pb::QueryCodeResponse {
+        code: hex::encode_prefixed(code_of(ctx, &own)?),
+    })
+}
+
+/// A slot of a contract's storage.
+pub fn storage(ctx: &Ctx, req: &pb::QueryStorageRequest) -> Result<pb::QueryStorageResponse> {
+    let own = address(ctx, &req.address)?;
+    let digits = req.slot.strip_prefix("0x").unwrap_or(&req.slot);
+    let slot = (1..=64)
+        .contains(&digits.len())
+        .then(|| U256::from_str_radix(digits, 16).ok())
+        .flatten();
+    let slot = slot.ok_or_else(|| {
+        let text = format!("slot {:?} is not 0x and up to 64 hex digits", req.slot);
+        Reader::Query.refuse(text)
+    })?;
+    let hash = keccak256(slot.to_be_bytes::<32>()).0;
+    let value = STORAGE.get(ctx, &(own, hash))?.map_or(U256::ZERO, |word| word.0);
+    Ok(pb::QueryStorageResponse {
+        value: format!("{value:#066x}"),
+    })
+}
+
+/// What gas costs in the next block.
+pub fn base_fee(ctx: &Ctx, _: &pb::QueryBaseFeeRequest) -> Result<pb::QueryBaseFeeResponse> {
+    Ok(pb::QueryBaseFeeResponse {
+        base_fee_wei: basefee::current(ctx)?.to_string(),
+    })
+}

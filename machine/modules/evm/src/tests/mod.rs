@@ -1,0 +1,43 @@
+//! Tests of the whole module.
+
+mod program;
+mod reference;
+pub(crate) mod sender;
+mod state_tests;
+mod worlds;
+
+use serde_json::json;
+use tarn_auth::Auth;
+use tarn_bank::Bank;
+use tarn_base::Base;
+use tarn_primitives::Address;
+use tarn_runtime::testing::Harness;
+use tarn_validators::Validators;
+
+use crate::{Evm, Params};
+
+/// Holds what tests give away.
+fn rich() -> Address {
+    Address::of_module("rich")
+}
+
+/// A chain whose only money is [`rich`]'s.
+fn chain() -> Harness {
+    chain_with(10_u128.pow(18), None)
+}
+
+/// The same with so much money, and another number of wei a unit.
+fn chain_with(units: u128, scale: Option<u64>) -> Harness {
+    let modules = &[&Base as _, &Auth as _, &Bank as _, &Validators as _, &Evm as _];
+    let address = tarn_runtime::testing::chain().show(&rich());
+    let params = scale.map(|scale| Params::new_chain(scale, 1).wire());
+    Harness::with_genesis(modules, |name| match name {
+        "bank" => Some(json!({"balances": [{
+            "address": address,
+            "coins": [{"denom": "utarn", "amount": units.to_string()}]
+        }]})),
+        "evm" => params.as_ref().map(|params| json!({"params": params})),
+        _ => None,
+    })
+    .unwrap()
+}
