@@ -224,6 +224,7 @@ impl TestChain {
             proposer: vec![7; 20],
             missed: Vec::new(),
             misbehaving: Vec::new(),
+            hash: None,
             txs: txs.into_iter().map(Into::into).collect(),
         }
     }

@@ -4,6 +4,7 @@ mod accounts;
 pub mod attacks;
 mod chain;
 mod engine;
+pub mod ethereum;
 mod golden;
 mod grpc;
 pub mod messages;

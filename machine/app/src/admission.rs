@@ -170,6 +170,12 @@ impl Admission {
     /// returned if the transaction keeps reads of another state.
     pub(crate) fn look_up(&self, tx: &CheckedTx, base: &Version) -> Result<Option<Prefetch>> {
         let read = read_ahead(tx, base)?;
+        if let Some(msg) = tx.ethereum() {
+            if msg.tx.recover() {
+                self.shared.verifications.fetch_add(1, Ordering::Relaxed);
+            }
+            return Ok(read);
+        }
         if tx.verdict.get().is_none()
             && let Some(prefetch) = read.as_ref().or_else(|| tx.prefetch_on(base))
             && let Some(inputs) = inputs(tx, prefetch)

@@ -13,7 +13,7 @@ use crate::admission::{Admission, Shared};
 use crate::ante::Mode;
 use crate::proofs::{ProofPass, Unverified};
 use crate::tx::{BlockTx, CheckedTx};
-use crate::{modules, run};
+use crate::{modules, rejected, run};
 
 /// Checks transactions on top of each other, so that several of one sender can wait in order.
 /// Owned by the mempool; [`reset`](Self::reset) after every commit, then recheck what still waits.
@@ -146,7 +146,7 @@ impl Check {
     pub fn check_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
         let tx = match self.admission.decode(raw) {
             Ok(tx) => tx,
-            Err(error) => return run::refuse(error),
+            Err(error) => return rejected::refuse(error),
         };
         let (result, _) = self.on_overlay(|check, overlay| {
             let outcome = check.run_on(overlay, &tx, Pass::First(ProofPass::Verify))?;
@@ -162,7 +162,7 @@ impl Check {
     pub fn peek_tx(&mut self, raw: impl Into<RawTx>) -> Result<TxResult> {
         let tx = match self.admission.decode(raw) {
             Ok(tx) => tx,
-            Err(error) => return run::refuse(error),
+            Err(error) => return rejected::refuse(error),
         };
         let (result, _) = self.on_overlay(|check, overlay| {
             let mark = overlay.ctx.mark();
@@ -220,7 +220,7 @@ impl Check {
     pub fn recheck(&mut self, tx: &BlockTx, kind: CheckKind) -> Result<TxResult> {
         let tx = match self.admission.decoded(tx) {
             Ok(tx) => tx,
-            Err(error) => return run::refuse(error),
+            Err(error) => return rejected::refuse(error),
         };
         let pass = match kind {
             CheckKind::Unproved if tx.has_proofs() => Pass::AgainUnproved,
@@ -236,7 +236,7 @@ impl Check {
     ) -> Result<Outcome> {
         let mut overlay = match self.overlay.take().map_or_else(|| self.fresh(), Ok) {
             Ok(overlay) => overlay,
-            Err(error) => return Ok((run::refuse(error)?, None)),
+            Err(error) => return Ok((rejected::refuse(error)?, None)),
         };
         let outcome = work(self, &mut overlay);
         self.overlay = Some(overlay);
@@ -248,7 +248,7 @@ impl Check {
         let (mode, proofs, reads) = match pass {
             Pass::First(proofs) => match self.admission.look_up(tx, &overlay.base) {
                 Ok(reads) => (Mode::Check(prices), proofs, reads),
-                Err(error) => return Ok((run::refuse(error)?, None)),
+                Err(error) => return Ok((rejected::refuse(error)?, None)),
             },
             Pass::Again => (Mode::Recheck(prices), ProofPass::Verify, None),
             Pass::AgainUnproved => (Mode::Recheck(prices), ProofPass::Skip, None),

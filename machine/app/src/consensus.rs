@@ -9,15 +9,16 @@ use tarn_runtime::{Ctx, Error, Meter, Prefetch, Proof, Result, hooks};
 use tarn_store::{Changes, Retired, Staged, Store, Version, View};
 
 use crate::admission::{Admission, Shared, UncommittedGenesis};
+use crate::block_gas::{BlockGas, GasLimits};
 use crate::block_time;
 use crate::genesis::Genesis;
 use crate::modules::{self, MODULES};
 use crate::proofs;
 use crate::published::Unpublished;
-use crate::run::{self, BlockGas};
 use crate::snapshot::Snapshot;
 use crate::tx::{Block, BlockTx, CheckedTx};
 use crate::upgrade::{self, KnownUpgrades, UpgradeState};
+use crate::{rejected, run};
 
 /// The version of the machine's rules, as `Info` reports it.
 pub const APP_VERSION: u64 = 1;
@@ -81,7 +82,7 @@ impl Consensus {
             )));
         }
         let ctx = genesis.init(self.shared.reader.latest())?;
-        let chain = ctx.shared_chain();
+        let chain = modules::with_scale(&ctx, ctx.chain())?;
         let changes = ctx.into_changes();
         let staged = self.store.stage(0, changes.clone()).map_err(Error::fault)?;
         let staged = staged.with_note(block_time::note(genesis.genesis_time.into()));
@@ -179,7 +180,7 @@ impl Consensus {
         txs: Vec<Result<Ready>>,
     ) -> Result<(Ctx, Vec<TxResult>, Vec<RawEvent>)> {
         let mut ctx = begin(&self.shared, block, base, chain);
-        let mut gas = BlockGas::new(tarn_base::keeper::params(&ctx)?.max_gas());
+        let mut gas = BlockGas::new(GasLimits::of(&ctx)?);
         let mut events = Vec::new();
         hooks::begin_block(MODULES, &mut ctx)?;
         events.extend(in_mode("BeginBlock", ctx.take_events()));
@@ -192,7 +193,7 @@ impl Consensus {
                     }
                     run::deliver(&mut ctx, &tx, &mut gas, &self.shared)?
                 }
-                Err(error) => run::refuse(error)?,
+                Err(error) => rejected::refuse(error)?,
             });
         }
         ctx.swap_gas(Meter::endless());
@@ -325,6 +326,11 @@ impl Consensus {
     /// The consensus parameters the next block runs under.
     pub fn consensus_params(&self) -> Result<ConsensusParams> {
         tarn_base::keeper::params(&self.before()?)
+    }
+
+    /// How much gas the next block has.
+    pub(crate) fn gas_limits(&self) -> Result<GasLimits> {
+        GasLimits::of(&self.before()?)
     }
 
     /// Whether this program may execute the next block.

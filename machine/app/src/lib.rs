@@ -17,9 +17,11 @@
 
 mod admission;
 mod ante;
+mod block_gas;
 mod block_time;
 mod check;
 mod consensus;
+mod ethereum;
 pub mod events;
 mod genesis;
 mod modules;
@@ -27,6 +29,7 @@ mod proofs;
 mod proposal;
 mod published;
 mod query;
+mod rejected;
 mod run;
 mod simulation;
 pub mod snapshot;
@@ -37,7 +40,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use arc_swap::ArcSwapOption;
-use tarn_primitives::{BlockInfo, ChainSpec, Denom, GasPrices, Height, Prefix, Workers};
+use tarn_primitives::{BlockInfo, ChainSpec, Denom, EvmSpec, GasPrices, Height, Prefix, Workers};
 use tarn_runtime::{Error, ProofCache, Result};
 use tarn_store::{Durable, Limits, Opened, Store};
 
@@ -163,7 +166,11 @@ fn stored_chain(reader: &tarn_store::Reader) -> Result<Option<Arc<ChainSpec>>> {
         id: "none".parse().map_err(Error::fault)?,
         prefix: Prefix::new("none").map_err(Error::fault)?,
         base_denom: "none".parse::<Denom>()?,
+        evm: EvmSpec::default(),
     };
     let ctx = modules::context(reader.latest(), Arc::new(nobody), BlockInfo::default());
-    tarn_base::keeper::stored_chain(&ctx)
+    match tarn_base::keeper::stored_chain(&ctx)? {
+        None => Ok(None),
+        Some(chain) => modules::with_scale(&ctx, &chain).map(Some),
+    }
 }

@@ -13,7 +13,7 @@ use tarn_lending::Lending;
 use tarn_oracle::Oracle;
 use tarn_primitives::{BlockInfo, ChainSpec, sdk};
 use tarn_privacy::Privacy;
-use tarn_runtime::{AnyModule, Ctx, DenomOwners, Routes};
+use tarn_runtime::{AnyModule, Ctx, DenomOwners, Result, Routes};
 use tarn_store::View;
 use tarn_validators::Validators;
 
@@ -54,6 +54,13 @@ static DENOM_OWNERS: LazyLock<Arc<DenomOwners>> = LazyLock::new(|| {
 /// Over a state of this chain.
 pub(crate) fn context(base: Arc<dyn View>, chain: Arc<ChainSpec>, block: BlockInfo) -> Ctx {
     Ctx::new(base, chain, block, Arc::clone(&DENOM_OWNERS))
+}
+
+/// A chain with what its state says of Ethereum's wei.
+pub(crate) fn with_scale(ctx: &Ctx, chain: &ChainSpec) -> Result<Arc<ChainSpec>> {
+    let mut chain = chain.clone();
+    chain.evm.scale = tarn_evm::keeper::params(ctx)?.scale;
+    Ok(Arc::new(chain))
 }
 
 /// Everything the chain offers.

@@ -1,20 +1,25 @@
 //! Which transactions go into a block, and whether another proposer's choice is acceptable.
 
+use std::collections::BTreeSet;
+
+use tarn_primitives::Address;
 use tarn_runtime::Result;
 
 use crate::admission::Admission;
+use crate::block_gas::GasLimits;
 use crate::consensus::Consensus;
-use crate::tx::BlockTx;
+use crate::tx::{BlockTx, CheckedTx};
 
 impl Consensus {
     /// First come, first in, up to `max_bytes` and the gas of a block. What does not decode is left
     /// out.
     pub fn prepare_proposal(&self, txs: &[BlockTx], max_bytes: u64) -> Result<Vec<BlockTx>> {
-        let limit = self.consensus_params()?.max_gas().unwrap_or(u64::MAX);
+        let limits = self.gas_limits()?;
         let admission = Admission {
             shared: self.shared.clone(),
         };
-        let (mut bytes, mut gas) = (0_u64, 0_u64);
+        let (mut bytes, mut gas) = (0_u64, Gases::default());
+        let mut passed: BTreeSet<Address> = BTreeSet::new();
         let mut chosen = Vec::new();
         for tx in txs {
             let Ok(checked) = admission.decoded(tx) else {
@@ -24,14 +29,25 @@ impl Consensus {
             let size = u64::try_from(checked.size())
                 .unwrap_or(u64::MAX)
                 .saturating_add(framing(checked.size()));
-            let wanted = checked.tx().gas_limit();
             // What fits no block must not keep the others out.
-            if size > max_bytes || wanted > limit {
+            if size > max_bytes || !Gases::default().with(&checked).fit(&limits) {
                 continue;
             }
-            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.saturating_add(wanted));
-            if sum_bytes > max_bytes || sum_gas > limit {
+            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.with(&checked));
+            if sum_bytes > max_bytes {
                 break;
+            }
+            if !sum_gas.fit(&limits) {
+                // The other kind may still fit, but nobody's later transaction before an earlier one.
+                passed.extend(checked.signers());
+                continue;
+            }
+            if checked
+                .signers()
+                .iter()
+                .any(|signer| passed.contains(signer))
+            {
+                continue;
             }
             (bytes, gas) = (sum_bytes, sum_gas);
             chosen.push(checked.into());
@@ -43,17 +59,39 @@ impl Consensus {
     /// transactions are returned decoded, for [`finalize_block`](Self::finalize_block); none if the
     /// proposal is refused.
     pub fn process_proposal(&self, txs: &[BlockTx]) -> Result<Option<Vec<BlockTx>>> {
-        let limit = self.consensus_params()?.max_gas().unwrap_or(u64::MAX);
-        let mut gas = 0_u64;
+        let limits = self.gas_limits()?;
+        let mut gas = Gases::default();
         let mut accepted = Vec::new();
         for decoded in self.each_tx(txs, Admission::decoded) {
             let Ok(checked) = decoded else {
                 return Ok(None);
             };
-            gas = gas.saturating_add(checked.tx().gas_limit());
+            gas = gas.with(&checked);
             accepted.push(checked.into());
         }
-        Ok((gas <= limit).then_some(accepted))
+        Ok(gas.fit(&limits).then_some(accepted))
+    }
+}
+
+/// The gas of the transactions of a proposal.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gases {
+    native: u64,
+    ethereum: u64,
+}
+
+impl Gases {
+    fn with(mut self, tx: &CheckedTx) -> Self {
+        let kind = match tx.ethereum() {
+            Some(_) => &mut self.ethereum,
+            None => &mut self.native,
+        };
+        *kind = kind.saturating_add(tx.tx().gas_limit());
+        self
+    }
+
+    fn fit(self, limits: &GasLimits) -> bool {
+        self.native <= limits.native.unwrap_or(u64::MAX) && self.ethereum <= limits.ethereum
     }
 }
 

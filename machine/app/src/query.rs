@@ -14,6 +14,7 @@ use tarn_store::Version;
 use crate::admission::{Admission, Shared};
 use crate::genesis::Genesis;
 use crate::published::Unpublished;
+use crate::rejected;
 use crate::{block_time, modules, run, simulation};
 
 /// What one query may cost: some 100,000 entries.
@@ -95,7 +96,7 @@ impl Query {
         let result = match self.simulate(&bytes) {
             Ok(result) => result,
             // Nothing ran, so nothing was used.
-            Err(error) => run::refuse(error)?,
+            Err(error) => rejected::refuse(error)?,
         };
         Ok(simulation::answer(result)?.encode_to_vec())
     }

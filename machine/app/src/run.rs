@@ -2,67 +2,20 @@
 
 use prost::Message as _;
 use tarn_primitives::abci::TxResult;
+use tarn_primitives::sdk;
 use tarn_primitives::sdk::WrongSequence;
-use tarn_primitives::{bounded, sdk};
 use tarn_proto::core::base::abci::v1beta1::TxMsgData;
 use tarn_proto::{Any, Namespace, alias};
 use tarn_runtime::{Ctx, Error, Event as _, Gas, Meter, Result};
 
 use crate::admission::Shared;
 use crate::ante::{self, Mode};
+use crate::block_gas::{BlockGas, GasLimits};
+use crate::ethereum;
 use crate::events::MessageRun;
 use crate::proofs::{self, ProofPass};
+use crate::rejected::refuse;
 use crate::tx::{CheckedTx, Message};
-
-/// What is left of a block's gas.
-#[derive(Debug)]
-pub(crate) struct BlockGas {
-    limit: Option<Gas>,
-    left: Option<Gas>,
-}
-
-impl BlockGas {
-    /// None is no limit.
-    pub(crate) fn new(limit: Option<Gas>) -> Self {
-        Self { limit, left: limit }
-    }
-
-    fn ensure_some_left(&self) -> Result<()> {
-        match self.left {
-            Some(0) => Err(sdk::Code::OutOfGas
-                .because("no block gas left to run tx")
-                .into()),
-            _ => Ok(()),
-        }
-    }
-
-    /// Takes what was used; past the limit the transaction's messages are undone.
-    fn take(&mut self, used: Gas) -> Result<()> {
-        let Some(left) = self.left else {
-            return Ok(());
-        };
-        self.left = Some(left.saturating_sub(used));
-        if used <= left {
-            return Ok(());
-        }
-        let place = "out of gas in location: block gas meter";
-        let text = format!("{place}; gasWanted: {left}, gasUsed: {used}");
-        Err(sdk::Code::OutOfGas.because(text).into())
-    }
-}
-
-/// A rejection as a result; a fault goes on its way.
-pub(crate) fn refuse(error: Error) -> Result<TxResult> {
-    match error {
-        Error::Rejected(rejection) => Ok(TxResult {
-            code: rejection.code(),
-            codespace: rejection.codespace().to_owned(),
-            log: bounded(rejection.to_string()),
-            ..TxResult::default()
-        }),
-        fault @ Error::Fault(_) => Err(fault),
-    }
-}
 
 /// What `CheckTx` runs, on a silent context: the ante pipeline, then whether every message may wait.
 /// `proofs` says what is done about proofs whose verdict is not known yet. A refused transaction changes nothing; if its sequence was wrong, the sequences are returned.
@@ -117,6 +70,9 @@ pub(crate) fn deliver(
     gas: &mut BlockGas,
     shared: &Shared,
 ) -> Result<TxResult> {
+    if let Some(msg) = tx.ethereum() {
+        return ethereum::deliver(ctx, msg, gas);
+    }
     let wanted = tx.tx.gas_limit();
     if let Err(error) = gas.ensure_some_left() {
         return Ok(TxResult {
@@ -125,7 +81,7 @@ pub(crate) fn deliver(
         });
     }
     metered(ctx, Meter::new(wanted), wanted, |ctx| {
-        whole(ctx, tx, Mode::Deliver(gas.limit), shared, |ctx| {
+        whole(ctx, tx, Mode::Deliver(gas.native_limit()), shared, |ctx| {
             gas.take(ctx.gas().used().min(wanted))
         })
     })
@@ -135,8 +91,11 @@ pub(crate) fn deliver(
 /// allows. What takes more could never be in one; and asking is free, so there is a bound where
 /// blocks have none, or a very high one.
 pub(crate) fn simulate(ctx: &mut Ctx, tx: &CheckedTx, shared: &Shared) -> Result<TxResult> {
+    if let Some(msg) = tx.ethereum() {
+        return ethereum::simulate(ctx, msg);
+    }
     proofs::ensure_few(tx)?;
-    let max = tarn_base::keeper::params(ctx)?.max_gas();
+    let max = GasLimits::of(ctx)?.native;
     let meter = Meter::new(max.unwrap_or(SIMULATION_GAS).min(SIMULATION_GAS));
     metered(ctx, meter, Gas::MAX, |ctx| {
         whole(ctx, tx, Mode::Simulate, shared, |_| Ok(()))

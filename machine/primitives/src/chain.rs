@@ -2,6 +2,24 @@
 
 use crate::{Address, ChainId, Denom, Prefix, sdk};
 
+/// What Ethereum transactions of a chain depend on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EvmSpec {
+    /// What EVM wallets know the chain by, part of every signature.
+    pub chain_id: u64,
+    /// Wei of a unit of the base denomination.
+    pub scale: u64,
+}
+
+impl Default for EvmSpec {
+    fn default() -> Self {
+        Self {
+            chain_id: 0,
+            scale: 1_000_000_000_000,
+        }
+    }
+}
+
 /// The settings of a chain that addresses, fees and signatures depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainSpec {
@@ -11,6 +29,8 @@ pub struct ChainSpec {
     pub prefix: Prefix,
     /// The denom of fees and stake.
     pub base_denom: Denom,
+    /// Of its Ethereum transactions.
+    pub evm: EvmSpec,
 }
 
 impl ChainSpec {
@@ -38,6 +58,7 @@ mod tests {
             id: "tarn-1".parse().unwrap(),
             prefix: Prefix::new("tarn").unwrap(),
             base_denom: "utarn".parse().unwrap(),
+            evm: EvmSpec::default(),
         };
         let error = chain.address("from", "").unwrap_err();
         assert_eq!(

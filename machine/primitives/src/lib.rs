@@ -31,7 +31,7 @@ mod workers;
 pub use address::{Address, AddressError, Prefix, PrefixError};
 pub use amount::{Amount, AmountError};
 pub use block::{BlockInfo, BlockTime, ChainId, ChainIdError, Height};
-pub use chain::ChainSpec;
+pub use chain::{ChainSpec, EvmSpec};
 pub use coin::{Coin, Coins, Denom, MAX_DENOM};
 pub use dec::{Dec, DecError};
 pub use error::{Coded, MAX_TEXT, Rejection, bounded};

@@ -15,7 +15,7 @@ pub enum Namespace {
 }
 
 /// `core` package and `cosmos` package.
-const PACKAGES: [(&str, &str); 16] = [
+const PACKAGES: [(&str, &str); 17] = [
     ("core.auth.v1beta1", "cosmos.auth.v1beta1"),
     ("core.bank.v1beta1", "cosmos.bank.v1beta1"),
     ("core.base.abci.v1beta1", "cosmos.base.abci.v1beta1"),
@@ -38,6 +38,7 @@ const PACKAGES: [(&str, &str); 16] = [
         "core.evm.crypto.v1.ethsecp256k1",
         "cosmos.evm.crypto.v1.ethsecp256k1",
     ),
+    ("core.evm.vm.v1", "cosmos.evm.vm.v1"),
     ("core.tx.signing.v1beta1", "cosmos.tx.signing.v1beta1"),
     ("core.tx.v1beta1", "cosmos.tx.v1beta1"),
     ("core.upgrade.v1beta1", "cosmos.upgrade.v1beta1"),

@@ -110,6 +110,8 @@ pub trait AnyMsg: Debug + Send + Sync {
     fn recheck(&self, ctx: &mut Ctx) -> Result<()>;
     /// Runs it and packs the response under its canonical name.
     fn execute(&self, ctx: &mut Ctx) -> Result<Any>;
+    /// As its own type.
+    fn as_any(&self) -> &dyn std::any::Any;
 }
 
 impl<M: Msg> AnyMsg for M {
@@ -156,5 +158,9 @@ impl<M: Msg> AnyMsg for M {
             type_url,
             value: response.encode_to_vec(),
         })
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
     }
 }

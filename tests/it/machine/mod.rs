@@ -5,6 +5,7 @@ mod craft;
 mod determinism;
 mod dev;
 mod dex;
+mod ethereum;
 mod events;
 mod fees;
 mod genesis;

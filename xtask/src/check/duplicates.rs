@@ -24,6 +24,18 @@ const EXCUSED: &[(&str, &str)] = &[
         "sha2 of the light client's signatures is the older one",
     ),
     (
+        "crypto-common",
+        "hashes of revm and alloy are built on the newer digest",
+    ),
+    (
+        "derive_more",
+        "the light client has the older one, alloy the newer; derive macros alone",
+    ),
+    (
+        "foldhash",
+        "hashbrown of ed25519-zebra has the older one, alloy the newer",
+    ),
+    (
         "digest",
         "ed25519-consensus of the light client is built on the older one",
     ),
@@ -35,6 +47,7 @@ const EXCUSED: &[(&str, &str)] = &[
         "hashbrown",
         "dashmap and quick_cache of the database, indexmap, ed25519-zebra: private to each",
     ),
+    ("keccak", "sha3 of alloy is the newer one, ours the older"),
     (
         "prost",
         "ics23, by which wallets check proofs of the state, is built on the older one; its messages stay \
@@ -42,12 +55,25 @@ const EXCUSED: &[(&str, &str)] = &[
     ),
     ("prost-derive", "with prost"),
     (
+        "rand",
+        "test helpers of revm's curves have the older one, libsecp256k1 the newer; neither is called",
+    ),
+    ("rand_chacha", "with rand"),
+    (
         "rand_core",
         "elliptic curves 0.13 are built on the older one, WebSockets on the other",
     ),
     (
+        "ripemd",
+        "revm's precompile has the newer one, addresses the older",
+    ),
+    (
         "sha2",
         "ed25519-consensus of the light client is built on the older one",
+    ),
+    (
+        "sha3",
+        "alloy has the newer one, our own Keccak-256 the older",
     ),
     (
         "syn",

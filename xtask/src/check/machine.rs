@@ -39,6 +39,8 @@ const RANDOM: &[&str] = &["getrandom", "rand"];
 
 /// Crates that link one without calling it on the paths we use.
 const MERELY_LINK: &[&str] = &[
+    // Its rand is for its tests.
+    "ark-std",
     "crypto-common",
     "curve25519-dalek",
     "ecdsa",

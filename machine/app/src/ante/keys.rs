@@ -6,8 +6,8 @@ use prost::Message as _;
 use tarn_auth::events::{SequenceUsed, Signed};
 use tarn_auth::keeper as accounts;
 use tarn_primitives::crypto::{PublicKey, Secp256k1};
-use tarn_primitives::sdk;
 use tarn_primitives::tx::SignatureData;
+use tarn_primitives::{Address, sdk};
 use tarn_proto::core::crypto::multisig::v1beta1::MultiSignature;
 use tarn_runtime::{Ctx, Error, Result, ensure};
 
@@ -43,11 +43,25 @@ pub(super) fn remember(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<
             sdk::Code::Unauthorized.because(text)
         })?;
         if !account.has_key() {
+            ensure_no_code(ctx, signer, account.sequence)?;
             account.set_key(key);
             accounts::save(ctx, signer, &account)?;
         }
     }
     say(ctx, tx)
+}
+
+/// Refuses the first key of an account that is a contract: only contracts have a sequence before a key.
+fn ensure_no_code(ctx: &Ctx, signer: &Address, sequence: u64) -> Result<()> {
+    if sequence == 0 {
+        return Ok(());
+    }
+    let code = tarn_evm::accounts::code(ctx, signer)?;
+    ensure(code.is_none(), || {
+        let text = format!("{} is a contract", ctx.chain().show(signer));
+        sdk::Code::Unauthorized.because(text)
+    })?;
+    Ok(())
 }
 
 /// A key of the usual kind that nobody uses: the curve's generator.

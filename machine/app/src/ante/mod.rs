@@ -3,6 +3,7 @@
 //! A failure here leaves nothing behind: no fee, no sequence.
 
 mod basic;
+mod ethereum;
 mod fee;
 mod keys;
 mod memo;
@@ -10,6 +11,8 @@ mod setup;
 mod signature;
 mod size;
 mod timeout;
+
+pub(crate) use ethereum::admit as ethereum;
 
 use tarn_primitives::GasPrices;
 use tarn_runtime::{Ctx, Gas, Result};
@@ -42,6 +45,9 @@ impl Mode<'_> {
 
 /// Runs every rule; the order is consensus. The meter is already in force.
 pub(crate) fn run(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>, shared: &Shared) -> Result<()> {
+    if let Some(msg) = tx.ethereum() {
+        return ethereum::admit(ctx, msg, mode);
+    }
     setup::gas_limit_fits_the_block(ctx, tx, mode)?;
     basic::no_unknown_extensions(tx)?;
     if !mode.is_recheck() {

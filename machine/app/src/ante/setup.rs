@@ -4,6 +4,7 @@ use tarn_primitives::sdk;
 use tarn_runtime::{Ctx, Meter, Result, ensure};
 
 use super::Mode;
+use crate::block_gas::GasLimits;
 use crate::tx::CheckedTx;
 
 pub(super) fn gas_limit_fits_the_block(
@@ -18,9 +19,9 @@ pub(super) fn gas_limit_fits_the_block(
         Mode::Check(_) | Mode::Recheck(_) => {
             // The node's own bookkeeping, not the sender's work: read off the meter.
             let meter = ctx.swap_gas(Meter::endless());
-            let params = tarn_base::keeper::params(ctx);
+            let limits = GasLimits::of(ctx);
             ctx.swap_gas(meter);
-            params?.max_gas()
+            limits?.native
         }
     };
     let Some(max) = max else {

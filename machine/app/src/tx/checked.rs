@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use tarn_evm::msgs::EthereumTx;
 use tarn_primitives::abci::Hash;
 use tarn_primitives::crypto::{KeyError, PublicKey};
 use tarn_primitives::tx::{MAX_SIGNERS, RawTx, SignatureData, Tx, TxHash};
@@ -60,6 +61,11 @@ impl CheckedTx {
             return Err(sdk::Code::InvalidRequest.because(text).into());
         }
         let (messages, mut signers) = messages(&tx, routes, chain)?;
+        if let [only] = messages.as_slice()
+            && let Some(msg) = only.msg.as_any().downcast_ref::<EthereumTx>()
+        {
+            tarn_evm::tx::canonical(raw.bytes(), &msg.tx, &msg.from, chain)?;
+        }
         let payer = payer(&tx, &mut signers, chain)?;
         ensure_signable(&tx, signers.len())?;
         let infos = &tx.auth_info.signer_infos;
@@ -96,6 +102,22 @@ impl CheckedTx {
             raw,
             tx,
         })
+    }
+
+    /// The Ethereum transaction that it is, if it is one.
+    pub fn ethereum(&self) -> Option<&EthereumTx> {
+        match self.messages.as_slice() {
+            [only] => only.msg.as_any().downcast_ref(),
+            _ => None,
+        }
+    }
+
+    /// Its signer and sequence, if it has one signer: no two of them are executed.
+    pub fn slot(&self) -> Option<(Address, u64)> {
+        match self.signers.as_slice() {
+            [signer] => Some((*signer, self.named_sequence(0)?)),
+            _ => None,
+        }
     }
 
     /// The bytes it was decoded from, and their hash.
@@ -158,12 +180,18 @@ impl CheckedTx {
     /// Whether its signatures were verified and are valid for the sequences it names, whatever the
     /// accounts' sequences are now.
     pub fn is_well_signed(&self) -> bool {
-        self.verdict.get().is_some_and(Verdict::holds)
+        match self.ethereum() {
+            Some(msg) => tarn_evm::ante::ensure_signed(msg).is_ok(),
+            None => self.verdict.get().is_some_and(Verdict::holds),
+        }
     }
 
     /// The refusal for its signatures, if they were verified and are invalid.
-    pub fn wrong_signature(&self) -> Option<sdk::Error> {
-        self.verdict.get()?.refusal(self)
+    pub fn wrong_signature(&self) -> Option<Error> {
+        match self.ethereum() {
+            Some(msg) => tarn_evm::ante::ensure_signed(msg).err().map(Into::into),
+            None => self.verdict.get()?.refusal(self).map(Into::into),
+        }
     }
 
     /// The signers of the messages in order, then the fee payer if that is another account.
@@ -173,8 +201,15 @@ impl CheckedTx {
 
     /// The sequence it names for a signer; 0 if it names none.
     pub(crate) fn sequence(&self, at: usize) -> u64 {
+        self.named_sequence(at).unwrap_or_default()
+    }
+
+    fn named_sequence(&self, at: usize) -> Option<u64> {
+        if let Some(msg) = self.ethereum() {
+            return Some(msg.tx.nonce());
+        }
         let infos = &self.tx.auth_info.signer_infos;
-        infos.get(at).map_or(0, |info| info.sequence)
+        infos.get(at).map(|info| info.sequence)
     }
 
     /// The fee payer; one of the signers.

@@ -1,7 +1,7 @@
 //! The chain's facts in the genesis document.
 
 use serde::{Deserialize, Serialize};
-use tarn_primitives::{ChainId, ChainSpec, Denom, GasPrices, Prefix, sdk};
+use tarn_primitives::{ChainId, ChainSpec, Denom, EvmSpec, GasPrices, Prefix, sdk};
 use tarn_proto::tendermint::types as cmt;
 use tarn_runtime::{Ctx, Result};
 
@@ -71,6 +71,10 @@ impl Genesis {
                 .denom
                 .parse::<Denom>()
                 .map_err(|error| refuse("denom", error))?,
+            evm: EvmSpec {
+                chain_id: self.evm_chain_id,
+                ..EvmSpec::default()
+            },
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tarn_primitives::{Address, ChainSpec, Prefix, sdk};
+use tarn_primitives::{Address, ChainSpec, EvmSpec, Prefix, sdk};
 use tarn_runtime::{Ctx, Error, Result, ensure};
 
 use crate::params::ConsensusParams;
@@ -53,6 +53,10 @@ pub fn stored_chain(ctx: &Ctx) -> Result<Option<Arc<ChainSpec>>> {
         id: id.parse().map_err(Error::fault)?,
         prefix: Prefix::new(&PREFIX.load(ctx)?).map_err(Error::fault)?,
         base_denom: DENOM.load(ctx)?,
+        evm: EvmSpec {
+            chain_id: EVM_CHAIN_ID.load(ctx)?,
+            ..EvmSpec::default()
+        },
     };
     Ok(Some(Arc::new(spec)))
 }

@@ -3,12 +3,10 @@
 use revm::primitives::{Address as EthAddress, B256, keccak256};
 use tarn_auth::keeper as auth;
 use tarn_primitives::Address;
-use tarn_runtime::{Ctx, Error, Result, Value};
+use tarn_runtime::{AccessHint, Ctx, Error, Result, Value as _};
 
-use crate::state::{CODE_BYTES, CODES, CodeBytes};
-
-/// The first bytes of a delegation (EIP-7702), before the address.
-const DELEGATION: [u8; 3] = [0xef, 0x01, 0x00];
+pub use crate::code::Code;
+use crate::state::{CODE_BYTES, CODES, CodeBytes, FRACTIONS};
 
 /// The same twenty bytes as Ethereum's type.
 pub fn to_eth(address: &Address) -> EthAddress {
@@ -18,48 +16,6 @@ pub fn to_eth(address: &Address) -> EthAddress {
 /// The same twenty bytes as the chain's type.
 pub fn from_eth(address: &EthAddress) -> Address {
     Address::new(address.into_array())
-}
-
-/// What an account executes when it is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Code {
-    /// Its own code, by Keccak-256.
-    Contract([u8; 32]),
-    /// The code of another account (EIP-7702).
-    Delegation(Address),
-}
-
-impl Code {
-    /// The bytes of a delegation as an account's code.
-    pub fn delegation(to: &Address) -> Vec<u8> {
-        [&DELEGATION[..], to.as_bytes()].concat()
-    }
-
-    /// The hash that EXTCODEHASH gives.
-    pub fn hash(&self) -> B256 {
-        match self {
-            Self::Contract(hash) => B256::new(*hash),
-            Self::Delegation(to) => keccak256(Self::delegation(to)),
-        }
-    }
-}
-
-/// A hash of 32 bytes, or the 23 bytes of a delegation.
-impl Value for Code {
-    fn encode(&self) -> Vec<u8> {
-        match self {
-            Self::Contract(hash) => hash.to_vec(),
-            Self::Delegation(to) => Self::delegation(to),
-        }
-    }
-
-    fn decode(bytes: &[u8]) -> Option<Self> {
-        if let Ok(hash) = bytes.try_into() {
-            return Some(Self::Contract(hash));
-        }
-        let to = bytes.strip_prefix(&DELEGATION)?;
-        Address::from_slice(to).ok().map(Self::Delegation)
-    }
 }
 
 /// The code of an account; none if it has none.
@@ -93,9 +49,7 @@ pub(crate) fn set_code(ctx: &mut Ctx, address: &Address, bytes: &[u8]) -> Result
     if bytes.is_empty() {
         return CODES.clear(ctx, address);
     }
-    if bytes.len() == DELEGATION.len().saturating_add(20)
-        && let Some(code @ Code::Delegation(_)) = Code::decode(bytes)
-    {
+    if let Some(code @ Code::Delegation(_)) = Code::decode(bytes) {
         return CODES.put(ctx, address, &code);
     }
     let hash = keccak256(bytes).0;
@@ -105,25 +59,21 @@ pub(crate) fn set_code(ctx: &mut Ctx, address: &Address, bytes: &[u8]) -> Result
     CODES.put(ctx, address, &Code::Contract(hash))
 }
 
+/// What executing a transaction of a sender will read.
+pub(crate) fn access_hints(from: &Address, to: Option<&Address>) -> Vec<AccessHint> {
+    let parties = [Some(from), to].into_iter().flatten();
+    let hints = parties.flat_map(|one| {
+        [
+            auth::account_hint(one),
+            CODES.access_hint(one),
+            FRACTIONS.access_hint(one),
+        ]
+    });
+    hints.collect()
+}
+
 /// Whether an account may not be given value: nobody could spend it, or it is a module's.
 pub fn is_blocked(ctx: &Ctx, address: &Address) -> Result<bool> {
     let account = auth::account(ctx, address)?;
     Ok(account.is_some_and(|account| account.module.is_some()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn code_is_stored_as_a_hash_or_as_a_delegation() {
-        let hash = Code::Contract([7; 32]);
-        assert_eq!(Code::decode(&hash.encode()), Some(hash));
-        let to = Code::Delegation(Address::new([9; 20]));
-        assert_eq!(to.encode().len(), 23);
-        assert_eq!(Code::decode(&to.encode()), Some(to));
-        for bytes in [&[][..], &[1; 20], &[0xef; 23], &[1; 33]] {
-            assert_eq!(Code::decode(bytes), None, "{bytes:?}");
-        }
-    }
 }

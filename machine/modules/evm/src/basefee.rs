@@ -12,7 +12,10 @@ pub fn current(ctx: &Ctx) -> Result<u64> {
 
 /// The base fee after a block of base fee `now` whose Ethereum transactions used `used` gas.
 pub fn next(now: u64, used: u64, params: &Params) -> u64 {
-    let target = params.block_gas / params.elasticity.max(1);
+    let target = params
+        .block_gas
+        .checked_div(params.elasticity)
+        .unwrap_or(params.block_gas);
     let step = |difference: u64| {
         let product = u128::from(now).saturating_mul(u128::from(difference));
         let by = u128::from(target.max(1)).saturating_mul(u128::from(params.denominator.max(1)));

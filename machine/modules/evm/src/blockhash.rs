@@ -57,13 +57,15 @@ pub(crate) fn in_slot(ctx: &Ctx, slot: U256) -> Result<U256> {
 pub(crate) fn before_genesis(ctx: &Ctx) -> B256 {
     let (seconds, nanos) = (ctx.time().seconds(), ctx.time().nanos());
     let chain = ctx.chain().id.to_string();
-    keccak256([
-        &b"tarn/genesis"[..],
-        chain.as_bytes(),
-        &seconds.to_be_bytes(),
-        &nanos.to_be_bytes(),
-    ]
-    .concat())
+    keccak256(
+        [
+            &b"tarn/genesis"[..],
+            chain.as_bytes(),
+            &seconds.to_be_bytes(),
+            &nanos.to_be_bytes(),
+        ]
+        .concat(),
+    )
 }
 
 /// Keeps the hash of the block before the first one; genesis only.

@@ -8,6 +8,15 @@ use tarn_runtime::{Error as RuntimeError, StatusCode};
 /// Codespace `evm`. Clients of Ethereum match these texts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
+    /// A contract took everything back.
+    #[error("execution reverted{0}")]
+    Reverted(String),
+    /// The EVM stopped it.
+    #[error("{0}")]
+    Halted(String),
+    /// What is around an Ethereum transaction, or the transaction itself, is not well formed.
+    #[error("invalid transaction envelope: {0}")]
+    Envelope(String),
     /// More than an account of this chain can hold.
     #[error("value out of range: {0} wei")]
     ValueOutOfRange(U256),
@@ -39,6 +48,18 @@ pub enum Error {
     /// The code to run is too long.
     #[error("max initcode size exceeded")]
     InitcodeTooLarge,
+    /// Too long as a whole.
+    #[error("oversized data: {0}")]
+    Oversized(String),
+    /// It names no chain, and this one wants to be named.
+    #[error("only replay-protected (EIP-155) transactions allowed over RPC")]
+    Unprotected,
+    /// Value for an account that nobody can spend from.
+    #[error("recipient may not receive funds: {0}")]
+    RecipientBlocked(String),
+    /// The signature is not the sender's.
+    #[error("invalid sender: {0}")]
+    InvalidSender(String),
     /// Switched off.
     #[error("evm is disabled")]
     Disabled,
@@ -63,14 +84,19 @@ impl Error {
 impl Coded for Error {
     const CODESPACE: &'static str = "evm";
     const CODES: &'static [(u32, &'static str)] = &[
+        (801, "execution reverted"),
+        (802, "invalid transaction envelope"),
         (803, "value out of range"),
         (804, "transaction type not supported"),
-        (805, "invalid chain id for signer"),
+        (805, "invalid chain id for signer, or none"),
+        (806, "execution halted"),
         (807, "intrinsic gas too low"),
         (808, "max fee per gas less than block base fee"),
         (809, "max priority fee per gas higher than max fee per gas"),
         (810, "sender not an eoa"),
-        (811, "max initcode size exceeded"),
+        (811, "max initcode size exceeded, or oversized data"),
+        (812, "recipient may not receive funds"),
+        (815, "invalid sender"),
         (816, "evm is disabled"),
         (817, "ledger mismatch"),
         (818, "a precompile does not take this call"),
@@ -78,14 +104,19 @@ impl Coded for Error {
 
     fn code(&self) -> u32 {
         match self {
+            Self::Reverted(_) => 801,
+            Self::Envelope(_) => 802,
             Self::ValueOutOfRange(_) => 803,
             Self::NotSupported(_) => 804,
-            Self::ChainId { .. } => 805,
+            Self::ChainId { .. } | Self::Unprotected => 805,
+            Self::Halted(_) => 806,
             Self::IntrinsicGas { .. } => 807,
             Self::FeeBelowBase(_) => 808,
             Self::TipAboveFee(_) => 809,
             Self::NotExternallyOwned(_) => 810,
-            Self::InitcodeTooLarge => 811,
+            Self::InitcodeTooLarge | Self::Oversized(_) => 811,
+            Self::RecipientBlocked(_) => 812,
+            Self::InvalidSender(_) => 815,
             Self::Disabled => 816,
             Self::LedgerMismatch(_) => 817,
             Self::Precompile(_) => 818,
@@ -102,7 +133,8 @@ pub(crate) fn of_revm(invalid: InvalidTransaction) -> RuntimeError {
             sdk::Error::from(sdk::WrongSequence { expected, got }).into()
         }
         Invalid::LackOfFundForMaxFee { fee, balance } => {
-            let text = format!("insufficient funds for gas * price + value: have {balance} want {fee}");
+            let text =
+                format!("insufficient funds for gas * price + value: have {balance} want {fee}");
             sdk::Code::InsufficientFunds.because(text).into()
         }
         Invalid::CallGasCostMoreThanGasLimit {

@@ -12,7 +12,8 @@ use tarn_runtime::{Ctx, Result, ensure};
 
 use crate::accounts::{Code, code_of, from_eth, set_code, to_eth};
 use crate::state::{BASE_FEE, CODES, FRACTIONS, PARAMS, STORAGE, Word};
-use crate::{Evm, Params, basefee, blockhash, keeper, ledger, params, precompile};
+use crate::vm::precompile;
+use crate::{Evm, Params, basefee, blockhash, keeper, ledger, params};
 
 /// The base fee of a chain without a gas price: 1 gwei.
 const LEAST_BASE_FEE: u64 = 1_000_000_000;
@@ -86,7 +87,9 @@ fn defaults(ctx: &Ctx) -> Result<Params> {
     let metadata = bank::metadata(ctx, denom)?;
     let decimals = metadata.map_or(DECIMALS, |metadata| metadata.exponent());
     let scale = params::scale(decimals).ok_or_else(|| {
-        refuse(format!("{denom} has {decimals} decimals, the EVM has 18 at most"))
+        refuse(format!(
+            "{denom} has {decimals} decimals, the EVM has 18 at most"
+        ))
     })?;
     let price = tarn_base::keeper::gas_price(ctx)?;
     let least = least_base_fee(&price, denom.as_str(), scale).unwrap_or(LEAST_BASE_FEE);
@@ -181,12 +184,16 @@ fn place(ctx: &mut Ctx, contract: &GenesisContract) -> Result<()> {
     let least = usize::from(contract.storage.is_empty());
     ensure((least..=MAX_CODE).contains(&code.len()), || {
         let length = code.len();
-        refuse(format!("code of {named} must have {least} to {MAX_CODE} bytes, has {length}"))
+        refuse(format!(
+            "code of {named} must have {least} to {MAX_CODE} bytes, has {length}"
+        ))
     })?;
     let is_there = CODES.has(ctx, &own)? || STORAGE.under(&own).iter(ctx).next().is_some();
     ensure(!is_there, || refuse(format!("{named} is listed twice")))?;
     ensure(!crate::accounts::is_blocked(ctx, &own)?, || {
-        refuse(format!("{named} is the account of a module or of a precompile"))
+        refuse(format!(
+            "{named} is the account of a module or of a precompile"
+        ))
     })?;
     let mut account = accounts::ensure_account(ctx, &own)?;
     set_code(ctx, &own, &code)?;
@@ -225,7 +232,11 @@ fn place_fractions(ctx: &mut Ctx, genesis: &Genesis, scale: u64) -> Result<()> {
         ensure((1..scale).contains(&fraction), wrong)?;
         ensure(
             !FRACTIONS.has(ctx, &own)? && own != keeper::reserve(),
-            || refuse(format!("fraction of {named} is listed twice, or the reserve's")),
+            || {
+                refuse(format!(
+                    "fraction of {named} is listed twice, or the reserve's"
+                ))
+            },
         )?;
         accounts::ensure_account(ctx, &own)?;
         FRACTIONS.put(ctx, &own, &fraction)?;
@@ -238,7 +249,10 @@ fn place_fractions(ctx: &mut Ctx, genesis: &Genesis, scale: u64) -> Result<()> {
     let denom = ctx.chain().base_denom.clone();
     let held = bank::balance(ctx, &keeper::reserve(), &denom)?;
     let surplus = held.checked_sub(needed.units).ok_or_else(|| {
-        refuse(format!("the reserve holds {held}{denom}, the fractions need {}", needed.units))
+        refuse(format!(
+            "the reserve holds {held}{denom}, the fractions need {}",
+            needed.units
+        ))
     })?;
     if surplus.is_zero() {
         return Ok(());

@@ -72,7 +72,10 @@ pub(crate) fn begin_block(ctx: &mut Ctx) -> Result<()> {
 
 pub(crate) fn end_block(ctx: &mut Ctx) -> Result<()> {
     let mut params = params(ctx)?;
-    if !ctx.take_alarms(<Evm as tarn_runtime::Module>::NAME).is_empty() {
+    if !ctx
+        .take_alarms(<Evm as tarn_runtime::Module>::NAME)
+        .is_empty()
+    {
         params.enabled = false;
         PARAMS.put(ctx, &params)?;
         let reason = String::from("ledger mismatch");

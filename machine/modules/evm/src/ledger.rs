@@ -11,9 +11,9 @@ use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Amount};
 use tarn_runtime::{Ctx, Result, ensure};
 
-use crate::state::FRACTIONS;
 use crate::Error;
 use crate::keeper::{reserve, sink};
+use crate::state::FRACTIONS;
 
 /// What an account holds, in two parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn wei(ctx: &Ctx, account: &Address, scale: u64) -> Result<U256> {
 /// Wei of many accounts added up: the sum of all wei of a chain fits many times.
 fn sum(all: impl Iterator<Item = U256>) -> Result<U256, Error> {
     let mut all = all;
-    let sum = all.try_fold(U256::ZERO, |sum, one| sum.checked_add(one));
+    let sum = all.try_fold(U256::ZERO, U256::checked_add);
     sum.ok_or(Error::LedgerMismatch("a sum of wei overflows"))
 }
 
@@ -86,11 +86,11 @@ pub fn settle(ctx: &mut Ctx, scale: u64, after: &BTreeMap<Address, U256>) -> Res
     ensure(!changes.iter().any(|(account, ..)| owned(account)), || {
         Error::LedgerMismatch("the reserve is not an account of the EVM")
     })?;
-    write(ctx, scale, changes)
+    write(ctx, scale, &changes)
 }
 
 /// Writes whole units and fractions; the reserve takes or gives what the fractions gained or lost.
-fn write(ctx: &mut Ctx, scale: u64, changes: Vec<(Address, Held, Held)>) -> Result<()> {
+fn write(ctx: &mut Ctx, scale: u64, changes: &[(Address, Held, Held)]) -> Result<()> {
     let total = |part: fn(&(Address, Held, Held)) -> u64| -> U256 {
         let parts = changes.iter().map(|change| U256::from(part(change)));
         parts.fold(U256::ZERO, U256::saturating_add)
@@ -107,7 +107,7 @@ fn write(ctx: &mut Ctx, scale: u64, changes: Vec<(Address, Held, Held)>) -> Resu
         Error::LedgerMismatch("the fractions are no whole units")
     })?;
     let mut moves: Vec<(Address, Amount, Amount)> = Vec::new();
-    for (account, old, new) in &changes {
+    for (account, old, new) in changes {
         if old.units != new.units {
             moves.push((*account, old.units, new.units));
         }

@@ -5,14 +5,12 @@
     clippy::float_arithmetic,
     clippy::indexing_slicing
 )]
-#![expect(
-    clippy::doc_markdown,
-    reason = "the README's table of errors is generated from their plain texts"
-)]
 
 pub mod accounts;
+pub mod ante;
 pub mod basefee;
 pub mod blockhash;
+mod code;
 mod error;
 pub mod events;
 mod genesis;
@@ -21,13 +19,13 @@ pub mod keeper;
 pub mod ledger;
 pub mod msgs;
 mod params;
-pub mod precompile;
 pub mod query;
 #[cfg(any(test, feature = "testing"))]
 mod samples;
 mod state;
 #[cfg(test)]
 mod tests;
+pub mod tx;
 pub mod vm;
 
 #[cfg(any(test, feature = "testing"))]
@@ -57,6 +55,7 @@ impl Module for Evm {
     type Genesis = Genesis;
 
     fn routes(r: &mut Routes) {
+        r.msg::<msgs::EthereumTx>();
         r.msg::<msgs::UpdateParams>();
         r.query(query::params);
         r.query(query::account);
@@ -65,6 +64,7 @@ impl Module for Evm {
         r.query(query::base_fee);
         r.event::<events::EvmBlock>();
         r.event::<events::EvmStopped>();
+        r.event::<events::EthereumTx>();
         r.errors::<Error>();
         r.state(state::ALL);
     }

@@ -69,7 +69,9 @@ pub fn storage(ctx: &Ctx, req: &pb::QueryStorageRequest) -> Result<pb::QueryStor
         Reader::Query.refuse(text)
     })?;
     let hash = keccak256(slot.to_be_bytes::<32>()).0;
-    let value = STORAGE.get(ctx, &(own, hash))?.map_or(U256::ZERO, |word| word.0);
+    let value = STORAGE
+        .get(ctx, &(own, hash))?
+        .map_or(U256::ZERO, |word| word.0);
     Ok(pb::QueryStorageResponse {
         value: format!("{value:#066x}"),
     })

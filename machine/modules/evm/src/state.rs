@@ -4,7 +4,7 @@ use tarn_primitives::Address;
 use tarn_runtime::{Column, Item, Map, Namespace, Value};
 
 use crate::Params;
-use crate::accounts::Code;
+use crate::code::Code;
 
 const NS: Namespace = Namespace::new("evm");
 

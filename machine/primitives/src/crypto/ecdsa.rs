@@ -1,6 +1,6 @@
 //! ECDSA over secp256k1 by libsecp256k1, with the hash of Cosmos or of Ethereum.
 
-use secp256k1::ecdsa::Signature;
+use secp256k1::ecdsa::{RecoverableSignature, RecoveryId, Signature};
 use secp256k1::{PublicKey as Point, SECP256K1};
 
 use super::{KeyError, Message, keccak256, ripemd160, sha256};
@@ -73,6 +73,20 @@ impl EthSecp256k1 {
         let uncompressed = self.0.serialize_uncompressed();
         let (_, xy) = uncompressed.split_at(1);
         Address::of_digest(keccak256(xy).into_iter().skip(12))
+    }
+
+    /// The key whose signature of a digest this is: r and s, and whether y is odd. None if it is nobody's,
+    /// or s is in the upper half.
+    pub fn recover(digest: &[u8; 32], signature: &[u8; 64], is_odd: bool) -> Option<Self> {
+        let id = RecoveryId::from_u8_masked(u8::from(is_odd));
+        let signature = RecoverableSignature::from_compact(signature, id).ok()?;
+        let mut normal = signature.to_standard();
+        normal.normalize_s();
+        if normal != signature.to_standard() {
+            return None;
+        }
+        let message = secp256k1::Message::from_digest(*digest);
+        SECP256K1.recover_ecdsa(message, &signature).ok().map(Self)
     }
 
     /// Whether the signature is valid. It has exactly 64 bytes: a recovery id after them would not

@@ -89,6 +89,13 @@ pub mod core {
                 }
             }
         }
+        /// Package `core.evm.vm`.
+        pub mod vm {
+            /// Package `core.evm.vm.v1`.
+            pub mod v1 {
+                include!("core.evm.vm.v1.rs");
+            }
+        }
     }
     /// Package `core.tx`.
     pub mod tx {

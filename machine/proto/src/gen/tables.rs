@@ -344,6 +344,15 @@ pub static RPCS: &[crate::rpc::RpcInfo] = &[
         cost: crate::rpc::Cost::Light,
     },
     crate::rpc::RpcInfo {
+        path: "/core.evm.vm.v1.Msg/EthereumTx",
+        service: "core.evm.vm.v1.Msg",
+        method: "EthereumTx",
+        http: <crate::core::evm::vm::v1::MsgEthereumTx as crate::rpc::Rpc>::HTTP,
+        request: "core.evm.vm.v1.MsgEthereumTx",
+        response: "core.evm.vm.v1.MsgEthereumTxResponse",
+        cost: crate::rpc::Cost::Light,
+    },
+    crate::rpc::RpcInfo {
         path: "/core.tx.v1beta1.Service/BroadcastTx",
         service: "core.tx.v1beta1.Service",
         method: "BroadcastTx",
@@ -1661,6 +1670,12 @@ pub(crate) static TYPES: &[crate::registry::TypeInfo] = &[
     crate::registry::TypeInfo::of::<
         crate::core::evm::crypto::v1::ethsecp256k1::PubKey,
     >(),
+    crate::registry::TypeInfo::of::<
+        crate::core::evm::vm::v1::ExtensionOptionsEthereumTx,
+    >(),
+    crate::registry::TypeInfo::of::<crate::core::evm::vm::v1::Log>(),
+    crate::registry::TypeInfo::with_amino::<crate::core::evm::vm::v1::MsgEthereumTx>(),
+    crate::registry::TypeInfo::of::<crate::core::evm::vm::v1::MsgEthereumTxResponse>(),
     crate::registry::TypeInfo::of::<
         crate::core::tx::signing::v1beta1::SignatureDescriptor,
     >(),

@@ -54,7 +54,9 @@ impl<K: Key, V: Value> Map<K, V> {
                 continue;
             };
             let key = K::read_last(rest).ok_or_else(corrupt)?;
-            let before = before.map(|bytes| decode(self.column, &bytes)).transpose()?;
+            let before = before
+                .map(|bytes| decode(self.column, &bytes))
+                .transpose()?;
             entries.push((key, before));
         }
         Ok(entries)

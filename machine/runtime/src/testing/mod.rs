@@ -13,7 +13,9 @@ use std::sync::Arc;
 
 use prost::Message as _;
 use serde_json::Value;
-use tarn_primitives::{Address, BlockInfo, BlockTime, ChainSpec, Coins, Height, Prefix, Serial};
+use tarn_primitives::{
+    Address, BlockInfo, BlockTime, ChainSpec, Coins, EvmSpec, Height, Prefix, Serial,
+};
 use tarn_proto::{Any, Rpc};
 use tarn_store::{Limits, Memory, Range, Store};
 
@@ -46,6 +48,7 @@ pub fn chain() -> ChainSpec {
         id: "tarn-test-1".parse().expect("well formed"),
         prefix: Prefix::new("tarn").expect("well formed"),
         base_denom: "utarn".parse().expect("well formed"),
+        evm: EvmSpec::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tarn_app::{CheckKind, CheckedTx};
 use tarn_primitives::crypto::SecretKey;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder};
-use tarn_primitives::{ChainSpec, Prefix};
+use tarn_primitives::{ChainSpec, EvmSpec, Prefix};
 
 use super::check::PendingTx;
 
@@ -15,6 +15,7 @@ pub(super) fn checked(seed: u8, memo: &str) -> Arc<CheckedTx> {
         id: "test-1".parse().unwrap(),
         prefix: Prefix::new("tarn").unwrap(),
         base_denom: "utarn".parse().unwrap(),
+        evm: EvmSpec::default(),
     };
     let key = SecretKey::secp256k1(&[seed; 32]).unwrap();
     let address = chain.show(&key.public().address());

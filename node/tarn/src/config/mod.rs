@@ -85,7 +85,7 @@ config! {
         local_peers: bool = false,
         /// How long it waits for late votes after a block, which is the time between two blocks.
         block_time: Span = Span::millis(500),
-        /// Whether it makes blocks without transactions.
+        /// Whether it makes blocks without transactions. Must be true: every block keeps its hash for the EVM.
         empty_blocks: bool = true,
         /// How long there may be no block, or how old the last may be, before /ready and status say so.
         /// Without empty blocks nothing is said.
@@ -378,8 +378,7 @@ impl EngineSettings {
                     != (default.pace, default.heartbeat, default.block_time) =>
             {
                 "engine.pace, engine.heartbeat and engine.block_time are of the embedded engine: with \
-                 engine.kind \"cometbft\" remove them; comet.block_time and comet.empty_blocks say when \
-                 blocks are made"
+                 engine.kind \"cometbft\" remove them; comet.block_time says when blocks are made"
             }
             _ => return Ok(()),
         };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tarn_app::Genesis;
-use tarn_primitives::{ChainSpec, Coins, Prefix};
+use tarn_primitives::{ChainSpec, Coins, EvmSpec, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::{HdError, Mnemonic};
 
@@ -233,6 +233,7 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
         id: CHAIN_ID.parse().expect("a plain word"),
         prefix,
         base_denom: DENOM.parse().expect("a plain word"),
+        evm: EvmSpec::default(),
     };
     let lending = markets::part(&chain, &operator);
     let first = accounts.all.first();

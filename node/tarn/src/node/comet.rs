@@ -88,6 +88,13 @@ pub(super) fn settings(config: &NodeConfig) -> Result<CometSettings, NodeError> 
 /// The folder of a node that can run with this engine.
 fn ensure_possible(config: &NodeConfig) -> Result<&Home, NodeError> {
     let refuse = |text: String| Err(NodeError::Setting(text));
+    if !config.settings.comet.empty_blocks {
+        return refuse(
+            "comet.empty_blocks false: every block keeps its hash for the EVM, which changes the app hash, so \
+             CometBFT would not stop making blocks; set it to true"
+                .to_owned(),
+        );
+    }
     if config.operator.is_some() {
         return refuse(
             "engine.kind \"cometbft\": a development chain has the embedded engine; use `tarn init \

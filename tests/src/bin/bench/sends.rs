@@ -139,6 +139,7 @@ impl Bench {
             proposer: Vec::new(),
             missed: Vec::new(),
             misbehaving: Vec::new(),
+            hash: None,
             txs: txs.into_iter().map(BlockTx::Checked).collect(),
         };
         let start = Instant::now();

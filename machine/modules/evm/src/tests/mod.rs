@@ -28,7 +28,13 @@ fn chain() -> Harness {
 
 /// The same with so much money, and another number of wei a unit.
 fn chain_with(units: u128, scale: Option<u64>) -> Harness {
-    let modules = &[&Base as _, &Auth as _, &Bank as _, &Validators as _, &Evm as _];
+    let modules = &[
+        &Base as _,
+        &Auth as _,
+        &Bank as _,
+        &Validators as _,
+        &Evm as _,
+    ];
     let address = tarn_runtime::testing::chain().show(&rich());
     let params = scale.map(|scale| Params::new_chain(scale, 1).wire());
     Harness::with_genesis(modules, |name| match name {

@@ -41,7 +41,8 @@ impl Code {
         if bytes.is_empty() {
             return self.op(op::PUSH0);
         }
-        self.0.push(op::PUSH1 + u8::try_from(bytes.len()).unwrap() - 1);
+        self.0
+            .push(op::PUSH1 + u8::try_from(bytes.len()).unwrap() - 1);
         self.0.extend(bytes);
         self
     }
@@ -65,7 +66,9 @@ impl Code {
     pub(super) fn deployer(&self) -> Vec<u8> {
         let mut init = Self::default();
         init.store(&self.0);
-        init.push(U256::from(self.0.len())).push(U256::ZERO).op(op::RETURN);
+        init.push(U256::from(self.0.len()))
+            .push(U256::ZERO)
+            .op(op::RETURN);
         init.0
     }
 }
@@ -99,7 +102,11 @@ fn call(random: &mut Random, code: &mut Code, to: Address, input: u64) {
     match random.below(6) {
         0 => code.address(to).push(gas).op(op::DELEGATECALL),
         1 => code.address(to).push(gas).op(op::STATICCALL),
-        2 => code.push(value(random)).address(to).push(gas).op(op::CALLCODE),
+        2 => code
+            .push(value(random))
+            .address(to)
+            .push(gas)
+            .op(op::CALLCODE),
         _ => code.push(value(random)).address(to).push(gas).op(op::CALL),
     };
 }
@@ -109,11 +116,16 @@ fn call(random: &mut Random, code: &mut Code, to: Address, input: u64) {
 fn native(random: &mut Random, code: &mut Code, known: &Known<'_>) {
     let to = random.pick(known.accounts);
     code.address(to).push(U256::ZERO).op(op::MSTORE);
-    code.push(U256::from(random.below(9))).push(U256::from(32)).op(op::MSTORE);
+    code.push(U256::from(random.below(9)))
+        .push(U256::from(32))
+        .op(op::MSTORE);
     if random.below(4) == 0 {
         call(random, code, known.native, 64);
     } else {
-        code.push(U256::ZERO).push(U256::ZERO).push(U256::from(64)).push(U256::ZERO);
+        code.push(U256::ZERO)
+            .push(U256::ZERO)
+            .push(U256::from(64))
+            .push(U256::ZERO);
         code.push(U256::ZERO).address(known.native);
         code.push(U256::from(1_000_000_u64)).op(op::CALL);
     }
@@ -126,7 +138,10 @@ fn settle(random: &mut Random, code: &mut Code) {
             // If it failed, so does this: jumps over a revert.
             let to = u16::try_from(code.0.len() + 7).unwrap().to_be_bytes();
             code.op(op::PUSH2).op(to[0]).op(to[1]).op(op::JUMPI);
-            code.op(op::PUSH0).op(op::PUSH0).op(op::REVERT).op(op::JUMPDEST);
+            code.op(op::PUSH0)
+                .op(op::PUSH0)
+                .op(op::REVERT)
+                .op(op::JUMPDEST);
         }
         1 => {
             code.push(U256::from(random.below(4))).op(op::SSTORE);
@@ -142,7 +157,8 @@ fn create(random: &mut Random, code: &mut Code, known: &Known<'_>, depth: u64) {
         0 => {
             // Destroys itself while it is made.
             let mut init = Code::default();
-            init.address(random.pick(known.accounts)).op(op::SELFDESTRUCT);
+            init.address(random.pick(known.accounts))
+                .op(op::SELFDESTRUCT);
             init.0
         }
         1 => {
@@ -158,14 +174,23 @@ fn create(random: &mut Random, code: &mut Code, known: &Known<'_>, depth: u64) {
             runtime.deployer()
         }
     };
-    let init = if init.len() > 512 { vec![op::STOP] } else { init };
+    let init = if init.len() > 512 {
+        vec![op::STOP]
+    } else {
+        init
+    };
     code.store(&init);
     let length = U256::from(init.len());
     if random.below(3) == 0 {
-        code.push(U256::from(random.below(3))).push(length).push(U256::ZERO);
+        code.push(U256::from(random.below(3)))
+            .push(length)
+            .push(U256::ZERO);
         code.push(value(random)).op(op::CREATE2);
     } else {
-        code.push(length).push(U256::ZERO).push(value(random)).op(op::CREATE);
+        code.push(length)
+            .push(U256::ZERO)
+            .push(value(random))
+            .op(op::CREATE);
     }
     if random.below(2) == 0 {
         // Calls what was made, with value: wei that a destroyed account receives are gone too.
@@ -182,13 +207,19 @@ fn action(random: &mut Random, code: &mut Code, known: &Known<'_>, depth: u64) {
     match random.below(13) {
         0 => {
             let value = random.below(3);
-            code.push(U256::from(value)).push(U256::from(random.below(4))).op(op::SSTORE);
+            code.push(U256::from(value))
+                .push(U256::from(random.below(4)))
+                .op(op::SSTORE);
         }
         1 => {
-            code.push(U256::from(random.below(4))).op(op::SLOAD).op(op::POP);
+            code.push(U256::from(random.below(4)))
+                .op(op::SLOAD)
+                .op(op::POP);
         }
         2 => {
-            code.push(U256::from(random.below(3))).push(U256::ONE).op(op::TSTORE);
+            code.push(U256::from(random.below(3)))
+                .push(U256::ONE)
+                .op(op::TSTORE);
             code.push(U256::ONE).op(op::TLOAD);
             code.push(U256::from(random.below(4))).op(op::SSTORE);
         }
@@ -207,11 +238,15 @@ fn action(random: &mut Random, code: &mut Code, known: &Known<'_>, depth: u64) {
             code.push(U256::from(random.below(4))).op(op::SSTORE);
         }
         11 => {
-            code.address(random.pick(known.accounts)).op(op::EXTCODEHASH);
+            code.address(random.pick(known.accounts))
+                .op(op::EXTCODEHASH);
             code.push(U256::from(random.below(4))).op(op::SSTORE);
         }
         _ => {
-            code.push(U256::from(random.below(9))).op(op::PUSH0).op(op::PUSH0).op(op::LOG1);
+            code.push(U256::from(random.below(9)))
+                .op(op::PUSH0)
+                .op(op::PUSH0)
+                .op(op::LOG1);
         }
     }
 }
@@ -225,7 +260,9 @@ pub(super) fn program(random: &mut Random, known: &Known<'_>, depth: u64) -> Vec
     match random.below(8) {
         0 => code.op(op::PUSH0).op(op::PUSH0).op(op::REVERT),
         1 => code.op(op::INVALID),
-        2 => code.address(random.pick(known.accounts)).op(op::SELFDESTRUCT),
+        2 => code
+            .address(random.pick(known.accounts))
+            .op(op::SELFDESTRUCT),
         3 => code.push(U256::from(7)).op(op::PUSH0).op(op::MSTORE),
         _ => code.op(op::STOP),
     };

@@ -3,8 +3,8 @@
 use revm::context::{BlockEnv, CfgEnv, Journal, TxEnv};
 use revm::context_interface::{ContextTr as _, JournalTr as _};
 use revm::database::{CacheDB, EmptyDB};
-use revm::handler::{EthFrame, EthPrecompiles, PrecompileProvider};
 use revm::handler::instructions::EthInstructions;
+use revm::handler::{EthFrame, EthPrecompiles, PrecompileProvider};
 use revm::interpreter::interpreter::EthInterpreter;
 use revm::interpreter::{CallInputs, Gas, InstructionResult, InterpreterResult};
 use revm::primitives::hardfork::SpecId;
@@ -14,7 +14,7 @@ use tarn_primitives::sdk;
 
 use super::sender;
 use crate::Error;
-use crate::precompile::{CALL, WORD, malformed, out_of_gas, refused};
+use crate::vm::precompile::{CALL, WORD, malformed, out_of_gas, refused};
 use crate::vm::{Env, SPEC};
 
 type Db = CacheDB<EmptyDB>;
@@ -95,7 +95,7 @@ fn send(context: &mut Ctx<'_>, inputs: &CallInputs, scale: u64) -> InterpreterRe
 pub(super) fn execute(db: &mut Db, env: &Env, tx: TxEnv) -> crate::vm::Outcome {
     let eth = EthPrecompiles::new(SPEC);
     let mut warm = eth.warm_addresses().clone();
-    warm.extend(crate::precompile::addresses());
+    warm.extend(crate::vm::precompile::addresses());
     let scale = env.params.scale;
     let mut context: Ctx<'_> = Context::new(db, SPEC);
     context.block = env.block.clone();

@@ -8,7 +8,7 @@ use tarn_runtime::{Ctx, Meter, Result};
 
 use crate::Error;
 use crate::accounts::from_eth;
-use crate::precompile::{Answer, Call, at, malformed};
+use crate::vm::precompile::{Answer, Call, at, malformed};
 
 pub(crate) const ADDRESS: EthAddress = at(0x08ff);
 /// What it charges.

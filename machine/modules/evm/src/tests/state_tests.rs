@@ -26,7 +26,10 @@ use crate::vm::{self, Env};
 use crate::{blockhash, ledger};
 
 /// Where the archive is; none if nowhere.
-#[expect(clippy::disallowed_methods, reason = "tests may be told where files are")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "tests may be told where files are"
+)]
 fn archive() -> Option<PathBuf> {
     let named = std::env::var_os("TARN_EVM_VECTORS").map(PathBuf::from);
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/vectors/evm");
@@ -34,7 +37,10 @@ fn archive() -> Option<PathBuf> {
     file.is_file().then_some(file)
 }
 
-#[expect(clippy::disallowed_methods, reason = "tests may be told how long to run")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "tests may be told how long to run"
+)]
 fn is_long() -> bool {
     std::env::var_os("TARN_EVM_ALL").is_some()
 }
@@ -89,7 +95,10 @@ fn address(value: &Value) -> EthAddress {
 /// The block of a test.
 fn environment(harness: &mut Harness, test: &Value) -> Env {
     let env = &test["env"];
-    let (height, time) = (small(&env["currentNumber"]), small(&env["currentTimestamp"]));
+    let (height, time) = (
+        small(&env["currentNumber"]),
+        small(&env["currentTimestamp"]),
+    );
     harness.set_block(BlockInfo {
         height: Height::new(height.unwrap()),
         time: BlockTime::new(i64::try_from(time.unwrap_or(1)).unwrap_or(1), 0),
@@ -98,7 +107,9 @@ fn environment(harness: &mut Harness, test: &Value) -> Env {
     let ctx = harness.ctx_mut();
     for before in height.unwrap().saturating_sub(256)..height.unwrap() {
         let hash = keccak256(before.to_string()).0;
-        BLOCK_HASHES.put(ctx, &(before % blockhash::KEPT), &hash).unwrap();
+        BLOCK_HASHES
+            .put(ctx, &(before % blockhash::KEPT), &hash)
+            .unwrap();
     }
     let mut here = Env::of(ctx).unwrap();
     here.rewards_proposer = true;
@@ -216,7 +227,9 @@ fn authorizations(
         };
         let parity = u8::try_from(number(item.get("yParity").unwrap_or(&item["v"]))).ok()?;
         let (r, s) = (number(&item["r"]), number(&item["s"]));
-        Some(Either::Left(SignedAuthorization::new_unchecked(inner, parity, r, s)))
+        Some(Either::Left(SignedAuthorization::new_unchecked(
+            inner, parity, r, s,
+        )))
     })
     .collect()
 }
@@ -244,7 +257,11 @@ fn root(harness: &Harness, ours: &[Address]) -> B256 {
         let account = TrieAccount {
             nonce: there.sequence,
             balance: ledger::wei(ctx, &own, 1).unwrap(),
-            storage_root: if slots.is_empty() { EMPTY_ROOT_HASH } else { storage_root(slots) },
+            storage_root: if slots.is_empty() {
+                EMPTY_ROOT_HASH
+            } else {
+                storage_root(slots)
+            },
             code_hash: code.map_or(revm::primitives::KECCAK_EMPTY, |code| code.hash()),
             ..TrieAccount::default()
         };
@@ -318,7 +335,11 @@ fn run(harness: &mut Harness, one: &Case<'_>, counts: &mut Counts) {
     };
     let done = harness.ctx_mut().nested(|ctx| {
         vm::execute_in(ctx, &env, tx, |evm| {
-            if eager { evm.ctx.journaled_state.catch_up() } else { Ok(()) }
+            if eager {
+                evm.ctx.journaled_state.catch_up()
+            } else {
+                Ok(())
+            }
         })
     });
     let refused = match &done {
@@ -333,7 +354,9 @@ fn run(harness: &mut Harness, one: &Case<'_>, counts: &mut Counts) {
         counts.refused += u64::from(fails);
     } else {
         let indexes = &case["indexes"];
-        counts.differ.push(format!("{name} {indexes} eager {eager}: {done:?}"));
+        counts
+            .differ
+            .push(format!("{name} {indexes} eager {eager}: {done:?}"));
     }
     harness.ctx_mut().rollback(mark);
 }
@@ -369,7 +392,11 @@ fn state_tests_of_ethereum_end_with_the_root_they_name() {
     println!(
         "{} equal, {} refused as they should, {} blobs or numbers this chain has not, {} with balances over 2^128, \
          {} over storage",
-        counts.equal, counts.refused, counts.blobs_or_numbers, counts.balances, counts.made_over_storage
+        counts.equal,
+        counts.refused,
+        counts.blobs_or_numbers,
+        counts.balances,
+        counts.made_over_storage
     );
     assert!(counts.differ.is_empty(), "{:#?}", counts.differ);
     assert!(counts.equal > 1_000, "{counts:?}");

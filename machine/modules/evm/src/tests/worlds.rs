@@ -20,7 +20,10 @@ use crate::{keeper, ledger};
 type Reference = CacheDB<EmptyDB>;
 
 /// Worlds of three transactions each.
-#[expect(clippy::disallowed_methods, reason = "tests may be told how long to run")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "tests may be told how long to run"
+)]
 fn worlds() -> u64 {
     let long = std::env::var("TARN_EVM_WORLDS").ok();
     long.and_then(|text| text.parse().ok()).unwrap_or(10_000)
@@ -73,9 +76,13 @@ fn build(random: &mut Random, harness: &mut Harness) -> World {
         for slot in 0..random.below(3) {
             let slot = U256::from(slot);
             let value = U256::from(random.below(9) + 1);
-            reference.insert_account_storage(*contract, slot, value).unwrap();
+            reference
+                .insert_account_storage(*contract, slot, value)
+                .unwrap();
             let hash = revm::primitives::keccak256(slot.to_be_bytes::<32>()).0;
-            STORAGE.put(ctx, &(from_eth(contract), hash), &Word(value)).unwrap();
+            STORAGE
+                .put(ctx, &(from_eth(contract), hash), &Word(value))
+                .unwrap();
         }
     }
     let given = balances.values().fold(U256::ZERO, |sum, wei| sum + *wei);
@@ -142,7 +149,11 @@ fn compare(harness: &mut Harness, world: &World, about: &str) {
         let want = &expected.info;
         assert_eq!(got.balance, want.balance, "balance of {address} {about}");
         assert_eq!(got.nonce, want.nonce, "nonce of {address} {about}");
-        let wanted = if want.is_empty() { KECCAK_EMPTY } else { want.code_hash };
+        let wanted = if want.is_empty() {
+            KECCAK_EMPTY
+        } else {
+            want.code_hash
+        };
         assert_eq!(got.code_hash, wanted, "code of {address} {about}");
         for (slot, value) in &expected.storage {
             let got = here.storage(*address, *slot).unwrap();
@@ -165,7 +176,11 @@ fn run(seed: u64, eager: bool, harness: &mut Harness) -> (u64, u64) {
         let env = world.env.clone();
         let got = harness.ctx_mut().nested(|ctx| {
             vm::execute_in(ctx, &env, tx, |evm| {
-                if eager { evm.ctx.journaled_state.catch_up() } else { Ok(()) }
+                if eager {
+                    evm.ctx.journaled_state.catch_up()
+                } else {
+                    Ok(())
+                }
             })
         });
         let got = got.unwrap_or_else(|error| panic!("{error} {about}"));
@@ -194,6 +209,10 @@ fn random_worlds_end_as_under_stock_revm() {
     }
     // The worlds are not all the same failure.
     assert!(succeeded > all, "{succeeded} of {} succeeded", 3 * all);
-    assert!(native > all / 3, "{native} of {} called native code", 3 * all);
+    assert!(
+        native > all / 3,
+        "{native} of {} called native code",
+        3 * all
+    );
     assert!(keeper::params(harness.ctx()).unwrap().enabled);
 }

@@ -6,12 +6,13 @@ use revm::primitives::{Address as EthAddress, KECCAK_EMPTY, U256, keccak256};
 use revm::state::{Account, EvmState};
 use tarn_auth::keeper as auth;
 use tarn_primitives::Address;
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Error as RuntimeError, Result, ensure};
 
 use super::db::is_hidden;
+use super::precompile;
 use crate::accounts::{self, from_eth};
 use crate::state::{STORAGE, Word};
-use crate::{Error, ledger, precompile};
+use crate::{Error, ledger};
 
 /// Writes nonces, code and storage, then every balance in one batch.
 pub(super) fn commit(ctx: &mut Ctx, scale: u64, state: EvmState) -> Result<()> {
@@ -58,8 +59,8 @@ fn write(ctx: &mut Ctx, own: &Address, account: &Account) -> Result<()> {
     let had = accounts::code(ctx, own)?.map_or(KECCAK_EMPTY, |code| code.hash());
     if had != account.info.code_hash {
         let code = account.info.code.as_ref();
-        let bytes = code.map(|code| code.original_bytes()).unwrap_or_default();
-        accounts::set_code(ctx, own, &bytes)?;
+        let code = code.ok_or_else(|| RuntimeError::fault("revm changed code it does not have"))?;
+        accounts::set_code(ctx, own, &code.original_bytes())?;
     }
     let changed: BTreeMap<U256, U256> = account
         .changed_storage_slots()

@@ -9,10 +9,11 @@ use tarn_auth::keeper as auth;
 use tarn_primitives::Address;
 use tarn_runtime::{Ctx, Error, Result};
 
+use super::precompile;
 use crate::accounts::{self, Code, from_eth};
-use crate::state::STORAGE;
 use crate::keeper::{reserve, sink};
-use crate::{blockhash, ledger, precompile};
+use crate::state::STORAGE;
+use crate::{blockhash, ledger};
 
 /// Why state could not be read or written; always a fault of this node, or an error of the module's own.
 #[derive(Debug, thiserror::Error)]

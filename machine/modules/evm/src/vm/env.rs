@@ -58,7 +58,9 @@ fn coinbase(ctx: &Ctx) -> Result<EthAddress> {
         return Ok(EthAddress::ZERO);
     };
     let found = tarn_validators::keeper::find(ctx, &consensus)?;
-    Ok(found.map_or(EthAddress::ZERO, |(_, validator)| to_eth(&validator.operator)))
+    Ok(found.map_or(EthAddress::ZERO, |(_, validator)| {
+        to_eth(&validator.operator)
+    }))
 }
 
 /// Not random: everybody knows it before the block.

@@ -53,7 +53,9 @@ impl<'a, I> Handler for FeeHandler<'a, I> {
 
     /// Raises the floor of EIP-7623, which is paid whatever is used, to the least part of the limit.
     fn validate_initial_tx_gas(&self, evm: &mut Evm<'a, I>) -> Result<InitialAndFloorGas, Failure> {
-        let mut gas = revm::handler::MainnetHandler::<Evm<'a, I>, Failure, revm::handler::EthFrame>::default()
+        let mut gas =
+            revm::handler::MainnetHandler::<Evm<'a, I>, Failure, revm::handler::EthFrame>::default(
+            )
             .validate_initial_tx_gas(evm)?;
         let least = least_gas(evm.ctx_ref().tx().gas_limit(), self.min_gas_share);
         gas.floor_gas = gas.floor_gas.max(least);
@@ -87,7 +89,7 @@ impl<'a, I> Handler for FeeHandler<'a, I> {
     ) -> Result<(), Failure> {
         let ctx = evm.ctx();
         let gas = result.gas();
-        let refunded = u64::try_from(gas.refunded()).unwrap_or_default();
+        let refunded = u64::try_from(gas.refunded()).unwrap_or(0);
         let unused = gas.remaining().saturating_add(refunded);
         let wei = price(ctx).saturating_mul(U256::from(unused));
         let caller = ctx.tx().caller();

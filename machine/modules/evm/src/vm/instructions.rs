@@ -5,7 +5,9 @@ use revm::handler::instructions::EthInstructions;
 use revm::interpreter::instructions::host;
 use revm::interpreter::interpreter::EthInterpreter;
 use revm::interpreter::interpreter_types::{InputsTr as _, RuntimeFlag as _};
-use revm::interpreter::{Instruction, InstructionContext, InstructionExecResult, InstructionResult};
+use revm::interpreter::{
+    Instruction, InstructionContext, InstructionExecResult, InstructionResult,
+};
 use revm::primitives::U256;
 use revm::primitives::hardfork::SpecId;
 
@@ -21,8 +23,8 @@ pub(super) fn of<'a>(spec: SpecId) -> EthInstructions<EthInterpreter, EvmContext
 }
 
 /// Reverts before anything moves if there is a balance and the target may not receive it.
-fn selfdestruct<'a>(
-    context: InstructionContext<'_, EvmContext<'a>, EthInterpreter>,
+fn selfdestruct(
+    context: InstructionContext<'_, EvmContext<'_>, EthInterpreter>,
 ) -> InstructionExecResult {
     let InstructionContext { interpreter, host } = context;
     if !interpreter.runtime_flag.is_static()

@@ -14,11 +14,11 @@
 
 use std::collections::BTreeMap;
 
+use revm::JournalEntry;
 use revm::context::Journal;
 use revm::context::journaled_state::account::JournaledAccountTr as _;
 use revm::context_interface::JournalTr;
 use revm::primitives::{Address as EthAddress, U256};
-use revm::JournalEntry;
 use tarn_primitives::Address;
 use tarn_runtime::{Ctx, Error, Gas, Mark, Meter, Result};
 
@@ -103,8 +103,7 @@ impl<'a> CtxJournal<'a> {
     fn adopt(&mut self, mark: &Mark) -> Result<(), DbError> {
         let db = &self.inner.database;
         let (scale, denom) = (db.scale, db.ctx.chain().base_denom.clone());
-        let touched =
-            tarn_bank::keeper::balances_since(db.ctx, mark, &denom).map_err(DbError)?;
+        let touched = tarn_bank::keeper::balances_since(db.ctx, mark, &denom).map_err(DbError)?;
         for (account, before) in touched {
             if is_hidden(&account) {
                 continue;

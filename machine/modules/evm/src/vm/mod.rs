@@ -7,6 +7,7 @@ mod handler;
 mod instructions;
 mod journal;
 mod journal_tr;
+pub mod precompile;
 mod run;
 
 use revm::Context;
@@ -19,11 +20,11 @@ use tarn_runtime::Ctx;
 pub use db::{Db, DbError};
 pub use env::{Env, MAX_TX_GAS, SPEC};
 pub use journal::{CtxJournal, Native};
+pub use run::{Outcome, Status, execute};
 #[cfg(test)]
 pub(crate) use run::{execute_in, outcome};
-pub use run::{Outcome, Status, execute};
 
-use crate::precompile::Precompiles;
+use precompile::Precompiles;
 
 /// What an instruction sees.
 pub type EvmContext<'a> = Context<BlockEnv, TxEnv, CfgEnv, Db<'a>, CtxJournal<'a>, ()>;

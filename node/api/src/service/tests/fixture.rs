@@ -15,7 +15,7 @@ use tarn_chain::{
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::crypto::SecretKey;
 use tarn_primitives::tx::{Signer, SignerData, TxBuilder, TxHash};
-use tarn_primitives::{Address, BlockTime, ChainSpec, Height, Prefix, Serial};
+use tarn_primitives::{Address, BlockTime, ChainSpec, EvmSpec, Height, Prefix, Serial};
 use tarn_proto::core::bank::v1beta1::MsgSend;
 use tarn_proto::tendermint::abci::{Event, EventAttribute, ExecTxResult};
 use tarn_proto::tendermint::types::{Block, BlockId, Data, Header, PartSetHeader};
@@ -128,6 +128,7 @@ impl Fixture {
             proposer: PROPOSER.to_vec(),
             missed: Vec::new(),
             misbehaving: Vec::new(),
+            hash: None,
             txs: txs.into_iter().map(Into::into).collect(),
         };
         let done = self.app.consensus.finalize_block(&block).unwrap();
@@ -259,6 +260,7 @@ fn node(genesis: Genesis) -> NodeInfo {
             id: CHAIN_ID.parse().unwrap(),
             prefix: Prefix::new("tarn").unwrap(),
             base_denom: "utarn".parse().unwrap(),
+            evm: EvmSpec::default(),
         }),
         genesis: Arc::new(genesis),
         validator: Validator {

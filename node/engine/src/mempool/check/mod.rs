@@ -356,14 +356,8 @@ impl Checker {
 
 /// Sender and sequence of a transaction with one signer.
 fn slot(tx: &CheckedTx) -> Option<Slot> {
-    let [sender] = tx.signers() else {
-        return None;
-    };
-    let sequence = tx.tx().auth_info.signer_infos.first()?.sequence;
-    Some(Slot {
-        sender: *sender,
-        sequence,
-    })
+    let (sender, sequence) = tx.slot()?;
+    Some(Slot { sender, sequence })
 }
 
 /// A fault is logged and left to the caller; none if the check panicked, and its overlay is lost.

@@ -12,7 +12,7 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 use super::queue::Submission;
 use crate::mempool::check::PendingTx;
 use crate::mempool::pool::Place;
-use crate::mempool::reply::{self, FAILED, Reply, full, internal, refused, rejected};
+use crate::mempool::reply::{self, FAILED, Reply, full, internal, rejected};
 use crate::mempool::shared::Shared;
 
 /// How many threads: as many as the settings say, or all cores but one, and at least one.
@@ -101,7 +101,7 @@ impl Shared {
         }
         // The one thread of the check is for those who can pay.
         if let Some(wrong) = tx.wrong_signature() {
-            return Some(refused(&wrong));
+            return rejected(&wrong);
         }
         if let Some(why) = self.pool.over_share(tx.payer(), tx.size()) {
             return Some(full(why));
@@ -114,7 +114,7 @@ impl Shared {
         if let Err(error) = self.admission.verify(tx) {
             return Some(rejected(&error).unwrap_or_else(|| internal(FAILED)));
         }
-        let wrong = tx.wrong_signature().map(|wrong| refused(&wrong));
+        let wrong = tx.wrong_signature().and_then(|wrong| rejected(&wrong));
         wrong.or_else(|| self.refuse_banned(tx))
     }
 

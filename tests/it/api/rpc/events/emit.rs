@@ -14,6 +14,7 @@ use tarn_proto::svc::lending::v1 as lending;
 use tarn_proto::svc::oracle::v1 as oracle;
 use tarn_proto::svc::privacy::v1 as privacy;
 use tarn_proto::svc::validators::v1 as validators;
+use tarn_tests::ethereum::{ETHER, EthKey};
 use tarn_tests::private::{Purse, client, put};
 use tarn_tests::{TestNode, account, coins, show_dev};
 use tarn_wallet::privacy::{ShieldOrder, SwapOrder, Terms, TransferOrder, UnshieldOrder};
@@ -41,6 +42,16 @@ pub(super) async fn emit_all_events(node: &TestNode) {
     oracle_messages(node).await;
     burn_messages(node).await;
     lending_messages(node).await;
+    ethereum_transfer(node).await;
+}
+
+/// The first development account as Ethereum's tools know it.
+async fn ethereum_transfer(node: &TestNode) {
+    let key = tarn_tests::ethereum::dev_key();
+    let tx = tarn_tests::ethereum::transfer(82_763, 0, EthKey::new("to").address, ETHER);
+    let bytes = tarn_tests::ethereum::wrapped(&key.sign(tx), &tarn_tests::ethereum::dev_chain());
+    let sent = node.broadcast(&bytes, "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(sent["code"], 0, "{sent}");
 }
 
 /// Makes a feed, becomes a feeder and reports.

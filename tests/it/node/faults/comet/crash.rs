@@ -127,28 +127,6 @@ async fn no_process_is_left_when_the_node_is_killed() {
 }
 
 #[tokio::test]
-async fn a_chain_without_empty_blocks_goes_on_after_a_restart() {
-    let place = Place::comet().with("TARN_COMET_EMPTY_BLOCKS", "false");
-    let mut node = place.start(&[]);
-    // The first blocks come without transactions.
-    until("a block", || async {
-        node.client()
-            .try_get("/ready")
-            .await
-            .is_some_and(|ready| ready.status == 200)
-    })
-    .await;
-    let mut model = Model::new(&node).await;
-    for _ in 0..2 {
-        assert!(transfer(&mut model, &node.client()).await);
-        node.stop();
-        node = place.start(&[]);
-    }
-    assert!(transfer(&mut model, &node.client()).await);
-    node.stop();
-}
-
-#[tokio::test]
 async fn without_cometbft_reads_are_served_known_bytes_answered_and_new_ones_refused() {
     let place = Place::comet();
     let node = start(&place, &[]).await;

@@ -131,6 +131,7 @@ fn replay(home: &Home) -> usize {
             proposer: header.proposer_address.clone(),
             missed: Vec::new(),
             misbehaving: Vec::new(),
+            hash: stored.id.hash.as_slice().try_into().ok(),
             txs: txs.map(|tx| BlockTx::Raw(RawTx::from(tx))).collect(),
         };
         let finalized = app.consensus.finalize_block(&decided).unwrap();

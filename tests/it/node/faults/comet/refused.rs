@@ -20,7 +20,12 @@ fn settings_that_cannot_work_are_refused_by_name() {
         ("TARN_COMET_ABCI", "tcp://0.0.0.0:1", "can change the state"),
         ("TARN_COMET_ABCI", long.as_str(), "at most 107"),
         ("TARN_COMET_ABCI", "tcp://127.0.0.1:0", "choose one"),
-        ("TARN_ENGINE_HEARTBEAT", "3s", "comet.empty_blocks"),
+        ("TARN_ENGINE_HEARTBEAT", "3s", "comet.block_time"),
+        (
+            "TARN_COMET_EMPTY_BLOCKS",
+            "false",
+            "would not stop making blocks",
+        ),
         ("TARN_ENGINE_PACE", "interval", "comet.block_time"),
         ("TARN_MEMPOOL_MAX_TX_BYTES", "9000000", "8388608"),
     ] {

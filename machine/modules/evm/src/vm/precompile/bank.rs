@@ -1,12 +1,12 @@
 //! The bank as a contract: balances of every denomination, and sending them.
 
-use alloy_sol_types::{SolCall as _, SolInterface as _, sol};
+use alloy_sol_types::{SolCall as _, sol};
 use revm::primitives::{Address as EthAddress, U256};
 use tarn_bank::keeper as bank;
 use tarn_primitives::{Address, Coin, Coins, Denom};
 use tarn_runtime::{Ctx, Result};
 
-use super::{Answer, Call, amount, at, malformed};
+use super::{Answer, Call, amount, at, strict};
 use crate::accounts::from_eth;
 
 pub(super) const ADDRESS: EthAddress = at(0x0801);
@@ -21,8 +21,7 @@ sol! {
 }
 
 pub(super) fn decode(input: &[u8]) -> Result<Box<dyn Call>> {
-    let call = IBank::IBankCalls::abi_decode_validate(input).map_err(malformed)?;
-    Ok(Box::new(call))
+    Ok(Box::new(strict::<IBank::IBankCalls>(input)?))
 }
 
 fn denom(text: &str) -> Result<Denom> {

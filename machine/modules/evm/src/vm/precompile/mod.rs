@@ -11,7 +11,7 @@ mod bank;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use alloy_sol_types::{SolError as _, sol};
+use alloy_sol_types::{SolError as _, SolInterface, sol};
 use revm::context_interface::{ContextTr as _, JournalTr as _};
 use revm::handler::{EthPrecompiles, PrecompileProvider};
 use revm::interpreter::{CallInputs, Gas, InstructionResult, InterpreterResult};
@@ -204,6 +204,15 @@ fn permitted(contract: &Contract, inputs: &CallInputs, input: &Bytes) -> Result<
         return Err(refuse("a static call writes nothing"));
     }
     Ok(call)
+}
+
+/// Input that is exactly one call: nothing more, and encoded as Solidity does.
+pub(crate) fn strict<C: SolInterface>(input: &[u8]) -> Result<C> {
+    let call = C::abi_decode_validate(input).map_err(malformed)?;
+    if call.abi_encode() == input {
+        return Ok(call);
+    }
+    Err(malformed("it is not encoded as Solidity does"))
 }
 
 /// Input that does not decode.
