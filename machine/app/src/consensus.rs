@@ -348,7 +348,7 @@ impl Consensus {
     }
 
     /// The state the next block starts from, to read.
-    fn before(&self) -> Result<Ctx> {
+    pub(crate) fn before(&self) -> Result<Ctx> {
         let (base, height) = self.tip()?;
         let info = BlockInfo {
             height,

@@ -2,7 +2,7 @@
 //! fails; the receipt is the result's data in all cases.
 
 use prost::{Message as _, Name as _};
-use tarn_auth::events::FeePaid;
+use tarn_auth::events::{FeePaid, SequenceUsed};
 use tarn_evm::msgs::EthereumTx;
 use tarn_evm::tx;
 use tarn_evm::vm::{self, Outcome};
@@ -106,6 +106,11 @@ fn say(ctx: &mut Ctx, msg: &EthereumTx, outcome: &Outcome, price: u128) -> Resul
     ctx.emit(&FeePaid {
         fee: fee(ctx, outcome.gas_used, price)?,
         fee_payer: msg.from,
+    });
+    let address = ctx.chain().show(&msg.from);
+    let nonce = msg.tx.nonce();
+    ctx.emit(&SequenceUsed {
+        acc_seq: format!("{address}/{nonce}"),
     });
     let before = ctx.events().len();
     let run = MessageRun {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tarn_primitives::Address;
-use tarn_runtime::Result;
+use tarn_runtime::{Ctx, Result};
 
 use crate::admission::Admission;
 use crate::block_gas::GasLimits;
@@ -20,6 +20,7 @@ impl Consensus {
         };
         let (mut bytes, mut gas) = (0_u64, Gases::default());
         let mut passed: BTreeSet<Address> = BTreeSet::new();
+        let mut followers = Followers::new(self.before()?);
         let mut chosen = Vec::new();
         for tx in txs {
             let Ok(checked) = admission.decoded(tx) else {
@@ -30,25 +31,24 @@ impl Consensus {
                 .unwrap_or(u64::MAX)
                 .saturating_add(framing(checked.size()));
             // What fits no block must not keep the others out.
-            if size > max_bytes || !Gases::default().with(&checked).fit(&limits) {
+            let alone = Gases::default().with(&checked, false);
+            if size > max_bytes || !alone.fit(&limits) {
                 continue;
             }
-            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.with(&checked));
+            let follows = followers.contains(&checked)?;
+            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.with(&checked, follows));
             if sum_bytes > max_bytes {
                 break;
             }
-            if !sum_gas.fit(&limits) {
-                // The other kind may still fit, but nobody's later transaction before an earlier one.
+            let is_passed = checked
+                .signers()
+                .iter()
+                .any(|signer| passed.contains(signer));
+            if is_passed || !sum_gas.fit(&limits) {
                 passed.extend(checked.signers());
                 continue;
             }
-            if checked
-                .signers()
-                .iter()
-                .any(|signer| passed.contains(signer))
-            {
-                continue;
-            }
+            followers.add(&checked);
             (bytes, gas) = (sum_bytes, sum_gas);
             chosen.push(checked.into());
         }
@@ -66,7 +66,7 @@ impl Consensus {
             let Ok(checked) = decoded else {
                 return Ok(None);
             };
-            gas = gas.with(&checked);
+            gas = gas.with(&checked, false);
             accepted.push(checked.into());
         }
         Ok(gas.fit(&limits).then_some(accepted))
@@ -78,20 +78,63 @@ impl Consensus {
 struct Gases {
     native: u64,
     ethereum: u64,
+    /// Of the Ethereum gas, that of transactions that follow others of their senders.
+    following: u64,
 }
 
 impl Gases {
-    fn with(mut self, tx: &CheckedTx) -> Self {
-        let kind = match tx.ethereum() {
-            Some(_) => &mut self.ethereum,
-            None => &mut self.native,
-        };
-        *kind = kind.saturating_add(tx.tx().gas_limit());
+    fn with(mut self, tx: &CheckedTx, follows: bool) -> Self {
+        let gas = tx.tx().gas_limit();
+        if tx.ethereum().is_none() {
+            self.native = self.native.saturating_add(gas);
+            return self;
+        }
+        self.ethereum = self.ethereum.saturating_add(gas);
+        if follows {
+            self.following = self.following.saturating_add(gas);
+        }
         self
     }
 
     fn fit(self, limits: &GasLimits) -> bool {
-        self.native <= limits.native.unwrap_or(u64::MAX) && self.ethereum <= limits.ethereum
+        self.native <= limits.native.unwrap_or(u64::MAX)
+            && self.ethereum <= limits.ethereum
+            && self.following <= limits.ethereum / 2
+    }
+}
+
+/// Accounts whose next Ethereum transaction may turn out to be void in the block, without a fee: something
+/// before it can take their money or their nonce. A proposal gives such transactions half of its gas, so that
+/// they cannot keep all others out for nothing.
+struct Followers {
+    ctx: Ctx,
+    accounts: BTreeSet<Address>,
+}
+
+impl Followers {
+    fn new(ctx: Ctx) -> Self {
+        Self {
+            ctx,
+            accounts: BTreeSet::new(),
+        }
+    }
+
+    /// Whether a transaction is one: its sender is in the proposal already, or has delegated its code, which
+    /// anybody may call.
+    fn contains(&self, tx: &CheckedTx) -> Result<bool> {
+        let Some(msg) = tx.ethereum() else {
+            return Ok(false);
+        };
+        let delegates = tarn_evm::accounts::code(&self.ctx, &msg.from)?.is_some();
+        Ok(delegates || self.accounts.contains(&msg.from))
+    }
+
+    /// The senders of what was chosen, and whom it delegates.
+    fn add(&mut self, tx: &CheckedTx) {
+        self.accounts.extend(tx.signers());
+        if let Some(msg) = tx.ethereum() {
+            self.accounts.extend(msg.tx.authorities());
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The access points of a running node.
 
 mod dex;
+mod ethereum;
 mod grpc;
 mod hardening;
 mod limits;

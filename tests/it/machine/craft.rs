@@ -27,7 +27,7 @@ pub(crate) fn heavy(from: &Address, to: &Address) -> TxBuilder {
 /// A transaction with `count` transfers of 1utarn.
 pub(crate) fn transfers(from: &Address, to: &Address, count: usize) -> TxBuilder {
     let send = msg_send(from, to, "1utarn");
-    let tx = TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), 99_000_000);
+    let tx = TxBuilder::new(Namespace::Core).fee(coins("5000utarn"), 69_000_000);
     (0..count).fold(tx, |tx, _| tx.message(&send))
 }
 

@@ -67,7 +67,8 @@ fn a_proposal_holds_the_first_transactions_that_fit() {
 
 #[test]
 fn a_proposal_stays_below_the_gas_limit_of_a_block() {
-    let t = &TestChain::build().max_gas(35_000_000).start();
+    // Thirty million of it are for Ethereum transactions.
+    let t = &TestChain::build().max_gas(65_000_000).start();
     let txs = transfers(t, 5, 10_000_000);
     let chosen = prepared(t, &txs, 1 << 20);
     assert_eq!(chosen, txs[..3]);
@@ -121,7 +122,7 @@ fn a_proposal_for_a_chain_without_genesis_is_a_fault() {
 
 #[test]
 fn a_transaction_that_fits_no_block_does_not_block_the_others() {
-    let t = &TestChain::build().max_gas(35_000_000).start();
+    let t = &TestChain::build().max_gas(65_000_000).start();
     let alice = account(ALICE);
     let tx = transfer(&alice.address, &account(BOB).address);
     let memo = tx.clone().with_body(|body| body.memo = "m".repeat(5000));

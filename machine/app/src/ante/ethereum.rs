@@ -5,6 +5,7 @@ use tarn_evm::msgs::EthereumTx;
 use tarn_runtime::{Ctx, Meter, Result};
 
 use super::Mode;
+use crate::block_gas::GasLimits;
 
 /// The rules before execution, off the meter: gas is what the EVM uses.
 pub(crate) fn admit(ctx: &mut Ctx, msg: &EthereumTx, mode: Mode<'_>) -> Result<()> {
@@ -15,10 +16,11 @@ pub(crate) fn admit(ctx: &mut Ctx, msg: &EthereumTx, mode: Mode<'_>) -> Result<(
 }
 
 fn rules(ctx: &mut Ctx, msg: &EthereumTx, mode: Mode<'_>) -> Result<()> {
-    if !mode.is_recheck() && !mode.is_simulate() {
+    if !mode.is_recheck() {
         ante::ensure_signed(msg)?;
     }
-    ante::ensure_admissible(ctx, msg)?;
+    let most = GasLimits::of(ctx)?.ethereum;
+    ante::ensure_admissible(ctx, msg, most)?;
     match mode {
         Mode::Check(prices) | Mode::Recheck(prices) => {
             ante::ensure_node_s_price(ctx, &msg.tx, prices)?;

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use prost::Message as _;
 use tarn_auth::events::{SequenceUsed, Signed};
 use tarn_auth::keeper as accounts;
+use tarn_evm::accounts::Code;
 use tarn_primitives::crypto::{PublicKey, Secp256k1};
 use tarn_primitives::tx::SignatureData;
 use tarn_primitives::{Address, sdk};
@@ -51,13 +52,14 @@ pub(super) fn remember(ctx: &mut Ctx, tx: &CheckedTx, mode: Mode<'_>) -> Result<
     say(ctx, tx)
 }
 
-/// Refuses the first key of an account that is a contract: only contracts have a sequence before a key.
+/// Refuses the first key of a contract. A sequence comes before a key for contracts, and for accounts whose
+/// delegation somebody else has sent.
 fn ensure_no_code(ctx: &Ctx, signer: &Address, sequence: u64) -> Result<()> {
     if sequence == 0 {
         return Ok(());
     }
     let code = tarn_evm::accounts::code(ctx, signer)?;
-    ensure(code.is_none(), || {
+    ensure(!matches!(code, Some(Code::Contract(_))), || {
         let text = format!("{} is a contract", ctx.chain().show(signer));
         sdk::Code::Unauthorized.because(text)
     })?;

@@ -120,6 +120,15 @@ impl CheckedTx {
         }
     }
 
+    /// The gas that a consensus engine is told of, which adds up to its block's limit. None for an Ethereum
+    /// transaction: that has a limit of its own, which the machine keeps.
+    pub fn reported_gas(&self) -> u64 {
+        match self.ethereum() {
+            Some(_) => 0,
+            None => self.tx.gas_limit(),
+        }
+    }
+
     /// The bytes it was decoded from, and their hash.
     pub fn raw(&self) -> &RawTx {
         &self.raw

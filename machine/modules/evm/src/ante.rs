@@ -8,7 +8,7 @@ use tarn_auth::{Account, keeper as auth};
 use tarn_bank::keeper as bank;
 use tarn_primitives::crypto::{EthSecp256k1, PublicKey};
 use tarn_primitives::{Address, GasPrices, sdk};
-use tarn_runtime::{Ctx, Result, ensure};
+use tarn_runtime::{Ctx, Gas, Result, ensure};
 
 use crate::accounts::{self, Code, to_eth};
 use crate::msgs::EthereumTx;
@@ -28,15 +28,16 @@ pub fn ensure_signed(msg: &EthereumTx) -> Result<(), Error> {
     })
 }
 
-/// Every rule that needs state, in the order of the page that documents them.
-pub fn ensure_admissible(ctx: &Ctx, msg: &EthereumTx) -> Result<()> {
+/// Every rule that needs state, in the order of the page that documents them. `most` is the gas that a block
+/// has for Ethereum transactions.
+pub fn ensure_admissible(ctx: &Ctx, msg: &EthereumTx, most: Gas) -> Result<()> {
     keeper::ensure_enabled(ctx)?;
     let params = keeper::params(ctx)?;
     let tx = &msg.tx;
     ensure(tx.is_protected() || params.allow_unprotected, || {
         Error::Unprotected
     })?;
-    ensure_gas(tx, &msg.from, &params)?;
+    ensure_gas(tx, &msg.from, most)?;
     let account = sender(ctx, &msg.from)?;
     let sequence = account.map_or(0, |account| account.sequence);
     let (expected, got) = (sequence, tx.nonce());
@@ -47,9 +48,9 @@ pub fn ensure_admissible(ctx: &Ctx, msg: &EthereumTx) -> Result<()> {
     ensure_covered(ctx, msg, &params)
 }
 
-fn ensure_gas(tx: &EthTx, from: &Address, params: &Params) -> Result<()> {
+fn ensure_gas(tx: &EthTx, from: &Address, most: Gas) -> Result<()> {
     let limit = tx.gas_limit();
-    let most = params.block_gas.min(MAX_TX_GAS);
+    let most = most.min(MAX_TX_GAS);
     ensure(limit <= most, || {
         let text = format!("exceeds block gas limit: gas limit {limit}, at most {most}");
         sdk::Code::OutOfGas.because(text)

@@ -1,6 +1,6 @@
 //! The hashes of the last blocks, for BLOCKHASH and for the history contract of EIP-2935.
 
-use revm::primitives::{Address as EthAddress, B256, U256, address, keccak256};
+use revm::primitives::{Address as EthAddress, B256, U256, address};
 use tarn_runtime::{Ctx, Result};
 
 use crate::state::BLOCK_HASHES;
@@ -51,26 +51,4 @@ pub(crate) fn in_slot(ctx: &Ctx, slot: U256) -> Result<U256> {
         return Ok(U256::ZERO);
     };
     Ok(U256::from_be_bytes(of(ctx, height)?.0))
-}
-
-/// What stands for the hash of the block before the first one.
-pub(crate) fn before_genesis(ctx: &Ctx) -> B256 {
-    let (seconds, nanos) = (ctx.time().seconds(), ctx.time().nanos());
-    let chain = ctx.chain().id.to_string();
-    keccak256(
-        [
-            &b"tarn/genesis"[..],
-            chain.as_bytes(),
-            &seconds.to_be_bytes(),
-            &nanos.to_be_bytes(),
-        ]
-        .concat(),
-    )
-}
-
-/// Keeps the hash of the block before the first one; genesis only.
-pub(crate) fn begin(ctx: &mut Ctx) -> Result<()> {
-    let hash = before_genesis(ctx).0;
-    let before = ctx.height().get();
-    BLOCK_HASHES.put(ctx, &(before % KEPT), &hash)
 }

@@ -72,7 +72,7 @@ pub struct Genesis {
     pub params: Option<pb::Params>,
     /// The base fee of the first block, in wei; empty for the least.
     pub base_fee: String,
-    /// Contracts; none of `params` also makes those that every chain has.
+    /// Contracts; those that every chain has are made if they are not listed.
     pub contracts: Vec<GenesisContract>,
     /// Fractions, covered by the account `evm_reserve`.
     pub fractions: Vec<GenesisFraction>,
@@ -127,11 +127,8 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
     for contract in &genesis.contracts {
         place(ctx, contract)?;
     }
-    if genesis.params.is_none() {
-        predeploy(ctx)?;
-    }
-    place_fractions(ctx, genesis, params.scale)?;
-    blockhash::begin(ctx)
+    predeploy(ctx)?;
+    place_fractions(ctx, genesis, params.scale)
 }
 
 /// Contracts that tools expect on every chain.
@@ -198,6 +195,9 @@ fn place(ctx: &mut Ctx, contract: &GenesisContract) -> Result<()> {
     let mut account = accounts::ensure_account(ctx, &own)?;
     set_code(ctx, &own, &code)?;
     let is_contract = matches!(CODES.get(ctx, &own)?, Some(Code::Contract(_)));
+    ensure(!is_contract || !account.has_key(), || {
+        refuse(format!("{named} has a key: nobody signs for a contract"))
+    })?;
     if is_contract && account.sequence == 0 {
         account.sequence = 1;
         accounts::save(ctx, &own, &account)?;

@@ -176,7 +176,7 @@ impl Pool {
     /// Adds one at the end.
     pub(super) fn push(&self, tx: Arc<CheckedTx>, kind: CheckKind, reserved: Place) {
         let (hash, size, payer) = (tx.hash(), tx.size(), *tx.payer());
-        let gas = tx.tx().gas_limit();
+        let gas = tx.reported_gas();
         let decoded = tx.weight().saturating_sub(size);
         let others = tx.signers().iter().filter(|signer| **signer != payer);
         let others: Vec<Address> = others.copied().collect();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tarn_app::Genesis;
-use tarn_primitives::{ChainSpec, Coins, EvmSpec, Prefix};
+use tarn_primitives::{ChainSpec, Coins, Dec, EvmSpec, Prefix};
 use tarn_proto::tendermint::types::BlockParams;
 use tarn_wallet::hd::{HdError, Mnemonic};
 
@@ -251,8 +251,17 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
             ("dex", pools::part()),
             ("oracle", feeds::part(&chain)),
             ("lending", lending),
+            ("evm", evm()),
         ],
     }
+}
+
+/// The EVM of a development chain: unused gas is given back whole, as Ethereum's tools expect.
+fn evm() -> Value {
+    let gwei = 1_000_000_000;
+    let mut params = tarn_evm::Params::new_chain(EvmSpec::default().scale, gwei);
+    params.min_gas_share = Dec::ZERO;
+    json!({ "params": params.wire() })
 }
 
 #[cfg(test)]

@@ -262,6 +262,16 @@ fn what_is_no_transaction_of_this_chain_does_not_decode() {
         other.to_string(),
         "invalid chain id for signer: have 1 want 82763"
     );
+    let empty = alloy_consensus::TxEip7702 {
+        chain_id: ID,
+        gas_limit: 100_000,
+        max_fee_per_gas: 50 * GWEI,
+        ..alloy_consensus::TxEip7702::default()
+    };
+    let empty = decode(&rich().sign(empty)).unwrap_err().to_string();
+    assert!(empty.contains("delegates at least one account"), "{empty}");
+    let last = decode(&rich().sign(transfer(ID, u64::MAX, to(), 1))).unwrap_err();
+    assert!(last.to_string().contains("nonce has max value"), "{last}");
     let long = create(ID, 0, vec![0; 140_000]);
     assert!(
         decode(&rich().sign(long))
@@ -299,4 +309,36 @@ fn a_transaction_that_names_no_chain_is_taken_only_if_allowed() {
     let t = &mut allowing.start();
     t.block(Vec::new());
     assert_eq!(t.deliver(bytes).code, 0);
+}
+
+#[test]
+fn where_a_block_has_no_gas_for_them_none_may_wait() {
+    let t = &mut super::builder().max_gas(20_000_000).start();
+    t.block(Vec::new());
+    let bytes = tx(&rich().sign(transfer(ID, 0, to(), 1)));
+    refused(
+        t,
+        bytes,
+        "sdk",
+        11,
+        "exceeds block gas limit: gas limit 21000, at most 0",
+    );
+    // Others have all of it.
+    let alice = native(ALICE);
+    let sent = t.deliver(t.send(&alice, &rich().own(), "5utarn"));
+    assert_eq!(sent.code, 0, "{}", sent.log);
+}
+
+#[test]
+fn a_fee_whose_product_passes_128_bits_is_refused_before_revm_sees_it() {
+    let t = &mut chain();
+    let mut huge = transfer(ID, 0, to(), 1);
+    huge.max_fee_per_gas = u128::MAX;
+    let decoded = super::ethereum(&rich().sign(huge));
+    // What is around it names the fee in whole units: more than there can be.
+    let error = tarn_evm::tx::wrap(&decoded, &rich().own(), &spec());
+    match error {
+        Err(error) => assert!(error.to_string().contains("value out of range"), "{error}"),
+        Ok(bytes) => refused(t, bytes, "sdk", 5, "insufficient funds"),
+    }
 }

@@ -156,3 +156,83 @@ fn a_node_s_own_price_is_compared_with_what_is_really_paid() {
     fine.max_priority_fee_per_gas = 24 * GWEI;
     assert_eq!(t.check(&tx(&rich().sign(fine))).code, 0);
 }
+
+/// The places in the offer of what a proposer chooses.
+fn chosen(t: &TestChain, txs: &[Vec<u8>]) -> Vec<usize> {
+    let offered: Vec<BlockTx> = txs.iter().cloned().map(Into::into).collect();
+    let chosen = t
+        .app
+        .consensus
+        .prepare_proposal(&offered, 1_000_000)
+        .unwrap();
+    let place = |tx: &BlockTx| txs.iter().position(|one| one == tx.bytes()).unwrap();
+    chosen.iter().map(place).collect()
+}
+
+#[test]
+fn transactions_that_may_be_void_get_half_of_a_proposal() {
+    let t = &mut chain();
+    let other = EthKey::new("other");
+    let burn = |key: &EthKey, nonce, gas| {
+        let mut burn = create(ID, nonce, LOOP.to_vec());
+        burn.gas_limit = gas;
+        tx(&key.sign(burn))
+    };
+    // The first of a sender may be large, those that follow share fifteen million.
+    let txs = [
+        burn(&rich(), 0, 1_000_000),
+        burn(&rich(), 1, 14_000_000),
+        burn(&rich(), 2, 1_000_001),
+        burn(&other, 0, 15_000_000),
+    ];
+    assert_eq!(chosen(t, &txs), [0, 1, 3]);
+    // So does whoever is named by an authorization before, which uses the nonce.
+    let delegate = alloy_consensus::TxEip7702 {
+        chain_id: ID,
+        nonce: 0,
+        gas_limit: 100_000,
+        max_fee_per_gas: 50 * GWEI,
+        max_priority_fee_per_gas: GWEI,
+        to: rich().address,
+        authorization_list: vec![other.delegate(ID, rich().address, 0)],
+        ..alloy_consensus::TxEip7702::default()
+    };
+    let delegate = tx(&rich().sign(delegate));
+    let txs = [
+        delegate.clone(),
+        burn(&other, 0, 15_000_001),
+        burn(&other, 0, 15_000_000),
+    ];
+    assert_eq!(chosen(t, &txs[..2]), [0]);
+    assert_eq!(chosen(t, &[txs[0].clone(), txs[2].clone()]), [0, 1]);
+    // And whoever has delegated: anybody can call its code.
+    assert_eq!(t.deliver(delegate).code, 0);
+    assert!(chosen(t, &[burn(&other, 1, 15_000_001)]).is_empty());
+    assert_eq!(chosen(t, &[burn(&other, 1, 15_000_000)]), [0]);
+}
+
+#[test]
+fn a_sender_that_sends_its_money_away_first_leaves_nothing_of_the_second() {
+    let t = &mut chain();
+    let to = EthKey::new("to").address;
+    let drain = transfer(ID, 0, to, 999_000_000_000_000_000_000);
+    let results = t
+        .block(vec![tx(&rich().sign(drain)), burner(1, 16_000_000)])
+        .results;
+    assert_eq!(results[0].code, 0, "{}", results[0].log);
+    assert_eq!(
+        results[1].code, 806,
+        "it could still pay: {}",
+        results[1].log
+    );
+    let all = wei(t, rich().address) - U256::from(21_000 * 50 * GWEI);
+    let mut rest = transfer(ID, 2, to, 0);
+    rest.value = all;
+    let results = t
+        .block(vec![tx(&rich().sign(rest)), burner(3, 16_000_000)])
+        .results;
+    assert_eq!(results[0].code, 0, "{}", results[0].log);
+    assert_eq!((&*results[1].codespace, results[1].code), ("sdk", 5));
+    assert!(results[1].data.is_empty() && results[1].events.is_empty());
+    assert_eq!(super::account(t, rich().address).nonce, 3);
+}

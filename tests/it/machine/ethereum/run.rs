@@ -131,6 +131,12 @@ fn a_failed_call_keeps_nonce_and_fee_and_says_why() {
     assert_eq!(wei(t, rich().address), before - fee);
     assert_eq!(wei(t, contract), U256::ZERO);
     assert_eq!(attribute(&result, "ethereum_tx", "status"), Some("0"));
+    let used = result.events.iter().flat_map(|event| &event.attributes);
+    let used = used.filter(|one| one.key == "acc_seq").count();
+    assert_eq!(
+        used, 1,
+        "its sequence is used: the same bytes cannot be sent again"
+    );
     assert_eq!(attribute(&result, "transfer", "amount"), None);
 }
 
@@ -259,6 +265,11 @@ fn an_account_delegates_its_code_and_takes_it_back() {
     ));
     assert_eq!(cleared.code, 0, "{}", cleared.log);
     assert_eq!(code(t), "0x");
+    // Its account is one that signs on either side, although somebody else sent its delegations.
+    let fund = tx(&rich().sign(transfer(ID, 3, user.address, ETHER)));
+    assert_eq!(t.deliver(fund).code, 0);
+    let sent = t.deliver(native_send(t, &user, 0));
+    assert_eq!(sent.code, 0, "{}", sent.log);
     // What it stored stays.
     assert_eq!(t.ask(&slot).unwrap().value, format!("{:#066x}", 9));
 }

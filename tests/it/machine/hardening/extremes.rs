@@ -17,7 +17,11 @@ fn every_kind_of_message_has_a_sample_that_succeeds() {
     let samples = samples(&t);
     let known: BTreeSet<&str> = samples.iter().map(|sample| sample.url.as_str()).collect();
     let routes = tarn_app::routes();
-    assert_eq!(routes.msgs().collect::<BTreeSet<_>>(), known);
+    // It is no message among others, and its signature is its own: see the tests of Ethereum transactions.
+    let wanted = routes
+        .msgs()
+        .filter(|url| *url != "/core.evm.vm.v1.MsgEthereumTx");
+    assert_eq!(wanted.collect::<BTreeSet<_>>(), known);
     drop(t);
     let mut t = chain();
     for sample in &samples {

@@ -1,5 +1,13 @@
 //! Tests of the whole module.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "tests count small numbers, and overflow panics"
+)]
+
+mod blocks;
+mod genesis;
+mod ledger;
 mod program;
 mod reference;
 pub(crate) mod sender;
@@ -11,10 +19,13 @@ use tarn_auth::Auth;
 use tarn_bank::Bank;
 use tarn_base::Base;
 use tarn_primitives::Address;
+use tarn_runtime::AnyModule;
 use tarn_runtime::testing::Harness;
 use tarn_validators::Validators;
 
 use crate::{Evm, Params};
+
+const MODULES: &[&dyn AnyModule] = &[&Base, &Auth, &Bank, &Validators, &Evm];
 
 /// Holds what tests give away.
 fn rich() -> Address {
@@ -28,16 +39,9 @@ fn chain() -> Harness {
 
 /// The same with so much money, and another number of wei a unit.
 fn chain_with(units: u128, scale: Option<u64>) -> Harness {
-    let modules = &[
-        &Base as _,
-        &Auth as _,
-        &Bank as _,
-        &Validators as _,
-        &Evm as _,
-    ];
     let address = tarn_runtime::testing::chain().show(&rich());
     let params = scale.map(|scale| Params::new_chain(scale, 1).wire());
-    Harness::with_genesis(modules, |name| match name {
+    Harness::with_genesis(MODULES, |name| match name {
         "bank" => Some(json!({"balances": [{
             "address": address,
             "coins": [{"denom": "utarn", "amount": units.to_string()}]

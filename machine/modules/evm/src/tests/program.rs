@@ -223,12 +223,12 @@ fn action(random: &mut Random, code: &mut Code, known: &Known<'_>, depth: u64) {
             code.push(U256::ONE).op(op::TLOAD);
             code.push(U256::from(random.below(4))).op(op::SSTORE);
         }
-        3 | 4 | 5 => {
+        3..=5 => {
             let to = random.pick(known.accounts);
             call(random, code, to, 0);
             settle(random, code);
         }
-        6 | 7 | 8 => {
+        6..=8 => {
             native(random, code, known);
             settle(random, code);
         }

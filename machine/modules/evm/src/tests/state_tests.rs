@@ -263,7 +263,6 @@ fn root(harness: &Harness, ours: &[Address]) -> B256 {
                 storage_root(slots)
             },
             code_hash: code.map_or(revm::primitives::KECCAK_EMPTY, |code| code.hash()),
-            ..TrieAccount::default()
         };
         let is_empty = account.nonce == 0 && account.balance.is_zero() && code.is_none();
         if !is_empty {
@@ -297,7 +296,7 @@ struct Counts {
 struct Case<'a> {
     name: &'a str,
     test: &'a Value,
-    case: &'a Value,
+    post: &'a Value,
     /// Whether the journal is eager from the beginning.
     eager: bool,
 }
@@ -306,7 +305,7 @@ fn run(harness: &mut Harness, one: &Case<'_>, counts: &mut Counts) {
     let Case {
         name,
         test,
-        case,
+        post: case,
         eager,
     } = *one;
     if MADE_OVER_STORAGE.contains(&name) {
@@ -382,7 +381,7 @@ fn state_tests_of_ethereum_end_with_the_root_they_name() {
                 let one = Case {
                     name,
                     test,
-                    case,
+                    post: case,
                     eager,
                 };
                 run(&mut harness, &one, &mut counts);

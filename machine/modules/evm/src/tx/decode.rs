@@ -29,6 +29,7 @@ pub struct EthTx {
     hash: B256,
     /// Who signed; recovered once.
     signer: OnceLock<Option<EthSecp256k1>>,
+    authorities: OnceLock<Vec<Address>>,
 }
 
 impl EthTx {
@@ -53,6 +54,16 @@ impl EthTx {
             let want = chain.chain_id;
             ensure(have == want, || Error::ChainId { have, want })?;
         }
+        // revm refuses these when it executes: by then they have taken a place in a block.
+        let delegates = envelope
+            .authorization_list()
+            .is_none_or(|list| !list.is_empty());
+        ensure(delegates, || {
+            Error::Envelope("a transaction of type 4 delegates at least one account".into())
+        })?;
+        ensure(envelope.nonce() < u64::MAX, || {
+            Error::Envelope("nonce has max value".into())
+        })?;
         ensure(envelope.signature().normalize_s().is_none(), || {
             Error::InvalidSender("the signature's s is in the upper half".into())
         })?;
@@ -61,6 +72,7 @@ impl EthTx {
             hash: keccak256(raw),
             envelope,
             signer: OnceLock::new(),
+            authorities: OnceLock::new(),
         })
     }
 
@@ -131,19 +143,21 @@ impl EthTx {
         }
     }
 
-    /// The most it can cost: all gas at the highest price, and the value.
+    /// The most it can cost: all gas at the highest price, which fits 128 bits, and the value.
     pub fn max_cost(&self) -> Option<U256> {
-        let gas = U256::from(self.gas_limit()).checked_mul(U256::from(self.max_fee()))?;
-        gas.checked_add(self.value())
+        let gas = u128::from(self.gas_limit()).checked_mul(self.max_fee())?;
+        U256::from(gas).checked_add(self.value())
     }
 
-    /// Whose code it delegates, as far as they can be recovered (EIP-7702).
-    pub fn authorities(&self) -> Vec<Address> {
-        let list = self.envelope.authorization_list().unwrap_or_default();
-        let recovered = list.iter().filter_map(|one| one.recover_authority().ok());
-        recovered
-            .map(|one| crate::accounts::from_eth(&one))
-            .collect()
+    /// Whose code it delegates, as far as they can be recovered (EIP-7702); recovered once.
+    pub fn authorities(&self) -> &[Address] {
+        self.authorities.get_or_init(|| {
+            let list = self.envelope.authorization_list().unwrap_or_default();
+            let recovered = list.iter().filter_map(|one| one.recover_authority().ok());
+            recovered
+                .map(|one| crate::accounts::from_eth(&one))
+                .collect()
+        })
     }
 
     /// Recovers who signed; false if that was done before.
@@ -191,8 +205,8 @@ impl EthTx {
 
     /// About how many bytes it holds.
     pub fn heap(&self) -> usize {
-        // The bytes, the input and the lists once more.
-        self.raw.len().saturating_mul(3)
+        // The bytes, the input, and lists that are several times their bytes.
+        self.raw.len().saturating_mul(6)
     }
 }
 

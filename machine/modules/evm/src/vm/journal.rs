@@ -189,6 +189,9 @@ impl<'a> CtxJournal<'a> {
 
     fn write(&mut self, mut after: BTreeMap<Address, U256>) -> Result<(), DbError> {
         after.retain(|account, _| !is_hidden(account));
+        if after.is_empty() {
+            return Ok(());
+        }
         let db = &mut self.inner.database;
         ledger::settle(db.ctx, db.scale, &after).map_err(DbError)
     }

@@ -63,6 +63,7 @@ fn filled(endpoint: &Endpoint, fixture: &Fixture) -> String {
             "height" => "2".to_owned(),
             "id" | "pool_id" => "1".to_owned(),
             "name" => "fee_collector".to_owned(),
+            "slot" => "0x1".to_owned(),
             other => other.to_owned(),
         };
         path = path.replace(&format!("{{{}}}", variable.name), &value);
