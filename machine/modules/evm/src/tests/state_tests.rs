@@ -1,7 +1,7 @@
 //! Ethereum's own state tests: the root of the state after a transaction must be the one they name.
 //!
 //! They are not part of this repository. They are read from the folder in `TARN_EVM_VECTORS`, or beside
-//! the checkout, and skipped where neither is there. One file of ten is run; all with `TARN_EVM_ALL`.
+//! the checkout, and skipped where neither is there. One file of ten is run; all in a long run.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ fn archive() -> Option<PathBuf> {
     reason = "tests may be told how long to run"
 )]
 fn is_long() -> bool {
-    std::env::var_os("TARN_EVM_ALL").is_some()
+    std::env::var_os("TARN_LONG").is_some()
 }
 
 fn unpacked(archive: &Path) -> PathBuf {

@@ -25,8 +25,10 @@ type Reference = CacheDB<EmptyDB>;
     reason = "tests may be told how long to run"
 )]
 fn worlds() -> u64 {
-    let long = std::env::var("TARN_EVM_WORLDS").ok();
-    long.and_then(|text| text.parse().ok()).unwrap_or(10_000)
+    match std::env::var_os("TARN_LONG") {
+        Some(_) => 1_000_000,
+        None => 10_000,
+    }
 }
 
 fn account(number: u8) -> EthAddress {
