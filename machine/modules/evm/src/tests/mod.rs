@@ -5,6 +5,7 @@
     reason = "tests count small numbers, and overflow panics"
 )]
 
+mod attacks;
 mod blocks;
 mod genesis;
 mod ledger;
