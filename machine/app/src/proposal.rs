@@ -80,6 +80,7 @@ struct Gases {
     ethereum: u64,
     /// Of the Ethereum gas, that of transactions that follow others of their senders.
     following: u64,
+    followers: u64,
 }
 
 impl Gases {
@@ -92,6 +93,7 @@ impl Gases {
         self.ethereum = self.ethereum.saturating_add(gas);
         if follows {
             self.following = self.following.saturating_add(gas);
+            self.followers = self.followers.saturating_add(1);
         }
         self
     }
@@ -99,13 +101,14 @@ impl Gases {
     fn fit(self, limits: &GasLimits) -> bool {
         self.native <= limits.native.unwrap_or(u64::MAX)
             && self.ethereum <= limits.ethereum
-            && self.following <= limits.ethereum / 2
+            // One may be larger: it would wait for ever otherwise.
+            && (self.following <= limits.ethereum / 2 || self.followers <= 1)
     }
 }
 
 /// Accounts whose next Ethereum transaction may turn out to be void in the block, without a fee: something
-/// before it can take their money or their nonce. A proposal gives such transactions half of its gas, so that
-/// they cannot keep all others out for nothing.
+/// before it can take their money or their nonce. A proposal gives such transactions half of its gas, or all
+/// that one of them asks for, so that they cannot keep all others out for nothing.
 struct Followers {
     ctx: Ctx,
     accounts: BTreeSet<Address>,

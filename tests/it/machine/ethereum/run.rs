@@ -324,6 +324,8 @@ fn the_bank_is_a_contract_whose_sends_are_the_chain_s() {
         ("evm", 801),
         "trailing bytes are refused"
     );
+    let native = revm::primitives::keccak256("Native(string,uint32,string)");
+    assert_eq!(receipt(&odd).ret[..4], native[..4]);
     assert_eq!(t.balance(&to, "utarn"), before + 250);
     let mut pay = call(ID, 2, bank, Vec::new());
     pay.value = U256::from(1);

@@ -11,7 +11,7 @@ mod bank;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use alloy_sol_types::{SolError as _, SolInterface, sol};
+use alloy_sol_types::{SolError as _, SolInterface};
 use revm::context_interface::{ContextTr as _, JournalTr as _};
 use revm::handler::{EthPrecompiles, PrecompileProvider};
 use revm::interpreter::{CallInputs, Gas, InstructionResult, InterpreterResult};
@@ -24,9 +24,12 @@ use crate::Error;
 use crate::accounts::from_eth;
 use crate::vm::{DbError, EvmContext, Native, SPEC};
 
-sol! {
-    /// What the chain refuses.
-    error Native_(string codespace, uint32 code, string log);
+/// Errors as Solidity knows them.
+mod errors {
+    alloy_sol_types::sol! {
+        /// What the chain refuses.
+        error Native(string codespace, uint32 code, string log);
+    }
 }
 
 /// The gas of a call before anything is done.
@@ -238,7 +241,7 @@ pub(crate) fn refused(gas: Gas, error: RuntimeError) -> Result<InterpreterResult
     let RuntimeError::Rejected(rejection) = error else {
         return Err(DbError(error));
     };
-    let reason = Native_ {
+    let reason = errors::Native {
         codespace: rejection.codespace().to_owned(),
         code: rejection.code(),
         log: tarn_primitives::bounded(rejection.to_string()),
