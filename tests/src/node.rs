@@ -260,6 +260,24 @@ impl TestNode {
         }
     }
 
+    /// A call of the EVM RPC; returns the result or the error object.
+    ///
+    /// # Panics
+    /// If the response has neither.
+    pub async fn evm(&self, method: &str, params: Value) -> Result<Value, Value> {
+        let call = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let evm = Rest::new(self.node.urls().evm.as_deref().expect("an EVM RPC"));
+        let mut answer = evm.post("/", &call).await.ok();
+        assert_eq!(
+            (&answer["jsonrpc"], &answer["id"]),
+            (&json!("2.0"), &json!(1))
+        );
+        match (answer["result"].take(), answer["error"].take()) {
+            (result, Value::Null) => Ok(result),
+            (_, error) => Err(error),
+        }
+    }
+
     /// The balance of an account, queried over REST.
     ///
     /// # Panics

@@ -25,6 +25,12 @@ pub(crate) enum Client {
     Interchainjs,
     /// The Rust crates of others, over the consensus RPC and gRPC.
     Rust,
+    /// ethers over the EVM RPC.
+    Ethers,
+    /// viem over the EVM RPC.
+    Viem,
+    /// cast, forge and anvil over the EVM RPC.
+    Foundry,
     /// schemathesis against the node's own description of itself.
     Schemathesis {
         /// Cases an operation.
@@ -51,6 +57,9 @@ fn against(client: Client, chain: &Chain) -> Result<()> {
         Client::Cosmjs => javascript(chain, "cosmjs", "client.mjs"),
         Client::Interchainjs => javascript(chain, "interchainjs", "client.cjs"),
         Client::Rust => rust(chain),
+        Client::Ethers => ethereum(chain, "ethers"),
+        Client::Viem => ethereum(chain, "viem"),
+        Client::Foundry => ethereum(chain, "foundry"),
         Client::Schemathesis { examples } => schemathesis(chain, examples),
     }
 }
@@ -64,6 +73,12 @@ fn python(chain: &Chain, name: &str, script: &str) -> Result<()> {
     let bin = tools::python::environment(&folder, name)?;
     let mut run = command::program(bin.join("python"));
     command::run(run.arg(folder.join(script)).arg(&chain.ready))
+}
+
+/// Contracts are compiled once for all of Ethereum's clients.
+fn ethereum(chain: &Chain, name: &str) -> Result<()> {
+    tools::npm::install(&folder("contracts"))?;
+    javascript(chain, name, "client.mjs")
 }
 
 fn go(chain: &Chain, name: &str) -> Result<()> {

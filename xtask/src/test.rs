@@ -61,6 +61,9 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
         ("clients: cosmjs", Client::Cosmjs),
         ("clients: interchainjs", Client::Interchainjs),
         ("clients: rust", Client::Rust),
+        ("clients: ethers", Client::Ethers),
+        ("clients: viem", Client::Viem),
+        ("clients: foundry", Client::Foundry),
         ("clients: schema", Client::Schemathesis { examples }),
     ] {
         report.require(name, || done(clients::run(client)))?;

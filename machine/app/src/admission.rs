@@ -13,9 +13,9 @@ use tarn_primitives::{BlockInfo, ChainSpec, Height, sdk};
 use tarn_runtime::{Prefetch, ProofCache, ProofCounts, Result, Routes, Value as _};
 use tarn_store::{Reader, Version};
 
-use crate::block_time;
 use crate::published::Published;
 use crate::tx::{BlockTx, Cache, CheckedTx, Inputs, Verdict};
+use crate::{block_time, modules};
 
 /// Shared by the handles of one machine.
 #[derive(Debug)]
@@ -134,6 +134,17 @@ impl Admission {
             let account = bytes.and_then(|bytes| Account::decode(bytes));
             account.is_some_and(|account| account.sequence > tx.sequence(at))
         }))
+    }
+
+    /// Whether an account delegates its code (EIP-7702) in the last committed state.
+    pub fn is_delegated(&self, account: &tarn_primitives::Address) -> Result<bool> {
+        let (tip, block) = self.shared.next();
+        let ctx = modules::context(tip, self.shared.chain()?, block);
+        let code = tarn_evm::accounts::code(&ctx, account)?;
+        Ok(matches!(
+            code,
+            Some(tarn_evm::accounts::Code::Delegation(_))
+        ))
     }
 
     /// Whether a transaction has a reserved place in the mempool: nothing but a report of prices by

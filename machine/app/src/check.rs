@@ -10,7 +10,7 @@ use tarn_runtime::{Ctx, Proof, Result};
 use tarn_store::{Version, View};
 
 use crate::admission::{Admission, Shared};
-use crate::ante::Mode;
+use crate::ante::{self, Mode};
 use crate::proofs::{ProofPass, Unverified};
 use crate::tx::{BlockTx, CheckedTx};
 use crate::{modules, rejected, run};
@@ -124,6 +124,35 @@ impl Check {
             admission,
             prices,
             overlay: None,
+        }
+    }
+
+    /// Runs on the last state alone; what was checked before is as it was afterwards.
+    pub fn aside<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let overlay = self.overlay.take();
+        let done = f(self);
+        self.overlay = overlay;
+        done
+    }
+
+    /// The next sequence of an account, after everything that was checked.
+    pub fn sequence(&mut self, account: &Address) -> Result<u64> {
+        let overlay = self.overlay.take().map_or_else(|| self.fresh(), Ok)?;
+        let found = tarn_auth::keeper::account(&overlay.ctx, account);
+        self.overlay = Some(overlay);
+        Ok(found?.map_or(0, |account| account.sequence))
+    }
+
+    /// Checks an Ethereum transaction that waits for earlier ones: every rule but that its nonce is the
+    /// next, on the last state alone.
+    pub fn check_queued(&self, tx: &CheckedTx) -> Result<TxResult> {
+        let overlay = self.fresh()?;
+        let msg = tx
+            .ethereum()
+            .ok_or_else(|| tarn_runtime::Error::fault("only Ethereum transactions are queued"))?;
+        match ante::queued(&overlay.ctx, msg, &self.prices) {
+            Ok(()) => Ok(TxResult::default()),
+            Err(error) => rejected::refuse(error),
         }
     }
 

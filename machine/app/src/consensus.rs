@@ -364,7 +364,12 @@ fn update(member: tarn_validators::Member) -> ValidatorUpdate {
 }
 
 /// Over the state a block starts from.
-fn begin(shared: &Shared, block: &Block, base: &Arc<Version>, chain: &Arc<ChainSpec>) -> Ctx {
+pub(crate) fn begin(
+    shared: &Shared,
+    block: &Block,
+    base: &Arc<Version>,
+    chain: &Arc<ChainSpec>,
+) -> Ctx {
     let info = BlockInfo {
         height: block.height,
         time: block.time,

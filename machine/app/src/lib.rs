@@ -30,6 +30,7 @@ mod proposal;
 mod published;
 mod query;
 mod rejected;
+mod replay;
 mod run;
 mod simulation;
 pub mod snapshot;
@@ -51,6 +52,7 @@ pub use genesis::Genesis;
 pub use modules::{MODULES, routes};
 pub use published::{Published, Unpublished};
 pub use query::{Query, refusal};
+pub use replay::Replay;
 pub use tx::{Block, BlockTx, CheckedTx};
 pub use upgrade::{KnownUpgrades, UPGRADES, UpgradeState};
 

@@ -222,7 +222,7 @@ impl Query {
         Ok(ctx)
     }
 
-    fn version(&self, height: Height) -> Result<Arc<Version>> {
+    pub(crate) fn version(&self, height: Height) -> Result<Arc<Version>> {
         let latest = self.shared.published.version();
         if latest.height() == 0 {
             let text = "tarn is not ready; please wait for first block";

@@ -3,6 +3,7 @@
 //! Every access point makes a [`Request`] and calls the same [`Services`], which answers every method of
 //! the RPC table. The access points differ only in how requests and answers are encoded.
 
+pub mod evm;
 pub mod grpc;
 pub mod jsonrpc;
 pub mod limits;
@@ -13,6 +14,7 @@ mod cors;
 mod error;
 mod server;
 mod service;
+mod socket;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

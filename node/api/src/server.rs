@@ -60,7 +60,16 @@ pub(crate) fn refuse_rpc(refusal: Refusal, replaced: &HeaderMap) -> Response<Bod
         return refuse_rest(refusal, replaced);
     }
     let error = ApiError::from(refusal);
-    jsonrpc::refused(error.http(), error.into())
+    jsonrpc::refused(error.http(), error.into(), jsonrpc::Dialect::Comet)
+}
+
+/// The same in Ethereum's dialect.
+pub(crate) fn refuse_evm(refusal: Refusal, replaced: &HeaderMap) -> Response<Body> {
+    if matches!(refusal, Refusal::TooManyHeaders(_)) {
+        return refuse_rest(refusal, replaced);
+    }
+    let error = ApiError::from(refusal);
+    jsonrpc::refused(error.http(), error.into(), jsonrpc::Dialect::Ethereum)
 }
 
 /// The status of gRPC under which an answer is counted, or HTTP's if that is not 200.

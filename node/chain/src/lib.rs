@@ -5,6 +5,7 @@
 //! and everything about it can be looked up at once, because the index is written before anything is
 //! announced.
 
+mod admitted;
 mod blocks;
 mod bus;
 mod committed;
@@ -22,6 +23,7 @@ use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::types::ValidatorSet;
 
+pub use admitted::Admitted;
 pub use blocks::{Blocks, ExecutedBlock, StoredBlock, StoredTx};
 pub use bus::{Bus, Subscription};
 pub use committed::{Committed, used_sequence};
@@ -34,7 +36,7 @@ pub use node::{AccessPoints, NodeInfo, Validator};
 pub use rows::{
     MemoryRows, Row, RowBatch, RowIter, Rows, RowsError, TABLE_END, Table, empty_table,
 };
-pub use submit::{Mode, Pending, Receipt, Stopped, Submit};
+pub use submit::{Mode, Pending, Receipt, Stopped, Submit, Waiting};
 
 /// A running chain, as its access points see it. Cheap to clone.
 #[derive(Debug, Clone)]

@@ -1,14 +1,17 @@
 //! Submission of transactions: one call for every access point.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::BoxFuture;
 use prost::bytes::Bytes;
-use tarn_primitives::Height;
 use tarn_primitives::sdk::WrongSequence;
 use tarn_primitives::tx::TxHash;
+use tarn_primitives::{Address, Height};
 use tarn_proto::tendermint::abci::ExecTxResult;
+
+use crate::Admitted;
 
 /// When a submission is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +49,23 @@ pub struct Pending {
     pub bytes: usize,
     /// The first ones, in order.
     pub txs: Vec<Bytes>,
+    /// How many of them are Ethereum transactions.
+    pub ethereum: usize,
+    /// Ethereum transactions that wait for earlier ones of their sender; not part of `count`.
+    pub queued: usize,
+}
+
+/// A transaction that waits, with its only signer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Who signed it.
+    pub sender: Address,
+    /// Its sequence.
+    pub sequence: u64,
+    /// Its bytes.
+    pub bytes: Bytes,
+    /// Whether it waits for earlier ones of its sender, and not yet for a block.
+    pub is_queued: bool,
 }
 
 /// The engine has stopped: it is shutting down, or broken.
@@ -67,4 +87,13 @@ pub trait Submit: fmt::Debug + Send + Sync {
 
     /// The transactions that wait for a block: their counts, and the first `most` themselves.
     fn pending(&self, most: usize) -> Pending;
+
+    /// Transactions with one signer, by sender and sequence: those of one sender, or all; at most so many.
+    fn waiting(&self, sender: Option<&Address>, most: usize) -> Vec<Waiting>;
+
+    /// The Ethereum transaction of this hash that waits.
+    fn waiting_ethereum(&self, hash: &[u8; 32]) -> Option<Waiting>;
+
+    /// Ethereum transactions as they are admitted.
+    fn admitted(&self) -> Arc<Admitted>;
 }

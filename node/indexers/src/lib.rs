@@ -5,6 +5,7 @@
 
 mod dex;
 mod event;
+mod evm;
 mod feeburn;
 mod interval;
 mod oracle;
@@ -18,6 +19,10 @@ use std::sync::Arc;
 use tarn_chain::BlockIndexer;
 
 pub use dex::{Candle, DexHistory, DexIndexer, Price, Side, Trade, Volume};
+pub use evm::{
+    EthExecuted, EthReceipt, EvmBlockRow, EvmHistory, EvmIndexer, EvmPlace, EvmTxRow, LogPlaces,
+    LogTerms, LogsError, executed, executed_in,
+};
 pub use feeburn::{Burn, BurnDay, BurnKind, FeeburnHistory, FeeburnIndexer};
 pub use interval::Interval;
 pub use oracle::{OracleHistory, OracleIndexer, PriceCandle};
@@ -27,6 +32,7 @@ pub use place::Place;
 pub fn all() -> Vec<Arc<dyn BlockIndexer>> {
     vec![
         Arc::new(DexIndexer),
+        Arc::new(EvmIndexer),
         Arc::new(FeeburnIndexer),
         Arc::new(OracleIndexer),
     ]

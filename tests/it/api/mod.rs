@@ -2,6 +2,7 @@
 
 mod dex;
 mod ethereum;
+mod evm;
 mod grpc;
 mod hardening;
 mod limits;

@@ -52,6 +52,8 @@ fn start(network: Network, home: &Path) -> Running {
         "127.0.0.1:0",
         "--rpc",
         "127.0.0.1:0",
+        "--evm",
+        "127.0.0.1:0",
     ];
     let mut child = tarn(&args, home)
         .stdout(Stdio::piped())

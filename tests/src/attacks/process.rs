@@ -60,7 +60,7 @@ impl NodeProcess {
     /// If it does not start.
     pub fn run(mut command: Command, at: &str, flags: &[&str]) -> Self {
         let words = ["--output", "json", "dev", "--public-limits"];
-        let points = ["--rest", at, "--grpc", at, "--rpc", at];
+        let points = ["--rest", at, "--grpc", at, "--rpc", at, "--evm", at];
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TARN_") {
                 command.env_remove(name);

@@ -28,6 +28,12 @@ const EXCUSED: &[(&str, &str)] = &[
         "hashes of revm and alloy are built on the newer digest",
     ),
     (
+        "darling",
+        "macros of serde_with and of alloy's types; they run when a program is built",
+    ),
+    ("darling_core", "with darling"),
+    ("darling_macro", "with darling"),
+    (
         "derive_more",
         "the light client has the older one, alloy the newer; derive macros alone",
     ),

@@ -45,7 +45,7 @@ impl Chain {
         fs::remove_file(&ready).ok();
         let mut command = programs::program("tarn")?;
         command.args(["dev", "--quiet", "--ready-file"]).arg(&ready);
-        for point in ["--rest", "--grpc", "--rpc"] {
+        for point in ["--rest", "--grpc", "--rpc", "--evm"] {
             command.args([point, "127.0.0.1:0"]);
         }
         let mut process = command.spawn().context("could not start the node")?;
@@ -87,7 +87,7 @@ impl Chain {
         let shown = command::capture(&mut network(&["localnet", "init"]))?;
         let shown: Value = serde_json::from_str(&shown)?;
         let first = &shown["nodes"][0];
-        for point in ["rest", "grpc", "rpc"] {
+        for point in ["rest", "grpc", "rpc", "evm"] {
             facts[point] = first[point].clone();
         }
         let rpc = first["rpc"].as_str().context("no RPC of the network")?;

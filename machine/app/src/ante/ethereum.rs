@@ -2,6 +2,7 @@
 
 use tarn_evm::ante;
 use tarn_evm::msgs::EthereumTx;
+use tarn_primitives::GasPrices;
 use tarn_runtime::{Ctx, Meter, Result};
 
 use super::Mode;
@@ -29,4 +30,13 @@ fn rules(ctx: &mut Ctx, msg: &EthereumTx, mode: Mode<'_>) -> Result<()> {
         Mode::Deliver(_) => ante::remember_key(ctx, msg),
         Mode::Simulate => Ok(()),
     }
+}
+
+/// The rules of one that waits for earlier ones of its sender: all but that its nonce is the next.
+pub(crate) fn queued(ctx: &Ctx, msg: &EthereumTx, prices: &GasPrices) -> Result<()> {
+    ante::ensure_signed(msg)?;
+    let most = GasLimits::of(ctx)?.ethereum;
+    ante::ensure_sound(ctx, msg, most)?;
+    ante::ensure_payable(ctx, msg)?;
+    ante::ensure_node_s_price(ctx, &msg.tx, prices)
 }

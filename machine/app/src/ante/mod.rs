@@ -12,7 +12,7 @@ mod signature;
 mod size;
 mod timeout;
 
-pub(crate) use ethereum::admit as ethereum;
+pub(crate) use ethereum::{admit as ethereum, queued};
 
 use tarn_primitives::GasPrices;
 use tarn_runtime::{Ctx, Gas, Result};

@@ -18,6 +18,12 @@ pub fn from_eth(address: &EthAddress) -> Address {
     Address::new(address.into_array())
 }
 
+/// The next nonce of an account.
+pub fn nonce(ctx: &Ctx, address: &Address) -> Result<u64> {
+    let account = auth::account(ctx, address)?;
+    Ok(account.map_or(0, |account| account.sequence))
+}
+
 /// The code of an account; none if it has none.
 pub fn code(ctx: &Ctx, address: &Address) -> Result<Option<Code>> {
     CODES.get(ctx, address)

@@ -31,6 +31,15 @@ pub fn ensure_signed(msg: &EthereumTx) -> Result<(), Error> {
 /// Every rule that needs state, in the order of the page that documents them. `most` is the gas that a block
 /// has for Ethereum transactions.
 pub fn ensure_admissible(ctx: &Ctx, msg: &EthereumTx, most: Gas) -> Result<()> {
+    let (expected, got) = (ensure_sound(ctx, msg, most)?, msg.tx.nonce());
+    ensure(expected == got, || {
+        sdk::Error::from(sdk::WrongSequence { expected, got })
+    })?;
+    ensure_payable(ctx, msg)
+}
+
+/// The rules before that of the nonce; the nonce that is next.
+pub fn ensure_sound(ctx: &Ctx, msg: &EthereumTx, most: Gas) -> Result<u64> {
     keeper::ensure_enabled(ctx)?;
     let params = keeper::params(ctx)?;
     let tx = &msg.tx;
@@ -39,13 +48,13 @@ pub fn ensure_admissible(ctx: &Ctx, msg: &EthereumTx, most: Gas) -> Result<()> {
     })?;
     ensure_gas(tx, &msg.from, most)?;
     let account = sender(ctx, &msg.from)?;
-    let sequence = account.map_or(0, |account| account.sequence);
-    let (expected, got) = (sequence, tx.nonce());
-    ensure(expected == got, || {
-        sdk::Error::from(sdk::WrongSequence { expected, got })
-    })?;
-    ensure_price(ctx, tx)?;
-    ensure_covered(ctx, msg, &params)
+    Ok(account.map_or(0, |account| account.sequence))
+}
+
+/// The rules after that of the nonce: price, and balance for all of it.
+pub fn ensure_payable(ctx: &Ctx, msg: &EthereumTx) -> Result<()> {
+    ensure_price(ctx, &msg.tx)?;
+    ensure_covered(ctx, msg, &keeper::params(ctx)?)
 }
 
 fn ensure_gas(tx: &EthTx, from: &Address, most: Gas) -> Result<()> {

@@ -57,6 +57,12 @@ pub enum Error {
     /// Value for an account that nobody can spend from.
     #[error("recipient may not receive funds: {0}")]
     RecipientBlocked(String),
+    /// One with the same nonce waits, and this one does not pay a tenth more.
+    #[error("replacement transaction underpriced")]
+    ReplacementUnderpriced,
+    /// The very same waits.
+    #[error("already known")]
+    AlreadyKnown,
     /// The signature is not the sender's.
     #[error("invalid sender: {0}")]
     InvalidSender(String),
@@ -69,6 +75,12 @@ pub enum Error {
     /// A precompile does not take this call.
     #[error("precompile: {0}")]
     Precompile(String),
+    /// A question took too long.
+    #[error("execution timeout")]
+    Stopped,
+    /// Whoever asked stopped it.
+    #[error("{0}")]
+    Interrupted(String),
     /// revm refuses a transaction for a reason of its own.
     #[error("transaction type not supported: {0}")]
     NotSupported(String),
@@ -96,10 +108,13 @@ impl Coded for Error {
         (810, "sender not an eoa"),
         (811, "max initcode size exceeded, or oversized data"),
         (812, "recipient may not receive funds"),
+        (813, "replacement transaction underpriced"),
+        (814, "already known"),
         (815, "invalid sender"),
         (816, "evm is disabled"),
         (817, "ledger mismatch"),
         (818, "a precompile does not take this call"),
+        (819, "execution timeout"),
     ];
 
     fn code(&self) -> u32 {
@@ -116,10 +131,13 @@ impl Coded for Error {
             Self::NotExternallyOwned(_) => 810,
             Self::InitcodeTooLarge | Self::Oversized(_) => 811,
             Self::RecipientBlocked(_) => 812,
+            Self::ReplacementUnderpriced => 813,
+            Self::AlreadyKnown => 814,
             Self::InvalidSender(_) => 815,
             Self::Disabled => 816,
             Self::LedgerMismatch(_) => 817,
             Self::Precompile(_) => 818,
+            Self::Stopped | Self::Interrupted(_) => 819,
         }
     }
 }

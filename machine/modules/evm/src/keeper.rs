@@ -61,12 +61,15 @@ pub(crate) fn stop(ctx: &mut Ctx) {
 }
 
 pub(crate) fn begin_block(ctx: &mut Ctx) -> Result<()> {
-    if !params(ctx)?.enabled {
+    let params = params(ctx)?;
+    if !params.enabled {
         return Ok(());
     }
     blockhash::keep(ctx)?;
-    let base_fee = basefee::current(ctx)?;
-    ctx.emit(&EvmBlock { base_fee });
+    ctx.emit(&EvmBlock {
+        base_fee: basefee::current(ctx)?,
+        gas_limit: params.block_gas,
+    });
     Ok(())
 }
 

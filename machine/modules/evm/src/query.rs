@@ -1,13 +1,15 @@
 //! One function per query, `&Ctx` only.
 
+use revm::DatabaseRef as _;
 use revm::primitives::{U256, hex, keccak256};
 use tarn_auth::keeper as accounts;
-use tarn_primitives::Address;
+use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::svc::evm::v1 as pb;
-use tarn_runtime::{Ctx, Reader, Result};
+use tarn_runtime::{AccessHint, Ctx, Reader, Result};
 
 use crate::accounts::{code, code_of, to_eth};
-use crate::state::STORAGE;
+use crate::state::{CODES, FRACTIONS, STORAGE};
+use crate::vm::DbRef;
 use crate::{basefee, keeper, ledger};
 
 /// The parameters.
@@ -68,13 +70,53 @@ pub fn storage(ctx: &Ctx, req: &pb::QueryStorageRequest) -> Result<pb::QueryStor
         let text = format!("slot {:?} is not 0x and up to 64 hex digits", req.slot);
         Reader::Query.refuse(text)
     })?;
-    let hash = keccak256(slot.to_be_bytes::<32>()).0;
-    let value = STORAGE
-        .get(ctx, &(own, hash))?
-        .map_or(U256::ZERO, |word| word.0);
+    let value = self::slot(ctx, &own, slot)?;
     Ok(pb::QueryStorageResponse {
         value: format!("{value:#066x}"),
     })
+}
+
+/// What contracts see in a slot of an account.
+pub fn slot(ctx: &Ctx, account: &Address, slot: U256) -> Result<U256> {
+    let db = DbRef {
+        ctx,
+        scale: ctx.chain().evm.scale,
+    };
+    let value = db.storage_ref(to_eth(account), slot);
+    value.map_err(|error| error.0)
+}
+
+/// What contracts see an account hold, in wei.
+pub fn balance(ctx: &Ctx, account: &Address) -> Result<U256> {
+    let scale = ctx.chain().evm.scale;
+    let db = DbRef { ctx, scale };
+    let info = db.basic_ref(to_eth(account)).map_err(|error| error.0)?;
+    Ok(info.map_or(U256::ZERO, |info| info.balance))
+}
+
+/// The keys of everything that is stored of an account, each with what it holds.
+pub fn proof_keys(
+    chain: &ChainSpec,
+    account: &Address,
+    slots: &[U256],
+) -> Vec<(String, AccessHint)> {
+    let mut keys = vec![
+        ("account".to_owned(), accounts::account_hint(account)),
+        (
+            "balance".to_owned(),
+            tarn_bank::keeper::balance_hint(account, &chain.base_denom),
+        ),
+        ("fraction".to_owned(), FRACTIONS.access_hint(account)),
+        ("code".to_owned(), CODES.access_hint(account)),
+    ];
+    keys.extend(slots.iter().map(|slot| {
+        let hash = keccak256(slot.to_be_bytes::<32>()).0;
+        (
+            format!("slot {slot:#x}"),
+            STORAGE.access_hint(&(*account, hash)),
+        )
+    }));
+    keys
 }
 
 /// What gas costs in the next block.

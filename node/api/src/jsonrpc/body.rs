@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use http::StatusCode;
 use http::request::Parts;
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 
-use super::{Failure, refused};
+use super::{Dialect, Failure, refused};
 use crate::metrics::Reason;
 use crate::server::crowded;
 
@@ -30,8 +30,8 @@ pub(crate) enum Unread {
     Crowded,
 }
 
-impl IntoResponse for Unread {
-    fn into_response(self) -> Response {
+impl Unread {
+    pub(super) fn response(self, dialect: Dialect) -> Response {
         let (status, text) = match self {
             Self::Large(most) => (
                 StatusCode::PAYLOAD_TOO_LARGE,
@@ -44,13 +44,13 @@ impl IntoResponse for Unread {
             Self::Broken => (StatusCode::BAD_REQUEST, "it is cut off".to_owned()),
             Self::Crowded => {
                 let failure = Failure::limited("too much of requests is under way");
-                let mut response = refused(StatusCode::TOO_MANY_REQUESTS, failure);
+                let mut response = refused(StatusCode::TOO_MANY_REQUESTS, failure, dialect);
                 response.extensions_mut().insert(Reason::Unread);
                 return response;
             }
         };
         let failure = Failure::request(format!("error reading request body: {text}"));
-        refused(status, failure)
+        refused(status, failure, dialect)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use super::Failure;
+use super::{Dialect, Failure};
 
 /// Serialised JSON.
 pub type Json = Box<RawValue>;
@@ -98,6 +98,14 @@ impl Answer {
 
     pub(crate) fn refusal(failure: Failure) -> Self {
         Self::new(Id::null(), Err(failure))
+    }
+
+    /// As clients of a dialect read it.
+    pub(crate) fn spelled(mut self, dialect: Dialect) -> Self {
+        if let Outcome::Error(failure) = self.outcome {
+            self.outcome = Outcome::Error(dialect.spell(failure));
+        }
+        self
     }
 
     /// The error, if it is one.

@@ -5,10 +5,15 @@ use std::time::Duration;
 use http::StatusCode;
 use serde::Serialize;
 
+use super::Dialect;
 use crate::error::shortened;
 use crate::metrics::Reason;
 
 const PARAMS: i32 = -32602;
+/// Of a call that a contract reverted, on Ethereum.
+const REVERTED: i32 = 3;
+/// `Resource unavailable` of EIP-1474.
+const TIMEOUT: i32 = -32002;
 /// `Limit exceeded` of EIP-1474.
 const LIMIT_EXCEEDED: i32 = -32005;
 
@@ -37,14 +42,50 @@ impl Failure {
         }
     }
 
+    /// With the cause in the message, as Ethereum's clients read it. A revert keeps its data.
+    #[must_use]
+    pub(super) fn in_message(self) -> Self {
+        if self.code == REVERTED || self.data.is_empty() {
+            return self;
+        }
+        let code = if self.reason == Some(Reason::Time) {
+            TIMEOUT
+        } else {
+            self.code
+        };
+        Self {
+            code,
+            message: self.data,
+            data: String::new(),
+            reason: self.reason,
+        }
+    }
+
+    /// A contract took everything back: its words, and its data in hex.
+    pub(crate) fn reverted(message: &str, data: String) -> Self {
+        Self {
+            data,
+            ..Self::new(REVERTED, message, String::new())
+        }
+    }
+
+    /// An error with a code of EIP-1474.
+    pub(crate) fn coded(code: i32, message: impl Into<String>) -> Self {
+        Self::new(code, &message.into(), String::new())
+    }
+
     /// With the limit that was met.
     #[must_use]
     pub(crate) fn counted(self, reason: Option<Reason>) -> Self {
         Self { reason, ..self }
     }
 
-    /// The HTTP status for a call that is alone in its body, if it is not 200.
-    pub(super) fn http(&self) -> Option<StatusCode> {
+    /// The HTTP status for a call that is alone in its body, if it is not 200. Ethereum's clients send a
+    /// call again after a 429, which helps against limits of clients and not against those of answers.
+    pub(super) fn http(&self, dialect: Dialect) -> Option<StatusCode> {
+        if dialect == Dialect::Ethereum && self.reason.is_none() {
+            return None;
+        }
         if self.code == LIMIT_EXCEEDED {
             return Some(StatusCode::TOO_MANY_REQUESTS);
         }

@@ -14,7 +14,7 @@ use tower_http::cors::{Any, CorsLayer};
 use super::body::whole;
 use super::codec::Answer;
 use super::methods::{shorten, write};
-use super::{Failure, Methods};
+use super::{Dialect, Failure, Methods};
 use crate::limits::Meter;
 use crate::metrics::Route;
 
@@ -76,7 +76,7 @@ pub fn router(methods: Methods, config: HttpConfig) -> Router {
 async fn call(State(served): State<Arc<Served>>, request: Request) -> Response {
     let (parts, body) = match whole(request, served.config.max_body).await {
         Ok(whole) => whole,
-        Err(unread) => return unread.into_response(),
+        Err(unread) => return unread.response(served.methods.dialect()),
     };
     let client = parts.extensions.get::<Meter>();
     let most = served.config.max_batch;
@@ -125,8 +125,8 @@ async fn call_address(
 }
 
 /// The response to a request that is refused as a whole.
-pub(crate) fn refused(status: StatusCode, failure: Failure) -> Response {
-    (status, Json(Answer::refusal(failure))).into_response()
+pub(crate) fn refused(status: StatusCode, failure: Failure, dialect: Dialect) -> Response {
+    (status, Json(Answer::refusal(dialect.spell(failure)))).into_response()
 }
 
 fn response(status: StatusCode, body: Vec<u8>, lasting: bool) -> Response {

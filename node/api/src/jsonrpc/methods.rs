@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::codec::{Answer, Id, Incoming, Json, Request};
 use super::param::{self, Cache, Manner, Param};
-use super::{Args, Failure, uri};
+use super::{Args, Dialect, Failure, uri};
 use crate::limits::{Meter, Point};
 use crate::metrics::{AccessCounts, Route};
 use crate::service::heavy;
@@ -66,13 +66,14 @@ struct Counted {
 #[derive(Debug, Clone, Default)]
 pub struct Methods {
     table: BTreeMap<&'static str, Method>,
+    dialect: Dialect,
 }
 
 /// The answer to a body.
 #[derive(Debug)]
-pub(super) struct Reply {
+pub(crate) struct Reply {
     /// None if all requests were notifications.
-    pub(super) body: Option<Vec<u8>>,
+    pub(crate) body: Option<Vec<u8>>,
     /// Whether it may be cached.
     pub(super) lasting: bool,
     /// Whether the body was JSON.
@@ -138,6 +139,13 @@ impl Method {
         self
     }
 
+    /// With Ethereum's rules for parameters.
+    #[must_use]
+    pub fn ethereum(mut self) -> Self {
+        self.manner = Manner::Ethereum;
+        self
+    }
+
     /// With answers that may be cached.
     #[must_use]
     pub fn cached(mut self, cache: Cache) -> Self {
@@ -193,6 +201,19 @@ impl Method {
 }
 
 impl Methods {
+    /// No methods, of a dialect.
+    pub fn of(dialect: Dialect) -> Self {
+        Self {
+            dialect,
+            ..Self::default()
+        }
+    }
+
+    /// Whose conventions they follow.
+    pub(crate) fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// Adds a method.
     ///
     /// # Panics
@@ -276,7 +297,7 @@ impl Methods {
     }
 
     /// Answers a body of at most `most` requests.
-    pub(super) async fn answer(&self, body: Bytes, most: usize, client: Option<&Meter>) -> Reply {
+    pub(crate) async fn answer(&self, body: Bytes, most: usize, client: Option<&Meter>) -> Reply {
         let incoming = if body.len() > LONG {
             let read = heavy(client, move || Ok(Incoming::read(&body, most))).await;
             // Only a fault of this node is an error here.
@@ -287,12 +308,13 @@ impl Methods {
         } else {
             Incoming::read(&body, most)
         };
+        let is_array = self.dialect == Dialect::Ethereum && matches!(incoming, Incoming::Batch(_));
         let requests = match incoming {
             Incoming::Unreadable(answer) => {
                 return Reply {
-                    body: write(&answer),
+                    body: write(&answer.spelled(self.dialect)),
                     lasting: false,
-                    readable: false,
+                    readable: self.dialect == Dialect::Ethereum,
                     status: None,
                     route: None,
                 };
@@ -316,13 +338,15 @@ impl Methods {
             let (answer, bytes, kept) = self.answer_one(request, before, client).await;
             size = size.saturating_add(bytes);
             lasting &= kept;
+            let answer = answer.map(|answer| answer.spelled(self.dialect));
             let failure = answer.as_ref().and_then(Answer::failure);
-            status = failure.filter(|_| alone).and_then(Failure::http);
+            let http = |failure: &Failure| failure.http(self.dialect);
+            status = failure.filter(|_| alone).and_then(http);
             answers.extend(answer);
         }
         let body = match answers.as_slice() {
             [] => None,
-            [one] => write(one),
+            [one] if !is_array => write(one),
             many => write(&many),
         };
         Reply {
@@ -380,11 +404,8 @@ impl Methods {
     }
 
     fn unknown(&self, name: &str) -> Failure {
-        Failure::method(format!(
-            "there is no method {:?}: {}",
-            shorten(name),
-            self.hint(name)
-        ))
+        let (name, hint) = (shorten(name), self.hint(name));
+        Failure::method(self.dialect.unknown(&name, &hint))
     }
 
     /// A suggestion for an unknown name.
@@ -423,7 +444,7 @@ fn by_address(failure: &Failure) -> StatusCode {
         NO_METHOD => StatusCode::NOT_FOUND,
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    failure.http().unwrap_or(usual)
+    failure.http(Dialect::Comet).unwrap_or(usual)
 }
 
 /// The beginning of a caller's text.

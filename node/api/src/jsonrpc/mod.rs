@@ -7,7 +7,7 @@
 //!   of 400 and more for a broken connection. Only a body that is no JSON is 500, one over the
 //!   limit 413, one that comes too slowly 408; a single call over a limit is 429, one that takes
 //!   too long 504;
-//! * a single answer is a bare object, also to a batch of one;
+//! * a single answer is a bare object, also to a batch of one, except in Ethereum's [`Dialect`];
 //! * methods that allow it are also called by `GET /method?name=value`, where refusals are HTTP 500;
 //!   quotation marks and angle brackets in a URI need no encoding;
 //! * a call without an id has no answer; by CometBFT's rules it is not executed;
@@ -15,6 +15,7 @@
 
 mod body;
 mod codec;
+mod dialect;
 mod failure;
 mod http;
 mod lenient_uri;
@@ -28,6 +29,7 @@ mod uri;
 pub(crate) use body::peek;
 pub(crate) use codec::{Answer, Request};
 pub use codec::{Id, Json};
+pub use dialect::Dialect;
 pub use failure::Failure;
 pub(crate) use http::refused;
 pub use http::{HttpConfig, router};

@@ -31,6 +31,8 @@ pub enum Manner {
     /// CometBFT's: unknown names are ignored, an array has all parameters or is refused, and a
     /// call without an id is not executed.
     Lenient,
+    /// Ethereum's: an array, which may leave out the last parameters.
+    Ethereum,
 }
 
 /// Whether an answer may be cached.

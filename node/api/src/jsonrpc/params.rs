@@ -13,6 +13,9 @@ use super::param::{self, Manner, Param};
 use super::{Failure, methods};
 use crate::limits::Meter;
 
+/// Nulls after the last parameter that are passed over.
+const MAX_NULLS: usize = 16;
+
 /// The arguments of a call, by the names of the method's parameters.
 #[derive(Debug)]
 pub struct Args {
@@ -61,6 +64,8 @@ impl Args {
             return Ok(args);
         };
         match given.get().as_bytes().first() {
+            Some(b'[') if manner == Manner::Ethereum => args.bind_ethereum(given)?,
+            _ if manner == Manner::Ethereum => return Err(Failure::params("non-array args")),
             Some(b'[') => args.bind_positions(given, manner)?,
             Some(b'{') => args.bind_names(given, manner)?,
             _ => return Err(Failure::params("params must be an array or an object")),
@@ -86,6 +91,54 @@ impl Args {
             *slot = present(value);
         }
         Ok(())
+    }
+
+    /// By position, in the words of Ethereum's nodes; nulls at the end are nothing.
+    fn bind_ethereum(&mut self, given: &RawValue) -> Result<(), Failure> {
+        let most = self.params.len();
+        let too_many = || Failure::params(format!("too many arguments, want at most {most}"));
+        let room = most.saturating_add(MAX_NULLS);
+        let values = codec::elements(given, room).ok_or_else(too_many)?;
+        let mut extra = values.iter().skip(most);
+        if extra.any(|value| value.get() != "null") {
+            return Err(too_many());
+        }
+        for (slot, value) in self.values.iter_mut().zip(values) {
+            *slot = present(value);
+        }
+        Ok(())
+    }
+
+    /// A parameter of any shape, with an error that names its position as Ethereum's nodes do.
+    pub(crate) fn argument<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Failure> {
+        let Some(raw) = self.raw(name) else {
+            return Ok(None);
+        };
+        serde_json::from_str(raw.get())
+            .map(Some)
+            .map_err(|error| self.invalid(name, &error.to_string()))
+    }
+
+    /// The same; it must be given.
+    pub(crate) fn needed<T: DeserializeOwned>(&self, name: &str) -> Result<T, Failure> {
+        self.argument(name)?.ok_or_else(|| self.missing(name))
+    }
+
+    /// A parameter is not given that must be.
+    pub(crate) fn missing(&self, name: &str) -> Failure {
+        let at = self.position(name);
+        Failure::params(format!("missing value for required argument {at}"))
+    }
+
+    /// A parameter is not what it should be.
+    pub(crate) fn invalid(&self, name: &str, why: &str) -> Failure {
+        let at = self.position(name);
+        Failure::params(format!("invalid argument {at}: {why}"))
+    }
+
+    fn position(&self, name: &str) -> usize {
+        let at = self.params.iter().position(|known| known.0 == name);
+        at.unwrap_or_default()
     }
 
     fn bind_names(&mut self, given: &RawValue, manner: Manner) -> Result<(), Failure> {

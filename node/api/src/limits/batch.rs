@@ -2,7 +2,7 @@
 
 /// The elements of a batch, or one. For a body that is JSON the count is exact; one that is not is
 /// refused as a whole later, and counts as what it looks like.
-pub(super) fn requests(body: &[u8]) -> u32 {
+pub(crate) fn requests(body: &[u8]) -> u32 {
     let mut bytes = body.iter().copied();
     if bytes.find(|byte| !byte.is_ascii_whitespace()) != Some(b'[') {
         return 1;

@@ -18,7 +18,7 @@ use http::header::{
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::{Limiter, Meter, NAMES, Point, Refused, batch};
-use crate::jsonrpc::{Answer, Id, Request as Call};
+use crate::jsonrpc::{Answer, Dialect, Id, Request as Call};
 use crate::server::ConnectionContext;
 use crate::service::heavy;
 
@@ -49,7 +49,7 @@ impl JsonRpcLimitLayer {
 
     /// Why not, to whoever asked with this id.
     fn refuse(&self, refused: Refused, id: Id) -> Response {
-        let answer = Answer::new(id, Err(refused.into()));
+        let answer = Answer::new(id, Err(refused.into())).spelled(self.dialect());
         let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(answer)).into_response();
         let headers = response.headers_mut();
         refused.put(headers);
@@ -58,6 +58,14 @@ impl JsonRpcLimitLayer {
         }
         self.expose(headers);
         response
+    }
+
+    fn dialect(&self) -> Dialect {
+        if self.point == Point::Evm {
+            Dialect::Ethereum
+        } else {
+            Dialect::Comet
+        }
     }
 
     /// Lets scripts read what is left.

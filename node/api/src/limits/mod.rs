@@ -12,5 +12,6 @@ pub use tarn_http::limits::{
 };
 pub(crate) use tarn_http::limits::{ClientPermit, Meter, NAMES, RateLimitStatus, Refused, Work};
 
+pub(crate) use batch::requests;
 pub(crate) use layer::JsonRpcLimitLayer;
 pub(crate) use refused::PAGE;

@@ -40,6 +40,7 @@ pub(crate) use consensus::{
 pub(crate) use memory::{MemoryPermit, decode, write};
 pub(crate) use queue::{Job, heavy, replay};
 use table::Handler;
+pub(crate) use tx::find as find_tx;
 pub(crate) use unsupported::unsupported_module;
 
 /// One call of a method.

@@ -13,6 +13,7 @@ mod gap;
 mod limits;
 mod pool;
 mod proofs;
+mod queued;
 mod reply;
 mod shared;
 mod submit;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tarn_app::{Admission, CheckedTx};
-use tarn_chain::{Blocks, Index, Receipt, RowsError, used_sequence};
+use tarn_chain::{Admitted, Blocks, Index, Receipt, RowsError, used_sequence};
 use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
@@ -14,6 +14,7 @@ use tarn_proto::tendermint::abci::ExecTxResult;
 use super::check::Inbox;
 use super::pool::{Place, Pool};
 use super::proofs::{InvalidProofBan, ProofTasks};
+use super::queued::QueuedTxs;
 use super::submit::AdmissionQueue;
 use super::waiters::Waiters;
 use super::{BeforeAdmission, MempoolLimits, MempoolParts, OnAdded, WhyClosed};
@@ -24,6 +25,10 @@ pub(super) struct Shared {
     pub(super) submissions: AdmissionQueue,
     pub(super) inbox: Inbox,
     pub(super) pool: Pool,
+    /// Ethereum transactions that wait for earlier ones of their sender.
+    pub(super) queued: QueuedTxs,
+    /// Ethereum transactions as they are admitted.
+    pub(super) admitted: Arc<Admitted>,
     pub(super) waiters: Arc<Waiters>,
     pub(super) proof_tasks: ProofTasks,
     pub(super) proof_bans: InvalidProofBan,
@@ -56,6 +61,8 @@ impl Shared {
             submissions: AdmissionQueue::new(parts.admission_limits),
             inbox: Inbox::default(),
             pool: Pool::new(parts.limits),
+            queued: QueuedTxs::default(),
+            admitted: Arc::default(),
             waiters: Arc::default(),
             proof_tasks: ProofTasks::default(),
             proof_bans: InvalidProofBan::default(),

@@ -174,6 +174,13 @@ pub struct Meter {
     point: Point,
 }
 
+impl Meter {
+    /// A name for the caller that no other caller has.
+    pub fn name(&self) -> String {
+        format!("{:?}", self.caller)
+    }
+}
+
 impl Limiter {
     /// Nobody is limited.
     pub const fn off() -> Self {

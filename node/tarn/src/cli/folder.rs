@@ -49,5 +49,6 @@ pub(super) fn node_config(folder: &Folder, settings: Config) -> Result<NodeConfi
         genesis,
         operator: None,
         relayer: None,
+        evm_keys: tarn_api::evm::DevKeys::default(),
     })
 }

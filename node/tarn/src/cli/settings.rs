@@ -29,7 +29,7 @@ pub(crate) struct Flags {
     /// Where the consensus RPC listens
     #[arg(long, value_name = "HOST:PORT")]
     rpc: Option<String>,
-    /// Where the EVM RPC will listen; this version has none
+    /// Where the EVM RPC listens
     #[arg(long, value_name = "HOST:PORT")]
     evm: Option<String>,
     /// Show numbers for Prometheus, at 127.0.0.1:26660 unless told

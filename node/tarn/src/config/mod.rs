@@ -8,6 +8,7 @@
     reason = "these comments are printed into a file that is no Markdown"
 )]
 
+mod engine;
 mod limits;
 mod memory;
 mod network;
@@ -175,12 +176,25 @@ config! {
         cors: bool = true,
     }
 
-    /// The EVM RPC access point. This version has none yet: only "false" is taken.
+    /// The EVM RPC access point: the JSON-RPC of Ethereum nodes, over HTTP and WebSockets.
     evm: EvmSettings {
         /// Whether it is there.
-        enabled: bool = false,
-        /// Where it listens.
+        enabled: bool = true,
+        /// Where it listens. Use 0.0.0.0 to be reached from other machines.
         address: Address = Address::local(8545),
+        /// Where it listens too, because some tools expect WebSockets on a port of their own. If it is
+        /// taken the node runs without.
+        ws_address: Address = Address::local(8546),
+        /// The largest request body, in bytes.
+        max_body: usize = 5_000_000,
+        /// The most requests of a batch.
+        max_batch: usize = 100,
+        /// Whether web pages may call.
+        cors: bool = true,
+        /// How long eth_call, eth_estimateGas and their like may compute.
+        call_time: Span = Span::seconds(5),
+        /// How long a trace may compute.
+        trace_time: Span = Span::seconds(20),
     }
 
     /// Where clients elsewhere reach the access points, if not where they listen: behind a proxy or
@@ -234,6 +248,8 @@ config! {
         grpc: bool = true,
         /// Whether the consensus RPC and its WebSocket use it.
         rpc: bool = true,
+        /// Whether the EVM RPC and its WebSocket use it.
+        evm: bool = true,
     }
 
     /// How often one client may ask: an IPv4 address, or an IPv6 network of 64 bits. More is refused
@@ -364,28 +380,6 @@ config! {
     }
 }
 
-impl EngineSettings {
-    fn ensure_sound(&self) -> Result<(), String> {
-        let default = Self::default();
-        let text = match self.kind {
-            EngineKind::Embedded
-                if self.pace == Pace::Interval && self.block_time.get().is_zero() =>
-            {
-                "engine.block_time 0s: use pace \"instant\" for blocks without a wait"
-            }
-            EngineKind::Comet
-                if (self.pace, self.heartbeat, self.block_time)
-                    != (default.pace, default.heartbeat, default.block_time) =>
-            {
-                "engine.pace, engine.heartbeat and engine.block_time are of the embedded engine: with \
-                 engine.kind \"cometbft\" remove them; comet.block_time says when blocks are made"
-            }
-            _ => return Ok(()),
-        };
-        Err(text.to_owned())
-    }
-}
-
 impl Config {
     /// The defaults of a development chain. It keeps many heights, so that snapshots can be reverted for
     /// hours although there is an empty block every second. Clients are not limited, and there is a
@@ -421,12 +415,13 @@ impl Config {
     }
 
     /// The addresses of all access points.
-    pub(crate) fn addresses(&mut self) -> [&mut Address; 5] {
+    pub(crate) fn addresses(&mut self) -> [&mut Address; 6] {
         [
             &mut self.rest.address,
             &mut self.grpc.address,
             &mut self.rpc.address,
             &mut self.evm.address,
+            &mut self.evm.ws_address,
             &mut self.metrics.address,
         ]
     }
@@ -435,10 +430,6 @@ impl Config {
     /// support.
     pub fn ensure_sound(&self) -> Result<(), String> {
         let rules = [
-            (
-                !self.evm.enabled,
-                "evm.enabled: this version has no EVM access point; use false",
-            ),
             (
                 self.pruning.keep_recent > 0,
                 "pruning.keep_recent 0: the last height is always kept; use 1 or more",
@@ -466,9 +457,14 @@ impl Config {
                         .rest
                         .max_body
                         .max(self.grpc.max_request)
-                        .max(self.rpc.max_body),
-                "server.max_unread is less than rest.max_body, grpc.max_request or rpc.max_body: no \
-                 such body could come; use 33554432",
+                        .max(self.rpc.max_body)
+                        .max(self.evm.max_body),
+                "server.max_unread is less than rest.max_body, grpc.max_request, rpc.max_body or \
+                 evm.max_body: no such body could come; use 33554432",
+            ),
+            (
+                !self.evm.call_time.get().is_zero() && !self.evm.trace_time.get().is_zero(),
+                "evm.call_time 0s: no call could be answered; use 5s",
             ),
             (
                 self.server.max_answer > 0,

@@ -236,7 +236,7 @@ fn clients_are_limited_everywhere_but_on_a_development_chain() {
 fn settings_that_contradict_each_other_are_refused() {
     assert_eq!(Config::default().ensure_sound(), Ok(()));
     for (section, key, value) in [
-        ("evm", "enabled", "true"),
+        ("evm", "call_time", "0s"),
         ("pruning", "keep_recent", "0"),
         ("mempool", "max_txs", "0"),
         ("mempool", "max_bytes", "1000"),

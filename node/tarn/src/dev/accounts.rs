@@ -3,6 +3,8 @@
 use std::fmt;
 
 use serde::Serialize;
+use tarn_api::evm::DevKeys;
+use tarn_primitives::crypto::SecretKey;
 use tarn_primitives::{Address, Prefix};
 use tarn_wallet::hd::{HdError, HdPath, Mnemonic};
 use tarn_wallet::{Algorithm, Secret, checksummed};
@@ -82,6 +84,16 @@ impl Accounts {
             operator: of_nobody(0)?,
             relayer,
         })
+    }
+
+    /// The keys that the EVM RPC signs with.
+    pub fn evm_keys(&self) -> DevKeys {
+        let keys = self.all.iter().filter_map(|account| {
+            let mut bytes = [0; 32];
+            hex::decode_to_slice(&account.evm_private_key, &mut bytes).ok()?;
+            SecretKey::eth(&bytes).ok()
+        });
+        DevKeys::new(keys)
     }
 
     /// The operator's address.

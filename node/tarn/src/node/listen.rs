@@ -28,16 +28,21 @@ pub(super) struct Listeners {
     pub(super) rest: Option<TcpListener>,
     pub(super) grpc: Option<TcpListener>,
     pub(super) rpc: Option<TcpListener>,
+    pub(super) evm: Option<TcpListener>,
+    /// The port that some tools expect sockets of the EVM RPC on.
+    pub(super) evm_ws: Option<TcpListener>,
     pub(super) metrics: Option<TcpListener>,
     encrypted: TlsFlags,
 }
 
 /// Which access points are behind TLS.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one flag per access point")]
 struct TlsFlags {
     rest: bool,
     grpc: bool,
     rpc: bool,
+    evm: bool,
 }
 
 impl TlsFlags {
@@ -47,6 +52,7 @@ impl TlsFlags {
             rest: any && settings.rest,
             grpc: any && settings.grpc,
             rpc: any && settings.rpc,
+            evm: any && settings.evm,
         }
     }
 }
@@ -80,10 +86,10 @@ impl Endpoint<'_> {
 }
 
 impl Endpoint<'_> {
-    /// None if the address is in use: a second node on this machine runs without metrics.
-    async fn bind_if_free(&self) -> Option<TcpListener> {
+    /// None if the address is in use: a second node on this machine runs without.
+    async fn bind_if_free(&self, without: &'static str) -> Option<TcpListener> {
         self.bind().await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "this node shows no numbers");
+            tracing::warn!(%error, "{without}");
             None
         })
     }
@@ -112,6 +118,20 @@ impl Listeners {
             flag: "--rpc",
             variable: "TARN_RPC_ADDRESS",
         };
+        let evm = Endpoint {
+            name: "EVM RPC",
+            enabled: settings.evm.enabled,
+            address: &settings.evm.address,
+            flag: "--evm",
+            variable: "TARN_EVM_ADDRESS",
+        };
+        let evm_ws = Endpoint {
+            name: "EVM RPC's WebSocket",
+            address: &settings.evm.ws_address,
+            flag: "--set evm.ws_address=",
+            variable: "TARN_EVM_WS_ADDRESS",
+            ..evm
+        };
         let metrics = Endpoint {
             name: "metrics",
             enabled: settings.metrics.enabled,
@@ -121,10 +141,14 @@ impl Listeners {
         };
         Ok(Self {
             encrypted: TlsFlags::of(&settings.tls),
-            metrics: metrics.bind_if_free().await,
+            metrics: metrics.bind_if_free("this node shows no numbers").await,
             rest: rest.bind().await?,
             grpc: grpc.bind().await?,
             rpc: rpc.bind().await?,
+            evm: evm.bind().await?,
+            evm_ws: evm_ws
+                .bind_if_free("WebSockets of the EVM RPC are on its own port alone")
+                .await,
         })
     }
 
@@ -137,7 +161,7 @@ impl Listeners {
             grpc: url(self.grpc.as_ref(), scheme(encrypted.grpc, "grpcs")),
             rpc: url(self.rpc.as_ref(), scheme(encrypted.rpc, "https")),
             ws: ws.map(|place| format!("{place}/websocket")),
-            evm: None,
+            evm: url(self.evm.as_ref(), scheme(encrypted.evm, "https")),
             metrics: url(self.metrics.as_ref(), "http").map(|place| format!("{place}/metrics")),
         }
     }
@@ -171,6 +195,7 @@ mod tests {
             ("rest", rest),
             ("grpc", "127.0.0.1:0"),
             ("rpc", "127.0.0.1:0"),
+            ("evm", "127.0.0.1:0"),
             ("metrics", "127.0.0.1:0"),
         ] {
             config
@@ -193,7 +218,7 @@ mod tests {
             ws,
             format!("ws{}/websocket", rpc.trim_start_matches("http"))
         );
-        assert_eq!(urls.evm, None);
+        assert!(urls.evm.unwrap().starts_with("http://127.0.0.1:"));
     }
 
     #[tokio::test]
@@ -245,7 +270,10 @@ mod tests {
     async fn a_disabled_access_point_is_not_bound() {
         let mut config = on("127.0.0.1:0");
         config.rest.enabled = false;
+        config.evm.enabled = false;
         let listeners = Listeners::bind(&config).await.unwrap();
+        assert!(listeners.evm.is_none() && listeners.evm_ws.is_none());
+        assert_eq!(listeners.urls().evm, None);
         assert!(listeners.rest.is_none());
         assert_eq!(listeners.urls().rest, None);
     }

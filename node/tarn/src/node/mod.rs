@@ -19,6 +19,7 @@ mod watchdog;
 
 use std::sync::Arc;
 
+use tarn_api::evm::DevKeys;
 use tarn_api::metrics::Metrics;
 use tarn_api::{Tls, TlsError};
 use tarn_app::Genesis;
@@ -51,6 +52,8 @@ pub struct NodeConfig {
     pub genesis: Genesis,
     /// The key of a development chain's operator, which signs for the faucet and the development RPCs.
     pub operator: Option<Secret>,
+    /// The keys of a development chain that its EVM RPC signs with.
+    pub evm_keys: DevKeys,
     /// The key of a development chain's relayer; on other chains the settings name it.
     pub relayer: Option<Secret>,
 }
@@ -63,6 +66,7 @@ impl DevChain {
             settings,
             genesis: self.genesis.clone(),
             operator: Some(self.accounts.operator.clone()),
+            evm_keys: self.accounts.evm_keys(),
             relayer: Some(self.accounts.relayer.clone()),
         }
     }

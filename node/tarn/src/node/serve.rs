@@ -4,6 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tarn_api::evm::{self, DevKeys, EvmConfig};
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
 use tarn_api::metrics::{AccessCounts, Metrics};
@@ -15,12 +16,15 @@ use tarn_engine::Engine;
 use tarn_http::server::serve_metrics;
 use tarn_relay::Relayer;
 use tarn_wallet::Secret;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::listen::{Listeners, Urls};
 use super::{NodeConfig, NodeError, metrics};
-use crate::config::{Config, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings};
+use crate::config::{
+    Config, EvmSettings, GrpcSettings, LimitsSettings, Origins, RestSettings, RpcSettings,
+};
 use crate::dev::{DevControls, DevFaucet, Operator};
 use crate::home::Home;
 
@@ -32,6 +36,7 @@ const GRACE: Duration = Duration::from_secs(15);
 pub(super) struct Keys {
     operator: Option<Secret>,
     relayer: Option<Secret>,
+    evm: DevKeys,
 }
 
 impl Keys {
@@ -50,6 +55,7 @@ impl Keys {
         };
         Ok(Self {
             operator: config.operator.clone(),
+            evm: config.evm_keys.clone(),
             relayer,
         })
     }
@@ -63,6 +69,7 @@ pub(super) struct Servers {
 }
 
 impl Servers {
+    #[expect(clippy::too_many_lines, reason = "one access point after the other")]
     pub(super) fn start(
         listeners: Listeners,
         engine: &Engine,
@@ -115,6 +122,20 @@ impl Servers {
             };
             let serve = grpc::serve(listener, services.clone(), config, stopped(&stop));
             tasks.spawn(async { ("gRPC", serve.await) });
+        }
+        let evm: Vec<TcpListener> = [listeners.evm, listeners.evm_ws]
+            .into_iter()
+            .flatten()
+            .collect();
+        if !evm.is_empty() {
+            let config = EvmConfig {
+                server: with_tls(settings.tls.evm),
+                origins: origins.clone(),
+                keys: keys.evm,
+                ..evm_config(&settings.evm, limits.clone())
+            };
+            let serve = evm::serve(evm, services.clone(), config, stopped(&stop));
+            tasks.spawn(async { ("EVM RPC", serve.await) });
         }
         if let Some(listener) = listeners.rpc {
             let config = RpcConfig {
@@ -189,7 +210,7 @@ fn with_public_urls(chain: &Chain, urls: &Urls, settings: &Config) -> Chain {
 /// allows.
 fn origins(chain: &Chain, cors: &Origins) -> Vec<String> {
     let points = &chain.node.points;
-    let own = [&points.rest, &points.rpc, &points.ws];
+    let own = [&points.rest, &points.rpc, &points.ws, &points.evm];
     let mut origins: Vec<String> = own.into_iter().flatten().cloned().collect();
     if let Origins::Only(listed) = cors {
         origins.extend(listed.iter().cloned());
@@ -213,6 +234,7 @@ fn exposure_warning(listeners: &Listeners, limits: &LimitsSettings) -> Option<St
         ("REST", &listeners.rest),
         ("gRPC", &listeners.grpc),
         ("RPC", &listeners.rpc),
+        ("EVM RPC", &listeners.evm),
     ];
     let public = points.into_iter().filter_map(|(name, listener)| {
         let address = listener.as_ref()?.local_addr().ok()?;
@@ -292,6 +314,18 @@ fn grpc_config(settings: &GrpcSettings, limits: Limiter) -> GrpcConfig {
     }
 }
 
+fn evm_config(settings: &EvmSettings, limits: Limiter) -> EvmConfig {
+    EvmConfig {
+        max_body: settings.max_body,
+        max_batch: settings.max_batch,
+        cors: settings.cors,
+        call_time: settings.call_time.get(),
+        trace_time: settings.trace_time.get(),
+        limits,
+        ..EvmConfig::default()
+    }
+}
+
 fn rpc_config(
     settings: &RpcSettings,
     dev: Option<Arc<dyn DevRpc>>,
@@ -343,6 +377,7 @@ mod tests {
                 (("rest", "address"), rest),
                 (("grpc", "address"), "127.0.0.1:0"),
                 (("rpc", "address"), "127.0.0.1:0"),
+                (("evm", "address"), "127.0.0.1:0"),
                 (("metrics", "address"), "127.0.0.1:0"),
                 (("limits", "trusted_proxies"), proxies),
                 (("limits", "enabled"), enabled),

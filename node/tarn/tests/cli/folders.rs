@@ -165,6 +165,8 @@ fn start(home: &Path) -> Running {
         "127.0.0.1:0",
         "--rpc",
         "127.0.0.1:0",
+        "--evm",
+        "127.0.0.1:0",
     ]))
 }
 
@@ -275,6 +277,7 @@ fn a_chain_without_an_operator_cannot_wait_to_be_asked_for_blocks() {
     let mut args = vec!["start", "--home", text(folder.path())];
     args.extend(["--set", "engine.pace=manual", "--rest", "127.0.0.1:0"]);
     args.extend(["--grpc", "127.0.0.1:0", "--rpc", "127.0.0.1:0"]);
+    args.extend(["--evm", "127.0.0.1:0"]);
     let output = tarn(&args);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let error = String::from_utf8_lossy(&output.stderr);

@@ -239,7 +239,7 @@ fn another_genesis_document_under_a_chain_is_refused_and_its_own_in_another_form
     assert_eq!(made.status.code(), Some(0), "{made:?}");
     let start = || {
         let mut all = vec!["--output", "json", "start", "--home", text(&home)];
-        for point in ["--rest", "--grpc", "--rpc"] {
+        for point in ["--rest", "--grpc", "--rpc", "--evm"] {
             all.extend([point, "127.0.0.1:0"]);
         }
         command(&all)

@@ -140,7 +140,7 @@ pub(crate) fn refused(args: &[&str]) -> Output {
 pub(crate) fn dev(args: &[&str]) -> Command {
     let mut all = vec!["--output", "json", "dev"];
     all.extend(["--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"]);
-    all.extend(["--rpc", "127.0.0.1:0"]);
+    all.extend(["--rpc", "127.0.0.1:0", "--evm", "127.0.0.1:0"]);
     all.extend(args);
     command(&all)
 }

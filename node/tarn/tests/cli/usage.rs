@@ -65,9 +65,9 @@ fn a_misspelt_variable_is_refused_before_anything_starts() {
 fn a_taken_port_is_a_fault_that_says_which_flag_to_use() {
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = holder.local_addr().unwrap().to_string();
-    for flag in ["--rest", "--grpc", "--rpc"] {
+    for flag in ["--rest", "--grpc", "--rpc", "--evm"] {
         let mut args = vec!["--output", "json", "dev"];
-        for other in ["--rest", "--grpc", "--rpc"] {
+        for other in ["--rest", "--grpc", "--rpc", "--evm"] {
             let address = if other == flag { &taken } else { "127.0.0.1:0" };
             args.extend([other, address]);
         }

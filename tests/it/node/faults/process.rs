@@ -161,7 +161,7 @@ impl Place {
         };
         let mut args = vec!["--output", "json", command, "--home", home];
         args.extend(["--rest", "127.0.0.1:0", "--grpc", "127.0.0.1:0"]);
-        args.extend(["--rpc", "127.0.0.1:0"]);
+        args.extend(["--rpc", "127.0.0.1:0", "--evm", "127.0.0.1:0"]);
         self.run(&args, vars)
     }
 

@@ -56,7 +56,7 @@ async fn a_second_process_on_the_same_folder_is_refused_and_harms_nothing() {
         let mut args = vec!["--output", "json"];
         args.extend(verb);
         if verb[0] == "dev" {
-            args.extend(["--rpc", "127.0.0.1:0"]);
+            args.extend(["--rpc", "127.0.0.1:0", "--evm", "127.0.0.1:0"]);
         }
         let ended = place.run(&args, &[]).end();
         assert_eq!(ended.code(), Some(3), "{verb:?}: {ended:?}");

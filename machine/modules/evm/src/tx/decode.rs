@@ -149,6 +149,11 @@ impl EthTx {
         U256::from(gas).checked_add(self.value())
     }
 
+    /// How many delegations it carries.
+    pub fn delegations(&self) -> usize {
+        self.envelope.authorization_list().map_or(0, <[_]>::len)
+    }
+
     /// Whose code it delegates, as far as they can be recovered (EIP-7702); recovered once.
     pub fn authorities(&self) -> &[Address] {
         self.authorities.get_or_init(|| {

@@ -17,9 +17,30 @@ pub const MAX_RETURN: usize = 4_096;
 /// The reason that Solidity's `revert` and `require` give.
 fn reason(output: &[u8]) -> Option<String> {
     use alloy_sol_types::SolError as _;
-    alloy_sol_types::Revert::abi_decode_validate(output)
-        .ok()
-        .map(|revert| bounded(revert.reason))
+    let revert = alloy_sol_types::Revert::abi_decode_validate(output);
+    let panic = || alloy_sol_types::Panic::abi_decode_validate(output).ok();
+    match revert {
+        Ok(revert) => Some(bounded(revert.reason)),
+        Err(_) => panic().map(|panic| panic_text(&panic)),
+    }
+}
+
+/// What Solidity's checks are called by Ethereum's nodes.
+fn panic_text(panic: &alloy_sol_types::Panic) -> String {
+    let text = match u64::try_from(panic.code) {
+        Ok(0x00) => "generic panic",
+        Ok(0x01) => "assert(false)",
+        Ok(0x11) => "arithmetic underflow or overflow",
+        Ok(0x12) => "division or modulo by zero",
+        Ok(0x21) => "enum overflow",
+        Ok(0x22) => "invalid encoded storage byte array accessed",
+        Ok(0x31) => "out-of-bounds array access; popping on an empty array",
+        Ok(0x32) => "out-of-bounds access of an array or bytesN",
+        Ok(0x41) => "out of memory",
+        Ok(0x51) => "uninitialized function",
+        _ => return format!("unknown panic code: {:#x}", panic.code),
+    };
+    text.to_owned()
 }
 
 /// Why it failed, as the code and text of the chain.

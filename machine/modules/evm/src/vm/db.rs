@@ -1,10 +1,10 @@
 //! The chain's state as revm reads it.
 
-use revm::Database;
 use revm::bytecode::Bytecode;
 use revm::database_interface::DBErrorMarker;
 use revm::primitives::{Address as EthAddress, B256, Bytes, KECCAK_EMPTY, U256, keccak256};
 use revm::state::AccountInfo;
+use revm::{Database, DatabaseRef};
 use tarn_auth::keeper as auth;
 use tarn_primitives::Address;
 use tarn_runtime::{Ctx, Error, Result};
@@ -36,9 +36,18 @@ pub(crate) fn is_hidden(address: &Address) -> bool {
     *address == reserve() || *address == sink()
 }
 
-impl Db<'_> {
+/// The same for reading alone.
+#[derive(Debug, Clone, Copy)]
+pub struct DbRef<'a> {
+    /// What is read.
+    pub ctx: &'a Ctx,
+    /// Wei of a unit.
+    pub scale: u64,
+}
+
+impl DbRef<'_> {
     fn account(&self, address: EthAddress) -> Result<Option<AccountInfo>> {
-        let ctx = &*self.ctx;
+        let ctx = self.ctx;
         let own = from_eth(&address);
         if is_hidden(&own) {
             return Ok(None);
@@ -77,6 +86,43 @@ impl Db<'_> {
         Ok(found.map_or(U256::ZERO, |word| word.0))
     }
 
+    fn code(&self, hash: B256) -> Result<Bytecode> {
+        if hash == KECCAK_EMPTY {
+            return Ok(Bytecode::default());
+        }
+        let bytes = accounts::code_bytes(self.ctx, &hash.0)?;
+        Ok(Bytecode::new_legacy(bytes.into()))
+    }
+}
+
+impl DatabaseRef for DbRef<'_> {
+    type Error = DbError;
+
+    fn basic_ref(&self, address: EthAddress) -> Result<Option<AccountInfo>, DbError> {
+        self.account(address).map_err(DbError)
+    }
+
+    fn code_by_hash_ref(&self, hash: B256) -> Result<Bytecode, DbError> {
+        self.code(hash).map_err(DbError)
+    }
+
+    fn storage_ref(&self, address: EthAddress, slot: U256) -> Result<U256, DbError> {
+        self.slot(address, slot).map_err(DbError)
+    }
+
+    fn block_hash_ref(&self, height: u64) -> Result<B256, DbError> {
+        blockhash::of(self.ctx, height).map_err(DbError)
+    }
+}
+
+impl Db<'_> {
+    fn reading(&self) -> DbRef<'_> {
+        DbRef {
+            ctx: self.ctx,
+            scale: self.scale,
+        }
+    }
+
     /// Whether an account may not be given value.
     pub(crate) fn is_blocked(&self, address: EthAddress) -> Result<bool, DbError> {
         accounts::is_blocked(self.ctx, &from_eth(&address)).map_err(DbError)
@@ -92,22 +138,18 @@ impl Database for Db<'_> {
     type Error = DbError;
 
     fn basic(&mut self, address: EthAddress) -> Result<Option<AccountInfo>, DbError> {
-        self.account(address).map_err(DbError)
+        self.reading().basic_ref(address)
     }
 
     fn code_by_hash(&mut self, hash: B256) -> Result<Bytecode, DbError> {
-        if hash == KECCAK_EMPTY {
-            return Ok(Bytecode::default());
-        }
-        let bytes = accounts::code_bytes(self.ctx, &hash.0).map_err(DbError)?;
-        Ok(Bytecode::new_legacy(bytes.into()))
+        self.reading().code_by_hash_ref(hash)
     }
 
     fn storage(&mut self, address: EthAddress, slot: U256) -> Result<U256, DbError> {
-        self.slot(address, slot).map_err(DbError)
+        self.reading().storage_ref(address, slot)
     }
 
     fn block_hash(&mut self, height: u64) -> Result<B256, DbError> {
-        blockhash::of(self.ctx, height).map_err(DbError)
+        self.reading().block_hash_ref(height)
     }
 }

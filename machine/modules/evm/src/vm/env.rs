@@ -38,7 +38,7 @@ impl Env {
             gas_limit: params.block_gas,
             basefee: basefee::current(ctx)?,
             difficulty: U256::ZERO,
-            prevrandao: Some(prevrandao(ctx)?),
+            prevrandao: Some(own_prevrandao(ctx)?),
             ..BlockEnv::default()
         };
         let mut cfg = CfgEnv::new_with_spec(SPEC);
@@ -57,15 +57,23 @@ fn coinbase(ctx: &Ctx) -> Result<EthAddress> {
     let Ok(consensus) = Address::from_slice(&ctx.block().proposer) else {
         return Ok(EthAddress::ZERO);
     };
-    let found = tarn_validators::keeper::find(ctx, &consensus)?;
+    operator(ctx, &consensus)
+}
+
+/// The operator of a validator; zero if there is none.
+pub fn operator(ctx: &Ctx, consensus: &Address) -> Result<EthAddress> {
+    let found = tarn_validators::keeper::find(ctx, consensus)?;
     Ok(found.map_or(EthAddress::ZERO, |(_, validator)| {
         to_eth(&validator.operator)
     }))
 }
 
-/// Not random: everybody knows it before the block.
-fn prevrandao(ctx: &Ctx) -> Result<B256> {
+fn own_prevrandao(ctx: &Ctx) -> Result<B256> {
     let before = ctx.height().get().saturating_sub(1);
-    let hash = blockhash::of(ctx, before)?;
-    Ok(keccak256([&b"tarn/prevrandao"[..], &hash.0].concat()))
+    Ok(prevrandao(blockhash::of(ctx, before)?))
+}
+
+/// What PREVRANDAO is in the block after one with this hash. Not random: everybody knows it before the block.
+pub fn prevrandao(before: B256) -> B256 {
+    keccak256([&b"tarn/prevrandao"[..], &before.0].concat())
 }

@@ -8,7 +8,9 @@ use revm::handler::pre_execution::{
     calculate_caller_fee, validate_account_nonce_and_code_with_components,
 };
 use revm::handler::{EvmTr as _, FrameResult, Handler};
+use revm::inspector::{Inspector, InspectorHandler};
 use revm::interpreter::InitialAndFloorGas;
+use revm::interpreter::interpreter::EthInterpreter;
 use revm::primitives::{Address as EthAddress, U256};
 
 use super::db::DbError;
@@ -21,6 +23,8 @@ use crate::accounts::to_eth;
 pub(super) struct FeeHandler<'a, I> {
     /// The least part of the gas limit that is paid for, in units of 10^-18.
     pub(super) min_gas_share: u128,
+    /// Whether this is a question: its sender need not be able to send it.
+    pub(super) unsigned: bool,
     /// See [`super::Env`].
     pub(super) rewards_proposer: bool,
     pub(super) types: std::marker::PhantomData<fn() -> (&'a (), I)>,
@@ -44,6 +48,10 @@ pub(super) fn least_gas(limit: u64, share: u128) -> u64 {
 fn price(ctx: &EvmContext<'_>) -> U256 {
     let base = u128::from(ctx.block().basefee());
     U256::from(ctx.tx().effective_gas_price(base))
+}
+
+impl<'a, I: Inspector<EvmContext<'a>, EthInterpreter>> InspectorHandler for FeeHandler<'a, I> {
+    type IT = EthInterpreter;
 }
 
 impl<'a, I> Handler for FeeHandler<'a, I> {
@@ -70,7 +78,9 @@ impl<'a, I> Handler for FeeHandler<'a, I> {
         let (block, tx, cfg, journal, ..) = evm.ctx().all_mut();
         let caller = tx.caller();
         let account = journal.load_account_with_code_mut(caller)?.data;
-        validate_account_nonce_and_code_with_components(&account.account().info, tx, cfg)?;
+        if !self.unsigned {
+            validate_account_nonce_and_code_with_components(&account.account().info, tx, cfg)?;
+        }
         let balance = *account.balance();
         let left = calculate_caller_fee(balance, tx, block, cfg)?;
         let fee = balance.saturating_sub(left);

@@ -276,3 +276,9 @@ impl<'a> JournalTr for CtxJournal<'a> {
             .load_account_info_skip_cold_load(address, load_code, skip)
     }
 }
+
+impl revm::inspector::JournalExt for CtxJournal<'_> {
+    fn journal(&self) -> &[revm::context::JournalEntry] {
+        &self.inner.inner.journal
+    }
+}

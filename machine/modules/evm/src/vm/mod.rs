@@ -5,9 +5,12 @@ mod db;
 mod env;
 mod handler;
 mod instructions;
+mod interrupt;
 mod journal;
 mod journal_tr;
+mod overrides;
 pub mod precompile;
+mod question;
 mod run;
 
 use revm::Context;
@@ -17,9 +20,12 @@ use revm::handler::instructions::EthInstructions;
 use revm::interpreter::interpreter::EthInterpreter;
 use tarn_runtime::Ctx;
 
-pub use db::{Db, DbError};
-pub use env::{Env, MAX_TX_GAS, SPEC};
+pub use db::{Db, DbError, DbRef};
+pub use env::{Env, MAX_TX_GAS, SPEC, operator, prevrandao};
+pub use interrupt::{Interrupt, STOPPED};
 pub use journal::{CtxJournal, Native};
+pub use overrides::{Override, apply};
+pub use question::{Answer, Estimate, affordable, ask, estimate, inspect, perform};
 pub use run::{Outcome, Status, execute};
 #[cfg(test)]
 pub(crate) use run::{execute_in, outcome};
@@ -27,7 +33,7 @@ pub(crate) use run::{execute_in, outcome};
 use precompile::Precompiles;
 
 /// What an instruction sees.
-pub type EvmContext<'a> = Context<BlockEnv, TxEnv, CfgEnv, Db<'a>, CtxJournal<'a>, ()>;
+pub type EvmContext<'a> = Context<BlockEnv, TxEnv, CfgEnv, Db<'a>, CtxJournal<'a>, Interrupt>;
 /// revm with our journal, our precompiles and an inspector.
 pub type Evm<'a, I = ()> = revm::context::Evm<
     EvmContext<'a>,

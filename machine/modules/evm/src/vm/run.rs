@@ -32,6 +32,8 @@ pub struct Outcome {
     pub status: Status,
     /// What is paid for.
     pub gas_used: u64,
+    /// What was used before refunds.
+    pub gas_spent: u64,
     /// What contracts said; none unless it succeeded.
     pub logs: Vec<Log>,
     /// What was returned, or the reason of a revert.
@@ -70,6 +72,7 @@ pub(crate) fn execute_in(
     let mut handler = FeeHandler {
         min_gas_share: env.params.min_gas_share.scaled(),
         rewards_proposer: env.rewards_proposer,
+        unsigned: false,
         types: PhantomData,
     };
     let mut evm = evm(ctx, env, tx, ());
@@ -99,10 +102,12 @@ pub(super) fn refusal(failure: Failure) -> RuntimeError {
 /// What a result of revm is.
 pub(crate) fn outcome(result: ExecutionResult) -> Outcome {
     let gas_used = result.tx_gas_used();
+    let gas_spent = result.gas().total_gas_spent();
     match result {
         ExecutionResult::Success { logs, output, .. } => Outcome {
             status: Status::Success,
             gas_used,
+            gas_spent,
             logs,
             created: output.address().copied(),
             output: output.into_data(),
@@ -110,6 +115,7 @@ pub(crate) fn outcome(result: ExecutionResult) -> Outcome {
         ExecutionResult::Revert { output, .. } => Outcome {
             status: Status::Reverted,
             gas_used,
+            gas_spent,
             logs: Vec::new(),
             output,
             created: None,
@@ -117,6 +123,7 @@ pub(crate) fn outcome(result: ExecutionResult) -> Outcome {
         ExecutionResult::Halt { reason, .. } => Outcome {
             status: Status::Halted(reason),
             gas_used,
+            gas_spent,
             logs: Vec::new(),
             output: Bytes::new(),
             created: None,

@@ -142,7 +142,9 @@ pub(in crate::rpc) async fn check_tx(access: Access, args: Args) -> Result<Json,
 
 pub(in crate::rpc) fn unconfirmed_txs(access: &Access, args: &Args) -> Result<Json, Failure> {
     let most = page::limit(args, "limit")?;
-    let Pending { count, bytes, txs } = access.chain().submit.pending(most);
+    let Pending {
+        count, bytes, txs, ..
+    } = access.chain().submit.pending(most);
     let mut size = 0_usize;
     let fits = |tx: &&Bytes| {
         size = size.saturating_add(tx.len());

@@ -13,6 +13,7 @@ use crate::jsonrpc::{Args, Failure, Json};
 use crate::rpc::access::{Access, json};
 use crate::rpc::json::{FoundTx, Number, TxProof};
 use crate::rpc::page::{self, Paging};
+use crate::service::find_tx;
 
 /// The longest query in bytes.
 const MAX_QUERY: usize = 512;
@@ -29,7 +30,7 @@ pub(in crate::rpc) fn tx(access: &Access, args: &Args) -> Result<Json, Failure> 
     let unknown = || Failure::internal(format!("tx ({shown}) not found"));
     let hash = Hash::try_from(hash.as_slice()).map_err(|_| unknown())?;
     let chain = access.chain();
-    let place = chain.index.find(&TxHash::new(hash));
+    let place = find_tx(chain, hash);
     let place = place.map_err(ApiError::from)?.ok_or_else(unknown)?;
     let stored = chain.blocks.tx(place.height, place.index);
     let stored = stored.map_err(ApiError::from)?.ok_or_else(unknown)?;

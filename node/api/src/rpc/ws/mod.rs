@@ -14,7 +14,6 @@
 mod block_events;
 mod counters;
 mod filter;
-mod frames;
 mod render;
 mod session;
 mod subscription;
@@ -27,41 +26,22 @@ use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{FromRequestParts as _, Request, State};
+use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::any;
-use http::header::{CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
-use http::{HeaderValue, StatusCode};
-use hyper::upgrade::{OnUpgrade, Upgraded};
-use hyper_util::rt::TokioIo;
+use http::StatusCode;
 use tarn_chain::Chain;
 use tarn_primitives::Height;
 use tokio::sync::{Semaphore, watch};
-use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 pub use counters::Counters;
 use window::Window;
 
 use crate::jsonrpc::Methods;
-use crate::limits::Meter;
-use crate::origin::Asking;
-use crate::server::ConnectionContext;
-use frames::Framed;
-use session::SocketClient;
+use crate::socket::{self, STOPPING, SocketLimits};
 
 /// The path of the WebSocket.
 pub(super) const PATH: &str = "/websocket";
-
-/// The reason of closing when the node stops.
-const STOPPING: &str = "node is shutting down";
-
-/// The buffers of a connection: for reading, and for several events that are written together.
-const READ_BUFFER: usize = 16 << 10;
-const WRITE_BUFFER: usize = 64 << 10;
 
 /// The most reads of past blocks at a time, to leave the disk to others.
 const LOOKS: usize = 4;
@@ -107,6 +87,16 @@ impl Default for WsConfig {
             window_bytes: 64 << 20,
             grace: Duration::from_secs(1),
             counters: Arc::default(),
+        }
+    }
+}
+
+impl WsConfig {
+    fn socket(&self) -> SocketLimits {
+        SocketLimits {
+            max_message: self.max_message,
+            silence: self.silence,
+            message_time: self.message_time,
         }
     }
 }
@@ -184,64 +174,15 @@ impl Shared {
     }
 }
 
-/// A connection after its upgrade.
-type Socket = WebSocketStream<Framed<TokioIo<Upgraded>>>;
-
 async fn upgrade(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     // Before the answer, so that a stop waits for this connection too.
     let closing = shared.closing.subscribe();
     if *closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, STOPPING).into_response();
     }
-    let (mut parts, _) = request.into_parts();
-    let connection = parts.extensions.get::<OnUpgrade>().cloned();
-    let key = parts.headers.get(SEC_WEBSOCKET_KEY).cloned();
-    // The library checks the request; the connection is wrapped here, because its frames are followed.
-    if let Err(refused) = WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
-        return refused.into_response();
-    }
-    let (Some(connection), Some(key)) = (connection, key) else {
-        return StatusCode::UPGRADE_REQUIRED.into_response();
-    };
-    let client = SocketClient {
-        meter: parts.extensions.get::<Meter>().cloned(),
-        connection: parts.extensions.get::<Arc<ConnectionContext>>().cloned(),
-        asking: parts.extensions.get::<Asking>().cloned(),
-    };
-    tokio::spawn(async move {
-        match connection.await {
-            Ok(connection) => {
-                let socket = open(connection, &shared.config, &client).await;
-                session::run(socket, shared, closing, client).await;
-            }
-            Err(error) => tracing::debug!(%error, "a connection did not become a socket"),
-        }
-    });
-    accepted(&key)
-}
-
-async fn open(connection: Upgraded, config: &WsConfig, client: &SocketClient) -> Socket {
-    let connection = TokioIo::new(connection);
-    let framed = Framed::new(connection, config.message_time, client.connection.as_ref());
-    // The session refuses longer messages with a reason; beyond twice that the codec closes.
-    let most = config.max_message.saturating_mul(2);
-    let codec = WebSocketConfig::default()
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_message_size(Some(most))
-        .max_frame_size(Some(most));
-    WebSocketStream::from_raw_socket(framed, Role::Server, Some(codec)).await
-}
-
-/// The response that switches protocols.
-fn accepted(key: &HeaderValue) -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
-    let headers = response.headers_mut();
-    headers.insert(CONNECTION, HeaderValue::from_static("upgrade"));
-    headers.insert(UPGRADE, HeaderValue::from_static("websocket"));
-    if let Ok(accept) = HeaderValue::try_from(derive_accept_key(key.as_bytes())) {
-        headers.insert(SEC_WEBSOCKET_ACCEPT, accept);
-    }
-    response
+    let limits = shared.config.socket();
+    socket::upgrade(request, limits, |socket, client| {
+        session::run(socket, shared, closing, client)
+    })
+    .await
 }

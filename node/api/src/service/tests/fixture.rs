@@ -9,8 +9,8 @@ use prost::Message as _;
 use serde_json::json;
 use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::{
-    AccessPoints, Alone, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode, NodeInfo, Pending,
-    Receipt, Stopped, Submit, Validator,
+    AccessPoints, Admitted, Alone, Blocks, Bus, Chain, Committed, Index, MemoryRows, Mode,
+    NodeInfo, Pending, Receipt, Stopped, Submit, Validator, Waiting,
 };
 use tarn_primitives::abci::TxResult;
 use tarn_primitives::crypto::SecretKey;
@@ -62,6 +62,18 @@ impl Submit for Canned {
 
     fn pending(&self, _: usize) -> Pending {
         Pending::default()
+    }
+
+    fn waiting(&self, _: Option<&Address>, _: usize) -> Vec<Waiting> {
+        Vec::new()
+    }
+
+    fn waiting_ethereum(&self, _: &[u8; 32]) -> Option<Waiting> {
+        None
+    }
+
+    fn admitted(&self) -> Arc<Admitted> {
+        Arc::default()
     }
 }
 

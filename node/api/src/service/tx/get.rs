@@ -1,6 +1,8 @@
 //! One transaction by its hash.
 
-use tarn_chain::{Chain, Position};
+use tarn_chain::{Chain, Position, RowsError};
+use tarn_indexers::EvmHistory;
+use tarn_primitives::Height;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::core::tx::v1beta1 as pb;
 
@@ -33,11 +35,26 @@ fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, ApiError> {
         return Err(ApiError::invalid("tx hash cannot be empty"));
     }
     let mut bytes = [0; 32];
-    hex::decode_to_slice(text, &mut bytes).map_err(|error| {
+    // Ethereum's hashes are written with a prefix.
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    hex::decode_to_slice(digits, &mut bytes).map_err(|error| {
         let shown: String = text.chars().take(80).collect();
         ApiError::invalid(format!(
-            "{shown:?} is not a tx hash: use the 64 hex digits of the SHA-256 of the tx bytes: {error}"
+            "{shown:?} is not a tx hash: use the 64 hex digits of the SHA-256 of the tx bytes, or an \
+             Ethereum hash: {error}"
         ))
     })?;
-    Ok(chain.index.find(&TxHash::new(bytes))?)
+    Ok(find(chain, bytes)?)
+}
+
+/// The position of the transaction with a hash: that of the chain, or of Ethereum.
+pub(crate) fn find(chain: &Chain, hash: [u8; 32]) -> Result<Option<Position>, RowsError> {
+    if let Some(found) = chain.index.find(&TxHash::new(hash))? {
+        return Ok(Some(found));
+    }
+    let found = EvmHistory::of(&chain.index).find(&hash)?;
+    Ok(found.map(|found| Position {
+        height: Height::new(found.height),
+        index: found.place,
+    }))
 }

@@ -1,5 +1,6 @@
 //! The thread of the check: checks what is submitted, and again what still waits after every block.
 
+mod ethereum;
 mod inbox;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -164,26 +165,48 @@ impl Checker {
     /// Checks a transaction that is to wait for a block, then those whose earlier sequence it was.
     fn add(&mut self, pending: PendingTx, attempt: Attempt) {
         let mut added = self.add_one(pending, attempt);
-        while let Some(pending) = added.and_then(|slot| self.gap.following(slot)) {
+        while let Some(pending) = added.and_then(|slot| self.following(slot)) {
             added = self.add_one(pending, Attempt::First);
         }
+    }
+
+    /// Takes out the transaction that waited for this one.
+    fn following(&mut self, slot: Slot) -> Option<PendingTx> {
+        if let Some(pending) = self.gap.following(slot) {
+            return Some(pending);
+        }
+        let sequence = slot.sequence.checked_add(1)?;
+        let tx = self.shared.queued.take(Slot { sequence, ..slot })?;
+        Some(PendingTx::new(tx, CheckKind::Add, None))
     }
 
     /// Its sender and sequence, if the transaction waits for a block now.
     fn add_one(&mut self, pending: PendingTx, attempt: Attempt) -> Option<Slot> {
         let shared = Arc::clone(&self.shared);
         let (slot, hash) = (slot(&pending.tx), pending.hash());
-        let held = slot.is_some_and(|slot| self.gap.holds(slot, &hash));
+        let held = slot
+            .is_some_and(|slot| self.gap.holds(slot, &hash) || shared.queued.holds(slot, &hash));
         if held || self.proofs.holds(&hash) || shared.waits(&hash) {
             pending.answer(Reply::Pending);
             return None;
         }
-        let place = shared.place(&pending.tx);
-        if let Some(why) = shared.pool.no_room(&pending.tx, place) {
+        if let Some(why) = Self::too_many_delegations(&pending.tx) {
             self.refuse(pending, full(why).into());
             return None;
         }
-        if let Some(why) = self.no_proving(&pending) {
+        if let Some(old) = slot.and_then(|slot| shared.pool.in_slot((slot.sender, slot.sequence)))
+            && pending.kind == CheckKind::Add
+            && pending.tx.ethereum().is_some()
+        {
+            return self.replace(pending, old);
+        }
+        if let Some(why) = self.over_delegated(&pending.tx) {
+            self.refuse(pending, full(why).into());
+            return None;
+        }
+        let place = shared.place(&pending.tx);
+        let no_room = shared.pool.no_room(&pending.tx, place);
+        if let Some(why) = no_room.or_else(|| self.no_proving(&pending)) {
             self.refuse(pending, full(why).into());
             return None;
         }
@@ -192,7 +215,7 @@ impl Checker {
                 shared
                     .pool
                     .push(Arc::clone(&pending.tx), pending.kind, place);
-                (shared.on_added)();
+                self.announce(&pending.tx);
                 pending.answer(Reply::Checked(answer));
                 return slot;
             }
@@ -213,7 +236,23 @@ impl Checker {
             shared.inbox.postpone(pending);
             return None;
         }
+        self.wait_or_refuse(pending, (slot, answer), attempt);
+        None
+    }
+
+    /// Lets a transaction wait that came before an earlier one of its sender, or refuses it.
+    fn wait_or_refuse(
+        &mut self,
+        pending: PendingTx,
+        (slot, answer): (Option<Slot>, Answer),
+        attempt: Attempt,
+    ) {
+        let is_ethereum = pending.tx.ethereum().is_some() && pending.kind == CheckKind::Add;
         let back = match (slot, answer.wrong_sequence) {
+            (Some(slot), Some(wrong)) if is_ethereum => {
+                self.queue(pending, slot, (wrong, answer));
+                return;
+            }
             (Some(slot), Some(wrong)) if attempt == Attempt::First => {
                 self.hold_back(pending, slot, wrong)
             }
@@ -222,7 +261,6 @@ impl Checker {
         if let Some(pending) = back {
             self.refuse(pending, answer);
         }
-        None
     }
 
     /// Lets a transaction wait for an earlier sequence; returned if that cannot help it.
@@ -241,7 +279,18 @@ impl Checker {
     /// Verifies no proof.
     fn check(&mut self, pending: &PendingTx) -> Outcome {
         let check = &mut self.check;
-        match caught(|| check.check(&pending.tx, pending.kind)) {
+        let checked = caught(|| check.check(&pending.tx, pending.kind));
+        self.outcome(checked, &pending.tx, pending.tries)
+    }
+
+    /// What a check came to, of a transaction whose proofs were verified so often.
+    fn outcome(
+        &mut self,
+        checked: Option<Result<Checked, ()>>,
+        tx: &CheckedTx,
+        tries: u8,
+    ) -> Outcome {
+        match checked {
             Some(Ok(Checked::Accepted(result))) => {
                 Outcome::Accepted(exec_result::of_check(result).into())
             }
@@ -252,9 +301,8 @@ impl Checker {
             })) => {
                 // Remembered from another transaction: its rings were read all the same. Of one that
                 // was just verified the payer is banned already.
-                if invalid_proof && pending.tries == 0 {
-                    let payer = *pending.tx.payer();
-                    self.shared.proof_bans.invalid(payer, Instant::now());
+                if invalid_proof && tries == 0 {
+                    self.shared.proof_bans.invalid(*tx.payer(), Instant::now());
                 }
                 Outcome::Refused(Answer {
                     result: exec_result::of_check(result),
@@ -305,6 +353,7 @@ impl Checker {
             Update::Committed(hashes) => {
                 shared.pool.remove(hashes.iter());
                 self.recheck();
+                self.promote();
             }
             Update::Reverted => {
                 let reason =
@@ -313,6 +362,7 @@ impl Checker {
                 for (tx, _) in shared.pool.all() {
                     shared.evict(&tx.hash(), &reason);
                 }
+                shared.queued.clear(None);
                 self.check.reset();
             }
             Update::Evicted(evicted) => {

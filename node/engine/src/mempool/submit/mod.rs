@@ -14,9 +14,9 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_app::CheckKind;
-use tarn_chain::{Mode, Pending, Receipt, Stopped, Submit};
-use tarn_primitives::sdk;
+use tarn_chain::{Admitted, Mode, Pending, Receipt, Stopped, Submit, Waiting};
 use tarn_primitives::tx::{RawTx, TxHash};
+use tarn_primitives::{Address, sdk};
 use tarn_proto::tendermint::abci::ExecTxResult;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
@@ -55,7 +55,27 @@ impl Submit for TxSubmitter {
     }
 
     fn pending(&self, most: usize) -> Pending {
-        self.shared.pool.pending(most)
+        Pending {
+            queued: self.shared.queued.len(),
+            ..self.shared.pool.pending(most)
+        }
+    }
+
+    fn waiting(&self, sender: Option<&Address>, most: usize) -> Vec<Waiting> {
+        let mut waiting = self.shared.pool.waiting(sender, most);
+        let left = most.saturating_sub(waiting.len());
+        waiting.extend(self.shared.queued.waiting(sender, left));
+        waiting.sort_by_key(|one| (one.sender, one.sequence));
+        waiting
+    }
+
+    fn waiting_ethereum(&self, hash: &[u8; 32]) -> Option<Waiting> {
+        let pooled = self.shared.pool.waiting_ethereum(hash);
+        pooled.or_else(|| self.shared.queued.find(hash))
+    }
+
+    fn admitted(&self) -> Arc<Admitted> {
+        Arc::clone(&self.shared.admitted)
     }
 }
 

@@ -112,6 +112,7 @@ fn show(plan: &Plan, members: &[Member], written: bool, output: &Output) -> Resu
             "rest": rest,
             "grpc": url(&settings.grpc.address),
             "rpc": rpc,
+            "evm": url(&settings.evm.address),
             "metrics": url(&settings.metrics.address),
         }));
     }

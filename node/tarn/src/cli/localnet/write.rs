@@ -23,16 +23,20 @@ const GRPC: u16 = 1;
 const RPC: u16 = 2;
 const P2P: u16 = 3;
 const METRICS: u16 = 4;
+const EVM: u16 = 5;
+const EVM_WS: u16 = 6;
 /// The first port of the first node.
 const BASE_PORT: u16 = 27000;
 /// Settings that differ from node to node.
-const OWN: [(&str, &str); 7] = [
+const OWN: [(&str, &str); 9] = [
     ("node", "moniker"),
     ("comet", "p2p"),
     ("comet", "persistent_peers"),
     ("rest", "address"),
     ("grpc", "address"),
     ("rpc", "address"),
+    ("evm", "address"),
+    ("evm", "ws_address"),
     ("metrics", "address"),
 ];
 /// Ports from one node's first to the next one's.
@@ -234,6 +238,8 @@ fn settings(plan: &Plan, member: &Member, peers: &str, docker: bool) -> Result<C
         ("rest", "address", place(REST, 1317)),
         ("grpc", "address", place(GRPC, 9090)),
         ("rpc", "address", place(RPC, 26657)),
+        ("evm", "address", place(EVM, 8545)),
+        ("evm", "ws_address", place(EVM_WS, 8546)),
         ("metrics", "address", place(METRICS, 26660)),
     ] {
         settings.apply_flag(&format!("{section}.{key}"), (section, key), &value)?;
@@ -269,12 +275,13 @@ fn compose(members: &[Member]) -> String {
     for member in members {
         let name = &member.name;
         let (rest, grpc, rpc) = (member.port(REST), member.port(GRPC), member.port(RPC));
+        let evm = member.port(EVM);
         write!(
             text,
             "  {name}:\n    image: ${{TARN_IMAGE:-tarn}}\n    command: [\"tarn\", \"start\", \
              \"--home\", \"/nodes/{name}\"]\n    volumes: [\"./{name}:/nodes/{name}\"]\n    \
              stop_grace_period: 30s\n    ports: [\"127.0.0.1:{rest}:1317\", \
-             \"127.0.0.1:{grpc}:9090\", \"127.0.0.1:{rpc}:26657\"]\n"
+             \"127.0.0.1:{grpc}:9090\", \"127.0.0.1:{rpc}:26657\", \"127.0.0.1:{evm}:8545\"]\n"
         )
         .ok();
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use tarn_api::metrics::{Counter, Histogram, Metrics};
-use tarn_chain::{Mode, Pending, Receipt, Stopped, Submit};
+use tarn_chain::{Admitted, Mode, Pending, Receipt, Stopped, Submit, Waiting};
+use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 use tarn_proto::tendermint::abci::ExecTxResult;
 
@@ -97,5 +98,17 @@ impl Submit for MeteredSubmit {
 
     fn pending(&self, most: usize) -> Pending {
         self.inner.pending(most)
+    }
+
+    fn waiting(&self, sender: Option<&Address>, most: usize) -> Vec<Waiting> {
+        self.inner.waiting(sender, most)
+    }
+
+    fn waiting_ethereum(&self, hash: &[u8; 32]) -> Option<Waiting> {
+        self.inner.waiting_ethereum(hash)
+    }
+
+    fn admitted(&self) -> Arc<Admitted> {
+        self.inner.admitted()
     }
 }

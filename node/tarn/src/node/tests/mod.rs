@@ -144,7 +144,7 @@ async fn the_document_in_a_folder_is_not_replaced_by_another() {
 async fn contradictory_settings_are_refused_before_anything_is_opened() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = dev(Some(Home::new(folder.path())));
-    config.settings.evm.enabled = true;
+    config.settings.pruning.keep_recent = 0;
     let error = Node::start(config).await.unwrap_err();
     assert!(error.is_usage(), "{error}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -25,7 +25,7 @@ pub(super) fn embedded(folder: &Path, port: u16) -> Result<Chain> {
     let mut command = Command::new(program("tarn")?);
     command.arg("start").arg("--home").arg(&home);
     command.args(["--rest", &rest]);
-    for (flag, number) in [("--grpc", 1), ("--rpc", 2), ("--metrics", 4)] {
+    for (flag, number) in [("--grpc", 1), ("--rpc", 2), ("--metrics", 4), ("--evm", 5)] {
         command.args([flag, &format!("127.0.0.1:{}", port + number)]);
     }
     let block_time = format!("{}ms", BLOCK_TIME.as_millis());

@@ -40,7 +40,7 @@ impl Process {
         let program = std::env::current_exe()?.with_file_name("tarn");
         let mut command = Command::new(&program);
         command.args(["dev", "--quiet", "--ready-file"]).arg(&ready);
-        for point in ["--rest", "--grpc", "--rpc"] {
+        for point in ["--rest", "--grpc", "--rpc", "--evm"] {
             command.args([point, "127.0.0.1:0"]);
         }
         for flag in &flags {

@@ -12,10 +12,11 @@ use tokio::sync::mpsc;
 use super::super::Shared;
 use super::super::filter::SubscriptionFilter;
 use super::super::subscription::{Place, Subscription, json};
-use super::{Reply, SocketClient};
+use super::Reply;
 use crate::ApiError;
 use crate::jsonrpc::{Answer, Args, Failure, Id, Json, Kind, Manner, Param, Request, required};
 use crate::origin::Asking;
+use crate::socket::SocketClient;
 
 /// The longest query, as CometBFT has it.
 const MAX_QUERY: usize = 512;

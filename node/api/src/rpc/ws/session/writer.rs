@@ -14,11 +14,12 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use super::super::block_events::{BlockEvents, Text};
 use super::super::subscription::Subscription;
 use super::super::window::{Listening, Look};
-use super::super::{STOPPING, Shared, Socket, counters};
+use super::super::{STOPPING, Shared, counters};
+use super::Reply;
 use super::replay::{self, Found};
-use super::{End, Reply};
 use crate::limits::Meter;
 use crate::service::{self, heavy};
+use crate::socket::{End, Socket};
 
 /// The reason for cancelling the subscription of a slow client, in CometBFT's words.
 const SLOW: &str = "internal subscription event buffer is out of capacity";

@@ -20,7 +20,7 @@ const MAX_HEAD: usize = 14;
 
 /// A connection that the WebSocket codec reads.
 #[derive(Debug)]
-pub(super) struct Framed<S> {
+pub(crate) struct Framed<S> {
     inner: S,
     frames: Frames,
     /// How long all frames of a message may take.

@@ -1,5 +1,7 @@
 //! The transactions that wait for a block, in the order they were admitted.
 
+mod slots;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +11,7 @@ use tarn_primitives::Address;
 use tarn_primitives::tx::TxHash;
 
 use super::MempoolLimits;
+pub(super) use slots::EthereumFees;
 
 /// The most memory for decoded transactions, if their bytes may have as much. Beyond it only bytes are
 /// kept, and decoded again when they are needed: what is small on the wire can be large in memory.
@@ -30,6 +33,12 @@ struct Entry {
     asked: u64,
     /// The memory it takes besides its bytes; 0 if it is not kept decoded.
     decoded: usize,
+    /// Its only signer and its sequence.
+    slot: Option<(Address, u64)>,
+    /// What Ethereum's clients know it by.
+    ethereum: Option<EthereumFees>,
+    /// Accounts whose delegation it changes.
+    authorities: Vec<Address>,
 }
 
 /// Whether a transaction has a place of its own: room in a full pool, and before all others in a block.
@@ -50,6 +59,12 @@ struct Share {
 struct Queue {
     txs: BTreeMap<u64, Entry>,
     places: HashMap<TxHash, u64>,
+    /// By signer and sequence, if there is one signer.
+    slots: BTreeMap<(Address, u64), TxHash>,
+    /// Ethereum transactions by what Ethereum's clients know them by.
+    ethereum: HashMap<[u8; 32], TxHash>,
+    /// How many waiting transactions change where an account delegates to.
+    authorities: HashMap<Address, usize>,
     /// Those with a reserved place.
     reserved: BTreeSet<u64>,
     shares: HashMap<Address, Share>,
@@ -68,6 +83,21 @@ impl Queue {
             && let Some(gone) = self.txs.remove(&place)
         {
             self.reserved.remove(&place);
+            if let Some(slot) = gone.slot
+                && self.slots.get(&slot) == Some(hash)
+            {
+                self.slots.remove(&slot);
+            }
+            if let Some(ethereum) = gone.ethereum {
+                self.ethereum.remove(&ethereum.hash);
+            }
+            for authority in gone.authorities {
+                let count = self.authorities.entry(authority).or_default();
+                *count = count.saturating_sub(1);
+                if *count == 0 {
+                    self.authorities.remove(&authority);
+                }
+            }
             let size = gone.tx.bytes().len();
             self.bytes -= size;
             self.decoded -= gone.decoded;
@@ -184,6 +214,18 @@ impl Pool {
         for other in &others {
             *queue.signed.entry(*other).or_default() += 1;
         }
+        let (slot, ethereum) = (tx.slot(), EthereumFees::of(&tx));
+        if let Some(slot) = slot {
+            queue.slots.insert(slot, hash);
+        }
+        if let Some(ethereum) = ethereum {
+            queue.ethereum.insert(ethereum.hash, hash);
+        }
+        let authorities = tx.ethereum().map(|tx| tx.tx.authorities().to_vec());
+        let authorities = authorities.unwrap_or_default();
+        for authority in &authorities {
+            *queue.authorities.entry(*authority).or_default() += 1;
+        }
         let share = queue.shares.entry(payer).or_default();
         share.count += 1;
         share.bytes += size;
@@ -210,6 +252,9 @@ impl Pool {
             gas,
             asked: queue.height,
             decoded,
+            slot,
+            ethereum,
+            authorities,
         };
         queue.txs.insert(place, entry);
     }
@@ -326,6 +371,8 @@ impl Pool {
         let txs = queue.txs.values().take(most);
         Pending {
             count: queue.txs.len(),
+            ethereum: queue.ethereum.len(),
+            queued: 0,
             bytes: queue.bytes,
             txs: txs.map(|entry| entry.tx.bytes().clone()).collect(),
         }
