@@ -290,7 +290,7 @@ fn an_unknown_key_in_a_flag_is_refused_with_the_nearest_one() {
         (
             "tls",
             "",
-            "tls is a section: write tls.KEY; [tls] has cert, key, rest, grpc, rpc",
+            "tls is a section: write tls.KEY; [tls] has cert, key, rest, grpc, rpc, evm",
         ),
     ] {
         assert_eq!(flag(section, key), format!("--set x: {says}"));

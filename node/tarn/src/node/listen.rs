@@ -127,6 +127,9 @@ impl Listeners {
         };
         let evm_ws = Endpoint {
             name: "EVM RPC's WebSocket",
+            // Who takes any free port does not wait for a certain one.
+            enabled: settings.evm.enabled
+                && (settings.evm.address.port() > 0 || settings.evm.ws_address.port() == 0),
             address: &settings.evm.ws_address,
             flag: "--set evm.ws_address=",
             variable: "TARN_EVM_WS_ADDRESS",

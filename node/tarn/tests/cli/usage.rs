@@ -20,7 +20,7 @@ fn bad_usage_is_exit_code_2_and_names_what_is_wrong() {
         (&["dev", "--min-gas-price", "cheap"], "--min-gas-price"),
         (&["dev", "--home", "/dev/null/x"], "--home"),
         (&["dev", "--set", "rest.adress=a:1"], "rest.adress"),
-        (&["dev", "--set", "evm.enabled=true"], "evm.enabled"),
+        (&["dev", "--set", "evm.call_time=0s"], "evm.call_time"),
         (&["start", "--home", empty], "tarn init"),
         (&["export", "--home", empty], "tarn init"),
         (&["rollback", "--home", empty], "tarn init"),
