@@ -133,7 +133,6 @@ impl Listeners {
             address: &settings.evm.ws_address,
             flag: "--set evm.ws_address=",
             variable: "TARN_EVM_WS_ADDRESS",
-            ..evm
         };
         let metrics = Endpoint {
             name: "metrics",
