@@ -2,6 +2,7 @@
 
 use alloy_consensus::transaction::RlpEcdsaEncodableTx;
 use alloy_consensus::{SignableTransaction, TxEip1559};
+use alloy_dyn_abi::DynSolValue;
 use alloy_eips::eip7702::{Authorization, SignedAuthorization};
 use revm::primitives::alloy_primitives::Signature;
 use revm::primitives::{Address as EthAddress, B256, Bytes, TxKind, U256, keccak256};
@@ -132,6 +133,13 @@ pub fn call(chain_id: u64, nonce: u64, to: EthAddress, input: impl Into<Bytes>) 
         input: input.into(),
         ..transfer(chain_id, nonce, to, 0)
     }
+}
+
+/// The input of a call: a function by its signature, and values.
+pub fn input(signature: &str, values: &[DynSolValue]) -> Vec<u8> {
+    let selector = keccak256(signature);
+    let encoded = DynSolValue::Tuple(values.to_vec()).abi_encode_params();
+    [&selector[..4], &encoded].concat()
 }
 
 /// The making of a contract with this init code.

@@ -38,6 +38,8 @@ pub fn facts(me: &Address, other: &Address, start: Timestamp) -> Facts {
     };
     facts.set("$LATER", later.to_string());
     facts.set("$ZEROS", "0".repeat(64));
+    // Of no transaction, where nobody has sent one.
+    facts.set("$ETHEREUM", "0".repeat(64));
     facts
 }
 

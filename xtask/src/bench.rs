@@ -8,7 +8,8 @@ use crate::{command, tools, workspace};
 pub(crate) fn run(args: &[String]) -> Result<()> {
     // The node is a process of its own beside the bench binary. Both are built by one command, so that
     // their dependencies have the same features and are built once.
-    if args.first().is_some_and(|part| part == "network") {
+    let part = args.first().map(String::as_str);
+    if part == Some("network") {
         tools::cometbft::build()?;
         tools::simd::build()?;
     }
@@ -17,5 +18,14 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     build.args(["--package", "tarn-tests", "--bin", "bench"]);
     command::run(&mut build)?;
     let bench = workspace::target()?.join("release/bench");
-    command::run(command::program(bench).args(args))
+    let mut run = command::program(bench);
+    run.args(args);
+    // These measure the node beside anvil.
+    if matches!(part, None | Some("--quick" | "evm")) {
+        let anvil = workspace::root().join("tests/clients/anvil");
+        tools::npm::install(&anvil)?;
+        run.arg("--anvil");
+        run.arg(anvil.join("node_modules/.bin/anvil"));
+    }
+    command::run(&mut run)
 }

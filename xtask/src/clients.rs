@@ -31,6 +31,16 @@ pub(crate) enum Client {
     Viem,
     /// cast, forge and anvil over the EVM RPC.
     Foundry,
+    /// hardhat with its helpers and matchers over the EVM RPC.
+    Hardhat,
+    /// web3.py over the EVM RPC, and the tests in its wheel.
+    Web3py,
+    /// The same steps on this chain and on anvil.
+    Anvil,
+    /// The schemas and cases of execution-apis.
+    Openrpc,
+    /// The chain's own contracts, called by contracts.
+    Precompiles,
     /// schemathesis against the node's own description of itself.
     Schemathesis {
         /// Cases an operation.
@@ -57,9 +67,14 @@ fn against(client: Client, chain: &Chain) -> Result<()> {
         Client::Cosmjs => javascript(chain, "cosmjs", "client.mjs"),
         Client::Interchainjs => javascript(chain, "interchainjs", "client.cjs"),
         Client::Rust => rust(chain),
-        Client::Ethers => ethereum(chain, "ethers"),
-        Client::Viem => ethereum(chain, "viem"),
-        Client::Foundry => ethereum(chain, "foundry"),
+        Client::Ethers => validated(chain, "ethers"),
+        Client::Viem => validated(chain, "viem"),
+        Client::Foundry => validated(chain, "foundry"),
+        Client::Hardhat => ethereum(chain, "hardhat"),
+        Client::Anvil => ethereum(chain, "anvil"),
+        Client::Openrpc => ethereum(chain, "openrpc"),
+        Client::Precompiles => ethereum(chain, "precompiles"),
+        Client::Web3py => web3py(chain),
         Client::Schemathesis { examples } => schemathesis(chain, examples),
     }
 }
@@ -79,6 +94,30 @@ fn python(chain: &Chain, name: &str, script: &str) -> Result<()> {
 fn ethereum(chain: &Chain, name: &str) -> Result<()> {
     tools::npm::install(&folder("contracts"))?;
     javascript(chain, name, "client.mjs")
+}
+
+/// The same through a proxy that holds every answer to its schema.
+fn validated(chain: &Chain, name: &str) -> Result<()> {
+    for one in ["contracts", "openrpc", name] {
+        tools::npm::install(&folder(one))?;
+    }
+    let mut node = command::program("node");
+    node.current_dir(folder(name))
+        .arg(folder("openrpc").join("proxy.mjs"))
+        .arg(&chain.ready);
+    command::run(node.args(["--", "node", "client.mjs"]))
+}
+
+/// Some of its tests need transactions that wait, so there is a second chain.
+fn web3py(chain: &Chain) -> Result<()> {
+    tools::npm::install(&folder("contracts"))?;
+    let folder = folder("web3py");
+    let bin = tools::python::environment(&folder, "web3py")?;
+    tools::chain::with_one_by_the_clock(|slow| {
+        let mut run = command::program(bin.join("python"));
+        run.arg(folder.join("client.py")).arg(&chain.ready);
+        command::run(run.arg(&slow.ready))
+    })
 }
 
 fn go(chain: &Chain, name: &str) -> Result<()> {

@@ -53,6 +53,16 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     report.require("proofs: js", || done(proofs::cosmjs(&cases)))?;
     report.require("live proofs: go", || done(proofs::live_go()))?;
     report.require("live proofs: js", || done(proofs::live_cosmjs()))?;
+    run_clients(&mut report, long)?;
+    if long {
+        let quick = ["--quick".to_owned()];
+        report.require("bench", || done(bench::run(&quick)))?;
+    }
+    report.finish()
+}
+
+/// Programs of others, each against a chain of its own.
+fn run_clients(report: &mut Report, long: bool) -> Result<()> {
     let examples = if long { LONG_EXAMPLES } else { EXAMPLES };
     for (name, client) in [
         ("clients: cosmpy", Client::Cosmpy),
@@ -64,6 +74,11 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
         ("clients: ethers", Client::Ethers),
         ("clients: viem", Client::Viem),
         ("clients: foundry", Client::Foundry),
+        ("clients: hardhat", Client::Hardhat),
+        ("clients: web3py", Client::Web3py),
+        ("clients: anvil", Client::Anvil),
+        ("clients: precompiles", Client::Precompiles),
+        ("clients: openrpc", Client::Openrpc),
         ("clients: schema", Client::Schemathesis { examples }),
     ] {
         report.require(name, || done(clients::run(client)))?;
@@ -78,11 +93,7 @@ pub(crate) fn run(long: bool, only: &str) -> Result<()> {
     ] {
         report.require(name, || done(clients::run_on_network(client)))?;
     }
-    if long {
-        let quick = ["--quick".to_owned()];
-        report.require("bench", || done(bench::run(&quick)))?;
-    }
-    report.finish()
+    Ok(())
 }
 
 /// Nodes that count together, on a real server.

@@ -115,8 +115,14 @@ impl Admission {
         CheckedTx::decode(raw, &self.shared.routes, &chain).map(Arc::new)
     }
 
-    /// The second half of [`admit`](Self::admit).
+    /// The second half of [`admit`](Self::admit). An Ethereum transaction that nobody signed is refused here,
+    /// unless its sender is impersonated in the last committed state: what comes later is for who can pay.
     pub fn verify(&self, tx: &CheckedTx) -> Result<()> {
+        if let Some(msg) = tx.ethereum().filter(|msg| msg.tx.impersonated().is_some()) {
+            let (tip, block) = self.shared.next();
+            let ctx = modules::context(tip, self.shared.chain()?, block);
+            tarn_evm::ante::ensure_impersonation(&ctx, msg)?;
+        }
         self.look_up(tx, &self.shared.tip()).map(drop)
     }
 

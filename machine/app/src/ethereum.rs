@@ -55,7 +55,8 @@ fn attempt(ctx: &mut Ctx, msg: &EthereumTx, mode: Mode<'_>) -> Result<TxResult> 
     ctx.nested(|ctx| {
         ante::ethereum(ctx, msg, mode)?;
         let price = msg.tx.price(tarn_evm::basefee::current(ctx)?);
-        let outcome = vm::execute(ctx, msg.tx.env(&msg.from))?;
+        let unsigned = msg.tx.impersonated().is_some();
+        let outcome = vm::execute(ctx, msg.tx.env(&msg.from), unsigned)?;
         say(ctx, msg, &outcome, price)?;
         let response = tx::response(&msg.tx, &outcome, price);
         let result = TxResult {

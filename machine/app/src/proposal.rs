@@ -1,8 +1,10 @@
 //! Which transactions go into a block, and whether another proposer's choice is acceptable.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-use tarn_primitives::Address;
+use tarn_primitives::{Address, Denom};
 use tarn_runtime::{Ctx, Result};
 
 use crate::admission::Admission;
@@ -11,46 +13,45 @@ use crate::consensus::Consensus;
 use crate::tx::{BlockTx, CheckedTx};
 
 impl Consensus {
-    /// First come, first in, up to `max_bytes` and the gas of a block. What does not decode is left
-    /// out.
+    /// First come, first in, up to `max_bytes` and the gas of a block; where not all fit, by what they pay. What
+    /// does not decode is left out, and what fits no block must not keep the others out.
     pub fn prepare_proposal(&self, txs: &[BlockTx], max_bytes: u64) -> Result<Vec<BlockTx>> {
         let limits = self.gas_limits()?;
         let admission = Admission {
             shared: self.shared.clone(),
         };
+        let candidates = txs.iter().filter_map(|tx| admission.decoded(tx).ok());
+        let candidates = candidates
+            .map(Candidate::new)
+            .filter(|one| one.size <= max_bytes && Gases::default().with(&one.tx, false).fit(&limits));
+        let mut candidates: Vec<Candidate> = candidates.collect();
+        let ctx = self.before()?;
+        if !all_fit(&candidates, max_bytes, &limits) {
+            let offer = Offer::of(&ctx)?;
+            let mut reporters = BTreeSet::new();
+            by_price(&mut candidates, |tx| {
+                // One report of each feeder comes before everything, as it does in the mempool.
+                if admission.is_reserved(tx) && reporters.insert(*tx.payer()) {
+                    return u128::MAX;
+                }
+                offer.price(tx)
+            });
+        }
         let (mut bytes, mut gas) = (0_u64, Gases::default());
         let mut passed: BTreeSet<Address> = BTreeSet::new();
-        let mut followers = Followers::new(self.before()?);
+        let mut followers = Followers::new(ctx);
         let mut chosen = Vec::new();
-        for tx in txs {
-            let Ok(checked) = admission.decoded(tx) else {
-                continue;
-            };
-            // A byte or three of framing per transaction, as CometBFT counts them.
-            let size = u64::try_from(checked.size())
-                .unwrap_or(u64::MAX)
-                .saturating_add(framing(checked.size()));
-            // What fits no block must not keep the others out.
-            let alone = Gases::default().with(&checked, false);
-            if size > max_bytes || !alone.fit(&limits) {
+        for Candidate { tx, size } in candidates {
+            let follows = followers.contains(&tx)?;
+            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.with(&tx, follows));
+            let is_passed = tx.signers().iter().any(|signer| passed.contains(signer));
+            if is_passed || sum_bytes > max_bytes || !sum_gas.fit(&limits) {
+                passed.extend(tx.signers());
                 continue;
             }
-            let follows = followers.contains(&checked)?;
-            let (sum_bytes, sum_gas) = (bytes.saturating_add(size), gas.with(&checked, follows));
-            if sum_bytes > max_bytes {
-                break;
-            }
-            let is_passed = checked
-                .signers()
-                .iter()
-                .any(|signer| passed.contains(signer));
-            if is_passed || !sum_gas.fit(&limits) {
-                passed.extend(checked.signers());
-                continue;
-            }
-            followers.add(&checked);
+            followers.add(&tx);
             (bytes, gas) = (sum_bytes, sum_gas);
-            chosen.push(checked.into());
+            chosen.push(tx.into());
         }
         Ok(chosen)
     }
@@ -71,6 +72,81 @@ impl Consensus {
         }
         Ok(gas.fit(&limits).then_some(accepted))
     }
+}
+
+/// A transaction that a proposal may have room for.
+struct Candidate {
+    tx: Arc<CheckedTx>,
+    /// Its bytes in a block: with a byte or three of framing, as CometBFT counts them.
+    size: u64,
+}
+
+impl Candidate {
+    fn new(tx: Arc<CheckedTx>) -> Self {
+        let size = u64::try_from(tx.size()).unwrap_or(u64::MAX);
+        let size = size.saturating_add(framing(tx.size()));
+        Self { tx, size }
+    }
+}
+
+/// Whether nobody has to wait.
+fn all_fit(candidates: &[Candidate], max_bytes: u64, limits: &GasLimits) -> bool {
+    let (mut bytes, mut gas) = (0_u64, Gases::default());
+    for one in candidates {
+        bytes = bytes.saturating_add(one.size);
+        gas = gas.with(&one.tx, false);
+    }
+    bytes <= max_bytes && gas.fit(limits)
+}
+
+/// What transactions of either kind pay for a unit of gas, to compare them.
+struct Offer {
+    /// The wei of a unit of the base denomination.
+    scale: u128,
+    base_fee: u128,
+    /// The least that a unit of gas costs.
+    floor: u128,
+    denom: Denom,
+}
+
+impl Offer {
+    fn of(ctx: &Ctx) -> Result<Self> {
+        let params = tarn_evm::keeper::params(ctx)?;
+        Ok(Self {
+            scale: params.scale.into(),
+            base_fee: tarn_evm::basefee::current(ctx)?.into(),
+            floor: params.min_base_fee.into(),
+            denom: ctx.chain().base_denom.clone(),
+        })
+    }
+
+    /// In wei, above the least. A fee in other coins counts as none: a proposer knows no price for them.
+    fn price(&self, tx: &CheckedTx) -> u128 {
+        if let Some(msg) = tx.ethereum() {
+            let most = msg.tx.max_fee().saturating_sub(self.base_fee);
+            return msg.tx.max_tip().min(most);
+        }
+        let fee = tx.fee.as_ref().ok();
+        let units = fee.map_or(0, |fee| fee.amount_of(&self.denom).units());
+        let paid = units.saturating_mul(self.scale);
+        let price = paid.checked_div(tx.tx().gas_limit().into());
+        price.unwrap_or_default().saturating_sub(self.floor)
+    }
+}
+
+/// Sorts by price, the highest first, and by arrival where it is the same. None comes before an earlier one of
+/// the same signer: what follows a cheap transaction waits with it.
+fn by_price(candidates: &mut Vec<Candidate>, mut price: impl FnMut(&CheckedTx) -> u128) {
+    let mut least: BTreeMap<Address, u128> = BTreeMap::new();
+    let mut priced: Vec<(Reverse<u128>, Candidate)> = Vec::with_capacity(candidates.len());
+    for one in candidates.drain(..) {
+        let before = one.tx.signers().iter().filter_map(|signer| least.get(signer));
+        let price = before.fold(price(&one.tx), |price, before| price.min(*before));
+        least.extend(one.tx.signers().iter().map(|signer| (*signer, price)));
+        priced.push((Reverse(price), one));
+    }
+    priced.sort_by_key(|(price, _)| *price);
+    candidates.extend(priced.into_iter().map(|(_, one)| one));
 }
 
 /// The gas of the transactions of a proposal.

@@ -1,11 +1,12 @@
 //! The client commands of the command line: keys, transactions, queries, the exchange, private
-//! notes, the status of a node.
+//! notes, contracts, the status of a node.
 //!
 //! Everything here talks to a node over HTTP through the wallet and opens no chain: what shows and
 //! signs does not link what executes. The `tarn` binary puts these commands and those that run a
 //! node into one command line.
 
 pub mod dex;
+pub mod evm;
 mod failure;
 pub mod feeburn;
 pub mod files;

@@ -13,7 +13,7 @@ use tarn_store::DurableError;
 use crate::boundary::{Contained, Damage, Fault, error, explain, guarded};
 use crate::fjall::{MIN_JOURNAL, make};
 use crate::memtables::MemtableBudget;
-use crate::{create, preflight};
+use crate::{create, journal, preflight};
 
 /// Which tables there are, and how much memory fjall may take.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +33,9 @@ pub struct RowsOptions {
     /// A file that is made when damage is found while rows are read: a sign for the next start that
     /// rows which can be made again should be.
     pub damage_mark: Option<PathBuf>,
+    /// Whether the rows can be made again: then any damage of the journal is an error, where otherwise what
+    /// looks like the end that a crash left is dropped.
+    pub can_be_made_again: bool,
 }
 
 impl RowsOptions {
@@ -45,6 +48,7 @@ impl RowsOptions {
             memtable_bytes: 16 << 20,
             cache_bytes: 24 << 20,
             damage_mark: None,
+            can_be_made_again: false,
         }
     }
 
@@ -57,6 +61,7 @@ impl RowsOptions {
             memtable_bytes: 32 << 20,
             cache_bytes: 32 << 20,
             damage_mark: None,
+            can_be_made_again: true,
         }
     }
 }
@@ -120,7 +125,13 @@ fn open(path: &Path, options: &RowsOptions) -> Result<FjallRows, DurableError> {
         return Err(error(path, "open", text));
     }
     create::whole(path, make)?;
-    guarded(path, "check the files", || preflight::check(path))?;
+    guarded(path, "check the files", || {
+        preflight::check(path)?;
+        if options.can_be_made_again {
+            journal::check_whole(path)?;
+        }
+        Ok::<_, Fault>(())
+    })?;
     guarded(path, "open", || {
         let database = Database::builder(path)
             .max_journaling_size(options.journal_bytes)

@@ -58,6 +58,15 @@ impl Clock {
         self.ahead = ahead;
     }
 
+    /// Lets it go on from a time; not if that is past.
+    pub(crate) fn set_to(&mut self, time: BlockTime) {
+        let time = Duration::new(
+            u64::try_from(time.seconds()).unwrap_or_default(),
+            u32::try_from(time.nanos()).unwrap_or_default(),
+        );
+        self.ahead = time.saturating_sub(since_1970());
+    }
+
     /// Now, but after the block before.
     pub(crate) fn after(&self, before: BlockTime) -> BlockTime {
         let since = since_1970().saturating_add(self.ahead);

@@ -26,7 +26,7 @@ pub use cometbft::{
     SnapshotSettings, SocketPlace, start_comet, sync_state,
 };
 pub use embedded::{
-    Control, ControlError, EmbeddedEngine, Losses, Signer, rollback, rollback_hard,
+    Control, ControlError, EmbeddedEngine, Losses, PaceChange, Signer, rollback, rollback_hard,
     rollback_losses, start,
 };
 pub use engine::Engine;

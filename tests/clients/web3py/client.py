@@ -1,7 +1,8 @@
-"""web3.py, unmodified, against a running node: `client.py READY_FILE`.
+"""web3.py, unmodified, against a running node: `client.py READY_FILE [READY_FILE_BY_CLOCK]`.
 
 The tests that web3.py ships for those who have a provider to test, then our own: the same checks
-over its three kinds of provider, and what only a socket can do.
+over its three kinds of provider, and what only a socket can do. Some of web3.py's need a transaction
+that waits: they run on a second chain, if there is one, which makes a block each second.
 """
 
 import asyncio
@@ -32,11 +33,13 @@ async def run(chain):
 
 
 def main():
-    if len(sys.argv) != 2:
-        raise SystemExit("usage: client.py READY_FILE")
+    if len(sys.argv) not in (2, 3):
+        raise SystemExit("usage: client.py READY_FILE [READY_FILE_BY_CLOCK]")
     chain = Chain(sys.argv[1])
     # First: they expect a chain that nobody used.
     provider_tests.run(sys.argv[1], chain)
+    for path in sys.argv[2:]:
+        provider_tests.run(path, Chain(path), by_clock=True)
     asyncio.run(run(chain))
 
 

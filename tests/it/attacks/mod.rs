@@ -8,6 +8,7 @@
 mod soak;
 
 mod connections;
+mod ethereum;
 mod requests;
 mod transactions;
 

@@ -149,8 +149,8 @@ fn a_cached_result_is_not_used_for_another_account_number() {
     let first = t.send(&alice, &erin.address, "1utarn");
     let second = t.sign_ahead(&alice, &send, 1);
     t.block(vec![first, second]);
-    assert_eq!(t.number_and_sequence(&dave.address), (16, 0));
-    let text = "signature verification failed; please verify account number (16) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
+    assert_eq!(t.number_and_sequence(&dave.address), (18, 0));
+    let text = "signature verification failed; please verify account number (18) and chain-id (tarn-test-1): (unable to verify single signer signature): unauthorized";
     assert_eq!(verdict(&t.check(&tx)), ("sdk", 4, text));
     assert_eq!(verdict(&t.deliver(tx)), ("sdk", 4, text));
 }
@@ -180,9 +180,9 @@ fn an_account_created_in_a_block_may_sign_in_the_same_block() {
         let (alice, bob, dave) = (account(ALICE), account(BOB), account(DAVE));
         let create = t.send(&alice, &dave.address, "1000000utarn");
         // The number after the fee collector, three holders, two accounts of the exchange, one of the
-        // privacy module, one of lending, two of the fee burn and five of the EVM.
+        // privacy module, one of lending, two of the fee burn and seven of the EVM.
         let data = SignerData {
-            account_number: 15,
+            account_number: 17,
             ..t.signer_data(&dave, 0)
         };
         let key = &dave.key;
@@ -192,7 +192,7 @@ fn an_account_created_in_a_block_may_sign_in_the_same_block() {
         let codes: Vec<u32> = block.results.iter().map(|result| result.code).collect();
         assert_eq!(codes, [0, 4, 0]);
         assert_eq!(checks(t), 3);
-        assert_eq!(t.number_and_sequence(&dave.address), (15, 1));
+        assert_eq!(t.number_and_sequence(&dave.address), (17, 1));
     }
 }
 

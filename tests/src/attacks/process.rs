@@ -184,6 +184,11 @@ impl Facts {
         Rest::new(self.url("rpc")).from_address(from)
     }
 
+    /// A client of the EVM RPC that connects from an address of this machine.
+    pub fn evm(&self, from: IpAddr) -> Rest {
+        Rest::new(self.url("evm")).from_address(from)
+    }
+
     /// Address and key of one of the funded accounts.
     ///
     /// # Panics

@@ -19,7 +19,14 @@ const PORT: &str = "24500";
 
 /// A fresh chain for one user, who gets what it says of itself; it must survive and stop well.
 pub(crate) fn with(user: impl FnOnce(&Chain) -> Result<()>) -> Result<()> {
-    let chain = Chain::start()?;
+    let chain = Chain::start("ready.json", &[])?;
+    user(&chain)?;
+    chain.stop()
+}
+
+/// A second one beside it, which makes a block every second.
+pub(crate) fn with_one_by_the_clock(user: impl FnOnce(&Chain) -> Result<()>) -> Result<()> {
+    let chain = Chain::start("ready-by-the-clock.json", &["--block-time", "1s"])?;
     user(&chain)?;
     chain.stop()
 }
@@ -39,8 +46,8 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    fn start() -> Result<Self> {
-        let ready = workspace::tools().join("ready.json");
+    fn start(ready: &str, options: &[&str]) -> Result<Self> {
+        let ready = workspace::tools().join(ready);
         fs::create_dir_all(workspace::tools())?;
         fs::remove_file(&ready).ok();
         let mut command = programs::program("tarn")?;
@@ -48,6 +55,7 @@ impl Chain {
         for point in ["--rest", "--grpc", "--rpc", "--evm"] {
             command.args([point, "127.0.0.1:0"]);
         }
+        command.args(options);
         let mut process = command.spawn().context("could not start the node")?;
         let begun = Instant::now();
         while !ready.exists() {
@@ -65,7 +73,7 @@ impl Chain {
 
     fn start_network() -> Result<Self> {
         // Its accounts are those of a development chain, which says more of them.
-        let alone = Self::start()?;
+        let alone = Self::start("ready.json", &[])?;
         let ready = alone.ready.clone();
         let mut facts: Value = serde_json::from_str(&fs::read_to_string(&ready)?)?;
         alone.stop()?;

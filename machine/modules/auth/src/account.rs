@@ -51,6 +51,12 @@ impl Account {
         }
     }
 
+    /// Whether native code is at its address, or was: nobody has a key to it.
+    pub fn is_reserved(&self, address: &Address) -> bool {
+        let name = self.module.as_ref().map(|module| &module.name);
+        name.is_some_and(|name| *name == ModuleInfo::reserved_name(address))
+    }
+
     /// Has it signed before?
     pub fn has_key(&self) -> bool {
         self.key.is_some()

@@ -40,7 +40,7 @@ impl Default for Genesis {
 }
 
 /// The highest number or sequence an account may begin with.
-const MAX_COUNTER: u64 = 1 << 62;
+pub(crate) const MAX_COUNTER: u64 = 1 << 62;
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of auth: {text}"))

@@ -32,6 +32,9 @@ impl Module for Dev {
 
     fn routes(r: &mut Routes) {
         r.msg::<msgs::SetBalance>();
+        r.msg::<msgs::SetEvmAccount>();
+        r.msg::<msgs::SetBaseFee>();
+        r.msg::<msgs::SetImpersonation>();
         r.query(query::operator);
         r.state(state::ALL);
     }

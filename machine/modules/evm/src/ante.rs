@@ -18,6 +18,10 @@ use crate::{Error, Params, basefee, keeper, ledger};
 
 /// Refuses a transaction whose signature is not its sender's.
 pub fn ensure_signed(msg: &EthereumTx) -> Result<(), Error> {
+    // Whether that is allowed is asked of the state.
+    if msg.tx.impersonated() == Some(msg.from) {
+        return Ok(());
+    }
     let signer = msg.tx.signer().map(EthSecp256k1::address);
     ensure(signer == Some(msg.from), || {
         let from = to_eth(&msg.from);
@@ -47,8 +51,19 @@ pub fn ensure_sound(ctx: &Ctx, msg: &EthereumTx, most: Gas) -> Result<u64> {
         Error::Unprotected
     })?;
     ensure_gas(tx, &msg.from, most)?;
-    let account = sender(ctx, &msg.from)?;
+    ensure_impersonation(ctx, msg)?;
+    let account = sender(ctx, &msg.from, tx.impersonated().is_some())?;
     Ok(account.map_or(0, |account| account.sequence))
+}
+
+/// Refuses a transaction that nobody signed, unless anybody may send for its sender: never but on development
+/// chains.
+pub fn ensure_impersonation(ctx: &Ctx, msg: &EthereumTx) -> Result<()> {
+    if msg.tx.impersonated().is_none() || keeper::is_impersonated(ctx, &msg.from)? {
+        return Ok(());
+    }
+    let from = to_eth(&msg.from);
+    Err(Error::InvalidSender(format!("the signature is nobody's, from is {from}")).into())
 }
 
 /// The rules after that of the nonce: price, and balance for all of it.
@@ -74,14 +89,15 @@ fn ensure_gas(tx: &EthTx, from: &Address, most: Gas) -> Result<()> {
     Ok(())
 }
 
-/// The account, if it may send: not a module's, and without code of its own (EIP-3607).
-fn sender(ctx: &Ctx, from: &Address) -> Result<Option<Account>> {
+/// The account, if it may send: not a module's, and without code of its own (EIP-3607) unless it is
+/// impersonated.
+fn sender(ctx: &Ctx, from: &Address, is_impersonated: bool) -> Result<Option<Account>> {
     let account = auth::account(ctx, from)?;
     let is_module = account
         .as_ref()
         .is_some_and(|account| account.module.is_some());
     let has_code = matches!(accounts::code(ctx, from)?, Some(Code::Contract(_)));
-    ensure(!is_module && !has_code, || {
+    ensure(!is_module && (is_impersonated || !has_code), || {
         Error::NotExternallyOwned(to_eth(from).to_string())
     })?;
     Ok(account)

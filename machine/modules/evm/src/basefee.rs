@@ -3,7 +3,7 @@
 use tarn_runtime::{Ctx, Result};
 
 use crate::Params;
-use crate::state::{BASE_FEE, GAS_USED};
+use crate::state::{BASE_FEE, GAS_USED, WANTED_BASE_FEE};
 
 /// The base fee of the block that is executed, or of the next one, in wei.
 pub fn current(ctx: &Ctx) -> Result<u64> {
@@ -47,7 +47,11 @@ pub(crate) fn end_block(ctx: &mut Ctx, params: &Params) -> Result<()> {
         GAS_USED.clear(ctx, &())?;
     }
     let now = current(ctx)?;
-    let next = next(now, used, params);
+    let wanted = WANTED_BASE_FEE.get(ctx, &())?;
+    if wanted.is_some() {
+        WANTED_BASE_FEE.clear(ctx, &())?;
+    }
+    let next = wanted.unwrap_or_else(|| next(now, used, params));
     if next != now {
         BASE_FEE.put(ctx, &next)?;
     }

@@ -75,6 +75,14 @@ pub enum Error {
     /// A precompile does not take this call.
     #[error("precompile: {0}")]
     Precompile(String),
+    /// Somebody spends more than the owner allows.
+    #[error("the allowance is {allowed}, not {value}")]
+    Allowance {
+        /// What is left of it.
+        allowed: U256,
+        /// What was to be spent.
+        value: U256,
+    },
     /// A question took too long.
     #[error("execution timeout")]
     Stopped,
@@ -115,6 +123,7 @@ impl Coded for Error {
         (817, "ledger mismatch"),
         (818, "a precompile does not take this call"),
         (819, "execution timeout"),
+        (820, "more than the owner of an ERC-20 face allows"),
     ];
 
     fn code(&self) -> u32 {
@@ -138,6 +147,7 @@ impl Coded for Error {
             Self::LedgerMismatch(_) => 817,
             Self::Precompile(_) => 818,
             Self::Stopped | Self::Interrupted(_) => 819,
+            Self::Allowance { .. } => 820,
         }
     }
 }

@@ -11,17 +11,15 @@ use tarn_proto::svc::evm::v1 as pb;
 use tarn_runtime::{Ctx, Result, ensure};
 
 use crate::accounts::{Code, code_of, from_eth, set_code, to_eth};
-use crate::state::{BASE_FEE, CODES, FRACTIONS, PARAMS, STORAGE, Word};
+use crate::overwrite::MAX_CODE;
+use crate::state::{ALLOWANCES, BASE_FEE, CODES, FRACTIONS, PARAMS, STORAGE, Word};
 use crate::vm::precompile;
-use crate::{Evm, Params, basefee, blockhash, keeper, ledger, params};
+use crate::{Evm, Params, basefee, blockhash, faces, keeper, ledger, params};
 
 /// The base fee of a chain without a gas price: 1 gwei.
 const LEAST_BASE_FEE: u64 = 1_000_000_000;
 /// The decimals of a base denomination without metadata.
 const DECIMALS: u32 = 6;
-/// The most bytes of code (EIP-170).
-const MAX_CODE: usize = 24_576;
-
 /// The factory that makes contracts at addresses independent of their maker, and its code.
 const FACTORY: (&str, &str) = (
     "4e59b44847b379578588920ca78fbf26c0b4956c",
@@ -64,6 +62,18 @@ pub struct GenesisFraction {
     pub fraction: String,
 }
 
+/// What somebody may spend for an owner.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GenesisAllowance {
+    /// The address of the ERC-20 face.
+    pub face: String,
+    /// Keccak-256 of owner and spender, 64 hex digits.
+    pub hash: String,
+    /// The value, up to 64 hex digits; not zero.
+    pub value: String,
+}
+
 /// All of the module's state but block hashes, which belong to the chain that made the blocks.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -76,6 +86,8 @@ pub struct Genesis {
     pub contracts: Vec<GenesisContract>,
     /// Fractions, covered by the account `evm_reserve`.
     pub fractions: Vec<GenesisFraction>,
+    /// What owners allow others to spend of denominations that are ERC-20 tokens too.
+    pub allowances: Vec<GenesisAllowance>,
 }
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
@@ -114,6 +126,12 @@ pub(crate) fn init(ctx: &mut Ctx, genesis: &Genesis) -> Result<()> {
         Some(wire) => Params::new(wire)?,
     };
     PARAMS.put(ctx, &params)?;
+    if let Some(wire) = &genesis.params {
+        faces::set(ctx, &params::erc20_denoms(wire, ctx.chain())?)?;
+    }
+    for entry in &genesis.allowances {
+        place_allowance(ctx, entry)?;
+    }
     let base_fee = match genesis.base_fee.as_str() {
         "" => params.min_base_fee,
         text => text
@@ -218,6 +236,18 @@ fn place(ctx: &mut Ctx, contract: &GenesisContract) -> Result<()> {
     Ok(())
 }
 
+fn place_allowance(ctx: &mut Ctx, entry: &GenesisAllowance) -> Result<()> {
+    let key = (address_of(ctx, &entry.face)?, word("hash", &entry.hash)?);
+    let value = U256::from_be_bytes(word("value", &entry.value)?);
+    ensure(!value.is_zero() && !ALLOWANCES.has(ctx, &key)?, || {
+        refuse(format!(
+            "an allowance at {} is zero or listed twice",
+            entry.face
+        ))
+    })?;
+    ALLOWANCES.put(ctx, &key, &Word(value))
+}
+
 /// Fractions, and a reserve that covers exactly them: what it has beyond that is destroyed wei.
 fn place_fractions(ctx: &mut Ctx, genesis: &Genesis, scale: u64) -> Result<()> {
     let mut sum = U256::ZERO;
@@ -300,10 +330,20 @@ pub(crate) fn export(ctx: &Ctx) -> Result<Genesis> {
             fraction: fraction.to_string(),
         });
     }
+    let mut allowances = Vec::new();
+    for entry in ALLOWANCES.all().iter(ctx) {
+        let ((face, hash), value) = entry?;
+        allowances.push(GenesisAllowance {
+            face: hex::encode_prefixed(to_eth(&face)),
+            hash: hex::encode(hash),
+            value: format!("{:x}", value.0),
+        });
+    }
     Ok(Genesis {
-        params: Some(keeper::params(ctx)?.wire()),
+        params: Some(keeper::params(ctx)?.wire(&faces::all(ctx)?)),
         base_fee: basefee::current(ctx)?.to_string(),
         contracts,
         fractions,
+        allowances,
     })
 }

@@ -7,7 +7,7 @@ use tarn_primitives::{Address, Coin, Coins, sdk};
 use tarn_runtime::{Ctx, Result, ensure};
 
 use crate::events::{EvmBlock, EvmStopped};
-use crate::state::PARAMS;
+use crate::state::{IMPERSONATED, PARAMS};
 use crate::{Error, Evm, Params, basefee, blockhash};
 
 /// The name of the account that covers fractions.
@@ -40,6 +40,11 @@ pub fn set_params(ctx: &mut Ctx, new: &Params) -> Result<()> {
         sdk::Code::InvalidRequest.because(text)
     })?;
     PARAMS.put(ctx, new)
+}
+
+/// Whether anybody may send for an account: never but on a development chain.
+pub fn is_impersonated(ctx: &Ctx, account: &Address) -> Result<bool> {
+    IMPERSONATED.has(ctx, account)
 }
 
 const MISMATCH: &[u8] = b"ledger mismatch";

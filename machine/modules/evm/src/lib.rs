@@ -13,11 +13,13 @@ pub mod blockhash;
 mod code;
 mod error;
 pub mod events;
+pub mod faces;
 mod genesis;
 mod invariants;
 pub mod keeper;
 pub mod ledger;
 pub mod msgs;
+pub mod overwrite;
 mod params;
 pub mod query;
 #[cfg(any(test, feature = "testing"))]
@@ -33,7 +35,7 @@ use tarn_runtime::testing::Samples;
 use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
 pub use error::Error;
-pub use genesis::{Genesis, GenesisContract, GenesisFraction, GenesisSlot};
+pub use genesis::{Genesis, GenesisAllowance, GenesisContract, GenesisFraction, GenesisSlot};
 pub use params::Params;
 
 /// Ethereum contracts on the chain's accounts.

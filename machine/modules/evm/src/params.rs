@@ -1,7 +1,9 @@
 //! Parameters of the EVM.
 
-use tarn_primitives::Dec;
+use std::collections::BTreeSet;
+
 use tarn_primitives::wide::ONE;
+use tarn_primitives::{ChainSpec, Dec, Denom};
 use tarn_proto::svc::evm::v1 as pb;
 use tarn_runtime::{Reader, Result};
 
@@ -14,7 +16,11 @@ const DENOMINATOR: (u128, u128) = (1, 1_024);
 /// One unit is 1 wei to 10^18 wei.
 const MAX_EXPONENT: u32 = 18;
 
-/// Parameters within their bounds.
+/// The most denominations that are ERC-20 tokens too.
+const MAX_FACES: usize = 256;
+
+/// Parameters within their bounds, but for the denominations that are ERC-20 tokens too: those are kept by
+/// their addresses, because every transaction reads these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Params {
     /// Whether Ethereum transactions are executed.
@@ -91,8 +97,8 @@ impl Params {
         })
     }
 
-    /// As clients see them.
-    pub fn wire(&self) -> pb::Params {
+    /// As clients see them, with the denominations that are ERC-20 tokens too.
+    pub fn wire(&self, erc20_denoms: &BTreeSet<Denom>) -> pb::Params {
         pb::Params {
             enabled: self.enabled,
             scale: self.scale.to_string(),
@@ -102,6 +108,29 @@ impl Params {
             denominator: self.denominator.to_string(),
             allow_unprotected: self.allow_unprotected,
             min_gas_share: self.min_gas_share.to_string(),
+            erc20_denoms: erc20_denoms.iter().map(Denom::to_string).collect(),
         }
     }
+}
+
+/// The denominations that are to be ERC-20 tokens too. Never the base denomination: contracts have it as
+/// value already, and would count it twice.
+pub(crate) fn erc20_denoms(wire: &pb::Params, chain: &ChainSpec) -> Result<BTreeSet<Denom>> {
+    let read = Reader::Message;
+    let named = &wire.erc20_denoms;
+    read.ensure(named.len() <= MAX_FACES, || {
+        let count = named.len();
+        format!("params.erc20_denoms may have {MAX_FACES} entries, has {count}")
+    })?;
+    let mut denoms = BTreeSet::new();
+    for text in named {
+        let denom = read.denom("params.erc20_denoms", text)?;
+        read.ensure(denom != chain.base_denom, || {
+            format!("params.erc20_denoms: {denom} is the value of the EVM already")
+        })?;
+        read.ensure(denoms.insert(denom), || {
+            format!("params.erc20_denoms: {text} is listed twice")
+        })?;
+    }
+    Ok(denoms)
 }

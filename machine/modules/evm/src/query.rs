@@ -7,15 +7,21 @@ use tarn_primitives::{Address, ChainSpec};
 use tarn_proto::svc::evm::v1 as pb;
 use tarn_runtime::{AccessHint, Ctx, Reader, Result};
 
-use crate::accounts::{code, code_of, to_eth};
+use crate::accounts::{code_of, to_eth};
 use crate::state::{CODES, FRACTIONS, STORAGE};
-use crate::vm::DbRef;
-use crate::{basefee, keeper, ledger};
+use crate::vm::{DbRef, precompile};
+use crate::{basefee, faces, keeper, ledger};
 
 /// The parameters.
 pub fn params(ctx: &Ctx, _: &pb::QueryParamsRequest) -> Result<pb::QueryParamsResponse> {
+    let denoms = faces::all(ctx)?;
+    let faces = denoms.iter().map(|denom| pb::Erc20Face {
+        denom: denom.to_string(),
+        address: faces::address(denom).to_checksum(None),
+    });
     Ok(pb::QueryParamsResponse {
-        params: Some(keeper::params(ctx)?.wire()),
+        params: Some(keeper::params(ctx)?.wire(&denoms)),
+        erc20_faces: faces.collect(),
     })
 }
 
@@ -38,7 +44,8 @@ pub fn account(ctx: &Ctx, req: &pb::QueryAccountRequest) -> Result<pb::QueryAcco
     let scale = keeper::params(ctx)?.scale;
     let held = ledger::held(ctx, &own)?;
     let sequence = accounts::account(ctx, &own)?.map_or(0, |account| account.sequence);
-    let code_hash = code(ctx, &own)?.map(|code| code.hash());
+    let code = code(ctx, &own)?;
+    let code_hash = (!code.is_empty()).then(|| keccak256(code));
     Ok(pb::QueryAccountResponse {
         address: ctx.chain().show(&own),
         evm_address: to_eth(&own).to_checksum(None),
@@ -54,8 +61,16 @@ pub fn account(ctx: &Ctx, req: &pb::QueryAccountRequest) -> Result<pb::QueryAcco
 pub fn code_of_account(ctx: &Ctx, req: &pb::QueryCodeRequest) -> Result<pb::QueryCodeResponse> {
     let own = address(ctx, &req.address)?;
     Ok(pb::QueryCodeResponse {
-        code: hex::encode_prefixed(code_of(ctx, &own)?),
+        code: hex::encode_prefixed(code(ctx, &own)?),
     })
+}
+
+/// The code contracts see at an account; empty if it has none.
+pub fn code(ctx: &Ctx, account: &Address) -> Result<Vec<u8>> {
+    if precompile::is_native(ctx, &to_eth(account))? {
+        return Ok(precompile::VIRTUAL_CODE.to_vec());
+    }
+    code_of(ctx, account)
 }
 
 /// A slot of a contract's storage.

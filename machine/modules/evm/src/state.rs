@@ -1,6 +1,6 @@
 //! Everything the EVM stores. A prefix is consensus: never reuse or renumber one.
 
-use tarn_primitives::Address;
+use tarn_primitives::{Address, Denom};
 use tarn_runtime::{Column, Item, Map, Namespace, Value};
 
 use crate::Params;
@@ -22,9 +22,18 @@ pub(crate) const FRACTIONS: Map<Address, u64> = NS.map(5, "fractions");
 pub(crate) const BLOCK_HASHES: Map<u64, [u8; 32]> = NS.map(6, "block_hashes");
 /// The base fee of the next block, in wei.
 pub(crate) const BASE_FEE: Item<u64> = NS.item(7, "base_fee");
-// 8 is kept for the allowances of ERC-20 faces.
+/// What owners allow others to spend of a denomination: by its ERC-20 face and Keccak-256 of owner and
+/// spender. Zero is absence.
+pub(crate) const ALLOWANCES: Map<(Address, [u8; 32]), Word> = NS.map(8, "allowances");
 /// The gas of the Ethereum transactions of the block that is executed; absent between blocks.
 pub(crate) const GAS_USED: Map<(), u64> = NS.map(9, "gas_used");
+
+/// Accounts for which anybody sends without their key: only on development chains.
+pub(crate) const IMPERSONATED: Map<Address, ()> = NS.map(11, "impersonated");
+/// What the operator of a development chain wants the base fee of the next block to be; absent between blocks.
+pub(crate) const WANTED_BASE_FEE: Map<(), u64> = NS.map(12, "wanted_base_fee");
+/// The denominations that are ERC-20 tokens too, by the address of their face.
+pub(crate) const FACES: Map<Address, Denom> = NS.map(10, "faces");
 
 pub(crate) const ALL: &[Column] = &[
     PARAMS.column(),
@@ -34,7 +43,11 @@ pub(crate) const ALL: &[Column] = &[
     FRACTIONS.column(),
     BLOCK_HASHES.column(),
     BASE_FEE.column(),
+    ALLOWANCES.column(),
     GAS_USED.column(),
+    FACES.column(),
+    IMPERSONATED.column(),
+    WANTED_BASE_FEE.column(),
 ];
 const _: () = Column::assert_sound(ALL);
 

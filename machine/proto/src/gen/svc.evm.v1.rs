@@ -26,6 +26,9 @@ pub struct Params {
     /// The least part of its gas limit that a transaction pays for, 0 to 1.
     #[prost(string, tag = "8")]
     pub min_gas_share: ::prost::alloc::string::String,
+    /// The denominations that are ERC-20 tokens too, at most 256; never the base denomination.
+    #[prost(string, repeated, tag = "9")]
+    pub erc20_denoms: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
 }
 impl ::prost::Name for Params {
     const NAME: &'static str = "Params";
@@ -35,6 +38,359 @@ impl ::prost::Name for Params {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.evm.v1.Params".into()
+    }
+}
+/// Asks for a transaction.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryTxRequest {
+    /// Its hash on either side: 64 hex digits, with 0x or without.
+    #[prost(string, tag = "1")]
+    pub hash: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryTxRequest {
+    const NAME: &'static str = "QueryTxRequest";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryTxRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryTxRequest".into()
+    }
+}
+/// A transaction.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryTxResponse {
+    /// The transaction.
+    #[prost(message, optional, tag = "1")]
+    pub tx: ::core::option::Option<EvmTx>,
+}
+impl ::prost::Name for QueryTxResponse {
+    const NAME: &'static str = "QueryTxResponse";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryTxResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryTxResponse".into()
+    }
+}
+/// An Ethereum transaction that is in a block.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct EvmTx {
+    /// What Ethereum's clients know it by.
+    #[prost(string, tag = "1")]
+    pub hash: ::prost::alloc::string::String,
+    /// What the chain's other clients know it by.
+    #[prost(string, tag = "2")]
+    pub core_hash: ::prost::alloc::string::String,
+    /// Its block.
+    #[prost(uint64, tag = "3")]
+    pub height: u64,
+    /// Its place among the Ethereum transactions of the block.
+    #[prost(uint32, tag = "4")]
+    pub index: u32,
+    /// Its kind: 0, 1, 2 or 4.
+    #[prost(uint32, tag = "5")]
+    pub r#type: u32,
+    /// Who sent it, as Ethereum writes it.
+    #[prost(string, tag = "6")]
+    pub from: ::prost::alloc::string::String,
+    /// Who was called; empty if a contract was made.
+    #[prost(string, tag = "7")]
+    pub to: ::prost::alloc::string::String,
+    /// What was sent, in wei.
+    #[prost(string, tag = "8")]
+    pub value_wei: ::prost::alloc::string::String,
+    /// The nonce.
+    #[prost(uint64, tag = "9")]
+    pub nonce: u64,
+    /// The gas limit.
+    #[prost(uint64, tag = "10")]
+    pub gas_limit: u64,
+    /// What a unit of gas cost, in wei.
+    #[prost(string, tag = "11")]
+    pub gas_price_wei: ::prost::alloc::string::String,
+    /// The input: 0x and hex digits.
+    #[prost(string, tag = "12")]
+    pub input: ::prost::alloc::string::String,
+    /// Its bytes as they were sent: 0x and hex digits.
+    #[prost(string, tag = "13")]
+    pub raw: ::prost::alloc::string::String,
+}
+impl ::prost::Name for EvmTx {
+    const NAME: &'static str = "EvmTx";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.EvmTx".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.EvmTx".into()
+    }
+}
+/// Asks for a receipt.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryReceiptRequest {
+    /// The transaction's hash on either side: 64 hex digits, with 0x or without.
+    #[prost(string, tag = "1")]
+    pub hash: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryReceiptRequest {
+    const NAME: &'static str = "QueryReceiptRequest";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryReceiptRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryReceiptRequest".into()
+    }
+}
+/// A receipt.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryReceiptResponse {
+    /// The receipt.
+    #[prost(message, optional, tag = "1")]
+    pub receipt: ::core::option::Option<EvmReceipt>,
+}
+impl ::prost::Name for QueryReceiptResponse {
+    const NAME: &'static str = "QueryReceiptResponse";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryReceiptResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryReceiptResponse".into()
+    }
+}
+/// What came of an Ethereum transaction.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct EvmReceipt {
+    /// What Ethereum's clients know the transaction by.
+    #[prost(string, tag = "1")]
+    pub hash: ::prost::alloc::string::String,
+    /// What the chain's other clients know it by.
+    #[prost(string, tag = "2")]
+    pub core_hash: ::prost::alloc::string::String,
+    /// Its block.
+    #[prost(uint64, tag = "3")]
+    pub height: u64,
+    /// Its place among the Ethereum transactions of the block.
+    #[prost(uint32, tag = "4")]
+    pub index: u32,
+    /// Whether it succeeded.
+    #[prost(bool, tag = "5")]
+    pub success: bool,
+    /// The gas it used.
+    #[prost(uint64, tag = "6")]
+    pub gas_used: u64,
+    /// What a unit of gas cost, in wei.
+    #[prost(string, tag = "7")]
+    pub gas_price_wei: ::prost::alloc::string::String,
+    /// Who sent it, as Ethereum writes it.
+    #[prost(string, tag = "8")]
+    pub from: ::prost::alloc::string::String,
+    /// Who was called; empty if a contract was made.
+    #[prost(string, tag = "9")]
+    pub to: ::prost::alloc::string::String,
+    /// The contract it made; empty if none.
+    #[prost(string, tag = "10")]
+    pub contract_address: ::prost::alloc::string::String,
+    /// Why it failed; empty if it did not.
+    #[prost(string, tag = "11")]
+    pub error: ::prost::alloc::string::String,
+    /// What it said.
+    #[prost(message, repeated, tag = "12")]
+    pub logs: ::prost::alloc::vec::Vec<EvmLog>,
+}
+impl ::prost::Name for EvmReceipt {
+    const NAME: &'static str = "EvmReceipt";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.EvmReceipt".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.EvmReceipt".into()
+    }
+}
+/// What a contract said.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct EvmLog {
+    /// The contract.
+    #[prost(string, tag = "1")]
+    pub address: ::prost::alloc::string::String,
+    /// Up to four words: 0x and 64 hex digits each.
+    #[prost(string, repeated, tag = "2")]
+    pub topics: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
+    /// The rest: 0x and hex digits.
+    #[prost(string, tag = "3")]
+    pub data: ::prost::alloc::string::String,
+    /// The block.
+    #[prost(uint64, tag = "4")]
+    pub height: u64,
+    /// The transaction, as Ethereum's clients know it.
+    #[prost(string, tag = "5")]
+    pub tx_hash: ::prost::alloc::string::String,
+    /// Its place among the logs of the block.
+    #[prost(uint32, tag = "6")]
+    pub log_index: u32,
+}
+impl ::prost::Name for EvmLog {
+    const NAME: &'static str = "EvmLog";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.EvmLog".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.EvmLog".into()
+    }
+}
+/// Asks for logs.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryLogsRequest {
+    /// The first block; the last one if absent.
+    #[prost(uint64, tag = "1")]
+    pub from_height: u64,
+    /// The last block; the newest if absent.
+    #[prost(uint64, tag = "2")]
+    pub to_height: u64,
+    /// A contract, in either spelling; all if empty.
+    #[prost(string, tag = "3")]
+    pub address: ::prost::alloc::string::String,
+    /// The first word; any if empty. The name of an event, such as Transfer(address,address,uint256), is hashed.
+    #[prost(string, tag = "4")]
+    pub topic0: ::prost::alloc::string::String,
+    /// The second word; any if empty.
+    #[prost(string, tag = "5")]
+    pub topic1: ::prost::alloc::string::String,
+    /// The third word; any if empty.
+    #[prost(string, tag = "6")]
+    pub topic2: ::prost::alloc::string::String,
+    /// The fourth word; any if empty.
+    #[prost(string, tag = "7")]
+    pub topic3: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryLogsRequest {
+    const NAME: &'static str = "QueryLogsRequest";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryLogsRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryLogsRequest".into()
+    }
+}
+/// Logs, oldest first.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryLogsResponse {
+    /// The logs.
+    #[prost(message, repeated, tag = "1")]
+    pub logs: ::prost::alloc::vec::Vec<EvmLog>,
+}
+impl ::prost::Name for QueryLogsResponse {
+    const NAME: &'static str = "QueryLogsResponse";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryLogsResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryLogsResponse".into()
+    }
+}
+/// Asks what a call would return.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryCallRequest {
+    /// Who calls, in either spelling; the zero address if empty.
+    #[prost(string, tag = "1")]
+    pub from: ::prost::alloc::string::String,
+    /// Who is called, in either spelling; empty to make a contract.
+    #[prost(string, tag = "2")]
+    pub to: ::prost::alloc::string::String,
+    /// What is sent, in wei; nothing if empty.
+    #[prost(string, tag = "3")]
+    pub value_wei: ::prost::alloc::string::String,
+    /// The input: 0x and hex digits; none if empty.
+    #[prost(string, tag = "4")]
+    pub data: ::prost::alloc::string::String,
+    /// The gas limit; that of a block if absent.
+    #[prost(uint64, tag = "5")]
+    pub gas: u64,
+}
+impl ::prost::Name for QueryCallRequest {
+    const NAME: &'static str = "QueryCallRequest";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryCallRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryCallRequest".into()
+    }
+}
+/// What a call would return.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryCallResponse {
+    /// What it returns: 0x and hex digits.
+    #[prost(string, tag = "1")]
+    pub output: ::prost::alloc::string::String,
+    /// Whether it would succeed.
+    #[prost(bool, tag = "2")]
+    pub success: bool,
+    /// Why it would not; empty if it would.
+    #[prost(string, tag = "3")]
+    pub error: ::prost::alloc::string::String,
+    /// The gas it would use.
+    #[prost(uint64, tag = "4")]
+    pub gas_used: u64,
+}
+impl ::prost::Name for QueryCallResponse {
+    const NAME: &'static str = "QueryCallResponse";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryCallResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryCallResponse".into()
+    }
+}
+/// Asks how much gas a transaction needs.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryEstimateGasRequest {
+    /// Who sends, in either spelling; the zero address if empty.
+    #[prost(string, tag = "1")]
+    pub from: ::prost::alloc::string::String,
+    /// Who is called, in either spelling; empty to make a contract.
+    #[prost(string, tag = "2")]
+    pub to: ::prost::alloc::string::String,
+    /// What is sent, in wei; nothing if empty.
+    #[prost(string, tag = "3")]
+    pub value_wei: ::prost::alloc::string::String,
+    /// The input: 0x and hex digits; none if empty.
+    #[prost(string, tag = "4")]
+    pub data: ::prost::alloc::string::String,
+}
+impl ::prost::Name for QueryEstimateGasRequest {
+    const NAME: &'static str = "QueryEstimateGasRequest";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryEstimateGasRequest".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryEstimateGasRequest".into()
+    }
+}
+/// The gas that a transaction needs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct QueryEstimateGasResponse {
+    /// The gas limit to give it.
+    #[prost(uint64, tag = "1")]
+    pub gas: u64,
+}
+impl ::prost::Name for QueryEstimateGasResponse {
+    const NAME: &'static str = "QueryEstimateGasResponse";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.QueryEstimateGasResponse".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.QueryEstimateGasResponse".into()
     }
 }
 /// Asks for the parameters.
@@ -56,6 +412,9 @@ pub struct QueryParamsResponse {
     /// All of them.
     #[prost(message, optional, tag = "1")]
     pub params: ::core::option::Option<Params>,
+    /// The denominations that are ERC-20 tokens too, and where.
+    #[prost(message, repeated, tag = "2")]
+    pub erc20_faces: ::prost::alloc::vec::Vec<Erc20Face>,
 }
 impl ::prost::Name for QueryParamsResponse {
     const NAME: &'static str = "QueryParamsResponse";
@@ -65,6 +424,26 @@ impl ::prost::Name for QueryParamsResponse {
     }
     fn type_url() -> ::prost::alloc::string::String {
         "/svc.evm.v1.QueryParamsResponse".into()
+    }
+}
+/// A denomination of the bank that is an ERC-20 token too.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct Erc20Face {
+    /// The denomination.
+    #[prost(string, tag = "1")]
+    pub denom: ::prost::alloc::string::String,
+    /// The contract, as Ethereum writes it.
+    #[prost(string, tag = "2")]
+    pub address: ::prost::alloc::string::String,
+}
+impl ::prost::Name for Erc20Face {
+    const NAME: &'static str = "Erc20Face";
+    const PACKAGE: &'static str = "svc.evm.v1";
+    fn full_name() -> ::prost::alloc::string::String {
+        "svc.evm.v1.Erc20Face".into()
+    }
+    fn type_url() -> ::prost::alloc::string::String {
+        "/svc.evm.v1.Erc20Face".into()
     }
 }
 /// Asks for an account.
@@ -253,6 +632,599 @@ impl ::prost::Name for MsgUpdateParamsResponse {
         "/svc.evm.v1.MsgUpdateParamsResponse".into()
     }
 }
+pub(crate) static SCHEMA_ERC20_FACE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.Erc20Face",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "denom",
+            json_name: "denom",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "address",
+            json_name: "address",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::Erc20Face {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_ERC20_FACE;
+}
+impl serde::Serialize for crate::svc::evm::v1::Erc20Face {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.Erc20Face", 2)?;
+        out.serialize_field(
+            "denom",
+            &crate::json::One::<crate::json::Text, _>::new(&self.denom),
+        )?;
+        out.serialize_field(
+            "address",
+            &crate::json::One::<crate::json::Text, _>::new(&self.address),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::Erc20Face {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.denom = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.address = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::Erc20Face {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_EVM_LOG: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.EvmLog",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "address",
+            json_name: "address",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "topics",
+            json_name: "topics",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: true,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "data",
+            json_name: "data",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "height",
+            json_name: "height",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "tx_hash",
+            json_name: "txHash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "log_index",
+            json_name: "logIndex",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::EvmLog {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_EVM_LOG;
+}
+impl serde::Serialize for crate::svc::evm::v1::EvmLog {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.EvmLog", 6)?;
+        out.serialize_field(
+            "address",
+            &crate::json::One::<crate::json::Text, _>::new(&self.address),
+        )?;
+        out.serialize_field(
+            "topics",
+            &crate::json::List::<crate::json::Text, _>::new(&self.topics),
+        )?;
+        out.serialize_field(
+            "data",
+            &crate::json::One::<crate::json::Text, _>::new(&self.data),
+        )?;
+        out.serialize_field(
+            "height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.height),
+        )?;
+        out.serialize_field(
+            "tx_hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.tx_hash),
+        )?;
+        out.serialize_field(
+            "log_index",
+            &crate::json::One::<crate::json::Small, _>::new(&self.log_index),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::EvmLog {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.address = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.topics = crate::json::list::<crate::json::Text, _, _>(input)?,
+            2 => self.data = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            4 => self.tx_hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            5 => self.log_index = crate::json::one::<crate::json::Small, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::EvmLog {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_EVM_RECEIPT: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.EvmReceipt",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "hash",
+            json_name: "hash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "core_hash",
+            json_name: "coreHash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "height",
+            json_name: "height",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "index",
+            json_name: "index",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "success",
+            json_name: "success",
+            kind: crate::schema::Kind::Bool,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "gas_used",
+            json_name: "gasUsed",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "gas_price_wei",
+            json_name: "gasPriceWei",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 8,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 9,
+            name: "to",
+            json_name: "to",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 10,
+            name: "contract_address",
+            json_name: "contractAddress",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 11,
+            name: "error",
+            json_name: "error",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 12,
+            name: "logs",
+            json_name: "logs",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::evm::v1::SCHEMA_EVM_LOG),
+            repeated: true,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::EvmReceipt {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_EVM_RECEIPT;
+}
+impl serde::Serialize for crate::svc::evm::v1::EvmReceipt {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.EvmReceipt", 12)?;
+        out.serialize_field(
+            "hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.hash),
+        )?;
+        out.serialize_field(
+            "core_hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.core_hash),
+        )?;
+        out.serialize_field(
+            "height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.height),
+        )?;
+        out.serialize_field(
+            "index",
+            &crate::json::One::<crate::json::Small, _>::new(&self.index),
+        )?;
+        out.serialize_field(
+            "success",
+            &crate::json::One::<crate::json::Flag, _>::new(&self.success),
+        )?;
+        out.serialize_field(
+            "gas_used",
+            &crate::json::One::<crate::json::Big, _>::new(&self.gas_used),
+        )?;
+        out.serialize_field(
+            "gas_price_wei",
+            &crate::json::One::<crate::json::Text, _>::new(&self.gas_price_wei),
+        )?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Text, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "to",
+            &crate::json::One::<crate::json::Text, _>::new(&self.to),
+        )?;
+        out.serialize_field(
+            "contract_address",
+            &crate::json::One::<crate::json::Text, _>::new(&self.contract_address),
+        )?;
+        out.serialize_field(
+            "error",
+            &crate::json::One::<crate::json::Text, _>::new(&self.error),
+        )?;
+        out.serialize_field(
+            "logs",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.logs),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::EvmReceipt {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.core_hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            3 => self.index = crate::json::one::<crate::json::Small, _, _>(input)?,
+            4 => self.success = crate::json::one::<crate::json::Flag, _, _>(input)?,
+            5 => self.gas_used = crate::json::one::<crate::json::Big, _, _>(input)?,
+            6 => self.gas_price_wei = crate::json::one::<crate::json::Text, _, _>(input)?,
+            7 => self.from = crate::json::one::<crate::json::Text, _, _>(input)?,
+            8 => self.to = crate::json::one::<crate::json::Text, _, _>(input)?,
+            9 => {
+                self.contract_address = crate::json::one::<
+                    crate::json::Text,
+                    _,
+                    _,
+                >(input)?;
+            }
+            10 => self.error = crate::json::one::<crate::json::Text, _, _>(input)?,
+            11 => self.logs = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::EvmReceipt {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_EVM_TX: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.EvmTx",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "hash",
+            json_name: "hash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "core_hash",
+            json_name: "coreHash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "height",
+            json_name: "height",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "index",
+            json_name: "index",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "type",
+            json_name: "type",
+            kind: crate::schema::Kind::Uint32,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "to",
+            json_name: "to",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 8,
+            name: "value_wei",
+            json_name: "valueWei",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 9,
+            name: "nonce",
+            json_name: "nonce",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 10,
+            name: "gas_limit",
+            json_name: "gasLimit",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 11,
+            name: "gas_price_wei",
+            json_name: "gasPriceWei",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 12,
+            name: "input",
+            json_name: "input",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 13,
+            name: "raw",
+            json_name: "raw",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::EvmTx {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_EVM_TX;
+}
+impl serde::Serialize for crate::svc::evm::v1::EvmTx {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.EvmTx", 13)?;
+        out.serialize_field(
+            "hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.hash),
+        )?;
+        out.serialize_field(
+            "core_hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.core_hash),
+        )?;
+        out.serialize_field(
+            "height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.height),
+        )?;
+        out.serialize_field(
+            "index",
+            &crate::json::One::<crate::json::Small, _>::new(&self.index),
+        )?;
+        out.serialize_field(
+            "type",
+            &crate::json::One::<crate::json::Small, _>::new(&self.r#type),
+        )?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Text, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "to",
+            &crate::json::One::<crate::json::Text, _>::new(&self.to),
+        )?;
+        out.serialize_field(
+            "value_wei",
+            &crate::json::One::<crate::json::Text, _>::new(&self.value_wei),
+        )?;
+        out.serialize_field(
+            "nonce",
+            &crate::json::One::<crate::json::Big, _>::new(&self.nonce),
+        )?;
+        out.serialize_field(
+            "gas_limit",
+            &crate::json::One::<crate::json::Big, _>::new(&self.gas_limit),
+        )?;
+        out.serialize_field(
+            "gas_price_wei",
+            &crate::json::One::<crate::json::Text, _>::new(&self.gas_price_wei),
+        )?;
+        out.serialize_field(
+            "input",
+            &crate::json::One::<crate::json::Text, _>::new(&self.input),
+        )?;
+        out.serialize_field(
+            "raw",
+            &crate::json::One::<crate::json::Text, _>::new(&self.raw),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::EvmTx {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.core_hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            3 => self.index = crate::json::one::<crate::json::Small, _, _>(input)?,
+            4 => self.r#type = crate::json::one::<crate::json::Small, _, _>(input)?,
+            5 => self.from = crate::json::one::<crate::json::Text, _, _>(input)?,
+            6 => self.to = crate::json::one::<crate::json::Text, _, _>(input)?,
+            7 => self.value_wei = crate::json::one::<crate::json::Text, _, _>(input)?,
+            8 => self.nonce = crate::json::one::<crate::json::Big, _, _>(input)?,
+            9 => self.gas_limit = crate::json::one::<crate::json::Big, _, _>(input)?,
+            10 => {
+                self.gas_price_wei = crate::json::one::<crate::json::Text, _, _>(input)?;
+            }
+            11 => self.input = crate::json::one::<crate::json::Text, _, _>(input)?,
+            12 => self.raw = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::EvmTx {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_MSG_UPDATE_PARAMS: crate::schema::Schema = crate::schema::Schema {
     name: "svc.evm.v1.MsgUpdateParams",
     fields: &[
@@ -438,6 +1410,14 @@ pub(crate) static SCHEMA_PARAMS: crate::schema::Schema = crate::schema::Schema {
             message: None,
             repeated: false,
         },
+        crate::schema::Field {
+            number: 9,
+            name: "erc20_denoms",
+            json_name: "erc20Denoms",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: true,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -451,7 +1431,7 @@ impl serde::Serialize for crate::svc::evm::v1::Params {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.evm.v1.Params", 8)?;
+        let mut out = output.serialize_struct("svc.evm.v1.Params", 9)?;
         out.serialize_field(
             "enabled",
             &crate::json::One::<crate::json::Flag, _>::new(&self.enabled),
@@ -484,6 +1464,10 @@ impl serde::Serialize for crate::svc::evm::v1::Params {
             "min_gas_share",
             &crate::json::One::<crate::json::Text, _>::new(&self.min_gas_share),
         )?;
+        out.serialize_field(
+            "erc20_denoms",
+            &crate::json::List::<crate::json::Text, _>::new(&self.erc20_denoms),
+        )?;
         out.end()
     }
 }
@@ -508,6 +1492,7 @@ impl crate::json::Object for crate::svc::evm::v1::Params {
                 >(input)?;
             }
             7 => self.min_gas_share = crate::json::one::<crate::json::Text, _, _>(input)?,
+            8 => self.erc20_denoms = crate::json::list::<crate::json::Text, _, _>(input)?,
             _ => crate::json::skip(input)?,
         }
         Ok(())
@@ -569,6 +1554,18 @@ impl crate::amino::AminoValue for crate::svc::evm::v1::Params {
             out.insert(
                 "min_gas_share".to_owned(),
                 serde_json::Value::String(self.min_gas_share.clone()),
+            );
+        }
+        if !self.erc20_denoms.is_empty() {
+            out.insert(
+                "erc20_denoms".to_owned(),
+                serde_json::Value::Array(
+                    self
+                        .erc20_denoms
+                        .iter()
+                        .map(|element| serde_json::Value::String(element.clone()))
+                        .collect(),
+                ),
             );
         }
         serde_json::Value::Object(out)
@@ -846,6 +1843,201 @@ impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryBaseFeeResponse 
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_CALL_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryCallRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "to",
+            json_name: "to",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "value_wei",
+            json_name: "valueWei",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "data",
+            json_name: "data",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "gas",
+            json_name: "gas",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryCallRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_CALL_REQUEST;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryCallRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryCallRequest", 5)?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Text, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "to",
+            &crate::json::One::<crate::json::Text, _>::new(&self.to),
+        )?;
+        out.serialize_field(
+            "value_wei",
+            &crate::json::One::<crate::json::Text, _>::new(&self.value_wei),
+        )?;
+        out.serialize_field(
+            "data",
+            &crate::json::One::<crate::json::Text, _>::new(&self.data),
+        )?;
+        out.serialize_field(
+            "gas",
+            &crate::json::One::<crate::json::Big, _>::new(&self.gas),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryCallRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.from = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.to = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.value_wei = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.data = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => self.gas = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryCallRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_CALL_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryCallResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "output",
+            json_name: "output",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "success",
+            json_name: "success",
+            kind: crate::schema::Kind::Bool,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "error",
+            json_name: "error",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "gas_used",
+            json_name: "gasUsed",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryCallResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_CALL_RESPONSE;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryCallResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryCallResponse", 4)?;
+        out.serialize_field(
+            "output",
+            &crate::json::One::<crate::json::Text, _>::new(&self.output),
+        )?;
+        out.serialize_field(
+            "success",
+            &crate::json::One::<crate::json::Flag, _>::new(&self.success),
+        )?;
+        out.serialize_field(
+            "error",
+            &crate::json::One::<crate::json::Text, _>::new(&self.error),
+        )?;
+        out.serialize_field(
+            "gas_used",
+            &crate::json::One::<crate::json::Big, _>::new(&self.gas_used),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryCallResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.output = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.success = crate::json::one::<crate::json::Flag, _, _>(input)?,
+            2 => self.error = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.gas_used = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryCallResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_CODE_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.evm.v1.QueryCodeRequest",
     fields: &[
@@ -950,6 +2142,331 @@ impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryCodeResponse {
         crate::json::object(input)
     }
 }
+pub(crate) static SCHEMA_QUERY_ESTIMATE_GAS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryEstimateGasRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "from",
+            json_name: "from",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "to",
+            json_name: "to",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "value_wei",
+            json_name: "valueWei",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "data",
+            json_name: "data",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryEstimateGasRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_ESTIMATE_GAS_REQUEST;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryEstimateGasRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryEstimateGasRequest", 4)?;
+        out.serialize_field(
+            "from",
+            &crate::json::One::<crate::json::Text, _>::new(&self.from),
+        )?;
+        out.serialize_field(
+            "to",
+            &crate::json::One::<crate::json::Text, _>::new(&self.to),
+        )?;
+        out.serialize_field(
+            "value_wei",
+            &crate::json::One::<crate::json::Text, _>::new(&self.value_wei),
+        )?;
+        out.serialize_field(
+            "data",
+            &crate::json::One::<crate::json::Text, _>::new(&self.data),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryEstimateGasRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.from = crate::json::one::<crate::json::Text, _, _>(input)?,
+            1 => self.to = crate::json::one::<crate::json::Text, _, _>(input)?,
+            2 => self.value_wei = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.data = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryEstimateGasRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_ESTIMATE_GAS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryEstimateGasResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "gas",
+            json_name: "gas",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryEstimateGasResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_ESTIMATE_GAS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryEstimateGasResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryEstimateGasResponse", 1)?;
+        out.serialize_field(
+            "gas",
+            &crate::json::One::<crate::json::Big, _>::new(&self.gas),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryEstimateGasResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.gas = crate::json::one::<crate::json::Big, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryEstimateGasResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_LOGS_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryLogsRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "from_height",
+            json_name: "fromHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 2,
+            name: "to_height",
+            json_name: "toHeight",
+            kind: crate::schema::Kind::Uint64,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 3,
+            name: "address",
+            json_name: "address",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 4,
+            name: "topic0",
+            json_name: "topic0",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 5,
+            name: "topic1",
+            json_name: "topic1",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 6,
+            name: "topic2",
+            json_name: "topic2",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+        crate::schema::Field {
+            number: 7,
+            name: "topic3",
+            json_name: "topic3",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryLogsRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_LOGS_REQUEST;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryLogsRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryLogsRequest", 7)?;
+        out.serialize_field(
+            "from_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.from_height),
+        )?;
+        out.serialize_field(
+            "to_height",
+            &crate::json::One::<crate::json::Big, _>::new(&self.to_height),
+        )?;
+        out.serialize_field(
+            "address",
+            &crate::json::One::<crate::json::Text, _>::new(&self.address),
+        )?;
+        out.serialize_field(
+            "topic0",
+            &crate::json::One::<crate::json::Text, _>::new(&self.topic0),
+        )?;
+        out.serialize_field(
+            "topic1",
+            &crate::json::One::<crate::json::Text, _>::new(&self.topic1),
+        )?;
+        out.serialize_field(
+            "topic2",
+            &crate::json::One::<crate::json::Text, _>::new(&self.topic2),
+        )?;
+        out.serialize_field(
+            "topic3",
+            &crate::json::One::<crate::json::Text, _>::new(&self.topic3),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryLogsRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.from_height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            1 => self.to_height = crate::json::one::<crate::json::Big, _, _>(input)?,
+            2 => self.address = crate::json::one::<crate::json::Text, _, _>(input)?,
+            3 => self.topic0 = crate::json::one::<crate::json::Text, _, _>(input)?,
+            4 => self.topic1 = crate::json::one::<crate::json::Text, _, _>(input)?,
+            5 => self.topic2 = crate::json::one::<crate::json::Text, _, _>(input)?,
+            6 => self.topic3 = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryLogsRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_LOGS_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryLogsResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "logs",
+            json_name: "logs",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::evm::v1::SCHEMA_EVM_LOG),
+            repeated: true,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryLogsResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_LOGS_RESPONSE;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryLogsResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryLogsResponse", 1)?;
+        out.serialize_field(
+            "logs",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.logs),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryLogsResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.logs = crate::json::list::<crate::json::Nested, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryLogsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
 pub(crate) static SCHEMA_QUERY_PARAMS_REQUEST: crate::schema::Schema = crate::schema::Schema {
     name: "svc.evm.v1.QueryParamsRequest",
     fields: &[],
@@ -999,6 +2516,14 @@ pub(crate) static SCHEMA_QUERY_PARAMS_RESPONSE: crate::schema::Schema = crate::s
             message: Some(&crate::svc::evm::v1::SCHEMA_PARAMS),
             repeated: false,
         },
+        crate::schema::Field {
+            number: 2,
+            name: "erc20_faces",
+            json_name: "erc20Faces",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::evm::v1::SCHEMA_ERC20_FACE),
+            repeated: true,
+        },
     ],
     signers: &[],
     reaches_any: false,
@@ -1012,8 +2537,12 @@ impl serde::Serialize for crate::svc::evm::v1::QueryParamsResponse {
         output: S,
     ) -> ::core::result::Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = output.serialize_struct("svc.evm.v1.QueryParamsResponse", 1)?;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryParamsResponse", 2)?;
         out.serialize_field("params", &self.params)?;
+        out.serialize_field(
+            "erc20_faces",
+            &crate::json::List::<crate::json::Nested, _>::new(&self.erc20_faces),
+        )?;
         out.end()
     }
 }
@@ -1025,12 +2554,116 @@ impl crate::json::Object for crate::svc::evm::v1::QueryParamsResponse {
     ) -> ::core::result::Result<(), A::Error> {
         match index {
             0 => self.params = input.next_value()?,
+            1 => {
+                self.erc20_faces = crate::json::list::<crate::json::Nested, _, _>(input)?;
+            }
             _ => crate::json::skip(input)?,
         }
         Ok(())
     }
 }
 impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryParamsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_RECEIPT_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryReceiptRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "hash",
+            json_name: "hash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryReceiptRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_RECEIPT_REQUEST;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryReceiptRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryReceiptRequest", 1)?;
+        out.serialize_field(
+            "hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.hash),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryReceiptRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryReceiptRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_RECEIPT_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryReceiptResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "receipt",
+            json_name: "receipt",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::evm::v1::SCHEMA_EVM_RECEIPT),
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryReceiptResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_RECEIPT_RESPONSE;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryReceiptResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryReceiptResponse", 1)?;
+        out.serialize_field("receipt", &self.receipt)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryReceiptResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.receipt = input.next_value()?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryReceiptResponse {
     fn deserialize<D: serde::Deserializer<'de>>(
         input: D,
     ) -> ::core::result::Result<Self, D::Error> {
@@ -1153,6 +2786,162 @@ impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryStorageResponse 
     ) -> ::core::result::Result<Self, D::Error> {
         crate::json::object(input)
     }
+}
+pub(crate) static SCHEMA_QUERY_TX_REQUEST: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryTxRequest",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "hash",
+            json_name: "hash",
+            kind: crate::schema::Kind::String,
+            message: None,
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryTxRequest {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_TX_REQUEST;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryTxRequest {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryTxRequest", 1)?;
+        out.serialize_field(
+            "hash",
+            &crate::json::One::<crate::json::Text, _>::new(&self.hash),
+        )?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryTxRequest {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.hash = crate::json::one::<crate::json::Text, _, _>(input)?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryTxRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+pub(crate) static SCHEMA_QUERY_TX_RESPONSE: crate::schema::Schema = crate::schema::Schema {
+    name: "svc.evm.v1.QueryTxResponse",
+    fields: &[
+        crate::schema::Field {
+            number: 1,
+            name: "tx",
+            json_name: "tx",
+            kind: crate::schema::Kind::Message,
+            message: Some(&crate::svc::evm::v1::SCHEMA_EVM_TX),
+            repeated: false,
+        },
+    ],
+    signers: &[],
+    reaches_any: false,
+};
+impl crate::schema::Described for crate::svc::evm::v1::QueryTxResponse {
+    const SCHEMA: &'static crate::schema::Schema = &SCHEMA_QUERY_TX_RESPONSE;
+}
+impl serde::Serialize for crate::svc::evm::v1::QueryTxResponse {
+    fn serialize<S: serde::Serializer>(
+        &self,
+        output: S,
+    ) -> ::core::result::Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = output.serialize_struct("svc.evm.v1.QueryTxResponse", 1)?;
+        out.serialize_field("tx", &self.tx)?;
+        out.end()
+    }
+}
+impl crate::json::Object for crate::svc::evm::v1::QueryTxResponse {
+    fn member<'de, A: serde::de::MapAccess<'de>>(
+        &mut self,
+        index: usize,
+        input: &mut A,
+    ) -> ::core::result::Result<(), A::Error> {
+        match index {
+            0 => self.tx = input.next_value()?,
+            _ => crate::json::skip(input)?,
+        }
+        Ok(())
+    }
+}
+impl<'de> serde::Deserialize<'de> for crate::svc::evm::v1::QueryTxResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        input: D,
+    ) -> ::core::result::Result<Self, D::Error> {
+        crate::json::object(input)
+    }
+}
+impl crate::rpc::Rpc for crate::svc::evm::v1::QueryCallRequest {
+    const PATH: &'static str = "/svc.evm.v1.History/Call";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "POST",
+            template: "/svc/evm/v1/call",
+            body: "*",
+        },
+    ];
+    type Response = crate::svc::evm::v1::QueryCallResponse;
+}
+impl crate::rpc::Rpc for crate::svc::evm::v1::QueryEstimateGasRequest {
+    const PATH: &'static str = "/svc.evm.v1.History/EstimateGas";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "POST",
+            template: "/svc/evm/v1/estimate_gas",
+            body: "*",
+        },
+    ];
+    type Response = crate::svc::evm::v1::QueryEstimateGasResponse;
+}
+impl crate::rpc::Rpc for crate::svc::evm::v1::QueryLogsRequest {
+    const PATH: &'static str = "/svc.evm.v1.History/Logs";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/evm/v1/logs",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::evm::v1::QueryLogsResponse;
+}
+impl crate::rpc::Rpc for crate::svc::evm::v1::QueryReceiptRequest {
+    const PATH: &'static str = "/svc.evm.v1.History/Receipt";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/evm/v1/receipt/{hash}",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::evm::v1::QueryReceiptResponse;
+}
+impl crate::rpc::Rpc for crate::svc::evm::v1::QueryTxRequest {
+    const PATH: &'static str = "/svc.evm.v1.History/Tx";
+    const HTTP: &'static [crate::rpc::HttpRule] = &[
+        crate::rpc::HttpRule {
+            verb: "GET",
+            template: "/svc/evm/v1/tx/{hash}",
+            body: "",
+        },
+    ];
+    type Response = crate::svc::evm::v1::QueryTxResponse;
 }
 impl crate::rpc::Rpc for crate::svc::evm::v1::MsgUpdateParams {
     const PATH: &'static str = "/svc.evm.v1.Msg/UpdateParams";

@@ -1,7 +1,7 @@
 //! The chain as the methods read it.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use alloy_eips::{BlockId, BlockNumberOrTag};
 use alloy_primitives::{Address as EthAddress, B256, keccak256};
@@ -13,10 +13,11 @@ use tarn_indexers::{EvmBlockRow, EvmHistory};
 use tarn_primitives::{Address, BlockTime, Height};
 use tarn_runtime::Ctx;
 
-use super::error::{not_found, of_machine};
+use super::error::{not_found, of_machine, refused};
 use super::filters::Filters;
-use super::{DevKeys, EvmConfig};
+use super::{DevKeys, EvmConfig, EvmDev};
 use crate::jsonrpc::{Failure, Json};
+use crate::service::{evm_scratch, evm_within};
 use crate::{ApiError, Services};
 
 /// A chain and the settings of the access point. Cheap to clone.
@@ -29,6 +30,8 @@ pub(super) struct Access {
     trace_time: Duration,
     pub(super) filters: Arc<Filters>,
     pub(super) keys: DevKeys,
+    /// Changes a development chain.
+    pub(super) dev: Option<Arc<dyn EvmDev>>,
 }
 
 /// A block that state is read at.
@@ -70,6 +73,7 @@ impl Access {
             trace_time: config.trace_time,
             filters: Arc::default(),
             keys: config.keys.clone(),
+            dev: config.dev.clone(),
         }
     }
 
@@ -160,7 +164,12 @@ impl Access {
         if latest == 0 {
             return Err(not_found("there is no block yet: wait for the first one"));
         }
-        if !(earliest..=latest).contains(&height) {
+        if height > latest {
+            return Err(refused(format!(
+                "header not found: block {height} is not there yet, the last is {latest}"
+            )));
+        }
+        if height < earliest {
             return Err(not_found(format!(
                 "state of block {height} is not available: blocks {earliest} to {latest} are kept"
             )));
@@ -179,32 +188,7 @@ impl Access {
 
     /// A context to try things on, as seen by a block, or by the next one if that is meant.
     pub(super) fn scratch(&self, at: At) -> Result<Ctx, Failure> {
-        let proposer = self.proposer(at.height)?;
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
-        let scratch = self
-            .chain()
-            .query
-            .scratch(Height::new(at.height), |mut block| {
-                block.proposer = proposer;
-                if at.pending {
-                    block.height = block.height.next();
-                    block.time = after(block.time, now);
-                }
-                block
-            });
-        scratch.map_err(of_machine)
-    }
-
-    fn proposer(&self, height: u64) -> Result<Vec<u8>, Failure> {
-        let found = self.chain().blocks.block(Height::new(height));
-        let header = found
-            .map_err(ApiError::from)?
-            .and_then(|block| block.block.header);
-        Ok(header
-            .map(|header| header.proposer_address)
-            .unwrap_or_default())
+        Ok(evm_scratch(self.chain(), at.height, at.pending)?)
     }
 
     /// What contracts see of a block.
@@ -221,12 +205,17 @@ impl Access {
 
     /// Ends a call that computes for too long.
     pub(super) fn call_limit(&self) -> Interrupt {
-        within(self.call_time)
+        evm_within(self.call_time)
+    }
+
+    /// When a search that begins now must be done.
+    pub(super) fn search_end(&self) -> Option<Instant> {
+        Instant::now().checked_add(self.call_time)
     }
 
     /// Ends a trace that computes for too long.
     pub(super) fn trace_limit(&self) -> Interrupt {
-        within(self.trace_time)
+        evm_within(self.trace_time)
     }
 
     /// A block; none if it is not kept.
@@ -258,18 +247,6 @@ impl Access {
         let ctx = self.chain().query.at(Height::ZERO).map_err(of_machine)?;
         tarn_evm::vm::operator(&ctx, &consensus).map_err(of_machine)
     }
-}
-
-/// The time of the next block: later than the last, and not before now.
-fn after(last: BlockTime, now: Duration) -> BlockTime {
-    let next = last.millis().saturating_add(1);
-    let now = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
-    BlockTime::from_millis(next.max(now))
-}
-
-fn within(time: Duration) -> Interrupt {
-    let end = Instant::now().checked_add(time);
-    Interrupt::when(move || end.is_some_and(|end| Instant::now() >= end))
 }
 
 /// Serialises an answer.

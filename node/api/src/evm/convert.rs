@@ -102,7 +102,8 @@ impl EvmBlock {
     pub(super) fn whole(&self, access: &Access, full: bool) -> Result<Block<RpcTx>, Failure> {
         let transactions = if full {
             let txs = self.executed(access)?;
-            let shown = txs.iter().map(InBlock::shown);
+            let timestamp = self.timestamp(access);
+            let shown = txs.iter().map(|tx| tx.shown(timestamp));
             BlockTransactions::Full(shown.collect::<Result<_, _>>()?)
         } else {
             BlockTransactions::Hashes(
@@ -164,8 +165,9 @@ impl InBlock<'_> {
     }
 
     /// The transaction.
-    pub(super) fn shown(&self) -> Result<RpcTx, Failure> {
+    pub(super) fn shown(&self, timestamp: u64) -> Result<RpcTx, Failure> {
         Ok(Transaction {
+            block_timestamp: Some(timestamp),
             block_hash: Some(self.block.hash),
             block_number: Some(self.block.height),
             transaction_index: Some(self.place()),
@@ -238,7 +240,12 @@ impl InBlock<'_> {
             blob_gas_price: None,
             from: self.tx.from,
             to: alloy_consensus::Transaction::to(&tx),
-            contract_address: contract,
+            // A contract that could not be made has an address, too: clients expect what geth says.
+            contract_address: contract.or_else(|| {
+                let nonce = alloy_consensus::Transaction::nonce(&tx);
+                let makes = alloy_consensus::Transaction::to(&tx).is_none();
+                makes.then(|| self.tx.from.create(nonce))
+            }),
         })
     }
 }
@@ -251,12 +258,14 @@ pub(super) fn decoded(raw: &[u8]) -> Result<TxEnvelope, Failure> {
 
 /// A transaction that is in no block.
 pub(super) fn waiting(raw: &[u8], from: EthAddress) -> Result<RpcTx, Failure> {
+    let tx = decoded(raw)?;
     Ok(Transaction {
-        inner: Recovered::new_unchecked(decoded(raw)?, from),
+        // What it pays at most: what it will pay is not known.
+        effective_gas_price: Some(alloy_consensus::Transaction::max_fee_per_gas(&tx)),
+        inner: Recovered::new_unchecked(tx, from),
         block_hash: None,
         block_number: None,
         transaction_index: None,
-        effective_gas_price: None,
         block_timestamp: None,
     })
 }

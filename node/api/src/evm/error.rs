@@ -41,6 +41,11 @@ pub(super) fn too_much(text: impl Into<String>) -> Failure {
     Failure::coded(TOO_MUCH, text)
 }
 
+/// Something that took too long; the text says what would not.
+pub(super) fn too_late(text: impl Into<String>) -> Failure {
+    Failure::coded(TIMEOUT, text)
+}
+
 /// What the machine says.
 pub(super) fn of_machine(error: Error) -> Failure {
     match error.rejection::<EvmError>() {

@@ -57,6 +57,8 @@ pub(super) struct Filters {
 pub(super) fn new_id() -> Result<String, Failure> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| Failure::from(ApiError::internal(&error)))?;
+    // A number in hex has no leading zeros.
+    bytes[0] |= 0x10;
     Ok(hex::encode_prefixed(bytes))
 }
 

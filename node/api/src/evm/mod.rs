@@ -6,6 +6,7 @@
 mod access;
 mod block_id;
 mod convert;
+mod dev;
 mod error;
 mod filters;
 mod keys;
@@ -32,6 +33,7 @@ use crate::limits::{JsonRpcLimitLayer, Limiter, Point};
 use crate::origin::{Asking, Known};
 use crate::server::{Limits, Server, ServerConfig, refuse_evm};
 use access::Access;
+pub use dev::{AccountChange, Changed, EthAddress, EvmDev};
 pub use keys::DevKeys;
 use ws::EvmSockets;
 
@@ -57,6 +59,8 @@ pub struct EvmConfig {
     pub origins: Vec<String>,
     /// Keys that the node signs with, on a development chain.
     pub keys: DevKeys,
+    /// Changes a development chain; none on any other.
+    pub dev: Option<Arc<dyn EvmDev>>,
     /// The limits of clients.
     pub limits: Limiter,
     /// Settings that all access points share.
@@ -64,17 +68,18 @@ pub struct EvmConfig {
 }
 
 impl Default for EvmConfig {
-    /// A body of 5 MB, which holds a batch of large transactions; batches of 100; any origin.
+    /// A body of 5 MB, which holds a batch of large transactions; batches of 1,000, as geth takes them; any origin.
     fn default() -> Self {
         Self {
             max_body: 5_000_000,
-            max_batch: 100,
+            max_batch: 1_000,
             cors: true,
             wait: Duration::from_secs(10),
             call_time: Duration::from_secs(5),
             trace_time: Duration::from_secs(20),
             origins: Vec::new(),
             keys: DevKeys::default(),
+            dev: None,
             limits: Limiter::off(),
             server: ServerConfig::default(),
         }

@@ -8,6 +8,8 @@ use alloy_rpc_types_eth::TransactionRequest;
 use alloy_rpc_types_eth::state::{AccountOverride, StateOverride};
 use revm::context::TxEnv;
 use revm::context::either::Either;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use tarn_evm::accounts::from_eth;
 use tarn_evm::vm::{Env, Override, affordable, apply};
 use tarn_runtime::Ctx;
@@ -30,6 +32,7 @@ pub(super) struct Call {
 /// The request of a call.
 pub(super) fn request(args: &Args, name: &str) -> Result<TransactionRequest, Failure> {
     let request: TransactionRequest = args.needed(name)?;
+    ensure_prefixed(args, name)?;
     let input = &request.input;
     if let (Some(data), Some(input)) = (&input.data, &input.input)
         && data != input
@@ -56,6 +59,32 @@ pub(super) fn request(args: &Args, name: &str) -> Result<TransactionRequest, Fai
         ));
     }
     Ok(request)
+}
+
+/// The types of addresses and data take hex without 0x; nodes of Ethereum do not.
+fn ensure_prefixed(args: &Args, name: &str) -> Result<(), Failure> {
+    #[derive(Deserialize)]
+    struct Members<'a> {
+        #[serde(borrow)]
+        from: Option<&'a RawValue>,
+        #[serde(borrow)]
+        to: Option<&'a RawValue>,
+        #[serde(borrow)]
+        data: Option<&'a RawValue>,
+        #[serde(borrow)]
+        input: Option<&'a RawValue>,
+    }
+
+    let raw = args.raw(name).map_or("{}", RawValue::get);
+    let Ok(members) = serde_json::from_str::<Members<'_>>(raw) else {
+        return Ok(());
+    };
+    let all = [members.from, members.to, members.data, members.input];
+    let is_bare = |json: &RawValue| json.get().starts_with('"') && !json.get().starts_with("\"0x");
+    if all.into_iter().flatten().any(is_bare) {
+        return Err(args.invalid(name, "hex string without 0x prefix"));
+    }
+    Ok(())
 }
 
 impl Call {

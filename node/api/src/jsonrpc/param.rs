@@ -16,6 +16,8 @@ pub enum Kind {
     Base64,
     /// Bytes, in hex without a prefix.
     Hex,
+    /// Bytes, in hex after 0x, as Ethereum writes them; or an object.
+    Data,
 }
 
 /// A parameter: its name and its type.

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::codec::{self, Json};
-use super::param::{self, Manner, Param};
+use super::param::{self, Kind, Manner, Param};
 use super::{Failure, methods};
 use crate::limits::Meter;
 
@@ -114,6 +114,10 @@ impl Args {
         let Some(raw) = self.raw(name) else {
             return Ok(None);
         };
+        let found = self.params.iter().find(|param| param.0 == name);
+        if found.is_some_and(|param| param.1 == Kind::Data) && !is_prefixed(raw.get()) {
+            return Err(self.invalid(name, "hex string without 0x prefix"));
+        }
         serde_json::from_str(raw.get())
             .map(Some)
             .map_err(|error| self.invalid(name, &error.to_string()))
@@ -242,6 +246,11 @@ impl Args {
 /// A value that must be there.
 pub(crate) fn required<T>(name: &str, value: Option<T>) -> Result<T, Failure> {
     value.ok_or_else(|| Failure::params(format!("{name} is required")))
+}
+
+/// Whether JSON is hex after 0x, or no string at all.
+fn is_prefixed(json: &str) -> bool {
+    !json.starts_with('"') || json.starts_with("\"0x") || json.starts_with("\"0X")
 }
 
 fn present(value: &RawValue) -> Option<Json> {

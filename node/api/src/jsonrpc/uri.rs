@@ -72,7 +72,7 @@ fn json(param: &Param, value: &str) -> Result<Json, Failure> {
                 .map_err(|_| refuse(param, "write true or false"))?;
             return raw(param, &flag);
         }
-        (Kind::Any, _) => {
+        (Kind::Any | Kind::Data, _) => {
             return RawValue::from_string(value.to_owned())
                 .map_err(|error| refuse(param, &error.to_string()));
         }

@@ -8,6 +8,7 @@
 mod block;
 mod consensus;
 mod dex;
+mod evm;
 mod feeburn;
 mod history;
 mod memory;
@@ -37,6 +38,7 @@ use crate::metrics::Reason;
 pub(crate) use consensus::{
     BLOCK_PROTOCOL, CHANNELS, CONSENSUS_VERSION, NOWHERE, P2P_PROTOCOL, rpc_address,
 };
+pub(crate) use evm::{scratch as evm_scratch, within as evm_within};
 pub(crate) use memory::{MemoryPermit, decode, write};
 pub(crate) use queue::{Job, heavy, replay};
 use table::Handler;

@@ -9,7 +9,7 @@ use prost::Message as _;
 use tarn_chain::Chain;
 use tarn_proto::Rpc;
 
-use super::{consensus, dex, feeburn, node, oracle, tx};
+use super::{consensus, dex, evm, feeburn, node, oracle, tx};
 use crate::ApiError;
 
 type Run = Box<dyn Fn(&Chain, &[u8]) -> Result<Vec<u8>, ApiError> + Send + Sync>;
@@ -45,6 +45,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     consensus::register(&mut table);
     node::register(&mut table);
     dex::register(&mut table);
+    evm::register(&mut table);
     feeburn::register(&mut table);
     oracle::register(&mut table);
     table

@@ -11,12 +11,12 @@ use crate::{Failure, fault, usage_error};
 
 /// The account that pays.
 #[derive(Debug)]
-pub(super) struct Payer {
+pub(crate) struct Payer {
     /// The name on the command line.
-    pub(super) name: String,
-    pub(super) address: Address,
+    pub(crate) name: String,
+    pub(crate) address: Address,
     /// None for an address without a key in the keyring.
-    pub(super) public: Option<PublicKey>,
+    pub(crate) public: Option<PublicKey>,
     /// The key of a development account; others are decrypted when they are needed.
     known: Option<Secret>,
 }
@@ -36,7 +36,7 @@ fn dev_account(name: &str, chain: &ChainFacts) -> Result<Option<Secret>, Failure
 }
 
 /// The account of a key's name, a development account, or the address of one of the keys.
-pub(super) fn payer(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result<Payer, Failure> {
+pub(crate) fn payer(keyring: &Keyring, name: &str, chain: &ChainFacts) -> Result<Payer, Failure> {
     let of = |public: PublicKey, name: &str, known| Payer {
         name: name.to_owned(),
         address: public.address(),
@@ -103,7 +103,7 @@ impl Payer {
     }
 
     /// Decrypts the key.
-    pub(super) fn unlock(&self, keyring: &Keyring) -> Result<Secret, Failure> {
+    pub(crate) fn unlock(&self, keyring: &Keyring) -> Result<Secret, Failure> {
         match (&self.known, &self.public) {
             (Some(secret), _) => Ok(secret.clone()),
             (None, Some(PublicKey::Multisig(_))) => Err(Failure::usage(format!(

@@ -11,11 +11,12 @@ mod summary;
 use clap::Subcommand;
 
 use crate::{Failure, Output};
-pub(super) use accounts::payee;
 pub use accounts::unlocked;
+pub(super) use accounts::{Payer, payee, payer};
 pub(super) use flow::{Agreed, Draft, SendStatus, Session};
-pub(super) use options::Options;
+pub(super) use options::{Delivery, Options};
 pub(super) use report::{About, ReceiptFacts, answered, outcome, plan};
+pub(super) use summary::decimal;
 
 /// The subcommands of `tarn tx`.
 #[derive(Debug, Subcommand)]

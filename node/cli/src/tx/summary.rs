@@ -47,7 +47,7 @@ impl Units {
 }
 
 /// `1500000` with 6 digits is `1.5`.
-fn decimal(amount: &str, exponent: u32) -> Option<String> {
+pub(crate) fn decimal(amount: &str, exponent: u32) -> Option<String> {
     let digits = usize::try_from(exponent)
         .ok()
         .filter(|digits| *digits <= 38)?;

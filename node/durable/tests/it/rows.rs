@@ -28,6 +28,7 @@ fn small(tables: &[Table]) -> RowsOptions {
         memtable_bytes: 32 << 10,
         cache_bytes: 1 << 20,
         damage_mark: None,
+        can_be_made_again: false,
     }
 }
 

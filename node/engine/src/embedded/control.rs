@@ -1,8 +1,10 @@
 //! Control of a development chain: blocks on demand, jumps in time, going back.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
+use tarn_primitives::tx::TxHash;
 use tarn_primitives::{BlockTime, Height};
 use tokio::sync::oneshot;
 
@@ -27,15 +29,29 @@ pub enum ControlError {
     Stopped,
 }
 
-type Reply<T> = oneshot::Sender<Result<T, ControlError>>;
+pub(super) type Reply<T> = oneshot::Sender<Result<T, ControlError>>;
 
 /// For the producer.
 #[derive(Debug)]
 pub(super) enum Command {
-    Mine(u32, Reply<Height>),
+    Mine(u32, Duration, Reply<Height>),
     Warp(Duration, Reply<BlockTime>),
+    Advance(Duration, Reply<Duration>),
+    NextTime(BlockTime, Reply<()>),
+    Pace(PaceChange, Reply<()>),
+    Drop(TxHash, Reply<bool>),
+    Restart(Reply<Height>),
     Snapshot(Reply<u64>),
     Revert(u64, Reply<Height>),
+}
+
+/// When blocks are made from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaceChange {
+    /// As soon as a transaction waits, or not.
+    Automatic(bool),
+    /// One every so often; none for never.
+    Interval(Option<Duration>),
 }
 
 /// Makes blocks on demand, moves the clock and goes back, on a development chain. Cheap to clone.
@@ -48,11 +64,63 @@ pub struct Control {
 impl Control {
     /// Makes so many blocks, the first with what waits. The height reached.
     pub async fn mine(&self, blocks: u32) -> Result<Height, ControlError> {
+        self.mine_every(blocks, 0).await
+    }
+
+    /// The same with so many seconds between the blocks.
+    pub async fn mine_every(&self, blocks: u32, seconds: u64) -> Result<Height, ControlError> {
         if !(1..=MAX_BLOCKS).contains(&blocks) {
             let text = format!("{blocks} blocks: ask for 1 to {MAX_BLOCKS}");
             return Err(ControlError::Refused(text));
         }
-        self.ask(|reply| Command::Mine(blocks, reply)).await
+        if seconds > MAX_SECONDS {
+            let text = format!("{seconds} seconds: the clock can jump {MAX_SECONDS} forward");
+            return Err(ControlError::Refused(text));
+        }
+        let by = Duration::from_secs(seconds);
+        self.ask(|reply| Command::Mine(blocks, by, reply)).await
+    }
+
+    /// Moves the clock forward without a block; how far it is ahead of the machine's.
+    pub async fn advance(&self, seconds: u64) -> Result<Duration, ControlError> {
+        if seconds > MAX_SECONDS {
+            let text = format!("{seconds} seconds: the clock can jump {MAX_SECONDS} forward");
+            return Err(ControlError::Refused(text));
+        }
+        let by = Duration::from_secs(seconds);
+        self.ask(|reply| Command::Advance(by, reply)).await
+    }
+
+    /// Sets the time of the next block; later ones go on from there. Until then no empty block is made.
+    pub async fn set_next_time(&self, time: BlockTime) -> Result<(), ControlError> {
+        self.ask(|reply| Command::NextTime(time, reply)).await
+    }
+
+    /// Whether a block is made as soon as a transaction waits.
+    pub fn is_automatic(&self) -> bool {
+        self.dev && self.shared.automatic.load(Relaxed)
+    }
+
+    /// Changes when blocks are made.
+    pub async fn set_pace(&self, change: PaceChange) -> Result<(), ControlError> {
+        if let PaceChange::Interval(Some(every)) = change
+            && every.as_secs() > MAX_SECONDS
+        {
+            let seconds = every.as_secs();
+            let text = format!("{seconds} seconds: a block can be made every {MAX_SECONDS} at the least");
+            return Err(ControlError::Refused(text));
+        }
+        self.ask(|reply| Command::Pace(change, reply)).await
+    }
+
+    /// Drops a waiting transaction; whether it waited.
+    pub async fn drop_tx(&self, hash: TxHash) -> Result<bool, ControlError> {
+        self.ask(|reply| Command::Drop(hash, reply)).await
+    }
+
+    /// Takes back every block but the first.
+    pub async fn restart(&self) -> Result<Height, ControlError> {
+        self.ask(Command::Restart).await
     }
 
     /// Moves the clock forward and makes a block; its time.

@@ -10,6 +10,6 @@ mod shared;
 mod signal;
 mod start;
 
-pub use control::{Control, ControlError};
+pub use control::{Control, ControlError, PaceChange};
 pub use rollback::{Losses, Signer, rollback, rollback_hard, rollback_losses};
 pub use start::{EmbeddedEngine, start};

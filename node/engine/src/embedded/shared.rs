@@ -1,8 +1,9 @@
 //! What the threads of an engine and its handles share.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use tarn_chain::{Blocks, Bus, Index};
+use tarn_chain::{Alone, Blocks, Bus, Index};
 
 use super::signal::ProducerSignal;
 use crate::EngineError;
@@ -17,6 +18,10 @@ pub(super) struct Shared {
     pub(super) index: Arc<Index>,
     pub(super) bus: Bus,
     pub(super) failure: Failure,
+    /// Whether a block is made as soon as a transaction waits.
+    pub(super) automatic: AtomicBool,
+    /// The clock of blocks, for who asks what the next block would see.
+    pub(super) clock: Arc<Alone>,
 }
 
 impl Shared {
@@ -33,6 +38,8 @@ impl Shared {
             index,
             bus: Bus::default(),
             failure: Failure::default(),
+            automatic: AtomicBool::new(false),
+            clock: Arc::default(),
         }
     }
 

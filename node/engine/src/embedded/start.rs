@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use tarn_app::{Admission, Check, Genesis};
-use tarn_chain::{Alone, Blocks, Chain, Index};
+use tarn_chain::{Blocks, Chain, Index};
 use tarn_primitives::ChainSpec;
 
 use super::Control;
@@ -69,7 +69,7 @@ pub fn start(parts: Parts, settings: Settings) -> Result<EmbeddedEngine, EngineE
         index,
         submit,
         bus: shared.bus.clone(),
-        consensus: Arc::new(Alone),
+        consensus: shared.clock.clone(),
     };
     let threads = (settings.admission.threads, settings.proof_threads);
     Ok(EmbeddedEngine {

@@ -142,6 +142,17 @@ impl Mempool {
         self.shared.inbox.update(Update::Evicted(evicted));
     }
 
+    /// Drops a waiting transaction; whether it waited.
+    pub(crate) fn drop_tx(&self, hash: TxHash) -> bool {
+        let waits = self.shared.pool.contains(&hash);
+        if waits {
+            let reason = sdk::Code::InvalidRequest.because("it was dropped on request");
+            let evicted = vec![(hash, reply::refused(&reason))];
+            self.shared.inbox.update(Update::Evicted(evicted));
+        }
+        waits || self.shared.queued.remove_hash(&hash)
+    }
+
     /// Tells everybody who waits for a transaction of this block, which is durable and indexed.
     pub(crate) fn notify_waiters(&self, block: &Arc<Committed>) {
         self.shared.waiters.committed(block);

@@ -72,23 +72,24 @@ impl QueuedTxs {
         };
         let mut inner = self.inner();
         let inner = &mut *inner;
-        let there = inner.get(slot).map(|one| one.fees);
-        match there {
+        // The old one leaves for good only if there is room for the new one.
+        let old = match inner.get(slot).map(|one| one.fees) {
             Some(there) if !fees.outbids(&there) => return Err(NotQueued::Underpriced),
-            Some(_) => drop(inner.remove(slot)),
-            None => {}
+            Some(_) => inner.remove(slot),
+            None => None,
+        };
+        if let Err(full) = inner.make_room(slot.sender, tx.size(), fees) {
+            if let Some(old) = old {
+                inner.insert(slot, old);
+            }
+            return Err(full);
         }
-        inner.make_room(slot.sender, tx.size())?;
-        inner.count += 1;
-        inner.bytes += tx.size();
-        inner.by_hash.insert(fees.hash, slot);
         let queued = Queued {
             tx: Arc::clone(tx),
             fees,
             until: now + MAX_AGE,
         };
-        let of_sender = inner.senders.entry(slot.sender).or_default();
-        of_sender.insert(slot.sequence, queued);
+        inner.insert(slot, queued);
         Ok(())
     }
 
@@ -101,6 +102,14 @@ impl QueuedTxs {
     pub(super) fn holds(&self, slot: Slot, hash: &TxHash) -> bool {
         let inner = self.inner();
         inner.get(slot).is_some_and(|one| one.tx.hash() == *hash)
+    }
+
+    /// Takes out the one with this hash of its own; whether it was here.
+    pub(super) fn remove_hash(&self, hash: &TxHash) -> bool {
+        let mut inner = self.inner();
+        let found = inner.slots().find(|(_, one)| one.tx.hash() == *hash);
+        let slot = found.map(|(slot, _)| slot);
+        slot.is_some_and(|slot| inner.remove(slot).is_some())
     }
 
     /// Takes out the one of a sender and nonce.
@@ -193,6 +202,14 @@ impl Inner {
         self.senders.get(&slot.sender)?.get(&slot.sequence)
     }
 
+    fn insert(&mut self, slot: Slot, queued: Queued) {
+        self.count += 1;
+        self.bytes += queued.tx.size();
+        self.by_hash.insert(queued.fees.hash, slot);
+        let of_sender = self.senders.entry(slot.sender).or_default();
+        of_sender.insert(slot.sequence, queued);
+    }
+
     fn remove(&mut self, slot: Slot) -> Option<Queued> {
         let of_sender = self.senders.get_mut(&slot.sender)?;
         let gone = of_sender.remove(&slot.sequence)?;
@@ -205,8 +222,14 @@ impl Inner {
         Some(gone)
     }
 
-    /// When all is full, the sender with most loses its last.
-    fn make_room(&mut self, sender: Address, size: usize) -> Result<(), NotQueued> {
+    /// When all is full, the sender with most loses its last; where none has more than the new one's sender, the
+    /// cheapest goes if the new one pays a tenth more.
+    fn make_room(
+        &mut self,
+        sender: Address,
+        size: usize,
+        fees: EthereumFees,
+    ) -> Result<(), NotQueued> {
         let held = self.senders.get(&sender).map_or(0, BTreeMap::len);
         if held >= PER_SENDER {
             return Err(NotQueued::Full);
@@ -221,8 +244,16 @@ impl Inner {
                 };
                 (all.len() > held.saturating_add(1)).then_some(slot)
             });
-            self.remove(last.ok_or(NotQueued::Full)?);
+            let gone = last.or_else(|| self.cheaper_than(fees));
+            self.remove(gone.ok_or(NotQueued::Full)?);
         }
         Ok(())
+    }
+
+    /// The cheapest, if such fees are enough to take its place.
+    fn cheaper_than(&self, fees: EthereumFees) -> Option<Slot> {
+        let cheapest = self.slots().min_by_key(|(_, one)| one.fees.max_fee);
+        let outbid = cheapest.filter(|(_, one)| fees.outbids(&one.fees));
+        outbid.map(|(slot, _)| slot)
     }
 }

@@ -1,5 +1,7 @@
 //! Reads what the indexer has written.
 
+use std::time::Instant;
+
 use prost::Message as _;
 use tarn_chain::{Index, IndexView, RowIter, RowsError, damaged_index};
 
@@ -8,6 +10,8 @@ use super::row::EvmBlockRow;
 
 /// So many rows are passed over before a list is opened anew further on.
 const STEPS: usize = 8;
+/// The most bytes of rows that a search for logs reads.
+const MAX_READ: usize = 256 << 20;
 
 /// Where an Ethereum transaction is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,14 +44,41 @@ pub enum LogsError {
     #[error(transparent)]
     Rows(#[from] RowsError),
     /// Too much for one question; everything up to this height would fit.
-    #[error("too many logs up to block {0}")]
+    #[error("too many logs: up to block {0} they fit")]
     Budget(u64),
+    /// The time was over; everything up to this height was searched.
+    #[error("the time is over: the search got to block {0}")]
+    Time(u64),
+}
+
+/// What a search may still read.
+struct Left {
+    rows: usize,
+    bytes: usize,
+    end: Option<Instant>,
+}
+
+impl Left {
+    /// Counts a row that was read; everything before `height` fitted.
+    fn spend(&mut self, row: usize, height: u64) -> Result<(), LogsError> {
+        let before = height.saturating_sub(1);
+        let left = self.rows.checked_sub(1).zip(self.bytes.checked_sub(row));
+        (self.rows, self.bytes) = left.ok_or(LogsError::Budget(before))?;
+        if self.end.is_some_and(|end| Instant::now() >= end) {
+            return Err(LogsError::Time(before));
+        }
+        Ok(())
+    }
 }
 
 /// Reads what [`EvmIndexer`] has written.
 #[derive(Debug, Clone, Copy)]
 pub struct EvmHistory<'a> {
     view: IndexView<'a>,
+    /// The most bytes of rows that a search reads.
+    pub(super) max_read: usize,
+    /// When a search must be done.
+    end: Option<Instant>,
 }
 
 impl<'a> EvmHistory<'a> {
@@ -55,7 +86,16 @@ impl<'a> EvmHistory<'a> {
     pub fn of(index: &'a Index) -> Self {
         Self {
             view: index.view(EvmIndexer::NAME),
+            max_read: MAX_READ,
+            end: None,
         }
+    }
+
+    /// With searches that end at a time, done or not.
+    #[must_use]
+    pub fn until(mut self, end: Option<Instant>) -> Self {
+        self.end = end;
+        self
     }
 
     /// The heights it knows, first and last.
@@ -96,7 +136,11 @@ impl<'a> EvmHistory<'a> {
         (most, max_rows): (usize, usize),
     ) -> Result<LogPlaces, LogsError> {
         let (from, to) = (from.max(self.view.first), to.min(self.view.last));
-        let mut rows_left = max_rows;
+        let mut left = Left {
+            rows: max_rows,
+            bytes: self.max_read,
+            end: self.end,
+        };
         let mut positions = Vec::new();
         let lists = [wanted
             .addresses
@@ -115,10 +159,10 @@ impl<'a> EvmHistory<'a> {
             positions.push(lists.collect::<Result<Vec<List<'_>>, RowsError>>()?);
         }
         if positions.is_empty() {
-            return self.all_logs((from, to), (most, max_rows));
+            return self.all_logs((from, to), most, left);
         }
         let (mut found, mut count, mut height) = (LogPlaces::new(), 0_usize, from);
-        while let Some(next) = meet(&mut positions, height, to, &mut rows_left)? {
+        while let Some(next) = meet(&mut positions, height, to, &mut left)? {
             let logs = common(&positions, next);
             if !logs.is_empty() {
                 count = count.saturating_add(logs.len());
@@ -139,7 +183,8 @@ impl<'a> EvmHistory<'a> {
     fn all_logs(
         &self,
         (from, to): (u64, u64),
-        (most, max_rows): (usize, usize),
+        most: usize,
+        mut left: Left,
     ) -> Result<LogPlaces, LogsError> {
         let rows = self.view.rows;
         let (mut found, mut count) = (LogPlaces::new(), 0_usize);
@@ -147,16 +192,14 @@ impl<'a> EvmHistory<'a> {
             return Ok(found);
         }
         let end = to.saturating_add(1).to_be_bytes();
-        for (read, row) in rows
-            .range(BLOCKS, &from.to_be_bytes(), &end, false)?
-            .enumerate()
-        {
+        for row in rows.range(BLOCKS, &from.to_be_bytes(), &end, false)? {
             let (key, row) = row?;
             let height = key.as_slice().try_into().map(u64::from_be_bytes);
             let height = height.map_err(|_| damaged_index(rows))?;
+            left.spend(row.len(), height)?;
             let row = EvmBlockRow::decode(row.as_slice()).map_err(|_| damaged_index(rows))?;
             count = count.saturating_add(usize::try_from(row.logs).unwrap_or(usize::MAX));
-            if count > most || read >= max_rows {
+            if count > most {
                 return Err(LogsError::Budget(height.saturating_sub(1)));
             }
             if row.logs > 0 {
@@ -213,7 +256,7 @@ impl<'a> List<'a> {
     }
 
     /// The first height from `height` on.
-    fn seek(&mut self, height: u64, left: &mut usize) -> Result<Option<u64>, LogsError> {
+    fn seek(&mut self, height: u64, left: &mut Left) -> Result<Option<u64>, LogsError> {
         for step in 0.. {
             if let Some((at, _)) = &self.next
                 && *at >= height
@@ -226,10 +269,9 @@ impl<'a> List<'a> {
             if step == STEPS {
                 self.rows = Self::range(self.view, &self.term, height, self.to)?;
             }
-            *left = left
-                .checked_sub(1)
-                .ok_or(LogsError::Budget(height.saturating_sub(1)))?;
             self.advance()?;
+            let row = self.next.as_ref().map_or(0, |(_, row)| row.len());
+            left.spend(row, height)?;
         }
         Ok(None)
     }
@@ -263,7 +305,7 @@ fn meet(
     positions: &mut [Vec<List<'_>>],
     mut height: u64,
     to: u64,
-    left: &mut usize,
+    left: &mut Left,
 ) -> Result<Option<u64>, LogsError> {
     loop {
         let mut highest = height;

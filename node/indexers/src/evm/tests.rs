@@ -196,6 +196,32 @@ fn what_is_too_much_is_refused_with_the_height_that_fits() {
     assert_eq!(everything.unwrap().len(), 20);
 }
 
+#[test]
+fn a_search_reads_so_many_bytes_and_ends_when_its_time_is_over() {
+    let blocks: Vec<Committed> = (1..=20)
+        .map(|height| made(height, &[vec![(1, vec![2])]]))
+        .collect();
+    let index = indexed(&blocks);
+    let of_one = LogTerms {
+        addresses: vec![contract(1).0.0],
+        ..LogTerms::default()
+    };
+    for wanted in [LogTerms::default(), of_one] {
+        let search = |history: EvmHistory<'_>| history.logs(&wanted, (1, 20), (40, 1_000));
+        let mut history = EvmHistory::of(&index);
+        assert_eq!(search(history).unwrap().len(), 20);
+        let late = search(history.until(Some(std::time::Instant::now())));
+        assert_eq!(late, Err(LogsError::Time(0)));
+        // All rows are of one size: these are the bytes of less than ten of them.
+        let rows = (1..1_000).find(|bytes| {
+            history.max_read = *bytes;
+            !matches!(search(history), Err(LogsError::Budget(0)))
+        });
+        history.max_read = rows.unwrap() * 10 - 1;
+        assert_eq!(search(history), Err(LogsError::Budget(9)));
+    }
+}
+
 /// The same found by looking at every log.
 fn naive(blocks: &[Committed], wanted: &LogTerms, (from, to): (u64, u64)) -> LogPlaces {
     let mut found = LogPlaces::new();

@@ -25,7 +25,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use tarn_cli::{Failure, Format, Output, dex, feeburn, keys, lending, query, status, tx, upgrade};
+use tarn_cli::{
+    Failure, Format, Output, dex, evm, feeburn, keys, lending, query, status, tx, upgrade,
+};
 
 use crate::config::ConfigError;
 use crate::dev::DevError;
@@ -108,6 +110,9 @@ enum Command {
     /// Keep value hidden: shield, send, swap, let somebody look
     #[command(subcommand)]
     Privacy(privacy::Command),
+    /// Ask, call and make Ethereum contracts
+    #[command(subcommand)]
+    Evm(evm::Command),
     /// Ask a node anything
     #[command(alias = "q")]
     Query(query::Args),
@@ -207,6 +212,7 @@ fn dispatch(command: Command, output: &Output) -> Result<(), Failure> {
         Command::Lending(command) => lending::run(&command, output),
         Command::Feeburn(command) => feeburn::run(&command, output),
         Command::Privacy(command) => privacy::run(&command, output),
+        Command::Evm(command) => evm::run(&command, output),
         Command::Query(args) => query::run(&args, output),
         Command::Version(args) => {
             version::run(&args, output);

@@ -188,7 +188,7 @@ config! {
         /// The largest request body, in bytes.
         max_body: usize = 5_000_000,
         /// The most requests of a batch.
-        max_batch: usize = 100,
+        max_batch: usize = 1000,
         /// Whether web pages may call.
         cors: bool = true,
         /// How long eth_call, eth_estimateGas and their like may compute.

@@ -256,12 +256,16 @@ fn draft(chain_id: &str, accounts: &Accounts, currencies: &[Currency]) -> Draft 
     }
 }
 
+/// What contracts of a development chain find as ERC-20 tokens.
+const ERC20_DENOMS: [&str; 2] = ["uatom", "uusdc"];
+
 /// The EVM of a development chain: unused gas is given back whole, as Ethereum's tools expect.
 fn evm() -> Value {
     let gwei = 1_000_000_000;
     let mut params = tarn_evm::Params::new_chain(EvmSpec::default().scale, gwei);
     params.min_gas_share = Dec::ZERO;
-    json!({ "params": params.wire() })
+    let tokens = ERC20_DENOMS.map(|denom| denom.parse().expect("a plain denom"));
+    json!({ "params": params.wire(&tokens.into()) })
 }
 
 #[cfg(test)]

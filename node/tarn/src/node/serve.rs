@@ -4,7 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tarn_api::evm::{self, DevKeys, EvmConfig};
+use tarn_api::evm::{self, DevKeys, EvmConfig, EvmDev};
 use tarn_api::grpc::{self, GrpcConfig};
 use tarn_api::limits::Limiter;
 use tarn_api::metrics::{AccessCounts, Metrics};
@@ -132,6 +132,7 @@ impl Servers {
                 server: with_tls(settings.tls.evm),
                 origins: origins.clone(),
                 keys: keys.evm,
+                dev: dev.clone().map(|dev| -> Arc<dyn EvmDev> { dev }),
                 ..evm_config(&settings.evm, limits.clone())
             };
             let serve = evm::serve(evm, services.clone(), config, stopped(&stop));
@@ -141,7 +142,8 @@ impl Servers {
             let config = RpcConfig {
                 server: with_tls(settings.tls.rpc),
                 origins,
-                ..rpc_config(&settings.rpc, dev, limits, sockets)
+                dev_rpc: dev.map(|dev| -> Arc<dyn DevRpc> { dev }),
+                ..rpc_config(&settings.rpc, limits, sockets)
             };
             let serve = rpc::serve(listener, services, config, stopped(&stop));
             tasks.spawn(async { ("RPC", serve.await) });
@@ -251,7 +253,7 @@ fn exposure_warning(listeners: &Listeners, limits: &LimitsSettings) -> Option<St
     })
 }
 
-type DevServices = (Option<Arc<dyn Faucet>>, Option<Arc<dyn DevRpc>>);
+type DevServices = (Option<Arc<dyn Faucet>>, Option<Arc<DevControls>>);
 
 /// The faucet and the development RPCs of a development chain.
 fn dev_services(engine: &Engine, operator: Option<&Secret>) -> DevServices {
@@ -326,17 +328,11 @@ fn evm_config(settings: &EvmSettings, limits: Limiter) -> EvmConfig {
     }
 }
 
-fn rpc_config(
-    settings: &RpcSettings,
-    dev: Option<Arc<dyn DevRpc>>,
-    limits: Limiter,
-    counters: Arc<Counters>,
-) -> RpcConfig {
+fn rpc_config(settings: &RpcSettings, limits: Limiter, counters: Arc<Counters>) -> RpcConfig {
     RpcConfig {
         max_body: settings.max_body,
         max_batch: settings.max_batch,
         cors: settings.cors,
-        dev_rpc: dev,
         limits,
         ws: WsConfig {
             counters,

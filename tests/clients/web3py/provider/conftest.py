@@ -5,6 +5,7 @@ The accounts are those whose keys the node has, as a development chain does.
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -26,44 +27,85 @@ READY = json.loads(Path(os.environ["READY_FILE"]).read_text(encoding="utf-8"))
 URL = READY["evm"]
 # anvil, against which the exceptions were collected, describes less of itself.
 IS_TARN = "rest" in READY
+# Set where blocks are made by the clock: then only those tests run that need one to be waited for.
+BY_CLOCK = "BY_CLOCK" in os.environ
 # What the tests with fixed fees pay at least.
 FIXED = 10**9
+# The chain that web3.py is tested with, which some tests name.
+THEIR_CHAIN = 131277322940537
+# Longer than anything takes that happens at all, in seconds.
+DEADLINE = 60
 # Whoever deploys, and one account for each kind of provider: some tests leave storage behind.
 DEPLOYER, KEYFILES = 5, {"sync": 6, "async": 7, "socket": 8}
 EXCEPTIONS = Path(__file__).parent / "exceptions.txt"
+KINDS = ["always", "tarn", "anvil", "fees", "instant"]
 
 
 def exceptions():
-    """Tests that are left out, each with where and why."""
-    lines = EXCEPTIONS.read_text(encoding="utf-8").splitlines()
-    named = [line.split(maxsplit=2) for line in lines if line and not line.startswith("#")]
-    return {test: (where, why) for where, test, why in named}
+    """Tests that are left out, each with all that says where and why."""
+    found = {}
+    for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            where, test, why = line.split(maxsplit=2)
+            assert where in KINDS, line
+            found.setdefault(test, []).append((where, why))
+    return found
 
 
-def here():
+def here(w3):
     """The kinds of exceptions that hold on this chain."""
-    block = Web3(HTTPProvider(URL)).eth.get_block("latest")
-    kinds = {"always": True, "anvil": not IS_TARN, "fees": block["baseFeePerGas"] > FIXED}
-    return {kind for kind, holds in kinds.items() if holds}
+    fee = w3.eth.get_block("latest")["baseFeePerGas"]
+    hold = [True, IS_TARN, not IS_TARN, fee > FIXED, not BY_CLOCK]
+    return {kind for kind, holds in zip(KINDS, hold, strict=True) if holds}
 
 
-def pytest_collection_modifyitems(items):
-    """An exception is `file::class::test`, for all parameters of that test, and must exist."""
-    left_out, kinds, met = exceptions(), here(), set()
+def name_own_chain(item, chain_id):
+    """The test means the chain it runs on where it names web3.py's, in a number of its code."""
+    code = item.function.__code__
+    numbers = [chain_id if one == THEIR_CHAIN else one for one in code.co_consts]
+    item.function.__code__ = code.replace(co_consts=tuple(numbers))
+
+
+def pytest_collection_modifyitems(config, items):
+    """An exception is `file::class::test`, with its parameters or for all of them, and must exist."""
+    w3 = Web3(HTTPProvider(URL))
+    left_out, kinds, chain_id, met = exceptions(), here(w3), w3.eth.chain_id, set()
+    kept, others = [], []
     for item in items:
-        name = item.nodeid.split("[")[0].rsplit("/", 1)[-1]
-        where, why = left_out.get(name, (None, None))
-        met.add(name)
-        if where in kinds:
-            item.add_marker(pytest.mark.skip(reason=why))
-    unknown = set(left_out) - met
+        name_own_chain(item, chain_id)
+        whole = item.nodeid.rsplit("/", 1)[-1]
+        names = {whole, whole.split("[")[0]} & set(left_out)
+        met |= names
+        found = [one for name in names for one in left_out[name]]
+        for where, why in found:
+            if where in kinds:
+                item.add_marker(pytest.mark.skip(reason=why))
+        waits = any(where == "instant" for where, _ in found)
+        (kept if waits or not BY_CLOCK else others).append(item)
+    files = {item.path.name for item in items}
+    unknown = {name for name in left_out if name.split("::")[0] in files} - met
     if unknown:
         raise pytest.UsageError(f"exceptions for what is no test: {sorted(unknown)}")
+    config.hook.pytest_deselected(items=others)
+    items[:] = kept
 
 
 @pytest.fixture(scope="session")
 def w3():
     return Web3(HTTPProvider(URL))
+
+
+@pytest.fixture(autouse=True)
+def settled(w3, txn_hash_with_log):
+    """What the test before has sent is in a block, and the next block by the clock is far."""
+    end, height = time.monotonic() + DEADLINE, w3.eth.block_number
+    while waits(w3) or (BY_CLOCK and w3.eth.block_number == height):
+        assert time.monotonic() < end, "no block is made"
+        time.sleep(0.01)
+
+
+def waits(w3):
+    return int(w3.provider.make_request("txpool_status", [])["result"]["pending"], 16) > 0
 
 
 @pytest_asyncio.fixture

@@ -212,11 +212,11 @@ async fn bodies_are_answered_as_ethereum_s_nodes_answer_them() {
     );
     let many = format!(
         "[{}]",
-        vec![r#"{"id":1,"method":"eth_chainId"}"#; 101].join(",")
+        vec![r#"{"id":1,"method":"eth_chainId"}"#; 1001].join(",")
     );
     let (_, answer) = post(&many).await;
     assert!(
-        text(&answer["error"]).contains("at most 100 requests"),
+        text(&answer["error"]).contains("at most 1000 requests"),
         "{answer}"
     );
     node.stop().await;

@@ -110,6 +110,23 @@ async fn an_estimate_is_enough_and_little_more_than_needed() {
 }
 
 #[tokio::test]
+async fn an_estimate_is_of_the_next_block_if_none_is_named() {
+    let node = TestNode::start().await;
+    let latest = number(&node.evm("eth_blockNumber", json!([])).await.unwrap());
+    let at = u8::try_from(latest + 2).unwrap();
+    // Ends well in the block after its own alone: NUMBER, PUSH1 of that, EQ, JUMPI, else INVALID.
+    let code = [0x43, 0x60, at, 0x14, 0x60, 0x08, 0x57, 0xfe, 0x5b, 0x00];
+    let to = contract(&node, 0, &code).await;
+    let next = node.evm("eth_estimateGas", json!([{ "to": to }])).await;
+    assert!(next.is_ok(), "{next:?}");
+    let last = node
+        .evm("eth_estimateGas", json!([{ "to": to }, "latest"]))
+        .await;
+    assert!(last.is_err(), "{last:?}");
+    node.stop().await;
+}
+
+#[tokio::test]
 async fn a_call_that_never_ends_is_stopped_by_its_gas_or_its_time() {
     let node = TestNode::build()
         .settings(|settings| settings.evm.call_time = tarn::config::Span::millis(1))
@@ -202,6 +219,19 @@ async fn the_history_of_fees_has_a_base_fee_more_than_blocks() {
         text(&error).contains("invalid reward percentile"),
         "{error}"
     );
+    let genesis = node
+        .evm("eth_feeHistory", json!(["0x1", "0x0"]))
+        .await
+        .unwrap();
+    assert_eq!(genesis["oldestBlock"], "0x0");
+    assert_eq!(genesis["gasUsedRatio"], json!([0.0]));
+    assert_eq!(genesis["baseFeePerGas"].as_array().unwrap().len(), 2);
+    let all = node
+        .evm("eth_feeHistory", json!(["0x400", "0x1"]))
+        .await
+        .unwrap();
+    assert_eq!(all["oldestBlock"], "0x0");
+    assert_eq!(all["gasUsedRatio"].as_array().unwrap().len(), 2);
     let price = node.evm("eth_gasPrice", json!([])).await.unwrap();
     let base = node.evm("eth_baseFee", json!([])).await.unwrap();
     assert!(number(&price) >= number(&base));

@@ -132,6 +132,51 @@ async fn ranges_that_make_no_sense_are_refused_in_ethereum_s_words() {
     node.stop().await;
 }
 
+/// Asks over a socket.
+async fn over(socket: &mut Socket, ask: &Value) -> Value {
+    use futures::{SinkExt as _, StreamExt as _};
+    use tokio_tungstenite::tungstenite::Message;
+    socket.send(Message::text(ask.to_string())).await.unwrap();
+    let answer = socket.next().await.unwrap().unwrap();
+    serde_json::from_str(answer.to_text().unwrap()).unwrap()
+}
+
+type Socket =
+    tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+
+#[tokio::test]
+async fn the_subscriptions_of_a_connection_name_so_many_addresses_and_topics_together() {
+    let node = TestNode::start().await;
+    let url = node.node.urls().evm.clone().unwrap().replace("http", "ws");
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    let logs = |from: u64, count: u64| {
+        let topics: Vec<String> = (from..from + count).map(topic).collect();
+        let params = json!(["logs", { "topics": [topics] }]);
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "eth_subscribe", "params": params })
+    };
+    let first = over(&mut socket, &logs(0, 1_024)).await;
+    for from in [5_000, 6_000] {
+        let taken = over(&mut socket, &logs(from, 512)).await;
+        assert!(taken["result"].is_string(), "{taken}");
+    }
+    let refused = over(&mut socket, &logs(9_000, 1)).await;
+    assert_eq!(refused["error"]["code"], -32_005, "{refused}");
+    let why = "2049 addresses and topics in all subscriptions of this connection: at most 2048";
+    assert!(text(&refused["error"]).starts_with(why), "{refused}");
+    // What ends makes room.
+    let params = json!([first["result"]]);
+    let end = json!({ "jsonrpc": "2.0", "id": 1, "method": "eth_unsubscribe", "params": params });
+    assert_eq!(over(&mut socket, &end).await["result"], true);
+    let taken = over(&mut socket, &logs(9_000, 1)).await;
+    assert!(taken["result"].is_string(), "{taken}");
+    let batch = over(&mut socket, &json!([logs(0, 1)])).await;
+    assert!(
+        text(&batch[0]["error"]).contains("not in a batch"),
+        "{batch}"
+    );
+    node.stop().await;
+}
+
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one story")]
 async fn subscribers_hear_every_block_and_log_once_and_after_the_answer() {

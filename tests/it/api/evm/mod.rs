@@ -3,9 +3,12 @@
 mod bad_input;
 mod blocks;
 mod calls;
+mod dev;
+mod history;
 mod logs;
 mod pool;
 mod traces;
+mod typed_data;
 
 use serde_json::{Value, json};
 use tarn_tests::TestNode;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tarn_tests::TestNode;
-use tarn_tests::ethereum::{ETHER, EthKey, GWEI, create, dev_key, transfer};
+use tarn_tests::ethereum::{ETHER, EthKey, GWEI, call, create, dev_key, transfer};
 
 use super::{ID, funded, init, nonce, number, raw, sent, text};
 
@@ -154,6 +154,38 @@ async fn a_queue_takes_no_more_than_its_bounds_and_what_can_be_paid() {
         text(&error).starts_with("max fee per gas less than block base fee"),
         "{error}"
     );
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn what_waits_is_shown_up_to_so_many_bytes_and_counted_beyond() {
+    let node = TestNode::manual().await;
+    let key = dev_key();
+    let large = |nonce: u64| {
+        let mut tx = call(ID, nonce, EthKey::new("to").address, vec![0; 120_000]);
+        tx.gas_limit = 2_000_000;
+        key.sign(tx)
+    };
+    let mut last = Value::Null;
+    for nonce in 0..36 {
+        last = send(&node, &large(nonce)).await.unwrap();
+    }
+    for (method, params) in [
+        ("eth_getBlockByNumber", json!(["pending", true])),
+        ("txpool_content", json!([])),
+        ("txpool_contentFrom", json!([key.address])),
+        ("txpool_inspect", json!([])),
+    ] {
+        let error = node.evm(method, params).await.unwrap_err();
+        assert_eq!(error["code"], -32_005, "{method}: {error}");
+        assert!(text(&error).contains("txpool_status"), "{method}: {error}");
+    }
+    let status = node.evm("txpool_status", json!([])).await.unwrap();
+    assert_eq!(status, json!({ "pending": "0x24", "queued": "0x0" }));
+    let asked = json!(["pending", false]);
+    let pending = node.evm("eth_getBlockByNumber", asked).await.unwrap();
+    let hashes = pending["transactions"].as_array().unwrap();
+    assert_eq!((hashes.len(), &hashes[35]), (36, &last));
     node.stop().await;
 }
 

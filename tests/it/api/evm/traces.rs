@@ -118,6 +118,22 @@ async fn what_cannot_be_traced_is_named() {
         .unwrap_err();
     assert_eq!(error["code"], -32000, "{error}");
     assert!(number(&receipt["blockNumber"]) > 0);
+    let within = |name: &str| json!({ "tracer": "muxTracer", "tracerConfig": { name: {} } });
+    for (config, name) in [
+        (json!({ "tracer": "erc7562Tracer" }), "erc7562Tracer"),
+        (json!({ "tracer": "stateGasTracer" }), "stateGasTracer"),
+        (json!({ "tracer": "{step: 1}" }), "{step: 1}"),
+        (within("erc7562Tracer"), "erc7562Tracer"),
+        (within("muxTracer"), "muxTracer"),
+        (within(""), ""),
+    ] {
+        let error = node
+            .evm("debug_traceTransaction", json!([hash, config]))
+            .await
+            .unwrap_err();
+        let expected = format!("tracer {name:?} is not supported: there are callTracer, ");
+        assert!(text(&error).starts_with(&expected), "{error}");
+    }
     node.stop().await;
 }
 
@@ -131,12 +147,28 @@ async fn a_trace_that_would_take_too_much_memory_is_refused() {
     )
     .await;
     let to = &made["contractAddress"];
-    let error = node
-        .evm("debug_traceCall", json!([{ "to": to }, "latest"]))
-        .await
-        .unwrap_err();
-    assert_eq!(error["code"], -32005, "{error}");
-    assert!(text(&error).contains("larger than 64 MiB"), "{error}");
+    for config in [
+        json!({}),
+        json!({ "tracer": "" }),
+        json!({ "disableStack": true, "disableStorage": true }),
+    ] {
+        let error = node
+            .evm("debug_traceCall", json!([{ "to": to }, "latest", config]))
+            .await
+            .unwrap_err();
+        assert_eq!(error["code"], -32005, "{config}: {error}");
+        assert!(text(&error).contains("larger than 64 MiB"), "{error}");
+    }
+    // Only so many steps are recorded, and nothing of them.
+    for (config, steps) in [
+        (json!({ "limit": 10 }), 10),
+        (json!({ "tracer": "noopTracer" }), 0),
+    ] {
+        let asked = json!([{ "to": to, "gas": "0xf4240" }, "latest", config]);
+        let trace = node.evm("debug_traceCall", asked).await.unwrap();
+        let found = trace["structLogs"].as_array().map_or(0, Vec::len);
+        assert_eq!(found, steps, "{config}");
+    }
     let tracer = json!({ "tracer": "callTracer" });
     let trace = node
         .evm(

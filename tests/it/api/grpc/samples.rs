@@ -8,6 +8,7 @@ use tarn_primitives::Coins;
 use tarn_primitives::tx::TxBuilder;
 use tarn_proto::{Namespace, RpcInfo};
 use tarn_runtime::testing::{self, Kept, Setup};
+use tarn_tests::ethereum::{dev_chain, dev_key, transfer};
 use tarn_tests::{TestNode, hash_of, samples};
 
 /// Gas that every message gets by with.
@@ -108,6 +109,11 @@ async fn prepare(node: &TestNode) -> testing::Facts {
             words.set(kept.fact, value);
         }
     }
+    let raw = dev_key().sign(transfer(dev_chain().evm.chain_id, 0, dev_key().address, 1));
+    let raw = format!("0x{}", hex::encode(raw));
+    let receipt = node.evm("eth_sendRawTransactionSync", json!([raw])).await;
+    let hash = receipt.unwrap()["transactionHash"].clone();
+    words.set("$ETHEREUM", hash.as_str().unwrap());
     words
 }
 

@@ -301,7 +301,8 @@ fn a_transaction_that_names_no_chain_is_taken_only_if_allowed() {
         "only replay-protected (EIP-155)",
     );
     let allowing = super::builder().genesis(|genesis| {
-        let mut params = tarn_evm::Params::new_chain(1_000_000_000_000, 1_000_000_000).wire();
+        let mut params = tarn_evm::Params::new_chain(1_000_000_000_000, 1_000_000_000)
+            .wire(&std::collections::BTreeSet::new());
         params.allow_unprotected = true;
         let evm = serde_json::json!({"params": params});
         genesis.app_state.insert("evm".into(), evm);

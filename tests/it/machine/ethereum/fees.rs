@@ -103,6 +103,39 @@ fn a_proposal_keeps_the_limit_of_each_kind_and_passes_over_who_does_not_fit() {
 }
 
 #[test]
+fn where_not_all_fit_who_pays_more_comes_first_and_every_sender_in_order() {
+    let t = &chain();
+    let paying = |name: &str, nonce: u64, gwei: u128| {
+        let mut burn = create(ID, nonce, LOOP.to_vec());
+        burn.gas_limit = 8_000_000;
+        burn.max_priority_fee_per_gas = gwei * GWEI;
+        tx(&EthKey::new(name).sign(burn))
+    };
+    let cheap = paying("cheap", 0, 1);
+    let (first, second) = (paying("in order", 0, 2), paying("in order", 1, 9));
+    // More than is left above the base fee counts as what is left.
+    let (dear, late) = (paying("dear", 0, 5), paying("late", 0, 5));
+    let offer = |txs: &[&Vec<u8>]| {
+        let offered: Vec<BlockTx> = txs.iter().map(|tx| (*tx).clone().into()).collect();
+        let chosen = t.app.consensus.prepare_proposal(&offered, 1_000_000);
+        let chosen = chosen.unwrap();
+        chosen
+            .iter()
+            .map(|tx| tx.bytes().to_vec())
+            .collect::<Vec<_>>()
+    };
+    let all = offer(&[&cheap, &second, &dear]);
+    assert_eq!(
+        all,
+        [cheap.clone(), second.clone(), dear.clone()],
+        "they fit"
+    );
+    // The second of a sender pays nine, but waits for the first, which pays two.
+    let chosen = offer(&[&cheap, &first, &second, &dear, &late]);
+    assert_eq!(chosen, [dear, late, first]);
+}
+
+#[test]
 fn half_of_the_gas_limit_is_paid_for_whatever_is_used() {
     let t = &mut chain();
     let to = EthKey::new("to").address;

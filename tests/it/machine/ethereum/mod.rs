@@ -2,6 +2,7 @@
 
 mod envelope;
 mod fees;
+mod mixed;
 mod run;
 
 use prost::Message as _;

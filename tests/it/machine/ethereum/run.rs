@@ -170,7 +170,7 @@ fn native_eth(address: &tarn_primitives::Address) -> revm::primitives::Address {
 }
 
 /// A send of the chain, signed by an Ethereum key.
-fn native_send(t: &TestChain, key: &EthKey, ahead: u64) -> Vec<u8> {
+pub(super) fn native_send(t: &TestChain, key: &EthKey, ahead: u64) -> Vec<u8> {
     let secret = tarn_primitives::crypto::SecretKey::eth(&key.secret_bytes()).unwrap();
     let public = secret.public();
     let own = tarn_tests::Account {

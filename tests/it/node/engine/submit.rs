@@ -230,7 +230,8 @@ async fn whoever_waits_hears_that_a_transaction_was_thrown_out() {
                 &bob.address,
                 "1utarn",
             ))
-            .fee(tarn_tests::coins("5000utarn"), 70_000_000);
+            // It pays more for its gas, so it comes first.
+            .fee(tarn_tests::coins("50000000utarn"), 70_000_000);
         tx.sign(&[tarn_primitives::tx::Signer {
             key: &carol.key,
             data: tarn_primitives::tx::SignerData {

@@ -66,8 +66,13 @@ impl Client {
 
     /// What a running node answers to a JSON body.
     pub(super) async fn post(&self, body: &Value) -> Value {
+        self.try_post(body).await.expect("a running node")
+    }
+
+    /// The answer to a JSON body; none if the node has ended.
+    pub(super) async fn try_post(&self, body: &Value) -> Option<Value> {
         let request = self.http.post(&self.url).body(body.to_string());
-        Self::answer(request).await.expect("a running node").body
+        Some(Self::answer(request).await?.body)
     }
 
     /// None if the node has ended.

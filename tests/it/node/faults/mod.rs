@@ -5,6 +5,7 @@ mod client;
 mod comet;
 mod damage;
 mod disk;
+mod ethereum;
 mod faulty;
 mod kill;
 mod load;

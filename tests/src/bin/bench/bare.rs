@@ -1,9 +1,9 @@
-//! The limit: libsecp256k1 verifying prepared signatures, nothing else.
+//! The limit: libsecp256k1 verifying prepared signatures, or recovering keys from them, nothing else.
 
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use secp256k1::ecdsa::Signature;
+use secp256k1::ecdsa::{RecoverableSignature, Signature};
 use secp256k1::{Message, PublicKey, SECP256K1, SecretKey};
 use sha2::{Digest as _, Sha256};
 
@@ -36,6 +36,37 @@ pub(crate) fn verify(prepared: &[Prepared], threads: usize) -> Duration {
                         SECP256K1.verify_ecdsa(*message, signature, key).is_ok(),
                         "it was signed"
                     );
+                }
+            });
+        }
+    });
+    start.elapsed()
+}
+
+/// One prepared recovery.
+pub(crate) type PreparedRecovery = (Message, RecoverableSignature);
+
+/// Signatures of distinct keys and messages, parsed beforehand.
+pub(crate) fn prepare_recoveries(count: usize) -> Result<Vec<PreparedRecovery>> {
+    (0..count)
+        .map(|at| {
+            let key = SecretKey::from_byte_array(Sha256::digest(at.to_be_bytes()).into())?;
+            let message = Message::from_digest(Sha256::digest(at.to_le_bytes()).into());
+            let signature = SECP256K1.sign_ecdsa_recoverable(message, &key);
+            Ok((message, signature))
+        })
+        .collect()
+}
+
+/// How long recovering all keys takes on so many threads.
+pub(crate) fn recover(prepared: &[PreparedRecovery], threads: usize) -> Duration {
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for part in prepared.chunks(prepared.len().div_ceil(threads).max(1)) {
+            scope.spawn(move || {
+                for (message, signature) in part {
+                    let key = SECP256K1.recover_ecdsa(*message, signature);
+                    std::hint::black_box(key.expect("it was signed"));
                 }
             });
         }

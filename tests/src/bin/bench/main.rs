@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod bare;
+mod evm;
 mod lending;
 mod limits;
 mod load;
@@ -14,7 +15,7 @@ mod node;
 mod privacy;
 mod sends;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 /// The allocator of the `tarn` binary.
 #[global_allocator]
@@ -24,12 +25,14 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const BLOCK: usize = 10_000;
 
 fn main() -> Result<()> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let anvil = take_option(&mut args, "--anvil")?;
+    let anvil = anvil.as_deref();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
         ["memory", path] => memory::child(path),
-        [] => all(1_000_000, 16).and_then(|()| rest(false)),
-        ["--quick"] => all(50_000, 4).and_then(|()| rest(true)),
+        [] => all(1_000_000, 16).and_then(|()| rest(false, anvil)),
+        ["--quick"] => all(50_000, 4).and_then(|()| rest(true, anvil)),
         ["node"] => alone(node::run, false),
         ["node", "--quick"] => alone(node::run, true),
         ["routes"] => alone(node::routes, false),
@@ -40,6 +43,10 @@ fn main() -> Result<()> {
         ["scan", "--quick"] => alone(privacy::scanning, true),
         ["lending"] => alone(lending::run, false),
         ["lending", "--quick"] => alone(lending::run, true),
+        ["evm"] => alone(|quick| evm::run(quick, "", anvil), false),
+        ["evm", "--quick"] => alone(|quick| evm::run(quick, "", anvil), true),
+        ["evm", only] => alone(|quick| evm::run(quick, only, anvil), false),
+        ["evm", "--quick", only] => alone(|quick| evm::run(quick, only, anvil), true),
         ["limits"] => alone(limits::run, false),
         ["limits", "--quick"] => alone(limits::run, true),
         ["network"] => networks(false, ""),
@@ -50,7 +57,8 @@ fn main() -> Result<()> {
         ["soak", "--quick"] => node::soak(80_000),
         ["attack", name] => limits::child(name),
         _ => bail!(
-            "usage: bench [node | routes | lending | privacy | scan | limits | network | soak] [--quick]"
+            "usage: bench [node | routes | evm | lending | privacy | scan | limits | network | soak] [--quick] \
+             [--anvil PATH]"
         ),
     }
 }
@@ -76,15 +84,27 @@ fn all(accounts: usize, blocks: usize) -> Result<()> {
     Ok(())
 }
 
-fn rest(quick: bool) -> Result<()> {
+/// Takes an option and its value out of the arguments.
+fn take_option(args: &mut Vec<String>, name: &str) -> Result<Option<String>> {
+    let Some(at) = args.iter().position(|arg| arg == name) else {
+        return Ok(None);
+    };
+    ensure!(at + 1 < args.len(), "{name} needs a value");
+    let value = args.remove(at + 1);
+    args.remove(at);
+    Ok(Some(value))
+}
+
+fn rest(quick: bool, anvil: Option<&str>) -> Result<()> {
     node::run(quick)?;
+    evm::run(quick, "", anvil)?;
     lending::run(quick)?;
     privacy::run(quick)?;
     limits::run(quick)
 }
 
 /// One part's figures without the others.
-fn alone(part: fn(bool) -> Result<()>, quick: bool) -> Result<()> {
+fn alone(part: impl FnOnce(bool) -> Result<()>, quick: bool) -> Result<()> {
     machine();
     part(quick)
 }
@@ -106,7 +126,9 @@ fn machine() {
         "machine: {}, {cores} cores",
         model.trim_start_matches([' ', '\t', ':'])
     );
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    // xtask adds it.
+    take_option(&mut args, "--anvil").ok();
     let args = if args.is_empty() {
         String::new()
     } else {

@@ -32,8 +32,16 @@ pub(crate) fn child(path: &str) -> Result<()> {
     Ok(())
 }
 
-/// Starts the child and prints bytes per account.
-pub(crate) fn report(path: &Path, accounts: usize) -> Result<()> {
+/// What opening a state took.
+pub(crate) struct Opened {
+    /// Bytes of memory.
+    pub(crate) bytes: u64,
+    keys: u64,
+    seconds: String,
+}
+
+/// Starts the child.
+pub(crate) fn of(path: &Path) -> Result<Opened> {
     let output = Command::new(std::env::current_exe()?)
         .arg("memory")
         .arg(path)
@@ -46,7 +54,20 @@ pub(crate) fn report(path: &Path, accounts: usize) -> Result<()> {
     let text = String::from_utf8(output.stdout)?;
     let mut fields = text.split_whitespace();
     let mut field = || fields.next().context("the child printed too little");
-    let (bytes, keys, seconds) = (field()?.parse::<u64>()?, field()?.parse::<u64>()?, field()?);
+    Ok(Opened {
+        bytes: field()?.parse()?,
+        keys: field()?.parse()?,
+        seconds: field()?.to_owned(),
+    })
+}
+
+/// Prints bytes per account.
+pub(crate) fn report(path: &Path, accounts: usize) -> Result<()> {
+    let Opened {
+        bytes,
+        keys,
+        seconds,
+    } = of(path)?;
     let per = |count: u64| bytes.checked_div(count).unwrap_or(0);
     println!(
         "  memory after reopening: {} MB, {} bytes an account, {} bytes a key ({keys} keys); opened in {seconds} s",

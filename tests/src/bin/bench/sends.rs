@@ -15,17 +15,29 @@ use crate::{BLOCK, bare, memory};
 
 /// Where the time of a block goes.
 #[derive(Debug, Default)]
-struct Times {
-    admit: Duration,
-    check: Duration,
-    finalize: Duration,
-    commit: Duration,
-    bare: Duration,
+pub(crate) struct Times {
+    /// Decoding and signatures.
+    pub(crate) admit: Duration,
+    pub(crate) check: Duration,
+    /// Execution and the new root.
+    pub(crate) finalize: Duration,
+    pub(crate) commit: Duration,
+    /// What it is compared with.
+    pub(crate) bare: Duration,
 }
 
 impl Times {
-    fn machine(&self) -> Duration {
+    pub(crate) fn machine(&self) -> Duration {
         self.admit + self.check + self.finalize + self.commit
+    }
+
+    /// Adds those of another block.
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.admit += other.admit;
+        self.check += other.check;
+        self.finalize += other.finalize;
+        self.commit += other.commit;
+        self.bare += other.bare;
     }
 }
 
@@ -83,7 +95,15 @@ fn report(accounts: usize, rounds: u32, times: &Times) {
 impl Bench {
     /// A new chain in a folder, after its first block.
     pub(crate) fn open(folder: &Path, genesis: &Genesis) -> Result<Self> {
-        let workers: Arc<dyn Workers> = Arc::new(Pool::new(2)?);
+        Self::open_with(folder, genesis, Arc::new(Pool::new(2)?))
+    }
+
+    /// The same with these workers for signatures and hashes.
+    pub(crate) fn open_with(
+        folder: &Path,
+        genesis: &Genesis,
+        workers: Arc<dyn Workers>,
+    ) -> Result<Self> {
         let config = Config {
             cache_bytes: 1 << 30,
             ..Config::default()
@@ -102,9 +122,14 @@ impl Bench {
 
     /// How long a block of transactions takes, from bytes to disk.
     pub(crate) fn timed(&mut self, txs: &[Vec<u8>]) -> Result<Duration> {
+        Ok(self.times(txs)?.machine())
+    }
+
+    /// The same by part.
+    pub(crate) fn times(&mut self, txs: &[Vec<u8>]) -> Result<Times> {
         let mut times = Times::default();
         self.in_turn(txs, &mut times)?;
-        Ok(times.machine())
+        Ok(times)
     }
 
     fn in_turn(&mut self, txs: &[Vec<u8>], times: &mut Times) -> Result<()> {

@@ -16,7 +16,9 @@ use crate::{Error, Params, Pool, lp_denom};
 
 pub use history::{KEPT_MILLIS, SLOT_MILLIS, history_start, mean_price};
 pub use liquidity::{add, open, remove};
-pub use trade::{Hop, MAX_HOPS, Traded, ensure_route, swap, swap_exact_out, swap_route};
+pub use trade::{
+    Hop, MAX_HOPS, Traded, ensure_route, quote, quote_exact_out, swap, swap_exact_out, swap_route,
+};
 
 pub(crate) use history::begin as begin_history;
 

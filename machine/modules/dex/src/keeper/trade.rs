@@ -61,14 +61,7 @@ pub fn swap_exact_out(
     token_out: &Coin,
     max_in: Amount,
 ) -> Result<Traded> {
-    let before = pool(ctx, id)?;
-    let input = before.side(id, &token_out.denom)?.other();
-    ensure_tradable(ctx, before.denoms())?;
-    let params = params(ctx)?;
-    let swap = before
-        .curve(input, &params)
-        .swap_in(token_out.amount.units())?;
-    let mut step = Step::new(id, before, input, swap);
+    let mut step = price_exact_out(ctx, id, token_out)?;
     let traded = step.traded();
     let got = traded.token_in.amount;
     ensure(got <= max_in, || Error::AboveMaxIn { got, max: max_in })?;
@@ -174,6 +167,25 @@ fn price(ctx: &Ctx, id: u64, token_in: &Coin) -> Result<Step> {
     let curve = before.curve(input, &params(ctx)?);
     let swap = curve.swap_out(token_in.amount.units())?;
     Ok(Step::new(id, before, input, swap))
+}
+
+fn price_exact_out(ctx: &Ctx, id: u64, token_out: &Coin) -> Result<Step> {
+    let before = pool(ctx, id)?;
+    let input = before.side(id, &token_out.denom)?.other();
+    ensure_tradable(ctx, before.denoms())?;
+    let curve = before.curve(input, &params(ctx)?);
+    let swap = curve.swap_in(token_out.amount.units())?;
+    Ok(Step::new(id, before, input, swap))
+}
+
+/// What [`swap`] would do now.
+pub fn quote(ctx: &Ctx, id: u64, token_in: &Coin) -> Result<Traded> {
+    Ok(price(ctx, id, token_in)?.traded())
+}
+
+/// What [`swap_exact_out`] would do now.
+pub fn quote_exact_out(ctx: &Ctx, id: u64, token_out: &Coin) -> Result<Traded> {
+    Ok(price_exact_out(ctx, id, token_out)?.traded())
 }
 
 impl Step {

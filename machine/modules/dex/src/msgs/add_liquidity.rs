@@ -6,7 +6,8 @@ use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
 use crate::fields::Fields as _;
-use crate::keeper;
+use crate::math::Added;
+use crate::{Pool, keeper};
 
 /// Joins a pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,13 +47,20 @@ impl Msg for AddLiquidity {
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgAddLiquidityResponse> {
-        ctx.charge(gas::LIQUIDITY, "dex add liquidity")?;
-        let offered = (self.token_a, self.token_b);
-        let (pool, added) = keeper::add(ctx, &self.sender, self.pool, offered, self.min_shares)?;
+        let (pool, added) = self.add(ctx)?;
         Ok(pb::MsgAddLiquidityResponse {
             shares: added.shares.to_string(),
             token_a: Some(pool.coin_a(added.used_a).into()),
             token_b: Some(pool.coin_b(added.used_b).into()),
         })
+    }
+}
+
+impl AddLiquidity {
+    /// Charges for it and does it: the pool before, and what was added.
+    pub fn add(&self, ctx: &mut Ctx) -> Result<(Pool, Added)> {
+        ctx.charge(gas::LIQUIDITY, "dex add liquidity")?;
+        let offered = (self.token_a, self.token_b);
+        keeper::add(ctx, &self.sender, self.pool, offered, self.min_shares)
     }
 }

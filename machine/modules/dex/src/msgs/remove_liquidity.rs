@@ -6,7 +6,8 @@ use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
 use crate::fields::Fields as _;
-use crate::keeper;
+use crate::math::Removed;
+use crate::{Pool, keeper};
 
 /// Leaves a pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,12 +47,19 @@ impl Msg for RemoveLiquidity {
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgRemoveLiquidityResponse> {
-        ctx.charge(gas::LIQUIDITY, "dex remove liquidity")?;
-        let min = (self.min_token_a, self.min_token_b);
-        let (pool, removed) = keeper::remove(ctx, &self.sender, self.pool, self.shares, min)?;
+        let (pool, removed) = self.remove(ctx)?;
         Ok(pb::MsgRemoveLiquidityResponse {
             token_a: Some(pool.coin_a(removed.out_a).into()),
             token_b: Some(pool.coin_b(removed.out_b).into()),
         })
+    }
+}
+
+impl RemoveLiquidity {
+    /// Charges for it and does it: the pool before, and what was taken out.
+    pub fn remove(&self, ctx: &mut Ctx) -> Result<(Pool, Removed)> {
+        ctx.charge(gas::LIQUIDITY, "dex remove liquidity")?;
+        let min = (self.min_token_a, self.min_token_b);
+        keeper::remove(ctx, &self.sender, self.pool, self.shares, min)
     }
 }

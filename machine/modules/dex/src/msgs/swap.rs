@@ -7,7 +7,7 @@ use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
 use crate::fields::{Fields as _, coin};
-use crate::keeper;
+use crate::keeper::{self, Traded};
 
 /// Swaps one token for the other of a pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,11 +49,17 @@ impl Msg for Swap {
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapResponse> {
+        Ok(pb::MsgSwapResponse {
+            token_out: Some(self.trade(ctx)?.token_out.into()),
+        })
+    }
+}
+
+impl Swap {
+    /// Charges for it and does it.
+    pub fn trade(&self, ctx: &mut Ctx) -> Result<Traded> {
         ctx.charge(gas::SWAP, "dex swap")?;
         let (token_in, min) = (&self.token_in, self.min_token_out);
-        let traded = keeper::swap(ctx, &self.sender, self.pool, token_in, min)?;
-        Ok(pb::MsgSwapResponse {
-            token_out: Some(traded.token_out.into()),
-        })
+        keeper::swap(ctx, &self.sender, self.pool, token_in, min)
     }
 }

@@ -6,7 +6,7 @@ use tarn_runtime::{AccessHint, Ctx, Msg, Reader, Result, Signers};
 
 use super::gas;
 use crate::fields::{Fields as _, coin};
-use crate::keeper;
+use crate::keeper::{self, Traded};
 
 /// Buys an exact amount of one token of a pool with the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,11 +44,17 @@ impl Msg for SwapExactOut {
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapExactOutResponse> {
+        Ok(pb::MsgSwapExactOutResponse {
+            token_in: Some(self.trade(ctx)?.token_in.into()),
+        })
+    }
+}
+
+impl SwapExactOut {
+    /// Charges for it and does it.
+    pub fn trade(&self, ctx: &mut Ctx) -> Result<Traded> {
         ctx.charge(gas::SWAP, "dex swap")?;
         let (token_out, max) = (&self.token_out, self.max_token_in);
-        let traded = keeper::swap_exact_out(ctx, &self.sender, self.pool, token_out, max)?;
-        Ok(pb::MsgSwapExactOutResponse {
-            token_in: Some(traded.token_in.into()),
-        })
+        keeper::swap_exact_out(ctx, &self.sender, self.pool, token_out, max)
     }
 }

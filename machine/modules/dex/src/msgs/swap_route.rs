@@ -6,7 +6,7 @@ use tarn_runtime::{AccessHint, Ctx, Error as RuntimeError, Gas, Msg, Reader, Res
 
 use super::gas;
 use crate::fields::{coin, read_hops};
-use crate::keeper::{self, Hop};
+use crate::keeper::{self, Hop, Traded};
 
 /// Swaps through one to four different pools.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,14 +46,20 @@ impl Msg for SwapRoute {
     }
 
     fn execute(&self, ctx: &mut Ctx) -> Result<pb::MsgSwapRouteResponse> {
-        let hops = Gas::try_from(self.hops.len()).unwrap_or(Gas::MAX);
-        ctx.charge(gas::SWAP.saturating_mul(hops), "dex swap")?;
-        let (token_in, min) = (&self.token_in, self.min_token_out);
-        let traded = keeper::swap_route(ctx, &self.sender, token_in, &self.hops, min)?;
-        let last = traded.into_iter().next_back();
+        let last = self.trade(ctx)?.into_iter().next_back();
         let last = last.ok_or_else(|| RuntimeError::fault("a route without hops was executed"))?;
         Ok(pb::MsgSwapRouteResponse {
             token_out: Some(last.token_out.into()),
         })
+    }
+}
+
+impl SwapRoute {
+    /// Charges for it and does it: every step.
+    pub fn trade(&self, ctx: &mut Ctx) -> Result<Vec<Traded>> {
+        let hops = Gas::try_from(self.hops.len()).unwrap_or(Gas::MAX);
+        ctx.charge(gas::SWAP.saturating_mul(hops), "dex swap")?;
+        let (token_in, min) = (&self.token_in, self.min_token_out);
+        keeper::swap_route(ctx, &self.sender, token_in, &self.hops, min)
     }
 }

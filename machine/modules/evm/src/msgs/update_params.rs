@@ -1,10 +1,12 @@
 //! `MsgUpdateParams`: the authority changes the parameters.
 
-use tarn_primitives::{Address, ChainSpec, sdk};
+use std::collections::BTreeSet;
+
+use tarn_primitives::{Address, ChainSpec, Denom, sdk};
 use tarn_proto::svc::evm::v1 as pb;
 use tarn_runtime::{Ctx, Msg, Result, Signers};
 
-use crate::{Params, keeper};
+use crate::{Params, faces, keeper};
 
 /// What changing the parameters costs.
 const GAS: tarn_runtime::Gas = 10_000;
@@ -16,6 +18,8 @@ pub struct UpdateParams {
     pub authority: Address,
     /// Replace all of them.
     pub params: Params,
+    /// The denominations that are ERC-20 tokens too from now on.
+    pub erc20_denoms: BTreeSet<Denom>,
 }
 
 impl Msg for UpdateParams {
@@ -28,6 +32,7 @@ impl Msg for UpdateParams {
         })?;
         Ok(Self {
             authority,
+            erc20_denoms: crate::params::erc20_denoms(&params, chain)?,
             params: Params::new(&params)?,
         })
     }
@@ -40,6 +45,7 @@ impl Msg for UpdateParams {
         ctx.charge(GAS, "evm params")?;
         tarn_base::keeper::ensure_authority(ctx, &self.authority)?;
         keeper::set_params(ctx, &self.params)?;
+        faces::set(ctx, &self.erc20_denoms)?;
         Ok(pb::MsgUpdateParamsResponse {})
     }
 }

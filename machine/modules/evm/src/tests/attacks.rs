@@ -143,7 +143,7 @@ fn a_mismatch_stops_the_evm_at_once_and_for_good_at_the_end_of_the_block() {
     keeper::stop(harness.ctx_mut());
     let env = env(&harness);
     let tx = call(user, contract, &env);
-    let refused = vm::execute(harness.ctx_mut(), tx).unwrap_err();
+    let refused = vm::execute(harness.ctx_mut(), tx, false).unwrap_err();
     assert_eq!(refused.code(), Some(("evm", 816)));
     assert!(
         keeper::params(harness.ctx()).unwrap().enabled,

@@ -9,11 +9,14 @@ mod attacks;
 mod blocks;
 mod genesis;
 mod ledger;
+mod natives;
 mod program;
 mod reference;
 pub(crate) mod sender;
 mod state_tests;
 mod worlds;
+
+use std::collections::BTreeSet;
 
 use serde_json::json;
 use tarn_auth::Auth;
@@ -41,7 +44,7 @@ fn chain() -> Harness {
 /// The same with so much money, and another number of wei a unit.
 fn chain_with(units: u128, scale: Option<u64>) -> Harness {
     let address = tarn_runtime::testing::chain().show(&rich());
-    let params = scale.map(|scale| Params::new_chain(scale, 1).wire());
+    let params = scale.map(|scale| Params::new_chain(scale, 1).wire(&BTreeSet::new()));
     Harness::with_genesis(MODULES, |name| match name {
         "bank" => Some(json!({"balances": [{
             "address": address,

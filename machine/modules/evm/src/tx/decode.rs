@@ -8,7 +8,7 @@ use alloy_eips::eip2718::Decodable2718 as _;
 use revm::context::TxEnv;
 use revm::context::either::Either;
 use revm::primitives::alloy_primitives::Signature;
-use revm::primitives::{B256, Bytes, TxKind, U256, keccak256};
+use revm::primitives::{Address as EthAddress, B256, Bytes, TxKind, U256, keccak256};
 use tarn_primitives::crypto::EthSecp256k1;
 use tarn_primitives::{Address, EvmSpec};
 use tarn_runtime::{Result, ensure};
@@ -185,6 +185,43 @@ impl EthTx {
             recover(hash, self.envelope.signature())
         });
         recovered.as_ref()
+    }
+
+    /// Who sends it: who signed, or whom it is sent for without a key.
+    pub fn sender(&self) -> Option<Address> {
+        let signed = || self.signer().map(EthSecp256k1::address);
+        self.impersonated().or_else(signed)
+    }
+
+    /// Whom it is sent for without a key, as development chains allow: a signature whose s is 0, which no key
+    /// makes, and whose r is the account.
+    pub fn impersonated(&self) -> Option<Address> {
+        let signature = self.envelope.signature();
+        let [
+            zeros @ ..,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+        ] = signature.r().to_be_bytes::<32>();
+        let is_address = signature.s().is_zero() && zeros == [0; 12];
+        is_address.then(|| crate::accounts::from_eth(&EthAddress::from_word(signature.r().into())))
     }
 
     /// As revm executes it.

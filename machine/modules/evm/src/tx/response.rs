@@ -60,7 +60,17 @@ fn halt_text(halt: &revm::context::result::HaltReason) -> String {
     use revm::context::result::HaltReason as Halt;
     match halt {
         Halt::OutOfGas(_) => String::from("out of gas"),
-        Halt::OpcodeNotFound | Halt::InvalidFEOpcode => String::from("invalid opcode"),
+        Halt::OpcodeNotFound | Halt::InvalidFEOpcode | Halt::NotActivated => {
+            String::from("invalid opcode")
+        }
+        Halt::OutOfOffset => String::from("return data out of bounds"),
+        Halt::CreateInitCodeSizeLimit => String::from("max initcode size exceeded"),
+        Halt::PrecompileError | Halt::PrecompileErrorWithContext(_) => {
+            String::from("precompile failed")
+        }
+        Halt::StateChangeDuringStaticCall | Halt::CallNotAllowedInsideStatic => {
+            String::from("write protection")
+        }
         Halt::InvalidJump => String::from("invalid jump destination"),
         Halt::StackUnderflow => String::from("stack underflow"),
         Halt::StackOverflow => String::from("stack limit reached 1024"),

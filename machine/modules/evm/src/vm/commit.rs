@@ -20,7 +20,7 @@ pub(super) fn commit(ctx: &mut Ctx, scale: u64, state: EvmState) -> Result<()> {
     let mut balances = BTreeMap::new();
     for (address, account) in &sorted {
         let own = from_eth(address);
-        if is_hidden(&own) || precompile::is_native(address) {
+        if is_hidden(&own) || precompile::is_loaded(ctx, address, &account.info)? {
             continue;
         }
         if account.is_touched() {

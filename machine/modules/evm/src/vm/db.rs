@@ -52,12 +52,15 @@ impl DbRef<'_> {
         if is_hidden(&own) {
             return Ok(None);
         }
-        if precompile::is_native(&address) {
-            return Ok(Some(virtual_account()));
+        if precompile::is_fixed(&address) {
+            return self.native(&own).map(Some);
         }
         let Some(account) = auth::account(ctx, &own)? else {
             return Ok(None);
         };
+        if account.is_reserved(&own) {
+            return self.native(&own).map(Some);
+        }
         let (code_hash, code) = match accounts::code(ctx, &own)? {
             None => (KECCAK_EMPTY, Some(Bytecode::default())),
             Some(Code::Contract(hash)) => (B256::new(hash), None),
@@ -75,6 +78,15 @@ impl DbRef<'_> {
         };
         // An account that has never signed and holds nothing is absent to the EVM (EIP-161).
         Ok((!info.is_empty()).then_some(info))
+    }
+
+    /// What native code looks like: Solidity asks for code before it calls. What was sent to its address
+    /// before it was there stays.
+    fn native(&self, own: &Address) -> Result<AccountInfo> {
+        let code = Bytecode::new_legacy(Bytes::from_static(precompile::VIRTUAL_CODE));
+        let mut info = AccountInfo::from_bytecode(code);
+        info.balance = ledger::wei(self.ctx, own, self.scale)?;
+        Ok(info)
     }
 
     fn slot(&self, address: EthAddress, slot: U256) -> Result<U256> {
@@ -127,11 +139,6 @@ impl Db<'_> {
     pub(crate) fn is_blocked(&self, address: EthAddress) -> Result<bool, DbError> {
         accounts::is_blocked(self.ctx, &from_eth(&address)).map_err(DbError)
     }
-}
-
-/// What a native precompile looks like: Solidity asks for code before it calls.
-fn virtual_account() -> AccountInfo {
-    AccountInfo::from_bytecode(Bytecode::new_legacy(Bytes::from_static(&[0xfe])))
 }
 
 impl Database for Db<'_> {

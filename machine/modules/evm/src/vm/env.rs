@@ -25,6 +25,8 @@ pub struct Env {
     pub cfg: CfgEnv,
     /// Whether the proposer gets the tip, as on Ethereum. Never on a chain: Ethereum's own tests need it.
     pub(crate) rewards_proposer: bool,
+    /// Whether nobody signed, so that neither nonce nor code of the sender is asked about again.
+    pub unsigned: bool,
 }
 
 impl Env {
@@ -48,6 +50,7 @@ impl Env {
             block,
             cfg,
             rewards_proposer: false,
+            unsigned: false,
         })
     }
 }

@@ -26,6 +26,7 @@ pub use interrupt::{Interrupt, STOPPED};
 pub use journal::{CtxJournal, Native};
 pub use overrides::{Override, apply};
 pub use question::{Answer, Estimate, affordable, ask, estimate, inspect, perform};
+pub use revm::primitives::{U256, hex};
 pub use run::{Outcome, Status, execute};
 #[cfg(test)]
 pub(crate) use run::{execute_in, outcome};

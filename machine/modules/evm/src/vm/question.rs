@@ -50,13 +50,17 @@ pub fn ask(ctx: &mut Ctx, env: &Env, tx: TxEnv, interrupt: &Interrupt) -> Result
 
 /// The same, and what it did stays in the context: for questions about several transactions in order. One that
 /// is refused leaves nothing. With `checked` it must be one that a block would take: its nonce is the next.
-pub fn perform(
+/// An inspector sees it, and may add logs.
+pub fn perform<I>(
     ctx: &mut Ctx,
     env: &Env,
     tx: TxEnv,
     checked: bool,
-    interrupt: &Interrupt,
-) -> Result<Answer> {
+    (interrupt, inspector): (&Interrupt, &mut I),
+) -> Result<Answer>
+where
+    for<'a, 'b> &'b mut I: Inspector<EvmContext<'a>, EthInterpreter>,
+{
     let meter = ctx.swap_gas(Meter::endless());
     let done = ctx.nested(|ctx| {
         let env = if checked {
@@ -64,11 +68,11 @@ pub fn perform(
         } else {
             of_question(env, &tx)
         };
-        let mut evm = evm(ctx, &env, tx, ());
+        let mut evm = evm(ctx, &env, tx, inspector);
         evm.instruction = watched(evm.instruction);
         evm.ctx.chain = interrupt.clone();
         let mut handler = handler(&env, !checked);
-        let ended = handler.run(&mut evm);
+        let ended = handler.inspect_run(&mut evm);
         let answer = finish(evm, ended)?;
         commit(ctx, env.params.scale, answer.state.clone())?;
         Ok(answer)
@@ -128,7 +132,7 @@ fn handler<'a, I>(env: &Env, unsigned: bool) -> FeeHandler<'a, I> {
     FeeHandler {
         min_gas_share: env.params.min_gas_share.scaled(),
         rewards_proposer: env.rewards_proposer,
-        unsigned,
+        unsigned: unsigned || env.unsigned,
         types: PhantomData,
     }
 }

@@ -43,10 +43,11 @@ pub struct Outcome {
 }
 
 /// Executes a transaction and writes what it did. A rejection leaves nothing behind. Nothing is charged
-/// to the meter in force: the gas used is in the outcome.
-pub fn execute(ctx: &mut Ctx, tx: TxEnv) -> Result<Outcome> {
+/// to the meter in force: the gas used is in the outcome. Of an unsigned one neither nonce nor code of the
+/// sender is asked about: whoever calls this has.
+pub fn execute(ctx: &mut Ctx, tx: TxEnv, unsigned: bool) -> Result<Outcome> {
     let meter = ctx.swap_gas(Meter::endless());
-    let outcome = ctx.nested(|ctx| attempt(ctx, tx));
+    let outcome = ctx.nested(|ctx| attempt(ctx, tx, unsigned));
     ctx.swap_gas(meter);
     if let Err(error) = &outcome
         && let Some(Error::LedgerMismatch(_)) = error.rejection::<Error>()
@@ -56,9 +57,12 @@ pub fn execute(ctx: &mut Ctx, tx: TxEnv) -> Result<Outcome> {
     outcome
 }
 
-fn attempt(ctx: &mut Ctx, tx: TxEnv) -> Result<Outcome> {
+fn attempt(ctx: &mut Ctx, tx: TxEnv, unsigned: bool) -> Result<Outcome> {
     crate::keeper::ensure_enabled(ctx)?;
-    let env = Env::of(ctx)?;
+    let env = Env {
+        unsigned,
+        ..Env::of(ctx)?
+    };
     execute_in(ctx, &env, tx, |_| Ok(()))
 }
 
@@ -72,7 +76,7 @@ pub(crate) fn execute_in(
     let mut handler = FeeHandler {
         min_gas_share: env.params.min_gas_share.scaled(),
         rewards_proposer: env.rewards_proposer,
-        unsigned: false,
+        unsigned: env.unsigned,
         types: PhantomData,
     };
     let mut evm = evm(ctx, env, tx, ());

@@ -5,6 +5,7 @@ use alloy_primitives::{Address, B256, Bytes, TxKind, U64, U256};
 use alloy_rpc_types_eth::state::StateOverride;
 use alloy_rpc_types_eth::{BlockOverrides, TransactionRequest};
 use revm::context::TxEnv;
+use revm::context::result::HaltReason;
 use revm_inspectors::access_list::AccessListInspector;
 use serde_json::{Map, Value, json as object};
 use tarn_evm::vm::{MAX_TX_GAS, Status, ask, estimate as estimate_gas, inspect};
@@ -31,6 +32,13 @@ fn overrides(args: &Args) -> Result<(Option<StateOverride>, Option<BlockOverride
 fn asked(access: &Access, args: &Args) -> Result<(TransactionRequest, At), Failure> {
     let request = request(args, "transaction")?;
     let at = access.at(block_id::block(args, "block")?)?;
+    Ok((request, at))
+}
+
+/// The same; if no block is named, the transaction would be in the next one.
+fn asked_of_next(access: &Access, args: &Args) -> Result<(TransactionRequest, At), Failure> {
+    let (request, mut at) = asked(access, args)?;
+    at.pending |= args.raw("block").is_none();
     Ok((request, at))
 }
 
@@ -105,8 +113,10 @@ fn least_gas(access: &Access, call: &mut Call) -> Result<u64, Failure> {
     };
     match found.gas {
         Some(gas) => Ok(gas),
-        None if matches!(found.outcome.status, Status::Halted(_))
-            && found.outcome.gas_used >= most =>
+        None if matches!(
+            found.outcome.status,
+            Status::Halted(HaltReason::OutOfGas(_))
+        ) =>
         {
             Err(refused(format!("gas required exceeds allowance ({most})")))
         }
@@ -116,7 +126,7 @@ fn least_gas(access: &Access, call: &mut Call) -> Result<u64, Failure> {
 }
 
 pub(in crate::evm) fn estimate(access: &Access, args: &Args) -> Result<Json, Failure> {
-    let (request, at) = asked(access, args)?;
+    let (request, at) = asked_of_next(access, args)?;
     let mut call = Call::new(access, at, &request, overrides(args)?)?;
     json(&U64::from(least_gas(access, &mut call)?))
 }

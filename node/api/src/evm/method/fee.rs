@@ -3,7 +3,7 @@
 use alloy_eips::BlockId;
 use alloy_primitives::{U64, U256};
 use alloy_rpc_types_eth::FeeHistory;
-use serde_json::Value;
+use serde_json::{Value, json as object};
 use tarn_indexers::EvmBlockRow;
 use tarn_primitives::Height;
 
@@ -117,18 +117,22 @@ pub(in crate::evm) fn history(access: &Access, args: &Args) -> Result<Json, Fail
     let last = access.height_of(BlockId::Number(newest))?;
     let last = last.ok_or_else(|| refused("request beyond head block"))?;
     let (known, _) = access.history().extent();
-    let first = last
-        .saturating_sub(count)
-        .saturating_add(1)
-        .max(known.max(1));
+    // The block that stands for genesis has no row: nothing was used in it.
+    let genesis = access.genesis();
+    let is_whole = access.oldest() == genesis && known <= genesis.saturating_add(1);
+    let least = if is_whole { genesis } else { known.max(1) };
+    let first = last.saturating_add(1).saturating_sub(count).max(least);
     let mut history = FeeHistory {
         oldest_block: first,
         reward: percentiles.as_ref().map(|_| Vec::new()),
         ..FeeHistory::default()
     };
     if count == 0 {
-        history.oldest_block = 0;
-        return json(&history);
+        return json(&object!({
+            "oldestBlock": U64::ZERO,
+            "baseFeePerGas": [],
+            "gasUsedRatio": [],
+        }));
     }
     for height in first..=last {
         let row = access.history().block(height).map_err(ApiError::from)?;

@@ -63,7 +63,7 @@ pub(in crate::evm) fn changes(access: &Access, args: &Args) -> Result<Json, Fail
             let (first, last) = bounds(access, &criteria);
             let (from_block, to) = (from.max(first), latest.min(last));
             let found = if from_block <= to {
-                logs::find(access, &criteria.terms, (from_block, to))
+                logs::find(access, &criteria, (from_block, to))
             } else {
                 Ok(Vec::new())
             };
@@ -104,5 +104,5 @@ pub(in crate::evm) fn all_logs(access: &Access, args: &Args) -> Result<Json, Fai
         return Err(refused("filter not found"));
     };
     let range = criteria.range(access)?;
-    json(&logs::find(access, &criteria.terms, range)?)
+    json(&logs::find(access, &criteria, range)?)
 }

@@ -3,6 +3,7 @@
 pub(super) mod block;
 pub(super) mod call;
 pub(super) mod chain;
+pub(super) mod dev;
 pub(super) mod fee;
 pub(super) mod filter;
 pub(super) mod keys;
@@ -12,4 +13,6 @@ pub(super) mod send;
 pub(super) mod simulate;
 pub(super) mod state;
 pub(super) mod trace;
+mod tracer;
 pub(super) mod tx;
+mod typed_data;

@@ -14,10 +14,30 @@ use tarn_proto::core::tx::v1beta1::{TxBody, TxRaw};
 
 use super::super::access::{Access, json};
 use super::super::convert::{RpcTx, waiting};
+use super::super::error::too_much;
 use crate::jsonrpc::{Args, Failure, Json};
 
 /// The most transactions of one answer.
 const MOST: usize = 10_000;
+/// The most bytes of transactions that are shown whole.
+const MAX_BYTES: usize = 4 << 20;
+
+/// Counts the bytes of what is shown of one answer.
+#[derive(Default)]
+struct Shown(usize);
+
+impl Shown {
+    fn add(&mut self, raw: &Bytes) -> Result<(), Failure> {
+        self.0 = self.0.saturating_add(raw.len());
+        if self.0 > MAX_BYTES {
+            return Err(too_much(format!(
+                "more than {MAX_BYTES} bytes of transactions wait: ask txpool_status for how many, or \
+                 eth_getBlockByNumber with \"pending\" and false for their hashes"
+            )));
+        }
+        Ok(())
+    }
+}
 
 /// The Ethereum transaction in a waiting one; none if it is another.
 pub(in crate::evm) fn raw(one: &Waiting) -> Option<Bytes> {
@@ -59,13 +79,21 @@ pub(in crate::evm) fn pending(
 ) -> Result<BlockTransactions<RpcTx>, Failure> {
     let all = access.chain().submit.waiting(None, MOST);
     let ready = all.iter().filter(|one| !one.is_queued);
-    let shown = ready.filter_map(|one| Some(waiting(&raw(one)?, to_eth(&one.sender))));
-    let shown: Vec<RpcTx> = shown.collect::<Result<_, _>>()?;
-    Ok(if full {
-        BlockTransactions::Full(shown)
-    } else {
-        BlockTransactions::Hashes(shown.iter().map(|tx| *tx.inner.tx_hash()).collect())
-    })
+    let ready = ready.filter_map(|one| Some((raw(one)?, to_eth(&one.sender))));
+    if !full {
+        let hashes = ready.map(|(raw, from)| Ok(*waiting(&raw, from)?.inner.tx_hash()));
+        return Ok(BlockTransactions::Hashes(
+            hashes.collect::<Result<_, Failure>>()?,
+        ));
+    }
+    let mut bytes = Shown::default();
+    let shown = ready.map(|(raw, from)| {
+        bytes.add(&raw)?;
+        waiting(&raw, from)
+    });
+    Ok(BlockTransactions::Full(
+        shown.collect::<Result<_, Failure>>()?,
+    ))
 }
 
 type BySender<T> = BTreeMap<Address, BTreeMap<String, T>>;
@@ -87,8 +115,10 @@ fn content<T>(
         pending: BTreeMap::new(),
         queued: BTreeMap::new(),
     };
+    let mut bytes = Shown::default();
     for one in waiting_txs {
         let Some(raw) = raw(&one) else { continue };
+        bytes.add(&raw)?;
         let from = to_eth(&one.sender);
         let shown = show(waiting(&raw, from)?);
         let list = if one.is_queued {

@@ -1,17 +1,25 @@
 //! Several blocks of calls, each on top of the ones before (`eth_simulateV1`).
 
 use alloy_consensus::constants::EMPTY_ROOT_HASH;
-use alloy_primitives::{B256, Bloom, Bytes, Log as ConsensusLog, U64, U256, keccak256};
+use alloy_consensus::transaction::Recovered;
+use alloy_consensus::{Signed, TxEip1559, TxEnvelope, TxLegacy};
+use alloy_primitives::{B256, Bloom, Bytes, Log as ConsensusLog, Signature, U64, U256, keccak256};
 use alloy_rpc_types_eth::simulate::{SimBlock, SimulatePayload};
 use alloy_rpc_types_eth::{BlockOverrides, Log};
+use revm::Inspector;
+use revm::context::TxEnv;
+use revm::interpreter::interpreter::EthInterpreter;
+use revm::interpreter::{CallInputs, CallOutcome, CreateInputs, CreateOutcome};
+use revm_inspectors::transfer::TransferInspector;
 use serde_json::{Value, json as object};
 use tarn_evm::Error as EvmError;
-use tarn_evm::vm::{Answer, Env, Interrupt, MAX_TX_GAS, Status, perform};
+use tarn_evm::vm::{Answer, Env, EvmContext, Interrupt, MAX_TX_GAS, Status, perform};
 use tarn_primitives::sdk;
 use tarn_runtime::{Ctx, Error};
 
 use super::super::access::{Access, At, json};
 use super::super::block_id;
+use super::super::convert::RpcTx;
 use super::super::error::{of_machine, of_outcome, refused, too_much};
 use super::super::request::{override_block, override_state, transaction};
 use crate::jsonrpc::{Args, Failure, Json};
@@ -59,6 +67,63 @@ struct Simulation {
     /// What the calls said and returned, in bytes.
     bytes: usize,
     interrupt: Interrupt,
+    /// Whether transactions are shown whole.
+    full: bool,
+    /// Whether moves of value are told as logs.
+    moves: bool,
+}
+
+/// Tells moves of value as logs of an ERC-20 token, or does nothing.
+#[derive(Debug)]
+struct Watch(Option<TransferInspector>);
+
+impl<'a> Inspector<EvmContext<'a>, EthInterpreter> for Watch {
+    fn call(
+        &mut self,
+        context: &mut EvmContext<'a>,
+        inputs: &mut CallInputs,
+    ) -> Option<CallOutcome> {
+        self.0.as_mut()?.call(context, inputs)
+    }
+
+    fn create(
+        &mut self,
+        context: &mut EvmContext<'a>,
+        inputs: &mut CreateInputs,
+    ) -> Option<CreateOutcome> {
+        self.0.as_mut()?.create(context, inputs)
+    }
+}
+
+/// A call as clients see transactions. Its signature is nobody's.
+fn unsigned(call: &TxEnv, chain_id: u64, hash: B256) -> TxEnvelope {
+    let signature = Signature::new(U256::ZERO, U256::ZERO, false);
+    let (gas_limit, to, value) = (call.gas_limit, call.kind, call.value);
+    let (nonce, input) = (call.nonce, call.data.clone());
+    if call.tx_type < 2 {
+        let tx = TxLegacy {
+            chain_id: Some(chain_id),
+            nonce,
+            gas_price: call.gas_price,
+            gas_limit,
+            to,
+            value,
+            input,
+        };
+        return Signed::new_unchecked(tx, signature, hash).into();
+    }
+    let tx = TxEip1559 {
+        chain_id,
+        nonce,
+        gas_limit,
+        max_fee_per_gas: call.gas_price,
+        max_priority_fee_per_gas: call.gas_priority_fee.unwrap_or_default(),
+        to,
+        value,
+        access_list: call.access_list.clone(),
+        input,
+    };
+    Signed::new_unchecked(tx, signature, hash).into()
 }
 
 pub(in crate::evm) fn simulate(access: &Access, args: &Args) -> Result<Json, Failure> {
@@ -87,6 +152,8 @@ pub(in crate::evm) fn simulate(access: &Access, args: &Args) -> Result<Json, Fai
         parent: parent.unwrap_or_default(),
         bytes: 0,
         interrupt: access.call_limit(),
+        full: payload.return_full_transactions,
+        moves: payload.trace_transfers,
     };
     let base: u64 = simulation.env.block.number.saturating_to();
     let mut shown: Vec<Value> = Vec::new();
@@ -145,7 +212,7 @@ impl Simulation {
         }
         let limit = self.env.block.gas_limit;
         let hash = self.hash();
-        let (mut used, mut calls, mut hashes) = (0_u64, Vec::new(), Vec::new());
+        let (mut used, mut calls, mut txs) = (0_u64, Vec::new(), Vec::new());
         let (mut bloom, mut logs) = (Bloom::ZERO, 0_u64);
         for (index, request) in (0_u64..).zip(wanted.calls) {
             let room = limit.saturating_sub(used);
@@ -161,27 +228,54 @@ impl Simulation {
             if self.left == 0 {
                 return Err(too_much("the calls took more gas than one question may"));
             }
-            let done = perform(
-                &mut self.ctx,
-                &self.env,
-                tx,
-                self.validation,
-                &self.interrupt,
-            );
-            let answer = done.map_err(refused_call)?;
+            let tx_hash = keccak256([&hash.0[..], &index.to_be_bytes()].concat());
+            let shown = self.tx(&tx, (hash, tx_hash), index);
+            let answer = self.perform(tx).map_err(refused_call)?;
             used = used.saturating_add(answer.outcome.gas_used);
             self.count(&answer)?;
             self.left = self.left.saturating_sub(answer.outcome.gas_spent);
-            let tx_hash = keccak256([&hash.0[..], &index.to_be_bytes()].concat());
             bloom.accrue_bloom(&bloom_of(&answer.outcome.logs));
             let said = self.logs(&answer.outcome.logs, (hash, tx_hash), (index, logs));
             logs = logs.saturating_add(u64::try_from(said.len()).unwrap_or(u64::MAX));
             calls.push(call(&answer, &said)?);
-            hashes.push(tx_hash);
+            txs.push(shown?);
         }
-        let shown = self.shown(hash, used, (bloom, hashes, calls));
+        let shown = self.shown(hash, used, (bloom, txs, calls));
         self.parent = hash;
         Ok(shown)
+    }
+
+    fn perform(&mut self, tx: TxEnv) -> Result<Answer, Error> {
+        let mut inspector = Watch(
+            self.moves
+                .then(|| TransferInspector::new(false).with_logs(true)),
+        );
+        let watched = (&self.interrupt, &mut inspector);
+        perform(&mut self.ctx, &self.env, tx, self.validation, watched)
+    }
+
+    /// A call as a transaction that nobody signed, or its hash alone.
+    fn tx(
+        &mut self,
+        call: &TxEnv,
+        (block_hash, hash): (B256, B256),
+        index: u64,
+    ) -> Result<Value, Failure> {
+        if !self.full {
+            return Ok(object!(hash));
+        }
+        self.add_bytes(call.data.len().saturating_mul(2))?;
+        let tx = unsigned(call, self.env.cfg.chain_id, hash);
+        let block = &self.env.block;
+        let shown = RpcTx {
+            inner: Recovered::new_unchecked(tx, call.caller),
+            block_hash: Some(block_hash),
+            block_number: Some(block.number.saturating_to()),
+            block_timestamp: Some(block.timestamp.saturating_to()),
+            transaction_index: Some(index),
+            effective_gas_price: Some(call.gas_price),
+        };
+        serde_json::to_value(&shown).map_err(|error| Failure::internal(error.to_string()))
     }
 
     /// Refuses more than one answer may hold.
@@ -190,7 +284,10 @@ impl Simulation {
         let said: usize = logs
             .map(|log| log.data.data.len().saturating_add(512))
             .sum();
-        let more = answer.outcome.output.len().saturating_add(said);
+        self.add_bytes(answer.outcome.output.len().saturating_add(said))
+    }
+
+    fn add_bytes(&mut self, more: usize) -> Result<(), Failure> {
         self.bytes = self.bytes.saturating_add(more).saturating_add(512);
         if self.bytes > MAX_BYTES {
             return Err(too_much("the calls return more than 4 MiB: ask for fewer"));
@@ -234,12 +331,12 @@ impl Simulation {
         &self,
         hash: B256,
         used: u64,
-        (bloom, hashes, calls): (Bloom, Vec<B256>, Vec<Value>),
+        (bloom, txs, calls): (Bloom, Vec<Value>, Vec<Value>),
     ) -> Value {
         let block = &self.env.block;
         let timestamp: u64 = block.timestamp.saturating_to();
         let number: u64 = block.number.saturating_to();
-        let size = u64::try_from(hashes.len()).unwrap_or_default();
+        let size = u64::try_from(txs.len()).unwrap_or_default();
         object!({
             "number": U64::from(number),
             "hash": hash,
@@ -266,7 +363,7 @@ impl Simulation {
             "size": U64::from(size),
             "uncles": [],
             "withdrawals": [],
-            "transactions": hashes,
+            "transactions": txs,
             "calls": calls,
         })
     }

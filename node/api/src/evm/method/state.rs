@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use alloy_primitives::{Address, B256, Bytes, U64, U256};
 use serde_json::json as object;
-use tarn_evm::accounts::{code_of, from_eth};
+use tarn_evm::accounts::from_eth;
 use tarn_evm::query;
 use tarn_primitives::Height;
 
@@ -30,7 +30,7 @@ pub(in crate::evm) fn code(access: &Access, args: &Args) -> Result<Json, Failure
     let address: Address = args.needed("address")?;
     let ctx = access.state(access.at(block_id::block(args, "block")?)?)?;
     json(&Bytes::from(
-        code_of(&ctx, &from_eth(&address)).map_err(of_machine)?,
+        query::code(&ctx, &from_eth(&address)).map_err(of_machine)?,
     ))
 }
 
@@ -82,7 +82,7 @@ pub(in crate::evm) fn account_info(access: &Access, args: &Args) -> Result<Json,
     let ctx = access.state(access.at(block_id::block(args, "block")?)?)?;
     let own = from_eth(&address);
     let balance = query::balance(&ctx, &own).map_err(of_machine)?;
-    let code = Bytes::from(code_of(&ctx, &own).map_err(of_machine)?);
+    let code = Bytes::from(query::code(&ctx, &own).map_err(of_machine)?);
     let nonce = U64::from(nonce_of(&ctx, address)?);
     json(&object!({ "balance": balance, "nonce": nonce, "code": code }))
 }

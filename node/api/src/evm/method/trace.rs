@@ -1,22 +1,13 @@
 //! How transactions ran: blocks of the past are executed again under an inspector.
 
-use alloy_primitives::{B256, Log};
+use alloy_primitives::B256;
 use alloy_rpc_types_eth::TransactionInfo;
 use alloy_rpc_types_trace::geth::{
     GethDebugTracingCallOptions, GethDebugTracingOptions, GethTrace, TraceResult,
 };
 use alloy_rpc_types_trace::parity::LocalizedTransactionTrace;
-use revm::Inspector;
-use revm::bytecode::opcode::{SLOAD, SSTORE};
 use revm::context::result::ResultAndState;
-use revm::context_interface::ContextTr;
-use revm::context_interface::context::ContextError;
-use revm::interpreter::interpreter::EthInterpreter;
-use revm::interpreter::interpreter_types::{Jumps as _, ReturnData as _};
-use revm::interpreter::{CallInputs, CallOutcome, CreateInputs, CreateOutcome, Interpreter};
-use revm_inspectors::tracing::{
-    DebugInspector, TracingInspector, TracingInspectorConfig, TransactionContext,
-};
+use revm_inspectors::tracing::{TracingInspector, TracingInspectorConfig, TransactionContext};
 use serde_json::Value;
 use tarn_app::{Block, BlockTx, Replay};
 use tarn_chain::{Committed, StoredTx};
@@ -31,106 +22,13 @@ use super::super::block_id;
 use super::super::error::{of_machine, refused, too_much};
 use super::super::request::{Call, request};
 use super::block::{by_hash, by_number};
+use super::tracer::{Budget, MAX_BYTES, TOO_LARGE, ensure_state_fits, inspector};
 use super::tx::find;
 use crate::ApiError;
 use crate::jsonrpc::{Args, Failure, Json};
 
-/// The most memory of a trace, as it is counted here.
-const MAX_BYTES: usize = 64 << 20;
-/// What a step takes besides its stack.
-const STEP_BYTES: usize = 232;
-/// What a call or log takes besides its data.
-const CALL_BYTES: usize = 1_024;
-/// What a slot takes in each step that shows it.
-const SLOT_BYTES: usize = 160;
-/// What is said of a trace that takes more.
-const TOO_LARGE: &str =
-    "trace is larger than 64 MiB: use a call tracer, or leave out memory and stack";
-
-/// Stops a trace that takes too much memory.
-#[derive(Debug, Default)]
-struct Budget {
-    used: usize,
-    /// Whether steps are recorded, with their stack.
-    steps: bool,
-    /// Whether memory is, with every step.
-    memory: bool,
-    /// Whether what was returned is, with every step.
-    returned: bool,
-    /// Slots that were read or written: a step that does shows all of them.
-    slots: usize,
-}
-
-impl Budget {
-    fn of(options: &GethDebugTracingOptions) -> Self {
-        let steps = options.tracer.is_none();
-        Self {
-            steps,
-            memory: steps && options.config.is_memory_enabled(),
-            returned: steps && options.config.enable_return_data.unwrap_or(false),
-            ..Self::default()
-        }
-    }
-
-    fn spend(&mut self, bytes: usize) {
-        self.used = self.used.saturating_add(bytes);
-    }
-
-    fn is_over(&self) -> bool {
-        self.used > MAX_BYTES
-    }
-}
-
-impl<C: ContextTr> Inspector<C, EthInterpreter> for Budget {
-    fn step(&mut self, interp: &mut Interpreter<EthInterpreter>, context: &mut C) {
-        if self.steps {
-            self.spend(STEP_BYTES.saturating_add(interp.stack.len().saturating_mul(32)));
-            if self.memory {
-                self.spend(interp.memory.len());
-            }
-            if self.returned {
-                self.spend(interp.return_data.buffer().len());
-            }
-            if matches!(interp.bytecode.opcode(), SLOAD | SSTORE) {
-                self.slots = self.slots.saturating_add(1);
-                self.spend(self.slots.saturating_mul(SLOT_BYTES));
-            }
-        }
-        if self.is_over() {
-            *context.error() = Err(ContextError::Custom(TOO_LARGE.to_owned()));
-            interp.halt(revm::interpreter::InstructionResult::FatalExternalError);
-        }
-    }
-
-    fn log(&mut self, _: &mut C, log: Log) {
-        self.spend(log.data.data.len().saturating_add(CALL_BYTES));
-    }
-
-    fn call(&mut self, _: &mut C, inputs: &mut CallInputs) -> Option<CallOutcome> {
-        self.spend(inputs.input.len().saturating_add(CALL_BYTES));
-        None
-    }
-
-    fn call_end(&mut self, _: &mut C, _: &CallInputs, outcome: &mut CallOutcome) {
-        self.spend(outcome.output().len());
-    }
-
-    fn create(&mut self, _: &mut C, inputs: &mut CreateInputs) -> Option<CreateOutcome> {
-        self.spend(inputs.init_code().len().saturating_add(CALL_BYTES));
-        None
-    }
-
-    fn create_end(&mut self, _: &mut C, _: &CreateInputs, outcome: &mut CreateOutcome) {
-        self.spend(outcome.output().len());
-    }
-}
-
 fn options(args: &Args) -> Result<GethDebugTracingOptions, Failure> {
     Ok(args.argument("config")?.unwrap_or_default())
-}
-
-fn inspector(options: &GethDebugTracingOptions) -> Result<DebugInspector, Failure> {
-    DebugInspector::new(options.clone()).map_err(|error| refused(error.to_string()))
 }
 
 /// A transaction that is traced: where it is, and how it runs.
@@ -148,7 +46,8 @@ fn traced(
     options: &GethDebugTracingOptions,
     limit: &Interrupt,
 ) -> Result<(GethTrace, Answer), Failure> {
-    let mut held = (Budget::of(options), inspector(options)?);
+    let inspector = inspector(options)?;
+    let mut held = (Budget::of(&inspector), inspector);
     let tx = one.tx.clone();
     let answer = inspect(ctx, one.env, tx, one.signed, (limit, &mut held)).map_err(over)?;
     let result = ResultAndState {
@@ -160,6 +59,7 @@ fn traced(
         scale: one.env.params.scale,
     };
     let (_, mut inspector) = held;
+    ensure_state_fits(&inspector, &result.state, &db)?;
     let context = Some(one.context);
     let trace = inspector.get_result(context, &one.tx, &one.env.block, &result, &mut db);
     let trace = trace.map_err(|error| Failure::internal(error.to_string()))?;
@@ -262,7 +162,8 @@ impl Again {
         let tx = self.tx(place)?;
         let mut failed = None;
         let looked = self.replay.look(&tx, |ctx, msg| {
-            let env = Env::of(ctx)?;
+            let mut env = Env::of(ctx)?;
+            env.unsigned = msg.tx.impersonated().is_some();
             let one = Traced {
                 env: &env,
                 tx: msg.tx.env(&msg.from),
@@ -379,11 +280,10 @@ fn flat(
 ) -> Result<(Vec<LocalizedTransactionTrace>, Answer), Failure> {
     let inspector = TracingInspector::new(TracingInspectorConfig::default_parity());
     let tx = one.tx.clone();
-    let mut both = (Budget::default(), inspector);
+    let mut both = (Budget::of_calls(), inspector);
     let held = (limit, &mut both);
     let answer = inspect(ctx, one.env, tx, one.signed, held).map_err(over)?;
     let (_, mut inspector) = both;
-    inspector.set_transaction_gas_limit(one.tx.gas_limit);
     inspector.set_transaction_caller(one.tx.caller);
     let index = one
         .context

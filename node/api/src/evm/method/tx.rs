@@ -8,7 +8,7 @@ use tarn_evm::accounts::{from_eth, to_eth};
 
 use super::super::access::{Access, EvmBlock, json};
 use super::super::block_id;
-use super::super::convert::{InBlock, RpcTx, waiting};
+use super::super::convert::{RpcTx, waiting};
 use super::block::{by_hash, by_number};
 use super::pool;
 use crate::ApiError;
@@ -28,7 +28,8 @@ pub(in crate::evm) fn find(access: &Access, hash: B256) -> Result<Option<Found>,
 
 fn shown(access: &Access, block: &EvmBlock, index: usize) -> Result<Option<RpcTx>, Failure> {
     let tx = block.tx(access, index)?;
-    tx.as_ref().map(InBlock::shown).transpose()
+    let timestamp = block.timestamp(access);
+    tx.as_ref().map(|tx| tx.shown(timestamp)).transpose()
 }
 
 /// A transaction in a block, or one that waits.

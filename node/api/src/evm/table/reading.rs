@@ -5,16 +5,16 @@ use tarn_proto::Cost;
 use super::super::method::{block, chain, keys, send, state, tx};
 use super::Answer::{Async, Sync};
 use super::{Row, no_proof, row};
-use crate::jsonrpc::Kind::Any;
+use crate::jsonrpc::Kind::{Any, Data};
 use crate::jsonrpc::Param;
 
-const ADDRESS: Param = Param("address", Any);
+const ADDRESS: Param = Param("address", Data);
 const BLOCK: Param = Param("block", Any);
-const BLOCK_HASH: Param = Param("blockHash", Any);
+const BLOCK_HASH: Param = Param("blockHash", Data);
 const FULL: Param = Param("full", Any);
-const HASH: Param = Param("hash", Any);
+const HASH: Param = Param("hash", Data);
 const INDEX: Param = Param("index", Any);
-const TX: Param = Param("transaction", Any);
+const TX: Param = Param("transaction", Data);
 
 pub(super) const CHAIN: &[Row] = &[
     row(
@@ -46,6 +46,13 @@ pub(super) const CHAIN: &[Row] = &[
         "The last block.",
     ),
     row(
+        "eth_config",
+        &[],
+        Cost::Light,
+        Sync(chain::config),
+        "The rules in force.",
+    ),
+    row(
         "eth_capabilities",
         &[],
         Cost::Disk,
@@ -75,7 +82,7 @@ pub(super) const CHAIN: &[Row] = &[
     ),
     row(
         "web3_sha3",
-        &[Param("data", Any)],
+        &[Param("data", Data)],
         Cost::Light,
         Sync(chain::sha3),
         "Keccak-256.",
@@ -322,14 +329,21 @@ pub(super) const TRANSACTIONS: &[Row] = &[
     ),
     row(
         "eth_sign",
-        &[ADDRESS, Param("data", Any)],
+        &[ADDRESS, Param("data", Data)],
         Cost::Light,
         Sync(keys::sign),
         "Signs a message, on a development chain.",
     ),
     row(
+        "eth_signTypedData_v4",
+        &[ADDRESS, Param("data", Any)],
+        Cost::Waiting,
+        Async(|access, args| Box::pin(keys::sign_typed_data(access, args))),
+        "Signs structured data with a key of a development chain.",
+    ),
+    row(
         "personal_sign",
-        &[Param("data", Any), ADDRESS, Param("password", Any)],
+        &[Param("data", Data), ADDRESS, Param("password", Any)],
         Cost::Light,
         Sync(keys::personal_sign),
         "The same, parameters the other way round.",

@@ -6,7 +6,7 @@
 
 mod writer;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -42,6 +42,8 @@ const MESSAGE_TIME: Duration = Duration::from_secs(30);
 const GRACE: Duration = Duration::from_secs(1);
 /// The most subscriptions of one connection.
 const MAX_SUBSCRIPTIONS: usize = 64;
+/// The most addresses and topics of all subscriptions of one connection.
+const MAX_TERMS: usize = 2_048;
 /// Blocks that are kept rendered for all subscribers.
 const RENDERED: usize = 8;
 /// The most waiting transactions that are told in one go.
@@ -128,6 +130,16 @@ enum Topic {
     Syncing { last: Option<Value> },
 }
 
+impl Topic {
+    /// How many addresses and topics it names.
+    fn terms(&self) -> usize {
+        match self {
+            Self::Logs { wanted, .. } => wanted.count(),
+            _ => 0,
+        }
+    }
+}
+
 /// What the worker hands to the writer.
 #[derive(Debug)]
 struct Reply {
@@ -158,7 +170,7 @@ async fn run(
     let worker = Worker {
         shared: Arc::clone(&shared),
         client,
-        ids: BTreeSet::new(),
+        ids: BTreeMap::new(),
     };
     let limits = shared.limits;
     let end = tokio::select! {
@@ -179,7 +191,8 @@ async fn run(
 struct Worker {
     shared: Arc<Shared>,
     client: SocketClient,
-    ids: BTreeSet<String>,
+    /// Its subscriptions, with the number of addresses and topics of each.
+    ids: BTreeMap<String, usize>,
 }
 
 impl Worker {
@@ -262,7 +275,7 @@ impl Worker {
         const PARAMS: &[Param] = &[Param("id", Kind::Any)];
         let args = Args::bind(PARAMS, Manner::Ethereum, params)?;
         let id: String = args.needed("id")?;
-        if self.ids.remove(&id) {
+        if self.ids.remove(&id).is_some() {
             return Ok(id);
         }
         Err(crate::evm::error::refused("subscription not found"))
@@ -286,7 +299,7 @@ impl Worker {
             },
             "logs" => Topic::Logs {
                 told: access.latest(),
-                wanted: Box::new(Criteria::read(&args, "options")?),
+                wanted: Box::new(self.criteria(&args)?),
             },
             "newPendingTransactions" => Topic::Pending {
                 next: access.chain().submit.admitted().next(),
@@ -300,8 +313,22 @@ impl Worker {
             }
         };
         let id = new_id()?;
-        self.ids.insert(id.clone());
+        self.ids.insert(id.clone(), topic.terms());
         Ok((id, topic))
+    }
+
+    /// Which logs a new subscription is about, if there is room for its addresses and topics.
+    fn criteria(&self, args: &Args) -> Result<Criteria, Failure> {
+        let wanted = Criteria::read(args, "options")?;
+        let count = self.ids.values().sum::<usize>();
+        let count = count.saturating_add(wanted.count());
+        if count > MAX_TERMS {
+            return Err(crate::evm::error::too_much(format!(
+                "{count} addresses and topics in all subscriptions of this connection: at most \
+                 {MAX_TERMS}; unsubscribe from some"
+            )));
+        }
+        Ok(wanted)
     }
 }
 

@@ -88,6 +88,10 @@ impl Writer {
                 for result in told {
                     self.notify(&id, &result).await?;
                 }
+                // Other connections are served between two subscriptions with many logs to look at.
+                if !block.logs.is_empty() {
+                    tokio::task::yield_now().await;
+                }
             }
             self.tell_syncing(&id).await?;
         }

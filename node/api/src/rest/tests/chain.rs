@@ -152,7 +152,7 @@ async fn every_route_answers_in_both_namespaces_as_the_document_says() {
             }
         }
     }
-    // This chain has no auctions, metadata, notes, grants and validators; all else is there.
+    // This chain has no auctions, metadata, notes, grants, validators and Ethereum transactions; all else is there.
     let absent = BTreeSet::from([
         "Auction",
         "Commitment",
@@ -162,6 +162,8 @@ async fn every_route_answers_in_both_namespaces_as_the_document_says() {
         "MerklePath",
         "Note",
         "PrivacyKey",
+        "Receipt",
+        "Tx",
         "Validator",
     ]);
     assert!(refused.is_subset(&absent), "{refused:?}");

@@ -108,7 +108,7 @@ impl Fixture {
             index: Arc::new(Index::with_indexers(memory, tarn_indexers::all()).unwrap()),
             submit: Arc::clone(&submit) as Arc<dyn Submit>,
             bus: Bus::default(),
-            consensus: Arc::new(Alone),
+            consensus: Arc::new(Alone::default()),
         };
         let mut fixture = Self {
             services: Services::new(chain),

@@ -39,7 +39,7 @@ fn the_chain_answers_only_methods_of_the_table() {
     for path in table::paths() {
         assert!(known.contains(path), "{path}");
     }
-    assert_eq!(table::paths().count(), 26);
+    assert_eq!(table::paths().count(), 31);
 }
 
 #[tokio::test]

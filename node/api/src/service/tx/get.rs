@@ -30,7 +30,7 @@ pub(super) fn get(
 }
 
 /// The position of the transaction with a hash in hex.
-fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, ApiError> {
+pub(crate) fn locate(chain: &Chain, text: &str) -> Result<Option<Position>, ApiError> {
     if text.is_empty() {
         return Err(ApiError::invalid("tx hash cannot be empty"));
     }

@@ -8,7 +8,7 @@ mod response;
 mod search;
 mod simulate;
 
-pub(crate) use get::find;
+pub(crate) use get::{find, locate};
 pub(super) use simulate::check_length;
 
 use super::table::Table;

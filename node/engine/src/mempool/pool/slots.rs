@@ -14,7 +14,7 @@ use super::{Place, Pool};
 pub(in crate::mempool) struct EthereumFees {
     /// Its Ethereum hash.
     pub(in crate::mempool) hash: [u8; 32],
-    max_fee: u128,
+    pub(in crate::mempool) max_fee: u128,
     max_tip: u128,
 }
 

@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
+use alloy_dyn_abi::DynSolValue;
+use revm::primitives::{U256, address};
 use tarn::Home;
 use tarn_app::{App, BlockTx, Config, Genesis};
 use tarn_chain::Blocks;
 use tarn_durable::{FjallRows, RowsOptions};
 use tarn_engine::block;
 use tarn_primitives::tx::RawTx;
-use tarn_primitives::{BlockTime, Height, Serial};
+use tarn_primitives::{BlockTime, ChainSpec, Height, Prefix, Serial};
 use tarn_proto::core::bank::v1beta1::MsgSend;
 use tarn_proto::core::base::v1beta1::Coin;
 use tarn_proto::svc::dex::v1::{MsgCreatePool, MsgSwap};
 use tarn_proto::svc::privacy::v1::MsgShield;
+use tarn_tests::ethereum::{self, EthKey};
 
 use super::super::client::Client;
 use super::super::process::Place;
@@ -51,6 +54,44 @@ fn nth(from: &mut Sender, n: u64, to: &str) -> Vec<u8> {
     }
 }
 
+/// The EVM's number of chains that are no network of ours.
+const ID: u64 = 82_763;
+/// Init code of a contract that stores the first word of its input in the slot of that number, and logs it.
+const STORE: [u8; 16] = [
+    0x67, 0x5f, 0x35, 0x80, 0x80, 0x55, 0x5f, 0x5f, 0xa1, 0x5f, 0x52, 0x60, 0x08, 0x60, 0x18, 0xf3,
+];
+
+/// Contracts that are made and called, transfers of fractions, and swaps through the exchange's contract, of
+/// which some name a pool that is not there.
+fn nth_ethereum(from: &EthKey, nonce: u64) -> Vec<u8> {
+    let number = |value: u64| DynSolValue::Uint(U256::from(value), 256);
+    let raw = match nonce % 4 {
+        0 => from.sign(ethereum::create(ID, nonce, STORE)),
+        1 => {
+            let word = U256::from(nonce).to_be_bytes::<32>();
+            let made = from.address.create(nonce - 1);
+            from.sign(ethereum::call(ID, nonce, made, word.to_vec()))
+        }
+        2 => {
+            let to = EthKey::new("receiver").address;
+            from.sign(ethereum::transfer(ID, nonce, to, 1_500_000_000_007))
+        }
+        _ => {
+            let denom = DynSolValue::String("utarn".to_owned());
+            let pool = number(1 + nonce % 8 / 4);
+            let values = [pool, denom, number(1_000 + nonce), number(0)];
+            let input = ethereum::input("swap(uint64,string,uint256,uint256)", &values);
+            let dex = address!("0000000000000000000000000000000000000802");
+            from.sign(ethereum::call(ID, nonce, dex, input))
+        }
+    };
+    let chain = ChainSpec {
+        id: "tarn-test-1".parse().unwrap(),
+        ..ethereum::dev_chain()
+    };
+    ethereum::wrapped(&raw, &chain)
+}
+
 async fn send(client: &Client, tx: &[u8], mode: &str) -> serde_json::Value {
     let answer = client.broadcast(tx, mode).await.expect("an answer");
     answer.ok()["tx_response"].clone()
@@ -77,6 +118,18 @@ async fn five_hundred_mixed_transactions_give_the_same_hashes_and_results_at_eve
     let pool = senders[0].sign(&pool);
     let made = send(&client, &pool, "BROADCAST_MODE_BLOCK").await;
     assert_eq!(made["code"], 0, "{made}");
+    let user = EthKey::new("user of contracts");
+    let prefix = Prefix::new("tarn").unwrap();
+    let fund = MsgSend {
+        from_address: senders[0].address.clone(),
+        to_address: prefix.show(&user.own()),
+        amount: vec![Coin {
+            denom: "utarn".to_owned(),
+            amount: "100000000000".to_owned(),
+        }],
+    };
+    let funded = send(&client, &senders[0].sign(&fund), "BROADCAST_MODE_BLOCK").await;
+    assert_eq!(funded["code"], 0, "{funded}");
     let addresses: Vec<String> = senders.iter().map(|one| one.address.clone()).collect();
     for n in 0..500_u64 {
         let from = usize::try_from(n).unwrap() % senders.len();
@@ -92,10 +145,15 @@ async fn five_hundred_mixed_transactions_give_the_same_hashes_and_results_at_eve
         let answer = send(&client, &tx, mode).await;
         assert!(last || answer["code"] == 0, "{answer}");
         assert!(!last || answer["height"] != "0", "{answer}");
+        if n % 10 == 5 {
+            let answer = send(&client, &nth_ethereum(&user, n / 10), mode).await;
+            assert!(last || answer["code"] == 0, "{answer}");
+            assert!(!last || answer["height"] != "0", "{answer}");
+        }
     }
     node.stop();
     let executed = replay(&Home::new(place.home()));
-    assert_eq!(executed, 501);
+    assert_eq!(executed, 552);
 }
 
 /// Executes the blocks of a stopped node on a machine of its own; how many transactions there were.

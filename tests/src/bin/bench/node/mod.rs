@@ -7,7 +7,7 @@ pub(crate) mod http;
 pub(crate) mod process;
 mod reads;
 mod routes;
-mod rpc;
+pub(crate) mod rpc;
 mod search;
 mod soak;
 pub(crate) mod writes;

@@ -35,6 +35,13 @@ impl Process {
         Self::start_in(folder, std::mem::take(&mut self.flags))
     }
 
+    /// Kills it; the folder it kept everything in.
+    pub(crate) fn kill(mut self) -> Result<tempfile::TempDir> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(std::mem::replace(&mut self.folder, tempfile::tempdir()?))
+    }
+
     fn start_in(folder: tempfile::TempDir, flags: Vec<String>) -> Result<Self> {
         let ready = folder.path().join("ready.json");
         let program = std::env::current_exe()?.with_file_name("tarn");

@@ -15,7 +15,7 @@ use super::process::Process;
 use super::writes::{self, SENDERS};
 
 /// Readers at a time.
-pub(super) const READERS: usize = 16;
+pub(crate) const READERS: usize = 16;
 /// Sends that are there to be read: four of each sender.
 const SENDS: usize = SENDERS * 4;
 /// How long one kind of read is measured at a time.
@@ -23,19 +23,19 @@ const TURN: Duration = Duration::from_millis(500);
 
 /// Reads of one kind so far.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     count: u64,
     bytes: u64,
     took: Duration,
 }
 
 impl Tally {
-    pub(super) fn rate(&self) -> f64 {
+    pub(crate) fn rate(&self) -> f64 {
         float(self.count) / self.took.as_secs_f64()
     }
 
     /// Of an answer's body on average, in KiB.
-    fn size(&self) -> f64 {
+    pub(crate) fn size(&self) -> f64 {
         float(self.bytes / self.count.max(1)) / 1024.0
     }
 }
@@ -134,7 +134,7 @@ async fn kinds(node: &Process, hashes: &[TxHash]) -> Result<Vec<(&'static str, V
 }
 
 /// All readers for a turn, each with requests of its own.
-pub(super) async fn measure(host: &str, requests: &[Vec<u8>], tally: &mut Tally) -> Result<()> {
+pub(crate) async fn measure(host: &str, requests: &[Vec<u8>], tally: &mut Tally) -> Result<()> {
     let mut links = Vec::new();
     for at in 0..READERS {
         let mut mine: Vec<Vec<u8>> = requests.iter().skip(at).step_by(READERS).cloned().collect();

@@ -3,29 +3,18 @@
 use alloy_sol_types::{SolCall as _, sol};
 use revm::primitives::{Address as EthAddress, U256};
 use tarn_bank::keeper as bank;
-use tarn_primitives::{Address, Coin, Coins, Denom};
+use tarn_primitives::{Address, Coins};
 use tarn_runtime::{Ctx, Result};
 
-use super::{Answer, Call, amount, at, strict};
+use super::{Answer, Call, at, coin, denom, strict};
 use crate::accounts::from_eth;
 
-pub(super) const ADDRESS: EthAddress = at(0x0801);
+pub(crate) const ADDRESS: EthAddress = at(0x0801);
 
-sol! {
-    interface IBank {
-        function balance(address account, string denom) external view returns (uint256 amount);
-        function supply(string denom) external view returns (uint256 amount);
-        function metadata(string denom) external view returns (string name, string symbol, uint8 decimals);
-        function send(address to, string denom, uint256 amount) external returns (bool success);
-    }
-}
+sol!("../../../contracts/IBank.sol");
 
 pub(super) fn decode(input: &[u8]) -> Result<Box<dyn Call>> {
     Ok(Box::new(strict::<IBank::IBankCalls>(input)?))
-}
-
-fn denom(text: &str) -> Result<Denom> {
-    Ok(text.parse::<Denom>()?)
 }
 
 impl Call for IBank::IBankCalls {
@@ -56,10 +45,7 @@ impl Call for IBank::IBankCalls {
                 })
             }
             Self::send(call) => {
-                let coin = Coin {
-                    denom: denom(&call.denom)?,
-                    amount: amount(call.amount)?,
-                };
+                let coin = coin(&call.denom, call.amount)?;
                 let send = tarn_bank::msgs::Send {
                     from: *caller,
                     to: from_eth(&call.to),

@@ -6,31 +6,32 @@
 //! with `Native(string codespace, uint32 code, string log)`. Gas is 3,000, 3 a word of input, and what the
 //! native code charges.
 
-mod bank;
+pub(crate) mod addresses;
+pub(crate) mod bank;
+pub(crate) mod dex;
+pub(crate) mod face;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use alloy_sol_types::abi::AbiDecoderConfig;
 use alloy_sol_types::{SolError as _, SolInterface};
 use revm::context_interface::{ContextTr as _, JournalTr as _};
 use revm::handler::{EthPrecompiles, PrecompileProvider};
 use revm::interpreter::{CallInputs, Gas, InstructionResult, InterpreterResult};
 use revm::primitives::hardfork::SpecId;
-use revm::primitives::{Address as EthAddress, AddressSet, Bytes, Log, LogData};
-use tarn_primitives::{Address, sdk};
+use revm::primitives::{
+    Address as EthAddress, AddressSet, B256, Bytes, Log, LogData, U256, keccak256,
+};
+use revm::state::AccountInfo;
+use tarn_primitives::{Address, Amount, Coin, Denom, sdk};
 use tarn_runtime::{Ctx, Error as RuntimeError, Result};
 
-use crate::Error;
 use crate::accounts::from_eth;
 use crate::vm::{DbError, EvmContext, Native, SPEC};
+use crate::{Error, faces};
 
-/// Errors as Solidity knows them.
-mod errors {
-    alloy_sol_types::sol! {
-        /// What the chain refuses.
-        error Native(string codespace, uint32 code, string log);
-    }
-}
+alloy_sol_types::sol!("../../../contracts/INative.sol");
 
 /// The gas of a call before anything is done.
 pub(crate) const CALL: u64 = 3_000;
@@ -74,6 +75,14 @@ const ALL: &[Contract] = &[
         address: bank::ADDRESS,
         decode: bank::decode,
     },
+    Contract {
+        address: dex::ADDRESS,
+        decode: dex::decode,
+    },
+    Contract {
+        address: addresses::ADDRESS,
+        decode: addresses::decode,
+    },
     #[cfg(test)]
     Contract {
         address: crate::tests::sender::ADDRESS,
@@ -81,14 +90,70 @@ const ALL: &[Contract] = &[
     },
 ];
 
-/// Their addresses.
+/// Their addresses, without those of ERC-20 faces.
 pub fn addresses() -> impl Iterator<Item = EthAddress> {
     ALL.iter().map(|contract| contract.address)
 }
 
-/// Whether native code is at an address.
-pub(crate) fn is_native(address: &EthAddress) -> bool {
+/// Whether native code is at an address, or a token was and is not listed any more.
+pub fn is_native(ctx: &Ctx, address: &EthAddress) -> Result<bool> {
+    Ok(is_fixed(address) || faces::was_at(ctx, &from_eth(address))?)
+}
+
+/// Whether it is there on every chain.
+pub(crate) fn is_fixed(address: &EthAddress) -> bool {
     ALL.iter().any(|contract| contract.address == *address)
+}
+
+/// The code that native code shows: Solidity asks for some before it calls.
+pub const VIRTUAL_CODE: &[u8] = &[0xfe];
+
+/// Its hash.
+static VIRTUAL_HASH: LazyLock<B256> = LazyLock::new(|| keccak256(VIRTUAL_CODE));
+
+/// Whether what revm has read is native code.
+pub(crate) fn is_loaded(ctx: &Ctx, address: &EthAddress, info: &AccountInfo) -> Result<bool> {
+    Ok(info.code_hash == *VIRTUAL_HASH && is_native(ctx, address)?)
+}
+
+/// Native code, found.
+enum Found {
+    Fixed(&'static Contract),
+    Face(Denom),
+    /// A token that is not listed any more.
+    Unlisted,
+}
+
+impl Found {
+    fn at(context: &EvmContext<'_>, address: &EthAddress) -> Result<Option<Self>, DbError> {
+        let mut all = ALL.iter();
+        if let Some(contract) = all.find(|one| one.address == *address) {
+            return Ok(Some(Self::Fixed(contract)));
+        }
+        // Nearly every call is of other code: only what shows this one is looked up.
+        let journal = &context.journaled_state.inner;
+        let loaded = journal.inner.state.get(address);
+        if loaded.is_none_or(|account| account.info.code_hash != *VIRTUAL_HASH) {
+            return Ok(None);
+        }
+        let ctx = &*journal.database.ctx;
+        if let Some(denom) = faces::at(ctx, address).map_err(DbError)? {
+            return Ok(Some(Self::Face(denom)));
+        }
+        let was_listed = faces::was_at(ctx, &from_eth(address)).map_err(DbError)?;
+        Ok(was_listed.then_some(Self::Unlisted))
+    }
+
+    fn decode(&self, input: &[u8]) -> Result<Box<dyn Call>> {
+        match self {
+            Self::Fixed(contract) => (contract.decode)(input),
+            Self::Face(denom) => face::decode(denom.clone(), input),
+            Self::Unlisted => {
+                let text = "the token of this address is not listed any more";
+                Err(Error::Precompile(text.to_owned()).into())
+            }
+        }
+    }
 }
 
 /// Ethereum's precompiles and the chain's.
@@ -134,11 +199,12 @@ impl<'a> PrecompileProvider<EvmContext<'a>> for Precompiles {
         context: &mut EvmContext<'a>,
         inputs: &CallInputs,
     ) -> Result<Option<InterpreterResult>, String> {
-        let mut all = ALL.iter();
-        let Some(contract) = all.find(|one| one.address == inputs.bytecode_address) else {
-            return self.eth.run(context, inputs);
+        let done = match Found::at(context, &inputs.bytecode_address) {
+            Ok(None) => return self.eth.run(context, inputs),
+            Ok(Some(found)) => run(&found, context, inputs),
+            Err(fault) => Err(fault),
         };
-        run(contract, context, inputs).map(Some).map_err(|fault| {
+        done.map(Some).map_err(|fault| {
             let text = fault.to_string();
             context.journaled_state.fail(fault);
             text
@@ -151,7 +217,7 @@ impl<'a> PrecompileProvider<EvmContext<'a>> for Precompiles {
 }
 
 fn run(
-    contract: &Contract,
+    found: &Found,
     context: &mut EvmContext<'_>,
     inputs: &CallInputs,
 ) -> Result<InterpreterResult, DbError> {
@@ -161,7 +227,7 @@ fn run(
     if !gas.record_regular_cost(CALL.saturating_add(WORD.saturating_mul(words))) {
         return Ok(out_of_gas(gas));
     }
-    let call = match permitted(contract, inputs, &input) {
+    let call = match permitted(found, inputs, &input) {
         Ok(call) => call,
         Err(error) => return refused(gas, error),
     };
@@ -174,7 +240,7 @@ fn run(
                 return Ok(out_of_gas(gas));
             }
             for data in answer.logs {
-                let address = contract.address;
+                let address = inputs.bytecode_address;
                 journal.log(Log { address, data });
             }
             let output = answer.output.into();
@@ -194,28 +260,33 @@ fn run(
 }
 
 /// The call, if it may be made so.
-fn permitted(contract: &Contract, inputs: &CallInputs, input: &Bytes) -> Result<Box<dyn Call>> {
+fn permitted(found: &Found, inputs: &CallInputs, input: &Bytes) -> Result<Box<dyn Call>> {
     let refuse = |text: &str| -> RuntimeError { Error::Precompile(text.to_owned()).into() };
-    if inputs.target_address != contract.address {
+    if inputs.target_address != inputs.bytecode_address {
         return Err(refuse("call it directly: it runs for nobody else"));
     }
     if !inputs.call_value().is_zero() {
         return Err(refuse("it takes no value"));
     }
-    let call = (contract.decode)(input)?;
+    let call = found.decode(input)?;
     if inputs.is_static && call.writes() {
         return Err(refuse("a static call writes nothing"));
     }
     Ok(call)
 }
 
-/// Input that is exactly one call: nothing more, and encoded as Solidity does.
+/// The most bytes of input: more than any function takes. Decoding is not charged by what it makes.
+const MAX_INPUT: usize = 8_192;
+
+/// Input that is exactly one call: nothing more, and encoded as Solidity does. Offsets that point to one place
+/// again and again would make much of little.
 pub(crate) fn strict<C: SolInterface>(input: &[u8]) -> Result<C> {
-    let call = C::abi_decode_validate(input).map_err(malformed)?;
-    if call.abi_encode() == input {
-        return Ok(call);
+    if input.len() > MAX_INPUT {
+        let length = input.len();
+        return Err(malformed(format!("it has {length} bytes, at most {MAX_INPUT} are read")));
     }
-    Err(malformed("it is not encoded as Solidity does"))
+    let config = AbiDecoderConfig::new().strict(true);
+    C::abi_decode_with_config(input, config.memory_limit(MAX_INPUT * 4)).map_err(malformed)
 }
 
 /// Input that does not decode.
@@ -224,12 +295,25 @@ pub(crate) fn malformed(error: impl std::fmt::Display) -> RuntimeError {
 }
 
 /// An amount of a coin from Solidity's number.
-pub(crate) fn amount(number: revm::primitives::U256) -> Result<tarn_primitives::Amount> {
+pub(crate) fn amount(number: U256) -> Result<Amount> {
     let units = u128::try_from(number).map_err(|_| {
         let text = format!("the amount {number} is over {}", u128::MAX);
         RuntimeError::from(sdk::Code::InvalidCoins.because(text))
     })?;
-    Ok(tarn_primitives::Amount::new(units))
+    Ok(Amount::new(units))
+}
+
+/// A denomination from Solidity's text.
+fn denom(text: &str) -> Result<Denom> {
+    Ok(text.parse::<Denom>()?)
+}
+
+/// A coin from Solidity's text and number.
+fn coin(text: &str, number: U256) -> Result<Coin> {
+    Ok(Coin {
+        denom: denom(text)?,
+        amount: amount(number)?,
+    })
 }
 
 pub(crate) fn out_of_gas(mut gas: Gas) -> InterpreterResult {
@@ -241,7 +325,7 @@ pub(crate) fn refused(gas: Gas, error: RuntimeError) -> Result<InterpreterResult
     let RuntimeError::Rejected(rejection) = error else {
         return Err(DbError(error));
     };
-    let reason = errors::Native {
+    let reason = INative::Native {
         codespace: rejection.codespace().to_owned(),
         code: rejection.code(),
         log: tarn_primitives::bounded(rejection.to_string()),
