@@ -21,9 +21,9 @@ impl Consensus {
             shared: self.shared.clone(),
         };
         let candidates = txs.iter().filter_map(|tx| admission.decoded(tx).ok());
-        let candidates = candidates
-            .map(Candidate::new)
-            .filter(|one| one.size <= max_bytes && Gases::default().with(&one.tx, false).fit(&limits));
+        let candidates = candidates.map(Candidate::new).filter(|one| {
+            one.size <= max_bytes && Gases::default().with(&one.tx, false).fit(&limits)
+        });
         let mut candidates: Vec<Candidate> = candidates.collect();
         let ctx = self.before()?;
         if !all_fit(&candidates, max_bytes, &limits) {
@@ -138,9 +138,13 @@ impl Offer {
 /// the same signer: what follows a cheap transaction waits with it.
 fn by_price(candidates: &mut Vec<Candidate>, mut price: impl FnMut(&CheckedTx) -> u128) {
     let mut least: BTreeMap<Address, u128> = BTreeMap::new();
-    let mut priced: Vec<(Reverse<u128>, Candidate)> = Vec::with_capacity(candidates.len());
+    let mut priced: Vec<(Reverse<u128>, Candidate)> = Vec::new();
     for one in candidates.drain(..) {
-        let before = one.tx.signers().iter().filter_map(|signer| least.get(signer));
+        let before = one
+            .tx
+            .signers()
+            .iter()
+            .filter_map(|signer| least.get(signer));
         let price = before.fold(price(&one.tx), |price, before| price.min(*before));
         least.extend(one.tx.signers().iter().map(|signer| (*signer, price)));
         priced.push((Reverse(price), one));

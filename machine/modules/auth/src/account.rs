@@ -28,6 +28,9 @@ impl ModuleInfo {
     }
 }
 
+/// The highest number or sequence an account may begin with.
+pub const MAX_COUNTER: u64 = 1 << 62;
+
 /// An account. The address is the key it is stored under.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {

@@ -11,7 +11,7 @@ use tarn_proto::{Any, alias};
 use tarn_runtime::{Ctx, Result};
 
 use crate::state::{ACCOUNTS, MODULES, NEXT_NUMBER, NUMBERS};
-use crate::{Account, ModuleInfo, Params, keeper};
+use crate::{Account, MAX_COUNTER, ModuleInfo, Params, keeper};
 
 /// Names are keys, and keys are short.
 const MAX_MODULE_NAME: usize = 64;
@@ -38,9 +38,6 @@ impl Default for Genesis {
         }
     }
 }
-
-/// The highest number or sequence an account may begin with.
-pub(crate) const MAX_COUNTER: u64 = 1 << 62;
 
 fn refuse(text: impl std::fmt::Display) -> sdk::Error {
     sdk::Code::InvalidRequest.because(format!("genesis of auth: {text}"))

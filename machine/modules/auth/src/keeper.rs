@@ -68,9 +68,6 @@ pub fn ensure_module_account(ctx: &mut Ctx, wanted: &ModuleAccount) -> Result<Ad
     Ok(address)
 }
 
-/// The highest number or sequence that an account may be given.
-pub const MAX_COUNTER: u64 = crate::genesis::MAX_COUNTER;
-
 /// Makes an address one that nobody has a key to and nobody may send to: native code is there.
 pub fn reserve(ctx: &mut Ctx, address: &Address) -> Result<()> {
     let mut account = ensure_account(ctx, address)?;

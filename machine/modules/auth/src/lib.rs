@@ -27,7 +27,7 @@ use tarn_primitives::Address;
 use tarn_runtime::testing::Samples;
 use tarn_runtime::{Ctx, Invariant, Module, ModuleAccount, Result, Routes};
 
-pub use account::{Account, ModuleInfo};
+pub use account::{Account, MAX_COUNTER, ModuleInfo};
 pub use genesis::Genesis;
 pub use params::Params;
 

@@ -7,7 +7,6 @@ use tarn_runtime::{AccessHint, Ctx, Error, Result, Value as _};
 
 pub use crate::code::Code;
 use crate::state::{CODE_BYTES, CODES, CodeBytes, FRACTIONS};
-use crate::vm::precompile;
 
 /// The same twenty bytes as Ethereum's type.
 pub fn to_eth(address: &Address) -> EthAddress {
@@ -77,11 +76,4 @@ pub(crate) fn access_hints(from: &Address, to: Option<&Address>) -> Vec<AccessHi
         ]
     });
     hints.collect()
-}
-
-/// Whether an account may not be given value: nobody could spend it, or it is a module's.
-pub fn is_blocked(ctx: &Ctx, address: &Address) -> Result<bool> {
-    let account = auth::account(ctx, address)?;
-    let is_module = account.is_some_and(|account| account.module.is_some());
-    Ok(is_module || precompile::is_fixed(&to_eth(address)))
 }

@@ -13,7 +13,7 @@ use tarn_runtime::{Ctx, Gas, Result, ensure};
 use crate::accounts::{self, Code, to_eth};
 use crate::msgs::EthereumTx;
 use crate::tx::EthTx;
-use crate::vm::{MAX_TX_GAS, SPEC};
+use crate::vm::{MAX_TX_GAS, SPEC, precompile};
 use crate::{Error, Params, basefee, keeper, ledger};
 
 /// Refuses a transaction whose signature is not its sender's.
@@ -130,7 +130,7 @@ fn ensure_covered(ctx: &Ctx, msg: &EthereumTx, params: &Params) -> Result<()> {
         return Ok(());
     }
     if let Some(to) = tx.recipient() {
-        ensure(!accounts::is_blocked(ctx, &to)?, || {
+        ensure(!precompile::is_blocked(ctx, &to)?, || {
             Error::RecipientBlocked(to_eth(&to).to_string())
         })?;
     }

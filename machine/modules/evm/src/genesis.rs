@@ -205,7 +205,7 @@ fn place(ctx: &mut Ctx, contract: &GenesisContract) -> Result<()> {
     })?;
     let is_there = CODES.has(ctx, &own)? || STORAGE.under(&own).iter(ctx).next().is_some();
     ensure(!is_there, || refuse(format!("{named} is listed twice")))?;
-    ensure(!crate::accounts::is_blocked(ctx, &own)?, || {
+    ensure(!precompile::is_blocked(ctx, &own)?, || {
         refuse(format!(
             "{named} is the account of a module or of a precompile"
         ))

@@ -17,7 +17,7 @@ use crate::{keeper, ledger};
 pub(crate) const MAX_CODE: usize = 24_576;
 
 /// The highest nonce that may be set: genesis takes no higher one.
-const MAX_NONCE: u64 = auth::MAX_COUNTER;
+const MAX_NONCE: u64 = tarn_auth::MAX_COUNTER;
 
 fn refuse(text: String) -> sdk::Error {
     sdk::Code::InvalidRequest.because(text)

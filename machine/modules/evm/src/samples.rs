@@ -35,7 +35,10 @@ pub(crate) const ALL: Samples = Samples {
             "64 hex digits",
         ),
         Refusal::invalid::<pb::QueryTxRequest>(r#"{"hash": "0x12"}"#, "is not a tx hash"),
-        Refusal::not_found::<pb::QueryTxRequest>(r#"{"hash": "$ZEROS"}"#, "no Ethereum transaction"),
+        Refusal::not_found::<pb::QueryTxRequest>(
+            r#"{"hash": "$ZEROS"}"#,
+            "no Ethereum transaction",
+        ),
         Refusal::invalid::<pb::QueryReceiptRequest>(r#"{"hash": "x"}"#, "is not a tx hash"),
         Refusal::not_found::<pb::QueryReceiptRequest>(
             r#"{"hash": "$ZEROS"}"#,

@@ -74,7 +74,9 @@ impl Producer {
         let mut last = Instant::now();
         loop {
             let (instant, until) = match self.pace {
-                Pace::Instant { heartbeat } => (true, heartbeat.and_then(|beat| last.checked_add(beat))),
+                Pace::Instant { heartbeat } => {
+                    (true, heartbeat.and_then(|beat| last.checked_add(beat)))
+                }
                 Pace::Every(interval) => (false, last.checked_add(interval)),
                 Pace::Manual => (false, None),
             };

@@ -93,12 +93,12 @@ impl Users {
         raw
     }
 
-    fn record(&self, receipt: Value) {
+    fn record(&self, receipt: &Value) {
         assert_eq!(receipt["status"], "0x1", "{receipt}");
         let hash = receipt["transactionHash"].as_str().unwrap().to_owned();
         let mut known = self.known.lock().unwrap();
         let before = known.receipts.insert(hash, receipt.clone());
-        assert!(before.is_none_or(|before| before == receipt), "{receipt}");
+        assert!(before.is_none_or(|before| before == *receipt), "{receipt}");
     }
 
     fn acknowledged(&self) -> usize {
@@ -115,7 +115,7 @@ impl Users {
     async fn load(self, node: Client, from: usize) {
         let mut nonce = self.nonce(&node, from).await;
         while let Some(receipt) = send(&node, &self.sign(from, nonce)).await {
-            self.record(receipt);
+            self.record(&receipt);
             nonce += 1;
         }
     }
@@ -137,7 +137,7 @@ impl Users {
             spent[*from] += fee + value;
             nonces[*from] += 1;
             logs += receipt["logs"].as_array().unwrap().len();
-            self.record(receipt);
+            self.record(&receipt);
         }
         for (from, key) in self.keys.iter().enumerate() {
             assert_eq!(self.nonce(node, from).await, nonces[from], "sender {from}");
@@ -163,11 +163,13 @@ async fn a_kill_at_any_step_of_a_block_loses_no_receipt() {
         node = place.start(&[("TARN_CRASH_AT", &format!("{name}:{}", height + 2))]);
         let client = evm(&node);
         let nonce = users.nonce(&client, 0).await;
-        users.record(send(&client, &users.sign(0, nonce)).await.unwrap());
+        users.record(&send(&client, &users.sign(0, nonce)).await.unwrap());
         let second = send(&client, &users.sign(0, nonce + 1)).await;
         // Only the last step is after the answer was sent; it may or may not arrive.
         assert!(second.is_none() || point == Point::Announced, "{name}");
-        second.map(|receipt| users.record(receipt));
+        if let Some(receipt) = second {
+            users.record(&receipt);
+        }
         assert!(node.end().killed(), "{name}");
 
         node = place.start(&[]);

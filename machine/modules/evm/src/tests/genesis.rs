@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use tarn_runtime::testing::Harness;
 
 use super::{MODULES, chain, rich};
-use crate::accounts::{code_of, from_eth, is_blocked};
+use crate::accounts::{code_of, from_eth};
+use crate::vm::precompile::is_blocked;
 
 fn start(evm: &Value, reserve: u64) -> tarn_runtime::Result<Harness> {
     let show = |address: &tarn_primitives::Address| tarn_runtime::testing::chain().show(address);

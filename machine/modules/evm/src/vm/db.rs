@@ -137,7 +137,7 @@ impl Db<'_> {
 
     /// Whether an account may not be given value.
     pub(crate) fn is_blocked(&self, address: EthAddress) -> Result<bool, DbError> {
-        accounts::is_blocked(self.ctx, &from_eth(&address)).map_err(DbError)
+        precompile::is_blocked(self.ctx, &from_eth(&address)).map_err(DbError)
     }
 }
 

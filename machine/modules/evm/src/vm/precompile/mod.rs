@@ -27,7 +27,7 @@ use revm::state::AccountInfo;
 use tarn_primitives::{Address, Amount, Coin, Denom, sdk};
 use tarn_runtime::{Ctx, Error as RuntimeError, Result};
 
-use crate::accounts::from_eth;
+use crate::accounts::{from_eth, to_eth};
 use crate::vm::{DbError, EvmContext, Native, SPEC};
 use crate::{Error, faces};
 
@@ -103,6 +103,13 @@ pub fn is_native(ctx: &Ctx, address: &EthAddress) -> Result<bool> {
 /// Whether it is there on every chain.
 pub(crate) fn is_fixed(address: &EthAddress) -> bool {
     ALL.iter().any(|contract| contract.address == *address)
+}
+
+/// Whether an account may not be given value: nobody could spend it, or it is a module's.
+pub fn is_blocked(ctx: &Ctx, address: &Address) -> Result<bool> {
+    let account = tarn_auth::keeper::account(ctx, address)?;
+    let is_module = account.is_some_and(|account| account.module.is_some());
+    Ok(is_module || is_fixed(&to_eth(address)))
 }
 
 /// The code that native code shows: Solidity asks for some before it calls.
@@ -283,7 +290,9 @@ const MAX_INPUT: usize = 8_192;
 pub(crate) fn strict<C: SolInterface>(input: &[u8]) -> Result<C> {
     if input.len() > MAX_INPUT {
         let length = input.len();
-        return Err(malformed(format!("it has {length} bytes, at most {MAX_INPUT} are read")));
+        return Err(malformed(format!(
+            "it has {length} bytes, at most {MAX_INPUT} are read"
+        )));
     }
     let config = AbiDecoderConfig::new().strict(true);
     C::abi_decode_with_config(input, config.memory_limit(MAX_INPUT * 4)).map_err(malformed)
