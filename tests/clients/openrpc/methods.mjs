@@ -19,7 +19,6 @@ const EXCEPTIONS = {
   debug_getRawBlockAccessList: [NOT_THERE, "EIP-7928 is not part of Osaka"],
   debug_getRawHeader: [NOT_THERE, "a header is none of Ethereum's: it has no such bytes"],
   eth_coinbase: [NOT_THERE, "a node has no account that it proposes for"],
-  eth_config: [NOT_THERE, "there are no forks by time"],
   eth_getBlockAccessList: [NOT_THERE, "EIP-7928 is not part of Osaka"],
   eth_getProof: [NOT_SERVED, "the state is no Ethereum trie; tarn_getProof is served"],
 };
@@ -34,7 +33,7 @@ const reads = ({ signer, probe, hashes, places, delegator }) => ({
     for (const method of [
       ...["eth_chainId", "eth_syncing", "eth_accounts", "eth_blockNumber", "eth_capabilities"],
       ...["eth_gasPrice", "eth_baseFee", "eth_blobBaseFee", "eth_maxPriorityFeePerGas"],
-      ...["net_version", "net_listening", "net_peerCount", "web3_clientVersion"],
+      ...["eth_config", "net_version", "net_listening", "net_peerCount", "web3_clientVersion"],
     ])
       await ask(method);
     await ask("web3_sha3", "0x00");

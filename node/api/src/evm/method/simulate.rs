@@ -229,7 +229,13 @@ impl Simulation {
                 return Err(too_much("the calls took more gas than one question may"));
             }
             let tx_hash = keccak256([&hash.0[..], &index.to_be_bytes()].concat());
-            let shown = self.tx(&tx, (hash, tx_hash), index);
+            // Where no price is named it is of the newest kind, as geth's are.
+            let kind = request.gas_price.map_or(2, |_| 0);
+            let shown = TxEnv {
+                tx_type: tx.tx_type.max(kind),
+                ..tx.clone()
+            };
+            let shown = self.tx(&shown, (hash, tx_hash), index);
             let answer = self.perform(tx).map_err(refused_call)?;
             used = used.saturating_add(answer.outcome.gas_used);
             self.count(&answer)?;

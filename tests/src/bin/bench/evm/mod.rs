@@ -102,7 +102,7 @@ async fn beside(quick: bool, anvil: Option<&str>) -> Result<()> {
         }
     }
     sides.insert(0, Side::new(own, &users).await?);
-    writes::latency(&users, &mut sides, if quick { 50 } else { 500 }).await?;
+    writes::latency(&users, &mut sides, if quick { 50 } else { 200 }).await?;
     writes::run(&users, &mut sides, if quick { 1_280 } else { 5_120 }).await?;
     reads::run(&users, &mut sides, if quick { 1 } else { 5 }).await?;
     drop(other);

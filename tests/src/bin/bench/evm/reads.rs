@@ -1,11 +1,11 @@
 //! Reads at ours and at anvil in turn.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, ensure};
 use revm::primitives::Address as EthAddress;
 use serde_json::{Value, json};
 
 use super::figures::at_least;
-use super::peer::request;
+use super::peer::{Link, request};
 use super::program;
 use super::writes::{MIN_RATIO, SENDERS, Sent, Side, Users};
 use crate::node::rpc::{READERS, Tally, measure};
@@ -34,10 +34,7 @@ async fn kinds(users: &Users, side: &mut Side) -> Result<Vec<(&'static str, Requ
         let data = format!("0x{}", hex::encode(program::balance_of(*address)));
         json!([{ "to": token, "data": data }, "latest"])
     });
-    let logs = users.recipients.iter().map(|to| {
-        let topics = json!([program::transferred(), null, to.into_word()]);
-        json!([{ "fromBlock": "earliest", "toBlock": "latest", "address": token, "topics": topics }])
-    });
+    let logs = users.recipients.iter().map(|to| filter(token, to));
     let traces = hashes
         .iter()
         .map(|hash| json!([hash, { "tracer": "callTracer" }]));
@@ -62,6 +59,27 @@ async fn kinds(users: &Users, side: &mut Side) -> Result<Vec<(&'static str, Requ
     ])
 }
 
+/// Refuses to compare nodes that do not answer the same: some recipients have as many logs at both.
+async fn ensure_same_logs(users: &Users, sides: &[Side]) -> Result<()> {
+    for to in users.recipients.iter().take(READERS) {
+        let mut counts = Vec::new();
+        for side in sides {
+            let mut link = Link::to(&side.peer).await?;
+            let answer = link.ask("eth_getLogs", &filter(side.token, to)).await?;
+            counts.push(answer.as_array().context("no logs")?.len());
+        }
+        let same = counts.windows(2).all(|two| two[0] == two[1]);
+        ensure!(same && counts[0] > 0, "logs to {to}: {counts:?}");
+    }
+    Ok(())
+}
+
+/// The transfers of a token to a recipient, in all blocks.
+fn filter(token: EthAddress, to: &EthAddress) -> Value {
+    let topics = json!([program::transferred(), null, to.into_word()]);
+    json!([{ "fromBlock": "earliest", "toBlock": "latest", "address": token, "topics": topics }])
+}
+
 pub(super) async fn run(users: &Users, sides: &mut [Side], turns: usize) -> Result<()> {
     let mut all = Vec::new();
     for side in sides.iter_mut() {
@@ -71,6 +89,7 @@ pub(super) async fn run(users: &Users, sides: &mut [Side], turns: usize) -> Resu
             kinds(users, side).await?,
         ));
     }
+    ensure_same_logs(users, sides).await?;
     println!("    reads, {READERS} at a time");
     let count = all.first().map_or(0, |(_, _, kinds)| kinds.len());
     for at in 0..count {
