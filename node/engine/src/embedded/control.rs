@@ -107,8 +107,7 @@ impl Control {
             && every.as_secs() > MAX_SECONDS
         {
             let seconds = every.as_secs();
-            let text =
-                format!("{seconds} seconds: a block can be made every {MAX_SECONDS} at the least");
+            let text = format!("{seconds} seconds: blocks are at most {MAX_SECONDS} apart");
             return Err(ControlError::Refused(text));
         }
         self.ask(|reply| Command::Pace(change, reply)).await
