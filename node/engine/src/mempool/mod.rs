@@ -153,8 +153,10 @@ impl Mempool {
         waits || self.shared.queued.remove_hash(&hash)
     }
 
-    /// Tells everybody who waits for a transaction of this block, which is durable and indexed.
+    /// Tells everybody who waits for a transaction of this block, which is durable and indexed. For who is told it
+    /// waits no more.
     pub(crate) fn notify_waiters(&self, block: &Arc<Committed>) {
+        self.shared.pool.remove(block.hashes.iter());
         self.shared.waiters.committed(block);
     }
 
