@@ -127,12 +127,8 @@ fn little_input_never_becomes_much() {
     };
     // Two hops that are one place: every further offset would be a copy for 32 bytes.
     let mut shared = route(vec![hop("utarn"), hop("utarn")]).abi_encode();
-    let offsets: Vec<usize> = (0..shared.len() - 4)
-        .step_by(32)
-        .map(|at| at + 4)
-        .filter(|at| U256::from_be_slice(&shared[*at..at + 32]) == U256::from(0x40))
-        .collect();
-    let first = *offsets.last().unwrap();
+    let is_first = |at: &usize| U256::from_be_slice(&shared[*at..at + 32]) == U256::from(0x40);
+    let first = (4..shared.len()).step_by(32).find(is_first).unwrap();
     shared.copy_within(first..first + 32, first + 32);
     refused(&mut harness, shared);
     // Longer than any function's input, and many hops.
